@@ -1,4 +1,4 @@
-//! What the program is built of, and how it is linked.
+//! The build script: it sets rebuild triggers and linker options.
 
 use std::env;
 use std::process::Command;
@@ -8,16 +8,18 @@ const READS_PACKED: (u32, u32) = (2, 36);
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    // The program holds the files of this folder, those that are added too.
+    // The problems of this folder are embedded in the program. Cargo must
+    // notice new files too.
     println!("cargo::rerun-if-changed=problems");
     if packs_relocations() {
-        // Two hundred thousand pointers are moved when the program is loaded:
-        // listed one by one they take 4.8 MB of it, packed 39 kB.
+        // The loader relocates two hundred thousand pointers. Listed one by one
+        // they take 4.8 MB of the program, packed 39 kB.
         println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
     }
 }
 
-/// Whether the program is built where it runs, and the loader there knows how.
+/// Returns true if the program runs on the kind of machine that builds it, and
+/// the loader there reads packed relocations.
 fn packs_relocations() -> bool {
     let says = |name: &str| env::var(name).unwrap_or_default();
     says("HOST") == says("TARGET")
@@ -26,7 +28,7 @@ fn packs_relocations() -> bool {
         && library_version().is_some_and(|version| version >= READS_PACKED)
 }
 
-/// The version of the GNU C library of this machine.
+/// Returns the version of the GNU C library of this machine.
 fn library_version() -> Option<(u32, u32)> {
     let output = Command::new("getconf").arg("GNU_LIBC_VERSION").output();
     let text = String::from_utf8(output.ok()?.stdout).ok()?;

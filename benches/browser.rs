@@ -1,7 +1,6 @@
-//! How a collection of 5,000 problems opens and is scrolled through:
-//! `cargo bench --profile dev --bench browser` (that profile has Bevy built).
-//! The first pictures are to be there within 200 ms, and no frame after that is
-//! to take more than 16.
+//! Measures opening and scrolling a collection of 5,000 problems: `cargo bench
+//! --profile dev --bench browser` (that profile has Bevy built). The goals: the
+//! first pictures within 200 ms, and after that no frame over 16 ms.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -25,12 +24,13 @@ fn main() {
     }
 }
 
-/// Problems in a corner of 19×19, no two alike, with some moves each.
+/// Returns a collection of distinct problems in a corner of 19×19, with some
+/// moves each.
 fn collection() -> String {
     let mut text = String::new();
     let mut chance: u32 = 1;
     let mut next = |most: u32| {
-        // Numerical Recipes' generator: any scatter will do.
+        // This is the generator of Numerical Recipes. Any distribution will do.
         chance = chance.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (chance >> 16) % most
     };
@@ -50,7 +50,7 @@ fn collection() -> String {
         };
         let (black, white) = (stones(black), stones(white));
         let moves = ";B[ai];W[bi];B[ci]C[RIGHT])(;B[di];W[ei]";
-        // Writing into a text cannot fail.
+        // Writing to a string cannot fail.
         write!(
             text,
             "(;GM[1]SZ[19]GN[Problem {number}]AB{black}AW{white}({moves}))"

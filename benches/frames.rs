@@ -1,6 +1,8 @@
-//! How long a frame of our own systems takes on a full board, and while the
-//! solver works: `cargo bench --profile dev --bench frames` (that profile has
-//! Bevy built). A full board is to stay under a millisecond.
+//! Measures the time of the program's own systems per frame, on a full board
+//! and while the solver works. The goal for a full board is less than a
+//! millisecond.
+//!
+//! `cargo bench --profile dev --bench frames` (that profile has Bevy built).
 
 use std::time::Duration;
 
@@ -8,7 +10,7 @@ use shikatsu::app::measure::{Bustle, frame_times, full_board_times};
 use shikatsu::go::{Color, diagram};
 use shikatsu::problems::Problem;
 
-/// An eye space of 25 points, which no solver exhausts in seconds.
+/// An eye space of 25 points, which the solver cannot exhaust within seconds.
 const WIDE: &str = "- X O . . . . .
                     - X O . . . . .
                     - X O . . . . .

@@ -1,4 +1,5 @@
-//! Random games to the end: `cargo bench --no-default-features --bench playouts`.
+//! Measures random games to the end: `cargo bench --no-default-features --bench
+//! playouts`.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

@@ -1,7 +1,9 @@
-//! How long a student waits for the program's move in the problems that come
-//! with the program: after every first move that is legal, and after every
-//! second one that follows the program's reply. The problem itself is solved by
-//! then. `cargo bench --bench replies`; goal: 100 ms.
+//! Measures the time that a student waits for the program's reply in the
+//! built-in problems. The replies are those to every legal first move, and to
+//! every second move that follows the first reply. The problem itself is solved
+//! before.
+//!
+//! `cargo bench --bench replies`; goal: 100 ms.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -11,7 +13,7 @@ use shikatsu::problems::{Problem, library};
 use shikatsu::solver::Step;
 use shikatsu::solver::{Effort, Inquiry, Limits, Replies, Solver};
 
-/// Positions looked at before it is asked whether a reply is known, as in the
+/// The number of positions searched between two checks for a reply, as in the
 /// window.
 const STEP: u64 = 64;
 
@@ -42,7 +44,7 @@ fn main() {
     }
 }
 
-/// A problem that is solved, as it is played with, and its points.
+/// Returns the replies of a solved problem, and the points of its region.
 fn solved(problem: &Problem) -> Option<(Replies, Vec<Move>)> {
     let inquiry = Inquiry::new(
         problem.board(),
@@ -61,7 +63,7 @@ fn solved(problem: &Problem) -> Option<(Replies, Vec<Move>)> {
     Some((solver.into_play(), moves))
 }
 
-/// The reply to a line; `None` where the line is not legal, or is over.
+/// Returns the reply to a line, or `None` if the line is illegal or over.
 fn answered(replies: &mut Replies, line: &[Move], times: &mut Vec<Duration>) -> Option<Move> {
     let none = ByColor::default();
     let began = Instant::now();

@@ -1,5 +1,5 @@
-//! How long reading and walking records takes:
-//! `cargo bench --no-default-features --bench sgf`.
+//! Measures reading and traversing records: `cargo bench --no-default-features
+//! --bench sgf`.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,8 @@ fn main() {
     divan::main();
 }
 
-/// A number generator good enough to scatter moves (Lehmer, 1951).
+/// A random number generator that is good enough to scatter moves (Lehmer,
+/// 1951).
 struct Scatter(u64);
 
 impl Scatter {
@@ -21,7 +22,7 @@ impl Scatter {
         self.0 % bound
     }
 
-    /// Every point of the board, shuffled.
+    /// Returns all points of the board, shuffled.
     fn points(&mut self) -> Vec<Point> {
         let mut points: Vec<Point> = size().points().collect();
         for i in (1..points.len()).rev() {
@@ -30,7 +31,7 @@ impl Scatter {
         points
     }
 
-    /// An empty point, or a pass if there is none.
+    /// Returns an empty point, or a pass if there is none.
     fn place(&mut self, board: &Board) -> Move {
         let points = self.points();
         let empty = points.into_iter().find(|&p| board.cell(p) == Cell::Empty);
@@ -42,7 +43,7 @@ fn size() -> Size {
     Size::square(19).unwrap_or_else(|| unreachable!())
 }
 
-/// Games of 250 moves with a few comments, about 2 MB.
+/// Returns games of 250 moves with a few comments, about 2 MB.
 fn collection() -> String {
     let mut scatter = Scatter(1);
     let mut text = String::new();
@@ -61,7 +62,7 @@ fn collection() -> String {
     text
 }
 
-/// A game of 400 moves with 1,000 variations of three moves.
+/// Returns a game of 400 moves with 1,000 variations of three moves.
 fn game() -> Record {
     let mut scatter = Scatter(7);
     let mut record = Record::new(size());
@@ -83,7 +84,7 @@ fn game() -> Record {
     record
 }
 
-/// A game of 5,000 moves.
+/// Returns a game of 5,000 moves.
 fn long_game() -> Record {
     let mut scatter = Scatter(9);
     let mut record = Record::new(size());
@@ -101,7 +102,7 @@ fn read_two_megabytes(bencher: Bencher) {
     bencher.bench(|| sgf::read(black_box(text.as_bytes())));
 }
 
-/// A collection of 5,000 problems, about 2 MB.
+/// Returns a collection of 5,000 problems, about 2 MB.
 fn problems() -> String {
     let problem = "(;GM[1]FF[4]SZ[19]GN[Six]AB[ea][eb][dc][cc][bc][ac][pd][dp]AW[da][db][cb][bb][ab]\
                    PL[B]C[Black to kill]\n(;B[ba]C[RIGHT One eye.];W[ca];B[aa])(;B[ca];W[ba];B[aa]\
@@ -122,7 +123,7 @@ fn write_two_megabytes(bencher: Bencher) {
     bencher.bench(|| sgf::write_collection(black_box(&games)));
 }
 
-/// A jump to the end of each variation in turn.
+/// Jumps to the end of each variation in turn.
 #[divan::bench]
 fn jump_in_a_game_of_400_moves(bencher: Bencher) {
     let record = game();

@@ -1,5 +1,5 @@
-//! Life and death: `cargo bench --no-default-features --bench solver`. The
-//! items counted are positions looked at.
+//! Measures the solver: `cargo bench --no-default-features --bench solver`. The
+//! items counted are positions searched.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -61,15 +61,16 @@ fn both_sides_first(bencher: Bencher, name: &str) {
         .bench(|| solve(picture));
 }
 
-/// A chance that is the same every time.
+/// Returns a pseudorandom number below `below`, from a reproducible sequence.
 fn lot(seed: &mut u64, below: usize) -> usize {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
     (*seed >> 33) as usize % below
 }
 
-/// The answer to a line of one to four moves that nobody looked at, of a
-/// problem that has been solved. Its table is what the search left; what is
-/// found for one line is there for the next, as when somebody tries moves.
+/// Measures the reply to a new line of one to four moves in a solved problem.
+///
+/// The transposition table holds the results of the search. Results for one
+/// line remain for the next, as when a student tries moves.
 #[divan::bench(args = POSITIONS.map(|(name, _)| name), sample_count = 200, sample_size = 1)]
 fn reply(bencher: Bencher, name: &str) {
     let found = POSITIONS.iter().find(|(other, _)| *other == name);
@@ -88,7 +89,7 @@ fn reply(bencher: Bencher, name: &str) {
             let length = 1 + lot(&mut seed, 4);
             let moves = (0..length).map(|_| Move::Place(points[lot(&mut seed, points.len())]));
             let line: Vec<Move> = moves.collect();
-            // A line that cannot be played is refused at once.
+            // An illegal line is refused at once and not measured.
             if replies.take_up(&line, none, Effort::THOROUGH).is_ok() {
                 break;
             }

@@ -1,5 +1,5 @@
-//! How long the student's memory takes with 5,000 problems and 100,000 attempts:
-//! `cargo bench --no-default-features --bench study`.
+//! Measures the student's practice database with 5,000 problems and 100,000
+//! attempts: `cargo bench --no-default-features --bench study`.
 
 use divan::{Bencher, black_box};
 use shikatsu::study::archive::{Archive, AttemptEntry, ProblemEntry};
@@ -8,7 +8,7 @@ use shikatsu::study::{About, Attempt, Calendar, Mode, Outcome, ProblemKey, Span,
 const PROBLEMS: u32 = 5_000;
 const ATTEMPTS: u32 = 100_000;
 const DAY: i64 = 86_400;
-/// Two hundred attempts a day.
+/// The time between two attempts in seconds, at two hundred a day.
 const APART: i64 = DAY / 200;
 const MOTIFS: [&str; 8] = [
     "ko",
@@ -25,7 +25,8 @@ fn main() {
     divan::main();
 }
 
-/// A number generator good enough to scatter results (Lehmer, 1951).
+/// A random number generator that is good enough to scatter results (Lehmer,
+/// 1951).
 struct Scatter(u64);
 
 impl Scatter {
@@ -81,7 +82,7 @@ fn archive() -> Archive {
     }
 }
 
-/// A memory on the disk of all that.
+/// Returns a practice database on disk with these problems and attempts.
 fn filled() -> (tempfile::TempDir, Study) {
     let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("{error}"));
     let opened = Study::open(&folder.path().join("study.sqlite"));

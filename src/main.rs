@@ -1,4 +1,4 @@
-//! The program: its arguments decide between the command line and the window.
+//! The main program. Its arguments select a subcommand or the window.
 
 use std::process::ExitCode;
 
@@ -23,8 +23,8 @@ const fn device_reports() -> Vec<DeviceReport> {
     Vec::new()
 }
 
-/// A file that cannot be opened is told in the window, where it is looked for,
-/// and to the shell that asked.
+/// Opens the window. If a file cannot be opened, the error is shown in the
+/// window and also printed for the shell.
 #[cfg(feature = "window")]
 fn open_window(opening: Opening, panics: &Panics) -> ExitCode {
     use shikatsu::{app, cli};

@@ -1,4 +1,4 @@
-//! `shikatsu audit`, by running the program.
+//! Runs `shikatsu audit`.
 
 use std::fs;
 use std::path::Path;
@@ -6,9 +6,9 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
 
-/// Three points to make two eyes in, in the corner: White kills at B1.
+/// A corner group with room for three points in a row: White kills at B1.
 const THREE: &str = "-----\n-----\nBBBBB\nNNNNB\n___NB\n";
-/// Black lives whoever moves first.
+/// A corner group that lives whoever moves first.
 const ALIVE: &str = "-----\n-----\nBBBBB\nNNNNB\n_N_NB\n";
 
 fn audit(arguments: &[&str], paths: &[&Path]) -> Output {
@@ -31,7 +31,7 @@ fn lines(output: &Output) -> Vec<Value> {
     lines.collect::<Result<_, _>>().unwrap()
 }
 
-/// An entry of an index about a position.
+/// Returns an index entry for a position.
 fn entry(position: &str, title: &str, rest: &str) -> String {
     format!("(position: {position:?}, title: {title:?}, to_move: white, {rest}),")
 }
@@ -59,7 +59,8 @@ fn the_problems_of_the_program_are_as_stated() {
     );
     assert!(output.stderr.is_empty(), "no progress where nobody looks");
     let summary = told.lines().last().unwrap();
-    // At least the 150 that are promised, beside the shapes that all know.
+    // The collection must hold at least the promised 150 problems, besides the
+    // classical shapes.
     let number = summary.split(' ').next().and_then(|n| n.parse().ok());
     assert!(number.is_some_and(|all: usize| all >= 228), "{summary}");
     assert!(summary.contains(" as stated"), "{summary}");
@@ -164,7 +165,7 @@ fn each_kind_of_finding_is_told_in_a_line() {
 }
 
 #[test]
-fn what_is_wrong_is_borne_out_by_a_proof() {
+fn a_wrong_stated_answer_is_disproved_by_a_proof() {
     let folder = tempfile::tempdir().unwrap();
     let path = index(
         folder.path(),
@@ -191,7 +192,7 @@ fn what_is_wrong_is_borne_out_by_a_proof() {
         "{}",
         text(&verified.stderr)
     );
-    // The answer that is stated is one of the moves whose result is proved.
+    // The stated answer is one of the moves whose result is proved.
     let certificate = fs::read_to_string(&files[0]).unwrap();
     let claims = certificate
         .lines()
@@ -200,7 +201,7 @@ fn what_is_wrong_is_borne_out_by_a_proof() {
         .map(|line: Value| line["first_move"].clone())
         .collect();
     assert!(first_moves.contains(&json!("A1")), "{first_moves:?}");
-    // No folder, no audit.
+    // The path is not a folder, so there must be no audit.
     let taken = audit(&["--certificates", path.to_str().unwrap()], &[&path]);
     assert_eq!(taken.status.code(), Some(2));
     assert!(taken.stdout.is_empty());
@@ -252,7 +253,7 @@ fn a_limit_gives_unknown_and_status_one() {
 }
 
 #[test]
-fn what_cannot_be_audited_is_named_in_one_line() {
+fn an_unreadable_file_is_reported_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);

@@ -1,5 +1,5 @@
-//! Certificates: what proves an answer is accepted, and whatever is changed is
-//! refused with words that say what is wrong and where.
+//! Tests that a valid certificate is accepted, and that any changed one is
+//! refused with a message that names the error and its place.
 
 use std::fs;
 use std::path::Path;
@@ -21,14 +21,15 @@ fn refusal(certificate: &str) -> Failure {
     verify::check(certificate.as_bytes()).expect_err("it was accepted")
 }
 
-/// A certificate with one piece of it replaced; it must be there.
+/// Returns the certificate with `old`, which it must contain, replaced by
+/// `new`.
 #[track_caller]
 fn replaced(certificate: &str, old: &str, new: &str) -> String {
     assert!(certificate.contains(old), "{old} is not there");
     certificate.replacen(old, new, 1)
 }
 
-/// The number of the line that holds a text, from 1.
+/// Returns the number of the line that contains a text, from 1.
 #[track_caller]
 fn line_of(certificate: &str, text: &str) -> usize {
     let mut lines = certificate.lines();
@@ -124,9 +125,10 @@ fn swap_first_two_stones(line: &str) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-/// What is changed in a proof that White captures, and the words of the refusal.
+/// Each case is a change to a proof of a capture by White, and the words of the
+/// refusal.
 #[test]
-fn what_proves_nothing_is_refused() {
+fn an_invalid_proof_is_refused() {
     let dead = certificate("dead.jsonl");
     let start = r#"{"claim":0,"stones":"XXXX...X""#;
     let at_start = line_of(&dead, start);
@@ -206,7 +208,7 @@ fn claims_that_do_not_make_the_answer_are_refused() {
     let [dead, alive, ko] =
         ["dead", "alive", "ko"].map(|name| certificate(&format!("{name}.jsonl")));
     let unproved = |certificate: &str| {
-        // The claims alone, so that nothing but them can be wrong.
+        // Only the claims are kept, so that nothing else can be wrong.
         let lines = certificate
             .lines()
             .filter(|line| !line.contains("\"stones\""));
@@ -375,7 +377,7 @@ fn another_problem_needs_another_proof() {
 }
 
 #[test]
-fn what_is_no_certificate_is_unreadable() {
+fn a_file_that_is_no_certificate_is_unreadable() {
     let dead = certificate("dead.jsonl");
     let deep = format!("{{\"problem\":{{\"x\":{}", "[".repeat(100_000));
     let long = format!("{dead}{}", " ".repeat(2 << 20));
@@ -442,10 +444,11 @@ fn what_is_no_certificate_is_unreadable() {
     assert!(failure.to_string().contains("not UTF-8"));
 }
 
-/// A row of five points: Black sends two stones, White takes them with one,
-/// Black takes that one, White passes, and all is as before.
+/// A cycle in a row of five points: Black sends two stones, White takes them
+/// with one, and Black takes that one. Then White passes, and the position is
+/// as before.
 #[test]
-fn who_must_force_something_may_not_go_round() {
+fn a_forcing_side_may_not_go_in_a_cycle() {
     let head = r#"{"certificate":1,"problem":{"size":[5,1],"black":["B1"],"white":["D1"],"to_move":"black","targets":["D1"],"region":["A1","B1","C1","D1","E1"]},"status":"dead","ko":null,"best_moves":["C1"]}"#;
     let claim = r#"{"claim":0,"first":"black","winner":"attacker","question":"captured","threats":{"black":0,"white":15}}"#;
     let mut proof = format!("{head}\n{claim}\n");

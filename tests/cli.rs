@@ -1,4 +1,4 @@
-//! The program's command line, by running the program.
+//! Tests of the command line, by running the program.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -63,13 +63,15 @@ fn rules_are_read_from_a_file() {
             .spawn()
             .unwrap();
         let mut input = child.stdin.take().unwrap();
-        // One that has refused its rules no longer listens.
+        // A program that has refused its rules no longer reads its input, so an
+        // error is ignored.
         let asked = "boardsize 2\nplay b a1\nplay w a2\nplay w b1\nplay b a1\nfinal_score\n";
         input.write_all(asked.as_bytes()).ok();
         drop(input);
         child.wait_with_output().unwrap()
     };
-    // White takes A1; Black's stone there has no liberty and takes none.
+    // White takes A1. A black stone there has no liberty and captures nothing,
+    // so it is suicide.
     let replies = |suicide: bool| {
         let output = given(&format!("(komi_halves: 3, suicide: {suicide})"));
         text(&output.stdout).to_owned()
@@ -94,7 +96,7 @@ fn rules_are_read_from_a_file() {
     assert!(text(&output.stderr).contains("nowhere.ron"));
 }
 
-/// A black group in the corner with two eyes to make: three in a row.
+/// A black group in the corner with an eye space of three points in a row.
 fn three(id: &str) -> Value {
     json!({
         "id": id, "size": 5,
@@ -293,7 +295,7 @@ fn a_match_is_played_counted_and_kept() {
 }
 
 #[test]
-fn who_cannot_play_loses_and_that_is_said() {
+fn an_engine_that_cannot_play_loses_with_a_message() {
     let against = |white: &str| {
         let arguments = [
             "match", "--black", "random", "--games", "1", "--white", white,
@@ -311,7 +313,7 @@ fn who_cannot_play_loses_and_that_is_said() {
         "{complaint}"
     );
     assert_eq!(complaint.lines().count(), 1);
-    // One that cannot play at all is told of before the first game.
+    // An engine that cannot be started is reported before the first game.
     let output = against("./no-such-engine");
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(text(&output.stdout), "");
@@ -482,7 +484,7 @@ fn keys_win_over_flags() {
 }
 
 #[test]
-fn hostile_lines_cost_a_line() {
+fn each_hostile_line_gets_an_error() {
     let mut input = vec![b'['; 200_000];
     input.extend_from_slice(b"\n{\"id\":\"deep\",\"x\":");
     input.extend(std::iter::repeat_n(b'[', 100_000));
@@ -652,7 +654,7 @@ fn a_measurement_of_nothing_is_refused() {
     assert_eq!(run(&["bench"]).status.code(), Some(2));
 }
 
-/// The files of a folder, by name.
+/// Returns the names of the files of a folder.
 fn names(folder: &std::path::Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<String> = entries
@@ -714,14 +716,14 @@ fn certificates_are_named_after_their_problems() {
     assert_eq!(head["best_moves"], json!(["B1"]));
     let problem = &head["problem"];
     assert_eq!(problem["id"], "a/b #1");
-    // Given in small letters.
+    // The input has the target in small letters.
     assert_eq!(problem["targets"], json!(["D1"]));
     assert_eq!(problem["region"].as_array().unwrap().len(), 8);
     assert_eq!(problem["to_move"], "white");
 }
 
 #[test]
-fn what_cannot_be_proved_or_written_is_said() {
+fn an_unwritable_certificate_is_reported() {
     let output = run(&["solve", SIX, "--certificates", "Cargo.toml"]);
     assert_eq!(output.status.code(), Some(2));
     let told = text(&output.stderr);
@@ -729,7 +731,7 @@ fn what_cannot_be_proved_or_written_is_said() {
         told.contains("Cargo.toml: cannot be made a folder"),
         "{told}"
     );
-    // The name of the file is taken by a folder.
+    // A folder already has the name of the file.
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("x.jsonl")).unwrap();
     let place = folder.path().to_str().unwrap();
@@ -740,7 +742,7 @@ fn what_cannot_be_proved_or_written_is_said() {
 }
 
 #[test]
-fn how_hard_a_problem_is_is_told_when_asked() {
+fn the_difficulty_is_printed_on_request() {
     let mut asked = three("a");
     asked["all_moves"] = json!(true);
     let answer = &answers(&batch(&["--difficulty"], &lines(&[asked])))[0];
@@ -754,8 +756,8 @@ fn how_hard_a_problem_is_is_told_when_asked() {
     assert!(text(&output.stdout).contains("Positions to know: "));
 }
 
-/// Black's corner holds three stones of White's that bend, and nobody needs
-/// to play there: a ko, and dead by custom.
+/// Black's corner holds three white stones in a bent shape, and nobody needs to
+/// play there: a ko, and dead by custom.
 #[test]
 fn a_bent_four_in_the_corner_is_named() {
     let line = r#"{"id":"b","size":7,"black":["B6","C6","D6","E6","E7","A5","B5"],"white":["A7","B7","C7","F7","F6","F5","E5","D5","C4","B4","A4"],"to_move":"white","target":"B6","region":["A7","B7","C7","D7","A6","C5"]}"#;
@@ -763,7 +765,7 @@ fn a_bent_four_in_the_corner_is_named() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains(r#""custom":"bent-four""#), "{text}");
     assert!(text.contains(r#""status":"ko""#), "{text}");
-    // Without one of the three it is another shape.
+    // Without one of the three stones it is another shape.
     let moved = line.replace(r#""A7","B7","C7","F7""#, r#""A7","C7","F7""#);
     let output = batch(&[], moved.as_bytes());
     assert!(!String::from_utf8(output.stdout).unwrap().contains("custom"));

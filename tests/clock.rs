@@ -1,4 +1,4 @@
-//! Clocks to the second, against their definition and a naive clock.
+//! Tests of clocks to the second, against their definition and a naive clock.
 
 mod clock {
     mod cases;

@@ -1,4 +1,4 @@
-//! The game in a terminal, by running the program: over a pipe, and on a
+//! Tests of the game in a terminal, by running the program over a pipe and on a
 //! pseudo-terminal.
 
 mod console {
@@ -12,14 +12,16 @@ mod console {
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
-/// A game of two on 5×5 with half a point of komi, Anna with Black.
+/// The input that starts a game for two on 5×5 with half a point of komi, Anna
+/// as Black.
 const TWO_ON_FIVE: &str = "1\n1\nAnna\nBen\n3\n5\n5\n0.5\n2\n2\n1\n";
 
-/// Two walls that part a board of 5×5, and two passes.
+/// The moves of two walls that divide a 5×5 board, and two passes.
 const WALLS: &str = "c1\nD1\nC2\nD2\nC3\nD3\nC4\nD4\nC5\nD5\npass\n505\n";
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_shikatsu");
-/// The way chance goes is told.
+/// The arguments fix the seed and the threads, so that results are
+/// reproducible.
 const ARGUMENTS: [&str; 5] = ["console", "--seed", "1", "--threads", "1"];
 
 fn program() -> Command {
@@ -28,7 +30,7 @@ fn program() -> Command {
     command
 }
 
-/// What comes of these lines.
+/// Runs the program with this input.
 fn typed(lines: impl AsRef<[u8]>) -> Output {
     let mut child = program()
         .stdin(Stdio::piped())
@@ -38,14 +40,14 @@ fn typed(lines: impl AsRef<[u8]>) -> Output {
         .unwrap();
     let mut input = child.stdin.take().unwrap();
     let lines = lines.as_ref().to_owned();
-    // One that has quit no longer listens.
+    // A program that has quit reads no more input, so an error is ignored.
     let writer = std::thread::spawn(move || input.write_all(&lines).ok());
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
     output
 }
 
-/// What is said to these lines by a program that ends well.
+/// Returns the output for this input, and asserts that the program succeeds.
 #[track_caller]
 fn said(lines: impl AsRef<[u8]>) -> String {
     let output = typed(lines);
@@ -55,7 +57,7 @@ fn said(lines: impl AsRef<[u8]>) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The text has these parts in this order.
+/// Asserts that the text contains these parts in this order.
 #[track_caller]
 fn assert_in_order(text: &str, parts: &[&str]) {
     let mut rest = text;

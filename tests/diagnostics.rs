@@ -1,4 +1,4 @@
-//! What the program tells of itself, by running it.
+//! Tests of the program's reports about itself, by running it.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,8 @@ use std::process::{Command, Output, Stdio};
 
 const SIX: &str = "problems/six-in-the-corner.go";
 
-/// The program with a home of its own and no display.
+/// Returns a command that runs the program with a home of its own and no
+/// display.
 fn shikatsu(home: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shikatsu"));
     command
@@ -53,7 +54,7 @@ fn the_log_holds_what_was_asked_for_and_no_folder_of_a_person() {
 }
 
 #[test]
-fn a_log_that_cannot_be_written_stops_nobody() {
+fn an_unwritable_log_does_not_stop_the_program() {
     let home = tempfile::tempdir().unwrap();
     let state = home.path().join("state");
     fs::write(&state, "in the way").unwrap();
@@ -75,7 +76,7 @@ fn the_doctor_names_what_is_there_and_leaves_nothing_behind() {
     }
     assert!(!report.contains(home.path().to_str().unwrap()), "{report}");
     assert!(report.contains("settings: ~/"), "{report}");
-    // Without a window there is nothing to miss.
+    // A build without a window does not need a display.
     let well = !cfg!(feature = "window");
     assert_eq!(output.status.code(), Some(i32::from(!well)), "{report}");
     assert_eq!(report.contains("! no display"), !well, "{report}");
@@ -104,7 +105,7 @@ fn the_doctor_says_what_is_wrong_with_folders_and_settings() {
     fs::write(place.join("settings.ron"), "(version: 1, volume: 3)").unwrap();
     let report = doctor();
     assert!(report.contains("`volume`: not known"), "{report}");
-    // It only looked.
+    // The command must not create any file.
     assert_eq!(fs::read_dir(&place).unwrap().count(), 1);
 }
 

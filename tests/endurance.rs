@@ -1,9 +1,10 @@
-//! A day at a kiosk: visitors who come, play, read and leave, faster than people
-//! would, and what the program holds meanwhile: memory, entities, assets,
-//! threads, open files.
+//! Simulates a day at a kiosk: visitors come, play, read and leave, faster than
+//! people would. Meanwhile it measures the program's memory, entities, assets,
+//! threads and open files.
 //!
-//! `./check --endurance` runs it for `SHIKATSU_MINUTES` (30) and draws what was
-//! measured; `SHIKATSU_SEED` gives other visitors. It needs Xvfb and xdotool.
+//! `./check --endurance` runs it for `SHIKATSU_MINUTES` (30) and draws the
+//! measurements; `SHIKATSU_SEED` gives other visitors. It needs Xvfb and
+//! xdotool.
 
 #![cfg(all(feature = "window", target_os = "linux"))]
 
@@ -32,10 +33,10 @@ mod endurance {
     use kiosk::{Kiosk, Leave, Visit};
     use picture::Picture;
 
-    /// How long the day is where nobody says, in minutes.
+    /// The default length of the day, in minutes.
     const MINUTES: u64 = 30;
 
-    /// What visitors come for; each once before any comes again.
+    /// The kinds of visits. Each comes once before any is repeated.
     const VISITS: [Visit; 7] = [
         Visit::Together,
         Visit::Problem,

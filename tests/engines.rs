@@ -1,6 +1,8 @@
-//! Engines as processes: well-behaved ones, and one that has every fault there
-//! is (`gtp/bad_engine.py`). The game is kept whatever happens, what went wrong
-//! is told, and nothing of an engine is left.
+//! Tests of engines as processes: well-behaved ones, and one that has every
+//! kind of fault (`gtp/bad_engine.py`).
+//!
+//! The game survives every fault, the fault is reported, and no process of an
+//! engine is left.
 
 #![cfg(unix)]
 

@@ -1,4 +1,4 @@
-//! What is proposed as dead and as seki, against finished positions.
+//! Compares the proposed dead and seki stones with finished positions.
 
 use serde_json::Value;
 use shikatsu::engine::estimate::{Estimate, Estimator, Review};
@@ -37,7 +37,8 @@ fn positions() -> Vec<Position> {
     text.lines().map(read).collect()
 }
 
-/// Two who pass in the middle of a game are not told that half of it is dead.
+/// After two passes in the middle of a game, half of the stones must not be
+/// proposed as dead.
 #[test]
 fn little_is_proposed_where_much_is_still_open() {
     let board = diagram::read(
@@ -67,7 +68,7 @@ fn estimate(board: &Board, seed: u64) -> Estimate {
     estimator.estimate()
 }
 
-/// What is proposed where territory is counted.
+/// Returns the proposal under territory scoring.
 fn proposed(board: &Board, seed: u64) -> Status {
     let mut review = Review::new(board, Counting::Territory, &estimate(board, seed));
     loop {
@@ -77,7 +78,7 @@ fn proposed(board: &Board, seed: u64) -> Status {
     }
 }
 
-/// What of the estimates is wrong, by name.
+/// Returns the names of the positions with a wrong estimate.
 fn faults(
     positions: &[&Position],
     seed: u64,
@@ -95,15 +96,15 @@ fn dead_stones_of_games_are_proposed() {
     assert_eq!(games.len(), 61);
     for seed in SEEDS {
         let wrong = faults(&games, seed, |status, p| status.dead == p.dead);
-        // 95 of 100.
+        // At least 95 % must be right.
         assert!(wrong.len() <= 3, "seed {seed}: {wrong:?}");
         let wrong = faults(&games, seed, |status, p| status.seki == p.seki);
         assert!(wrong.is_empty(), "seed {seed}: {wrong:?}");
     }
 }
 
-/// Not all: that an invader with room for two eyes has resigned is not to be
-/// seen.
+/// Not all can be right: the board does not show that an invader with room for
+/// two eyes has resigned.
 #[test]
 fn most_problems_made_by_hand_are_judged_right() {
     let all = positions();
@@ -118,7 +119,7 @@ fn most_problems_made_by_hand_are_judged_right() {
 }
 
 #[test]
-fn what_lives_unconditionally_is_never_proposed() {
+fn unconditionally_alive_stones_are_never_proposed() {
     for position in positions() {
         let estimate = estimate(&position.board, 4);
         for color in Color::BOTH {

@@ -1,11 +1,12 @@
-//! Random input for everything that reads what comes from outside: nothing may
-//! panic, and what was read must be sound.
+//! Random input for all readers of external data: none may panic, and all that
+//! is read must be valid.
 //!
 //! Each target runs for about a second, with other input every time; set
 //! `SHIKATSU_FUZZ_SECONDS` to let each run longer. A failure prints a seed:
 //! `ARBTEST_SEED=0x… cargo test --test fuzz <target>` runs that input again.
 //!
-//! What is asked of a reader stands in `fuzz/src`, for both kinds of fuzzing.
+//! The requirements on each reader are in `fuzz/src`, for both kinds of
+//! fuzzing.
 
 #[path = "../fuzz/src/lib.rs"]
 pub mod readers;

@@ -1,4 +1,4 @@
-//! Whole games, from the first move to the result, without a window.
+//! Tests of whole games, from the first move to the result, without a window.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ fn setup(side: u8, rules: &str) -> Setup {
     Setup::even(Size::square(side).unwrap(), Rules::named(rules).unwrap())
 }
 
-/// Moves as they are typed: names of points, `pass`.
+/// Plays moves given as point names or `pass`.
 fn play(session: &mut GameSession, moves: &str) {
     let size = session.setup().size;
     for name in moves.split_whitespace() {
@@ -35,8 +35,8 @@ fn seconds(count: u64) -> Event {
     Event::elapsed(Duration::from_secs(count))
 }
 
-/// GNU Go 3.8 against itself (level 1, seed 7, Chinese rules), who then said:
-/// W+2.5, F4 dead, Black has captured 2 stones and White 1.
+/// A game of GNU Go 3.8 against itself (level 1, seed 7, Chinese rules). Its
+/// final report: W+2.5, F4 dead, Black has captured 2 stones and White 1.
 const GAME: &str = "
     G6 C7 E7 G3 C4 D6 E3 H5 H6 D8 H4 H3 G5 F8 H8 F2 E2 B5 B4 F4 F3 G1 G4 H2 E6 A4 A3 A5
     B2 C5 D5 E8 G8 F7 F6 D7 E1 F1 J3 J2 J5 G9 H9 G7 F9 H7 J7 E9 J6 G9 J4 F9 J8 pass pass";
@@ -65,7 +65,7 @@ fn a_whole_game_is_played_from_text() {
     let score = session.score().unwrap();
     let total = |color| score.total_halves(color);
     assert_eq!(total(Color::White) - total(Color::Black), 5);
-    // Everything is taken back, to the empty board.
+    // All moves are taken back, to the empty board.
     while session.apply(&Event::Undo).is_ok() {}
     assert!(session.game().board().stones().next().is_none());
     assert_eq!(
@@ -84,10 +84,10 @@ fn the_same_game_by_territory() {
         .apply(&Event::MarkChain(on(&session, "F4")))
         .unwrap();
     let score = session.score().unwrap();
-    // The dead stone is one prisoner more.
+    // The dead stone counts as one more prisoner.
     assert_eq!(score.prisoners, ByColor { black: 3, white: 1 });
-    // Black has moved once more than White, and komi is a point less: area and
-    // territory agree to that.
+    // Black has moved once more than White, and komi is a point less. With
+    // these differences, area and territory scoring agree.
     assert_eq!(score.margin_halves(), -5 + 2 - 2);
 }
 
@@ -99,7 +99,7 @@ fn players_who_do_not_agree_play_on() {
         .apply(&Event::MarkChain(on(&session, "E5")))
         .unwrap();
     session.apply(&Event::PlayOn).unwrap();
-    // Black passed last, so White moves first; nothing is marked any more.
+    // Black passed last, so White moves first. All marks are gone.
     assert_eq!(
         (session.phase(), session.game().to_move()),
         (&Phase::Playing, Color::White)
@@ -110,7 +110,7 @@ fn players_who_do_not_agree_play_on() {
 }
 
 #[test]
-fn where_all_stones_stand_two_passes_are_the_result() {
+fn without_dead_stones_two_passes_give_the_result() {
     let mut session = GameSession::new(setup(9, "tromp-taylor")).unwrap();
     play(&mut session, "E5 pass pass");
     assert_eq!(session.outcome().unwrap().to_string(), "Black wins by 73.5");
@@ -129,7 +129,7 @@ fn giving_up_ends_the_game() {
 }
 
 #[test]
-fn who_gives_up_while_stones_are_counted_leaves_the_marks() {
+fn resigning_during_the_count_keeps_the_marks() {
     let mut session = GameSession::new(setup(9, "french")).unwrap();
     play(&mut session, "E5 D5 pass pass");
     let d5 = session.game().board().size().parse_point("D5").unwrap();
@@ -163,7 +163,7 @@ fn an_end_is_taken_back_before_the_last_move_is() {
     session.apply(&Event::Undo).unwrap();
     assert_eq!((session.outcome(), session.game().turns().len()), (None, 1));
     assert!(session.clocks().is_running());
-    // A count that was agreed on is open again, with its marks.
+    // Undo reopens an agreed count, with its marks.
     play(&mut session, "C3 pass pass");
     session
         .apply(&Event::MarkChain(on(&session, "C3")))
@@ -179,7 +179,7 @@ fn an_end_is_taken_back_before_the_last_move_is() {
 #[test]
 fn a_position_that_comes_round_ends_a_japanese_game_without_result() {
     let mut session = GameSession::new(setup(5, "japanese")).unwrap();
-    // Sending two, returning one, in the upper left corner.
+    // The upper left corner has a "sending two, returning one" cycle.
     play(&mut session, "C4 A4 D5 B4 C3 B3 D2 A3 B5 E1");
     for _ in 0..3 {
         if session.outcome().is_none() {
@@ -321,7 +321,7 @@ fn event() -> impl Strategy<Value = Event> {
     ]
 }
 
-/// All that can be seen of a contest.
+/// Returns all observable state of a game session.
 fn seen(session: &GameSession) -> impl PartialEq + std::fmt::Debug + use<> {
     let game = session.game();
     (
@@ -343,10 +343,10 @@ fn seen(session: &GameSession) -> impl PartialEq + std::fmt::Debug + use<> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// What was refused has changed nothing; the events that were not bring the
-    /// contest back; and they are themselves when they have been written down.
+    /// Refused events change nothing, the accepted events replay to the same
+    /// session, and every event survives serialization.
     #[test]
-    fn a_contest_is_what_its_events_make_of_it(
+    fn a_session_replays_from_its_events(
         free in any::<bool>(),
         events in proptest::collection::vec(event(), 0..80),
     ) {
@@ -367,7 +367,8 @@ proptest! {
                 }
                 Err(_) => {
                     prop_assert_eq!(seen(&session), before);
-                    // What is offered can be done.
+                    // `can_undo` and `can_redo` must not promise what is
+                    // refused.
                     prop_assert!(event != Event::Undo || !session.can_undo());
                     prop_assert!(event != Event::Redo || !session.can_redo());
                 }

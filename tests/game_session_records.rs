@@ -1,4 +1,5 @@
-//! Played games as SGF records, and records as games that go on.
+//! Tests of played games as SGF records, and of records that are resumed as
+//! games.
 
 use std::fs;
 use std::path::Path;
@@ -153,7 +154,7 @@ fn event() -> impl Strategy<Value = Event> {
     prop_oneof![
         24 => (color(), point()).prop_map(|(color, p)| Event::Move(color, Move::Place(p))),
         8 => color().prop_map(|color| Event::Move(color, Move::Pass)),
-        // Whole milliseconds, which is as fine as records are.
+        // Records are precise to the millisecond.
         8 => (0u64..4_000).prop_map(|millis| Event::elapsed(Duration::from_millis(millis))),
         4 => Just(Event::Undo),
         2 => Just(Event::Redo),
@@ -168,7 +169,7 @@ fn event() -> impl Strategy<Value = Event> {
     ]
 }
 
-/// What players do who count.
+/// Generates the events of a count.
 fn mark() -> impl Strategy<Value = Event> {
     let point = || (0u8..5, 0u8..5).prop_map(|(x, y)| Point::new(x, y).unwrap());
     prop_oneof![
@@ -180,12 +181,12 @@ fn mark() -> impl Strategy<Value = Event> {
     ]
 }
 
-/// A text as it is in one line of a record.
+/// Returns a text in the form that a single line of a record has.
 fn one_line(text: &str) -> String {
     text.replace("\r\n", " ").replace(['\r', '\n', '\t'], " ")
 }
 
-/// The set-up as a record can say it.
+/// Returns the setup with the precision of a record.
 fn as_recorded(session: &GameSession) -> Setup {
     let mut setup = session.setup().clone();
     if let Timing::PerMove { limit } = setup.clock.timing() {
@@ -206,14 +207,14 @@ fn as_recorded(session: &GameSession) -> Setup {
     setup
 }
 
-/// The stones before the first move.
+/// Returns the stones before the first move.
 fn first_stones(session: &GameSession) -> PointSet {
     let mut game = session.game().clone();
     while game.undo().is_some() {}
     game.board().stones().map(|(point, _)| point).collect()
 }
 
-/// What is left on both clocks, as a record can say it.
+/// Returns the time left on both clocks, with the precision of a record.
 fn left(clocks: &GameClock) -> [Remaining; 2] {
     Color::BOTH.map(|color| match clocks.remaining(color) {
         Remaining::Move(left) => Remaining::Period { left, periods: 1 },
@@ -226,11 +227,13 @@ fn moves(session: &GameSession) -> Vec<(Color, Move)> {
     turns.map(|turn| (turn.color, turn.mv)).collect()
 }
 
-/// Whether the players have decided to play on after two passes, and have not
-/// moved yet: the one state that a record does not tell from counting.
+/// Returns true if the players have resumed the game after two passes, and have
+/// not moved yet. This is the only state that a record cannot tell from
+/// counting.
 fn is_resumed(session: &GameSession) -> bool {
     let mut counting = session.game().clone();
-    // Played again, the last turn ends the game if it did so before.
+    // The game is over again once the last turn is replayed, if that turn ended
+    // it before.
     *session.phase() == Phase::Playing
         && counting.undo().is_some()
         && counting.redo().is_some()
@@ -250,20 +253,22 @@ proptest! {
         for event in &events {
             session.apply(event).ok();
         }
-        // Often both pass then, one of them perhaps twice.
+        // Both sides often pass at the end, and one of them may pass twice.
         for mark in marks.iter().flat_map(|marks| [None; 3].into_iter().chain(marks.iter().map(Some))) {
             let pass = Event::Move(session.game().to_move(), Move::Pass);
             session.apply(mark.unwrap_or(&pass)).ok();
         }
         let text = sgf::write(&session.record(Some("2024-05-01")));
         let reading = sgf::read(text.as_bytes()).unwrap();
-        // The reader of files does not know rules that allow what most forbid.
+        // The file reader does not use the rules of the game, so it warns of
+        // moves that only unusual rules allow.
         let rules = &session.setup().rules;
         for warning in &reading.warnings {
             let is_expected = match warning.fault {
                 Fault::Irregular(Irregularity::Suicide { .. }) => rules.suicide,
                 Fault::Irregular(Irregularity::Ko { .. }) => !rules.simple_ko,
-                // A name that holds `;B[` is suspect, and right.
+                // A name that contains `;B[` looks like a swallowed property,
+                // but is correct.
                 Fault::SwallowedProperty(_) => true,
                 _ => false,
             };
@@ -295,19 +300,20 @@ proptest! {
             let clocks = [&read, &session].map(|session| left(session.clocks_after(turns).unwrap()));
             prop_assert_eq!(clocks[0], clocks[1], "after {}: {}", turns, text);
         }
-        // The events alone bring it back too, also when they were written down.
+        // The events alone replay to the same session, also after
+        // serialization.
         let written: Vec<String> = again.events.iter().map(|e| ron::to_string(e).unwrap()).collect();
         let events: Vec<Event> = written.iter().map(|text| ron::from_str(text).unwrap()).collect();
         let (replayed, count) = GameSession::replay(read.setup().clone(), &events).unwrap();
         prop_assert_eq!(count, events.len());
         prop_assert_eq!(replayed.phase(), read.phase());
         prop_assert_eq!(replayed.clocks(), read.clocks());
-        // And what was read is written as it was.
+        // A second round trip writes the same text.
         let rewritten = sgf::write(&read.record(Some("2024-05-01")));
         prop_assert_eq!(one_line(&rewritten), one_line(&text));
     }
 
-    /// Any text that SGF can be made of, so that nothing from outside panics.
+    /// Any text of SGF tokens is read without a panic.
     #[test]
     fn no_record_panics(
         info in proptest::collection::vec(
@@ -376,9 +382,9 @@ fn a_record_says_it_in_the_properties_of_the_standard() {
     }
     session.apply(&Event::Agree).unwrap();
     let text = sgf::write(&session.record(None)).replace('\n', "");
-    // The move that is refused takes time all the same: White has 70 seconds of
-    // byo-yomi behind him after his first, which are two periods. Black has two
-    // stones and A1, White a stone, half a point and one for the handicap.
+    // The refused move takes time as well: White has used 70 seconds of
+    // byo-yomi after the main time, which are two periods. Black has two stones
+    // and A1. White has a stone, half a point and one for the handicap.
     let expected = concat!(
         "(;FF[4]GM[1]CA[UTF-8]AP[Shikatsu:",
         env!("CARGO_PKG_VERSION"),
@@ -388,9 +394,9 @@ fn a_record_says_it_in_the_properties_of_the_standard() {
     assert_eq!(text, expected);
 }
 
-// ---- What records say ----------------------------------------------------
+// ---- Records of other programs -------------------------------------------
 
-/// Nothing is remarked of rules and komi.
+/// A header whose rules and komi cause no remark.
 const HEAD: &str = "(;CA[UTF-8]FF[4]SZ[9]RU[Chinese]";
 
 fn remarks(text: &str) -> Vec<String> {
@@ -399,7 +405,7 @@ fn remarks(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_is_taken_otherwise_is_remarked_on() {
+fn a_deviation_from_the_record_is_remarked_on() {
     let komi = |rest: &str| format!("{HEAD}KM[7.5]{rest})");
     let bare = |rest: &str| format!("(;CA[UTF-8]FF[4]SZ[9]{rest})");
     for (text, expected) in [
@@ -520,7 +526,7 @@ fn what_is_taken_otherwise_is_remarked_on() {
 }
 
 #[test]
-fn what_fits_is_not_remarked_on() {
+fn an_exact_reading_causes_no_remark() {
     for rest in [
         "KM[7.5]RE[?]",
         "KM[7.5]RE[Void]",
@@ -587,7 +593,7 @@ fn marked_territory_says_which_stones_are_dead() {
 }
 
 #[test]
-fn players_who_played_on_are_seen_as_moves() {
+fn a_resumed_game_is_recorded_as_moves() {
     let read = restored(&format!("{HEAD}KM[7.5];B[ee];W[];B[];W[cc];B[];W[])")).unwrap();
     assert_eq!(*read.session.phase(), Phase::Counting(Status::default()));
     assert!(read.events.contains(&Event::PlayOn));
@@ -664,10 +670,10 @@ fn handicap_files_become_handicap_games() {
     assert_eq!(counts, [0, 1, 1, 1, 1, 1, 1]);
 }
 
-/// Every file of the collection that can be read is a game, or is refused with
-/// a reason.
+/// Every readable file of the collection becomes a game, or is refused with a
+/// reason.
 #[test]
-fn every_file_is_judged() {
+fn every_file_becomes_a_game_or_is_refused() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sgf");
     let (mut playable, mut refused) = (0, 0);
     for entry in fs::read_dir(folder).unwrap() {

@@ -1,4 +1,4 @@
-//! The `.go` reader against files whose boards and faults are known.
+//! Tests the `.go` reader with files whose boards and faults are known.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,8 @@ const fn kind(fault: Fault) -> &'static str {
     }
 }
 
-/// Whether one of the outcomes that the expectation allows is `outcome`.
+/// Returns true if `outcome` is one of the outcomes that the expectation
+/// allows.
 fn allows(expected: &Value, outcome: &str) -> bool {
     let stated = &expected["outcome"];
     stated == outcome
@@ -67,7 +68,7 @@ fn check_error(expected: &Value, error: GoFileError) {
         [place.row.into(), place.column.into()]
     });
     for (name, number) in [("row", row), ("column", column)] {
-        // Where an outcome is open, so is its place.
+        // If several outcomes are allowed, no place is stated.
         let stated = expected[name] == number || expected.get(name).is_none();
         let any = expected[format!("{name}_any")].as_array();
         let listed = any.is_some_and(|any| any.contains(&number));
@@ -104,7 +105,7 @@ fn every_file_has_an_expectation() {
     }
 }
 
-/// Boards without chains that have no liberty, masked points among them.
+/// Generates boards with masked points, on which every chain has a liberty.
 fn boards() -> impl Strategy<Value = Board> {
     let cells = prop_oneof![
         3 => Just(Cell::Empty),

@@ -1,10 +1,11 @@
-//! Conversations in the Go Text Protocol with the program itself, as transcripts
-//! in `tests/gtp`.
+//! Runs the transcripts of `tests/gtp`: conversations in the Go Text Protocol
+//! with the program.
 //!
-//! They are written as the regression tests of Go programs are: a line a command,
-//! and below it `#? [pattern]`, a regular expression for all of the reply but its
-//! number; a reply that is an error begins with `? `. A command without a pattern
-//! must succeed. `#! ARGUMENTS` begins a conversation with a new program.
+//! They have the form of the regression tests of Go programs. Each line is a
+//! command. The line below it, `#? [pattern]`, is a regular expression for the
+//! whole reply without its id; a reply that is an error begins with `? `. A
+//! command without a pattern must succeed. `#! ARGUMENTS` begins a conversation
+//! with a new program.
 
 mod gtp {
     mod streaming;
@@ -17,14 +18,14 @@ use std::process::{Command, Stdio};
 
 use regex_lite::Regex;
 
-/// A command, where it stands, and what must be answered.
+/// A command, its place in the transcript, and the expected reply.
 struct Exchange<'a> {
     number: usize,
     line: &'a str,
     expected: Option<&'a str>,
 }
 
-/// The arguments of the program, and what is said.
+/// The arguments of the program, and the commands of a conversation.
 type Conversation<'a> = (Vec<&'a str>, Vec<Exchange<'a>>);
 
 fn conversations(text: &str) -> Vec<Conversation<'_>> {
@@ -55,7 +56,7 @@ fn conversations(text: &str) -> Vec<Conversation<'_>> {
     all
 }
 
-/// All that the program says to this input.
+/// Returns all output of the program for this input.
 fn said(arguments: &[&str], input: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
         .current_dir(env!("CARGO_MANIFEST_DIR"))
@@ -74,7 +75,7 @@ fn said(arguments: &[&str], input: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What is wrong with a reply.
+/// Returns the fault of a reply, if it has one.
 fn fault(exchange: &Exchange<'_>, reply: &str) -> Option<String> {
     let id = exchange.line.split(' ').next().unwrap_or_default();
     let id = id.parse::<u32>().map_or(String::new(), |id| id.to_string());
@@ -122,7 +123,7 @@ fn faults(path: &Path) -> Vec<String> {
 }
 
 #[test]
-fn every_transcript_comes_true() {
+fn every_transcript_is_reproduced() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/gtp");
     let mut paths: Vec<_> = fs::read_dir(folder)
         .unwrap()

@@ -1,5 +1,5 @@
-//! The solver with helpers on other threads: the same answers, proofs that
-//! hold, limits kept, and nobody left when it is over.
+//! Tests of the solver with helpers on other threads. The answers are the same,
+//! proofs are valid, limits are kept, and no thread is left at the end.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -14,7 +14,7 @@ use shikatsu::solver::{
     Helper, Limits, OpenQuestion, OpenSolver, Problem, Question, Solution, Solver, Status,
 };
 
-/// The corner is large enough to keep a search busy for a while.
+/// A problem in a large corner, which keeps a search busy for a while.
 const ROOMY: &str = "
     . . . . . . O -
     . . O . . . O -
@@ -23,7 +23,7 @@ const ROOMY: &str = "
     O O O O O O O -
     - - - - - - - -";
 
-/// Nobody knows the answer within a test's time.
+/// A problem that is too hard to be solved within a test.
 const ENDLESS: &str = "
     . . . . . . O -
     . . . . . . O -
@@ -32,7 +32,7 @@ const ENDLESS: &str = "
     O O O O O O O -
     - - - - - - - -";
 
-/// All but White's stones: none of them can be captured.
+/// Returns all points but White's stones, none of which can be captured.
 fn inside(board: &Board) -> PointSet {
     let points = Problem::mask_region(board);
     let is_wall = |point| board.cell(point) == Cell::Stone(Color::White);
@@ -90,7 +90,7 @@ fn the_answer_is_the_same() {
 }
 
 #[test]
-fn hardly_any_memory_changes_no_answer() {
+fn a_tiny_memory_changes_no_answer() {
     let tiny = Limits {
         nodes: None,
         memory: 0,
@@ -109,8 +109,9 @@ fn helpers_count_towards_the_limit() {
     let question = question(ENDLESS, Color::White);
     let solution = solve(&question, limits(100_000), 3);
     assert_eq!(solution.first.status, Status::Unknown);
-    // Four searches, each of which may be at its last hundred positions and at
-    // all moves of one more; the solver looks at the sum after 500 of its own.
+    // Each of the four searches may be ahead by a hundred positions and by all
+    // moves of one more. The solver checks the sum after 500 positions of its
+    // own.
     let nodes = solution.nodes;
     assert!((100_000..104_000).contains(&nodes), "{nodes} positions");
 }
@@ -133,16 +134,16 @@ fn helpers_do_part_of_the_work() {
     });
 }
 
-/// A solver of either kind, and what can be done with it.
+/// The common operations of both kinds of solvers.
 struct Helped<S> {
     begin: fn() -> S,
-    /// Looks at so many positions; whether there is more to do.
+    /// Searches this many positions. Returns true if there is more to do.
     step: fn(&mut S, u64) -> bool,
     helper: fn(&mut S) -> Helper,
     stop: fn(S),
 }
 
-/// Helpers go when their solver is dropped, stopped or done.
+/// Asserts that helpers end when their solver is dropped, stopped or done.
 fn nobody_is_left<S>(helped: &Helped<S>) {
     let finish = |mut solver: S| while (helped.step)(&mut solver, 100) {};
     let ends: [&dyn Fn(S); 3] = [&drop, &helped.stop, &finish];
@@ -166,7 +167,7 @@ fn nobody_is_left<S>(helped: &Helped<S>) {
 }
 
 #[test]
-fn nobody_is_left_when_the_solver_is_dropped_stopped_or_done() {
+fn no_helper_is_left_when_the_solver_is_dropped_stopped_or_done() {
     nobody_is_left(&Helped {
         begin: || Solver::new(question(ENDLESS, Color::White), limits(30_000)),
         step: |solver, nodes| matches!(solver.step(nodes), Step::Running(_)),
@@ -224,7 +225,7 @@ fn proofs_of_answers_found_with_helpers_hold() {
     assert_eq!(answer["status"], "dead", "{answer}");
 }
 
-/// Seven stones on the second line, a wall around them, and much of a board.
+/// Seven stones on the second line with a wall around them, on a large board.
 const SECOND_LINE: &str = "
     . . . . . . . . . . . . .
     . . . . . . . . . . . . .
@@ -234,7 +235,7 @@ const SECOND_LINE: &str = "
     . . O X X X X X X X O . .
     . . . . . . . . . . . . .";
 
-/// Too much room to say what becomes of Black.
+/// A position with too much room to decide whether Black lives.
 const WIDE: &str = "
     . . . . . . . . . . . . .
     . . . . . . . . . . . . .
@@ -306,7 +307,7 @@ fn on_an_open_board_helpers_do_part_of_the_work() {
 }
 
 #[test]
-fn nobody_is_left_when_the_search_of_an_open_board_ends() {
+fn no_helper_is_left_when_the_search_of_an_open_board_ends() {
     nobody_is_left(&Helped {
         begin: || {
             let question = open_question(WIDE, Color::White, &[]);

@@ -1,4 +1,5 @@
-//! Hostile command lines and conversations, through the program itself.
+//! Tests of hostile command lines and conversations, through the program
+//! itself.
 
 use std::io::{self, Read as _, Write as _};
 use std::process::{Child, Command, Output, Stdio};
@@ -7,12 +8,13 @@ fn shikatsu(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shikatsu"));
     command.args(arguments);
     command.stdin(Stdio::null());
-    // Were a window opened all the same, it would fail to, and say so.
+    // Without a display, an attempt to open a window fails with a message.
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     command
 }
 
-/// The program refuses these arguments in one line that holds all the words.
+/// Asserts that the program refuses these arguments in one line that contains
+/// all the words.
 #[track_caller]
 fn assert_refused(arguments: &[&str], words: &[&str]) {
     let output = shikatsu(arguments).output().unwrap();
@@ -27,7 +29,7 @@ fn assert_refused(arguments: &[&str], words: &[&str]) {
 }
 
 #[test]
-fn a_size_that_is_none_is_refused() {
+fn an_invalid_size_is_refused() {
     for size in [
         "0", "26", "9x", "x9", "", "9x9x9", "-1", "+", "3.5", "1e1", "9x26", "９",
     ] {
@@ -36,7 +38,7 @@ fn a_size_that_is_none_is_refused() {
 }
 
 #[test]
-fn a_komi_that_is_none_is_refused() {
+fn an_invalid_komi_is_refused() {
     for (komi, words) in [
         ("NaN", "a number such as"),
         ("7.25", "whole and half points"),
@@ -65,7 +67,7 @@ fn a_handicap_that_cannot_be_laid_is_refused() {
 }
 
 #[test]
-fn a_clock_that_makes_no_sense_is_refused() {
+fn an_invalid_clock_is_refused() {
     for (clock, words) in [
         ("-5m", "a clock is written"),
         ("", "--clock"),
@@ -83,7 +85,7 @@ fn a_clock_that_makes_no_sense_is_refused() {
 }
 
 #[test]
-fn rules_that_are_none_are_refused() {
+fn invalid_rules_are_refused() {
     let long = "x".repeat(100_000);
     for rules in ["nonsense", "", "two\nlines", &long] {
         for command in ["play", "gtp"] {
@@ -131,7 +133,7 @@ fn arguments_of_several_lines_are_told_on_one() {
 
 #[cfg(unix)]
 #[test]
-fn arguments_that_are_no_text_are_refused() {
+fn arguments_that_are_not_utf_8_are_refused() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt as _;
 
@@ -158,13 +160,13 @@ fn gtp(arguments: &[&str]) -> Child {
         .unwrap()
 }
 
-/// What the program answers to this input.
+/// Runs the program with this input and returns its output.
 fn converse(arguments: &[&str], input: Vec<u8>) -> Output {
     let mut child = gtp(arguments);
     let mut stdin = child.stdin.take().unwrap();
     let writer = std::thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().unwrap();
-    // A program that has quit reads no more.
+    // A program that has quit reads no more input, so an error is ignored.
     writer.join().unwrap().ok();
     output
 }
@@ -209,7 +211,7 @@ fn blank_lines_are_not_answered() {
     assert_answers(&input, "= Shikatsu\n\n");
 }
 
-/// The most memory that a program has had, in KiB, where the system tells.
+/// Returns the peak memory of a program in KiB, if the system tells it.
 #[cfg(target_os = "linux")]
 fn peak_memory(child: &Child) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
@@ -262,7 +264,8 @@ fn a_reader_that_goes_away_ends_the_conversation() {
     );
 }
 
-/// Rules that forbid repetition ask about all that went before, at every move.
+/// These rules forbid repetition, so every move is compared with the whole
+/// history.
 #[test]
 fn a_conversation_of_many_thousand_lines_keeps_its_form() {
     const LINES: usize = 30_000;

@@ -1,5 +1,5 @@
-//! The running game on disk: what is there after the program was ended at any
-//! moment.
+//! Tests of the running game on disk: its state after the program was ended at
+//! any moment.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
@@ -17,7 +17,8 @@ fn setup() -> Setup {
     setup
 }
 
-/// A game without end: time, moves, and now and then a move taken back.
+/// Returns the events of an endless game: time, moves, and a move taken back
+/// now and then.
 fn events() -> impl Iterator<Item = Event> {
     let points = (0..19).flat_map(|y| (0..19).map(move |x| Point::new(x, y).unwrap()));
     let stones = points.step_by(2).enumerate().flat_map(|(i, point)| {
@@ -61,7 +62,7 @@ fn a_game_comes_back_as_it_stood_and_goes_on() {
         session.apply(&event).unwrap();
         journal.add(&event).unwrap();
         if i % 30 == 7 {
-            // The program ends, and is started again.
+            // The program ends here and is started again.
             drop(journal);
             let (again, kept_on) = found(folder.path()).unwrap();
             assert_same(&again, &session);
@@ -73,7 +74,7 @@ fn a_game_comes_back_as_it_stood_and_goes_on() {
 }
 
 #[test]
-fn looking_where_no_game_was_leaves_nothing_behind() {
+fn recovery_without_a_game_creates_no_file() {
     let folder = tempfile::tempdir().unwrap();
     assert!(found(folder.path()).is_none());
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
@@ -152,12 +153,12 @@ fn a_journal_that_cannot_be_read_is_set_aside() {
 }
 
 #[test]
-fn what_is_no_file_or_larger_than_a_game_is_set_aside_unread() {
+fn a_folder_or_an_oversized_file_is_set_aside_unread() {
     let folder = tempfile::tempdir().unwrap();
     let journal = Journal::begin(folder.path(), &setup(), &[]).unwrap();
     let path = journal.path().to_owned();
     drop(journal);
-    // Its lines are good, but it could only be read in part.
+    // All its lines are valid, but the file is larger than the reader allows.
     fs::File::options()
         .append(true)
         .open(&path)
@@ -184,8 +185,8 @@ fn what_is_no_file_or_larger_than_a_game_is_set_aside_unread() {
     }
 }
 
-/// A journal of a few events with these lines behind them; where it is, and its
-/// text.
+/// Writes a journal of a few events, followed by these lines. Returns its path
+/// and its text.
 fn journal_that_ends_in(end: &str, folder: &Path) -> (PathBuf, String) {
     let mut journal = Journal::begin(folder, &setup(), &[]).unwrap();
     let path = journal.path().to_owned();
@@ -226,7 +227,7 @@ fn a_journal_that_breaks_off_and_cannot_be_copied_waits() {
     let told = recovery.unread[0].to_string();
     assert!(told.contains("cannot be kept under another name"), "{told}");
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
-    // Another game does not take its place.
+    // A new game must not overwrite it.
     let other = Journal::begin(folder.path(), &setup(), &[]).unwrap();
     assert_ne!(other.path(), path);
     other.close();
@@ -237,7 +238,7 @@ fn a_journal_that_breaks_off_and_cannot_be_copied_waits() {
 }
 
 #[test]
-fn a_game_that_stands_for_days_does_not_fill_the_disk() {
+fn a_game_paused_for_days_does_not_fill_the_disk() {
     let folder = tempfile::tempdir().unwrap();
     let mut journal = Journal::begin(folder.path(), &setup(), &[]).unwrap();
     journal.add(&Event::Pause(true)).unwrap();
@@ -250,13 +251,13 @@ fn a_game_that_stands_for_days_does_not_fill_the_disk() {
 }
 
 #[test]
-fn what_could_not_be_written_is_written_later() {
+fn events_that_could_not_be_written_are_written_later() {
     let folder = tempfile::tempdir().unwrap();
     let home = folder.path().join("home");
     let mut journal = Journal::begin(&home, &setup(), &[]).unwrap();
     let pass = Event::Move(Color::Black, Move::Pass);
-    // Behind a folder that is gone lines still go to the open file, so its
-    // rewriting is asked for: many seconds.
+    // After the folder is deleted, new lines still reach the open file. Only a
+    // rewrite of the file fails, so enough seconds pass to cause one.
     fs::remove_dir_all(&home).unwrap();
     let mut refused = 0;
     for _ in 0..1500 {
@@ -275,7 +276,7 @@ fn what_could_not_be_written_is_written_later() {
 
 const CHILD: &str = "SHIKATSU_TEST_JOURNAL_CHILD";
 
-/// Not a test by itself: the program that is killed.
+/// This is no test of its own, but the child process that is killed.
 #[test]
 #[ignore = "started by the test below"]
 fn child() {
@@ -286,7 +287,7 @@ fn child() {
     let mut out = std::io::stdout();
     for event in events() {
         journal.add(&event).unwrap();
-        // Now it may be shown.
+        // From here on the event may be shown, because it is on disk.
         out.write_all(b"shown\n").unwrap();
         out.flush().unwrap();
     }
@@ -307,14 +308,16 @@ fn a_killed_game_comes_back_with_every_move_that_was_shown() {
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let is_shown = |line: &String| line.ends_with("shown");
         let mut shown = lines.map_while(Result::ok).filter(is_shown);
-        // The third event is the first move: before it there is no game to lose.
+        // The third event is the first move. Before it there is no game to
+        // lose.
         let wanted = 3 + round * 7;
         assert_eq!(shown.by_ref().take(wanted).count(), wanted);
         child.kill().unwrap();
         let shown = wanted + shown.count();
         child.wait().unwrap();
         let (session, _journal) = found(folder.path()).unwrap();
-        // Everything that was shown, and at most one event more.
+        // The journal must have all events that were shown, and at most one
+        // more.
         let stood = |count: usize| {
             let events: Vec<Event> = events().take(count).collect();
             GameSession::replay(setup(), &events).unwrap().0

@@ -1,5 +1,5 @@
-//! `kill -9` at random moments, and a disk that is full: what was shown is kept,
-//! and nothing that was whole before is lost.
+//! Tests of `kill -9` at random moments, and of a full disk. Everything that
+//! was shown is saved, and no complete file is lost.
 //!
 //! A few kills run with the other tests. `./check --crashes` sets
 //! `SHIKATSU_KILLS` to 200; `SHIKATSU_SEED` gives other moments.
@@ -28,7 +28,7 @@ mod kills {
     #[cfg(feature = "window")]
     use picture::Picture;
 
-    /// How many kills there are to be; so many where nobody says.
+    /// Returns the number of kills: `SHIKATSU_KILLS`, or `usual` without it.
     fn kills(usual: u64) -> u64 {
         chance::number("SHIKATSU_KILLS").unwrap_or(usual)
     }

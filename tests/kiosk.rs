@@ -1,10 +1,11 @@
-//! A kiosk as a program: what its host gets wrong, and what befalls its window.
+//! Tests of the kiosk as a program: errors of its host, and failures of its
+//! window.
 
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Runs the program with these arguments, and with this on standard input.
+/// Runs the program with these arguments and this standard input.
 fn run(arguments: &[&str], input: &str, home: &Path) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
         .args(arguments)
@@ -17,7 +18,7 @@ fn run(arguments: &[&str], input: &str, home: &Path) -> Output {
         .spawn()
         .expect("the program starts");
     let mut pipe = child.stdin.take().expect("it is piped");
-    // One that wants no input closes it.
+    // A program that needs no input may close the pipe, so an error is ignored.
     pipe.write_all(input.as_bytes()).ok();
     drop(pipe);
     child.wait_with_output().expect("it ends")
@@ -49,7 +50,7 @@ fn a_pin_becomes_a_hash_that_a_kiosk_takes() {
 }
 
 #[test]
-fn what_is_wrong_with_a_kiosk_is_told_with_its_place_and_nothing_begins() {
+fn an_error_in_a_kiosk_configuration_is_reported_with_its_place() {
     let home = tempfile::tempdir().unwrap();
     let path = home.path().join("club.ron");
     let name = path.to_str().unwrap();
@@ -79,7 +80,7 @@ fn what_is_wrong_with_a_kiosk_is_told_with_its_place_and_nothing_begins() {
     }
     let output = run(&["--kiosk", "--config", "no/such.ron"], "", home.path());
     assert_eq!((output.status.code(), lines(&output).len()), (Some(2), 1));
-    // The usual file is not passed over either.
+    // An invalid file in the usual place is reported too.
     std::fs::write(home.path().join("kiosk.ron"), "(version: 1, pin: 7)").unwrap();
     let output = run(&["--kiosk"], "", home.path());
     assert_eq!(output.status.code(), Some(2));
@@ -95,7 +96,7 @@ fn what_is_wrong_with_a_kiosk_is_told_with_its_place_and_nothing_begins() {
 
 #[cfg(feature = "window")]
 #[test]
-fn without_a_screen_it_ends_at_once() {
+fn a_kiosk_without_a_screen_ends_at_once() {
     let home = tempfile::tempdir().unwrap();
     let output = run(&["--kiosk"], "", home.path());
     assert_eq!(output.status.code(), Some(2));

@@ -203,34 +203,6 @@ const KNOWN_CYCLES: &[(&str, &[&str])] = &[
         ],
     ),
     ("app::ui", &["fonts", "theme"]),
-    ("cli::matches", &["contender", "game"]),
-    ("clock", &["game_clock", "saved"]),
-    ("game::record", &["line", "read", "start"]),
-    ("go", &["board", "diagram"]),
-    (
-        "gtp::process",
-        &[
-            "detect",
-            "engine",
-            "handshake",
-            "position_sync",
-            "probe",
-            "process",
-            "timeouts",
-            "timing",
-        ],
-    ),
-    (
-        "gtp::server",
-        &["analysis", "commands", "rules", "session", "sgf"],
-    ),
-    ("media::music", &["pieces", "score"]),
-    ("platform::diagnostics", &["crash", "log"]),
-    ("problems", &["fault", "library", "sgf_file"]),
-    ("record::sgf", &["check", "parser"]),
-    ("solver", &["frame", "priors", "state"]),
-    ("solver::open", &["course", "solver", "whole"]),
-    ("study", &["database", "facade"]),
 ];
 
 fn modules() -> Modules {

@@ -1,4 +1,4 @@
-//! The lessons about the rules are held to what they claim.
+//! Tests that the lessons about the rules are correct.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use shikatsu::go::points::halves;
 use shikatsu::go::{Board, Cell, Color, Game, Move, Point, PointSet, handicap, life};
 use shikatsu::study::lessons::{Lesson, Seki, course};
 
-/// The game of a lesson after so many steps.
+/// Returns the game of a lesson after this many steps.
 fn after(lesson: &Lesson, steps: usize) -> Game {
     let mut game = lesson.game();
     for step in &lesson.line[..steps] {
@@ -18,7 +18,7 @@ fn after(lesson: &Lesson, steps: usize) -> Game {
 }
 
 #[test]
-fn every_step_does_what_it_says() {
+fn every_step_matches_its_text() {
     let mut captures = 0;
     let mut refusals = 0;
     for lesson in course() {
@@ -77,9 +77,10 @@ fn digits_are_the_liberties_of_their_chain() {
     assert!(numbered >= 4);
 }
 
-/// How many liberties a stone has in the middle, at the side, in the corner.
+/// The stones show the number of liberties in the middle, at the side and in
+/// the corner.
 #[test]
-fn the_three_single_stones_lie_where_the_text_has_them() {
+fn the_three_single_stones_match_the_text() {
     let lesson = lesson("liberties");
     let counts: Vec<usize> = lesson
         .claims
@@ -91,7 +92,7 @@ fn the_three_single_stones_lie_where_the_text_has_them() {
 }
 
 #[test]
-fn chains_join_when_they_are_said_to() {
+fn chains_join_at_the_stated_step() {
     let mut joined = 0;
     for lesson in course() {
         let Some((steps, one, other)) = lesson.claims.joined else {
@@ -106,7 +107,7 @@ fn chains_join_when_they_are_said_to() {
 }
 
 #[test]
-fn what_lives_lives_for_ever_and_what_is_mortal_does_not() {
+fn alive_stones_are_pass_alive_and_mortal_ones_are_not() {
     let lives = |lesson: &Lesson, steps: usize, stone: Point| {
         let game = after(lesson, steps);
         let color = game.board().stone(stone).unwrap();
@@ -126,9 +127,9 @@ fn what_lives_lives_for_ever_and_what_is_mortal_does_not() {
     assert!(living >= 2 && mortal >= 4);
 }
 
-/// Who fills a liberty of a seki loses his stones to the next move.
+/// A side that fills a liberty of a seki loses its stones to the next move.
 #[test]
-fn in_seki_whoever_plays_first_is_captured() {
+fn in_seki_the_side_that_plays_first_is_captured() {
     let lesson = course().iter().find(|l| l.claims.seki.is_some()).unwrap();
     let Some(Seki(one, other)) = lesson.claims.seki else {
         unreachable!()
@@ -194,7 +195,7 @@ fn handicap_stones_lie_on_their_points_and_white_moves_first() {
 }
 
 #[test]
-fn what_is_to_be_found_is_a_move_of_the_readers() {
+fn a_task_asks_for_a_move_of_the_reader() {
     for lesson in course() {
         let Some(reader) = lesson.reader else {
             assert!(lesson.line.is_empty(), "{}: nobody plays", lesson.key);
@@ -206,7 +207,7 @@ fn what_is_to_be_found_is_a_move_of_the_readers() {
             "{}",
             lesson.key
         );
-        // There is a task at the start, and a last word.
+        // There is a task at the start, and a closing remark.
         assert!(lesson.remark(0).is_some(), "{}", lesson.key);
         let last = lesson.remarks.last().map(|(after, _)| *after);
         assert_eq!(last, Some(lesson.line.len()), "{}", lesson.key);
@@ -244,8 +245,8 @@ fn lesson(key: &str) -> &'static Lesson {
     course().iter().find(|lesson| lesson.key == key).unwrap()
 }
 
-/// The boards after each legal first move but the one looked for, and the
-/// reply to it.
+/// Returns the boards after each legal first move other than the right one, and
+/// the reply to it.
 fn after_others(lesson: &Lesson, reply: Move) -> Vec<Board> {
     let looked_for = lesson.line[0].mv();
     let others = lesson.board.size().points().map(Move::Place);

@@ -1,11 +1,13 @@
-//! The solver against a plain fixed point over all positions, on small random
-//! problems and on kos made by hand.
+//! Compares the solver with a naive fixed point over all positions, on small
+//! random problems and on kos made by hand.
 //!
-//! `SHIKATSU_ORACLE_PROBLEMS=20000` asks for more problems than the default,
-//! `SHIKATSU_ORACLE_POSITIONS=50000` for some with more positions,
-//! `SHIKATSU_CERTIFICATES=5000` for more proofs, `SHIKATSU_REPLIES=5000` for
-//! more problems played out, `SHIKATSU_ORACLE_SEED` for
-//! others.
+//! Environment variables change the problems:
+//!
+//! - `SHIKATSU_ORACLE_PROBLEMS=20000` asks for more problems than the default.
+//! - `SHIKATSU_ORACLE_POSITIONS=50000` asks for some with more positions.
+//! - `SHIKATSU_CERTIFICATES=5000` asks for more proofs.
+//! - `SHIKATSU_REPLIES=5000` asks for more problems that are played out.
+//! - `SHIKATSU_ORACLE_SEED` gives other problems.
 
 #[path = "oracle/answer.rs"]
 mod answer;
@@ -47,7 +49,8 @@ fn random_problems_are_answered_as_by_the_plain_fixed_point() {
             _ => random::any(&mut chance),
         };
         let swapped = chance.percent(50);
-        // Most random positions are plainly dead or alive; a few of those do.
+        // Most random positions are plainly dead or alive, so most of those are
+        // skipped.
         let plain = chance.percent(96);
         if let Some(setting) = problem
             && !(plain && is_plain(&setting))
@@ -56,7 +59,7 @@ fn random_problems_are_answered_as_by_the_plain_fixed_point() {
             met.push(what);
         }
     }
-    // The set is worth something only if it holds some of everything.
+    // The test is only meaningful if every kind of result occurs.
     let number = |of: &dyn Fn(&Met) -> bool| met.iter().filter(|met| of(met)).count();
     let kinds = [
         number(&|met| met.status == Status::Dead),
@@ -70,7 +73,7 @@ fn random_problems_are_answered_as_by_the_plain_fixed_point() {
     assert!(met.len() > 300, "{kinds:?}");
 }
 
-/// Whether the solver finds a problem settled whoever moves first.
+/// Returns true if the solver finds the same result whoever moves first.
 fn is_plain(setting: &Setting) -> bool {
     let Some(problem) = compare::problem(setting, false) else {
         return true;
@@ -123,10 +126,15 @@ fn helpers_on_other_threads_change_no_answer() {
     assert!(met * 4 > count, "{met} of {count}");
 }
 
-/// A problem from a picture: `a` and `d` stones of the attacker and the
-/// defender outside the region, `A`, `D` and `T` inside it (T on the target),
-/// `.` an empty point inside, `_` one outside, `-` masked, `k` an empty point
-/// inside that may not be retaken.
+/// Reads a problem from a picture.
+///
+/// | sign | meaning |
+/// |---|---|
+/// | `a`, `d` | stones of the attacker and the defender outside the region |
+/// | `A`, `D`, `T` | stones inside the region, `T` on the target |
+/// | `.`, `_` | an empty point inside and outside the region |
+/// | `-` | a masked point |
+/// | `k` | an empty point inside that may not be retaken |
 fn drawn(picture: &str, to_move: u8) -> Setting {
     let rows: Vec<Vec<char>> = picture
         .lines()
@@ -151,12 +159,13 @@ fn drawn(picture: &str, to_move: u8) -> Setting {
     }
 }
 
-/// Compares with either side first; the statuses, the attacker's turn first.
+/// Compares the answers with either side to move first. Returns the results,
+/// with the attacker's turn first.
 fn agree(picture: &str) -> [Met; 2] {
     agree_within(picture, 200_000)
 }
 
-/// The same for problems of up to so many positions.
+/// Works like [`agree`], for problems of up to `most` positions.
 fn agree_within(picture: &str, most: usize) -> [Met; 2] {
     [ATTACKER, DEFENDER].map(|to_move| {
         let setting = drawn(picture, to_move);
@@ -212,7 +221,7 @@ fn kos_beside_an_eye() {
 }
 
 #[test]
-fn stones_sent_in_come_back_fewer() {
+fn sacrificed_stones_return_in_smaller_numbers() {
     for picture in [
         ". A A T a -\nA T T T a -\nT T a a a -\n. T a _ _ -",
         ". . A T a -\nT T T T a -\n. a a a a -",
@@ -223,9 +232,9 @@ fn stones_sent_in_come_back_fewer() {
 }
 
 #[test]
-fn who_gives_up_four_stones_cuts_under_them() {
-    // The attacker may take four or five stones; the defender plays where
-    // they stood and takes back what took them.
+fn sacrificing_four_stones_leads_to_a_cut_under_them() {
+    // The attacker may take four or five stones. The defender plays in the
+    // space and recaptures.
     for (before, after) in [
         (
             ". D A D D a -\n. D . D D a -\nD D T A A a -\na a a a a a -\n- - - - - - -",
@@ -243,8 +252,8 @@ fn who_gives_up_four_stones_cuts_under_them() {
     }
 }
 
-/// Shapes whose names promise something else in other surroundings: as they
-/// stand in the collection, without outside liberties.
+/// These shapes stand as in the collection, without outside liberties. In other
+/// surroundings their names would promise another result.
 #[test]
 fn classical_shapes_with_room() {
     let square = "T T T T a -\n. . . T a -\n. . . T a -\n. . . T a -";

@@ -1,5 +1,5 @@
-//! What packages of the program hold: made of the command line itself, complete,
-//! and of one mind.
+//! Tests that the contents of packages are complete and consistent, and that
+//! they agree with the command line.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -19,7 +19,7 @@ fn text(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
-/// What the program writes to standard output.
+/// Returns the program's standard output.
 fn output(arguments: &[&str]) -> String {
     let home = tempfile::tempdir().unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
@@ -33,14 +33,14 @@ fn output(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What packages hold of the command line.
+/// Returns the folder that `shikatsu packaging` writes.
 fn packaging() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     output(&["packaging", folder.path().to_str().unwrap()]);
     folder
 }
 
-/// A command as its help tells it: its words, the commands in it, and its long
+/// A command according to its help: its words, its subcommands, and its long
 /// options.
 struct Told {
     words: Vec<String>,
@@ -48,7 +48,7 @@ struct Told {
     options: Vec<String>,
 }
 
-/// All commands, asked for their help one by one.
+/// Collects all commands by asking each for its help.
 fn told(words: Vec<String>, all: &mut Vec<Told>) {
     let mut arguments: Vec<&str> = words.iter().map(String::as_str).collect();
     arguments.push("--help");
@@ -134,7 +134,7 @@ fn manual_and_completions_know_the_whole_command_line() {
     }
 }
 
-/// What goes into the package: from where, and to where.
+/// Returns the source and the destination of each file of the package.
 fn assets() -> Vec<(String, String)> {
     let manifest = text("Cargo.toml");
     let asset = Regex::new(r#"^ +\["([^"]+)", "([^"]+)", "\d+"\],$"#).unwrap();
@@ -170,7 +170,7 @@ fn all_that_goes_into_the_package_is_there() {
             assert!(place.is_file(), "{from}");
         }
     }
-    // And nothing that is made is left out.
+    // Every generated file must be in the package.
     for folder in fs::read_dir(made.path()).unwrap() {
         let folder = folder.unwrap().file_name().into_string().unwrap();
         let from = format!("target/release/packaging/{folder}/");
@@ -230,7 +230,7 @@ fn icons_are_there_in_every_size() {
 }
 
 #[test]
-fn menu_entry_metadata_and_kinds_of_files_are_of_one_mind() {
+fn menu_entry_metadata_and_mime_types_agree() {
     let entry = text("assets/packaging/shikatsu.desktop");
     let value = |key: &str| {
         let line = entry
@@ -259,7 +259,7 @@ fn menu_entry_metadata_and_kinds_of_files_are_of_one_mind() {
         provided.iter().map(String::as_str).collect::<BTreeSet<_>>(),
         types
     );
-    // One word, in every language of the program.
+    // The summary is one word, in every language of the program.
     let summaries = all(&metadata, "summary");
     let mut languages = 0;
     for folder in fs::read_dir(root().join("assets/locales")).unwrap() {
@@ -276,7 +276,7 @@ fn menu_entry_metadata_and_kinds_of_files_are_of_one_mind() {
         languages += 1;
     }
     assert_eq!((languages, summaries.len()), (6, 6));
-    // The version is said in three places.
+    // The version is stated in three places.
     let version = env!("CARGO_PKG_VERSION");
     let changelog = text("assets/packaging/changelog");
     assert!(
@@ -289,7 +289,7 @@ fn menu_entry_metadata_and_kinds_of_files_are_of_one_mind() {
     assert_eq!(release, Some(version));
 }
 
-/// Bytes as an attribute of the file of kinds spells them.
+/// Reads the bytes from an attribute of the MIME type file.
 fn bytes(spelt: &str) -> Vec<u8> {
     if let Some(digits) = spelt.strip_prefix("0x") {
         let pairs = digits.as_bytes().chunks(2);
@@ -301,8 +301,8 @@ fn bytes(spelt: &str) -> Vec<u8> {
     spelt.replace("\\n", "\n").replace("\\r", "\r").into_bytes()
 }
 
-/// Whether a rule finds in the content what it looks for, and one of those in it
-/// too.
+/// Returns true if the content matches a rule, and one of the rules nested in
+/// it.
 fn holds(rule: Node<'_, '_>, content: &[u8]) -> bool {
     let value = bytes(rule.attribute("value").unwrap());
     let mask = rule.attribute("mask").map(bytes);
@@ -321,7 +321,7 @@ fn holds(rule: Node<'_, '_>, content: &[u8]) -> bool {
 }
 
 #[test]
-fn problems_are_told_from_go_source_by_what_is_in_them() {
+fn problems_are_distinguished_from_go_source_by_content() {
     let kinds = text("assets/packaging/shikatsu.xml");
     let kinds = Document::parse(&kinds).unwrap();
     let glob = |node: &Node<'_, '_>| node.attribute("pattern") == Some("*.go");

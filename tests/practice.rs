@@ -1,4 +1,4 @@
-//! Every problem of the collection, attempted with every first move.
+//! Attempts every problem of the collection with every first move.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use shikatsu::solver::{
     Effort, Inquiry, Limits, Problem, Question, Replies, Solution, Solver, Status,
 };
 
-/// Most moves of a line that is played out.
+/// The largest number of moves in a line that is played out.
 const LONGEST: usize = 120;
 
 fn question(problem: &problems::Problem) -> Question {
@@ -40,7 +40,7 @@ fn solve(question: Question) -> (Solution, Replies) {
     }
 }
 
-/// Lets the program move until the student is to move or it is over.
+/// Lets the program move until it is the student's turn or the attempt is over.
 fn go_on(
     attempt: &mut Attempt,
     replies: &mut Replies,
@@ -66,7 +66,7 @@ fn go_on(
             }
             Stage::Reply(mv) => {
                 game.play(mv).unwrap();
-                // Passes end lines, not what is tried out.
+                // Passes end a line, but not a free trial of moves.
                 game.resume();
                 line.push(mv);
             }
@@ -103,14 +103,15 @@ fn every_first_move_is_judged_as_proved_and_shown_to_its_end() {
             game.play(mv).unwrap();
             go_on(&mut attempt, &mut replies, &mut game, &mut line, false);
             let is_best = best.best_moves.contains(&mv)
-                // Where a pass is enough, whatever keeps the result is right.
+                // If a pass is enough, every move that keeps the result is
+                // right.
                 || best.best_moves == [Move::Pass] && attempt.mark(&[mv]) == Some(Mark::Right);
             let mark = if is_best { Mark::Right } else { Mark::Wrong };
             assert_eq!(attempt.mark(&[mv]), Some(mark), "{told}");
             let finding =
                 go_on(&mut attempt, &mut replies, &mut game, &mut line, true).expect(&told);
             assert_eq!(attempt.is_solved(&finding), is_best, "{told}: {finding:?}");
-            // What is seen is what was proved.
+            // The result on the board must be the proved one.
             let fits = match (finding.reached, &finding.how) {
                 (Status::Dead, how) => *how == How::Captured,
                 (Status::Alive, how) => matches!(how, How::Eyes(_) | How::Joined),

@@ -1,5 +1,5 @@
-//! The problems that come with the program: what the index says of them is
-//! what the solver proves. And how folders of problems are read.
+//! Tests that the solver proves what the index says about the built-in
+//! problems, and that folders of problems are read.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -24,7 +24,7 @@ fn collections() -> Vec<Collection> {
     library.collections
 }
 
-/// The results with the side to move first, and with the other.
+/// Returns the results with the side to move first, and with the other.
 fn solve(problem: &Problem) -> (Verdict, Verdict) {
     let region = solver::Problem::mask_region(&problem.board());
     let question = solver::Problem::new(
@@ -51,7 +51,8 @@ fn solve(problem: &Problem) -> (Verdict, Verdict) {
     }
 }
 
-/// What is wrong with the index's word on a problem.
+/// Returns the difference between the index and the solver on a problem, if
+/// there is one.
 fn disagreement(problem: &Problem) -> Option<String> {
     let stated = problem.outcomes.unwrap();
     let (first, other) = solve(problem);
@@ -84,7 +85,7 @@ fn every_problem_is_as_its_index_says() {
 }
 
 #[test]
-fn problems_turned_about_are_solved_alike() {
+fn transformed_problems_are_solved_alike() {
     let collections = collections();
     let problems = collections.iter().flat_map(|all| &all.problems);
     for (i, problem) in problems.enumerate().filter(|(i, _)| i % 7 == 0) {
@@ -94,7 +95,7 @@ fn problems_turned_about_are_solved_alike() {
 }
 
 #[test]
-fn no_two_problems_are_one_turned_about_or_moved_along_the_side() {
+fn no_two_problems_are_equal_up_to_symmetry_or_shift() {
     let collections = collections();
     let mut seen: BTreeMap<Shape, &Problem> = BTreeMap::new();
     for problem in collections.iter().flat_map(|all| &all.problems) {
@@ -128,7 +129,7 @@ fn problems_lie_in_corners_on_sides_and_in_the_centre() {
 
 #[test]
 fn every_problem_is_graded_and_names_what_it_shows() {
-    // What says where, and what only the classical shapes show.
+    // These tags name a place, or a motif that only the classical shapes have.
     const OTHERS: [&str; 4] = ["corner", "side", "centre", "cut"];
     let collections = collections();
     let mut titles = BTreeSet::new();
@@ -172,7 +173,7 @@ fn six_in_the_corner_is_asked_of_white() {
     assert_eq!(problem.expected(), Some(Expected::Dead));
 }
 
-/// A folder with these files.
+/// Returns a folder with these files.
 fn folder_of(files: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in files {
@@ -246,7 +247,7 @@ fn a_broken_index_that_names_the_file_is_reported() {
 }
 
 #[test]
-fn what_cannot_be_opened_is_named_in_one_line() {
+fn an_unreadable_file_is_reported_in_one_line() {
     let large = "_".repeat(70_000);
     let spaces = format!("_{}", " ".repeat(70_000));
     let folder = folder_of(&[("large.go", &large), ("spaces.go", &spaces), ("x.txt", "_")]);

@@ -1,4 +1,4 @@
-//! The fast board against a naive one, and against published counts.
+//! Compares the fast board with a naive one, and with published counts.
 
 mod rules {
     mod counts;

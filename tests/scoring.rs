@@ -1,5 +1,6 @@
-//! Finished positions and their counts: `scoring/positions.jsonl` has the board,
-//! what the players agreed on, and what GNU Go and a second counter made of it.
+//! Scores of finished positions. `scoring/positions.jsonl` has the board, the
+//! status that the players agreed on, and the scores of GNU Go and a second
+//! program.
 
 use std::collections::BTreeSet;
 
@@ -53,7 +54,7 @@ impl Position {
         diagram::read(&self.rows.join("\n")).unwrap()
     }
 
-    /// The status as it was agreed on; whole chains.
+    /// Returns the agreed status, extended to whole chains.
     fn status(&self, board: &Board) -> Status {
         let chains = |names: &[String]| -> PointSet {
             let points = names
@@ -99,7 +100,7 @@ fn names(points: &PointSet, size: Size) -> BTreeSet<String> {
 }
 
 #[test]
-fn there_are_93() {
+fn there_are_93_positions() {
     assert_eq!(positions().len(), 93);
 }
 

@@ -1,4 +1,5 @@
-//! Settings on disk: kept, mended field by field, and never lost.
+//! Tests of settings on disk: they are kept, repaired field by field, and never
+//! lost.
 
 use std::fs;
 use std::path::Path;
@@ -16,14 +17,15 @@ use shikatsu::go::handicap::Rank;
 use shikatsu::go::{Rules, Size};
 use shikatsu::gtp::client::EngineEntry;
 
-/// The settings and the message after this file was loaded.
+/// Loads a settings file with this content. Returns the settings and the
+/// message.
 fn loaded(folder: &Path, content: impl AsRef<[u8]>) -> (Settings, Option<String>) {
     fs::write(folder.join(FILE_NAME), content).unwrap();
     let (settings, notice) = load(folder);
     (settings, notice.map(|notice| notice.to_string()))
 }
 
-/// The settings and faults in a text.
+/// Returns the settings and the faults of a text.
 fn read_text(text: &str) -> (Settings, Vec<String>) {
     let (settings, faults) = read(text.as_bytes()).unwrap();
     let faults = faults.iter().map(ToString::to_string).collect();
@@ -114,7 +116,7 @@ fn the_defaults_are_those_of_a_quiet_game() {
 }
 
 #[test]
-fn what_is_missing_has_its_default() {
+fn a_missing_field_has_its_default() {
     let (settings, faults) = read_text("(version: 1)");
     assert_eq!(settings, Settings::default());
     assert_eq!(faults, [""; 0]);
@@ -263,7 +265,7 @@ fn the_settings_of_a_newer_program_are_not_overwritten() {
         told.contains("has version 2, that of a newer Shikatsu"),
         "{told}"
     );
-    // Another one comes while the program runs.
+    // Another file of a newer version appears while the program runs.
     fs::write(folder.path().join(FILE_NAME), newer).unwrap();
     let kept = save(folder.path(), &settings).unwrap().unwrap();
     assert_eq!(fs::read_to_string(kept.to).unwrap(), newer);
@@ -291,7 +293,7 @@ fn a_folder_that_cannot_be_made_is_named() {
     assert!(told.contains("file: this folder cannot be made"), "{told}");
 }
 
-/// As long as each field may be; they would not be lost at the next start.
+/// Lists of the largest allowed length must survive a restart.
 #[test]
 fn the_longest_lists_of_files_are_read_again() {
     let folder = tempfile::tempdir().unwrap();
@@ -305,7 +307,7 @@ fn the_longest_lists_of_files_are_read_again() {
     let (again, notice) = load(folder.path());
     assert!(notice.is_none(), "{}", notice.unwrap());
     assert_eq!(again, settings);
-    // What could not be read again is not written over what can.
+    // Settings that could not be read back must not replace valid ones.
     let words = "x".repeat(4096);
     let long = |number: usize| EngineEntry {
         name: number.to_string(),
@@ -454,7 +456,7 @@ fn settings() -> impl Strategy<Value = Settings> {
         )
 }
 
-/// None, or two engines.
+/// Returns no engines, or two.
 fn engines([first, second]: [u8; 2]) -> Vec<EngineEntry> {
     let engine = |number: u8| EngineEntry {
         initial: vec!["komi 6.5".to_owned(); usize::from(number % 3)],
@@ -465,7 +467,7 @@ fn engines([first, second]: [u8; 2]) -> Vec<EngineEntry> {
     different.map(engine).collect()
 }
 
-/// Bindings with a change or two.
+/// Returns key bindings with a change or two.
 fn bindings(chance: [u8; 2]) -> Bindings {
     let mut bindings = Bindings::default();
     for number in chance {
@@ -477,7 +479,7 @@ fn bindings(chance: [u8; 2]) -> Bindings {
 }
 
 #[test]
-fn a_key_that_makes_no_sense_has_its_default() {
+fn an_invalid_key_binding_has_its_default() {
     let (settings, faults) = read_text(
         "(version: 1, controls: {\"undo\": [\"Ctrl+U\"], \"redo\": [\"Hyper+Y\"], \"pass\": [\"H\"]})",
     );
@@ -495,7 +497,7 @@ fn a_key_that_makes_no_sense_has_its_default() {
 
 proptest! {
     #[test]
-    fn what_is_saved_is_loaded(settings in settings()) {
+    fn saved_settings_are_loaded(settings in settings()) {
         let folder = tempfile::tempdir().unwrap();
         let inner = folder.path().join("made/when/needed");
         prop_assert!(save(&inner, &settings).unwrap().is_none());

@@ -1,4 +1,4 @@
-//! The SGF reader against files whose content and faults are known.
+//! Tests the SGF reader with files whose content and faults are known.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,18 +9,18 @@ use shikatsu::record::sgf::{self, Place, Reading};
 use shikatsu::record::{InfoText, Irregularity, Komi, NodeId, Record, StatedOutcome, WonBy};
 use shikatsu::record::{position, value};
 
-/// What the facts do not speak of, or speak of to others.
+/// The keys of an expectation that state no fact, or that other tests check.
 const NOT_CHECKED_HERE: &[&str] = &[
     "file",
     "what",
     "why",
     "sgfmill",
-    // Beside `line` and `column`.
+    // These keys are checked together with `line` and `column`.
     "line_any",
     "column_any",
-    // How overtime is understood is for clocks to say.
+    // The tests of clocks check the reading of overtime.
     "overtime",
-    // Right and wrong answers are for problems to read.
+    // The tests of problems check right and wrong answers.
     "first_moves_marked",
     "right_first_move_each",
 ];
@@ -35,12 +35,13 @@ fn expectations() -> Vec<Value> {
     lines.collect::<Result<_, _>>().unwrap()
 }
 
-/// Whether a statement, or one of a list of statements, is `found`.
+/// Returns true if `found` is the stated value, or one of a list of stated
+/// values.
 fn says(stated: &Value, found: &Value) -> bool {
     stated == found || stated.as_array().is_some_and(|any| any.contains(found))
 }
 
-/// Line and column of a fault against what is stated.
+/// Compares the line and column of a fault with the stated ones.
 fn is_there(expected: &Value, place: Place) -> bool {
     [("line", place.line), ("column", place.column)]
         .iter()
@@ -61,7 +62,7 @@ fn info(record: &Record, text: InfoText) -> Value {
     record.info().text(text).unwrap_or_default().into()
 }
 
-/// Komi in points; none where it is no number.
+/// Returns the komi in points, or null if it is not a number.
 fn komi(record: &Record) -> Value {
     match record.info().komi() {
         Some(Komi::Halves(halves)) => (f64::from(halves) / 2.0).into(),
@@ -77,7 +78,7 @@ fn main_line_irregularities(record: &Record) -> impl Iterator<Item = position::F
     position::irregularities(record, record.tree().main_line(NodeId::ROOT))
 }
 
-/// The moves of the main line.
+/// Returns the moves of the main line.
 fn main_line(record: &Record) -> Vec<Option<Move>> {
     let tree = record.tree();
     let nodes = tree.main_line(NodeId::ROOT);
@@ -96,7 +97,7 @@ fn size(record: &Record) -> Value {
     format!("{}x{}", record.size().width(), record.size().height()).into()
 }
 
-/// Nodes after the root in the longest line.
+/// Returns the number of nodes after the root in the longest line.
 fn longest_line(record: &Record) -> usize {
     let tree = record.tree();
     let depth = |leaf| tree.ancestors(leaf).count() - 1;
@@ -113,14 +114,14 @@ fn leaves(record: &Record) -> usize {
         .count()
 }
 
-/// Who is to move where the record says so with PL.
+/// Returns the side to move if the record states it with PL.
 fn stated_to_move(record: &Record) -> Option<Color> {
     let stated = record.tree().property(NodeId::ROOT, "PL")?;
     value::color(stated.first())
 }
 
-/// The fact `key` of the first game of a reading; none if it is none of those
-/// that one value answers.
+/// Returns the fact `key` of the first game, or `None` if the key is not one
+/// that a single value answers.
 fn fact(key: &str, reading: &Reading) -> Option<Value> {
     let record = &reading.games[0];
     let tree = record.tree();
@@ -176,14 +177,15 @@ fn fact(key: &str, reading: &Reading) -> Option<Value> {
     })
 }
 
-/// What the clock of a side showed last.
+/// Returns the last stated time of a side's clock.
 fn clock(record: &Record, color: Color) -> (Option<f64>, Option<u32>) {
     let mut back = record.tree().ancestors(end(record));
     let last = back.find_map(|node| record.time_left(node, color)).unwrap();
     (last.seconds, last.periods)
 }
 
-/// A fact that takes more than one comparison; whether there is such a one.
+/// Checks a fact that takes more than one comparison. Returns false if the key
+/// is unknown.
 fn check_other(key: &str, stated: &Value, reading: &Reading) -> bool {
     let record = &reading.games[0];
     match key {
@@ -247,7 +249,7 @@ fn check_result(stated: &Value, record: &Record) {
     };
     let any = stated["winner"].as_str().unwrap().split(" or ");
     assert!(any.map(Value::from).any(|one| one == winner), "{stated}");
-    // How it was won is not to be known where the winner is not.
+    // The way of winning is unknown if the winner is.
     assert!(
         winner == "unknown" || stated["by"] == by,
         "{by} of {stated}"
@@ -267,7 +269,8 @@ fn won_by(by: WonBy) -> Value {
 fn check_facts(file: &str, expected: &Value, reading: &Reading) {
     for (key, stated) in expected.as_object().unwrap() {
         let known = match key.as_str() {
-            // These say how the file is read and where it is amiss.
+            // These keys state the outcome of reading and the place of the
+            // fault.
             "outcome" | "line" | "column" => true,
             key if NOT_CHECKED_HERE.contains(&key) => true,
             key => match fact(key, reading) {
@@ -283,7 +286,8 @@ fn check_facts(file: &str, expected: &Value, reading: &Reading) {
     }
 }
 
-/// Writing and reading again changes nothing, and needs no guess.
+/// Checks that writing and reading again changes nothing and causes no warning
+/// about a guess.
 fn check_round_trip(file: &str, reading: &Reading) {
     let text = sgf::write_collection(&reading.games);
     let again = sgf::read(text.as_bytes()).unwrap();
@@ -337,7 +341,7 @@ fn every_file_has_an_expectation() {
 }
 
 #[test]
-fn what_is_irregular_is_named() {
+fn an_irregularity_is_reported() {
     let of = |file: &str| {
         let reading = sgf::read(&fs::read(folder().join(file)).unwrap()).unwrap();
         let mut found = main_line_irregularities(&reading.games[0]);

@@ -1,4 +1,4 @@
-//! Laws of reading and writing SGF, and of editing records.
+//! Properties of reading and writing SGF, and of editing records.
 
 #[path = "sgf_laws/bytes.rs"]
 mod bytes;

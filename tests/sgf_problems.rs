@@ -1,5 +1,5 @@
-//! Problems in SGF files, from the files of records that lie here and from
-//! collections made for the test.
+//! Tests of problems in SGF files, from the record files of the tests and from
+//! generated collections.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ fn file(name: &str) -> Vec<Problem> {
     collection.problems
 }
 
-/// The first moves that are right and the others, as SGF spells them.
+/// Returns the right first moves and the wrong ones, in SGF notation.
 fn first_moves(problem: &Problem) -> (Vec<String>, Vec<String>) {
     let tree = &problem.file_answers;
     let (right, rest): (Vec<_>, Vec<_>) = tree
@@ -56,7 +56,7 @@ fn marked_files_say_which_first_moves_are_right() {
     );
 }
 
-/// So many problems of the size of those that people collect.
+/// Returns a collection of this many problems of realistic size.
 fn collection(count: usize) -> String {
     let mut text = String::new();
     for n in 0..count {
@@ -77,7 +77,7 @@ fn five_thousand_problems_are_listed_at_once() {
     let took = started.elapsed();
     assert_eq!(reading.problems.len(), 5000);
     assert_eq!(reading.problems[4999].answers.len(), 1);
-    // Generous: other tests run beside this one.
+    // The limit is generous, because other tests run at the same time.
     assert!(took < Duration::from_secs(2), "{took:?}");
 }
 

@@ -1,4 +1,4 @@
-//! Files are written whole or not at all, whatever happens.
+//! Tests that files are written completely or not at all.
 
 mod storage {
     mod failures;

@@ -1,4 +1,4 @@
-//! The file of the student's memory, whatever happens to it.
+//! Tests of the student's practice database, with failures of every kind.
 
 mod study {
     mod files;

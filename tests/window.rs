@@ -1,5 +1,5 @@
-//! The real program in a real window: pointer events go in at one end of the X
-//! server, and pixels come out at the other.
+//! Tests of the real program in a real window. Pointer events are sent to the X
+//! server, and the pixels of the screen are checked.
 
 #![cfg(feature = "window")]
 
@@ -28,15 +28,16 @@ mod window {
         let screen = Screen::open(":87");
         let mut program = screen.start(&[]);
         let home = screen.wait_until("the home screen", &mut program, |picture| {
-            // The first button of the panel on the left.
+            // This is the first button of the panel on the left.
             golden(picture.mean(60, 296, 3))
         });
         assert_eq!((home.width, home.height), (1280, 800));
-        // New game; the panel of the next screen has no button at that height.
+        // This is the button "New game". The panel of the next screen has no
+        // button at that height.
         screen.click_until((206, 296), "the new-game screen", &mut program, |picture| {
             !golden(picture.mean(60, 296, 3))
         });
-        // 9×9, chosen when its button is golden.
+        // This is the button "9×9", which is golden when chosen.
         screen.click_until((90, 132), "the choice of 9×9", &mut program, |picture| {
             golden(picture.mean(50, 135, 2))
         });
@@ -56,7 +57,7 @@ mod window {
             "a white stone on D6",
             &mut program,
             |picture| {
-                // Beside the mark of the last move.
+                // The place is beside the mark of the last move.
                 seen(picture, x - cell - 22, y - cell) == Seen::White
             },
         );
@@ -72,7 +73,7 @@ mod window {
         );
     }
 
-    /// Whether the ring of the focus is seen at the upper edge of a button.
+    /// Returns true if the upper edge of a button shows the focus ring.
     fn ringed(picture: &Picture, x: u32, mut rows: Range<u32>) -> bool {
         rows.any(|y| picture.mean(x, y, 0).iter().all(|&value| value > 190))
     }
@@ -111,13 +112,13 @@ mod window {
             &mut program,
             |picture| seen(picture, x, y) == Seen::Black,
         );
-        // The edge of the card of who is to move is golden.
+        // The card of the player to move has a golden edge.
         let white_moves = |picture: &Picture| (960..970).any(|x| golden(picture.mean(x, 203, 0)));
         let played = screen.type_until(
             &["Left", "space"],
             "a white stone on D5, and Black to move",
             &mut program,
-            // Beside the mark of the last move.
+            // The place is beside the mark of the last move.
             |picture| seen(picture, x - cell - 22, y) == Seen::White && !white_moves(picture),
         );
         assert_eq!(seen(&played, x, y), Seen::Black);
@@ -127,13 +128,14 @@ mod window {
         });
         let keys = ["shift+Tab", "shift+Tab", "Return"];
         screen.type_until(&keys, "the game that waits", &mut program, |picture| {
-            // A golden button on a dark panel, where the game had golden wood.
+            // A golden button lies on a dark panel. In a game the golden wood
+            // of the board would continue below.
             golden(picture.mean(60, 309, 3)) && !golden(picture.mean(60, 345, 2))
         });
     }
 
-    /// The program is ended in the middle of a game; when it is started again,
-    /// the game goes on with its stones.
+    /// The program is killed in the middle of a game. After a restart, the game
+    /// continues with its stones.
     #[test]
     fn a_killed_game_is_offered_again() {
         let screen = Screen::open(":89");
@@ -153,13 +155,13 @@ mod window {
         screen.wait_until("the home screen", &mut program, |picture| {
             golden(picture.mean(60, 296, 3))
         });
-        // The first button is now the one that goes on with the game.
+        // The first button now resumes the game.
         screen.click_until((206, 309), "the game", &mut program, |picture| {
             seen(picture, x + cell, y) == Seen::Black && seen(picture, x - cell, y) == Seen::Wood
         });
     }
 
-    /// How many moves of a colour the game has kept.
+    /// Returns the number of saved moves of a color.
     fn moves(screen: &Screen, color: &str) -> usize {
         let line = format!("Move({color}");
         let journal = screen.journal();
@@ -167,8 +169,8 @@ mod window {
         moves.count()
     }
 
-    /// An empty 9×9 board that has come to rest: a window manager moves a
-    /// window that has just opened.
+    /// Waits for an empty 9×9 board that no longer moves, because a window
+    /// manager moves a new window.
     fn settled_board(screen: &Screen, program: &mut Program) -> Board {
         let before = Cell::new(None);
         let picture = screen.wait_until("an empty 9×9 board, at rest", program, |picture| {
@@ -178,17 +180,17 @@ mod window {
         find_board(&picture).unwrap()
     }
 
-    /// Plays a move of Black's on some free point with room around it, and
-    /// waits for White's answer.
+    /// Plays a black move on some free point with room around it, and waits for
+    /// White's answer.
     fn play_black(screen: &Screen, program: &mut Program, board: Board) {
-        // The third and fifth lines first, then what lies between.
+        // The third and fifth lines come first, then the lines between them.
         let lines = [0, 2, -2, 1, -1, 3, -3];
         let points = lines
             .iter()
             .flat_map(|&row| lines.iter().map(move |&column| (column, row)));
         let before = moves(screen, "black");
-        // The picture of a busy machine lags behind the game: a point that has
-        // been taken meanwhile is refused, and another is tried.
+        // On a busy machine the picture lags behind the game. A point that is
+        // taken by now is refused, and another one is tried.
         let play = || {
             let Some(picture) = screen.picture() else {
                 return;
@@ -230,12 +232,12 @@ mod window {
                     .filter(|&at| stone_at(picture, board, at) == color);
                 stones.count()
             };
-            // Some may have been captured.
+            // Some stones may have been captured.
             count(Seen::Black) > 2 && count(Seen::White) > 2
         });
     }
 
-    /// The numbers of the processes with this word in their command lines.
+    /// Returns the ids of the processes with this word in their command lines.
     fn processes(mark: &str) -> Vec<String> {
         let listed = Command::new("ps").args(["-A", "-o", "pid,args"]).output();
         let listed = listed.expect("ps lists processes").stdout;
@@ -245,8 +247,8 @@ mod window {
         numbers.map(str::to_owned).collect()
     }
 
-    /// Writes down an engine with this mark that does not end by itself when
-    /// nobody is left to talk to.
+    /// Writes the settings of an engine with this mark that does not end by
+    /// itself when its input is closed.
     fn put_engine(screen: &Screen, mark: &str) {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/gtp/bad_engine.py");
         let arguments = [script, "--mode", "ignore-quit", "--seed", mark];
@@ -263,7 +265,7 @@ mod window {
     fn an_engine_that_is_killed_in_mid_game_plays_on() {
         let mut screen = Screen::open(":83");
         screen.manage();
-        // Stands in no other command line.
+        // No other command line contains this number.
         let mark = format!("9{:012}", std::process::id());
         put_engine(&screen, &mark);
         let mut program = screen.start(&["play", "--size", "9", "--white", "engine:Fragile"]);
@@ -295,7 +297,7 @@ mod window {
         program
     }
 
-    /// The files of saved games.
+    /// Returns the files of saved games.
     fn saved_games(screen: &Screen) -> Vec<PathBuf> {
         let games = std::fs::read_dir(screen.home().join("games"));
         let games = games.into_iter().flatten();
@@ -305,7 +307,8 @@ mod window {
             .collect()
     }
 
-    /// That there is one saved game, which has the move.
+    /// Asserts that there is exactly one saved game, and that it contains the
+    /// move.
     #[track_caller]
     fn assert_has_the_move(games: &[PathBuf]) {
         let [game] = games else {
@@ -316,7 +319,7 @@ mod window {
     }
 
     #[test]
-    fn what_was_added_to_a_record_is_kept_when_the_window_is_closed() {
+    fn changes_to_a_record_are_saved_when_the_window_is_closed() {
         let mut screen = Screen::open(":82");
         screen.manage();
         let mut program = add_to_a_record(&screen);
@@ -326,11 +329,11 @@ mod window {
     }
 
     #[test]
-    fn what_was_added_to_a_record_is_there_when_the_program_is_killed() {
+    fn changes_to_a_record_are_saved_when_the_program_is_killed() {
         let screen = Screen::open(":80");
         let program = add_to_a_record(&screen);
         let deadline = Instant::now() + Duration::from_secs(60);
-        // Nothing more is done to the window.
+        // The window gets no further input.
         while saved_games(&screen).is_empty() {
             assert!(Instant::now() < deadline, "it is not saved automatically");
             std::thread::sleep(Duration::from_millis(100));
@@ -339,9 +342,10 @@ mod window {
         assert_has_the_move(&saved_games(&screen));
     }
 
-    /// As at the end of a session, or by Ctrl+C in a terminal.
+    /// A signal also comes at the end of a desktop session, or from Ctrl+C in a
+    /// terminal.
     #[test]
-    fn a_signal_to_end_ends_it_as_the_button_does() {
+    fn a_signal_ends_the_program_like_the_close_button() {
         let screen = Screen::open(":81");
         let mark = format!("8{:012}", std::process::id());
         put_engine(&screen, &mark);
@@ -349,7 +353,7 @@ mod window {
         let board = settled_board(&screen, &mut program);
         play_black(&screen, &mut program, board);
         assert_ne!(processes(&mark), [""; 0], "the engine runs");
-        // At rest, when no frame is due for long.
+        // The window is idle and draws no frame for a long time.
         std::thread::sleep(Duration::from_secs(3));
         program.signal("TERM");
         assert!(program.ends(), "the program ends when it is asked to");
@@ -360,12 +364,12 @@ mod window {
     fn closing_the_window_ends_a_search() {
         let mut screen = Screen::open(":88");
         screen.manage();
-        // Far too wide to be solved while the test runs.
+        // The region is far too large to be solved during the test.
         let rows = "-NB_____\n".repeat(5) + "-NBBBBBB\n-NNNNNNN\n--------\n";
         let file = screen.put("wide.go", &rows);
         let mut program = screen.start(&[&file]);
-        // It is searched as soon as it is opened: beside the words there turns a
-        // golden ring.
+        // The search starts when the problem is opened. A golden ring turns
+        // beside the text.
         screen.wait_until("the search", &mut program, |picture| {
             let mut rows = 100..260;
             rows.any(|y| (970..1010).any(|x| golden(picture.pixel(x, y))))
@@ -374,7 +378,7 @@ mod window {
         assert!(program.ends(), "the program ends when its window is closed");
     }
 
-    /// Whether the card in the panel has an edge of this colour.
+    /// Returns true if the card in the panel has an edge of this color.
     fn edged(picture: &Picture, is: impl Fn([u8; 3]) -> bool) -> bool {
         let mut rows = 90..400;
         rows.any(|y| (1000..1200).all(|x| is(picture.pixel(x, y))))
@@ -393,9 +397,10 @@ mod window {
         let mut screen = Screen::open(":90");
         screen.manage();
         let home = |picture: &Picture| golden(picture.mean(60, 296, 3));
-        // The first of the classical shapes: three in a row, White to kill.
+        // This is the first of the classical shapes: three in a row, White to
+        // kill.
         let card = (118, 360);
-        // Beside the stones of its picture the board is veiled.
+        // The board in the card's picture is dimmed beside the stones.
         let library = |picture: &Picture| {
             let [red, green, blue] = picture.mean(60, 280, 3);
             !home(picture) && red < 150 && red > green + 15 && green > blue + 15

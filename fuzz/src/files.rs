@@ -1,4 +1,4 @@
-//! Files of what a person chose, and of problems.
+//! Readers of configuration files and of problem files.
 
 use std::fmt::Debug;
 
@@ -22,7 +22,7 @@ fn told(faults: &[FieldFault], bytes: &[u8]) {
     }
 }
 
-/// The settings, with the engines, the place of the window and all else.
+/// Reads settings, with engines, the place of the window and all other fields.
 pub fn settings(bytes: &[u8]) -> bool {
     match settings::read(bytes) {
         Ok((settings, faults)) => {
@@ -39,7 +39,7 @@ pub fn settings(bytes: &[u8]) -> bool {
     }
 }
 
-/// What was understood is understood again once it is written.
+/// Asserts that settings are unchanged after they are written and read back.
 fn kept(settings: &Settings) {
     let folder = tempfile::tempdir().unwrap();
     settings::save(folder.path(), settings).unwrap();
@@ -48,7 +48,7 @@ fn kept(settings: &Settings) {
     assert_eq!(&again, settings);
 }
 
-/// A theme of any kind.
+/// Reads a theme of any kind.
 pub fn themes(bytes: &[u8]) -> bool {
     theme::<Board>(bytes) | theme::<Stones>(bytes) | theme::<Interface>(bytes)
 }
@@ -58,8 +58,8 @@ fn theme<T: Theme + Debug>(bytes: &[u8]) -> bool {
         Ok((theme, faults)) => {
             told(&faults, bytes);
             assert_one_line(theme.name());
-            // Numbers that are none would paint nothing: `NaN` differs from
-            // itself.
+            // A field that is `NaN` would paint nothing. It makes this fail,
+            // because `NaN` differs from itself.
             assert_eq!(theme, theme.clone());
             theme != T::default()
         }
@@ -70,7 +70,7 @@ fn theme<T: Theme + Debug>(bytes: &[u8]) -> bool {
     }
 }
 
-/// A file of a person's own rules.
+/// Reads a file of custom rules.
 pub fn rules(bytes: &[u8]) -> bool {
     let Ok(rules) = ron::de::from_bytes::<Rules>(bytes) else {
         return false;
@@ -89,7 +89,7 @@ pub fn rules(bytes: &[u8]) -> bool {
     true
 }
 
-/// The command line of an engine as it is typed.
+/// Reads the command line of an engine as a user types it.
 pub fn engine_line(bytes: &[u8]) -> bool {
     match EngineEntry::new("x", &String::from_utf8_lossy(bytes)) {
         Ok(entry) => {
@@ -104,7 +104,8 @@ pub fn engine_line(bytes: &[u8]) -> bool {
     }
 }
 
-/// The `.ron` index of a collection; files that it names are not there.
+/// Reads the `.ron` index of a collection. The files that it names do not
+/// exist.
 pub fn problem_index(bytes: &[u8]) -> bool {
     let Ok(index) = index::read(&String::from_utf8_lossy(bytes)) else {
         return false;
@@ -126,7 +127,7 @@ pub fn problem_index(bytes: &[u8]) -> bool {
     found
 }
 
-/// A picture of a position.
+/// Reads a `.go` file.
 pub fn go_file(bytes: &[u8]) -> bool {
     match go_file::read(bytes) {
         Ok(board) => {
@@ -142,7 +143,7 @@ pub fn go_file(bytes: &[u8]) -> bool {
     }
 }
 
-/// The proof of an answer: accepted or refused.
+/// Reads a certificate, which is accepted or refused.
 pub fn certificate(bytes: &[u8]) -> bool {
     match verify::check(bytes) {
         Ok(proved) => {

@@ -1,4 +1,4 @@
-//! Games: records, journals, what engines say of them.
+//! Readers of games: records, journals, and the analyses of engines.
 
 use std::fs;
 use std::path::Path;
@@ -12,10 +12,10 @@ use shikatsu::record::{Cursor, Keyframes, NodeId, Record, position, sgf};
 
 use super::assert_one_line;
 
-/// Games are replayed from the start for no more nodes than this.
+/// The largest number of nodes for which a game is replayed from the start.
 const REPLAYED: usize = 60;
 
-/// An SGF file.
+/// Reads an SGF file.
 pub fn record(bytes: &[u8]) -> bool {
     let reading = match sgf::read(bytes) {
         Ok(reading) => reading,
@@ -69,7 +69,7 @@ fn look_at(record: &Record) {
     assert!(tree.contains(cursor.node()));
 }
 
-/// An SGF file of problems.
+/// Reads an SGF file of problems.
 pub fn problem_record(bytes: &[u8]) -> bool {
     let reading = match sgf_file::read(bytes, "name") {
         Ok(reading) => reading,
@@ -108,8 +108,7 @@ fn found(folder: &Path) -> Option<GameSession> {
     }
 }
 
-/// The journal of a running game, after something happened to its file. What
-/// cannot be used of it is kept.
+/// Reads a damaged journal of a running game. The unusable part must be kept.
 pub fn journal(bytes: &[u8]) -> bool {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
@@ -125,7 +124,7 @@ pub fn journal(bytes: &[u8]) -> bool {
     };
     let (session, journal) = *recovered;
     assert_eq!(session.game().board().chain_without_liberty(), None);
-    // What was found is what stands in the file now.
+    // The file must now contain exactly the recovered game.
     drop(journal);
     let again = found(folder).unwrap();
     assert_eq!(again.setup(), session.setup());
@@ -137,8 +136,8 @@ pub fn journal(bytes: &[u8]) -> bool {
     true
 }
 
-/// What an engine says of a position; the first byte is the size of the board
-/// and the kind of engine.
+/// Reads an engine's analysis of a position. The first byte selects the size of
+/// the board and the kind of engine.
 pub fn engine_analysis(bytes: &[u8]) -> bool {
     let (&first, text) = bytes.split_first().unwrap_or((&0, &[]));
     let side = 1 + first % 25;

@@ -1,15 +1,15 @@
-//! What is asked of each reader of outside input, whatever bytes it is fed:
-//! nothing may panic, what is refused is refused in one line, and what was read
-//! is sound and can be written and read again.
+//! The requirements on each reader of external input, for any bytes. It never
+//! panics and an error is one line. All that is read is valid and can be
+//! written and read again.
 //!
-//! Both `tests/fuzz.rs` and the targets of this folder feed them. Each says
-//! whether anything was read.
+//! Both `tests/fuzz.rs` and the targets of this folder call these functions.
+//! Each returns true if anything was read.
 
 pub mod files;
 pub mod games;
 pub mod practice;
 
-/// A reader, by the name of its target and of its folder of seeds.
+/// A reader, with the name of its target and of its folder of seeds.
 pub type Reader = (&'static str, fn(&[u8]) -> bool);
 
 /// All readers.
@@ -30,10 +30,10 @@ pub const READERS: &[Reader] = &[
     ("practice_databases", practice::database),
 ];
 
-/// A message for people is one line, and leaves the terminal alone.
+/// Asserts that a message is one line without control characters of a terminal.
 ///
 /// # Panics
-/// When it is not.
+/// Panics if it is not.
 #[track_caller]
 pub fn assert_one_line(message: &str) {
     let control = message.chars().any(char::is_control);

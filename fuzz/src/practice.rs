@@ -1,4 +1,4 @@
-//! What was practised: exports that are taken in again, and the database.
+//! Readers of practice data: exports that are imported again, and the database.
 
 use std::fs;
 
@@ -12,7 +12,7 @@ use super::assert_one_line;
 /// A day in seconds.
 const DAY: i64 = 86_400;
 
-/// An export as JSON.
+/// Reads a JSON export.
 pub fn json(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     taken_in(Archive::from_json(&text), bytes, |archive| {
@@ -20,7 +20,7 @@ pub fn json(bytes: &[u8]) -> bool {
     })
 }
 
-/// A table of an export.
+/// Reads a table of an export.
 pub fn csv(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     taken_in(Archive::from_csv(&text), bytes, |archive| {
@@ -45,7 +45,7 @@ fn taken_in(
         Ok(archive) => archive,
         Err(why) => {
             assert_one_line(&why.to_string());
-            // Lines end in LF, CR or both.
+            // A line ends with LF, CR or both.
             let breaks = bytes.iter().filter(|&&byte| matches!(byte, b'\n' | b'\r'));
             assert!(why.line >= 1 && why.line <= breaks.count() + 1, "{why}");
             return false;
@@ -60,7 +60,7 @@ fn taken_in(
             return false;
         }
     };
-    // Taken in twice, it brings nothing new.
+    // A second import of the same data must add nothing.
     let second = study.merge(&archive).unwrap();
     assert_eq!((second.problems, second.attempts, second.runs), (0, 0, 0));
     let kept = study.archive().unwrap();
@@ -70,8 +70,8 @@ fn taken_in(
     merged.problems + merged.attempts + merged.runs > 0
 }
 
-/// A database that may be anything: it is opened, put aside or refused, and
-/// whatever is in it, what is asked of it is answered or refused.
+/// Opens arbitrary bytes as a database. It is opened, set aside or refused, and
+/// every query on it returns a result or an error.
 pub fn database(bytes: &[u8]) -> bool {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("study.sqlite");
@@ -89,8 +89,8 @@ pub fn database(bytes: &[u8]) -> bool {
     practised_on(&mut opened.study) && opened.set_aside.is_none()
 }
 
-/// Asks everything that the window asks of a memory, and adds to it. Whether
-/// all was answered.
+/// Runs all queries of the window on a database, and adds to it. Returns true
+/// if all succeeded.
 pub fn practised_on(study: &mut Study) -> bool {
     let calendar = Calendar::fixed(3600);
     let today = Day(20_000);

@@ -1,4 +1,4 @@
-//! What benchmarks run: frames of the program without its window.
+//! Functions for benchmarks: frames of the program without its window.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -18,10 +18,10 @@ use crate::app::ui_harness::Rehearsal;
 use crate::go::{Board, Cell, Color as Side, Game, Move, Point, Rules, Size};
 use crate::problems::Problem;
 
-/// What happens while frames are timed.
+/// The activity while frames are timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bustle {
-    /// Nothing.
+    /// No activity.
     Nothing,
     /// The pointer is on another point in each frame.
     Pointer,
@@ -29,14 +29,14 @@ pub enum Bustle {
     Moves,
 }
 
-/// Frames between two stones that are played: they fly for ten.
+/// The number of frames between two stones that are played; each flies for ten.
 const BETWEEN_MOVES: usize = 15;
 
 fn bare_app() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin))
         .add_plugins(core_plugin);
-    // On one thread the time of a frame is what its systems take, without
+    // On a single thread, the time of a frame is what its systems take, without
     // waiting for each other.
     app.world_mut()
         .resource_mut::<Schedules>()
@@ -48,12 +48,12 @@ fn bare_app() -> App {
     app
 }
 
-/// The times that frames of our own systems take, drawing apart, with the
-/// problem on the board; while the solver works on it, if `searching`.
+/// Returns the times of frames of our own systems, without drawing. The problem
+/// is on the board, and the solver works on it if `searching`.
 ///
 /// # Panics
-/// When the problem is solved before the frames are over: such a problem
-/// measures nothing.
+/// Panics if the problem is solved before the frames are over, because such a
+/// problem measures nothing.
 #[must_use]
 pub fn frame_times(problem: &Problem, searching: bool, frames: usize) -> Vec<Duration> {
     let mut app = bare_app();
@@ -76,11 +76,11 @@ pub fn frame_times(problem: &Problem, searching: bool, frames: usize) -> Vec<Dur
     times
 }
 
-/// The same with a board that is full of stones: 361 of them, or, where some are
-/// to be played, a few less.
+/// Returns frame times with a board full of stones: 361 of them, or a few less
+/// if some are to be played.
 ///
 /// # Panics
-/// When there are fewer stones than moves ask for.
+/// Panics if there are fewer stones on the board than expected.
 #[must_use]
 pub fn full_board_times(bustle: Bustle, frames: usize) -> Vec<Duration> {
     let mut app = bare_app();
@@ -105,7 +105,7 @@ pub fn full_board_times(bustle: Bustle, frames: usize) -> Vec<Duration> {
         if bustle != Bustle::Nothing {
             app.insert_resource(Hovered(places.next()));
         }
-        // Black fills one eye after the other, and White looks on.
+        // Black fills one eye after the other, and White passes.
         let mv = match frame % BETWEEN_MOVES {
             0 => free.get(played).copied().map(Move::Place),
             12 => Some(Move::Pass),
@@ -126,27 +126,28 @@ pub fn full_board_times(bustle: Bustle, frames: usize) -> Vec<Duration> {
     times
 }
 
-/// How the list of problems opens and is scrolled through.
+/// The times for opening and scrolling the list of problems.
 #[derive(Clone, Debug)]
 pub struct Browsing {
-    /// From opening the file to the first pictures.
+    /// The time from opening the file to the first pictures.
     pub first: Duration,
-    /// What the program did in the longest frame until then.
+    /// The time of the longest frame until then.
     pub longest_before: Duration,
-    /// What each frame took after that, the panel drawn with all its triangles
-    /// (but not put on a screen), while it is scrolled.
+    /// The time of each frame after that, while the list is scrolled. It
+    /// includes drawing the panel with all its triangles, but not showing it on
+    /// a screen.
     pub frames: Vec<Duration>,
 }
 
-/// Opens a file of problems and scrolls through what is in it.
+/// Opens a file of problems and scrolls through the list.
 ///
 /// # Panics
-/// When the file has no problems.
+/// Panics if no problems appear within a minute.
 #[must_use]
 pub fn browse(path: &Path, frames: usize) -> Browsing {
     let mut app = bare_app();
     let rehearsal = Rehearsal::new(app.world());
-    // Letters are drawn once.
+    // The first frames draw the glyphs, which are then cached.
     for _ in 0..3 {
         rehearsal.draw(app.world(), 0.0);
     }
@@ -183,21 +184,22 @@ pub fn browse(path: &Path, frames: usize) -> Browsing {
 }
 
 fn timed_frame(app: &mut App) -> Duration {
-    // As often as a screen of 60 Hz asks for one.
+    // The wait matches a screen of 60 Hz.
     std::thread::sleep(Duration::from_millis(16));
     let began = Instant::now();
     app.update();
     began.elapsed()
 }
 
-/// Points that touch neither each other nor the edge.
+/// Returns points that touch neither each other nor the edge.
 fn eyes(size: Size) -> impl Iterator<Item = Point> {
     let inner = |at: u8| at % 3 == 1;
     size.points()
         .filter(move |point| inner(point.x()) && inner(point.y()))
 }
 
-/// A board full of black stones, or of both where nothing is to be played.
+/// Returns a board full of black stones, or of both colors if no point is left
+/// free.
 fn full(size: Size, free: &[Point]) -> Game {
     let mut board = Board::new(size);
     let both = free.is_empty();

@@ -1,8 +1,8 @@
-//! The window: screens, the board, sound. The only layer that names Bevy.
+//! The window: screens, the board, sound. Only this layer uses Bevy.
 //!
-//! Parts talk by messages: intents are imperative (`GameIntent`,
-//! `ThinkIntent`), facts are past (`MovePlayed`,
-//! `SearchFinished`). The order of a frame is written here and
+//! Modules communicate by messages: intents are imperative (`GameIntent`,
+//! `ThinkIntent`), facts are in the past tense (`MovePlayed`,
+//! `SearchFinished`). The order of the systems in a frame is defined here and
 //! nowhere else.
 
 mod audio;
@@ -28,7 +28,7 @@ pub use run::{Opening, StartError, run};
 pub use saves::open_files::refusal;
 pub use shell::device_probe::device_reports;
 
-/// The parts of a frame, in their order.
+/// The system sets of a frame, in their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum AppSystems {
     /// Keys become intents.
@@ -37,11 +37,11 @@ enum AppSystems {
     Panels,
     /// Files that were opened or dropped become intents.
     Files,
-    /// A point that was typed is chosen.
+    /// A point that was typed becomes a chosen point.
     Typed,
     /// Choices on the board become intents.
     Pointer,
-    /// A line that is being shown goes on.
+    /// The demonstration of a line advances.
     Lines,
     /// Intents about the problem become intents about the game.
     Problem,
@@ -51,17 +51,17 @@ enum AppSystems {
     Proof,
     /// Intents about a record become intents about the game.
     Review,
-    /// A lesson goes on, and intents about it become intents about the game.
+    /// The lesson advances, and intents about it become intents about the game.
     Lesson,
-    /// What was chosen becomes the look of things.
+    /// Changed settings become the active theme.
     Looks,
     /// Intents about the game are judged and become facts.
     Rules,
-    /// The table is laid out for the game that is on it.
+    /// The table is laid out for the game on it.
     Arrange,
     /// Searches are started, polled and dropped.
     Think,
-    /// The board's place in a proof is found.
+    /// The board's node in a proof is found.
     Read,
     /// Facts become pictures and sounds.
     Present,
@@ -95,22 +95,17 @@ impl AppSystems {
     }
 }
 
-/// Everything that needs neither a window nor a sound device.
+/// Adds everything that needs neither a window nor a sound device.
 fn core_plugin(app: &mut App) {
     app.configure_sets(Update, AppSystems::in_order());
     app.add_plugins((
-        session::states::plugin,
-        session::notices::plugin,
+        session::plugin,
         saves::open_files::plugin,
         saves::game_journal::plugin,
-        session::preferences::plugin,
-        session::active_theme::plugin,
-        session::game::plugin,
         features::problem::plugin,
         searches::solver_task::plugin,
         searches::proof_task::plugin,
         features::proof::plugin,
-        session::demonstration::plugin,
         searches::estimate::plugin,
         input::plugin,
         board::plugin,
@@ -131,11 +126,15 @@ fn core_plugin(app: &mut App) {
     ));
 }
 
-/// What draws and sounds.
+/// Adds the plugins that draw or play sound.
 fn window_plugin(app: &mut App) {
     app.add_plugins((
         board::window_plugin,
         ui::plugin,
+        ui::state_plugin,
+        board::text_plugin,
+        features::panels_plugin,
+        features::board_tools::plugin,
         features::clipboard::plugin,
         shell::gpu_recovery::plugin,
         input::window_plugin,

@@ -1,4 +1,4 @@
-//! Opening the window, or saying in one line why there is none.
+//! Opens the window, or reports in one line why there is none.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
@@ -36,44 +36,44 @@ use crate::platform::diagnostics::{Breakdown, Panics};
 use crate::platform::storage;
 use crate::platform::storage::Folders;
 
-/// Why the window could not be opened, or broke down.
+/// The reasons why the window could not be opened, or closed early.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StartError {
-    /// No screen to open it on.
+    /// There is no display.
     #[error(
         "no display: a graphical session is needed (neither WAYLAND_DISPLAY nor DISPLAY leads to one)"
     )]
     NoDisplay,
-    /// No driver that can draw.
+    /// There is no usable graphics driver.
     #[error(
         "no graphics driver: install one for Vulkan or OpenGL (on Debian: mesa-vulkan-drivers)"
     )]
     NoGraphics,
-    /// There was a driver, and it failed too often.
+    /// The graphics driver failed too often.
     #[error(
         "the graphics driver failed again and again, so nothing could be shown any more: \
          restart the session, or update the driver"
     )]
     GraphicsLost,
-    /// Something else.
+    /// The program panicked.
     #[error(transparent)]
     Broken(Breakdown),
 }
 
-/// How long what is missing may take to be missed.
+/// A panic this soon after start-up is reported as a missing display or driver.
 const BEGINNING: Duration = Duration::from_secs(60);
 
-/// How long the engines have for their farewell when the program ends.
+/// The time that engines get to quit when the program ends.
 const FAREWELL: Duration = Duration::from_millis(500);
 
-/// What to show first.
+/// The first thing to show.
 #[derive(Resource, Clone, Debug)]
 pub enum Opening {
     /// The home screen.
     Home,
     /// A file.
     File(PathBuf),
-    /// A game that begins.
+    /// A new game.
     Game(Box<Setup>),
     /// A kiosk.
     Kiosk(Box<kiosk::Opening>),
@@ -82,7 +82,8 @@ pub enum Opening {
 /// Opens the window and runs until it is closed.
 ///
 /// # Errors
-/// When there is no display or no graphics driver, or the program breaks down.
+/// Returns an error if there is no display or no graphics driver, or the
+/// program breaks down.
 pub fn run(opening: Opening, panics: &Panics) -> Result<(), StartError> {
     if cfg!(target_os = "linux") && !has_display() {
         return Err(StartError::NoDisplay);
@@ -90,11 +91,13 @@ pub fn run(opening: Opening, panics: &Panics) -> Result<(), StartError> {
     let reports = panics.clone();
     let begun = AssertUnwindSafe(move || app(opening, reports).run());
     let ended = panic::catch_unwind(begun);
-    // However it ended, those who see to the end of engines go with the program.
+    // The threads that end engines stop with the program. So all engines are
+    // ended here, however it ended.
     process::end_all(FAREWELL);
     match (ended, panics.first()) {
         (Ok(AppExit::Success), _) => Ok(()),
-        // The window system and the renderer report what is missing by panicking.
+        // The window system and the renderer panic if the display or the driver
+        // is missing.
         (_, Some(breakdown)) => {
             let missing = missing(&breakdown.words).filter(|_| panics.age() < BEGINNING);
             Err(missing.map_or(StartError::Broken(breakdown), |missing| {
@@ -137,7 +140,7 @@ fn app(opening: Opening, panics: Panics) -> App {
         .build()
         .set(WindowPlugin {
             primary_window: Some(window),
-            // Nobody but its administrator closes a kiosk.
+            // Only the administrator closes a kiosk.
             close_when_requested: !is_kiosk,
             ..WindowPlugin::default()
         })
@@ -145,7 +148,7 @@ fn app(opening: Opening, panics: Panics) -> App {
             render_creation: gpu_recovery::creation(),
             ..default()
         })
-        // What is told goes into the log of the program.
+        // Events are logged to the program's own log.
         .disable::<LogPlugin>()
         .set(TaskPoolPlugin {
             task_pool_options: pools(),
@@ -154,7 +157,7 @@ fn app(opening: Opening, panics: Panics) -> App {
     let plugins = plugins.disable::<TerminalCtrlCHandlerPlugin>();
     let mut app = App::new();
     app.add_plugins(plugins);
-    // A kiosk is ended by whoever watches over it.
+    // A kiosk is ended by its supervisor.
     #[cfg(unix)]
     if !is_kiosk {
         app.add_plugins(signals::plugin);
@@ -175,11 +178,11 @@ fn app(opening: Opening, panics: Panics) -> App {
     app
 }
 
-/// Hears of what breaks down.
+/// The panic reports, which record facts for the report of an error.
 #[derive(Resource, Debug)]
 struct Reports(Panics);
 
-/// What draws matters for many an error.
+/// Logs the graphics adapter, because many errors depend on it.
 fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>, reports: Res<Reports>) {
     let Some(adapter) = adapter else { return };
     let (name, backend, driver) = (&adapter.name, adapter.backend, &adapter.driver_info);
@@ -188,7 +191,7 @@ fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>, reports: Res<Reports>) 
     reports.0.note("Graphics", fact);
 }
 
-/// What is kept in the folders of this system, or in the one that
+/// The files kept in the system's folders, or in the folder that
 /// `SHIKATSU_HOME` names.
 struct Kept {
     prefs: Prefs,
@@ -196,7 +199,7 @@ struct Kept {
     exports: ExportFolder,
     memory: MemoryFile,
     problems: ProblemFolders,
-    /// Where a kiosk keeps what its next window is to know.
+    /// The folder where a kiosk keeps the state for its next window.
     state: Option<PathBuf>,
 }
 
@@ -219,7 +222,8 @@ impl Kept {
 
     fn of(folders: Folders) -> Self {
         let (games, problems) = (folders.data.join("games"), folders.data.join("problems"));
-        // Settings and the running game are looked after where they are read.
+        // The folders of the settings and of the journal are cleaned where they
+        // are read.
         let log = folders.state.join(diagnostics::FOLDER);
         for folder in [&games, &problems, &folders.exports, &log] {
             storage::remove_leftovers(folder);
@@ -234,8 +238,8 @@ impl Kept {
         }
     }
 
-    /// Of visitors nothing is kept but the running game, the last games and the
-    /// counts of the day.
+    /// Returns the files of a kiosk. Only the running game, the last games and
+    /// the counts of the day are kept of visitors.
     fn for_visitors(folders: Option<Folders>, kiosk: &kiosk::Config) -> Self {
         let state = folders.as_ref().map(|folders| folders.state.clone());
         if let Some(folders) = &folders {
@@ -255,8 +259,9 @@ impl Kept {
     }
 }
 
-/// The pool that searches also compiles pipelines: one thread is too few. A
-/// board game needs few for anything else.
+/// Returns the sizes of the thread pools. The pool for searches also compiles
+/// pipelines, so it needs more than one thread. The other pools have little to
+/// do.
 fn pools() -> TaskPoolOptions {
     let mut options = TaskPoolOptions::default();
     options.async_compute.min_threads = 2;
@@ -289,7 +294,7 @@ pub(super) fn has_display() -> bool {
         .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
 }
 
-/// What a panic at the start says is missing.
+/// Returns the missing part that a panic at start-up reports.
 fn missing(words: &str) -> Option<StartError> {
     let says = |parts: &[&str]| parts.iter().any(|part| words.contains(part));
     if says(&["event loop", "EventLoop"]) {
@@ -306,7 +311,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_missing_is_said_in_one_line() {
+    fn a_missing_display_or_driver_is_reported_in_one_line() {
         let missing = |words| missing(words).map(|missing| missing.to_string());
         let said = |error: StartError| Some(error.to_string());
         assert_eq!(

@@ -1,4 +1,4 @@
-//! The program without window, sound and time of its own, for tests.
+//! Tests of the program without a window or sound, with a clock of its own.
 
 mod analysis;
 mod annotations;
@@ -55,26 +55,27 @@ use crate::go::{self, Color as Side, Game, IllegalMove, Point, Rules, Size, diag
 use crate::problems;
 use crate::solver::Status;
 
-/// One frame of the clock.
+/// The time of one frame.
 const FRAME: Duration = Duration::from_millis(20);
 
-/// The program at its home screen. In its schedules two systems that touch the
-/// same data without an order between them are an error.
+/// Returns the program at its home screen. In its schedules, two systems that
+/// touch the same data without an order between them are an error.
 fn core_app() -> App {
     core_app_keeping(MemoryFile::default())
 }
 
-/// The same with its memory in this file.
+/// Returns the program at its home screen, with its memory in this file.
 fn core_app_keeping(memory: MemoryFile) -> App {
     let mut app = bare_app();
     app.insert_resource(memory);
     started(app)
 }
 
-/// The program before it has anything of its own.
+/// Returns an app without the program's own plugins.
 fn bare_app() -> App {
     let mut app = App::new();
-    // With a thread more than a search needs, it is helped.
+    // Without an additional thread, the main thread would take part in a
+    // search.
     let mut pools = TaskPoolOptions::default();
     pools.async_compute.min_threads = 3;
     let pools = MinimalPlugins.set(TaskPoolPlugin {
@@ -85,7 +86,7 @@ fn bare_app() -> App {
     app
 }
 
-/// The same at its home screen.
+/// Adds the program to an app and runs it to its home screen.
 fn started(mut app: App) -> App {
     app.add_plugins(core_plugin);
     for _ in 0..2 {
@@ -94,7 +95,7 @@ fn started(mut app: App) -> App {
     app
 }
 
-/// Begins a game that was set up so.
+/// Begins a game with this setup.
 fn begin_contest(app: &mut App, setup: Setup) {
     app.world_mut()
         .write_message(GameIntent::Begin(Box::new(setup)));
@@ -104,7 +105,7 @@ fn begin_contest(app: &mut App, setup: Setup) {
     app.update();
 }
 
-/// The program with an empty board in a game.
+/// Returns the program with an empty board in a game.
 fn game_app(side: u8) -> App {
     let mut app = core_app();
     let setup = Setup::even(Size::square(side).unwrap(), Rules::french());
@@ -120,7 +121,7 @@ fn point(app: &App, name: &str) -> Point {
         .unwrap()
 }
 
-/// Clicks where the point lies on the table.
+/// Clicks on a point.
 fn click(app: &mut App, name: &str) {
     let place = app
         .world()
@@ -131,7 +132,7 @@ fn click(app: &mut App, name: &str) {
         .query_filtered::<Entity, With<BoardSurface>>()
         .single(app.world())
         .unwrap();
-    // Events end their way up at an entity that is a window.
+    // Pointer events bubble up to a window entity, so they need one.
     let window = app.world_mut().spawn(Window::default()).id();
     let target = NormalizedRenderTarget::Window(WindowRef::Entity(window).normalize(None).unwrap());
     let hit = HitData::new(window, 0.0, Some((place + 0.2).extend(0.0)), None);
@@ -151,7 +152,8 @@ fn click(app: &mut App, name: &str) {
     app.world_mut().despawn(window);
 }
 
-/// Where a place of the table is seen, if there is a window.
+/// Returns the place in the window that shows a place of the table, or zero
+/// without a window.
 fn on_screen(app: &mut App, place: Vec2) -> Vec2 {
     let mut windows = app
         .world_mut()
@@ -176,7 +178,7 @@ fn game(app: &App) -> &Game {
     app.world().resource::<CurrentGame>().get()
 }
 
-/// Presses keys one after the other, and lets go of them after the frame.
+/// Presses keys one after the other, and releases them after the frame.
 fn press(app: &mut App, keys: &[KeyCode]) {
     for key in keys {
         strike(app, *key, ButtonState::Pressed);
@@ -187,9 +189,10 @@ fn press(app: &mut App, keys: &[KeyCode]) {
     }
 }
 
-/// What a keyboard says of a key.
+/// Sends the keyboard event of a key.
 fn strike(app: &mut App, key_code: KeyCode, state: ButtonState) {
-    // What writes nothing goes by its name; of a letter the place is known.
+    // Keys that write nothing have a logical name; letters are known by their
+    // place.
     let logical_key = match key_code {
         KeyCode::ArrowLeft => Key::ArrowLeft,
         KeyCode::ArrowRight => Key::ArrowRight,
@@ -227,7 +230,7 @@ fn wait(app: &mut App, time: Duration) {
     }
 }
 
-/// The stones that are entities on the board, by the names of their points.
+/// Returns the stones that are entities on the board, with color and point.
 fn stones(app: &mut App) -> Vec<String> {
     let size = app.world().resource::<BoardLayout>().size();
     let mut names: Vec<String> = app
@@ -240,7 +243,7 @@ fn stones(app: &mut App) -> Vec<String> {
     names
 }
 
-/// The captors of the stones in the lids or on their way there.
+/// Returns the captors of the stones in the lids or on their way there.
 fn prisoners(app: &mut App) -> Vec<Side> {
     let mut prisoners = app.world_mut().query::<&Prisoner>();
     prisoners
@@ -254,12 +257,12 @@ fn facts<M: Message + Clone>(app: &App) -> Vec<M> {
     messages.get_cursor().read(messages).cloned().collect()
 }
 
-/// The program with a problem drawn as a diagram, its target named.
+/// Returns the program with a problem drawn as a diagram and one target.
 fn problem_app(picture: &str, target: &str, to_move: Side) -> App {
     bare_problem_app(picture, &[target], to_move)
 }
 
-/// The same with as many targets as are named.
+/// Returns the program with a problem and any number of targets.
 fn bare_problem_app(picture: &str, targets: &[&str], to_move: Side) -> App {
     let mut app = core_app();
     let board = diagram::read(picture).unwrap();
@@ -281,7 +284,8 @@ fn ask(app: &mut App, intent: ProblemIntent) {
     app.update();
 }
 
-/// Runs frames until `done` or, at worst, for a minute of real time.
+/// Runs frames until `done` returns true, but at most for a minute of real
+/// time. Returns false if the time is over.
 fn run_until(app: &mut App, done: impl Fn(&App) -> bool) -> bool {
     let deadline = Instant::now() + Duration::from_secs(60);
     while Instant::now() < deadline {
@@ -320,7 +324,7 @@ const WIDE: &str = "- X O . . . . .
                     - - - - - - - -";
 
 #[test]
-fn the_answer_comes_back_and_is_played_out() {
+fn an_answer_is_found_and_played_out() {
     let mut app = problem_app(THREE, "C6", Side::Black);
     ask(&mut app, ProblemIntent::Solve);
     assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
@@ -347,7 +351,7 @@ const OPEN: &str = ". . . . . . . . .
                     . O X . . . X O .";
 
 #[test]
-fn the_group_in_question_is_found_and_its_answer_proved() {
+fn the_target_group_is_found_and_its_answer_proved() {
     let mut app = bare_problem_app(OPEN, &[], Side::White);
     ask(&mut app, ProblemIntent::Solve);
     assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
@@ -363,14 +367,14 @@ fn the_group_in_question_is_found_and_its_answer_proved() {
     }));
 }
 
-/// The line that is shown, in English.
+/// Returns the notice that is shown, in English.
 fn notice(app: &App) -> Option<String> {
     let phrase = app.world().resource::<Notice>().phrase()?;
     Some(i18n::told(phrase, Language::English))
 }
 
 #[test]
-fn without_a_group_in_question_the_player_is_told() {
+fn a_missing_target_group_is_reported() {
     let mut app = bare_problem_app(". . . . .\n. . . . .\n. . . . .", &[], Side::White);
     ask(&mut app, ProblemIntent::Solve);
     assert!(run_until(&mut app, |app| { notice(app).is_some() }));
@@ -380,7 +384,7 @@ fn without_a_group_in_question_the_player_is_told() {
 }
 
 #[test]
-fn a_search_is_stopped_after_a_second_and_says_what_it_knows() {
+fn a_search_stopped_after_a_second_reports_partial_results() {
     let mut app = problem_app(WIDE, "C3", Side::Black);
     ask(&mut app, ProblemIntent::Solve);
     let began = Instant::now();
@@ -455,7 +459,7 @@ fn a_file_dropped_on_the_window_is_opened_from_any_screen() {
 }
 
 #[test]
-fn two_troubles_at_once_are_both_told() {
+fn two_errors_at_once_are_both_reported() {
     let mut app = core_app();
     for trouble in ["no settings", "no journal"] {
         app.world_mut()
@@ -491,7 +495,7 @@ fn the_player_ends_the_showing_of_a_line() {
 }
 
 #[test]
-fn no_two_systems_of_a_frame_contend() {
+fn no_two_systems_of_a_frame_have_an_ambiguous_order() {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin))
         .add_plugins(core_plugin);
@@ -583,7 +587,7 @@ fn undo_and_redo_keep_entities_and_rules_together() {
 }
 
 #[test]
-fn moves_of_one_frame_leave_the_stones_that_the_rules_leave() {
+fn several_moves_in_one_frame_leave_the_right_stones() {
     let mut app = game_app(9);
     for name in ["A2", "A1", "B1"] {
         let mv = go::Move::Place(point(&app, name));

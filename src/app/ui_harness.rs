@@ -1,5 +1,5 @@
-//! Panels drawn without a window: the list of problems for a benchmark, all of
-//! them for tests.
+//! Panels drawn without a window: the list of problems for a benchmark, and all
+//! panels for tests.
 
 use std::time::{Duration, Instant};
 
@@ -11,14 +11,15 @@ use crate::app::features::library::panel::Catalogue;
 use crate::app::features::library::{Collections, Filter, Sifted};
 use crate::app::saves::study::Memory;
 use crate::app::session::active_theme::Look;
+use crate::app::ui::panels::lay;
 use crate::app::ui::{theme, widgets};
 use crate::config::settings::Language;
 
-/// A context that draws the list as the window would.
+/// An egui context that draws the list as the window would.
 pub(crate) struct Rehearsal(egui::Context);
 
 impl Rehearsal {
-    /// In the looks of a program.
+    /// Creates a context with the look of a program.
     pub(crate) fn new(world: &World) -> Self {
         let ctx = egui::Context::default();
         theme::dress(&ctx, Language::English);
@@ -27,8 +28,8 @@ impl Rehearsal {
         Self(ctx)
     }
 
-    /// Draws the list, which is scrolled on by so many points; how long that
-    /// took, with all triangles, and whether there were cards.
+    /// Draws the list, scrolled on by this many points. Returns the time it
+    /// took, tessellation included, and true if there were cards.
     pub(crate) fn draw(&self, world: &World, scroll: f32) -> (Duration, bool) {
         let view = Catalogue {
             collections: world.resource::<Collections>(),
@@ -54,10 +55,9 @@ impl Rehearsal {
         };
         let output = self.0.run_ui(input, |ui| {
             let frame = theme::panel_frame(&theme::of(ui.ctx()));
-            // What is asked for is nobody's business here.
-            crate::app::ui::panel(&ui.ctx().clone(), window, frame, "list", |ui| {
+            // Requests are ignored here.
+            lay(&ui.ctx().clone(), window, frame, "list", |ui| {
                 drop(panel::panel(ui, &view));
-                None
             });
         });
         let triangles = self.0.tessellate(output.shapes, output.pixels_per_point);
@@ -66,33 +66,39 @@ impl Rehearsal {
     }
 }
 
-/// Panels of a program without a window.
+/// Tests of panels in a program without a window.
 #[cfg(test)]
 pub(crate) mod tests {
     use bevy::app::App;
-    use bevy::ecs::system::SystemState;
 
     use super::*;
     use crate::app::audio::MusicStand;
+    use crate::app::session::policy::Policy;
     use crate::app::session::preferences::Prefs;
-    use crate::app::ui::{Stage, panels, perform};
+    use crate::app::ui::panels::draw;
+    use crate::app::{board, features, ui};
 
-    /// Adds what they need to a program that has no window.
+    /// Adds the plugins that panels need in a program without a window.
     pub(crate) fn plugin(app: &mut App) {
-        app.init_resource::<MusicStand>().add_plugins(panels);
+        app.init_resource::<MusicStand>().add_plugins((
+            ui::state_plugin,
+            board::text_plugin,
+            features::panels_plugin,
+        ));
     }
 
-    /// Something that can be pressed: what it says, and its size in points.
+    /// A widget that can be pressed: its text, and its size in points.
     #[derive(Clone, Debug, PartialEq)]
     pub(crate) struct Pressable {
         pub(crate) says: String,
         pub(crate) size: egui::Vec2,
     }
 
-    /// What can be pressed in a window of this size in pixels.
+    /// Returns the widgets that can be pressed in a window of this size in
+    /// pixels.
     pub(crate) fn pressables(world: &mut World, window: egui::Vec2) -> Vec<Pressable> {
         let Rehearsal(ctx) = Rehearsal::new(world);
-        let mut stage = SystemState::<Stage<'_, '_>>::new(world);
+        widgets::set_policy(&ctx, *world.resource::<Policy>());
         // Texts are measured in the first pass, and laid out in the second.
         for _ in 0..3 {
             let zoom = world.resource::<Prefs>().text_scale();
@@ -101,14 +107,14 @@ pub(crate) mod tests {
                 ..egui::RawInput::default()
             };
             drop(ctx.run_ui(input, |ui| {
-                let stage = stage.get_mut(world).expect("panels were added");
-                perform(&ui.ctx().clone(), stage);
+                draw(&ui.ctx().clone(), world);
             }));
         }
         ctx.viewport(|viewport| {
             let all = &viewport.prev_pass.widgets;
             let widgets = all.layers().flat_map(|(_, widgets)| widgets);
-            // What is too long is pushed anywhere, not by its bar alone.
+            // Long contents can be dragged anywhere, so their scroll bars do
+            // not count.
             let is_bar = |widget: &egui::WidgetRect| {
                 all.info(widget.id).is_none() && widget.rect.width() <= theme::SCROLL_BAR
             };

@@ -1,4 +1,4 @@
-//! Answers out: one JSON object a line.
+//! Writes answers as JSON, one object a line.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use serde_json::Value;
 use crate::go::{Color, Move, Point, PointSet, Size};
 use crate::solver::{Difficulty, KoResult, Solution, Status, StatusKind, Verdict, WithoutThreats};
 
-/// The longest error that is passed on; some quote what they were given.
+/// The longest error message that is passed on, because some quote their input.
 const LONGEST_ERROR: usize = 300;
 
-/// One line of answers. The order of the fields is that of the output.
+/// One output line. The order of the fields is that of the output.
 #[derive(Debug, Serialize)]
 struct Answer<'a> {
     id: &'a Value,
@@ -37,7 +37,7 @@ struct Answer<'a> {
     seconds: f64,
 }
 
-/// See [`Difficulty`].
+/// The figures of a [`Difficulty`].
 #[derive(Debug, Serialize)]
 struct Figures {
     positions: usize,
@@ -68,7 +68,7 @@ pub(super) struct Ko {
     threats: u8,
 }
 
-/// The status after each first move, in the order of the board.
+/// The status after each first move, in board order.
 #[derive(Debug)]
 struct Moves(Vec<(String, AfterMove)>);
 
@@ -88,7 +88,7 @@ struct Failure<'a> {
     error: String,
 }
 
-/// The line that answers a problem.
+/// Returns the output line that answers a problem.
 pub(super) fn line(
     id: &Value,
     solution: &Solution,
@@ -133,7 +133,7 @@ fn figures(difficulty: &Difficulty) -> Figures {
     }
 }
 
-/// The line that says why a problem has no answer.
+/// Returns the output line for a problem without an answer, with the reason.
 pub(super) fn error_line(id: &Value, error: &str) -> String {
     let mut message: String = error.chars().take(LONGEST_ERROR).collect();
     if message.len() < error.len() {
@@ -143,8 +143,9 @@ pub(super) fn error_line(id: &Value, error: &str) -> String {
 }
 
 pub(super) fn json(line: &impl Serialize) -> String {
-    // Only maps with keys that are no strings and failing `Serialize`s can
-    // fail; there are none here. An empty object is still a line.
+    // Serialization fails only for maps with non-string keys and for failing
+    // `Serialize` impls, and there are none here. An empty object is still
+    // valid JSON.
     serde_json::to_string(line).unwrap_or_else(|_| "{}".to_owned())
 }
 
@@ -187,7 +188,7 @@ pub(super) fn ko(status: Status) -> Option<Ko> {
     })
 }
 
-/// The word of the contract for a status.
+/// Returns the word of the output format for a status.
 pub(super) const fn status_word(status: Status) -> &'static str {
     match status.kind() {
         Some(kind) => kind_word(kind),

@@ -1,4 +1,4 @@
-//! How values are written on the command line.
+//! Parsers for the values of command-line options.
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -12,14 +12,14 @@ use crate::go::rules::UnknownRules;
 use crate::go::{Color, ParsePointError, PointSet, Rules, Size};
 use crate::platform::storage;
 
-/// Where moves may be played, as asked for on the command line.
+/// The region of a problem as given on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum RegionArg {
-    /// What the solver finds.
+    /// The region that the solver chooses.
     Auto,
     /// Every point that is not masked.
     Mask,
-    /// These points.
+    /// The listed points.
     List(Vec<String>),
 }
 
@@ -46,14 +46,14 @@ pub(super) fn points(names: &[String], size: Size) -> Result<PointSet, ParsePoin
     names.iter().map(|name| size.parse_point(name)).collect()
 }
 
-/// Reads a colour's name, in either case.
+/// Reads the name of a color, in upper or lower case.
 pub(super) fn color(text: &str) -> Result<Color, String> {
     let named = |color: &&Color| color.to_string().eq_ignore_ascii_case(text);
     let color = Color::BOTH.iter().find(named).copied();
     color.ok_or_else(|| "`black` or `white` is expected".to_owned())
 }
 
-/// Why there are no such rules.
+/// The reason why a rule set could not be read.
 #[derive(Debug, Error)]
 pub(super) enum RulesError {
     #[error("{0}; or a file of them is expected, NAME.ron")]
@@ -66,11 +66,11 @@ pub(super) enum RulesError {
     Komi(KomiError, PathBuf),
 }
 
-/// The longest file of rules, in bytes.
+/// The largest file of rules, in bytes.
 const LONGEST_RULES: u64 = 1 << 16;
 
-/// Reads a rule set by its name, or from a RON file with the fields of a preset;
-/// those that are left out are as in the French course.
+/// Reads a rule set by its name, or from a RON file with the fields of a
+/// preset. Fields that are left out are as in the French course.
 pub(super) fn rules(name: &str) -> Result<Rules, RulesError> {
     let path = Path::new(name);
     if path.extension().is_none_or(|extension| extension != "ron") {
@@ -82,7 +82,8 @@ pub(super) fn rules(name: &str) -> Result<Rules, RulesError> {
     rules
         .check()
         .map_err(|why| RulesError::Komi(why, path.to_owned()))?;
-    // Under a name that others have they would be taken for those.
+    // Custom rules must not reuse a preset's name: lookup by name would return
+    // the preset.
     if rules.preset().is_none() && Rules::named(&rules.name).is_ok() {
         let name = path.file_stem().map(|stem| stem.to_string_lossy());
         rules.name = name.unwrap_or_default().into_owned();
@@ -90,8 +91,10 @@ pub(super) fn rules(name: &str) -> Result<Rules, RulesError> {
     Ok(rules)
 }
 
-/// The most threads: far beyond the cores of any machine, and well below what
-/// makes a system refuse in the middle of starting them, which ends a program.
+/// The largest number of threads.
+///
+/// It is far beyond the cores of any machine. It is also low enough that the
+/// system does not refuse a thread halfway, which would end the program.
 const MOST_THREADS: usize = 1024;
 
 /// Reads a number of threads.
@@ -116,7 +119,8 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
     seconds_to_duration(number * seconds)
 }
 
-/// A length of time, if the number is one.
+/// Returns the duration of a number of seconds, or an error if it is negative
+/// or not finite.
 pub(super) fn seconds_to_duration(seconds: f64) -> Result<Duration, String> {
     let duration = Duration::try_from_secs_f64(seconds).ok();
     duration.ok_or_else(|| "a time is a number of seconds, not negative and not endless".to_owned())
@@ -146,7 +150,7 @@ pub(super) fn memory(text: &str) -> Result<usize, String> {
     }
 }
 
-/// Reads a size of board: one side such as `9`, or width and height such as
+/// Reads a board size: one side such as `9`, or width and height such as
 /// `9x13`.
 pub(super) fn board_size(text: &str) -> Result<Size, String> {
     let (width, height) = text.split_once('x').unwrap_or((text, text));

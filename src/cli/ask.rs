@@ -1,4 +1,4 @@
-//! One question put to the solver, with an eye on the clock.
+//! Runs the solver on one question within a time limit.
 
 use std::thread;
 use std::time::Instant;
@@ -14,18 +14,19 @@ use crate::solver::{
     Question, Solution, Solver,
 };
 
-/// Positions looked at between two looks at the clock; well under a tenth of a
-/// second, even where each takes long.
+/// The number of positions searched between two checks of the clock. They take
+/// well under a tenth of a second, even where each is slow.
 const SLICE: u64 = 500;
-/// Looks at the clock before the answer counts as a hard one, and from then on
-/// between two looks for a core that has nothing else to do.
+/// The number of clock checks after which a problem counts as hard. From then
+/// on the search looks for a spare core at intervals of the same length.
 const HARD: u32 = 20;
 
-/// Solves within the task's limits. `started` is when work on the problem
-/// began, reading it included; `memory` is this search's share. What comes
-/// back beside the answer can prove it; there is nothing where time is up, or
-/// where the program chose the region. The caller holds one of the cores;
-/// others that are free help with an answer about a given region.
+/// Solves a task within its limits.
+///
+/// `started` is when work on the problem began, reading it included. `memory`
+/// is this search's share. The returned solver can prove the answer. It is
+/// `None` if the time was up or the program chose the region. The caller holds
+/// one of the cores; spare cores help with an answer about a given region.
 pub(super) fn solve(
     task: &Task,
     memory: usize,
@@ -48,7 +49,7 @@ fn limits(task: &Task, memory: usize) -> Limits {
     }
 }
 
-/// The answer about a given region.
+/// Solves a question about a given region.
 fn answer(
     question: &Question,
     task: &Task,
@@ -60,7 +61,7 @@ fn answer(
     work(solver, task, cores, started)
 }
 
-/// A solver of either kind.
+/// The common interface of [`Solver`] and [`OpenSolver`].
 trait Search: Send {
     fn step(&mut self, nodes: u64) -> Step<Progress, Solution>;
     fn helper(&mut self) -> Option<Helper>;
@@ -86,16 +87,16 @@ macro_rules! searches {
 }
 searches!(Solver, OpenSolver);
 
-/// Lets a solver work until it is done or time is up, with the help of cores
-/// that are free. The solver comes back if it was done.
+/// Runs a solver until it is done or the time is up, with the help of spare
+/// cores. The solver is returned if it was done.
 fn work<S: Search>(
     mut solver: S,
     task: &Task,
     cores: &Cores,
     started: Instant,
 ) -> (Solution, Option<S>) {
-    // The solver goes with the closure: should time be up or that fail, the
-    // helpers see it dropped, and the scope can end.
+    // The closure owns the solver. If the time is up or the closure panics, the
+    // solver is dropped, the helpers notice that, and the scope can end.
     thread::scope(move |scope| {
         let mut slices: u32 = 0;
         while started.elapsed() < task.time {
@@ -109,7 +110,7 @@ fn work<S: Search>(
             {
                 let run = move || help(helper, cores, core);
                 let builder = thread::Builder::new().stack_size(STACK);
-                // Without another thread it goes on alone.
+                // If no thread can be started, the solver goes on alone.
                 drop(builder.spawn_scoped(scope, run));
             }
         }
@@ -117,37 +118,38 @@ fn work<S: Search>(
     })
 }
 
-/// Helps until nothing is left to do or a job wants the core.
+/// Helps until no work is left or a job needs the core.
 fn help(mut helper: Helper, cores: &Cores, core: Core<'_>) {
     while !cores.are_wanted() && helper.step(SLICE) {}
     drop(core);
 }
 
-/// Why an answer was not proved.
+/// The reason why an answer was not proved.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum Unproved {
-    /// Not soon enough.
+    /// The time limit was reached.
     #[error("the time was up before the proof was complete")]
     TimeUp,
-    /// Not with so few positions.
+    /// The limit on positions was reached.
     #[error("the limit was reached before the proof was complete")]
     TooMany,
-    /// Something else.
+    /// The prover found another reason.
     #[error(transparent)]
     Impossible(#[from] NoProof),
-    /// The region that was given is wider.
+    /// The answer covers only a part of the given region.
     #[error("the answer rests on a part of the region only")]
     Smaller,
-    /// The program chose a region, and the answer within it is another.
+    /// The answer within the region that the program chose is a different one.
     #[error("the answer rests on more than the region it names")]
     Wider,
-    /// The program chose a region that is none.
+    /// The region that the program chose is not valid.
     #[error(transparent)]
     Region(#[from] InvalidProblem),
 }
 
 impl Unproved {
-    /// Whether just a limit kept it from being proved, or would.
+    /// Returns true if the answer may be right and only a limit prevented its
+    /// proof.
     pub(super) const fn is_unfinished(&self) -> bool {
         matches!(
             self,
@@ -156,10 +158,11 @@ impl Unproved {
     }
 }
 
-/// Proves an answer in what is left of the task's time, and with as many
-/// positions again as the task allows for the answer; else says why not. Where
-/// the program chose the region, what is proved is the answer within it: the
-/// question with that region comes back beside the proof.
+/// Proves an answer in the rest of the task's time.
+///
+/// The proof may use as many positions again as the task allows for the answer.
+/// Where the program chose the region, the proof is about the answer within
+/// that region. The question with that region is returned beside the proof.
 pub(super) fn prove(
     task: &Task,
     solution: &Solution,

@@ -1,4 +1,5 @@
-//! `shikatsu audit`: collections of problems held against the solver.
+//! `shikatsu audit`: checks the stated answers of problem collections with the
+//! solver.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZero;
@@ -36,36 +37,36 @@ pub(super) struct Arguments {
     /// The most positions to look at for one problem
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     nodes: Option<u64>,
-    /// Write the proof of each answer, and of what every other first move comes
-    /// to, to a file in this folder
+    /// Write the proof of each answer, and of the result of every other first
+    /// move, to a file in this folder
     #[arg(long, value_name = "DIR")]
     certificates: Option<PathBuf>,
     /// Memory for the whole run
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true, default_value = "1GiB", value_parser = args::memory)]
     memory: usize,
-    /// How many cores to use; all by default
+    /// Number of cores to use; all by default
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
     threads: Option<NonZero<usize>>,
 }
 
-/// Something to look at.
+/// A problem to check, or a fault to report.
 enum Job {
-    /// A problem of this file.
+    /// A problem and the file that it comes from.
     Problem(String, Box<Problem>),
-    /// What is wrong with a file or a problem.
+    /// An error in a file or a problem.
     Fault(String),
 }
 
-/// What came of a job.
+/// The result of a job.
 struct Done {
-    /// For standard output.
+    /// The text for standard output.
     text: String,
-    /// For standard error.
+    /// The text for standard error.
     complaint: Option<String>,
     tally: Tally,
 }
 
-/// How many problems there were of each kind.
+/// The numbers of problems of each kind.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     sound: usize,
@@ -76,11 +77,11 @@ struct Tally {
     not_unique: usize,
     decided: usize,
     unproved: usize,
-    /// All of them.
+    /// The number of all problems.
     all: usize,
 }
 
-/// What every job needs.
+/// The options that all jobs share.
 struct Setting {
     json: bool,
     time: Duration,
@@ -90,8 +91,8 @@ struct Setting {
     certificates: Option<PathBuf>,
 }
 
-/// One line of the output in JSON. The order of the fields is that of the
-/// contract.
+/// One line of the JSON output. The order of the fields is that of the
+/// documented format.
 #[derive(Debug, Serialize)]
 struct Line<'a> {
     file: &'a str,
@@ -153,7 +154,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         writeln!(out, "{}", tally.in_words())
     };
     match printed.and(summary) {
-        // Whoever read it has gone: he has what he wanted.
+        // The reader closed the pipe, which is no error.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => tally.status(),
         Err(error) => {
             complain(&format!("cannot go on: {error}"));
@@ -163,7 +164,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// The problems of a file or folder of the command line.
+/// Returns the problems of a file or folder named on the command line.
 fn jobs(path: &Path) -> Vec<Job> {
     if path.is_dir() {
         let (library, errors) = library::load(path);
@@ -201,11 +202,11 @@ fn faults(errors: &[ProblemError]) -> Vec<Job> {
     faults.collect()
 }
 
-/// The problems of a collection, each with its file.
+/// Returns the problems of a collection, each with the name of its file.
 fn of_collection(collection: Collection) -> impl Iterator<Item = Job> {
     let Collection { path, problems, .. } = collection;
     problems.into_iter().map(move |problem| {
-        // The positions of a folder that no index names are files themselves.
+        // In a folder without an index, each position is a file of its own.
         let file = if library::is_collection(&path) {
             path.clone()
         } else {
@@ -245,9 +246,10 @@ impl Setting {
         }
     }
 
-    /// Solves a problem and holds it against its answer, and keeps the proof if
-    /// that is asked; beside it why there is none. A fault of the solver's does
-    /// not end the others' work.
+    /// Solves a problem, compares the result with the stated answer, and saves
+    /// the proof if asked. The second value is the reason if there is no proof.
+    /// A panic in the solver is caught, so that other problems are still
+    /// checked.
     fn report(&self, file: &str, problem: &Problem) -> Result<(Report, Option<String>), String> {
         let started = Instant::now();
         let asked = Asked {
@@ -275,7 +277,7 @@ impl Setting {
         panic::catch_unwind(AssertUnwindSafe(solve)).unwrap_or_else(|_| Err(fault.to_owned()))
     }
 
-    /// Proves an answer that is known, and keeps the proof, if that is asked.
+    /// Proves an answer and saves the proof, if that was asked for.
     fn prove(
         &self,
         name: &str,
@@ -326,7 +328,7 @@ fn json(file: &str, problem: usize, report: &Report, size: Size) -> String {
     })
 }
 
-/// A problem and what there is to tell about it, in one line.
+/// Describes the report on a problem in one line.
 fn in_words(file: &str, problem: &Problem, report: &Report) -> String {
     let size = problem.size();
     let remarks = report.remarks();
@@ -476,8 +478,8 @@ impl Tally {
     }
 }
 
-/// How far a run is, on a line of its own that goes again; only where somebody
-/// may be looking.
+/// A progress counter on standard error, shown only on a terminal and erased
+/// afterwards.
 struct Progress {
     count: usize,
     is_seen: bool,
@@ -494,12 +496,13 @@ impl Progress {
     fn show(&self, tally: &Tally) {
         if self.is_seen {
             let done = tally.all;
-            // There is nowhere left to say that standard error is closed.
+            // If standard error is closed, there is nowhere left to report
+            // that.
             drop(write!(io::stderr(), "{done} of {}", self.count));
         }
     }
 
-    /// Takes the line away, before anything else is written.
+    /// Erases the counter before other output is written.
     fn clear(&self) {
         if self.is_seen {
             drop(write!(io::stderr(), "\r\x1b[K"));

@@ -1,4 +1,4 @@
-//! Certificates out: an answer and its proof as lines of JSON.
+//! Writes certificates: an answer and its proof as lines of JSON.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::go::{ByColor, Cell, Color, Point, Size};
 use crate::platform::storage;
 use crate::solver::{Goal, Problem, Proof, ProvedClaim, Question, Reply, Solution};
 
-/// The first line.
+/// The first line of a certificate.
 #[derive(Debug, Serialize)]
 struct Head<'a> {
     certificate: u8,
@@ -21,7 +21,7 @@ struct Head<'a> {
     best_moves: Vec<String>,
 }
 
-/// The problem as a batch would ask it, with all that was filled in.
+/// The problem in the form of a batch line, with all defaults filled in.
 #[derive(Debug, Serialize)]
 struct Asked<'a> {
     id: &'a Value,
@@ -66,7 +66,7 @@ struct ReplyLine<'a> {
     reply: String,
 }
 
-/// The certificate of an answer.
+/// Returns the certificate of an answer.
 pub(super) fn write(
     id: &Value,
     question: &Question,
@@ -97,13 +97,13 @@ pub(super) fn write(
     lines.0
 }
 
-/// Lines of JSON.
+/// A buffer of JSON lines.
 struct Lines(Vec<u8>);
 
 impl Lines {
     fn add(&mut self, line: &impl Serialize) {
-        // Nothing here can fail: no map has keys that are no strings, and
-        // memory does not refuse to be written.
+        // This cannot fail: no map has keys other than strings, and writing to
+        // a `Vec` always succeeds.
         drop(serde_json::to_writer(&mut self.0, line));
         self.0.push(b'\n');
     }
@@ -182,19 +182,19 @@ fn spell(point: Point, size: Size) -> String {
     point.on(size).to_string()
 }
 
-/// Makes the folder for certificates, if it is not there.
+/// Creates the folder for certificates, if it does not exist.
 pub(super) fn make_folder(folder: &Path) -> Result<(), String> {
     let made = fs::create_dir_all(folder);
     made.map_err(|error| format!("{}: cannot be made a folder: {error}", folder.display()))
 }
 
-/// Keeps a certificate in a folder.
+/// Saves a certificate in a folder.
 pub(super) fn keep(folder: &Path, id: &Value, bytes: &[u8]) -> Result<(), String> {
     let written = storage::write(&folder.join(file_name(id)), bytes);
     written.map_err(|error| error.to_string())
 }
 
-/// The name of a certificate's file.
+/// Returns the name of a certificate's file.
 fn file_name(id: &Value) -> String {
     let id = match id {
         Value::String(text) => text.clone(),
@@ -210,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_made_of_letters_digits_and_three_signs() {
+    fn a_file_name_has_letters_digits_and_three_signs() {
         for (id, name) in [
             (Value::from("a/b c#1.2_x-Y"), "a_b_c_1.2_x-Y.jsonl"),
             (Value::from("../é死"), "..___.jsonl"),

@@ -1,5 +1,5 @@
-//! `shikatsu doctor`: what the program sees of the machine, for reports of
-//! errors. It writes nothing, and names no folder of a person's.
+//! `shikatsu doctor`: reports what the program finds on the machine, for bug
+//! reports. It writes nothing, and prints no path of a user's folder.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -16,9 +16,9 @@ use crate::platform::diagnostics::{DeviceReport, Machine, Private, crash};
 use crate::platform::storage::{Folders, NoHome};
 use crate::problems::supply;
 
-/// How wide the names of things are.
+/// The width of the column of names.
 const NAMES: usize = 12;
-/// How long an engine is waited for: some read large files first.
+/// The timeout for an engine to start, because some read large files first.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 pub(super) fn run(window: fn() -> Vec<DeviceReport>) -> ExitCode {
@@ -26,7 +26,7 @@ pub(super) fn run(window: fn() -> Vec<DeviceReport>) -> ExitCode {
     let mut well = true;
     let mut show = |sight: &DeviceReport| {
         well &= sight.trouble.is_none();
-        // A reader that has gone away wants to know no more.
+        // A closed pipe is no error.
         io::stdout()
             .write_all(private.veil(&told(sight)).as_bytes())
             .is_ok()
@@ -57,7 +57,7 @@ pub(super) fn run(window: fn() -> Vec<DeviceReport>) -> ExitCode {
     ExitCode::from(if well { DONE } else { FAILED })
 }
 
-/// A sight in lines, the first behind the name of the thing.
+/// Returns a report as lines, the first behind the name of the device.
 fn told(sight: &DeviceReport) -> String {
     let trouble = sight.trouble.iter().map(|trouble| format!("! {trouble}"));
     let mut lines = sight.seen.iter().cloned().chain(trouble);
@@ -69,7 +69,7 @@ fn told(sight: &DeviceReport) -> String {
     text
 }
 
-/// What the session says of itself.
+/// Reports the environment variables of the desktop session.
 fn session() -> DeviceReport {
     let variables = [
         "XDG_SESSION_TYPE",
@@ -110,7 +110,8 @@ fn of_folders(folders: Option<&Folders>) -> DeviceReport {
     sight
 }
 
-/// How it is with a folder that may not be there yet; nothing is left in it.
+/// Describes the state of a folder, which may not exist yet. It leaves nothing
+/// behind.
 fn standing(folder: &Path) -> Result<&'static str, io::Error> {
     let there = folder.ancestors().find(|place| place.exists());
     let there = there.ok_or(io::ErrorKind::NotFound)?;
@@ -135,7 +136,7 @@ fn of_settings(folders: Option<&Folders>) -> DeviceReport {
     }
 }
 
-/// What of the settings may matter for an error.
+/// Returns the settings that may matter for a bug report.
 fn summary(settings: &Settings) -> String {
     let language = settings.language.map_or("that of the system", |l| l.tag());
     let Settings {
@@ -153,7 +154,7 @@ fn summary(settings: &Settings) -> String {
     )
 }
 
-/// The problems that came with the program.
+/// Reports the problems that came with the program.
 fn of_problems() -> DeviceReport {
     let (library, errors) = supply::load();
     let collections = library.collections.len();
@@ -166,8 +167,8 @@ fn of_problems() -> DeviceReport {
     }
 }
 
-/// The engines of the settings and those that are installed, one by one, each
-/// when it is asked for: that takes its time.
+/// Reports the engines of the settings and the installed ones. Each is started
+/// only when the iterator reaches it, because that takes time.
 fn engines(settings: &Settings) -> impl Iterator<Item = DeviceReport> {
     let mut entries = settings.engines.clone();
     for found in detect::candidates() {
@@ -205,7 +206,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_seen_stands_in_lines_and_what_is_wrong_below() {
+    fn a_report_lists_findings_and_then_the_trouble() {
         let mut sight = DeviceReport::of("Display", vec!["one".to_owned(), "two".to_owned()]);
         assert_eq!(told(&sight), "Display     one\n            two\n");
         sight.trouble = Some("it is dark".to_owned());
@@ -217,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_tried_without_leaving_anything() {
+    fn checking_a_folder_leaves_nothing_behind() {
         let place = tempfile::tempdir().unwrap();
         let inside = place.path().join("a/b");
         assert_eq!(standing(place.path()).unwrap(), "can be written");

@@ -1,4 +1,5 @@
-//! `shikatsu export`: a position as a picture or drawing, problems as a sheet.
+//! `shikatsu export`: exports a position as a picture or drawing, or problems
+//! as a sheet.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -15,7 +16,7 @@ use crate::platform::storage;
 use crate::problems::{self, Goal, Problem};
 use crate::record::{InfoText, NodeId, Record, sgf};
 
-/// The longest game record that is read.
+/// The largest game record that is read, in bytes.
 const LONGEST_RECORD: u64 = 32 << 20;
 
 #[derive(Clone, Debug, Args)]
@@ -24,22 +25,22 @@ pub(super) struct Arguments {
     from: PathBuf,
     /// The file to write: .png, .svg or .pdf
     to: PathBuf,
-    /// After how many moves of a game [default: all]
+    /// Number of moves of a game to play before the export [default: all]
     #[arg(long = "move", value_name = "NUMBER")]
     number: Option<usize>,
     /// Pixels of a picture's longer side
     #[arg(long, value_name = "PIXELS", default_value_t = 1200, value_parser = clap::value_parser!(u32).range(i64::from(SIDES[0])..=i64::from(SIDES[1])))]
     size: u32,
-    /// The board of a picture
+    /// Theme of the board of a picture
     #[arg(long, value_name = "THEME", default_value = "kaya")]
     board: String,
-    /// Its stones
+    /// Theme of the stones of a picture
     #[arg(long, value_name = "THEME", default_value = "slate-and-shell")]
     stones: String,
-    /// What stands along the board
+    /// Labels along the board
     #[arg(long, value_enum, default_value_t = Along::Letters)]
     coordinates: Along,
-    /// What a sheet is printed on
+    /// Paper size of a sheet
     #[arg(long, value_enum, default_value_t = PaperName::A4)]
     paper: PaperName,
 }
@@ -116,7 +117,7 @@ fn bytes(arguments: &Arguments) -> Result<Vec<u8>, String> {
     }
 }
 
-/// A theme of the program.
+/// Returns a built-in theme by its name.
 fn built_in<T: theme::Theme>(name: &str) -> Result<T, String> {
     let shelf = Shelf::<T>::default();
     let theme = shelf.get(name).map(|theme| theme.as_ref().clone());
@@ -126,7 +127,7 @@ fn built_in<T: theme::Theme>(name: &str) -> Result<T, String> {
     })
 }
 
-/// What a file holds.
+/// The contents of an input file.
 enum Source {
     Records(String, Vec<Record>),
     Problems(String, Vec<Problem>),
@@ -164,11 +165,12 @@ impl Source {
         Ok(Self::Problems(title, vec![opened.problem]))
     }
 
-    /// The first game after so many moves, or the first problem; and its title.
+    /// Returns the first game after `number` moves, or the first problem, and
+    /// its title.
     fn diagram(&self, number: Option<usize>) -> Result<(Diagram, String), String> {
         match self {
             Self::Records(name, records) => {
-                // A file without games is refused.
+                // The reader refuses files without games.
                 let record = records.first().ok_or("there is no game")?;
                 let moves = record.tree().main_line(NodeId::ROOT);
                 let mut moves = moves.filter(|&node| record.move_at(node).is_some());
@@ -195,7 +197,8 @@ impl Source {
         }
     }
 
-    /// All of it for a sheet: of games the positions they start from.
+    /// Returns the title and the entries of a sheet. A game is shown in its
+    /// initial position.
     fn entries(&self) -> (String, Vec<Entry>) {
         match self {
             Self::Records(name, records) => {
@@ -253,7 +256,8 @@ mod tests {
         assert!(png.starts_with(b"\x89PNG"));
         let svg = exported(record, "x.svg", &["--move", "3", "--coordinates", "none"]).unwrap();
         let svg = String::from_utf8(svg).unwrap();
-        // A star is a dot, a stone a circle.
+        // Both stones and star points are circles, but star points are in
+        // another group.
         let stones = svg.split("class=\"stones\"").nth(1).unwrap();
         let stones = stones.split("</g>").next().unwrap();
         assert_eq!(stones.matches("<circle").count(), 3);
@@ -263,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_exported_is_refused() {
+    fn an_invalid_export_is_refused() {
         let record = "assets/screenshots/record.sgf";
         for (from, to, more) in [
             (record, "x.jpg", &[][..]),

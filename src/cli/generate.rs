@@ -1,4 +1,5 @@
-//! `shikatsu generate`: new problems, proved and graded, into a collection.
+//! `shikatsu generate`: makes new problems, proved and graded, and writes them
+//! to a collection.
 
 use std::io;
 use std::num::NonZero;
@@ -16,37 +17,37 @@ use crate::problems::{Problem, index, library};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
-    /// What the problems are to show, or `any`
+    /// Motif of the problems, or `any`
     #[arg(long, value_name = "NAME", default_value = "any", value_parser = motif)]
     motif: Asked<Motif>,
-    /// Where on the board they lie: `corner`, `side`, `centre`, or `any`
+    /// Place on the board: `corner`, `side`, `centre`, or `any`
     #[arg(long, value_name = "PLACE", default_value = "any", value_parser = place)]
     place: Asked<Place>,
-    /// How many problems
+    /// Number of problems
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=5000))]
     count: u32,
-    /// The beginning of chance: the same seed makes the same problems
+    /// Seed of the random numbers: the same seed makes the same problems
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// The collection to write, a .ron file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The largest board, what is masked included
+    /// The largest board, masked points included
     #[arg(long, value_name = "WxH", default_value = "11", value_parser = args::board_size)]
     size: Size,
-    /// A collection whose problems are not to be made again; may be given
-    /// several times
+    /// A collection whose problems are not to be repeated; may be given several
+    /// times
     #[arg(long, value_name = "FILE")]
     unlike: Vec<PathBuf>,
     /// Positions to try before the search is given up
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     attempts: u64,
-    /// How many cores to use; all by default
+    /// Number of cores to use; all by default
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
     threads: Option<NonZero<usize>>,
 }
 
-/// What was named, or any.
+/// A named value, or `any`.
 #[derive(Clone, Copy, Debug)]
 struct Asked<T>(Option<T>);
 
@@ -88,7 +89,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// Makes and writes them; how many there are.
+/// Makes the problems, writes them, and returns their number.
 fn generate(arguments: &Arguments) -> Result<usize, String> {
     if let (Some(motif), Some(place)) = (arguments.motif.0, arguments.place.0)
         && !motif.stands(place)
@@ -122,7 +123,8 @@ fn generate(arguments: &Arguments) -> Result<usize, String> {
             if made.len() < count {
                 Ok(())
             } else {
-                // Enough: what is still worked on is left.
+                // There are enough problems. The error ends the pool; work in
+                // progress is dropped.
                 Err(io::ErrorKind::BrokenPipe.into())
             }
         },
@@ -143,7 +145,8 @@ fn generate(arguments: &Arguments) -> Result<usize, String> {
     Ok(problems.len())
 }
 
-/// The problems from the easiest, called after what they show: `Snapback 3`.
+/// Sorts the problems by difficulty and names them after their motifs, as in
+/// `Snapback 3`.
 fn titled(mut made: Vec<Made>, seed: u64) -> Vec<Problem> {
     made.sort_by_key(|made| (made.motif, made.problem.level));
     let mut numbers = [0_u32; Motif::ALL.len()];

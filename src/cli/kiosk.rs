@@ -1,4 +1,4 @@
-//! `shikatsu --kiosk`: reads what the host has set up, and watches over the
+//! `shikatsu --kiosk`: reads the host's configuration and supervises the
 //! window, which is a process of its own (`supervisor`).
 
 use std::ffi::OsString;
@@ -12,7 +12,7 @@ use crate::config::kiosk;
 use crate::config::kiosk::{ConfigError, config};
 use crate::platform::supervisor::{Fall, supervise};
 
-/// What was asked for.
+/// The command-line options of a kiosk.
 pub(super) struct Arguments {
     pub(super) config: Option<PathBuf>,
     pub(super) log: Option<LogLevel>,
@@ -43,7 +43,8 @@ pub(super) fn run(
             "no PIN is set: this kiosk can only be ended from outside (`shikatsu pin` makes one)",
         );
     }
-    // The program may be replaced by a newer one while it runs.
+    // The path is read once, because the program's file may be replaced by a
+    // newer one while this process runs.
     let program = match std::env::current_exe() {
         Ok(program) => program,
         Err(why) => {
@@ -73,22 +74,22 @@ pub(super) fn run(
     }
 }
 
-/// The file in the folder of the settings, if there is one.
+/// Returns the configuration file in the settings folder, if it exists.
 fn usual_file() -> Option<PathBuf> {
     let path = folders()?.config.join(config::FILE_NAME);
     path.exists().then_some(path)
 }
 
-/// One line for each thing that is wrong.
+/// Prints one line for each error of the configuration.
 fn tell(why: &ConfigError) {
     for line in why.to_string().lines() {
         complain(line);
     }
 }
 
-/// The window ends when its input does, which the supervisor holds: without it
-/// nobody would start it again. Nothing is lost, since what matters is on disk
-/// before it is seen.
+/// Ends the window when its standard input ends, which the supervisor holds
+/// open. Without a supervisor nobody would restart the window. Nothing is lost,
+/// because all that matters is saved before it is shown.
 fn end_with_the_supervisor() {
     let wait = || {
         let mut input = io::stdin().lock();
@@ -97,7 +98,8 @@ fn end_with_the_supervisor() {
         tracing::info!("the supervisor is gone");
         std::process::exit(0);
     };
-    // Without this thread the window outlives its supervisor, which is no harm.
+    // If the thread cannot be started, the window outlives its supervisor,
+    // which is harmless.
     thread::Builder::new()
         .name("supervisor's end".to_owned())
         .spawn(wait)

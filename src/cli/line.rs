@@ -1,4 +1,4 @@
-//! A batch's lines in: one problem as a JSON object.
+//! Reads the lines of a batch: one problem as a JSON object.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use super::args;
 use super::question::{AskError, Asked, Flags, RegionChoice};
 use crate::go::{Board, Cell, Color, IllegalSetup, ParsePointError, Point, Size};
 
-/// The keys of a line; others are ignored, `null` is as if absent.
+/// The keys of a line. Other keys are ignored, and `null` counts as absent.
 #[derive(Debug, Deserialize)]
 struct Raw {
     size: Option<Value>,
@@ -25,14 +25,15 @@ struct Raw {
     nodes: Option<u64>,
 }
 
-/// Only the name of a line, which is echoed even if the rest is bad.
+/// The `id` of a line, which is returned in the answer even if the rest is
+/// invalid.
 #[derive(Debug, Deserialize)]
 struct Named {
     #[serde(default)]
     id: Value,
 }
 
-/// Why a line is no problem.
+/// The reason why a line is not a valid problem.
 #[derive(Debug, Error)]
 pub(super) enum LineError {
     #[error("the line is empty")]
@@ -53,8 +54,7 @@ pub(super) enum LineError {
     Ask(#[from] AskError),
 }
 
-/// The line's `id` to be echoed: what it is where it is a string or a number,
-/// else null.
+/// Returns the line's `id` if it is a string or a number, else null.
 pub(super) fn id(line: &[u8]) -> Value {
     let named = serde_json::from_slice::<Named>(line);
     named
@@ -64,7 +64,7 @@ pub(super) fn id(line: &[u8]) -> Value {
         .unwrap_or_default()
 }
 
-/// The question that a line asks, completed by the flags.
+/// Reads the question of a line, with missing values taken from the flags.
 pub(super) fn read(line: &[u8], flags: &Flags) -> Result<Asked, LineError> {
     let text = str::from_utf8(line).ok().ok_or(LineError::NotText)?;
     if text.trim().is_empty() {
@@ -149,7 +149,7 @@ const fn key(key: &'static str, why: String) -> LineError {
     LineError::Key { key, why }
 }
 
-/// A number for a square board, or a pair.
+/// Reads a board size: a number for a square board, or a pair.
 fn size(value: &Value) -> Option<Size> {
     let side = |value: &Value| u8::try_from(value.as_u64()?).ok();
     match value {
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn an_error_in_a_line_is_named() {
         for (line, words) in [
             ("", "empty"),
             ("{", "EOF"),
@@ -226,7 +226,8 @@ mod tests {
         assert_eq!(id(b"\xff"), Value::Null);
     }
 
-    /// JSON values of any kind, and the words that mean something in a line.
+    /// Generates JSON values of any kind, and words that have a meaning in a
+    /// line.
     fn values() -> impl Strategy<Value = String> {
         let words =
             "null|true|-1|0|5|25|26|1e9|[1-9]|[\"][A-Z]?[0-9]{0,3}[\"]|[\"]black[\"]|\\[\\]";

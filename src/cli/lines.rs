@@ -1,4 +1,4 @@
-//! Lines of a stream, one after the other, in bounded memory.
+//! Reads a stream line by line in bounded memory.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -6,8 +6,8 @@ use std::path::Path;
 
 use crate::problems::fault::Fault;
 
-/// Opens a file of lines. It may be a pipe, which is opened like a file; a
-/// folder could be opened too, and fails only when it is read.
+/// Opens a file or a pipe. A folder is refused here, because otherwise it would
+/// fail only when it is read.
 pub(super) fn open(source: &Path) -> Result<BufReader<File>, Fault> {
     let file = File::open(source)?;
     if file.metadata()?.is_dir() {
@@ -16,24 +16,24 @@ pub(super) fn open(source: &Path) -> Result<BufReader<File>, Fault> {
     Ok(BufReader::new(file))
 }
 
-/// The lines of a stream. A line that is too long costs no memory; a stream
-/// that breaks ends with the error.
+/// An iterator over the lines of a stream. A line that is too long takes no
+/// memory. A read error is the last item.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
     stream: R,
-    /// The most bytes a line may have.
+    /// The largest length of a line, in bytes.
     longest: usize,
     ended: bool,
 }
 
-/// A line, or why there is none.
+/// A line, or the reason why it could not be read.
 #[derive(Debug)]
 pub(super) enum Line {
-    /// Its bytes, without the line's end.
+    /// The bytes of a line, without the line end.
     Whole(Vec<u8>),
-    /// It is longer than is allowed.
+    /// A line that is longer than allowed.
     TooLong,
-    /// The stream broke.
+    /// A read error.
     Broken(io::Error),
 }
 
@@ -46,7 +46,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The next line; `None` at the end.
+    /// Returns the next line, or `None` at the end.
     fn read(&mut self) -> io::Result<Option<Line>> {
         let mut line = Vec::new();
         let (mut any, mut too_long) = (false, false);

@@ -1,8 +1,8 @@
-//! The command line: one file for each subcommand, and what they share.
+//! The command line: one file for each subcommand, and their shared code.
 //!
-//! Threads and the time of day live here (and in the window), never in what
-//! the solver knows. Standard output is for answers, standard error for one
-//! clear line on each thing that is wrong.
+//! Threads and wall-clock time are used here and in the window, never in the
+//! solver. Standard output is for answers. Standard error is for one clear line
+//! on each error.
 
 mod answer;
 mod args;
@@ -44,37 +44,38 @@ use crate::platform::diagnostics::{DeviceReport, Level, Log, Machine, Panics, Pr
 use crate::platform::storage::Folders;
 use crate::problems::fault::OneLine;
 
-/// What the window is to show first.
+/// The screen that the window shows first.
 #[derive(Clone, Debug)]
 pub enum Opening {
     /// The home screen.
     Home,
-    /// A file.
+    /// A file to open.
     File(PathBuf),
-    /// A game that begins.
+    /// A new game.
     Game(Box<Setup>),
     /// A kiosk.
     Kiosk(Box<kiosks::Opening>),
 }
 
-/// The window, which this layer knows nothing of.
+/// The functions of the window. They are passed in, because this layer does not
+/// depend on the window.
 #[derive(Clone, Copy, Debug)]
 pub struct Window {
-    /// Opens it and stays in it.
+    /// Opens the window and returns when it closes.
     pub open: fn(Opening, &Panics) -> ExitCode,
-    /// What it would be opened on.
+    /// Reports the display and the other devices that the window would use.
     pub device_reports: fn() -> Vec<DeviceReport>,
 }
 
-/// Everything was done.
+/// The exit status if all went well.
 const DONE: u8 = 0;
-/// Some answers are unknown.
+/// The exit status if some answers are unknown.
 const UNKNOWN: u8 = 1;
-/// Some checks failed.
+/// The exit status if some checks failed.
 const FAILED: u8 = 1;
-/// The program broke down: what Rust's own programs end with then.
+/// The exit status after a panic, the same as that of other Rust programs.
 const BROKEN: u8 = 101;
-/// Some input was bad.
+/// The exit status if some input was invalid.
 const BAD_INPUT: u8 = 2;
 
 #[derive(Debug, Parser)]
@@ -82,21 +83,21 @@ const BAD_INPUT: u8 = 2;
 struct Arguments {
     /// A problem or game to open
     file: Option<PathBuf>,
-    /// How much goes into the log, a file in the folder of the program's state
+    /// Level of detail of the log, a file in the folder of the program's state
     /// [default: info for the window, else warn]
     #[arg(long, global = true, value_name = "LEVEL")]
     log: Option<LogLevel>,
-    /// Be a kiosk: full screen, with no way out but the administrator's
+    /// Run as a kiosk: full screen, with no exit but the administrator's
     #[arg(long)]
     kiosk: bool,
-    /// What the kiosk's host has set up [default: kiosk.ron in the folder of the
-    /// settings, if it is there]
+    /// The host's configuration of the kiosk [default: kiosk.ron in the folder
+    /// of the settings, if it is there]
     #[arg(long, value_name = "FILE", requires = "kiosk")]
     config: Option<PathBuf>,
-    /// The window of a kiosk, which the supervisor opens
+    /// Open the window of a kiosk (used by the supervisor)
     #[arg(long, hide = true, requires = "kiosk")]
     supervised: bool,
-    /// What became of the window before
+    /// Name of the failure that ended the previous window
     #[arg(long, hide = true, requires = "supervised", value_name = "HOW")]
     after: Option<String>,
     #[command(subcommand)]
@@ -109,7 +110,7 @@ enum Command {
     Solve(Box<solve::Arguments>),
     /// Check certificates of answers
     Verify(verify::Arguments),
-    /// Hold the stated answers of problems against the solver
+    /// Check the stated answers of problems with the solver
     Audit(audit::Arguments),
     /// Play a game in the window
     Play(play::Arguments),
@@ -125,17 +126,19 @@ enum Command {
     Generate(generate::Arguments),
     /// Measure speed
     Bench(bench::Arguments),
-    /// Make the hash of a kiosk's PIN, for its file
+    /// Make the hash of a kiosk's PIN, for its configuration file
     Pin,
-    /// Say what the program sees: display, graphics, sound, folders, engines
+    /// Report what the program finds: display, graphics, sound, folders,
+    /// engines
     Doctor,
-    /// Write the manual pages, and what shells complete
+    /// Write the manual pages and the shell completions
     #[command(hide = true)]
     Packaging(packaging::Arguments),
 }
 
 impl Command {
-    /// The log of what runs in its own right; several may run at once.
+    /// Returns the name of the log file. Subcommands that run for long have a
+    /// log of their own, because several may run at once.
     const fn log_name(&self) -> &'static str {
         match self {
             Self::Play(_) => WINDOW_LOG,
@@ -155,11 +158,11 @@ impl Command {
     }
 }
 
-/// The log of the window, and of who watches over that of a kiosk.
+/// The log of the window, and of the supervisor of a kiosk.
 const WINDOW_LOG: &str = "shikatsu.log";
 const SUPERVISOR_LOG: &str = "shikatsu-supervisor.log";
 
-/// How much is told.
+/// The level of detail of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum LogLevel {
     Off,
@@ -183,7 +186,7 @@ impl From<LogLevel> for Level {
     }
 }
 
-/// Runs the program as its arguments say. Without a subcommand that is the
+/// Runs the program with these arguments. Without a subcommand it opens the
 /// window.
 #[must_use]
 pub fn run(arguments: impl IntoIterator<Item = OsString>, window: Window) -> ExitCode {
@@ -244,21 +247,21 @@ fn dispatch(arguments: Arguments, window: Window, panics: &Panics) -> ExitCode {
 }
 
 impl LogLevel {
-    /// Its name, as it is given.
+    /// Returns the name of the level on the command line.
     fn name(self) -> Option<String> {
         let value = self.to_possible_value()?;
         Some(value.get_name().to_owned())
     }
 }
 
-/// The folders of the program: those of the system, or the one that the
+/// Returns the folders of the program: those of the system, or the one that the
 /// environment names.
 fn folders() -> Option<Folders> {
     let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
     Folders::new(home.as_deref()).ok()
 }
 
-/// Begins the log, and hears of what breaks down.
+/// Starts the log and installs the panic hook.
 fn watch(arguments: &Arguments) -> Panics {
     let command = arguments.command.as_ref();
     let is_window = matches!(command, None | Some(Command::Play(_)));
@@ -278,9 +281,10 @@ fn watch(arguments: &Arguments) -> Panics {
     panics
 }
 
-/// Prints the help that was asked for, or what is wrong with the arguments.
+/// Prints the requested help, or the error in the arguments.
 fn refuse(mut error: clap::Error) -> ExitCode {
-    // Of what clap says the first line is told: what was typed must not end it.
+    // Only the first line of clap's message is printed, so a line break in the
+    // user's text must not cut it short.
     for kind in [ContextKind::InvalidValue, ContextKind::InvalidArg] {
         if let Some(ContextValue::String(typed)) = error.get(kind) {
             let typed = OneLine(typed).to_string();
@@ -292,11 +296,12 @@ fn refuse(mut error: clap::Error) -> ExitCode {
         error.kind(),
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
     ) {
-        // A reader that has gone away wants no more help.
+        // A closed pipe is no error.
         drop(io::stdout().write_all(text.as_bytes()));
         return ExitCode::from(DONE);
     }
-    // Clap's first line says what is wrong; some go on in a list below it.
+    // The first line of clap's message says what is wrong. Some messages
+    // continue with a list below it.
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.next().unwrap_or_default();
     let first = first.strip_prefix("error: ").unwrap_or(first);
@@ -305,9 +310,9 @@ fn refuse(mut error: clap::Error) -> ExitCode {
     ExitCode::from(BAD_INPUT)
 }
 
-/// One line on standard error.
+/// Prints one line on standard error.
 pub fn complain(message: &str) {
-    // There is nowhere left to say that standard error is closed.
+    // If standard error is closed, there is nowhere left to report that.
     drop(writeln!(
         io::stderr(),
         "shikatsu: {}",

@@ -1,5 +1,6 @@
-//! `shikatsu packaging FOLDER`: the manual pages and what shells complete, made
-//! of the definition of the command line itself, for those who pack the program.
+//! `shikatsu packaging FOLDER`: writes the manual pages and the shell
+//! completions for packagers, generated from the definition of the command
+//! line.
 
 use std::fs;
 use std::io;
@@ -21,7 +22,7 @@ pub(super) struct Arguments {
     folder: PathBuf,
 }
 
-/// What the page of the program says besides.
+/// The environment variables that the program's manual page describes.
 const ENVIRONMENT: &[(&str, &str)] = &[
     (
         "SHIKATSU_HOME",
@@ -91,7 +92,7 @@ fn write_all(folder: &Path, command: Command) -> Result<(), String> {
     Ok(())
 }
 
-/// The page of a command and those of the commands in it.
+/// Writes the manual page of a command and of its subcommands.
 fn pages(command: &Command, is_first: bool, files: &mut Vec<(PathBuf, Vec<u8>)>) -> io::Result<()> {
     for inner in command
         .get_subcommands()

@@ -1,5 +1,6 @@
-//! `shikatsu pin`: the hash of a kiosk's PIN, for its file. The PIN is read from
-//! standard input, so that it stands in no list of commands.
+//! `shikatsu pin`: makes the hash of a kiosk's PIN, for its configuration file.
+//! The PIN is read from standard input, so that no process list or shell
+//! history shows it.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::process::ExitCode;
@@ -7,12 +8,12 @@ use std::process::ExitCode;
 use super::{BAD_INPUT, BROKEN, DONE, complain};
 use crate::config::kiosk::{Pin, PinHash};
 
-/// No line that holds a PIN is longer.
+/// The longest line that is read, in bytes. No valid PIN is longer.
 const MOST_BYTES: u64 = 64;
 
 pub(super) fn run() -> ExitCode {
     if io::stdin().is_terminal() {
-        // It is asked on the terminal itself, so that the answer can be piped on.
+        // The prompt goes to standard error, so that the hash can be piped on.
         drop(write!(io::stderr(), "PIN (4 to 12 digits): "));
     }
     let mut line = String::new();
@@ -29,7 +30,7 @@ pub(super) fn run() -> ExitCode {
         }
     };
     match PinHash::of(&pin) {
-        // A reader that has gone away wants to know no more.
+        // A closed pipe is no error.
         Ok(hash) => drop(writeln!(io::stdout(), "{}", hash.as_str())),
         Err(why) => {
             complain(&why.to_string());

@@ -1,4 +1,4 @@
-//! `shikatsu play`: a game in the window, set up on the command line.
+//! `shikatsu play`: opens a game in the window, set up on the command line.
 
 use std::process::ExitCode;
 
@@ -20,8 +20,8 @@ pub(super) struct Arguments {
     /// The rules to play by: a name, or a file NAME.ron
     #[arg(long, value_name = "NAME", default_value = "french", value_parser = args::rules)]
     rules: Rules,
-    /// Points added to White's; those of the rules, and none with handicap, if
-    /// it is left out
+    /// Points added to White's; by default those of the rules, and none with
+    /// handicap
     #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = read_komi)]
     komi: Option<i16>,
     /// Handicap stones; 1 means that Black starts without komi
@@ -32,14 +32,14 @@ pub(super) struct Arguments {
         default_value_t = 0
     )]
     handicap: u8,
-    /// Who plays Black: human, human:NAME, a level of the program, or an engine of
-    /// the options: engine:NAME
+    /// Player of Black: human, human:NAME, a level of the program, or an engine
+    /// of the options: engine:NAME
     #[arg(long, value_name = "P", default_value = "human", value_parser = player)]
     black: Player,
-    /// Who plays White: the same
+    /// Player of White: the same
     #[arg(long, value_name = "P", default_value = "human", value_parser = player)]
     white: Player,
-    /// How time is given: none, 10m, 30s/move, 10m+5x30s (byo-yomi), 10m+25/5m
+    /// Time control: none, 10m, 30s/move, 10m+5x30s (byo-yomi), 10m+25/5m
     /// (Canadian), 10m+10s (Fischer)
     #[arg(
         long,
@@ -59,7 +59,7 @@ pub(super) fn run(arguments: Arguments, open_window: impl FnOnce(Opening) -> Exi
     open_window(Opening::Game(Box::new(setup)))
 }
 
-/// Reads who plays.
+/// Reads a player.
 fn player(text: &str) -> Result<Player, String> {
     let person = |name: &str| Player {
         name: name.to_owned(),

@@ -1,4 +1,5 @@
-//! Work on many things at once, with the results in order.
+//! A pool of threads that works on many jobs at once and returns the results in
+//! order.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -9,11 +10,11 @@ use std::thread;
 
 use crate::engine::threads::STACK;
 
-/// How far results may run ahead of the oldest that is still worked on.
+/// The largest number of results ahead of the oldest unfinished job.
 const AHEAD: usize = 1024;
 
-/// The cores that may be used: each job holds one, and what is left may help
-/// the jobs under way.
+/// The cores that the program may use. Each job holds one, and spare cores may
+/// help the jobs in progress.
 #[derive(Debug)]
 pub(super) struct Cores {
     left: Mutex<Left>,
@@ -23,11 +24,11 @@ pub(super) struct Cores {
 #[derive(Debug)]
 struct Left {
     free: usize,
-    /// Jobs that wait for a core.
+    /// The number of jobs that wait for a core.
     waiting: usize,
 }
 
-/// One of them; dropped, it is free again.
+/// A core in use. It becomes free when it is dropped.
 #[derive(Debug)]
 pub(super) struct Core<'a>(&'a Cores);
 
@@ -43,7 +44,8 @@ impl Cores {
         }
     }
 
-    // Only numbers are changed under the lock, each in one go.
+    // A poisoned lock is safe to use: only numbers change under it, each in a
+    // single step.
     fn left(&self) -> MutexGuard<'_, Left> {
         self.left.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -61,7 +63,7 @@ impl Cores {
         Core(self)
     }
 
-    /// A core that no job needs.
+    /// Takes a core that no job needs, if there is one.
     pub(super) fn spare(&self) -> Option<Core<'_>> {
         let mut left = self.left();
         let any = left.free > left.waiting;
@@ -69,7 +71,7 @@ impl Cores {
         any.then(|| Core(self))
     }
 
-    /// Whether a job waits for a core.
+    /// Returns true if a job waits for a core.
     pub(super) fn are_wanted(&self) -> bool {
         self.left().waiting > 0
     }
@@ -82,13 +84,16 @@ impl Drop for Core<'_> {
     }
 }
 
-/// Does `work` on each job, on `threads` threads, and hands the results to
-/// `write` in the order of the jobs, each as soon as those before it are done.
-/// Jobs are taken as they are needed, so a stream of them has no length.
+/// Calls `work` for each job on `threads` threads, and passes the results to
+/// `write` in the order of the jobs.
+///
+/// Each result is written as soon as all earlier ones are. Jobs are taken from
+/// the iterator as they are needed, so it may be endless.
 ///
 /// # Errors
-/// When `write` fails, or a thread cannot be started. The threads are left to
-/// themselves then: one of them may wait for a job that never comes.
+/// Returns an error if `write` fails or a thread cannot be started. The threads
+/// are not joined then, because one of them may wait for a job that never
+/// comes.
 pub(super) fn in_order<J, R>(
     jobs: impl Iterator<Item = J> + Send + 'static,
     threads: NonZero<usize>,
@@ -122,15 +127,16 @@ where
         while let Some(result) = early.remove(&next) {
             write(result)?;
             next += 1;
-            // One job fewer is under way; the feeder is there as long as jobs
-            // are, and once it has gone nobody waits.
+            // One result is written, so the feeder may take another job. An
+            // error means that the feeder has run out of jobs and waits no
+            // more.
             started.recv().ok();
         }
     }
     Ok(())
 }
 
-/// One thread for each core, unless told how many.
+/// Returns the requested number of threads, or one for each core.
 pub(super) fn threads(asked: Option<NonZero<usize>>) -> NonZero<usize> {
     let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     asked.unwrap_or_else(cores)
@@ -142,8 +148,8 @@ fn worker<J, R>(
     results: &Sender<(usize, R)>,
 ) {
     loop {
-        // Whoever waits for a job holds the lock; nothing can be poisoned that
-        // matters, since the lock guards no state of ours.
+        // A worker holds the lock while it waits for a job. A poisoned lock is
+        // safe to use, because it guards no state of this module.
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok((number, job)) = job else { return };
         if results.send((number, work(job))).is_err() {
@@ -183,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_job_comes_before_who_would_help_another() {
+    fn a_waiting_job_comes_before_a_helper() {
         let cores = Cores::new(threads(2));
         let first = cores.take();
         let helper = cores.spare().unwrap();

@@ -1,4 +1,4 @@
-//! From a position and what was said about it to a question for the solver.
+//! Turns a position and its options into a question for the solver.
 
 use std::time::Duration;
 
@@ -10,21 +10,22 @@ use crate::go::{Board, Color, ParsePointError, Point, PointSet};
 use crate::problems;
 use crate::solver::{Inquiry, InvalidProblem, Problem};
 
-/// What is asked of every problem of a run. The keys of a batch's line win
-/// over these.
+/// The options for every problem of a run. The keys of a batch line take
+/// precedence.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Flags {
-    /// Who moves first; without it, as the index beside the file says, else black
+    /// The side that moves first [default: that of the index beside the file,
+    /// else black]
     #[arg(long, value_name = "black|white", value_parser = args::color)]
     pub(super) to_move: Option<Color>,
-    /// A stone of a chain that is to live or die; may be given several times
+    /// A stone of a target chain; may be given several times
     #[arg(long = "target", value_name = "POINT", value_delimiter = ',')]
     pub(super) targets: Vec<String>,
-    /// Where moves may be played: auto, mask, or points such as A1,B1; mask is
-    /// the default for a file with masked points
+    /// The region of moves: auto, mask, or points such as A1,B1; mask is the
+    /// default for a file with masked points
     #[arg(long, value_name = "auto|mask|LIST", value_parser = RegionArg::read)]
     pub(super) region: Option<RegionArg>,
-    /// Answer for the other side moving first too
+    /// Answer also for the other side moving first
     #[arg(long)]
     pub(super) both: bool,
     /// Give the status after each first move
@@ -38,12 +39,12 @@ pub(super) struct Flags {
     pub(super) nodes: Option<u64>,
 }
 
-/// A question in the terms of its source, its points already on the board.
+/// A question as its source states it, with points that are on the board.
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
     pub(super) board: Board,
     pub(super) to_move: Color,
-    /// None where the program is to choose.
+    /// The target stones; empty if the program is to choose.
     pub(super) targets: Vec<Point>,
     pub(super) region: RegionChoice,
     pub(super) ko: Option<Point>,
@@ -53,19 +54,19 @@ pub(super) struct Asked {
     pub(super) nodes: Option<u64>,
 }
 
-/// Where moves may be played.
+/// The points where moves may be played.
 #[derive(Clone, Debug)]
 pub(super) enum RegionChoice {
-    /// On every point that is not masked, if any is; else where the solver
-    /// finds that they matter.
+    /// All points that are not masked, if any is masked; else the points that
+    /// the solver finds to matter.
     Auto,
-    /// On every point that is not masked.
+    /// All points that are not masked.
     Mask,
-    /// On these.
+    /// The given points.
     Points(PointSet),
 }
 
-/// A question for the solver, and what may be spent on it.
+/// A question for the solver, and its limits.
 #[derive(Clone, Debug)]
 pub(super) struct Task {
     pub(super) inquiry: Inquiry,
@@ -73,13 +74,13 @@ pub(super) struct Task {
     pub(super) nodes: Option<u64>,
 }
 
-/// Why a question cannot be asked.
+/// The reason why a question is not valid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum AskError {
-    /// Neither said nor found.
+    /// No target is given, and none was found.
     #[error("no target was found: name one of its stones as the target")]
     NoTarget,
-    /// A coordinate is faulty.
+    /// A coordinate is not valid.
     #[error(transparent)]
     Point(#[from] ParsePointError),
     /// The solver refuses the problem.
@@ -88,7 +89,7 @@ pub(super) enum AskError {
 }
 
 impl Flags {
-    /// The question about a problem of a file.
+    /// Returns the question about a problem of a file.
     pub(super) fn about(&self, problem: problems::Problem) -> Result<Asked, AskError> {
         let to_move = self.to_move.unwrap_or(problem.to_move);
         let board = problem.board();
@@ -103,7 +104,7 @@ impl Flags {
             (None, None) => RegionChoice::Auto,
         };
         Ok(Asked {
-            // A ban is on one side only.
+            // A ko ban holds only for the side that moves first in the file.
             ko: problem.ko.filter(|_| to_move == problem.to_move),
             board,
             to_move,
@@ -116,7 +117,7 @@ impl Flags {
         })
     }
 
-    /// The targets of the flags on this board.
+    /// Returns the targets of the flags on this board.
     pub(super) fn target_points(&self, board: &Board) -> Result<Vec<Point>, ParsePointError> {
         let size = board.size();
         self.targets
@@ -137,7 +138,8 @@ impl RegionChoice {
 }
 
 impl Asked {
-    /// Fills in what the program is to choose, and checks the rest.
+    /// Fills in the target and the region if they are missing, and checks the
+    /// rest.
     pub(super) fn task(self) -> Result<Task, AskError> {
         let region = match self.region {
             RegionChoice::Points(points) => Some(points),

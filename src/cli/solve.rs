@@ -1,4 +1,4 @@
-//! `shikatsu solve`: life-and-death problems answered, from files or a batch.
+//! `shikatsu solve`: solves life-and-death problems from files or a batch.
 
 use std::io::{self, BufReader, Write as _};
 use std::num::NonZero;
@@ -22,8 +22,8 @@ use super::{
 use crate::problems::{Problem, library};
 use crate::solver::{Difficulty, Proof, Question, Solution, Status};
 
-/// The longest line of a batch, in bytes: some forty times what a problem on
-/// the largest board needs.
+/// The longest line of a batch, in bytes: some forty times the size of a
+/// problem on the largest board.
 pub(super) const LONGEST_LINE: usize = 1 << 20;
 
 #[derive(Clone, Debug, Args)]
@@ -39,7 +39,8 @@ pub(super) struct Arguments {
     /// Memory for the whole run
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true, default_value = "1GiB", value_parser = args::memory)]
     memory: usize,
-    /// How many cores to use, for one hard problem or for several at once; all by default
+    /// Number of cores to use, for one hard problem or for several at once; all
+    /// by default
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
     threads: Option<NonZero<usize>>,
     /// Answer in JSON, one line a problem
@@ -51,35 +52,35 @@ pub(super) struct Arguments {
     /// Write the proof of each answer to a file in this folder
     #[arg(long, value_name = "DIR")]
     certificates: Option<PathBuf>,
-    /// Tell how hard each problem is, as far as its proof says
+    /// Print the difficulty of each problem, as far as its proof shows it
     #[arg(long)]
     difficulty: bool,
 }
 
-/// Something to answer.
+/// A problem to solve, or a fault to report.
 enum Job {
     /// A line of a batch.
     Line(Line),
     /// A `.go` file.
     File(PathBuf),
-    /// A problem of a collection, and its name.
+    /// A problem of a collection, with its name.
     Entry(String, Box<Problem>),
-    /// What is wrong with a file.
+    /// An error in a file.
     Fault(String),
 }
 
-/// What came of a job.
+/// The result of a job.
 #[derive(Default)]
 struct Report {
-    /// For standard output.
+    /// The text for standard output.
     text: String,
-    /// For standard error, a line each.
+    /// The lines for standard error.
     complaints: Vec<String>,
-    /// As the exit status counts it.
+    /// The exit status of this job.
     status: u8,
 }
 
-/// What every job needs.
+/// The options that all jobs share.
 struct Setting {
     flags: Flags,
     json: bool,
@@ -90,7 +91,7 @@ struct Setting {
     difficulty: bool,
 }
 
-/// An answer, and what else there is to say about it.
+/// An answer with its certificate, difficulty and faults, as requested.
 struct Answered {
     solution: Solution,
     difficulty: Option<Difficulty>,
@@ -129,7 +130,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// What a file of the command line holds.
+/// Returns the jobs of a file of the command line.
 fn jobs(path: &Path) -> Vec<Job> {
     if !library::is_collection(path) || path.is_dir() {
         return vec![Job::File(path.to_owned())];
@@ -149,9 +150,8 @@ fn jobs(path: &Path) -> Vec<Job> {
     }
 }
 
-/// Answers every job, so many at once, and prints the answers in order. Cores
-/// that are left help with those under way. The exit status is that of the
-/// worst.
+/// Answers all jobs in parallel and prints the answers in order. Spare cores
+/// help the jobs in progress. The exit status is the worst of all jobs.
 fn answer_all(
     arguments: &Arguments,
     jobs: impl Iterator<Item = Job> + Send + 'static,
@@ -185,7 +185,7 @@ fn answer_all(
         },
     );
     match printed {
-        // Whoever read the answers has gone: he has what he wanted.
+        // The reader closed the pipe, which is no error.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(worst),
         Err(error) => {
             complain(&format!("cannot go on: {error}"));
@@ -271,7 +271,8 @@ impl Setting {
         }
     }
 
-    /// Solves, and keeps a fault of the solver's from ending the others' work.
+    /// Solves a question. A panic in the solver is caught, so that other
+    /// problems are still answered.
     fn solve(&self, id: &Value, asked: Asked, started: Instant) -> Result<Answered, String> {
         let task = asked.task().map_err(|error| error.to_string())?;
         let solve = || self.solve_and_prove(id, &task, started);
@@ -315,8 +316,8 @@ impl Setting {
         Ok(answered)
     }
 
-    /// Checks an answer by its proof, keeps the proof, and measures it, as
-    /// asked.
+    /// Checks an answer by its proof, saves the proof, and measures the
+    /// difficulty, as requested.
     fn use_proof(
         &self,
         id: &Value,
@@ -346,8 +347,8 @@ impl Setting {
 }
 
 impl Answered {
-    /// Takes back an answer that was to be proved and was not. What is not
-    /// for want of time or memory is an error.
+    /// Withdraws an answer that should have been proved and was not. It is an
+    /// error unless a limit of time or memory is the reason.
     fn doubt(&mut self, why: &Unproved) -> Result<(), String> {
         if !why.is_unfinished() {
             return Err(format!("cannot be verified: {why}"));
@@ -363,7 +364,7 @@ impl Answered {
     }
 }
 
-/// As the exit status counts an answer.
+/// Returns the exit status of an answer.
 fn status(solution: &Solution) -> u8 {
     let other = solution.other_first.as_ref();
     let unknown = solution.first.status == Status::Unknown

@@ -1,4 +1,4 @@
-//! `shikatsu verify`: certificates checked, one line a file.
+//! `shikatsu verify`: checks certificates and prints one line for each file.
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -44,7 +44,8 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     ExitCode::from(worst)
 }
 
-/// What a file proves; else the exit status and why not.
+/// Checks a file. Returns what it proves, or the exit status and the reason why
+/// it proves nothing.
 fn check(path: &Path) -> Result<Proved, (u8, String)> {
     let file = lines::open(path).map_err(|fault| (BAD_INPUT, fault.to_string()))?;
     verify::check(file).map_err(|failure| {
@@ -54,7 +55,8 @@ fn check(path: &Path) -> Result<Proved, (u8, String)> {
     })
 }
 
-/// Whether a certificate proves just this answer to just this problem.
+/// Returns an error unless a certificate proves exactly this answer to exactly
+/// this problem.
 pub(super) fn confirm(
     certificate: &[u8],
     problem: &Problem,

@@ -1,4 +1,4 @@
-//! Answers in words, for people.
+//! Describes answers in words, for people.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use super::answer::{kind_word, status_word};
 use crate::go::{Board, Color, Move, Point, Size, diagram};
 use crate::solver::{Difficulty, KoResult, Solution, Status, Verdict, WithoutThreats};
 
-/// A problem and its answer: title, board, results and cost.
+/// Describes a problem and its answer: title, board, results and cost.
 pub(super) fn describe(
     title: &str,
     board: &Board,
@@ -83,7 +83,7 @@ fn verdict(verdict: &Verdict, mover: Color, defender: Color, size: Size) -> Stri
     text
 }
 
-/// Why a pass is as good as any move.
+/// Returns the reason why a pass is as good as any move.
 const fn needless(status: Status, defending: bool) -> &'static str {
     match (status, defending) {
         (Status::Dead, true) | (Status::Alive | Status::Seki, false) => " No move helps.",

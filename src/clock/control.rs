@@ -1,4 +1,4 @@
-//! How time is given to the players.
+//! Time controls: the ways of giving time to the players.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -8,67 +8,66 @@ use thiserror::Error;
 
 use super::seconds;
 
-/// The least that a length other than "no main time" may be.
+/// The least length of time, except for a main time of zero.
 pub const LEAST: Duration = Duration::from_millis(100);
-/// The most that any length may be: a hundred hours.
+/// The largest length of time: a hundred hours.
 pub const MOST: Duration = Duration::from_secs(100 * 3600);
-/// How many periods, or stones of a Canadian period, there may be.
+/// The allowed numbers of periods, and of stones in a Canadian period.
 pub const COUNTS: RangeInclusive<u32> = 1..=1000;
 
-/// A way of giving time, whatever its numbers. Both players get the same.
+/// A way of giving time, with unchecked numbers. Both players get the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Timing {
-    /// No limit; the time used is counted all the same.
+    /// No limit; the time used is still counted.
     #[default]
     None,
-    /// So much for the whole game.
+    /// A fixed time for the whole game.
     Absolute {
-        /// Time for the game.
+        /// The time for the game.
         #[serde(with = "seconds")]
         main: Duration,
     },
-    /// So much for every move.
+    /// A fixed time for every move.
     PerMove {
-        /// Time for a move.
+        /// The time for a move.
         #[serde(with = "seconds")]
         limit: Duration,
     },
-    /// Main time, then periods. A period is lost when it is overstepped; a move
-    /// made within it gives it back whole.
+    /// Main time, then periods. A period that is exceeded is lost; after a move
+    /// made within a period the player has the full period again.
     ByoYomi {
-        /// Main time; may be zero.
+        /// The main time; may be zero.
         #[serde(with = "seconds")]
         main: Duration,
-        /// How many periods.
+        /// The number of periods.
         periods: u32,
-        /// The length of one.
+        /// The length of a period.
         #[serde(with = "seconds")]
         period: Duration,
     },
-    /// Main time, then a number of stones to be played in a time, again and
-    /// again. Once the main time is used up every move counts, that which used
-    /// it up among them; what is left of the time when the stones are played is
-    /// not carried over.
+    /// Main time, then a number of stones to be played in a given time, again
+    /// and again. Every move from the one that used up the main time counts as
+    /// such a stone. Time left when the stones are played is not carried over.
     Canadian {
-        /// Main time; may be zero.
+        /// The main time; may be zero.
         #[serde(with = "seconds")]
         main: Duration,
-        /// How many stones.
+        /// The number of stones.
         stones: u32,
-        /// The time for them.
+        /// The time for the stones.
         #[serde(with = "seconds")]
         time: Duration,
     },
-    /// Main time, to which every move made adds.
+    /// Main time that increases with every move made.
     Fischer {
-        /// Time at the start.
+        /// The time at the start.
         #[serde(with = "seconds")]
         main: Duration,
-        /// What a move adds.
+        /// The time that a move adds.
         #[serde(with = "seconds")]
         increment: Duration,
-        /// The most that may be on the clock, if there is such a limit.
+        /// The largest time on the clock, if it is limited.
         #[serde(with = "seconds::optional", default, skip_serializing_if = "is_none")]
         cap: Option<Duration>,
     },
@@ -78,15 +77,15 @@ const fn is_none(cap: &Option<Duration>) -> bool {
     cap.is_none()
 }
 
-/// A [`Timing`] whose numbers make sense.
+/// A [`Timing`] whose numbers are valid.
 ///
-/// In text: [`spec`](super::spec). In files, times are seconds:
-/// `byo_yomi(main: 600, periods: 5, period: 30)`.
+/// Its text form is described in [`spec`](super::spec). In files, times are
+/// seconds: `byo_yomi(main: 600, periods: 5, period: 30)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Timing", into = "Timing")]
 pub struct TimeControl(Timing);
 
-/// Why a timing makes no sense.
+/// The reason why a timing is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum TimingError {
     /// A length out of range.
@@ -95,7 +94,7 @@ pub enum TimingError {
     /// A number out of range.
     #[error("{0} should be from {low} to {high}", low = COUNTS.start(), high = COUNTS.end())]
     Count(&'static str),
-    /// Less may be on the clock than there is at the start.
+    /// The cap is less than the time at the start.
     #[error("the most on the clock should not be less than the main time")]
     CapBelowMain,
 }
@@ -104,11 +103,11 @@ impl TimeControl {
     /// No limit.
     pub const NONE: Self = Self(Timing::None);
 
-    /// Takes the timing if its numbers make sense: lengths from [`LEAST`] to
-    /// [`MOST`], or no main time where something follows it.
+    /// Checks the timing. Lengths must be from [`LEAST`] to [`MOST`]; the main
+    /// time may be zero if overtime follows.
     ///
     /// # Errors
-    /// Which number does not.
+    /// Returns the number that is out of range.
     pub fn new(timing: Timing) -> Result<Self, TimingError> {
         match timing {
             Timing::None => {}
@@ -151,7 +150,7 @@ impl TimeControl {
         self.0
     }
 
-    /// The time before anything else begins; zero without a limit.
+    /// The main time; zero if there is no limit or only a limit for each move.
     #[must_use]
     pub const fn main(self) -> Duration {
         match self.0 {
@@ -211,7 +210,7 @@ pub(super) mod tests {
         prop_oneof![Just(Duration::ZERO), length()]
     }
 
-    /// Every kind of control, over the whole range of its numbers.
+    /// Generates every kind of control, over the whole range of its numbers.
     pub(in crate::clock) fn controls() -> impl Strategy<Value = TimeControl> {
         let timing = prop_oneof![
             Just(Timing::None),
@@ -336,7 +335,7 @@ pub(super) mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_to_a_file_is_read_back(control in controls()) {
+        fn controls_written_to_a_file_are_read_back(control in controls()) {
             let ron = ron::to_string(&control).unwrap();
             prop_assert_eq!(ron::from_str::<TimeControl>(&ron).unwrap(), control);
             let json = serde_json::to_string(&control).unwrap();

@@ -1,4 +1,4 @@
-//! Both players' clocks, and whose is running.
+//! The clocks of both players and the turn.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -15,28 +15,28 @@ use super::seconds::EXACT;
 use super::sgf::TimeLeft;
 use crate::go::{ByColor, Color};
 
-/// Seconds before the end of a stretch of time that are counted down.
+/// The number of seconds counted down at the end of a stretch of time.
 const COUNTED_DOWN: u64 = 10;
-/// Seconds before it at which a warning is due.
+/// The seconds before the end at which a warning is due.
 const WARNED: [u64; 2] = [20, 30];
 
 /// The clocks of a game.
 ///
-/// A copy is a snapshot: put one back to undo. In files, lengths are seconds;
-/// clocks that cannot come about are refused.
+/// A copy is a snapshot that can be restored to undo. In files, lengths are
+/// seconds. Clocks in an impossible state are refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "SavedGameClock", into = "SavedGameClock")]
 pub struct GameClock {
-    pub(super) control: TimeControl,
-    pub(super) clocks: ByColor<Clock>,
-    /// Whose turn it is; nobody's before the game and after it.
-    pub(super) turn: Option<Color>,
-    /// Used in this turn.
-    pub(super) elapsed: Duration,
-    pub(super) paused: bool,
+    control: TimeControl,
+    clocks: ByColor<Clock>,
+    /// The side whose turn it is; `None` before and after the game.
+    turn: Option<Color>,
+    /// The time used in this turn.
+    elapsed: Duration,
+    paused: bool,
 }
 
-/// Why a clock could not be pressed.
+/// The reason why no clock is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ClockStopped {
     /// The game has not begun, or is over.
@@ -45,29 +45,29 @@ pub enum ClockStopped {
     /// The game is paused.
     #[error("the game is paused: resume it first")]
     Paused,
-    /// A flag has fallen.
+    /// A side has lost on time.
     #[error("{0} has lost on time")]
     TimeUp(Color),
 }
 
-/// What happened while time went by.
+/// The events of a stretch of elapsed time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tick {
-    /// What happened, in order; mostly nothing.
+    /// The events in order; mostly empty.
     pub events: Vec<Event>,
     crossed: RangeInclusive<u64>,
 }
 
 impl Tick {
-    /// The whole seconds before the end of what runs now (main time, a period)
-    /// that were reached, 10 to 1, highest first: what a voice counts down.
+    /// The whole seconds that were reached before the end of the current main
+    /// time or period, 10 to 1, highest first. A voice counts them down.
     pub fn counted_down(&self) -> impl Iterator<Item = u64> + use<> {
         let (last, first) = self.crossed.clone().into_inner();
         (last..=first.min(COUNTED_DOWN)).rev()
     }
 
-    /// Seconds before that end at which a warning is due, if they were reached:
-    /// 30 or 20.
+    /// The seconds before that end at which a warning is due, if they were
+    /// reached: 30 or 20.
     #[must_use]
     pub fn warned(&self) -> Option<u64> {
         WARNED
@@ -87,7 +87,7 @@ impl Tick {
 }
 
 impl GameClock {
-    /// Full clocks, none of them running.
+    /// Returns full clocks that are not running.
     #[must_use]
     pub fn new(control: TimeControl) -> Self {
         Self {
@@ -102,56 +102,56 @@ impl GameClock {
         }
     }
 
-    /// How time is given.
+    /// The time control.
     #[must_use]
     pub const fn control(&self) -> TimeControl {
         self.control
     }
 
-    /// Whose turn it is.
+    /// The side whose turn it is.
     #[must_use]
     pub const fn turn(&self) -> Option<Color> {
         self.turn
     }
 
-    /// Time used in this turn.
+    /// The time used in this turn.
     #[must_use]
     pub const fn elapsed(&self) -> Duration {
         self.elapsed
     }
 
-    /// Time used in the whole game, counted up to 24 days.
+    /// The time used in the whole game, counted up to 24 days.
     #[must_use]
     pub fn used(&self, color: Color) -> Duration {
         self.clocks[color].used()
     }
 
-    /// What a player has left.
+    /// The time that a side has left.
     #[must_use]
     pub fn remaining(&self, color: Color) -> Remaining {
         self.clocks[color].remaining(self.control)
     }
 
-    /// Whether the game is paused.
+    /// Returns true if the game is paused.
     #[must_use]
     pub const fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Whether time that goes by is counted.
+    /// Returns true if a clock is running.
     #[must_use]
     pub fn is_running(&self) -> bool {
         self.mover().is_ok()
     }
 
-    /// Who has lost on time.
+    /// The side that has lost on time, if one has.
     #[must_use]
     pub fn time_up(&self) -> Option<Color> {
         let fallen = |color: &Color| self.clocks[*color].is_time_up();
         Color::BOTH.into_iter().find(fallen)
     }
 
-    /// Whose clock is running, or why none is.
+    /// The side whose clock is running, or the reason why none is.
     fn mover(&self) -> Result<Color, ClockStopped> {
         if let Some(color) = self.time_up() {
             return Err(ClockStopped::TimeUp(color));
@@ -163,15 +163,15 @@ impl GameClock {
         Ok(color)
     }
 
-    /// Begins a turn of a player. A turn that was not finished by a move ends
-    /// here: its time stays used, but the period it was in is given back. What
-    /// is paused stays paused.
+    /// Begins a turn of a side. A turn that no move has finished ends here: its
+    /// time stays used, but a period it had begun is full again. A pause
+    /// continues.
     pub fn start(&mut self, color: Color) {
         self.end_turn();
         self.turn = Some(color);
     }
 
-    /// Ends the game, or interrupts it for the counting.
+    /// Stops the clocks, at the end of the game or for the counting.
     pub fn stop(&mut self) {
         self.end_turn();
         self.turn = None;
@@ -183,7 +183,7 @@ impl GameClock {
         self.elapsed = Duration::ZERO;
     }
 
-    /// Time that goes by does not count until the game is resumed.
+    /// Pauses the game; elapsed time does not count until it is resumed.
     pub const fn pause(&mut self) {
         self.paused = true;
     }
@@ -193,7 +193,7 @@ impl GameClock {
         self.paused = false;
     }
 
-    /// Lets time go by on the clock that is running.
+    /// Counts elapsed time on the running clock, if there is one.
     pub fn advance(&mut self, elapsed: Duration) -> Tick {
         let Ok(color) = self.mover() else {
             return Tick::nothing();
@@ -211,6 +211,8 @@ impl GameClock {
         let begun_at = if before.is_same_stretch(after) {
             before.time()
         } else {
+            // A new stretch began in between: overtime or another period, at full
+            // length.
             Clock::new(self.control)
                 .with_main(self.control, Duration::ZERO)
                 .remaining(self.control)
@@ -219,10 +221,11 @@ impl GameClock {
         Tick::new(events, begun_at.unwrap_or(left), left)
     }
 
-    /// The player whose turn it is has made his move; the other's turn begins.
+    /// Ends the turn of the side to move, which has made its move, and begins
+    /// the other side's turn.
     ///
     /// # Errors
-    /// When no clock is running; then nothing has changed.
+    /// Returns an error if no clock is running; then nothing has changed.
     pub fn press(&mut self) -> Result<(), ClockStopped> {
         let color = self.mover()?;
         self.clocks[color].press(self.control);
@@ -231,23 +234,61 @@ impl GameClock {
         Ok(())
     }
 
-    /// What a game record says of a clock after a move (`BL` and `OB`, `WL` and
-    /// `OW`); `None` without a limit.
+    /// The time left as a game record states it after a move (`BL` and `OB`,
+    /// `WL` and `OW`); `None` without a limit.
     #[must_use]
     pub fn time_left(&self, color: Color) -> Option<TimeLeft> {
         TimeLeft::of(self.remaining(color))
     }
 
-    /// Sets a clock to what a game record says of it after a move. The time
-    /// used is not told there and stays.
+    /// Sets a clock to the time left that a game record states after a move.
+    /// Records do not state the time used, which stays as it is.
     ///
     /// # Errors
-    /// When the control has no such clock; then nothing has changed.
+    /// Returns an error if the control has no such clock; then nothing has
+    /// changed.
     pub fn set_time_left(&mut self, color: Color, left: TimeLeft) -> Result<(), SavedClockError> {
         let clock = left.put_on(&self.clocks[color], self.control);
         let fault = |what| SavedClockError::Clock { color, what };
         clock.check(self.control).map_err(fault)?;
         self.clocks[color] = clock;
         Ok(())
+    }
+}
+
+impl From<GameClock> for SavedGameClock {
+    fn from(clock: GameClock) -> Self {
+        let ByColor { black, white } = clock.clocks;
+        Self {
+            control: clock.control,
+            black,
+            white,
+            turn: clock.turn,
+            elapsed: clock.elapsed,
+            paused: clock.paused,
+        }
+    }
+}
+
+impl TryFrom<SavedGameClock> for GameClock {
+    type Error = SavedClockError;
+
+    fn try_from(saved: SavedGameClock) -> Result<Self, SavedClockError> {
+        saved.check()?;
+        let SavedGameClock {
+            control,
+            black,
+            white,
+            turn,
+            elapsed,
+            paused,
+        } = saved;
+        Ok(Self {
+            control,
+            clocks: ByColor { black, white },
+            turn,
+            elapsed,
+            paused,
+        })
     }
 }

@@ -1,4 +1,4 @@
-//! How a length of time is written: `1h30m` on a command line, `5400` in a game
+//! Notations for a length of time: `1h30m` on a command line, `5400` in a game
 //! record, `1:30:00` on a clock, "1 hour 30 minutes" in a sentence.
 
 use std::fmt;
@@ -7,7 +7,7 @@ use std::time::Duration;
 const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 
-/// A decimal number of seconds, exact: `3600`, `0.5`.
+/// Returns the exact number of seconds in decimal: `3600`, `0.5`.
 pub fn decimal(length: Duration) -> impl fmt::Display {
     fmt::from_fn(move |f| {
         write!(f, "{}", length.as_secs())?;
@@ -19,7 +19,8 @@ pub fn decimal(length: Duration) -> impl fmt::Display {
     })
 }
 
-/// Hours, minutes and seconds as [`parse`] reads them: `1h30m`, `2.5s`, `0`.
+/// Returns hours, minutes and seconds as [`parse`] reads them: `1h30m`, `2.5s`,
+/// `0`.
 pub fn short(length: Duration) -> impl fmt::Display {
     fmt::from_fn(move |f| {
         if length.is_zero() {
@@ -38,7 +39,7 @@ pub fn short(length: Duration) -> impl fmt::Display {
     })
 }
 
-/// For a sentence: `1 hour 30 minutes`, `2.5 seconds`.
+/// Returns the length in words: `1 hour 30 minutes`, `2.5 seconds`.
 pub fn words(length: Duration) -> impl fmt::Display {
     fmt::from_fn(move |f| {
         let (hours, minutes, rest) = split(length);
@@ -57,14 +58,14 @@ pub fn words(length: Duration) -> impl fmt::Display {
     })
 }
 
-/// A number of things: `1 period`, `5 periods`.
+/// Returns a number with its noun: `1 period`, `5 periods`.
 pub(super) fn counted(count: u64, what: &str) -> impl fmt::Display {
     let ending = if count == 1 { "" } else { "s" };
     fmt::from_fn(move |f| write!(f, "{count} {what}{ending}"))
 }
 
-/// As on a clock, in seconds rounded up, so that `0:00` is shown only when
-/// nothing is left: `0:29`, `10:00`, `1:05:09`.
+/// Returns the length as shown on a clock: `0:29`, `10:00`, `1:05:09`. Seconds
+/// are rounded up, so that `0:00` means that no time is left.
 pub fn face(length: Duration) -> impl fmt::Display {
     fmt::from_fn(move |f| {
         let seconds = whole_seconds_up(length);
@@ -77,7 +78,7 @@ pub fn face(length: Duration) -> impl fmt::Display {
     })
 }
 
-/// Whole seconds, rounded up.
+/// Returns the number of seconds, rounded up.
 pub(super) fn whole_seconds_up(length: Duration) -> u64 {
     let begun = u64::from(length.subsec_nanos() > 0);
     length.as_secs().saturating_add(begun)
@@ -89,8 +90,9 @@ fn split(length: Duration) -> (u64, u64, Duration) {
     (seconds / HOUR, seconds % HOUR / MINUTE, rest)
 }
 
-/// Reads `1h30m`, `90s`, `2.5s`, `1.5h`, or a bare number of seconds; `None`
-/// for anything else. Units come in the order h, m, s, each at most once.
+/// Reads `1h30m`, `90s`, `2.5s`, `1.5h`, or a bare number of seconds; returns
+/// `None` for any other text. Units come in the order h, m, s, each at most
+/// once.
 #[must_use]
 pub fn parse(text: &str) -> Option<Duration> {
     if let Some(bare) = parse_decimal(text, 1) {
@@ -107,8 +109,8 @@ pub fn parse(text: &str) -> Option<Duration> {
     (rest.is_empty() && !text.is_empty()).then_some(total)
 }
 
-/// Reads a decimal number of units of so many seconds, exactly: no sign, no
-/// exponent, at most nine decimals.
+/// Reads a decimal number of units, each `unit` seconds long, exactly. No sign,
+/// no exponent and at most nine decimals are allowed.
 pub(super) fn parse_decimal(text: &str, unit: u64) -> Option<Duration> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     let digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
@@ -116,7 +118,7 @@ pub(super) fn parse_decimal(text: &str, unit: u64) -> Option<Duration> {
         return None;
     }
     let whole = Duration::from_secs(whole.parse::<u64>().ok()?.checked_mul(unit)?);
-    // Below 10⁹ nanoseconds times 3600: no overflow.
+    // The product is below 10⁹ nanoseconds times 3600, so it does not overflow.
     let billionths: u64 = format!("{fraction:0<9}").parse().ok()?;
     whole.checked_add(Duration::from_nanos(billionths * unit))
 }
@@ -143,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_length_is_refused() {
+    fn texts_that_are_no_length_are_refused() {
         for text in [
             "",
             "h",
@@ -191,7 +193,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_back(nanos in any::<u64>()) {
+        fn written_lengths_are_read_back(nanos in any::<u64>()) {
             let length = Duration::from_nanos(nanos);
             prop_assert_eq!(parse(&short(length).to_string()), Some(length));
             prop_assert_eq!(parse(&decimal(length).to_string()), Some(length));

@@ -1,13 +1,13 @@
-//! Clocks of a game: a pure state machine driven by elapsed time.
+//! The clocks of a game: a pure state machine driven by elapsed time.
 //!
-//! Nothing here asks what time it is. Whoever owns a [`GameClock`] measures how
-//! much time has gone by and tells it, so that the same game gives the same
-//! clocks on every machine, and a test needs no waiting. Amounts are whole
-//! nanoseconds: advancing in one step or in a thousand ends in the same state.
+//! Nothing here reads the system time. The owner of a [`GameClock`] measures
+//! the elapsed time and passes it in. So the same game gives the same clocks on
+//! every machine, and tests need not wait. Amounts are whole nanoseconds:
+//! advancing in one step or in a thousand gives the same state.
 //!
-//! Read in the order [`control`] (how time is given), `player` (one player's
-//! clock), [`game_clock`] (both, and whose runs). [`spec`] and [`sgf`] are the
-//! two written forms.
+//! Suggested reading order: [`control`] (time controls), `player` (one player's
+//! clock), [`game_clock`] (both clocks and the turn). [`spec`] and [`sgf`] are
+//! the two written forms.
 
 pub mod control;
 pub mod game_clock;

@@ -1,10 +1,10 @@
 //! The clock of one player.
 //!
-//! Every way of giving time is main time followed by periods of one length: a
-//! limit a move and Canadian time are a single period, which is given back by a
-//! move or by a number of stones; absolute and Fischer time have none. A limit
-//! may be used up to its last nanosecond: what costs a period, or the game, is
-//! to go beyond.
+//! Every time control is main time followed by periods of one length. A limit
+//! for each move and Canadian time are a single period, which is full again
+//! after a move or a number of stones. Absolute and Fischer time have no
+//! periods. A limit may be used up to its last nanosecond; only going beyond it
+//! costs a period, or the game.
 
 use std::time::Duration;
 
@@ -14,45 +14,45 @@ use super::control::{MOST, TimeControl, Timing};
 use super::remaining::Remaining;
 use super::seconds::{self, EXACT};
 
-/// What happened while time went by.
+/// An event on a clock while time elapses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The main time is used up; byo-yomi or Canadian time begins.
     OvertimeBegan,
-    /// Byo-yomi periods were overstepped.
+    /// Byo-yomi periods were exceeded.
     PeriodsLost {
-        /// How many.
+        /// The number of periods lost.
         lost: u32,
-        /// How many are left, the running one among them.
+        /// The number of periods left, including the running one.
         left: u32,
     },
-    /// The last byo-yomi period began within the move.
+    /// The last byo-yomi period began during the move.
     LastPeriod,
-    /// The flag fell: the game is lost on time.
+    /// The time is up: the game is lost on time.
     TimeUp,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Clock {
-    /// Left of the main time.
+    /// The main time left.
     #[serde(with = "seconds")]
     main: Duration,
-    /// Periods left, the running one among them.
+    /// The number of periods left, including the running one.
     periods: u32,
-    /// Stones to be played in the Canadian period.
+    /// The number of stones to be played in the Canadian period.
     stones: u32,
-    /// Used of the running period.
+    /// The time used of the running period.
     #[serde(with = "seconds")]
     spent: Duration,
-    /// Used in the whole game.
+    /// The time used in the whole game.
     #[serde(with = "seconds")]
     used: Duration,
-    /// Whether the flag has fallen.
+    /// True if the game is lost on time.
     time_up: bool,
 }
 
-/// How many periods a control has, how long they are, and how many stones
-/// belong to one, where that matters.
+/// The number of periods of a control, their length, and the number of stones
+/// in a Canadian period (else 0).
 const fn overtime(control: TimeControl) -> (u32, Duration, u32) {
     match control.timing() {
         Timing::None | Timing::Absolute { .. } | Timing::Fischer { .. } => (0, Duration::ZERO, 0),
@@ -64,8 +64,8 @@ const fn overtime(control: TimeControl) -> (u32, Duration, u32) {
     }
 }
 
-/// How often a period is overstepped in so much time: ⌈time ÷ period⌉ − 1, and
-/// not at all in none.
+/// The number of times a period is exceeded in `time`: ⌈time ÷ period⌉ − 1, or
+/// 0 if either is zero.
 const fn overstepped(time: Duration, period: Duration) -> u128 {
     match (time.as_nanos(), period.as_nanos()) {
         (0, _) | (_, 0) => 0,
@@ -94,8 +94,8 @@ impl Clock {
         self.time_up
     }
 
-    /// Lets time go by. Gives the time that counted, which is less than
-    /// `elapsed` when the flag falls on the way.
+    /// Counts elapsed time. Returns the time that counted, which is less than
+    /// `elapsed` if the time runs out, and the events.
     pub(super) fn spend(
         &mut self,
         control: TimeControl,
@@ -116,7 +116,8 @@ impl Clock {
         let (_, period, _) = overtime(control);
         let of_main = elapsed.min(self.main);
         let of_periods = elapsed - of_main;
-        // At most a thousand periods of a hundred hours: no overflow.
+        // A thousand periods of a hundred hours at most, so this does not
+        // overflow.
         let available = (period * self.periods).saturating_sub(self.spent);
         if of_periods > available {
             self.fall();
@@ -128,7 +129,7 @@ impl Clock {
         (elapsed, self.tell(control, began, lost))
     }
 
-    /// What there is to tell when the overtime began, or periods were lost.
+    /// The events after the overtime began or periods were lost.
     fn tell(&self, control: TimeControl, began: bool, lost: u32) -> Vec<Event> {
         let mut events = Vec::new();
         if began {
@@ -145,11 +146,11 @@ impl Clock {
         events
     }
 
-    /// Uses so much of the periods, which is available; gives how many were
-    /// lost.
+    /// Uses `time` of the periods, which must be available; returns the number
+    /// of periods lost.
     fn lose_periods(&mut self, time: Duration, period: Duration) -> u32 {
         let spent = self.spent + time;
-        // Fewer than `periods`, because so much was available.
+        // Fewer than `periods` are lost, because `time` was available.
         let lost = u32::try_from(overstepped(spent, period)).unwrap_or(u32::MAX);
         self.periods = self.periods.saturating_sub(lost);
         self.spent = spent.saturating_sub(period * lost);
@@ -164,7 +165,7 @@ impl Clock {
         self.time_up = true;
     }
 
-    /// A move is made: what a move gives is given.
+    /// Counts a move: refills the period, or adds the increment.
     pub(super) fn press(&mut self, control: TimeControl) {
         match control.timing() {
             Timing::Canadian { stones, .. } if self.main.is_zero() => {
@@ -181,7 +182,7 @@ impl Clock {
         }
     }
 
-    /// Gives back the period that a move gives back, without a move.
+    /// Refills a period that each turn refills, without a move.
     pub(super) const fn begin_turn(&mut self, control: TimeControl) {
         if matches!(
             control.timing(),
@@ -212,7 +213,8 @@ impl Clock {
         }
     }
 
-    /// This clock with so much main time left, nothing of the periods used.
+    /// Returns this clock with `main` left of the main time and with unused
+    /// periods.
     pub(super) const fn with_main(&self, control: TimeControl, main: Duration) -> Self {
         let used = self.used;
         Self {
@@ -222,8 +224,8 @@ impl Clock {
         }
     }
 
-    /// This clock in its periods: `count` of them left, or `count` stones to be
-    /// played, and `left` of the running one.
+    /// Returns this clock in overtime. `count` periods are left, or `count`
+    /// stones are to be played, and `left` remains of the running period.
     pub(super) const fn with_overtime(
         &self,
         control: TimeControl,
@@ -241,9 +243,9 @@ impl Clock {
         clock
     }
 
-    /// Whether such a clock can come about under this control; else what is
-    /// wrong with it. More main time than at the start is allowed, because a
-    /// referee may add some.
+    /// Checks that such a clock is possible under this control; otherwise
+    /// returns the fault. More main time than at the start is allowed, because
+    /// a referee may add some.
     pub(super) fn check(&self, control: TimeControl) -> Result<(), &'static str> {
         let most_main = match control.timing() {
             Timing::None | Timing::PerMove { .. } => Duration::ZERO,

@@ -1,40 +1,40 @@
-//! What is left on a clock, for whoever shows it.
+//! The time left on a clock, for display.
 
 use std::fmt;
 use std::time::Duration;
 
 use super::length::face;
 
-/// What a player has left. Shown as `9:59`, `0:29 (3)` with three periods left,
-/// `4:12/25` with 25 stones to play.
+/// The time that a player has left. It is shown as `9:59`, as `0:29 (3)` with
+/// three periods left, or as `4:12/25` with 25 stones to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remaining {
     /// There is no limit.
     Untimed,
-    /// Main time, or all the time there is.
+    /// The rest of the main time, or of the whole time.
     Main(Duration),
-    /// Of the time for this move.
+    /// The rest of the time for this move.
     Move(Duration),
-    /// Of a byo-yomi period.
+    /// The rest of the byo-yomi periods.
     Period {
-        /// Of the running one.
+        /// The time left of the running period.
         left: Duration,
-        /// How many are left, the running one among them.
+        /// The number of periods left, including the running one.
         periods: u32,
     },
-    /// Of a Canadian period.
+    /// The rest of a Canadian period.
     Stones {
-        /// Of the time.
+        /// The time left of the period.
         left: Duration,
-        /// How many stones are to be played in it.
+        /// The number of stones to be played in it.
         stones: u32,
     },
-    /// Nothing: the game is lost on time.
+    /// No time is left: the game is lost on time.
     TimeUp,
 }
 
 impl Remaining {
-    /// The time left until something happens; `None` without a limit.
+    /// The time until the running stretch ends; `None` without a limit.
     #[must_use]
     pub const fn time(self) -> Option<Duration> {
         match self {
@@ -47,8 +47,8 @@ impl Remaining {
         }
     }
 
-    /// Whether both are of one stretch of time, so that one runs on into the
-    /// other without anything being lost or given.
+    /// Returns true if both belong to one stretch of time, such as the same
+    /// period.
     pub(super) const fn is_same_stretch(self, other: Self) -> bool {
         match (self, other) {
             (Self::Main(_), Self::Main(_))
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_left_is_shown() {
+    fn the_remaining_time_is_shown() {
         let left = Duration::from_millis(28_100);
         let shown: Vec<String> = [
             Remaining::Main(Duration::from_secs(599)),

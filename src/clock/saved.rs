@@ -6,86 +6,64 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::control::TimeControl;
-use super::game_clock::GameClock;
 use super::player::Clock;
 use super::seconds;
-use crate::go::{ByColor, Color};
+use crate::go::Color;
 
-/// Why clocks from outside are refused.
+/// The reason why clocks from a file are refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SavedClockError {
-    /// One of them cannot come about.
+    /// One of the clocks is in an impossible state.
     #[error("the clock of {color}: {what}")]
     Clock {
-        /// Whose.
+        /// The side of the clock.
         color: Color,
-        /// What is wrong with it.
+        /// The fault.
         what: &'static str,
     },
-    /// Both flags have fallen.
+    /// Both sides have lost on time.
     #[error("both players have lost on time")]
     BothTimeUp,
-    /// The turn does not fit the clocks.
+    /// More time is used in the turn than in the game.
     #[error("more time is used in this turn than in the game")]
     Turn,
 }
 
-/// The clocks as they are written.
+/// The clocks in the form of files.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct SavedGameClock {
-    control: TimeControl,
-    black: Clock,
-    white: Clock,
-    turn: Option<Color>,
+    pub(super) control: TimeControl,
+    pub(super) black: Clock,
+    pub(super) white: Clock,
+    pub(super) turn: Option<Color>,
     #[serde(with = "seconds")]
-    elapsed: Duration,
-    paused: bool,
+    pub(super) elapsed: Duration,
+    pub(super) paused: bool,
 }
 
-impl From<GameClock> for SavedGameClock {
-    fn from(clock: GameClock) -> Self {
-        let ByColor { black, white } = clock.clocks;
-        Self {
-            control: clock.control,
-            black,
-            white,
-            turn: clock.turn,
-            elapsed: clock.elapsed,
-            paused: clock.paused,
-        }
-    }
-}
-
-impl TryFrom<SavedGameClock> for GameClock {
-    type Error = SavedClockError;
-
-    fn try_from(saved: SavedGameClock) -> Result<Self, SavedClockError> {
-        let SavedGameClock {
-            control,
-            black,
-            white,
-            ..
-        } = saved;
-        let clocks = ByColor { black, white };
+impl SavedGameClock {
+    /// Returns an error if no game can lead to these clocks.
+    pub(super) fn check(&self) -> Result<(), SavedClockError> {
         for color in Color::BOTH {
             let fault = |what| SavedClockError::Clock { color, what };
-            clocks[color].check(control).map_err(fault)?;
+            self.clock(color).check(self.control).map_err(fault)?;
         }
-        if clocks.black.is_time_up() && clocks.white.is_time_up() {
+        if self.black.is_time_up() && self.white.is_time_up() {
             return Err(SavedClockError::BothTimeUp);
         }
-        let used = saved
+        let used = self
             .turn
-            .map_or(Duration::ZERO, |color| clocks[color].used());
-        if saved.elapsed > used {
+            .map_or(Duration::ZERO, |color| self.clock(color).used());
+        if self.elapsed > used {
             return Err(SavedClockError::Turn);
         }
-        Ok(Self {
-            control,
-            clocks,
-            turn: saved.turn,
-            elapsed: saved.elapsed,
-            paused: saved.paused,
-        })
+        Ok(())
+    }
+
+    const fn clock(&self, color: Color) -> &Clock {
+        match color {
+            Color::Black => &self.black,
+            Color::White => &self.white,
+        }
     }
 }

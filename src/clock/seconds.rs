@@ -1,7 +1,7 @@
 //! Lengths of time in files: a number of seconds, `600` or `0.5`.
 //!
-//! A 64-bit float holds every nanosecond up to [`EXACT`], so that what is written
-//! is what is read.
+//! A 64-bit float holds every nanosecond up to [`EXACT`], so that lengths are
+//! read back exactly as they were written.
 
 use std::fmt;
 use std::time::Duration;
@@ -9,8 +9,9 @@ use std::time::Duration;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserializer, Serializer};
 
-/// The most that is ever counted, some 24 days: up to here a nanosecond is four
-/// steps from one float to the next, room enough for readers that round badly.
+/// The longest time that is ever counted, some 24 days. Up to here a nanosecond
+/// is four steps from one float to the next, enough room for readers that round
+/// badly.
 pub(super) const EXACT: Duration = Duration::from_secs(1 << 21);
 
 pub(super) fn serialize<S: Serializer>(
@@ -56,7 +57,7 @@ impl Visitor<'_> for Seconds {
     }
 }
 
-/// The same for a length that may be missing.
+/// The same format for a length that may be missing.
 pub(super) mod optional {
     use std::time::Duration;
 

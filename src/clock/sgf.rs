@@ -1,8 +1,8 @@
-//! Time in game records: `TM` and `OT`, which say how time is given, and the
+//! Time in game records: `TM` and `OT`, which state the time control, and the
 //! values after a move (`BL`, `WL`, `OB`, `OW`).
 //!
-//! `TM` is a number of seconds; `OT` is free text, for which every program has
-//! its own words. Written are the commonest: `5x30 byo-yomi`, `25/600
+//! `TM` is a number of seconds. `OT` is free text, and every program has its
+//! own wording. This module writes the commonest: `5x30 byo-yomi`, `25/600
 //! Canadian`, `15 fischer`.
 
 use std::time::Duration;
@@ -16,7 +16,7 @@ use super::remaining::Remaining;
 use super::seconds;
 use super::sgf_words::{Overtime, main_time, overtime};
 
-/// The values of `TM` and `OT`; what is `None` is not written.
+/// The values of `TM` and `OT`; `None` is not written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SgfTiming {
     /// The value of `TM`.
@@ -26,8 +26,8 @@ pub struct SgfTiming {
 }
 
 impl From<TimeControl> for SgfTiming {
-    /// A limit a move is written as a single byo-yomi period without main time,
-    /// which is the same and which others understand.
+    /// Writes a limit for each move as a single byo-yomi period without main
+    /// time. That is equivalent, and other programs understand it.
     fn from(control: TimeControl) -> Self {
         let overtime = match control.timing() {
             Timing::None => return Self::default(),
@@ -55,8 +55,8 @@ impl From<TimeControl> for SgfTiming {
     }
 }
 
-/// Reads the values of `TM` and `OT`, as far as they are given. `None` when
-/// they are not understood: then they are text for people.
+/// Reads the values of `TM` and `OT`, if given. Returns `None` if they are not
+/// understood; they are then shown as text only.
 #[must_use]
 pub fn read(main: Option<&str>, overtime_text: Option<&str>) -> Option<TimeControl> {
     let main = match main.map(str::trim) {
@@ -64,7 +64,7 @@ pub fn read(main: Option<&str>, overtime_text: Option<&str>) -> Option<TimeContr
         Some(text) => main_time(text)?,
     };
     let timing = match overtime(overtime_text.unwrap_or_default())? {
-        // `TM[0]` alone is what some write for "no limit".
+        // Some programs write `TM[0]` alone for "no limit".
         Overtime::None if main.is_zero() => Timing::None,
         Overtime::None => Timing::Absolute { main },
         Overtime::PerMove(limit) if main.is_zero() => Timing::PerMove { limit },
@@ -88,10 +88,10 @@ pub fn read(main: Option<&str>, overtime_text: Option<&str>) -> Option<TimeContr
     TimeControl::new(timing).ok()
 }
 
-/// What a record says of a player's clock after his move.
+/// The time left that a record states for a player after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeLeft {
-    /// `BL` or `WL`: what is left of the main time or of the running period.
+    /// `BL` or `WL`: the time left of the main time or of the running period.
     #[serde(with = "seconds")]
     pub time: Duration,
     /// `OB` or `OW`, in overtime: periods left, or stones to be played.
@@ -103,7 +103,7 @@ impl TimeLeft {
         let (time, overtime) = match remaining {
             Remaining::Untimed => return None,
             Remaining::Main(left) => (left, None),
-            // Written as one period of byo-yomi.
+            // A limit for each move is written as one period of byo-yomi.
             Remaining::Move(left) => (left, Some(1)),
             Remaining::Period { left, periods } => (left, Some(periods)),
             Remaining::Stones { left, stones } => (left, Some(stones)),
@@ -112,13 +112,15 @@ impl TimeLeft {
         Some(Self { time, overtime })
     }
 
-    /// A clock on which this is left; whether it can come about is not asked.
+    /// Returns a clock with this time left. The result may be impossible; the
+    /// caller checks it.
     pub(super) fn put_on(self, clock: &Clock, control: TimeControl) -> Clock {
         match (control.timing(), self.overtime) {
             (Timing::PerMove { limit }, Some(count)) => clock.with_overtime(control, count, limit),
             (Timing::PerMove { .. }, None) => clock.with_main(control, Duration::ZERO),
-            // The move gave the period back. More than a period is main time,
-            // beside which some write the number of periods too.
+            // The move refilled the period. If more than a period is left, it
+            // is main time, beside which some programs write the number of
+            // periods too.
             (Timing::ByoYomi { period, .. }, Some(count)) if self.time <= period => {
                 clock.with_overtime(control, count, period)
             }

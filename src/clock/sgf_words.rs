@@ -1,14 +1,14 @@
-//! The many ways in which programs write overtime.
+//! Parses the many notations of overtime that programs use.
 
 use std::time::Duration;
 
 use super::length::parse_decimal;
 use super::spec::count;
 
-/// A longer text says more than a time control.
+/// Longer texts are not parsed; they hold more than a time control.
 const MOST_BYTES: usize = 100;
 
-/// Overtime as it was understood.
+/// The meaning of an overtime text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Overtime {
     None,
@@ -35,7 +35,7 @@ enum Token<'a> {
     System(System),
 }
 
-/// The name of a system of overtime.
+/// The name of an overtime system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum System {
     ByoYomi,
@@ -44,7 +44,7 @@ enum System {
     Simple,
 }
 
-/// What a unit of time is called, and its seconds.
+/// The names of each unit of time, and its length in seconds.
 const UNITS: &[(&[&str], u64)] = &[
     (&["s", "sec", "secs", "second", "seconds", "秒", "초"], 1),
     (
@@ -61,7 +61,7 @@ const UNITS: &[(&[&str], u64)] = &[
     ),
 ];
 
-/// Words that say nothing.
+/// Words without meaning, which are skipped.
 const FILLERS: &[&str] = &["of", "overtime", "time", "a", "the"];
 
 fn word<'a>(text: &str) -> Option<Token<'a>> {
@@ -81,7 +81,7 @@ fn word<'a>(text: &str) -> Option<Token<'a>> {
     })
 }
 
-/// Cuts a text into runs of digits, runs of letters, and single signs.
+/// Splits a text into runs of digits, runs of letters, and single signs.
 fn pieces(text: &str) -> impl Iterator<Item = &str> {
     let class = |c: char| match c {
         '0'..='9' | '.' | ':' => 0,
@@ -98,7 +98,7 @@ fn pieces(text: &str) -> impl Iterator<Item = &str> {
         rest = after;
         Some(piece.trim_end_matches(':'))
     })
-    // A colon behind a word is no time.
+    // A piece that was only a colon, as after a word, is dropped.
     .filter(|piece| !piece.is_empty())
 }
 
@@ -124,7 +124,7 @@ fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
     Some(tokens)
 }
 
-/// `1h` and `30m` behind each other are one time.
+/// Adds a time. Adjacent times such as `1h` and `30m` are added up.
 fn push_time(tokens: &mut Vec<Token<'_>>, time: Duration) -> Option<()> {
     if let Some(Token::Time(before)) = tokens.last_mut() {
         *before = before.checked_add(time)?;
@@ -134,7 +134,7 @@ fn push_time(tokens: &mut Vec<Token<'_>>, time: Duration) -> Option<()> {
     Some(())
 }
 
-/// `0:30`, `1:30:00`.
+/// Reads a time such as `0:30` or `1:30:00`.
 fn clock_face(text: &str) -> Option<Duration> {
     let parts: Vec<&str> = text.split(':').collect();
     let (places, last) = match *parts {
@@ -149,7 +149,7 @@ fn clock_face(text: &str) -> Option<Duration> {
     Some(total)
 }
 
-/// A token as a length; without a unit it is seconds.
+/// Reads a token as a length; a number without a unit is seconds.
 fn length(token: Token<'_>) -> Option<Duration> {
     match token {
         Token::Number(text) => parse_decimal(text, 1),
@@ -158,7 +158,7 @@ fn length(token: Token<'_>) -> Option<Duration> {
     }
 }
 
-/// What the tokens say, system names apart.
+/// The form of the tokens without the system's name.
 enum Shape {
     Periods(u32, Duration),
     Stones(u32, Duration),
@@ -194,8 +194,8 @@ pub(super) fn main_time(text: &str) -> Option<Duration> {
     }
 }
 
-/// Reads the value of `OT`; `None` when it is not understood, or when what it
-/// says is not clear.
+/// Reads the value of `OT`; returns `None` if it is not understood or
+/// ambiguous.
 pub(super) fn overtime(text: &str) -> Option<Overtime> {
     if text.len() > MOST_BYTES {
         return None;
@@ -218,7 +218,7 @@ pub(super) fn overtime(text: &str) -> Option<Overtime> {
 fn meaning(system: Option<System>, shape: Shape) -> Option<Overtime> {
     Some(match (system, shape) {
         (None | Some(System::ByoYomi), Shape::Periods(n, time)) => Overtime::Periods(n, time),
-        // Some servers know no other byo-yomi than the Canadian.
+        // Some servers call Canadian overtime byo-yomi.
         (None | Some(System::Canadian | System::ByoYomi), Shape::Stones(n, time)) => {
             Overtime::Stones(n, time)
         }

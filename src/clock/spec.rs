@@ -1,5 +1,5 @@
-//! A time control in words: a sentence to read, and one word for the command
-//! line and for lists:
+//! The text forms of a time control: a sentence to read, and one word for the
+//! command line and for lists:
 //!
 //! | text | meaning |
 //! |---|---|
@@ -23,16 +23,16 @@ use thiserror::Error;
 use super::control::{TimeControl, Timing, TimingError};
 use super::length::{counted, parse, short, words};
 
-/// Why a text is no time control.
+/// The reason why a text is no time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SpecError {
-    /// It is written otherwise.
+    /// The text has none of the known forms.
     #[error(
         "a clock is written none, 10m, 30s/move, 10m+5x30s (byo-yomi), 10m+25/5m (Canadian), \
          10m+10s (Fischer) or 10m+10s,max15m"
     )]
     Form,
-    /// Its numbers make no sense.
+    /// The numbers are out of range.
     #[error(transparent)]
     Timing(#[from] TimingError),
 }
@@ -60,7 +60,7 @@ fn timing(text: &str) -> Option<Timing> {
     }
 }
 
-/// What stands behind the `+`.
+/// Reads the part after the `+`.
 fn with_more(main: Duration, more: &str) -> Option<Timing> {
     if let Some((increment, cap)) = more.split_once(",max") {
         return Some(Timing::Fischer {
@@ -90,7 +90,7 @@ fn with_more(main: Duration, more: &str) -> Option<Timing> {
     })
 }
 
-/// A number without a sign.
+/// Reads a number without a sign.
 pub(super) fn count(text: &str) -> Option<u32> {
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     text.parse().ok().filter(|_| digits)
@@ -121,7 +121,8 @@ impl fmt::Display for TimeControl {
 }
 
 impl TimeControl {
-    /// For a sentence: "10 minutes, then 5 periods of 30 seconds".
+    /// Returns a description for a sentence: "10 minutes, then 5 periods of 30
+    /// seconds".
     pub fn description(self) -> impl fmt::Display {
         fmt::from_fn(move |f| self.describe(f))
     }
@@ -228,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_control_is_refused() {
+    fn texts_that_are_no_control_are_refused() {
         for text in [
             "",
             "None",
@@ -262,7 +263,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_back(control in controls()) {
+        fn written_controls_are_read_back(control in controls()) {
             prop_assert_eq!(control.to_string().parse(), Ok(control));
         }
 

@@ -1,4 +1,4 @@
-//! Files that people write and the program reads with care: settings, key
+//! Files that users may edit, so they are read with care: settings, key
 //! bindings, themes and the set-up of a kiosk.
 
 pub mod controls;

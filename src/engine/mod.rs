@@ -1,9 +1,9 @@
 //! The program as a player: random playouts, Monte-Carlo tree search, the
 //! estimate of a position, analysis, and the bots of each level.
 //!
-//! A search is a value that is asked to do a little work at a time. It counts
-//! playouts instead of seconds, so the same seed does the same work; threads
-//! and time come from [`workers`].
+//! A search is a value that does a little work at each call. It counts playouts
+//! instead of seconds, so the same seed does the same work. Threads and time
+//! come from [`workers`].
 
 pub mod analysis;
 pub mod bots;

@@ -1,10 +1,11 @@
-//! The weakest opponent: any sensible move, by chance.
+//! The weakest opponent: random sensible moves.
 
 use crate::go::{Board, Cell, Color, Game, Move, Point, PointSet};
 use crate::platform::rng::Rng;
 
-/// A legal move for this side that does not fill an eye of its own and is not
-/// refused, each as likely as the others; a pass if there is none.
+/// Returns a random legal move for this side that fills none of its own eyes
+/// and is not refused, each with the same probability. Returns a pass if there
+/// is none.
 pub fn random_move(game: &Game, color: Color, refused: &PointSet, rng: &mut Rng) -> Move {
     let board = game.board();
     let empty = board
@@ -13,7 +14,7 @@ pub fn random_move(game: &Game, color: Color, refused: &PointSet, rng: &mut Rng)
         .filter(|&p| board.cell(p) == Cell::Empty && !refused.contains(p));
     let mut points: Vec<Point> = empty.collect();
     while !points.is_empty() {
-        // At most 625 points.
+        // A board has at most 625 points, so the cast cannot truncate.
         let point = points.swap_remove(rng.below(points.len() as u32) as usize);
         let mv = Move::Place(point);
         if !is_eye(board, point, color) && game.check_any(color, mv).is_ok() {
@@ -23,9 +24,9 @@ pub fn random_move(game: &Game, color: Color, refused: &PointSet, rng: &mut Rng)
     Move::Pass
 }
 
-/// Whether the empty point is surrounded by stones of this side that are, or
-/// can still be, joined around it: at most one enemy stone on its diagonals,
-/// none at the edge.
+/// Returns true if the empty point is an eye: surrounded by stones of this side
+/// that are, or can still be, connected around it. At most one enemy stone lies
+/// on its diagonals, and none if the point is at the edge.
 pub fn is_eye(board: &Board, point: Point, color: Color) -> bool {
     let size = board.size();
     if size.neighbors(point).any(|p| board.stone(p) != Some(color)) {
@@ -64,8 +65,8 @@ mod tests {
     }
 
     #[test]
-    fn every_sensible_move_comes_up_and_no_other() {
-        // Black's two eyes are not filled; White may not play there.
+    fn all_sensible_moves_are_played_and_no_others() {
+        // Black's two eyes are not filled, and White may not play there.
         let picture = ". X . X O\nX X X X O\nO O O O .\n. . . . .\n";
         let open = ["A1", "B1", "C1", "D1", "E1", "E2"].map(str::to_owned);
         assert_eq!(moves(picture, Color::Black), open.clone().into());
@@ -74,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_no_move_passes() {
+    fn a_side_without_a_move_passes() {
         let picture = ". X .\nX X X\n. X .";
         assert_eq!(moves(picture, Color::Black), ["pass".to_owned()].into());
     }

@@ -1,4 +1,4 @@
-//! Threads that work on a search, by the clock, until they are called off.
+//! Threads that work on a search, with a clock, until they are cancelled.
 
 use std::io;
 use std::sync::Arc;
@@ -9,24 +9,26 @@ use std::time::{Duration, Instant};
 use crate::engine::mcts::{Search, Worker};
 use crate::engine::workers::{Progress, Workers};
 
-/// Games that a thread plays before it asks whether that is enough.
+/// The number of games that a thread plays between checks for the end.
 const SLICE: u32 = 16;
 
-/// What the stack of a thread should hold that searches, or asks a player who
-/// does: the life-and-death solver goes deep.
+/// The stack size of a thread that searches or asks a bot for a move. The
+/// life-and-death solver recurses deeply.
 pub const STACK: usize = 16 << 20;
 
-/// Begins a thread with room for deep searches: for whoever asks a player.
+/// Starts a thread with enough stack for deep searches, for code that asks a
+/// bot for a move.
 ///
 /// # Errors
-/// When the system has no thread left.
+/// Returns an error if the system cannot start another thread.
 pub fn spawn<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> io::Result<thread::JoinHandle<T>> {
     thread::Builder::new().stack_size(STACK).spawn(work)
 }
 
-/// A crew of threads, one of them the caller's own, which needs [`STACK`] too.
+/// A group of worker threads. One of them is the caller's own, which needs
+/// [`STACK`] too.
 #[derive(Debug)]
 pub struct Threads {
     count: usize,
@@ -35,12 +37,12 @@ pub struct Threads {
     off: CancelToken,
 }
 
-/// Calls off the work of a crew, from any thread.
+/// A token that cancels the work of a group of threads, from any thread.
 #[derive(Clone, Debug, Default)]
 pub struct CancelToken(Arc<AtomicBool>);
 
 impl CancelToken {
-    /// The work ends at once, and so does all that is begun later.
+    /// Ends the work at once, and all work that is started later.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -51,8 +53,8 @@ impl CancelToken {
 }
 
 impl Threads {
-    /// So many threads. With one of them the same seed does the same work
-    /// wherever no time is set.
+    /// Returns a group of this many threads. With one thread and no time limit,
+    /// the same seed does the same work.
     #[must_use]
     pub fn new(count: usize, seed: u64) -> Self {
         Self {
@@ -63,7 +65,7 @@ impl Threads {
         }
     }
 
-    /// What calls its work off.
+    /// The token that cancels the work.
     #[must_use]
     pub fn cancel(&self) -> CancelToken {
         self.off.clone()
@@ -100,7 +102,7 @@ impl Workers for Threads {
             for number in 1..self.count {
                 let (worker, toil) = (worker(number), &toil);
                 let builder = thread::Builder::new().stack_size(STACK);
-                // Without another thread the others work alone.
+                // If a thread cannot be started, the others work without it.
                 drop(builder.spawn_scoped(scope, move || toil(worker)));
             }
             toil(worker(0));
@@ -126,7 +128,7 @@ mod tests {
     use crate::engine::mcts::Terms;
     use crate::go::{Color, Game, Rules, Size};
 
-    /// On the largest board ladders are longest.
+    /// Ladders are longest on the largest board.
     #[test]
     fn no_board_is_too_large_for_the_threads() {
         let game = Game::new(Size::square(25).unwrap(), Rules::french());
@@ -160,12 +162,12 @@ mod tests {
         let mut workers = Threads::new(3, 1);
         workers.begin();
         workers.work(&search, &|progress| progress.games >= 500);
-        // Each may have had a slice under way.
+        // Each thread may have had a slice in progress.
         assert!((500..=500 + 3 * u64::from(SLICE)).contains(&search.games()));
     }
 
     #[test]
-    fn work_that_is_called_off_ends() {
+    fn cancelled_work_ends() {
         let mut workers = Threads::new(2, 1);
         let off = workers.cancel();
         thread::scope(|scope| {

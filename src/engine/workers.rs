@@ -1,52 +1,52 @@
-//! Who does the work of a search: one thread or many, by the clock or not.
+//! The workers of a search: one thread or many, with or without a clock.
 
 use std::time::Duration;
 
 use crate::engine::mcts::Search;
 
-/// How far the work on a move has come.
+/// The progress of the work on a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Time since the player began to think about the move; nothing for a crew
-    /// that knows no time.
+    /// The time since the player began to think about the move; zero for
+    /// workers without a clock.
     pub spent: Duration,
-    /// Games that were played for this search.
+    /// The number of games played for this search.
     pub games: u64,
 }
 
-/// Those who work on a search.
+/// The workers of a search.
 pub trait Workers {
-    /// Says that a player begins to think about a move.
+    /// Marks the moment when a player begins to think about a move.
     fn begin(&mut self);
 
-    /// Works until it is told that this is enough, or it is called off.
+    /// Works until `enough` returns true or the work is cancelled.
     fn work(&mut self, search: &Search, enough: &(dyn Fn(Progress) -> bool + Sync));
 
-    /// Time since the player began to think.
+    /// The time since the player began to think.
     fn spent(&self) -> Duration;
 
-    /// Whether the move is no longer wanted: then any answer will do.
+    /// Returns true if the move is no longer wanted; then any answer will do.
     fn is_cancelled(&self) -> bool;
 
-    /// Begins anew with what is left to chance, where that depends on a seed.
+    /// Restarts the random choices from a seed, if they depend on one.
     fn reseed(&mut self, _seed: u64) {}
 }
 
-/// One thread without a clock: the same seed does the same work each time.
+/// One thread without a clock. The same seed does the same work each time.
 #[derive(Clone, Copy, Debug)]
 pub struct SingleWorker {
     seed: u64,
 }
 
 impl SingleWorker {
-    /// A crew of one.
+    /// Returns a single worker.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self { seed }
     }
 }
 
-/// Games between two questions whether it is enough.
+/// The number of games between checks for the end.
 const SLICE: u32 = 16;
 
 impl Workers for SingleWorker {

@@ -1,21 +1,21 @@
-//! What is to be seen of a position.
+//! The contents of a diagram: a position with its marks.
 
 use crate::go::{Board, Cell, Move, Point};
 use crate::record::{Mark, Markup, NodeId, Record};
 
-/// A position with what is marked on it.
+/// A position with the marks on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
     /// The stones.
     pub board: Board,
-    /// Marks, labels, arrows, lines.
+    /// The marks, labels, arrows and lines.
     pub markup: Markup,
     /// The stone that was played last.
     pub last_move: Option<Point>,
 }
 
 impl Diagram {
-    /// A position without marks.
+    /// Returns a diagram without marks.
     #[must_use]
     pub fn of(board: Board) -> Self {
         Self {
@@ -25,7 +25,7 @@ impl Diagram {
         }
     }
 
-    /// What a record shows at a node.
+    /// Returns the diagram of a record's node.
     #[must_use]
     pub fn at(record: &Record, node: NodeId) -> Self {
         let position = record.position(node);
@@ -34,7 +34,7 @@ impl Diagram {
             Move::Pass => None,
         });
         let (mut board, markup) = (position.board, record.markup(node));
-        // What is not to be seen is no part of the picture.
+        // Hidden points are masked, so that they are not drawn.
         board.arrange(markup.hidden.iter().map(|point| (point, Cell::Masked)));
         Self {
             last_move: last_move.filter(|&point| board.stone(point).is_some()),
@@ -43,13 +43,14 @@ impl Diagram {
         }
     }
 
-    /// Whether the lines stop short of the point, to leave room for a label.
+    /// Returns true if the lines stop short of the point, to leave room for a
+    /// label.
     pub(super) fn is_cleared(&self, point: Point) -> bool {
         let labels = &self.markup.labels;
         self.board.cell(point) == Cell::Empty && labels.iter().any(|(at, _)| *at == point)
     }
 
-    /// The stone played last, where nothing else marks it.
+    /// Returns the point of the last move, if no other mark is on it.
     pub(super) fn marked_move(&self) -> Option<Point> {
         let Markup { marks, labels, .. } = &self.markup;
         let is_free = |point: &Point| {
@@ -84,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_view_leaves_out_is_no_part_of_it() {
+    fn hidden_points_are_masked() {
         let text = "(;SZ[9]AB[cc][gg]VW[aa:ee])";
         let record = sgf::read(text.as_bytes()).unwrap().games.remove(0);
         let diagram = Diagram::at(&record, NodeId::ROOT);

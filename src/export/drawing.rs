@@ -1,27 +1,28 @@
-//! Shapes, in distances between two lines from the upper left corner.
+//! Shapes of a drawing. The unit is the distance between two lines of the
+//! board; the origin is the upper left corner.
 
 use crate::config::theme::Rgba;
 
-/// A place: from the left and from above.
+/// A position in a drawing, from the left and from the top.
 pub type Place = (f32, f32);
 
-/// A drawing: groups of shapes, each laid over those before.
+/// A drawing: groups of shapes, each drawn over those before.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawing {
-    /// How wide it is.
+    /// The width.
     pub width: f32,
-    /// How high it is.
+    /// The height.
     pub height: f32,
-    /// Where its first point lies.
+    /// The position of the frame's first point.
     pub first: Place,
-    /// What is on it.
+    /// The groups of shapes.
     pub groups: Vec<(Part, Vec<Shape>)>,
 }
 
-/// What a group of shapes is.
+/// The kind of a group of shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The ground.
+    /// The background.
     Ground,
     /// Lines and star points.
     Lines,
@@ -34,7 +35,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// What it is called in files.
+    /// Returns the name of the group in files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -52,60 +53,60 @@ impl Part {
 pub enum Shape {
     /// A straight line.
     Line {
-        /// Where it starts.
+        /// The start.
         from: Place,
-        /// Where it ends.
+        /// The end.
         to: Place,
-        /// How it is drawn.
+        /// The stroke.
         stroke: Stroke,
     },
     /// A circle.
     Circle {
-        /// Its middle.
+        /// The center.
         middle: Place,
-        /// Its radius, to the middle of its line.
+        /// The radius, measured to the middle of the stroke.
         radius: f32,
-        /// What fills it.
+        /// The fill color.
         fill: Option<Rgba>,
-        /// What surrounds it.
+        /// The outline.
         stroke: Option<Stroke>,
     },
-    /// A shape with corners.
+    /// A polygon.
     Polygon {
-        /// Its corners.
+        /// The corners.
         corners: Vec<Place>,
-        /// What fills it.
+        /// The fill color.
         fill: Option<Rgba>,
-        /// What surrounds it.
+        /// The outline.
         stroke: Option<Stroke>,
     },
-    /// Letters whose middle is here, sideways and from the line up to the top
-    /// of capitals.
+    /// A text, centered horizontally, and vertically between the baseline and
+    /// the top of the capitals.
     Text {
-        /// The middle.
+        /// The center.
         middle: Place,
-        /// The size of the font.
+        /// The font size.
         size: f32,
-        /// What is written.
+        /// The text.
         text: String,
-        /// In which colour.
+        /// The color.
         color: Rgba,
-        /// Whether it is to stand out.
+        /// True if the text is bold.
         strong: bool,
     },
 }
 
-/// How a line is drawn.
+/// The width and color of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
-    /// How wide it is.
+    /// The width.
     pub width: f32,
-    /// Its colour.
+    /// The color.
     pub color: Rgba,
 }
 
 impl Shape {
-    /// A rectangle from one corner to the other.
+    /// Returns a filled rectangle with these two corners.
     #[must_use]
     pub fn rectangle((left, top): Place, (right, bottom): Place, fill: Rgba) -> Self {
         Self::Polygon {

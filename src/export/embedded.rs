@@ -1,4 +1,4 @@
-//! Fonts that a PDF brings along: of each as many glyphs as are written.
+//! Fonts that are embedded in a PDF, each reduced to the glyphs that are used.
 
 use std::collections::BTreeMap;
 
@@ -10,30 +10,32 @@ use super::drawing::Place;
 use super::letters::{CAPITAL, Letter, Step, Typeface, a_box, letters};
 use crate::config::settings::Language;
 
-/// Whose numbers the glyphs have: the font's own.
+/// The character collection of the embedded fonts: glyph numbers are the font's
+/// own.
 const OWN: SystemInfo<'_> = SystemInfo {
     registry: Str(b"Adobe"),
     ordering: Str(b"Identity"),
     supplement: 0,
 };
 
-/// The fonts of a file, in the order in which they came up.
+/// The fonts of a file, in the order of their first use.
 #[derive(Debug, Default)]
 pub(super) struct Embedded(Vec<Font>);
 
-/// A font of which some glyphs were written.
+/// A font of which some glyphs are used.
 #[derive(Debug)]
 struct Font {
     typeface: Typeface,
-    /// Their numbers in the part that is brought along.
+    /// The new glyph numbers in the embedded subset.
     numbers: GlyphRemapper,
-    /// What they stand for, and how wide they are in sizes of the font.
+    /// The character and the width of each glyph; the unit of width is the font
+    /// size.
     known: BTreeMap<u16, (char, f32)>,
 }
 
 impl Embedded {
-    /// Writes a line of text that starts at a place, whose letters are upright
-    /// where the page goes down.
+    /// Writes a line of text that starts at a position. The text matrix flips
+    /// the letters, because the y axis of the page points down.
     pub(super) fn show(
         &mut self,
         content: &mut Content,
@@ -77,7 +79,7 @@ impl Embedded {
         }
     }
 
-    /// The place of a font, which is added where it was not used before.
+    /// Returns the index of a font, which is added on first use.
     fn index(&mut self, typeface: Typeface) -> usize {
         let known = self.0.iter().position(|font| font.typeface == typeface);
         known.unwrap_or_else(|| {
@@ -90,7 +92,7 @@ impl Embedded {
         })
     }
 
-    /// Writes the fonts, and gives their names on pages.
+    /// Writes the fonts and returns their names on pages.
     pub(super) fn write(&self, pdf: &mut Pdf, next: &mut Ref) -> Vec<(Vec<u8>, Ref)> {
         let fonts = self.0.iter().enumerate();
         fonts
@@ -105,14 +107,14 @@ fn draw_box(content: &mut Content, letter: &Letter, (x, y): Place, size: f32) {
         match step {
             Step::Move(to) => content.move_to(x + to.0 * size, y + to.1 * size),
             Step::Line(to) => content.line_to(x + to.0 * size, y + to.1 * size),
-            // A box has no curves.
+            // A box has no curves, so nothing is drawn here.
             Step::Quad(..) | Step::Cubic(..) => content,
         };
     }
     content.fill_nonzero();
 }
 
-/// The name of a font on pages.
+/// Returns the name of a font on pages.
 fn name(index: usize) -> Vec<u8> {
     format!("E{}", index + 1).into_bytes()
 }
@@ -126,7 +128,7 @@ impl Font {
 
     fn write(&self, pdf: &mut Pdf, next: &mut Ref) -> Ref {
         let [font, part, about, program, meaning] = std::array::from_fn(|_| next.bump());
-        // The tag says that it is a part of a font.
+        // The tag of six capitals marks a subset of a font.
         let name = format!("SHIKAT+{}", self.typeface.name());
         let name = Name(name.as_bytes());
         pdf.type0_font(font)
@@ -171,8 +173,8 @@ impl Font {
         font
     }
 
-    /// The glyphs that were written, as the table of a font that holds them.
-    /// There always are some: the fonts are part of the program, and tested.
+    /// Returns the outlines of the used glyphs as a font table. It is never
+    /// `None`, because the fonts are embedded in the program and tested.
     fn glyphs(&self) -> Option<Vec<u8>> {
         let (bytes, face) = (self.typeface.bytes(), self.typeface.face);
         let part = subsetter::subset(bytes, face, &self.numbers).ok()?;
@@ -180,7 +182,7 @@ impl Font {
     }
 }
 
-/// The table of outlines of an OpenType font.
+/// Returns the `CFF` table of an OpenType font, which holds the outlines.
 fn outlines_of(font: &[u8]) -> Option<&[u8]> {
     let number = |at: usize| {
         let bytes = font.get(at..at + 4)?;
@@ -199,7 +201,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_each_font_the_glyphs_that_are_written_come_along() {
+    fn only_used_glyphs_are_embedded() {
         for language in Language::ALL {
             let mut fonts = Embedded::default();
             let mut content = Content::new();

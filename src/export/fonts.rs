@@ -1,21 +1,22 @@
-//! The fonts that are part of the program: Inter, and Noto Sans CJK where Inter
-//! has no letters. Once in memory, for the window as for files that are made
-//! without one.
+//! The embedded fonts: Inter, and Noto Sans CJK for letters that Inter lacks.
+//! The window and the exports without a window share one copy in memory.
 
 use crate::config::settings::Language;
 
-/// Inter, for text.
+/// Inter for normal text.
 pub static INTER: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
-/// Inter, for what stands out.
+/// Inter for bold text.
 pub static INTER_STRONG: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
-/// Noto Sans CJK, for text.
+/// Noto Sans CJK for normal text.
 pub static NOTO: &[u8] = include_bytes!("../../assets/fonts/NotoSansCJK-Regular.ttc");
-/// Noto Sans CJK, for what stands out.
+/// Noto Sans CJK for bold text.
 pub static NOTO_STRONG: &[u8] = include_bytes!("../../assets/fonts/NotoSansCJK-Bold.ttc");
 
-/// The face of the files of Noto Sans CJK, in which `assets/fonts/make` put
-/// them, whose shapes a language uses. English and French meet characters in
-/// names of players, of whom most records are Japanese.
+/// Returns the index of the Noto Sans CJK face with the character shapes of a
+/// language. The script `assets/fonts/make` determines the order of the faces.
+///
+/// English and French use the Japanese shapes: they show such characters mostly
+/// in names of players, and most records are Japanese.
 #[must_use]
 pub const fn face(language: Language) -> u32 {
     match language {

@@ -2,12 +2,13 @@
 
 use crate::go::{Board, Cell, Point, Size};
 
-/// How many lines around the stones belong to what they are about.
+/// The lines around the stones that belong to their position.
 const AROUND: u8 = 2;
-/// A side of the board that is this near is shown.
+/// The distance in lines at which an edge of the board is near enough to be
+/// shown too.
 const NEAR: u8 = 3;
 
-/// Columns and rows of a board, from the first to the last.
+/// A range of columns and rows of a board, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
     /// The first column.
@@ -21,7 +22,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The whole board.
+    /// Returns the frame of the whole board.
     #[must_use]
     pub const fn whole(size: Size) -> Self {
         Self {
@@ -32,7 +33,8 @@ impl Frame {
         }
     }
 
-    /// The part of the board that is no veil, if any part is.
+    /// Returns the frame of the unmasked points, or of the whole board if there
+    /// are none.
     #[must_use]
     pub fn open(board: &Board) -> Self {
         let points = board.size().points();
@@ -40,8 +42,9 @@ impl Frame {
         Self::around(open).unwrap_or(Self::whole(board.size()))
     }
 
-    /// What a problem needs to be understood: the part that is no veil; of a
-    /// board without one the part around the stones, unless that is most of it.
+    /// Returns the part of the board that a problem needs. This is the unmasked
+    /// part, or, on a board without a mask, the part around the stones. If that
+    /// part is most of the board, it is the whole board.
     #[must_use]
     pub fn close(board: &Board) -> Self {
         let (size, open) = (board.size(), Self::open(board));
@@ -74,9 +77,9 @@ impl Frame {
         part
     }
 
-    /// What a small picture shows: the part that matters, and a line of the veil
-    /// around it where there is one, as near to a square as the board has room
-    /// for.
+    /// Returns the frame of a small picture: the part from [`Self::close`],
+    /// with one masked line around it where there is a mask. It is as near to a
+    /// square as the board allows.
     #[must_use]
     pub fn pictured(board: &Board) -> Self {
         let (size, close) = (board.size(), Self::close(board));
@@ -91,7 +94,7 @@ impl Frame {
         with_rim.squared(size)
     }
 
-    /// The same, as near to a square as the board has room for.
+    /// Returns the frame widened to a square, as far as the board allows.
     const fn squared(self, size: Size) -> Self {
         let side = if self.columns() > self.rows() {
             self.columns()
@@ -128,19 +131,19 @@ impl Frame {
         })
     }
 
-    /// How many columns it has.
+    /// Returns the number of columns.
     #[must_use]
     pub const fn columns(self) -> u8 {
         self.right - self.left + 1
     }
 
-    /// How many rows it has.
+    /// Returns the number of rows.
     #[must_use]
     pub const fn rows(self) -> u8 {
         self.bottom - self.top + 1
     }
 
-    /// Whether a point lies in it.
+    /// Returns true if the frame contains the point.
     #[must_use]
     pub const fn contains(self, point: Point) -> bool {
         let (x, y) = (point.x(), point.y());
@@ -148,7 +151,8 @@ impl Frame {
     }
 }
 
-/// Lines as many as wanted, if there are, away from the nearer end of all.
+/// Widens a range of lines to `wanted` lines out of `all`, first away from the
+/// nearer edge.
 const fn widened(first: u8, last: u8, wanted: u8, all: u8) -> (u8, u8) {
     let wanted = if wanted < all { wanted } else { all };
     let missing = wanted.saturating_sub(last - first + 1);
@@ -168,7 +172,7 @@ mod tests {
     use crate::go::{Color, diagram};
 
     #[test]
-    fn a_veil_is_left_out() {
+    fn masked_points_are_left_out() {
         let board = diagram::read("- - - -\n- X . -\n- . O -").unwrap();
         let frame = Frame::open(&board);
         assert_eq!(

@@ -1,7 +1,7 @@
-//! Helvetica, which every reader of PDF has: how wide its letters are, and
-//! which there are.
+//! Helvetica, which every PDF reader has: its letters and their widths.
 
-/// Widths of the letters from space to `~`, in thousandths of the font's size.
+/// The widths of the letters from space to `~`, in thousandths of the font
+/// size.
 const REGULAR: [u16; 95] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
     556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
@@ -9,7 +9,7 @@ const REGULAR: [u16; 95] = [
     667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500,
     222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ];
-/// The same of the bold letters.
+/// The widths of the bold letters.
 const BOLD: [u16; 95] = [
     278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
     556, 556, 556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611, 975, 722, 722, 722, 722, 667,
@@ -18,7 +18,7 @@ const BOLD: [u16; 95] = [
     278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
 ];
 
-/// Letters outside Latin-1 that the encoding of Windows has, and their bytes.
+/// The letters of the Windows encoding outside Latin-1, with their bytes.
 const OTHERS: [(char, u8); 27] = [
     ('€', 0x80),
     ('‚', 0x82),
@@ -49,7 +49,8 @@ const OTHERS: [(char, u8); 27] = [
     ('Ÿ', 0x9F),
 ];
 
-/// A text as Helvetica spells it; `None` if it has letters that are not in it.
+/// Encodes a text for Helvetica, or returns `None` if it has letters that the
+/// font lacks.
 pub(super) fn spelled(text: &str) -> Option<Vec<u8>> {
     let byte = |letter: char| match letter {
         ' '..='~' | '\u{A0}'..='ÿ' => u8::try_from(u32::from(letter)).ok(),
@@ -61,13 +62,13 @@ pub(super) fn spelled(text: &str) -> Option<Vec<u8>> {
     text.chars().map(byte).collect()
 }
 
-/// How wide a text is, in sizes of the font.
+/// Returns the width of a text; the unit is the font size.
 pub(super) fn width(text: &str, bold: bool) -> f32 {
     let widths = if bold { &BOLD } else { &REGULAR };
     let of = |letter: char| {
         let plain = usize::try_from(u32::from(plain(letter))).ok();
         let place = plain.and_then(|code| code.checked_sub(32));
-        // What is none of these is about as wide as a figure.
+        // Any other letter counts as wide as a digit.
         place
             .and_then(|place| widths.get(place))
             .copied()
@@ -77,7 +78,7 @@ pub(super) fn width(text: &str, bold: bool) -> f32 {
     thousandths as f32 / 1000.0
 }
 
-/// A letter that is as wide.
+/// Returns a letter of the tables that has the same width.
 const fn plain(letter: char) -> char {
     match letter {
         'À'..='Å' => 'A',

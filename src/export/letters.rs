@@ -1,4 +1,4 @@
-//! The outlines of letters, for what has no fonts of its own.
+//! The outlines of letters, for formats without fonts of their own.
 
 use std::sync::LazyLock;
 
@@ -9,18 +9,18 @@ use crate::config::settings::Language;
 use crate::export::fonts;
 use crate::export::fonts::{INTER, INTER_STRONG, NOTO, NOTO_STRONG};
 
-/// A font that letters come from.
+/// A font of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Typeface {
-    /// Whether it is Noto Sans CJK, for what Inter lacks.
+    /// True for Noto Sans CJK, which has the letters that Inter lacks.
     eastern: bool,
     strong: bool,
-    /// Which face of its file.
+    /// The index of the face in its file.
     pub(super) face: u32,
 }
 
 impl Typeface {
-    /// Its file.
+    /// Returns the bytes of the font file.
     pub(super) fn bytes(self) -> &'static [u8] {
         match (self.eastern, self.strong) {
             (false, false) => INTER,
@@ -30,7 +30,7 @@ impl Typeface {
         }
     }
 
-    /// Its name in files.
+    /// Returns the name of the font in files.
     pub(super) const fn name(self) -> &'static str {
         match (self.eastern, self.strong) {
             (false, false) => "Inter-Regular",
@@ -40,8 +40,8 @@ impl Typeface {
         }
     }
 
-    /// It, read; the fonts are part of the program and tested, so that there is
-    /// always one.
+    /// Returns the parsed font. It is never `None`, because the fonts are
+    /// embedded in the program and tested.
     fn font(self) -> Option<&'static FontRef<'static>> {
         type Read = LazyLock<Vec<Option<FontRef<'static>>>>;
         static READ: Read = LazyLock::new(|| {
@@ -60,21 +60,22 @@ impl Typeface {
     }
 }
 
-/// A letter in its place.
+/// A letter at its position in a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Letter {
-    /// What is written.
+    /// The character.
     pub(super) letter: char,
-    /// Its font, and its glyph there; none if no font has it.
+    /// The font and the glyph, or `None` if no font has the letter.
     pub(super) glyph: Option<(Typeface, GlyphId)>,
-    /// Where it starts, in sizes of the font.
+    /// The start of the letter; the unit is the font size.
     pub(super) along: f32,
-    /// How wide it is.
+    /// The width of the letter; the unit is the font size.
     pub(super) width: f32,
 }
 
-/// The letters of a line of text, and how wide it is, in sizes of the font.
-/// What Inter lacks is of Noto Sans CJK, in the shapes of the language.
+/// Returns the letters of a line of text and its width; the unit is the font
+/// size. Letters that Inter lacks are taken from Noto Sans CJK, in the shapes
+/// of the language.
 pub(super) fn letters(text: &str, strong: bool, language: Language) -> (Vec<Letter>, f32) {
     let typefaces = [false, true].map(|eastern| Typeface {
         eastern,
@@ -113,22 +114,22 @@ pub(super) fn letters(text: &str, strong: bool, language: Language) -> (Vec<Lett
     (placed, along)
 }
 
-/// Height of capitals in sizes of the font.
+/// The height of capitals; the unit is the font size.
 pub(super) const CAPITAL: f32 = 0.727;
 
-/// A step along an outline. Places are in sizes of the font, from the start of
-/// the line of text, and downward.
+/// A step of an outline. The unit is the font size, the origin is the start of
+/// the line of text, and the y axis points down.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
-    /// Begin a contour.
+    /// Begins a contour.
     Move(Place),
     Line(Place),
     Quad(Place, Place),
     Cubic(Place, Place, Place),
 }
 
-/// The outlines of a line of text, and how wide it is, in sizes of the font. A
-/// letter that no font has is a box.
+/// Returns the outlines of a line of text and its width; the unit is the font
+/// size. A letter that no font has becomes a box.
 pub(super) fn outlines(text: &str, strong: bool, language: Language) -> (Vec<Step>, f32) {
     let (letters, width) = letters(text, strong, language);
     let mut steps = Vec::new();
@@ -160,10 +161,10 @@ pub(super) fn outlines(text: &str, strong: bool, language: Language) -> (Vec<Ste
     (steps, width)
 }
 
-/// How wide the place of a letter is that no font has.
+/// The width of the box for a letter that no font has.
 const BOX: f32 = 0.66;
 
-/// An empty box in place of a letter.
+/// Returns the outline of the empty box for a letter that no font has.
 pub(super) fn a_box(along: f32) -> impl Iterator<Item = Step> {
     let (left, right, line) = (along + 0.06, along + BOX - 0.06, 0.06);
     let outer = [
@@ -172,7 +173,7 @@ pub(super) fn a_box(along: f32) -> impl Iterator<Item = Step> {
         (right, -CAPITAL),
         (left, -CAPITAL),
     ];
-    // The other way round, so that it is a hole.
+    // The inner contour runs in the opposite direction, so that it is a hole.
     let inner = [
         (left + line, -line),
         (left + line, line - CAPITAL),

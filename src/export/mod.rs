@@ -1,19 +1,19 @@
-//! Positions for other programs: as pictures, drawings and sheets of problems.
+//! Exports positions as pictures, drawings and sheets of problems.
 //!
-//! A [`Diagram`] is what is to be seen, a [`Frame`] the part of the board that
-//! shows it. [`print`](mod@print) turns both into a [`Drawing`], shapes in
-//! distances between two lines, as diagrams are printed; from that the writers
-//! make files. A picture in colour paints its board and stones by a theme and
-//! takes the rest from the drawing, so that all three agree.
+//! A [`Diagram`] is a position with its marks, a [`Frame`] the part of the
+//! board that is shown. [`print`](mod@print) turns both into a [`Drawing`] of
+//! shapes, and the writers turn that into files. A color picture paints board
+//! and stones by a theme and takes everything else from the drawing, so that
+//! all formats agree.
 //!
-//! | part | does |
+//! | part | purpose |
 //! |---|---|
-//! | [`diagram`], [`frame`](mod@frame) | say what is drawn, and which part of the board |
-//! | [`drawing`], [`print`](mod@print) | are the shapes, and put them where they belong |
-//! | [`picture`](mod@picture), [`png`](mod@png) | pixels in the look of a theme, and the file of them |
+//! | [`diagram`], [`frame`](mod@frame) | the contents to draw, and the part of the board |
+//! | [`drawing`], [`print`](mod@print) | the shapes, and their layout |
+//! | [`picture`](mod@picture), [`png`](mod@png) | pixels in the look of a theme, and their file format |
 //! | [`svg`](mod@svg) | a drawing for the web and for print |
 //! | [`sheet`](mod@sheet) | problems on pages of paper, as PDF |
-//! | `letters`, `helvetica`, `embedded` | outlines of letters, how wide they are, and fonts that a PDF brings along |
+//! | `letters`, `helvetica`, `embedded` | outlines and widths of letters, and the fonts embedded in a PDF |
 
 pub mod diagram;
 pub mod drawing;

@@ -1,4 +1,4 @@
-//! Diagrams in the look of a theme, painted pixel by pixel without a window.
+//! Paints diagrams in the look of a theme, pixel by pixel and without a window.
 
 use tiny_skia::{
     Color as Ink, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke as Pen,
@@ -19,22 +19,22 @@ use crate::media::paint::{
     stone_black, stone_flat, stone_white,
 };
 
-/// The fewest pixels of a picture's longer side, and the most.
+/// The fewest and the most pixels of a picture's longer side.
 pub const SIDES: [u32; 2] = [64, 4096];
-/// The grain of the wood.
+/// The seed of the wood's grain.
 const SEED: u32 = 7;
 
-/// The themes of a picture.
+/// The themes that a picture is painted with.
 #[derive(Clone, Copy, Debug)]
 pub struct Finish<'a> {
-    /// The board.
+    /// The theme of the board.
     pub board: &'a Board,
-    /// The stones.
+    /// The theme of the stones.
     pub stones: &'a Stones,
 }
 
-/// A picture of a diagram whose longer side has about as many pixels as asked
-/// for: exactly so many, unless that is beyond [`SIDES`].
+/// Paints a diagram. The longer side has exactly `side` pixels, limited to
+/// [`SIDES`].
 #[must_use]
 pub fn picture(
     diagram: &Diagram,
@@ -47,8 +47,8 @@ pub fn picture(
     let side = side.clamp(least, most);
     let plan = Plan::new(diagram, frame, coordinates);
     let (width, height) = plan.extent();
-    // Whole pixels between two lines keep all stones and lines alike; what is
-    // left over goes to the margins.
+    // A whole number of pixels between two lines makes all stones and lines
+    // look alike. The remaining pixels go to the margins.
     let cell = (side as f32 / width.max(height)).floor().max(1.0);
     let pixels = |extent: f32| {
         let share = side as f32 * extent / width.max(height);
@@ -58,7 +58,8 @@ pub fn picture(
     let margin = |pixels: u32, extent: f32| ((pixels as f32 - extent * cell) / 2.0).floor();
     let canvas = Pixmap::new(across, down);
     let mut easel = Easel {
-        // A picture of one pixel or more fits into memory by `SIDES`.
+        // `SIDES` limits the size to at least one pixel and to an amount that
+        // fits into memory.
         canvas: canvas.unwrap_or_else(|| unreachable!("{across} by {down} pixels")),
         cell,
         corner: (margin(across, width), margin(down, height)),
@@ -101,12 +102,12 @@ fn inks(finish: Finish<'_>) -> Inks {
 
 /// A picture that is being painted.
 struct Easel {
-    /// Opaque from the first layer on, so that straight and premultiplied
-    /// colours are the same.
+    /// The canvas is opaque from the first layer on, so that straight and
+    /// premultiplied colors are the same.
     canvas: Pixmap,
-    /// Pixels between two lines.
+    /// The pixels between two lines.
     cell: f32,
-    /// Where the drawing begins.
+    /// The upper left corner of the drawing, in pixels.
     corner: Place,
 }
 
@@ -122,7 +123,7 @@ impl Easel {
         }
     }
 
-    /// The pixels of a place.
+    /// Converts a position of the drawing to pixels.
     fn at(&self, (x, y): Place) -> Place {
         (self.corner.0 + x * self.cell, self.corner.1 + y * self.cell)
     }
@@ -152,7 +153,8 @@ impl Easel {
         }
     }
 
-    /// Lays a picture of straight alpha with its middle here.
+    /// Blends a picture with straight alpha onto the canvas, centered at
+    /// `middle`.
     fn lay(&mut self, picture: &Picture, middle: Place, opacity: f32) {
         let (across, down) = (self.canvas.width(), self.canvas.height());
         let left = (middle.0 - picture.width as f32 / 2.0).round() as i64;
@@ -233,7 +235,7 @@ impl Easel {
     }
 
     fn draw(&mut self, path: Option<Path>, fill: Option<Rgba>, stroke: Option<&Stroke>) {
-        // A path of no extent is nothing to be drawn.
+        // A path without extent draws nothing.
         let Some(path) = path else { return };
         let (x, y) = self.corner;
         let place = Transform::from_scale(self.cell, self.cell).post_translate(x, y);
@@ -244,7 +246,7 @@ impl Easel {
         }
         if let Some(stroke) = stroke {
             let pen = Pen {
-                // A line that is thinner would be lost.
+                // A line is at least one pixel wide, or it would vanish.
                 width: stroke.width.max(1.0 / self.cell),
                 line_cap: LineCap::Butt,
                 line_join: LineJoin::Round,
@@ -256,7 +258,7 @@ impl Easel {
     }
 }
 
-/// Follows outlines with a path.
+/// Adds outlines to a path.
 fn trace(path: &mut PathBuilder, steps: &[Step], at: impl Fn(Place) -> Place) {
     for (place, step) in steps.iter().enumerate() {
         match *step {
@@ -296,7 +298,7 @@ fn paint(color: Rgba) -> Paint<'static> {
     paint
 }
 
-/// The pictures of a side's stones, at least one.
+/// Returns the pictures of a side's stones, at least one.
 fn kinds(stones: &Stones, color: Color, side: u32) -> Vec<Picture> {
     let stone = match color {
         Color::Black => &stones.black,
@@ -309,7 +311,7 @@ fn kinds(stones: &Stones, color: Color, side: u32) -> Vec<Picture> {
     }
 }
 
-/// A number that looks drawn by lot, the same for the same point.
+/// Returns a pseudorandom number that depends only on the point.
 fn lot(point: Point) -> usize {
     let place = u32::from(point.x()) * 31 + u32::from(point.y());
     (place.wrapping_mul(0x9E37_79B9) >> 16) as usize
@@ -350,7 +352,8 @@ mod tests {
         ];
         let picture = pictured(3, 3, 350, &stones);
         assert_eq!((picture.width, picture.height), (350, 350));
-        // A hundred pixels from line to line, and three quarters around them.
+        // The distance of two lines is 100 pixels, and the margin is three
+        // quarters of it.
         for (x, y, color) in stones {
             let (across, down) = (75 + 100 * u32::from(x), 75 + 100 * u32::from(y));
             let found = light(&picture, across, down);
@@ -359,7 +362,7 @@ mod tests {
                 Color::White => assert!(found > 190, "{found}"),
             }
         }
-        // Wood between the lines, a line, and ink of a star or none.
+        // The first pixel is wood between the lines, the second lies on a line.
         let (wood, line) = (light(&picture, 125, 225), light(&picture, 75, 225));
         assert!(
             (120..190).contains(&wood) && line + 40 < wood,

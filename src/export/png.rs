@@ -1,14 +1,14 @@
-//! Pictures as PNG files.
+//! Encodes pictures as PNG.
 
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
 
 use crate::media::paint::Picture;
 
-/// The bytes of a file with the picture. What is transparent in it is not: a
-/// diagram has no holes.
+/// Encodes a picture as a PNG file. The alpha channel is dropped, because a
+/// diagram is opaque.
 ///
 /// # Errors
-/// When the picture has no pixels.
+/// Returns an error if the picture has no pixels.
 pub fn png(picture: &Picture) -> Result<Vec<u8>, EncodingError> {
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, picture.width, picture.height);
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_no_picture() {
+    fn an_empty_picture_is_an_error() {
         let picture = Picture {
             width: 0,
             height: 0,

@@ -1,4 +1,4 @@
-//! Diagrams as they are printed: lines, discs and rings of ink, marks and
+//! Draws diagrams for print: lines, discs and rings of ink, marks and
 //! coordinates.
 
 use super::diagram::Diagram;
@@ -9,44 +9,45 @@ use crate::config::theme::{Lines, Rgba};
 use crate::go::{ByColor, Cell, Color, Point};
 use crate::record::Mark;
 
-/// Room around the outermost lines, and where coordinates stand beside them.
+/// The margin around the outermost lines without and with coordinates, and the
+/// distance of the coordinates from those lines.
 const MARGIN: f32 = 0.75;
 const WITH_COORDINATES: f32 = 1.25;
 const COORDINATES_AT: f32 = 0.85;
-/// Room where the board goes on beyond the frame.
+/// The margin where the board continues beyond the frame.
 const BEYOND: f32 = 0.6;
-/// How far lines go on there.
+/// The length by which lines continue beyond the frame.
 const STUB: f32 = 0.5;
-/// Height of a coordinate's letters.
+/// The font size of coordinates.
 const COORDINATE: f32 = 0.36;
-/// How far lines keep away from a label.
+/// The distance that lines keep from the center of a label.
 const CLEAR: f32 = 0.34;
-/// Radius of what figures are fitted into.
+/// The radius within which marks are drawn.
 const REACH: f32 = 0.28;
-/// How wide the lines of figures are.
+/// The line width of marks.
 const FIGURE: f32 = 0.07;
-/// The same with the border of what runs over stones.
+/// The width of lines and arrows with their border.
 const BORDER: f32 = 0.15;
 
-/// The inks of a diagram.
+/// The colors of a diagram.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inks {
-    /// The ground, on which labels stand.
+    /// The color of the background.
     pub ground: Rgba,
-    /// Lines and star points.
+    /// The lines and star points.
     pub lines: Lines,
-    /// Letters along the board, and marks on empty points.
+    /// The color of coordinates and of marks on empty points.
     pub coordinates: Rgba,
-    /// Marks on stones of each side.
+    /// The color of marks on the stones of each side.
     pub on_stone: ByColor<Rgba>,
-    /// The mark of the last move on stones of each side.
+    /// The color of the last-move mark on the stones of each side.
     pub last_move: ByColor<Rgba>,
-    /// Squares of territory.
+    /// The color of territory squares of each side.
     pub territory: ByColor<Rgba>,
 }
 
 impl Default for Inks {
-    /// Black on white.
+    /// Returns black ink on white.
     fn default() -> Self {
         let (black, white) = (Rgba::solid(0x1A_1A1A), Rgba::solid(0xFF_FFFF));
         let on_stone = ByColor {
@@ -69,11 +70,11 @@ impl Default for Inks {
     }
 }
 
-/// The stones of a printed diagram.
+/// The radius of a stone and the width of a white stone's rim.
 const BLACK: f32 = 0.47;
 const WHITE_RIM: f32 = 0.05;
 
-/// A diagram in black and white.
+/// Draws a diagram in black and white.
 #[must_use]
 pub fn print(diagram: &Diagram, frame: Frame, coordinates: Coordinates) -> Drawing {
     let inks = Inks::default();
@@ -91,12 +92,12 @@ pub fn print(diagram: &Diagram, frame: Frame, coordinates: Coordinates) -> Drawi
     drawing
 }
 
-/// Where the points of a diagram lie.
+/// The layout of a diagram.
 pub(super) struct Plan<'a> {
     diagram: &'a Diagram,
     frame: Frame,
     coordinates: Coordinates,
-    /// Room at the left, above, at the right and below.
+    /// The margins at the left, top, right and bottom.
     margins: [f32; 4],
 }
 
@@ -121,7 +122,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Width and height.
+    /// Returns the width and height.
     pub(super) fn extent(&self) -> (f32, f32) {
         let [left, top, right, bottom] = self.margins;
         let steps = |count: u8| f32::from(count) - 1.0;
@@ -141,7 +142,8 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Where a column and a row lie, which may be beyond the frame.
+    /// Returns the position of a column and a row, which may lie beyond the
+    /// frame.
     fn place(&self, x: f32, y: f32) -> Place {
         let [left, top, ..] = self.margins;
         let (first, above) = (f32::from(self.frame.left), f32::from(self.frame.top));
@@ -152,7 +154,7 @@ impl<'a> Plan<'a> {
         self.place(point.x().into(), point.y().into())
     }
 
-    /// The points that are shown.
+    /// Returns the points that are shown.
     pub(super) fn points(&self) -> impl Iterator<Item = Point> + use<'_> {
         let points = self.diagram.board.size().points();
         points.filter(|point| self.frame.contains(*point))
@@ -162,7 +164,7 @@ impl<'a> Plan<'a> {
         self.diagram.board.cell(point)
     }
 
-    /// Lines and star points. What is no part of the board is left blank.
+    /// Draws lines and star points. Masked points are left blank.
     pub(super) fn lines(&self, inks: &Inks) -> Vec<Shape> {
         let (size, frame) = (self.diagram.board.size(), self.frame);
         let mut shapes = Vec::new();
@@ -217,9 +219,8 @@ impl<'a> Plan<'a> {
         shapes
     }
 
-    /// The parts of a row or column that are drawn. It ends in the middle
-    /// between a point of the board and one that is none, and is interrupted
-    /// at labels.
+    /// Returns the drawn parts of a row or column. A line ends halfway between
+    /// an unmasked and a masked point, and is interrupted at labels.
     fn spans(
         &self,
         (first, last): (u8, u8),
@@ -244,7 +245,8 @@ impl<'a> Plan<'a> {
         };
         for at in (first..=last).filter(|&at| is_there(at)) {
             let (middle, clear) = (f32::from(at), clear(at));
-            // The corners of the board are closed.
+            // At an edge the line extends by half its width, so that the
+            // corners of the board are closed.
             let before = if at == 0 { corner } else { STUB };
             let after = if at + 1 == side { corner } else { STUB };
             add(middle - before, middle - clear);
@@ -277,7 +279,7 @@ impl<'a> Plan<'a> {
         shown.map(stone).collect()
     }
 
-    /// Marks, labels, arrows and lines.
+    /// Draws marks, labels, arrows and lines.
     pub(super) fn marks(&self, inks: &Inks) -> Vec<Shape> {
         let markup = &self.diagram.markup;
         let ink = |point| match self.diagram.board.stone(point) {
@@ -294,7 +296,8 @@ impl<'a> Plan<'a> {
             width: FIGURE,
             color: inks.coordinates.over(inks.ground),
         };
-        // What runs over stones of both colours has a border of the ground's.
+        // Lines and arrows cross stones of both colors, so they have a border
+        // in the color of the background.
         let border = Stroke {
             width: BORDER,
             color: inks.ground,
@@ -306,7 +309,7 @@ impl<'a> Plan<'a> {
             }
         }
         for (from, to) in markup.arrows.iter().filter(between) {
-            // On a stone it begins at the rim.
+            // An arrow from a stone begins at its rim.
             let aside = if self.diagram.board.stone(*from).is_some() {
                 0.48
             } else {
@@ -405,7 +408,8 @@ impl<'a> Plan<'a> {
             Mark::Dim => {
                 let veil = inks.ground.with_alpha(0xA0);
                 if self.diagram.board.stone(point).is_none() {
-                    // Beyond the edge of the board there is nothing to dim.
+                    // A dimmed point at the edge is not dimmed beyond the edge
+                    // of the board.
                     let size = self.diagram.board.size();
                     let reach = |is_edge: bool| if is_edge { 0.06 } else { 0.5 };
                     let corner = (x - reach(point.x() == 0), y - reach(point.y() == 0));
@@ -468,7 +472,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// An arrow from one place to another, above its border.
+/// Draws an arrow over its border.
 fn arrow(
     from: Place,
     to: Place,
@@ -490,7 +494,7 @@ fn arrow(
         to: back(0.2, 0.0),
         stroke,
     };
-    // Half of an outline lies within.
+    // Half of an outline lies within the filled shape.
     let outline = Stroke {
         width: border.width - stroke.width,
         ..border
@@ -586,7 +590,7 @@ mod tests {
     }
 
     #[test]
-    fn arrows_and_lines_have_a_border_that_stones_do_not_swallow() {
+    fn arrows_and_lines_have_a_border() {
         let text = "(;SZ[9]AB[bb]AR[bb:dd]LN[ea:ee][gg:gg])";
         let record = sgf::read(text.as_bytes()).unwrap().games.remove(0);
         let diagram = Diagram::at(&record, NodeId::ROOT);
@@ -598,12 +602,12 @@ mod tests {
             other => panic!("{other:?}"),
         });
         let widths: Vec<f32> = widths.collect();
-        // A line; an arrow of two shafts and two heads.
+        // One line, then an arrow with two shafts and two heads.
         assert_eq!(widths, [BORDER, FIGURE, BORDER, 0.0, FIGURE, 0.0]);
     }
 
     #[test]
-    fn a_veil_has_no_lines() {
+    fn masked_points_have_no_lines() {
         let board = diagram::read(". . -\n. X -").unwrap();
         let frame = Frame::whole(board.size());
         let drawing = print(&Diagram::of(board), frame, Coordinates::Off);

@@ -1,4 +1,4 @@
-//! Sheets of problems: several boards a page, as PDF.
+//! Sheets of problems: several boards per page, as PDF.
 
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr};
@@ -14,55 +14,55 @@ use crate::config::settings::{Coordinates, Language};
 use crate::config::theme::Rgba;
 use crate::go::Color;
 
-/// Lengths are in points, 72 to the inch.
+/// The margin of the page. All lengths are in points, 72 to the inch.
 const MARGIN: f32 = 45.0;
-/// From the upper margin to the first row of boards.
+/// The distance from the upper margin to the first row of boards.
 const HEAD: f32 = 34.0;
-/// From the lower margin to the last row.
+/// The distance from the lower margin to the last row.
 const FOOT: f32 = 20.0;
-/// Between two boards, sideways and downward.
+/// The gap between two boards, horizontally and vertically.
 const GAP: (f32, f32) = (26.0, 22.0);
-/// From the top of an entry to its board.
+/// The distance from the top of an entry to its board.
 const CAPTION: f32 = 31.0;
-/// The longest distance of two lines.
+/// The largest distance between two lines of a board.
 const MOST_CELL: f32 = 18.0;
-/// The most boards side by side, and rows on a page.
+/// The most boards in a row, and the most rows on a page.
 const MOST_IN_ROW: u8 = 8;
-/// Height of capitals in sizes of the font.
+/// The height of capitals; the unit is the font size.
 const CAPITAL: f32 = 0.718;
-/// The inks of text.
+/// The colors of text.
 const INK: Rgba = Rgba::solid(0x1A_1A1A);
 const FAINT: Rgba = Rgba::solid(0x5A_5A5A);
 
-/// What is printed.
+/// The contents and layout of a printed sheet.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    /// What the problems are called together.
+    /// The title of the sheet.
     pub title: String,
     /// The problems.
     pub entries: Vec<Entry>,
-    /// What it is printed on.
+    /// The size of the paper.
     pub paper: Paper,
-    /// Boards side by side, and rows of them on a page.
+    /// The number of boards in a row, and of rows on a page.
     pub grid: (u8, u8),
-    /// Whose shapes Chinese characters have.
+    /// The language whose shapes Chinese characters have.
     pub language: Language,
 }
 
 /// A problem on a sheet.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// What is asked.
+    /// The task, for example "Black to play".
     pub task: String,
-    /// Who moves.
+    /// The side to move.
     pub to_move: Color,
     /// The position.
     pub diagram: Diagram,
 }
 
-/// Sizes of paper.
+/// The size of the paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Paper {
     /// 210 × 297 mm.
@@ -73,10 +73,10 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// All of them.
+    /// All sizes.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
-    /// Width and height in points.
+    /// Returns the width and height in points.
     const fn size(self) -> (f32, f32) {
         match self {
             Self::A4 => (595.28, 841.89),
@@ -85,11 +85,11 @@ impl Paper {
     }
 }
 
-/// The fonts of every page.
+/// The names of the standard fonts on every page.
 const REGULAR: Name<'_> = Name(b"F1");
 const BOLD: Name<'_> = Name(b"F2");
 
-/// The bytes of a PDF file with the problems.
+/// Writes the problems as a PDF file.
 #[must_use]
 pub fn sheet(sheet: &Sheet) -> Vec<u8> {
     let mut next = Ref::new(1);
@@ -105,7 +105,7 @@ pub fn sheet(sheet: &Sheet) -> Vec<u8> {
     let usual = usual_cell(sheet, (columns, rows));
     let on_page = usize::from(columns) * usize::from(rows);
     let pages: Vec<&[Entry]> = match sheet.entries.len() {
-        // A file without pages is none.
+        // A PDF file needs at least one page.
         0 => vec![&[]],
         _ => sheet.entries.chunks(on_page).collect(),
     };
@@ -146,7 +146,7 @@ pub fn sheet(sheet: &Sheet) -> Vec<u8> {
     pdf.finish()
 }
 
-/// The width and height of an entry.
+/// Returns the width and height of an entry.
 fn entry_size(paper: Paper, grid: (u8, u8)) -> (f32, f32) {
     let (width, height) = paper.size();
     let (columns, rows) = (f32::from(grid.0), f32::from(grid.1));
@@ -161,13 +161,14 @@ fn drawn(entry: &Entry) -> Drawing {
     print(&entry.diagram, frame, Coordinates::Off)
 }
 
-/// The distance of two lines at which a drawing fills its room.
+/// Returns the distance between two lines at which a drawing fills its room.
 fn fit(drawing: &Drawing, (width, height): Place) -> f32 {
     (width / drawing.width).min((height - CAPTION) / drawing.height)
 }
 
-/// The distance of two lines on most boards: one at which nearly all fit, so
-/// that the stones of a sheet are alike; only what is larger is drawn smaller.
+/// Returns the usual distance between two lines on this sheet, at which nearly
+/// all boards fit. The stones of a sheet are therefore alike; only larger
+/// boards are drawn smaller.
 fn usual_cell(sheet: &Sheet, grid: (u8, u8)) -> f32 {
     let room = entry_size(sheet.paper, grid);
     let fits = sheet.entries.iter().map(|entry| fit(&drawn(entry), room));
@@ -177,20 +178,20 @@ fn usual_cell(sheet: &Sheet, grid: (u8, u8)) -> f32 {
     usual.unwrap_or(MOST_CELL).min(MOST_CELL)
 }
 
-/// A page that is being written. Places are from the upper left corner.
+/// A page that is being written. Positions count from the upper left corner.
 struct Page<'a> {
     sheet: &'a Sheet,
     content: Content,
     grid: (u8, u8),
     width: f32,
     height: f32,
-    /// The longest distance of two lines.
+    /// The largest distance between two lines.
     usual: f32,
-    /// The fonts that the file brings along.
+    /// The embedded fonts of the file.
     fonts: &'a mut Embedded,
 }
 
-/// On which side of a place a text stands.
+/// The horizontal alignment of a text at its position.
 #[derive(Clone, Copy)]
 enum Align {
     Left,
@@ -215,7 +216,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// What stands on every page.
+    /// Writes the title and the page number.
     fn write(&mut self, number: usize, count: usize) {
         let room = self.width - 2.0 * MARGIN;
         let title = self.fitted(&self.sheet.title, (15.0, true), room);
@@ -275,9 +276,10 @@ impl<'a> Page<'a> {
         fitted(text, font, room, self.sheet.language)
     }
 
-    /// Puts a drawing with its upper left corner here.
+    /// Draws a drawing with its upper left corner at `corner`.
     fn drawing(&mut self, drawing: &Drawing, corner: Place, cell: f32) {
-        // Its stones, not its margin, stand below the text.
+        // The stones are aligned with the text, so the drawing's margin is
+        // subtracted.
         let aside = drawing.first.0 - 0.5;
         let corner = (corner.0 - aside * cell, corner.1);
         for (_, shapes) in drawing
@@ -339,7 +341,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// A circle of four curves, which is as round as anybody can see.
+    /// Adds a circle of four cubic curves, which is visually exact.
     fn circle(&mut self, (x, y): Place, radius: f32) {
         let r = radius;
         let k = 0.552_285 * r;
@@ -352,7 +354,7 @@ impl<'a> Page<'a> {
             .close_path();
     }
 
-    /// Fills and strokes the path.
+    /// Fills and strokes the current path.
     fn draw(&mut self, fill: Option<Rgba>, stroke: Option<&Stroke>, cell: f32) {
         if let Some(fill) = fill {
             let [red, green, blue] = on_paper(fill);
@@ -371,7 +373,7 @@ impl<'a> Page<'a> {
         };
     }
 
-    /// Writes a text on a line; `place` is where the line is.
+    /// Writes a text; `place` is on its baseline.
     fn text(
         &mut self,
         text: &str,
@@ -397,7 +399,7 @@ impl<'a> Page<'a> {
                 .end_text();
             return;
         }
-        // What Helvetica lacks comes along.
+        // Text that Helvetica cannot show uses the embedded fonts.
         let language = self.sheet.language;
         let font = (size, bold);
         self.fonts
@@ -405,19 +407,19 @@ impl<'a> Page<'a> {
     }
 }
 
-/// The colour that it has on white paper.
+/// Returns the color as it looks on white paper.
 fn on_paper(color: Rgba) -> [f32; 3] {
     let paper = Rgba::solid(0xFF_FFFF);
     color.over(paper).rgb.map(|part| f32::from(part) / 255.0)
 }
 
-/// A text without what would break a line.
+/// Replaces control characters by spaces.
 fn one_line(text: &str) -> String {
     let plain = |c: char| if c.is_control() { ' ' } else { c };
     text.chars().map(plain).collect()
 }
 
-/// How wide a text is, in sizes of the font.
+/// Returns the width of a text; the unit is the font size.
 fn width(text: &str, bold: bool, language: Language) -> f32 {
     match helvetica::spelled(text) {
         Some(_) => helvetica::width(text, bold),
@@ -425,9 +427,9 @@ fn width(text: &str, bold: bool, language: Language) -> f32 {
     }
 }
 
-/// As much of a text as there is room for.
+/// Cuts a text to the room that it has.
 fn fitted(text: &str, (size, bold): (f32, bool), room: f32, language: Language) -> String {
-    // No line of paper holds more letters, and outside text may be endless.
+    // No line of paper holds more letters, and untrusted text may be very long.
     let text: String = one_line(text.trim()).chars().take(300).collect();
     let fits = |text: &str| width(text, bold, language) * size <= room;
     if fits(&text) {
@@ -478,10 +480,11 @@ mod tests {
         windows.filter(|window| *window == wanted).count()
     }
 
-    /// What a reader of PDF looks at first: the table of objects is where the
-    /// end of the file says, and each object is where the table says.
+    /// Returns true if the cross-reference table is where the end of the file
+    /// says, and each object is where the table says.
     fn is_whole(pdf: &[u8]) -> bool {
-        // The first line ends in bytes that say that the file is no text.
+        // The file contains bytes that are not ASCII, so the positions are kept
+        // by replacing them.
         let plain = |&byte: &u8| {
             if byte.is_ascii() {
                 char::from(byte)
@@ -504,7 +507,7 @@ mod tests {
     }
 
     #[test]
-    fn problems_are_shared_out_among_pages() {
+    fn problems_are_distributed_over_pages() {
         for (problems, pages) in [(0, 1), (1, 1), (12, 1), (13, 2), (37, 4)] {
             let entries = (0..problems).map(|_| entry("Straight three", 9, 9));
             let pdf = sheet(&of(entries.collect(), Paper::A4));
@@ -530,7 +533,7 @@ mod tests {
         let room = entry_size(mixed.paper, mixed.grid);
         let own = fit(&drawn(&mixed.entries[9]), room);
         assert!(own < usual, "{own} {usual}");
-        // One that is large does not make the others smaller.
+        // One large board does not make the others smaller.
         assert_eq!(usual_cell(&mixed, mixed.grid), usual);
     }
 
@@ -554,7 +557,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_helvetica_lacks_come_along() {
+    fn letters_that_helvetica_lacks_are_embedded() {
         let plain = sheet(&of(vec![entry("Ko", 9, 9)], Paper::A4));
         assert_eq!(count(&plain, b"/FontFile3"), 0);
         let titles = ["死活 Ко", "사활", "死活题"];

@@ -1,24 +1,24 @@
-//! Drawings as SVG.
+//! Writes drawings as SVG.
 
 use std::fmt::Write as _;
 
 use super::drawing::{Drawing, Part, Place, Shape, Stroke};
 use crate::config::theme::Rgba;
 
-/// Pixels between two lines where nobody scales the drawing.
+/// The pixels between two lines at the natural size of the drawing.
 const CELL: f32 = 32.0;
-/// Height of capitals in sizes of a font, as usual fonts have it.
+/// The height of capitals in common fonts; the unit is the font size.
 const CAPITAL: f32 = 0.715;
-/// Fonts that look alike and are everywhere.
+/// Fonts of similar look, one of which every system has.
 const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
 
-/// The text of a file with the drawing; `title` is what it is called.
+/// Writes a drawing as the text of an SVG file with this title.
 #[must_use]
 pub fn svg(drawing: &Drawing, title: &str) -> String {
     let (width, height) = (drawing.width, drawing.height);
     let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     let mut line = |words: std::fmt::Arguments<'_>| {
-        // Writing into a text cannot fail.
+        // Writing to a string cannot fail.
         text.write_fmt(words).ok();
         text.push('\n');
     };
@@ -48,7 +48,7 @@ pub fn svg(drawing: &Drawing, title: &str) -> String {
     text
 }
 
-/// What all shapes of a group have in common.
+/// Returns the attributes that all shapes of a group share.
 fn common(part: Part) -> String {
     match part {
         Part::Marks | Part::Coordinates => {
@@ -104,7 +104,8 @@ fn element(shape: &Shape) -> String {
         } => format!(
             "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{}{}>{}</text>",
             number(middle.0),
-            // The middle of capitals, wherever a program puts the middle of text.
+            // Programs place the vertical middle of text differently, so the
+            // baseline is computed from the height of capitals.
             number(middle.1 + size * CAPITAL / 2.0),
             number(*size),
             if *strong { " font-weight=\"600\"" } else { "" },
@@ -138,15 +139,16 @@ fn paint(what: &str, color: Rgba) -> String {
     paint
 }
 
-/// A number with as many decimals as can be seen.
+/// Formats a number with three decimals at most, which is more than can be
+/// seen.
 fn number(value: f32) -> String {
     let text = format!("{value:.3}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0" } else { text }.to_owned()
 }
 
-/// Text as it may stand anywhere in XML. What XML has no way to spell is left
-/// out.
+/// Escapes text for any place in XML. Characters that XML cannot represent are
+/// left out.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

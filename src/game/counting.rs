@@ -1,10 +1,10 @@
-//! Marking what is dead and what is in seki.
+//! Marking dead stones and stones in seki.
 
 use super::event::{Event, Refusal};
 use crate::go::life::flood;
 use crate::go::{Board, Point, PointSet, Status};
 
-/// Lets a mark change what is agreed on. A dead stone is not in seki.
+/// Applies a marking event to the agreed status. A dead stone is not in seki.
 pub(super) fn mark(board: &Board, status: &mut Status, event: &Event) -> Result<(), Refusal> {
     match event {
         Event::MarkRegion(point) => {
@@ -26,7 +26,7 @@ pub(super) fn mark(board: &Board, status: &mut Status, event: &Event) -> Result<
             status.dead = status.dead.difference(&status.seki);
         }
         Event::Propose { dead, seki } => {
-            // A point may be named any number of times.
+            // The event may name a point repeatedly.
             let chains = |points: &[Point]| -> PointSet {
                 let points: PointSet = points.iter().copied().collect();
                 points.iter().flat_map(|point| board.chain(point)).collect()
@@ -39,7 +39,7 @@ pub(super) fn mark(board: &Board, status: &mut Status, event: &Event) -> Result<
     Ok(())
 }
 
-/// Takes the stones in if the one that was touched is out, else out.
+/// Adds the stones to the set, or removes them if the set contains `touched`.
 fn toggle(set: &mut PointSet, stones: &PointSet, touched: Point) {
     *set = if set.contains(touched) {
         set.difference(stones)
@@ -48,8 +48,8 @@ fn toggle(set: &mut PointSet, stones: &PointSet, touched: Point) {
     };
 }
 
-/// The stones of one colour that no standing stone of the other parts from the
-/// one on `point`: they live and die together.
+/// The stones of one color that no living enemy stone separates from the stone
+/// on `point`. They live and die together.
 fn region(board: &Board, point: Point, status: &Status) -> Option<PointSet> {
     let color = board.stone(point)?;
     let enemy = |p: Point| board.stone(p) == Some(color.opponent()) && !status.dead.contains(p);
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_in_seki_is_not_dead() {
+    fn stones_in_seki_are_not_dead() {
         assert!(marked(&[Event::MarkRegion, Event::MarkSeki], "A4").is_empty());
         let dead = marked(&[Event::MarkSeki, Event::MarkRegion], "A4");
         assert_eq!(dead, ["A4", "B3"]);

@@ -1,4 +1,4 @@
-//! What happens in a contest, and what comes of it.
+//! The events of a game session and their effects.
 
 use std::time::Duration;
 
@@ -9,32 +9,32 @@ use crate::clock::{SavedClockError, Tick, TimeLeft};
 use crate::game::Seat;
 use crate::go::{Color, Effect, IllegalMove, Move, Outcome, Point};
 
-/// Something that happens.
+/// An event of a game session.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
-    /// Time goes by, in nanoseconds.
+    /// Time elapses, in nanoseconds.
     Elapsed(u64),
-    /// The clocks stand still, or go on.
+    /// The clocks are paused (true) or resumed (false).
     Pause(bool),
-    /// Black places a handicap stone where he likes.
+    /// Black places a handicap stone on a point of Black's choice.
     PlaceHandicap(Point),
     /// A player moves.
     Move(Color, Move),
-    /// What happened last is taken back: the end of a game that a player gave
-    /// up, lost on time or agreed to count, else the last move. While Black
-    /// places handicap stones, all of them.
+    /// The last thing is taken back. That is the end of a game that was
+    /// resigned, lost on time or agreed to be counted, else the last move.
+    /// While Black places handicap stones, all of them are taken back.
     Undo,
-    /// The last move that was taken back is played again.
+    /// The last undone move is played again.
     Redo,
-    /// A player gives up.
+    /// A player resigns.
     Resign(Color),
-    /// The stones of this side that lie in one area are dead, or stand again.
+    /// The stones of one side in one area are marked dead, or alive again.
     MarkRegion(Point),
-    /// The same for one chain alone.
+    /// The stones of one chain are marked dead, or alive again.
     MarkChain(Point),
-    /// The stones of this side that lie in one area live in seki, or not.
+    /// The stones of one side in one area are marked as in seki, or no longer.
     MarkSeki(Point),
-    /// The program proposes which stones are dead, and which in seki.
+    /// The program proposes the dead stones and those in seki.
     Propose {
         /// Dead stones.
         dead: Vec<Point>,
@@ -43,75 +43,75 @@ pub enum Event {
     },
     /// Both players agree on the count.
     Agree,
-    /// They do not: the game goes on.
+    /// The players disagree on the count: the game goes on.
     PlayOn,
-    /// The clock of a player is set to what a record says of it.
+    /// The clock of a player is set to the time left that a record states.
     SetClock(Color, TimeLeft),
-    /// It is over, with a result that nothing on the board says: a referee or a
-    /// record does.
+    /// The game ends with a result that does not follow from the board, as a
+    /// referee or a record states it.
     Adjudicate(Outcome),
-    /// Somebody else moves for a side from now on. Who comes to be no person has
-    /// no name and rank of his own.
+    /// The player of a side changes. If the new player is no person, the side's
+    /// name and rank are removed.
     Seat(Color, Seat),
 }
 
 impl Event {
-    /// Time that goes by.
+    /// Returns the event of elapsed time.
     #[must_use]
     pub fn elapsed(time: Duration) -> Self {
-        // Five hundred years fit.
+        // A u64 holds more than five hundred years of nanoseconds.
         Self::Elapsed(u64::try_from(time.as_nanos()).unwrap_or(u64::MAX))
     }
 }
 
-/// What an event changed.
+/// The change that an event made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
     /// The clocks ran.
     Time(Tick),
     /// A move was played.
     Moved {
-        /// Who.
+        /// The side that moved.
         color: Color,
-        /// What.
+        /// The move.
         mv: Move,
-        /// What it did to the board.
+        /// The changes it made to the board.
         effect: Effect,
     },
-    /// The board is another one, but not by a move.
+    /// The board changed, but not by a move.
     Board,
-    /// Something else: what is marked, who won, whether the clocks run.
+    /// Something else changed: the marked stones, the result, or a pause.
     State,
 }
 
-/// Why an event cannot happen now. Nothing has changed then.
+/// The reason why an event is not possible now. Nothing has changed then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// The move is against the rules.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
-    /// The clocks stand still.
+    /// The clocks are paused.
     #[error("the game is paused: resume it first")]
     Paused,
-    /// Nothing was played yet, or all of it taken back.
+    /// No move was played, or all were taken back.
     #[error("there is no move to take back")]
     NothingToUndo,
-    /// Nothing was taken back.
+    /// No move was taken back.
     #[error("there is no move to play again")]
     NothingToRedo,
-    /// Dead stones are marked when both have passed.
+    /// Stones can be marked only after both players have passed.
     #[error("stones are marked when both players have passed")]
     NotCounting,
-    /// No stone lies on the point.
+    /// The point holds no stone.
     #[error("no stone lies there")]
     NoStone,
-    /// Handicap stones come first.
+    /// The handicap stones must be placed first.
     #[error("Black still has handicap stones to place")]
     HandicapFirst,
-    /// They have all been placed.
+    /// All handicap stones are placed.
     #[error("all handicap stones are placed")]
     HandicapPlaced,
-    /// The way in which time is given knows no such clock.
+    /// The time control allows no such clock.
     #[error(transparent)]
     Clock(#[from] SavedClockError),
 }

@@ -1,4 +1,4 @@
-//! The course of a contest.
+//! The course of a game session.
 
 use std::time::Duration;
 
@@ -12,20 +12,20 @@ use crate::go::{
     Win, handicap,
 };
 
-/// How far a contest is.
+/// The stage of a game session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// Black places handicap stones; this many are left.
     Placing(u8),
     /// The players move.
     Playing,
-    /// Both have passed: they agree on what is dead.
+    /// Both sides have passed and are agreeing on the dead stones.
     Counting(Status),
-    /// It is over.
+    /// The game is over.
     Finished {
-        /// How.
+        /// The result.
         outcome: Outcome,
-        /// What was agreed on, where stones were counted.
+        /// The status of the stones, if stones were counted or marked.
         status: Option<Status>,
     },
 }
@@ -37,15 +37,16 @@ pub struct GameSession {
     game: Game,
     phase: Phase,
     clocks: GameClock,
-    /// The clocks when the position after so many turns first came up.
+    /// The clocks when each position first came up, indexed by the number of
+    /// turns.
     clocks_at: Vec<GameClock>,
 }
 
 impl GameSession {
-    /// A contest before its first move.
+    /// Returns a game session before its first move.
     ///
     /// # Errors
-    /// When it cannot be set up so.
+    /// Returns an error if the set-up is impossible.
     pub fn new(setup: Setup) -> Result<Self, SetupError> {
         setup.check()?;
         let free = setup.free_placement && setup.handicap > 1;
@@ -76,11 +77,12 @@ impl GameSession {
         })
     }
 
-    /// A contest as these events left it, and how many of them could happen:
-    /// all, unless they were not written by one.
+    /// Returns the game session after the events, and the number of events that
+    /// were possible. The number is smaller than the total only if no session
+    /// wrote the events.
     ///
     /// # Errors
-    /// When it cannot be set up so.
+    /// Returns an error if the set-up is impossible.
     pub fn replay<'a>(
         setup: Setup,
         events: impl IntoIterator<Item = &'a Event>,
@@ -93,19 +95,19 @@ impl GameSession {
         Ok((session, happened))
     }
 
-    /// What was agreed on before the first move.
+    /// The set-up, agreed on before the first move.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Board, turn and history.
+    /// The board, the turn and the history.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// How far it is.
+    /// The stage of the game.
     #[must_use]
     pub const fn phase(&self) -> &Phase {
         &self.phase
@@ -123,7 +125,7 @@ impl GameSession {
         self.clocks_at.get(turns)
     }
 
-    /// How it ended, if it has.
+    /// The result, if the game has ended.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         match self.phase {
@@ -132,8 +134,8 @@ impl GameSession {
         }
     }
 
-    /// Whether something was played, and it is not over: losing it would be a
-    /// loss.
+    /// Returns true if something was played and the game is not over, so that
+    /// the game is worth keeping.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
         let placing = matches!(self.phase, Phase::Placing(_));
@@ -141,14 +143,15 @@ impl GameSession {
         self.outcome().is_none() && (placed || !self.game.turns().is_empty())
     }
 
-    /// The count with what is marked now, or was agreed on.
+    /// The score with the stones marked now, or with those agreed on.
     #[must_use]
     pub fn score(&self) -> Option<Score> {
         let status = match &self.phase {
             Phase::Counting(status) => status,
             Phase::Finished { status, outcome } => {
                 let score = self.count(status.as_ref()?);
-                // Who resigns while the stones are counted agrees to no count.
+                // A player who resigned during the counting has not agreed to
+                // the count.
                 return (score.outcome() == *outcome).then_some(score);
             }
             Phase::Placing(_) | Phase::Playing => return None,
@@ -164,7 +167,7 @@ impl GameSession {
         Score::of(self.game.board(), status, &account, self.game.rules())
     }
 
-    /// Whether there is something to take back.
+    /// Returns true if something can be taken back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         match self.phase {
@@ -174,16 +177,17 @@ impl GameSession {
         }
     }
 
-    /// Whether a move that was taken back can be played again.
+    /// Returns true if an undone move can be played again.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.outcome().is_none() && self.game.can_redo()
     }
 
-    /// Lets something happen.
+    /// Applies an event.
     ///
     /// # Errors
-    /// Why it cannot; then nothing has changed.
+    /// Returns the reason if the event is not possible; then nothing has
+    /// changed.
     pub fn apply(&mut self, event: &Event) -> Result<Change, Refusal> {
         match event {
             Event::Elapsed(time) => Ok(Change::Time(self.elapse(Duration::from_nanos(*time)))),
@@ -277,7 +281,7 @@ impl GameSession {
             return Err(Refusal::Paused);
         }
         let effect = self.game.play_as(color, mv)?;
-        // The clock of the side to move runs while it plays.
+        // This cannot fail: the clock of the side to move is running.
         self.clocks.press().ok();
         self.clocks_at.truncate(self.game.turns().len());
         self.clocks_at.push(self.clocks.clone());
@@ -285,7 +289,7 @@ impl GameSession {
         Ok(Change::Moved { color, mv, effect })
     }
 
-    /// Looks whether the last turn has ended the game.
+    /// Updates the phase if the last turn has ended the game.
     fn see_end(&mut self) {
         match self.game.end() {
             None => self.phase = Phase::Playing,
@@ -324,25 +328,24 @@ impl GameSession {
         Ok(Change::Board)
     }
 
-    /// Whether the players had to agree on a count: two passes alone do not
-    /// finish their game.
+    /// Returns true if the game could end only by agreement on a count. After
+    /// two passes that is so unless all stones count as alive.
     fn was_counted(&self) -> bool {
         self.game.end() == Some(GameEnd::Passes) && !self.game.rules().all_stones_stand
     }
 
-    /// Handicap stones that Black has still to place.
+    /// The number of handicap stones that Black still has to place.
     fn handicap_left(&self) -> u8 {
         let free = self.setup.free_placement && self.setup.handicap > 1;
         if !free || !self.game.turns().is_empty() {
             return 0;
         }
-        // At most nine stones lie there yet.
+        // The board holds at most nine stones yet, so the cast cannot truncate.
         let placed = self.game.board().stones().count() as u8;
         self.setup.handicap.saturating_sub(placed)
     }
 
-    /// The game is not over after all: nobody gave up, time was not up, the
-    /// count was not agreed on.
+    /// Takes back a resignation, a loss on time or an agreement on the count.
     fn take_end_back(&mut self, status: Option<Status>) {
         if self.was_counted() {
             self.phase = Phase::Counting(status.unwrap_or_default());
@@ -374,7 +377,7 @@ impl GameSession {
         Ok(Change::Board)
     }
 
-    /// The clocks as they were when this position first came up.
+    /// Restores the clocks as they were when this position first came up.
     fn restore_clocks(&mut self) {
         let paused = self.clocks.is_paused();
         if let Some(clocks) = self.clocks_at.get(self.game.turns().len()) {
@@ -416,7 +419,7 @@ impl GameSession {
         Ok(Change::State)
     }
 
-    /// Sets a clock now, and as it is when this position comes up again.
+    /// Sets a clock now, and in the clocks saved for this position.
     fn set_clock(&mut self, color: Color, left: TimeLeft) -> Result<Change, Refusal> {
         if self.clocks.time_up().is_some() {
             return Err(IllegalMove::GameOver.into());
@@ -424,7 +427,7 @@ impl GameSession {
         self.clocks.set_time_left(color, left)?;
         let turns = self.game.turns().len();
         if let Some(clocks) = self.clocks_at.get_mut(turns) {
-            // The same clock fits both: they give time in one way.
+            // This cannot fail: both clocks have the same time control.
             clocks.set_time_left(color, left)?;
         }
         Ok(Change::State)

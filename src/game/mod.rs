@@ -1,9 +1,9 @@
 //! A game between two players from the set-up to the result: turns, clocks,
 //! agreement on the count.
 //!
-//! A [`GameSession`] is what its events make of its set-up. It asks for no time and
-//! touches no file: whoever runs it tells it that time went by, and may keep
-//! the events to bring it back ([`GameSession::replay`]).
+//! A [`GameSession`] is determined by its set-up and its events. It reads no
+//! time and touches no files. Its owner applies events for elapsed time, and
+//! may store the events to restore the game ([`GameSession::replay`]).
 
 mod counting;
 mod event;

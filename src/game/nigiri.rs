@@ -1,45 +1,46 @@
-//! Nigiri: who plays Black, drawn by lot.
+//! Nigiri: the drawing of lots for the color Black.
 
 use serde::{Deserialize, Serialize};
 
-/// By custom one player takes a handful of white stones, and the other lays one
-/// black stone for an odd number of them or two for an even one. Who guesses
-/// right plays Black.
+/// One drawing. By custom one player takes a handful of white stones. The other
+/// lays one black stone to guess an odd number, or two for an even one. The
+/// player who guesses plays Black if the guess is right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Nigiri {
     held: u8,
     laid: u8,
 }
 
-/// What a hand holds.
+/// The possible numbers of stones in a hand.
 const HANDFUL: std::ops::RangeInclusive<u8> = 8..=27;
 
 impl Nigiri {
-    /// What comes of this lot, which should be drawn evenly from all numbers.
+    /// Returns the drawing for a random number, which should be uniform over
+    /// all values.
     #[must_use]
     pub fn draw(lot: u64) -> Self {
         let (guess, stones) = (lot & 1, lot >> 1);
         let kinds = u64::from(HANDFUL.end() - HANDFUL.start()) + 1;
         Self {
-            // Less than a handful, and one or two.
+            // Both values are small, so the casts cannot truncate.
             held: HANDFUL.start() + (stones % kinds) as u8,
             laid: 1 + guess as u8,
         }
     }
 
-    /// White stones in the hand.
+    /// The number of white stones in the hand.
     #[must_use]
     pub const fn held(self) -> u8 {
         self.held
     }
 
-    /// Black stones laid: one for odd, two for even.
+    /// The number of black stones laid: one for odd, two for even.
     #[must_use]
     pub const fn laid(self) -> u8 {
         self.laid
     }
 
-    /// Whether the guess is right.
+    /// Returns true if the guess is right.
     #[must_use]
     pub const fn is_guessed(self) -> bool {
         self.held % 2 == self.laid % 2

@@ -1,4 +1,4 @@
-//! What two players agree on before the first move.
+//! The set-up of a game session, agreed on before the first move.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -9,26 +9,27 @@ use crate::go::handicap::{self, HandicapError, Rank};
 use crate::go::points::KomiError;
 use crate::go::{ByColor, Color, Rules, Size};
 
-/// The most characters of a name.
+/// The largest number of characters in a name.
 pub(super) const LONGEST_NAME: usize = 100;
-/// The most stones that Black may place where he likes, on a board with room.
+/// The largest number of stones that Black may place freely on a board with
+/// room.
 const MOST_FREE: u8 = 9;
 
-/// Who plays a colour.
+/// The player of a color.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// Name; may be empty.
+    /// The name; may be empty.
     pub name: String,
-    /// Strength, where it is known.
+    /// The rank, if known.
     pub rank: Option<Rank>,
-    /// Who moves.
+    /// The kind of player.
     #[serde(default, skip_serializing_if = "Seat::is_person")]
     pub seat: Seat,
 }
 
 impl Player {
-    /// The name in a record: of the program without a name of its own, which
-    /// level it played at; of an engine, what it is called.
+    /// The name in a record. For the program without a name, it states its
+    /// level; for an engine without a name, it is the engine's name.
     #[must_use]
     pub fn title(&self) -> String {
         match &self.seat {
@@ -39,23 +40,23 @@ impl Player {
     }
 }
 
-/// What is agreed on before the first move.
+/// The conditions of a game, agreed on before the first move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    /// The board.
+    /// The size of the board.
     pub size: Size,
     /// The rules, with the komi of this game.
     pub rules: Rules,
-    /// Handicap stones. One means that Black has the first move without komi,
-    /// and none that the game is even.
+    /// The number of handicap stones. Zero means an even game. One means that
+    /// Black has the first move without komi.
     pub handicap: u8,
-    /// Whether Black places the handicap stones where he likes.
+    /// True if Black places the handicap stones freely.
     pub free_placement: bool,
-    /// How time is given.
+    /// The time control.
     pub clock: TimeControl,
-    /// Who plays.
+    /// The players.
     pub players: ByColor<Player>,
-    /// Whether a person who plays against the program is warned of blunders.
+    /// True if a person who plays against the program is warned of blunders.
     #[serde(default, skip_serializing_if = "is_false")]
     pub teaching: bool,
 }
@@ -65,25 +66,25 @@ const fn is_false(value: &bool) -> bool {
     !*value
 }
 
-/// Why a game cannot be set up.
+/// The reason why a game cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
-    /// The stones have no places.
+    /// The board has no fixed points for so many handicap stones.
     #[error(transparent)]
     Handicap(#[from] HandicapError),
-    /// More stones than anybody gives.
+    /// More handicap stones than may be placed freely.
     #[error("{0} handicap stones are too many: at most {most} are placed freely", most = .1)]
     FreeHandicap(u8, u8),
-    /// The komi makes no sense.
+    /// The komi is out of range.
     #[error(transparent)]
     Komi(#[from] KomiError),
-    /// A name is a text.
+    /// A name is too long.
     #[error("a name has at most {LONGEST_NAME} characters")]
     Name,
 }
 
 impl Setup {
-    /// The side of the only person who plays, if just one does.
+    /// The side of the only person who plays, if there is exactly one.
     #[must_use]
     pub const fn lone_person(&self) -> Option<Color> {
         match self.persons() {
@@ -99,7 +100,7 @@ impl Setup {
         }
     }
 
-    /// Whether a person sits at each side.
+    /// True for each side that a person plays.
     #[must_use]
     pub const fn persons(&self) -> ByColor<bool> {
         ByColor {
@@ -108,7 +109,7 @@ impl Setup {
         }
     }
 
-    /// An even game without clocks or names.
+    /// Returns an even game without clocks or names.
     #[must_use]
     pub fn even(size: Size, rules: Rules) -> Self {
         Self {
@@ -122,8 +123,8 @@ impl Setup {
         }
     }
 
-    /// The same with handicap. There is no komi then, unless `komi_halves` says
-    /// so.
+    /// Returns the same set-up with handicap. Komi becomes `komi_halves`, or
+    /// zero if that is `None` and stones are given.
     #[must_use]
     pub fn with_handicap(mut self, stones: u8, komi_halves: Option<i16>) -> Self {
         self.handicap = stones;
@@ -136,8 +137,8 @@ impl Setup {
         self
     }
 
-    /// The same for another game of the same two: who had Black has White,
-    /// unless the handicap says who has Black.
+    /// Returns the set-up for another game of the same players. They swap
+    /// colors, unless the game has a handicap.
     #[must_use]
     pub fn rematch(mut self) -> Self {
         if self.handicap == 0 {
@@ -149,10 +150,10 @@ impl Setup {
         self
     }
 
-    /// Whether a game can be played so.
+    /// Checks that a game with this set-up is possible.
     ///
     /// # Errors
-    /// The first thing that is impossible.
+    /// Returns the first fault.
     pub fn check(&self) -> Result<(), SetupError> {
         self.rules.check()?;
         if self.free_placement {
@@ -171,7 +172,7 @@ impl Setup {
     }
 }
 
-/// The most stones that Black may place where he likes.
+/// The largest number of stones that Black may place freely on this board.
 pub(super) fn most_free(size: Size) -> u8 {
     let room = u8::try_from(size.area() - 1).unwrap_or(u8::MAX);
     MOST_FREE.min(room)
@@ -193,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn colors_change_from_game_to_game_where_neither_is_weaker() {
+    fn colors_are_swapped_in_a_rematch_without_handicap() {
         let named = |stones| {
             let mut setup = setup(19).with_handicap(stones, None);
             setup.players.black.name = "Shusaku".to_owned();
@@ -205,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_set_up_is_refused() {
+    fn impossible_set_ups_are_refused() {
         assert_eq!(setup(9).with_handicap(5, None).check(), Ok(()));
         assert!(setup(9).with_handicap(6, None).check().is_err());
         assert!(setup(19).with_handicap(2, Some(i16::MAX)).check().is_err());

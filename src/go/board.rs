@@ -1,31 +1,31 @@
 //! Stones on a grid: chains, liberties and captures, kept up to date move by
-//! move. A board knows neither whose turn it is nor what came before.
+//! move. A board does not know whose turn it is or which positions came before.
 //!
-//! Chains are circular lists with one head, and count *pseudo-liberties*: each
-//! pair of a stone and an empty point beside it. With the sum and the sum of
-//! the squares of those points beside the count, a chain in atari is known
-//! without a search (all its pseudo-liberties are one point exactly when
-//! count × squares = sum²).
+//! Chains are circular lists with one head. Each chain counts
+//! *pseudo-liberties*: the pairs of a stone and an empty point beside it. The
+//! chain also keeps the sum and the sum of the squares of those points'
+//! indices. That way a chain in atari is found without a search: all its
+//! pseudo-liberties are one point exactly when count × squares = sum².
 
 use super::color::{ByColor, Color};
 use super::point::{GRID, Point, Size};
 use super::point_set::PointSet;
 use super::zobrist::stone_key;
 
-/// What lies on a point.
+/// The contents of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
-    /// Nothing; a stone may be played here.
+    /// No stone; a stone may be played here.
     Empty,
     /// A stone.
     Stone(Color),
-    /// A point outside a problem: never played, and a liberty that nobody can
-    /// fill for the stones beside it.
+    /// A point outside a problem. No stone is ever played on it, and it is a
+    /// permanent liberty of the stones beside it.
     Masked,
 }
 
 impl Cell {
-    /// The colour of the stone, if there is one.
+    /// The color of the stone, if there is one.
     #[must_use]
     pub const fn color(self) -> Option<Color> {
         match self {
@@ -35,7 +35,8 @@ impl Cell {
     }
 }
 
-/// A cell as the grid keeps it: [`Cell`] and the border around the board.
+/// A point as the grid stores it: the values of [`Cell`], or the border around
+/// the board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Square {
     Border,
@@ -70,7 +71,7 @@ impl Square {
     }
 }
 
-/// What the head of a chain keeps for all of it.
+/// The totals of a chain, stored at its head.
 #[derive(Clone, Copy, Default)]
 struct Chain {
     stones: u16,
@@ -101,12 +102,13 @@ impl Chain {
         self.squares += other.squares;
     }
 
-    /// Whether no point but this one is a liberty of the chain.
+    /// Returns true if the chain has no liberty besides `point`.
     fn lives_on(self, point: Point) -> bool {
         self.liberties == 0 || self.only_liberty() == Some(point)
     }
 
-    /// The point that holds every pseudo-liberty, if one does.
+    /// The point on which all pseudo-liberties lie, if there is only one such
+    /// point.
     fn only_liberty(self) -> Option<Point> {
         let (count, sum) = (u64::from(self.liberties), u64::from(self.sum));
         (count > 0 && count * u64::from(self.squares) == sum * sum)
@@ -114,20 +116,21 @@ impl Chain {
     }
 }
 
-/// What a move changed beside placing its stone.
+/// The changes that a move made to the board besides placing its stone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effect {
     /// The stones taken off the board.
     pub captured: PointSet,
-    /// Whether those were the mover's own, the stone just played among them.
+    /// True if the captured stones are the mover's own, including the stone
+    /// just played.
     pub suicide: bool,
-    /// The point where a retake would bring the simple ko back: set after the
-    /// capture of exactly one stone by a stone that then stands alone with one
+    /// The point where a retake would bring the simple ko back. It is set when
+    /// exactly one stone is captured by a stone that then stands alone with one
     /// liberty.
     pub ko: Option<Point>,
 }
 
-/// A set-up in which a chain has no liberty.
+/// The error for a set-up in which a chain has no liberty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the chain has no liberty")]
 pub struct IllegalSetup {
@@ -135,7 +138,7 @@ pub struct IllegalSetup {
     pub stone: Point,
 }
 
-/// Stones, empty and masked points of one position.
+/// The stones, empty points and masked points of one position.
 #[derive(Clone)]
 pub struct Board {
     size: Size,
@@ -147,7 +150,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board without stones or masked points.
+    /// Returns a board without stones or masked points.
     #[must_use]
     pub fn new(size: Size) -> Self {
         let nowhere = Point::from_index(0);
@@ -165,10 +168,10 @@ impl Board {
         board
     }
 
-    /// A board on which `cell` says what lies on each point.
+    /// Returns a board whose points hold what `cell` returns for them.
     ///
     /// # Errors
-    /// When a chain would stand without a liberty.
+    /// Returns an error if a chain would stand without a liberty.
     pub fn from_cells(
         size: Size,
         mut cell: impl FnMut(Point) -> Cell,
@@ -181,9 +184,10 @@ impl Board {
         }
     }
 
-    /// Lays what is given on the points, whatever lies there, and captures
-    /// nothing: an edited position or a record's set-up. A chain may stand
-    /// without a liberty afterwards. Points off the board are passed over.
+    /// Sets the given points to the given contents, replacing what they hold,
+    /// and captures nothing. Used for edited positions and the set-up of
+    /// records. A chain may stand without a liberty afterwards. Points off the
+    /// board are ignored.
     pub fn arrange(&mut self, cells: impl IntoIterator<Item = (Point, Cell)>) {
         for (point, cell) in cells {
             if !self.size.contains(point) {
@@ -205,7 +209,8 @@ impl Board {
     }
 
     /// The first stone, row by row from the top left, of a chain without a
-    /// liberty. Only an arranged position holds one.
+    /// liberty. Only a position set by [`Board::arrange`] can hold such a
+    /// chain.
     #[must_use]
     pub fn chain_without_liberty(&self) -> Option<Point> {
         let mut stones = self.stones().map(|(stone, _)| stone);
@@ -224,7 +229,7 @@ impl Board {
         self.key
     }
 
-    /// What lies on the point; points off the board are masked.
+    /// The contents of the point; points off the board are masked.
     #[must_use]
     pub const fn cell(&self, point: Point) -> Cell {
         match self.squares[point.index()] {
@@ -235,13 +240,13 @@ impl Board {
         }
     }
 
-    /// The colour of the stone on the point, if there is one.
+    /// The color of the stone on the point, if there is one.
     #[must_use]
     pub const fn stone(&self, point: Point) -> Option<Color> {
         self.squares[point.index()].color()
     }
 
-    /// Every stone with its colour, row by row from the top left.
+    /// Every stone with its color, row by row from the top left.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
         self.size
             .points()
@@ -278,8 +283,8 @@ impl Board {
             .collect()
     }
 
-    /// The last liberty of the chain on the point, if it has just one and that
-    /// one can be filled.
+    /// The last liberty of the chain on the point, if the chain has exactly one
+    /// liberty and it is not masked.
     #[must_use]
     pub fn atari(&self, point: Point) -> Option<Point> {
         if !self.squares[point.index()].is_stone() {
@@ -289,8 +294,8 @@ impl Board {
         (self.squares[last.index()] == Square::Empty).then_some(last)
     }
 
-    /// Whether a stone there would leave its own chain without a liberty and
-    /// capture nothing. The point must be empty.
+    /// Returns true if a stone on `point` would leave its own chain without a
+    /// liberty and capture nothing. The point must be empty.
     #[must_use]
     pub fn is_suicide(&self, point: Point, color: Color) -> bool {
         point.beside().iter().all(|beside| {
@@ -327,9 +332,9 @@ impl Board {
             })
     }
 
-    /// Places a stone and removes what it captures, or its own chain if it
-    /// captures nothing and has no liberty. The point must be empty: legality
-    /// is for [`Game`](super::Game) to judge.
+    /// Places a stone and removes the stones it captures, or its own chain if
+    /// it captures nothing and has no liberty. The point must be empty.
+    /// Legality is checked by [`Game`](super::Game), not here.
     pub fn play(&mut self, point: Point, color: Color) -> Effect {
         debug_assert!(
             self.squares[point.index()] == Square::Empty,
@@ -373,7 +378,7 @@ impl Board {
         self.heads[stone.index()].index()
     }
 
-    /// Stones of the mover's chains beside `point`, each once.
+    /// The stones of the mover's chains beside `point`, each once.
     fn own_chains_beside(&self, point: Point, color: Color) -> impl Iterator<Item = Point> {
         let stones: PointSet = point
             .beside()
@@ -414,7 +419,7 @@ impl Board {
         }
     }
 
-    /// Makes one chain of two, relabelling the smaller.
+    /// Joins two chains into one, relabelling the smaller.
     fn join(&mut self, a: Point, b: Point) {
         let (mut large, mut small) = (self.head(a), self.head(b));
         if large == small {
@@ -437,8 +442,8 @@ impl Board {
         self.next.swap(large, small);
     }
 
-    /// Empties the points of a chain, gives the chains beside it their
-    /// liberties back, and adds its stones to `removed`.
+    /// Empties the points of a chain and adds its stones to `removed`. The
+    /// chains beside them regain those liberties.
     fn remove_chain(&mut self, member: Point, removed: &mut PointSet) {
         let mut stone = member;
         loop {
@@ -452,7 +457,8 @@ impl Board {
         }
     }
 
-    /// Takes one stone off the grid; its own chain's list is left to the caller.
+    /// Takes one stone off the grid. The caller must update the list of the
+    /// stone's own chain.
     fn empty(&mut self, stone: Point) {
         if let Some(color) = self.stone(stone) {
             self.key ^= stone_key(stone, color);
@@ -466,7 +472,8 @@ impl Board {
         }
     }
 
-    /// Takes a single stone off the board and makes chains of what it joined.
+    /// Takes a single stone off the board and rebuilds the chains that it had
+    /// joined.
     fn lift(&mut self, point: Point, color: Color) {
         self.empty(point);
         let mut gathered = PointSet::EMPTY;
@@ -478,14 +485,14 @@ impl Board {
         }
     }
 
-    /// Puts stones back that were captured.
+    /// Puts captured stones back.
     fn restore(&mut self, stones: &PointSet, color: Color) {
         for stone in stones.iter() {
             self.place(stone, color);
         }
     }
 
-    /// Builds every chain anew from the grid.
+    /// Rebuilds every chain from the grid.
     fn gather_chains(&mut self) {
         let mut chained = PointSet::EMPTY;
         for point in self.size.points() {
@@ -496,7 +503,7 @@ impl Board {
         }
     }
 
-    /// Builds the chain around `member` anew from the grid.
+    /// Rebuilds the chain of `member` from the grid.
     fn gather_chain(&mut self, member: Point) {
         let own = self.squares[member.index()];
         let mut chain = Chain::default();
@@ -528,9 +535,3 @@ impl PartialEq for Board {
 }
 
 impl Eq for Board {}
-
-impl std::fmt::Debug for Board {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&super::diagram::draw(self))
-    }
-}

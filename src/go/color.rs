@@ -5,11 +5,11 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
-/// A side, and the colour of its stones.
+/// A side, and the color of its stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Color {
-    /// Black, who starts a game without handicap.
+    /// Black, the side that moves first in a game without handicap.
     Black,
     /// White.
     White,
@@ -28,7 +28,7 @@ impl Color {
         }
     }
 
-    /// Index into a pair ordered Black, White.
+    /// The side's index into a pair ordered Black, White.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize

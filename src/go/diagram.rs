@@ -1,11 +1,13 @@
 //! Boards as text: `X` black, `O` white, `.` empty, `-` masked, one row a line.
-//! The literal of tests and of debug output.
+//! Tests and debug output use this form.
+
+use std::fmt;
 
 use super::board::{Board, Cell};
 use super::color::Color;
 use super::point::{Point, Size};
 
-/// The board as a diagram, top row first, points separated by spaces.
+/// Returns the board as a diagram, top row first, points separated by spaces.
 #[must_use]
 pub fn draw(board: &Board) -> String {
     let size = board.size();
@@ -26,14 +28,15 @@ pub fn draw(board: &Board) -> String {
     text
 }
 
-/// The board with its columns' letters above and the rows' numbers beside it;
-/// marked points stand between brackets. What is masked is left blank.
+/// Returns the board with the columns' letters above it and the rows' numbers
+/// beside it. Marked points stand between brackets; masked points are left
+/// blank.
 #[must_use]
 pub fn labelled(board: &Board, marked: &[Point]) -> String {
     let size = board.size();
     let mut text = String::from("   ");
     for x in 0..size.width() {
-        // Points of the top row, whose spelling ends in the row's number.
+        // The first letter of a point's name is its column's letter.
         let name = Point::new(x, 0).map(|point| point.on(size).to_string());
         text.push(' ');
         text.extend(name.iter().flat_map(|name| name.chars().take(1)));
@@ -65,8 +68,9 @@ pub fn labelled(board: &Board, marked: &[Point]) -> String {
     lines.fold(String::new(), |all, line| all + line + "\n")
 }
 
-/// Reads a diagram; spaces, tabs and blank lines mean nothing. `None` if it is
-/// ragged, too large, holds an unknown letter or a chain without liberties.
+/// Reads a diagram; spaces, tabs and blank lines are ignored. Returns `None` if
+/// it is ragged, too large, or holds an unknown letter or a chain without
+/// liberties.
 #[must_use]
 pub fn read(text: &str) -> Option<Board> {
     let rows: Vec<Vec<Cell>> = text
@@ -100,6 +104,12 @@ fn cell(letter: char) -> Option<Cell> {
     }
 }
 
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&draw(self))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -112,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_board_is_none() {
+    fn texts_that_are_no_board_give_none() {
         for text in ["", "X O\nX", "?", "X", "X O\nO O"] {
             assert!(read(text).is_none(), "{text}");
         }

@@ -1,5 +1,5 @@
-//! A game in progress: whose turn it is, what came before, what may not come
-//! back, and when it is over.
+//! A game in progress: the board, the side to move, the turns played, the ban
+//! on repetition, and the end of the game.
 
 use std::fmt;
 
@@ -12,17 +12,17 @@ use super::history::{History, Occurrence};
 use super::point::{Point, Size};
 use super::rules::{Repetition, Rules};
 
-/// What a player does when it is his turn.
+/// The action of a player in one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Move {
     /// A stone on a point.
     Place(Point),
-    /// No stone.
+    /// A pass: no stone is placed.
     Pass,
 }
 
 impl Move {
-    /// How the move is written on a board of this size: `D4`, or `pass`.
+    /// Returns the move as written on a board of this size: `D4`, or `pass`.
     pub fn on(self, size: Size) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             Self::Place(point) => write!(f, "{}", point.on(size)),
@@ -31,13 +31,13 @@ impl Move {
     }
 }
 
-/// Why a move is refused. Nothing changes on a refused move.
+/// The reason for refusing a move. Nothing changes on a refused move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum IllegalMove {
     /// The point lies off the board.
     #[error("that point is off the board")]
     OffBoard,
-    /// A stone lies there.
+    /// The point already holds a stone.
     #[error("a stone lies there already")]
     Occupied,
     /// The point is masked.
@@ -46,10 +46,10 @@ pub enum IllegalMove {
     /// The chain would be left without a liberty.
     #[error("suicide: the stone would have no liberty")]
     Suicide,
-    /// The ko may not be retaken at once.
+    /// The move would retake a ko at once.
     #[error("ko: play elsewhere before taking back")]
     Ko,
-    /// The rules forbid this position to come back.
+    /// The rules forbid this position to occur again.
     #[error("repetition: this position has been on the board before")]
     Repetition,
     /// Passes or a repetition have ended the game.
@@ -60,40 +60,40 @@ pub enum IllegalMove {
     NotYourTurn,
 }
 
-/// One turn of a game that was played.
+/// One turn that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// Who moved.
+    /// The side that moved.
     pub color: Color,
-    /// What he did.
+    /// The move that was made.
     pub mv: Move,
-    /// What it changed.
+    /// The changes the move made on the board.
     pub effect: Effect,
-    /// How the turn came about.
     how: Circumstance,
 }
 
-/// What has to be known of a turn to take it back and play it again.
+/// The state before a turn that is needed to take the turn back and play it
+/// again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Circumstance {
-    /// Whether the mover was the one to move.
+    /// True if the mover was the side to move.
     in_turn: bool,
-    /// Whether it was the first after the game was resumed.
+    /// True if this was the first turn after the game was resumed.
     resumes: bool,
 }
 
-/// How a game has ended. Resigning and losing on time are not the board's
-/// affair.
+/// The way a game ended on the board. Resignation and loss on time are handled
+/// elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameEnd {
-    /// The players passed: the position is to be counted.
+    /// Both players passed; the position is to be counted.
     Passes,
-    /// A position came for the third time under rules by which nobody then
+    /// A position occurred for the third time, under rules by which nobody then
     /// wins.
     NoResult,
 }
 
-/// A game: board, turn, history and rules.
+/// A game: its board, turn, history and rules.
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: Rules,
@@ -104,19 +104,20 @@ pub struct Game {
     undone: Vec<(Color, Move, Circumstance)>,
     resumed: bool,
     captured: ByColor<usize>,
-    /// Who may not retake which ko with the first move.
+    /// The side that may not retake a ko with the first move, and the point of
+    /// that ko.
     first_ko: Option<(Color, Point)>,
 }
 
 impl Game {
-    /// A game on an empty board, Black to move.
+    /// Returns a game on an empty board with Black to move.
     #[must_use]
     pub fn new(size: Size, rules: Rules) -> Self {
         Self::from_position(Board::new(size), Color::Black, rules)
     }
 
-    /// A game that starts from a position. For the ban on repetition it counts
-    /// as made by the player who is not to move.
+    /// Returns a game that starts from a position. For the ban on repetition,
+    /// the position counts as made by the side that is not to move.
     #[must_use]
     pub fn from_position(board: Board, to_move: Color, rules: Rules) -> Self {
         let mut history = History::default();
@@ -138,8 +139,8 @@ impl Game {
         }
     }
 
-    /// The same, where the side to move may not retake a ko with its first
-    /// move: the position comes from a capture there.
+    /// Forbids the side to move to retake the ko at `point` with its first
+    /// move. Used when the starting position came from a capture there.
     #[must_use]
     pub fn with_ko(mut self, point: Option<Point>) -> Self {
         let empty = point.filter(|point| self.board.cell(*point) == Cell::Empty);
@@ -147,24 +148,24 @@ impl Game {
         self
     }
 
-    /// The rules it is played by.
+    /// The rules of the game.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Changes komi, in halves, which no move depends on.
+    /// Changes komi, given in halves. No move depends on komi.
     pub const fn set_komi(&mut self, komi_halves: i16) {
         self.rules.komi_halves = komi_halves;
     }
 
-    /// The position.
+    /// The current position.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Who moves next.
+    /// The side that moves next.
     #[must_use]
     pub const fn to_move(&self) -> Color {
         self.to_move
@@ -176,8 +177,8 @@ impl Game {
         &self.turns
     }
 
-    /// The number of prisoners of each side: stones it has captured, and those
-    /// handed over with passes where the rules ask for that.
+    /// The number of prisoners of each side: the stones it has captured, and
+    /// the stones handed over with passes if the rules ask for that.
     #[must_use]
     pub fn prisoners(&self) -> ByColor<usize> {
         let handed = |color: Color| {
@@ -198,7 +199,7 @@ impl Game {
         self.captured
     }
 
-    /// Whether the game has ended, and how.
+    /// The way the game ended, or `None` if it goes on.
     #[must_use]
     pub fn end(&self) -> Option<GameEnd> {
         let [.., before, last] = self.turns.as_slice() else {
@@ -215,13 +216,13 @@ impl Game {
         (passed && in_order && !self.resumed).then_some(GameEnd::Passes)
     }
 
-    /// Whether the game has ended.
+    /// Returns true if the game has ended.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.end().is_some()
     }
 
-    /// The point where the side to move may not retake a ko.
+    /// The point where the side to move may not retake a ko, if there is one.
     #[must_use]
     pub fn ko(&self) -> Option<Point> {
         self.ko_for(self.to_move)
@@ -237,18 +238,18 @@ impl Game {
         banned.filter(|_| self.rules.simple_ko)
     }
 
-    /// Whether the side to move may do this.
+    /// Checks that the side to move may make this move.
     ///
     /// # Errors
-    /// The reason why not.
+    /// Returns the reason if the move is not allowed.
     pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         self.check_any(self.to_move, mv)
     }
 
-    /// Whether this side might do this if it were its turn.
+    /// Checks that this side could make this move if it were its turn.
     ///
     /// # Errors
-    /// The reason why not.
+    /// Returns the reason if the move is not allowed.
     pub fn check_any(&self, color: Color, mv: Move) -> Result<(), IllegalMove> {
         if self.is_over() {
             return Err(IllegalMove::GameOver);
@@ -276,7 +277,8 @@ impl Game {
         Ok(())
     }
 
-    /// Whether the rules forbid this side to make the position of this key.
+    /// Returns true if the rules forbid this side to make the position with
+    /// this key.
     fn repeats(&self, key: u64, maker: Color) -> bool {
         match self.rules.repetition {
             Repetition::Allowed | Repetition::NoResult => false,
@@ -287,7 +289,8 @@ impl Game {
         }
     }
 
-    /// The position on the board, as the turn of `maker` left it.
+    /// The position on the board as an entry of the history, left by the turn
+    /// of `maker`.
     const fn left_by(&self, maker: Color, mv: Move) -> Occurrence {
         Occurrence {
             key: self.board.key(),
@@ -296,16 +299,15 @@ impl Game {
         }
     }
 
-    /// Plays for the side to move. Moves that were undone can no longer be
-    /// redone.
+    /// Plays for the side to move. Undone moves can no longer be redone.
     ///
     /// # Errors
-    /// The reason why the move is refused; then nothing has changed.
+    /// Returns the reason if the move is refused; then nothing has changed.
     pub fn play(&mut self, mv: Move) -> Result<Effect, IllegalMove> {
         self.play_any(self.to_move, mv)
     }
 
-    /// Plays for a side that may not be the one to move.
+    /// Plays for the given side, which must be the one to move.
     ///
     /// # Errors
     /// As [`Game::play`], and [`IllegalMove::NotYourTurn`].
@@ -316,7 +318,7 @@ impl Game {
         self.play(mv)
     }
 
-    /// Plays for either side, in turn or not, as GTP and records may.
+    /// Plays for either side, in turn or not, as GTP and game records allow.
     ///
     /// # Errors
     /// As [`Game::play`].
@@ -330,9 +332,9 @@ impl Game {
         Ok(self.advance(color, mv, how))
     }
 
-    /// Goes on with a game that passes have ended, because the players do not
-    /// agree on the count: the opponent of the one who passed last moves.
-    /// Whether there was such a game.
+    /// Resumes a game that passes have ended, because the players disagree on
+    /// the count. The opponent of the side that passed last is to move. Returns
+    /// true if there was such a game.
     pub fn resume(&mut self) -> bool {
         let can = self.end() == Some(GameEnd::Passes);
         self.resumed |= can;
@@ -357,7 +359,7 @@ impl Game {
         effect
     }
 
-    /// Takes the last turn back; `None` at the start.
+    /// Takes the last turn back; returns `None` at the start.
     pub fn undo(&mut self) -> Option<Turn> {
         let turn = self.turns.pop()?;
         self.history.remove(self.left_by(turn.color, turn.mv));
@@ -375,26 +377,26 @@ impl Game {
         Some(turn)
     }
 
-    /// Plays the last turn that was undone again; `None` if there is none.
+    /// Plays the last undone turn again; returns `None` if there is none.
     pub fn redo(&mut self) -> Option<Effect> {
         let (color, mv, how) = self.undone.pop()?;
         Some(self.advance(color, mv, how))
     }
 
-    /// Whether a turn can be taken back.
+    /// Returns true if a turn can be taken back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         !self.turns.is_empty()
     }
 
-    /// Whether an undone turn can be played again.
+    /// Returns true if an undone turn can be played again.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
 }
 
-/// Whose prisoners the stones of a move become.
+/// The side that gains the captured stones as prisoners.
 fn captor(mover: Color, effect: &Effect) -> Color {
     if effect.suicide {
         mover.opponent()

@@ -1,4 +1,5 @@
-//! Handicap: where the stones go, and how many are fair between two ranks.
+//! Handicap: the points of the stones, and the fair number of stones between
+//! two ranks.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,35 +12,36 @@ use super::color::Color;
 use super::point::{Point, Size};
 use super::rules::Rules;
 
-/// Why a handicap cannot be given.
+/// The reason why a handicap cannot be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum HandicapError {
     /// The board has no fixed points for so many stones.
     #[error("{stones} handicap stones have no fixed places on {size}: at most {most} have")]
     TooMany {
-        /// Stones asked for.
+        /// The number of stones asked for.
         stones: u8,
-        /// The board.
+        /// The size of the board.
         size: Size,
-        /// The most that can be placed.
+        /// The largest number of stones with fixed places.
         most: u8,
     },
 }
 
-/// The most stones that have fixed places on a board: nine on 19×19, five on
-/// 13×13 and 9×9. Other boards follow their star points, those without a centre
-/// only the four in the corners.
+/// The largest number of stones with fixed places on a board: nine on 19×19,
+/// five on 13×13 and 9×9. Other boards follow their star points; those without
+/// a centre use only the four in the corners.
 #[must_use]
 pub fn most(size: Size) -> u8 {
-    // At most nine star points.
+    // A board has at most nine star points, so the cast cannot truncate.
     (places(size).len().max(1)) as u8
 }
 
-/// Where that many stones go by custom, in the order they are laid: opposite
-/// corners first. One stone is none: Black just moves first, without komi.
+/// The customary places of that many stones in the order they are laid,
+/// opposite corners first. One stone has no place: Black just moves first,
+/// without komi.
 ///
 /// # Errors
-/// When the board has no places for so many.
+/// Returns an error if the board has no places for so many stones.
 pub fn fixed(size: Size, stones: u8) -> Result<Vec<Point>, HandicapError> {
     if stones > most(size) {
         let most = most(size);
@@ -49,8 +51,8 @@ pub fn fixed(size: Size, stones: u8) -> Result<Vec<Point>, HandicapError> {
         return Ok(Vec::new());
     }
     let places = places(size);
-    // The centre is taken last among an odd number, and not at all by six and
-    // eight, whose last stones go to the sides.
+    // The centre is taken last among an odd number. Six and eight stones do not
+    // use it: their last stones go to the sides.
     let corners = &places[..4.min(usize::from(stones))];
     let rest = usize::from(stones).saturating_sub(4);
     let (center, sides) = places[4.min(places.len())..]
@@ -61,8 +63,8 @@ pub fn fixed(size: Size, stones: u8) -> Result<Vec<Point>, HandicapError> {
     Ok(corners.iter().chain(sides).copied().chain(center).collect())
 }
 
-/// The board a handicap game starts from, and who moves first: Black alone
-/// without stones laid, White after them.
+/// The board a handicap game starts from, and the side that moves first. Black
+/// moves first if no stones are laid, White otherwise.
 ///
 /// # Errors
 /// As [`fixed`].
@@ -106,17 +108,18 @@ fn places(size: Size) -> Vec<Point> {
     ];
     let at = |is: &&dyn Fn(&Point) -> bool| stars.iter().copied().find(|point| is(point));
     let mut found: Vec<Point> = order.iter().filter_map(at).collect();
-    // Five could not be laid evenly, though some such boards have two sides.
+    // Without a centre, five stones could not be laid evenly, though some such
+    // boards have star points on two sides.
     let has_center = width % 2 == 1 && height % 2 == 1;
     found.truncate(if has_center { 9 } else { 4 });
     found
 }
 
-/// A player's strength: `12k`, `3d`, `9p`.
+/// A player's rank: `12k`, `3d`, `9p`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Rank {
-    /// 30 (beginner) to 1.
+    /// Kyu, 30 (beginner) to 1.
     Kyu(u8),
     /// Amateur, 1 to 9.
     Dan(u8),
@@ -124,14 +127,15 @@ pub enum Rank {
     Professional(u8),
 }
 
-/// Why a text is no rank.
+/// The error for a text that is no rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a rank such as 12k, 3d or 9p is expected")]
 pub struct ParseRankError;
 
 impl Rank {
-    /// Steps on one scale, a handicap stone each: 1 kyu is 0, 1 dan is 1.
-    /// Professionals are three to a stone and start where amateurs end.
+    /// The rank on a scale with one handicap stone a step, where 1 kyu is 0 and
+    /// 1 dan is 1. Professional ranks are three to a stone and start where
+    /// amateur ranks end.
     fn steps(self) -> i16 {
         match self {
             Self::Kyu(kyu) => 1 - i16::from(kyu),
@@ -170,7 +174,7 @@ impl FromStr for Rank {
 
     fn from_str(text: &str) -> Result<Self, ParseRankError> {
         let text = text.trim().to_ascii_lowercase();
-        // Servers add a mark to ranks that are settled or not.
+        // Servers add a mark to a rank that shows if it is settled.
         let text = text.trim_end_matches(['?', '*', '+']);
         let end = text
             .find(|c: char| !c.is_ascii_digit())
@@ -186,25 +190,25 @@ impl FromStr for Rank {
     }
 }
 
-/// What two ranks suggest.
+/// The handicap suggested for two ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Suggestion {
-    /// Who is the weaker and takes Black; `None` if either may.
+    /// The weaker side, which takes Black; `None` if either may.
     pub black: Option<Color>,
-    /// Handicap stones; 0 for an even game.
+    /// The number of handicap stones; 0 for an even game.
     pub handicap: u8,
     /// Komi in halves.
     pub komi_halves: i16,
 }
 
-/// A fair handicap by custom: a stone for each rank between the players on
-/// 19×19, where one rank is no komi. A stone is worth about two and a half
-/// ranks on 13×13 and five on 9×9; with two stones and more, half a point of komi
-/// keeps a draw away.
+/// A fair handicap by custom: one stone for each rank between the players on
+/// 19×19, where one rank means no komi. A stone is worth about two and a half
+/// ranks on 13×13 and five on 9×9. With two or more stones, a komi of half a
+/// point rules out a draw.
 #[must_use]
 pub fn suggest(black: Rank, white: Rank, size: Size, rules: &Rules) -> Suggestion {
     let between = white.steps() - black.steps();
-    // Ranks to a stone, in halves.
+    // The number of ranks a stone is worth, in halves.
     let per_stone = match size.area() {
         0..=120 => 10,
         121..=255 => 5,
@@ -219,7 +223,7 @@ pub fn suggest(black: Rank, white: Rank, size: Size, rules: &Rules) -> Suggestio
     };
     Suggestion {
         black: weaker,
-        // At most nine.
+        // At most nine, so the cast cannot truncate.
         handicap: stones.min(most) as u8,
         komi_halves: match stones {
             0 => rules.komi_halves,

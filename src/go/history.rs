@@ -1,18 +1,18 @@
-//! Which positions a game has seen. Asking takes as long after ten thousand
-//! turns as after ten, so that nobody can slow a game down by playing on.
+//! The positions that have occurred in a game. A look-up takes logarithmic
+//! time, so that nobody can slow the program down by playing on.
 
 use std::collections::BTreeMap;
 
 use super::color::{ByColor, Color};
 
-/// How a position came about.
+/// One occurrence of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Occurrence {
     /// The key of the position.
     pub(super) key: u64,
-    /// Who left it to his opponent.
+    /// The side that left the position to its opponent.
     pub(super) maker: Color,
-    /// Whether he did so by passing.
+    /// True if that side passed.
     pub(super) by_pass: bool,
 }
 
@@ -22,7 +22,7 @@ pub(super) struct History {
     seen: BTreeMap<u64, Count>,
 }
 
-/// How often a position has occurred.
+/// The number of times a position has occurred.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Count {
     by_move: ByColor<u32>,
@@ -41,13 +41,13 @@ impl Count {
 }
 
 impl History {
-    /// Notes that a position has come about.
+    /// Records that a position has occurred.
     pub(super) fn add(&mut self, occurrence: Occurrence) {
         let count = self.seen.entry(occurrence.key).or_default();
         *count.of(occurrence) += 1;
     }
 
-    /// Forgets what was noted once.
+    /// Removes one occurrence that was added before.
     pub(super) fn remove(&mut self, occurrence: Occurrence) {
         if let Some(count) = self.seen.get_mut(&occurrence.key) {
             let times = count.of(occurrence);
@@ -62,18 +62,19 @@ impl History {
         self.seen.get(&key).copied().unwrap_or_default()
     }
 
-    /// How often a position was made; a pass makes none.
+    /// The number of times a move made the position; passes do not count.
     pub(super) fn times_made(&self, key: u64) -> u32 {
         let by_move = self.count(key).by_move;
         by_move.black + by_move.white
     }
 
-    /// Whether this player has made the position.
+    /// Returns true if this side has made the position by a move.
     pub(super) fn was_made_by(&self, key: u64, maker: Color) -> bool {
         self.count(key).by_move[maker] > 0
     }
 
-    /// Whether this player has left the position to the other, be it by a pass.
+    /// Returns true if this side has left the position to the other, by a move
+    /// or by a pass.
     pub(super) fn was_left_by(&self, key: u64, maker: Color) -> bool {
         self.was_made_by(key, maker) || self.count(key).by_pass[maker] > 0
     }
@@ -84,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_taken_back_was_never_there() {
+    fn removed_occurrences_do_not_count() {
         let by = |maker, by_pass| Occurrence {
             key: 7,
             maker,

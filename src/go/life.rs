@@ -1,4 +1,4 @@
-//! Chains that live even if their owner never answers (D. Benson, *Life in the
+//! Chains that live even if their side never answers (D. Benson, *Life in the
 //! Game of Go*, 1976).
 
 use super::board::{Board, Cell};
@@ -6,19 +6,21 @@ use super::color::Color;
 use super::point::Point;
 use super::point_set::PointSet;
 
-/// An area enclosed by one side: points that hold none of its stones.
+/// An area enclosed by one side: connected points that hold none of its stones.
 struct Enclosure {
     points: PointSet,
-    /// Heads of the chains around it, by index into the list of chains.
+    /// The chains around it, as indices into the list of chains.
     around: Vec<usize>,
-    /// Those of them to which every empty point of the area is a liberty.
+    /// The chains of `around` for which every empty point of the area is a
+    /// liberty.
     vital_to: Vec<usize>,
 }
 
-/// What lives of one side, and by what.
+/// The chains of one side, the living ones among them, and their enclosed
+/// areas.
 struct Living {
     chains: Vec<PointSet>,
-    /// Of each chain, whether it is alive.
+    /// True at a chain's index if the chain is alive.
     alive: Vec<bool>,
     /// The areas that only living chains enclose.
     enclosures: Vec<Enclosure>,
@@ -60,8 +62,8 @@ impl Living {
     }
 }
 
-/// The stones of `color` that are alive unconditionally. A chain beside a
-/// masked point is: nobody can take that liberty.
+/// The stones of `color` that are unconditionally alive. They include every
+/// chain beside a masked point, since nobody can take that liberty.
 #[must_use]
 pub fn pass_alive(board: &Board, color: Color) -> PointSet {
     let Living { chains, alive, .. } = Living::of(board, color);
@@ -69,9 +71,10 @@ pub fn pass_alive(board: &Board, color: Color) -> PointSet {
     living.flat_map(|(chain, _)| chain.iter()).collect()
 }
 
-/// Two eyes of the chain of a stone that is alive unconditionally, the smallest
-/// first, each with the prisoners-to-be in it; none if the chain lives by a
-/// masked point. `None` if it is not alive, or there is no stone.
+/// Two eyes of the chain of an unconditionally alive stone, smallest first,
+/// each including the enemy stones in it. The list is empty if the chain lives
+/// by a masked point. Returns `None` if the chain is not alive or the point
+/// holds no stone.
 #[must_use]
 pub fn two_eyes(board: &Board, stone: Point) -> Option<Vec<PointSet>> {
     let living = Living::of(board, board.stone(stone)?);
@@ -123,8 +126,8 @@ fn enclosures_of(board: &Board, color: Color, chains: &[PointSet]) -> Vec<Enclos
         }
         let area = flood(board, start, |p| board.stone(p) != Some(color));
         seen = seen.union(&area);
-        // Nobody can fill a masked point, so an area that holds or meets one
-        // leaves its invader a liberty for ever: it is no eye.
+        // Nobody can fill a masked point. An area that holds one leaves its
+        // invader a liberty for ever, so it is no eye.
         if area.iter().all(|p| board.cell(p) != Cell::Masked) {
             enclosures.push(enclosure(board, &area, chains));
         }

@@ -1,8 +1,8 @@
 //! The rules of Go: points, boards, moves, repetition and counting.
 //!
-//! Knows no files, screens or clocks, and fails in one way only: by refusing a
-//! move. Read in the order [`color`], [`point`], [`board`], [`rules`],
-//! [`game`], [`score`].
+//! The module uses no files, screens or clocks. It fails in one way only: by
+//! refusing a move. Suggested reading order: [`color`], [`point`], [`board`],
+//! [`rules`], [`game`], [`score`].
 
 pub mod board;
 pub mod color;

@@ -1,4 +1,4 @@
-//! Positions at two bits a point, for whatever keeps many of them.
+//! Positions at two bits a point, for code that keeps many of them.
 
 use super::board::{Board, Cell};
 use super::color::Color;
@@ -12,7 +12,7 @@ pub struct Packed {
     bytes: Box<[u8]>,
 }
 
-/// Points in a byte.
+/// The number of points in a byte.
 const PER_BYTE: usize = 4;
 
 impl Packed {
@@ -22,8 +22,8 @@ impl Packed {
         Self::from_cells(board.size(), |point| board.cell(point))
     }
 
-    /// Packs what `cell` says of each point; whether chains have liberties is
-    /// not asked.
+    /// Packs the contents that `cell` returns for each point. Chains without
+    /// liberties are accepted.
     #[must_use]
     pub fn from_cells(size: Size, cell: impl Fn(Point) -> Cell) -> Self {
         let mut bytes = vec![0; size.area().div_ceil(PER_BYTE)];
@@ -36,10 +36,10 @@ impl Packed {
         }
     }
 
-    /// Takes bytes that were written by [`Packed::bytes`].
+    /// Restores a position from bytes that [`Packed::bytes`] returned.
     ///
-    /// `None` if they are not as many as the size asks for, or set bits behind
-    /// the last point.
+    /// Returns `None` if the number of bytes does not fit the size, or if bits
+    /// are set after the last point.
     #[must_use]
     pub fn from_bytes(size: Size, bytes: &[u8]) -> Option<Self> {
         let spare = size.area() % PER_BYTE;
@@ -57,13 +57,13 @@ impl Packed {
         self.size
     }
 
-    /// The packed points.
+    /// The packed points as bytes.
     #[must_use]
     pub const fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// What lies on the point; points off the board are masked.
+    /// The contents of the point; points off the board are masked.
     #[must_use]
     pub fn cell(&self, point: Point) -> Cell {
         if !self.size.contains(point) {
@@ -73,7 +73,7 @@ impl Packed {
         cell(self.bytes[i / PER_BYTE] >> (i % PER_BYTE * 2) & 3)
     }
 
-    /// The position.
+    /// Unpacks the position.
     #[must_use]
     pub fn board(&self) -> Board {
         let mut board = Board::new(self.size);

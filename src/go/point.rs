@@ -1,7 +1,7 @@
-//! Intersections, board sizes, and the way they are spelled.
+//! Intersections, board sizes, and the notation of points.
 //!
 //! A [`Point`] is an index into a grid of fixed stride with a border all
-//! around, so that it means the same on boards of every size, its neighbours
+//! around. So a point means the same on boards of every size, its neighbours
 //! are four constant offsets away, and no neighbour needs a bounds test.
 
 use std::fmt;
@@ -13,22 +13,23 @@ use crate::platform::text::excerpt;
 
 /// The longest side of a board.
 pub const MAX_SIDE: u8 = 25;
-/// Distance between a point and the one below it.
+/// The distance between the indices of a point and of the one below it.
 pub(super) const STRIDE: usize = MAX_SIDE as usize + 1;
-/// Number of indices of the bordered grid.
+/// The number of indices of the bordered grid.
 pub(super) const GRID: usize = STRIDE * (MAX_SIDE as usize + 2) + 1;
 
 /// The letters of the columns; I is left out, as on printed diagrams.
 const COLUMNS: &[u8; MAX_SIDE as usize] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
-/// An intersection. Column 0 is at the left, row 0 at the top. In files it is
-/// the pair of column and row.
+/// An intersection. Column 0 is at the left, row 0 at the top. In files a point
+/// is the pair of its column and row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "(u8, u8)", into = "(u8, u8)")]
 pub struct Point(u16);
 
 impl Point {
-    /// The point in column `x` and row `y`, or `None` beyond the largest board.
+    /// Returns the point in column `x` and row `y`, or `None` if it lies beyond
+    /// the largest board.
     #[must_use]
     pub const fn new(x: u8, y: u8) -> Option<Self> {
         if x < MAX_SIDE && y < MAX_SIDE {
@@ -42,13 +43,13 @@ impl Point {
         Self(((y as usize + 1) * STRIDE + x as usize + 1) as u16)
     }
 
-    /// Column, from 0 at the left.
+    /// The column, counted from 0 at the left.
     #[must_use]
     pub const fn x(self) -> u8 {
         ((self.0 as usize - 1) % STRIDE) as u8
     }
 
-    /// Row, from 0 at the top.
+    /// The row, counted from 0 at the top.
     #[must_use]
     pub const fn y(self) -> u8 {
         ((self.0 as usize - 1) / STRIDE - 1) as u8
@@ -62,7 +63,8 @@ impl Point {
         Self(index as u16)
     }
 
-    /// The four indices beside this point; on the edge some are border.
+    /// The four indices beside this point; on the edge of the board some are
+    /// border.
     pub(super) const fn beside(self) -> [Self; 4] {
         [
             Self(self.0 - STRIDE as u16),
@@ -72,7 +74,7 @@ impl Point {
         ]
     }
 
-    /// How the point is written on a board of this size, e.g. `D4`: columns
+    /// Returns the point as written on a board of this size, e.g. `D4`: columns
     /// from A without I, rows counted from 1 at the bottom.
     #[must_use]
     pub const fn on(self, size: Size) -> Vertex {
@@ -94,7 +96,7 @@ impl From<Point> for (u8, u8) {
     }
 }
 
-/// Why two numbers are no point or no size.
+/// The error for two numbers that are no point or no size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the sides of a board are 1 to {MAX_SIDE}")]
 pub struct BeyondLargestBoard;
@@ -105,7 +107,7 @@ impl fmt::Debug for Point {
     }
 }
 
-/// A point together with the board that decides its spelling.
+/// A point together with the size of the board, which decides its spelling.
 #[derive(Clone, Copy, Debug)]
 pub struct Vertex {
     point: Point,
@@ -131,7 +133,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// A size, or `None` if a side is not from 1 to [`MAX_SIDE`].
+    /// Returns a size, or `None` if a side is not from 1 to [`MAX_SIDE`].
     #[must_use]
     pub const fn new(width: u8, height: u8) -> Option<Self> {
         if width >= 1 && width <= MAX_SIDE && height >= 1 && height <= MAX_SIDE {
@@ -141,37 +143,38 @@ impl Size {
         }
     }
 
-    /// A square board, or `None` if the side is not from 1 to [`MAX_SIDE`].
+    /// Returns the size of a square board, or `None` if the side is not from 1
+    /// to [`MAX_SIDE`].
     #[must_use]
     pub const fn square(side: u8) -> Option<Self> {
         Self::new(side, side)
     }
 
-    /// Number of columns.
+    /// The number of columns.
     #[must_use]
     pub const fn width(self) -> u8 {
         self.width
     }
 
-    /// Number of rows.
+    /// The number of rows.
     #[must_use]
     pub const fn height(self) -> u8 {
         self.height
     }
 
-    /// Number of intersections.
+    /// The number of intersections.
     #[must_use]
     pub const fn area(self) -> usize {
         self.width as usize * self.height as usize
     }
 
-    /// Whether the point lies on a board of this size.
+    /// Returns true if the point lies on a board of this size.
     #[must_use]
     pub const fn contains(self, point: Point) -> bool {
         point.x() < self.width && point.y() < self.height
     }
 
-    /// Every point, row by row from the top left.
+    /// All points, row by row from the top left.
     pub fn points(self) -> impl Iterator<Item = Point> + Clone {
         (0..self.height).flat_map(move |y| (0..self.width).map(move |x| Point::at(x, y)))
     }
@@ -190,8 +193,8 @@ impl Size {
     /// Reads a point such as `D4` or `d4`.
     ///
     /// # Errors
-    /// When the text is no column letter (A to Z without I) and row number, or
-    /// the point lies off the board.
+    /// Returns an error if the text is no column letter (A to Z without I) and
+    /// row number, or if the point lies off the board.
     pub fn parse_point(self, text: &str) -> Result<Point, ParsePointError> {
         let malformed = || ParsePointError::Malformed(shown(text));
         let mut letters = text.chars();
@@ -230,7 +233,8 @@ impl Size {
             }
         };
         let (columns, rows) = (lines(self.width), lines(self.height));
-        // Side stars only where they stand well clear of the corner ones.
+        // Small boards have no side stars: they would stand too close to the
+        // corner stars.
         let sides = self.width.min(self.height) >= 15;
         let mut stars = Vec::new();
         for (j, &y) in rows.iter().enumerate() {
@@ -266,12 +270,12 @@ impl fmt::Display for Size {
     }
 }
 
-/// A piece of outside text as it goes into a message.
+/// An excerpt of outside text, short enough for an error message.
 pub(super) fn shown(text: &str) -> String {
     excerpt(text, 20)
 }
 
-/// Why a text names no point.
+/// The reason why a text names no point.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParsePointError {
     /// Not a column letter followed by a row number.
@@ -279,7 +283,7 @@ pub enum ParsePointError {
         "`{0}` is not a point: a letter (A to Z without I) and a row number are expected, as in D4"
     )]
     Malformed(String),
-    /// A point of a larger board.
+    /// A point off this board.
     #[error("{text} is not on a board of {width}×{height}")]
     OffBoard {
         /// The text.
@@ -321,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_point_is_refused() {
+    fn texts_that_are_no_point_are_refused() {
         for text in [
             "",
             "D",

@@ -1,4 +1,4 @@
-//! A set of points as bits.
+//! A set of points stored as bits.
 
 use super::point::{GRID, Point};
 
@@ -9,10 +9,10 @@ const WORDS: usize = GRID.div_ceil(64);
 pub struct PointSet([u64; WORDS]);
 
 impl PointSet {
-    /// The set without points.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// Adds a point; whether it was new.
+    /// Adds a point; returns true if it was new.
     pub const fn insert(&mut self, point: Point) -> bool {
         let (word, bit) = Self::place(point);
         let new = self.0[word] & bit == 0;
@@ -20,7 +20,7 @@ impl PointSet {
         new
     }
 
-    /// Takes a point away; whether it was there.
+    /// Removes a point; returns true if it was in the set.
     pub const fn remove(&mut self, point: Point) -> bool {
         let (word, bit) = Self::place(point);
         let there = self.0[word] & bit != 0;
@@ -28,26 +28,26 @@ impl PointSet {
         there
     }
 
-    /// Whether the point is in the set.
+    /// Returns true if the point is in the set.
     #[must_use]
     pub const fn contains(&self, point: Point) -> bool {
         let (word, bit) = Self::place(point);
         self.0[word] & bit != 0
     }
 
-    /// Number of points.
+    /// The number of points.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there is no point.
+    /// Returns true if the set holds no point.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// The points of both sets.
+    /// The union of both sets.
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
@@ -59,7 +59,7 @@ impl PointSet {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
-    /// Whether a point is in both sets.
+    /// Returns true if the sets have a point in common.
     #[must_use]
     pub fn intersects(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)

@@ -1,13 +1,14 @@
-//! Points of a score in halves, and komi: how they are written and read.
+//! The notation of scores in half points and of komi.
 
 use thiserror::Error;
 
 use super::point::shown;
 
-/// The largest komi either way: more than a board of 25 by 25 could be worth.
+/// The largest komi for either side: more than a board of 25 by 25 could be
+/// worth.
 pub const LARGEST_KOMI_HALVES: i16 = 2 * 625;
 
-/// A number of half points in decimal, without a needless `.0`.
+/// Returns a number of half points in decimal, without a needless `.0`.
 #[must_use]
 pub fn halves(count: i64) -> String {
     let sign = if count < 0 { "-" } else { "" };
@@ -15,7 +16,7 @@ pub fn halves(count: i64) -> String {
     format!("{sign}{whole}{}", if half { ".5" } else { "" })
 }
 
-/// Why a text is no komi.
+/// The reason why a text is no komi.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KomiError {
     /// Not a number.
@@ -24,15 +25,15 @@ pub enum KomiError {
     /// A fraction other than a half.
     #[error("komi goes in whole and half points, as in 6.5: {0} does not")]
     Fraction(String),
-    /// Beyond what a board can be worth.
+    /// More than the largest board can be worth.
     #[error("komi is at most 625 either way")]
     TooLarge,
 }
 
-/// Reads a komi such as `7.5`, `-3` or `6.50` in half points.
+/// Reads a komi such as `7.5`, `-3` or `6.50` and returns it in half points.
 ///
 /// # Errors
-/// When the text is no such number.
+/// Returns an error if the text is no such number.
 pub fn read_komi(text: &str) -> Result<i16, KomiError> {
     let text = text.trim();
     let (negative, digits) = match text.strip_prefix(['-', '+']) {
@@ -61,7 +62,7 @@ pub fn read_komi(text: &str) -> Result<i16, KomiError> {
     check_komi(if negative { -count } else { count })
 }
 
-/// The same komi if it is one that can be played with.
+/// Returns the komi unchanged if it is small enough to be played with.
 ///
 /// # Errors
 /// [`KomiError::TooLarge`].
@@ -105,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_komi_is_refused() {
+    fn texts_that_are_no_komi_are_refused() {
         for text in [
             "", ".", "-", "seven", "7,5", "1e3", "NaN", "inf", "--5", "7.5.0", "٣",
         ] {

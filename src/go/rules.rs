@@ -1,4 +1,4 @@
-//! Rules of a game as plain values. Those that have a name stand in
+//! The rules of a game as plain values. The named rule sets are listed in
 //! `presets.ron`.
 
 use std::sync::LazyLock;
@@ -9,39 +9,39 @@ use thiserror::Error;
 use super::point::shown;
 use super::points::{self, halves};
 
-/// How the winner is found.
+/// The counting method that decides the winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Counting {
-    /// Stones on the board and the points they alone surround.
+    /// Stones on the board, and the points that only this side surrounds.
     Area,
     /// Surrounded points and prisoners.
     Territory,
 }
 
-/// Which whole-board positions may not come back. Positions are compared after
-/// captures. The set-up counts as one; a pass makes none, though it leaves the
-/// position to the other player.
+/// The whole-board positions that may not occur again. Positions are compared
+/// after captures. The set-up counts as one. A pass makes none, though it
+/// leaves the position to the other player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Repetition {
-    /// Any may.
+    /// Every position may occur again.
     Allowed,
-    /// None may occur for the third time: the move is refused.
+    /// No position may occur for the third time: the move is refused.
     ThirdOccurrence,
     /// A position that occurs for the third time ends the game without result.
     NoResult,
-    /// None may occur twice (positional superko).
+    /// No position may occur twice (positional superko).
     Positional,
-    /// None may occur twice with the same player to move (situational superko).
-    /// A pass leaves the position to the other player, which is a situation of
-    /// its own.
+    /// No position may occur twice with the same side to move (situational
+    /// superko). A pass leaves the position to the other side, which counts as
+    /// a new situation.
     Situational,
-    /// Nobody may make a position again that he himself has made (natural
+    /// A side may not make a position again that it has made itself (natural
     /// situational superko).
     NaturalSituational,
 }
 
 impl Repetition {
-    /// Every value, from the most to the least permissive of common play.
+    /// Every value, ordered from permissive to strict.
     pub const ALL: [Self; 6] = [
         Self::Allowed,
         Self::ThirdOccurrence,
@@ -52,20 +52,20 @@ impl Repetition {
     ];
 }
 
-/// Points that White receives for the handicap stones of Black.
+/// The points that White receives for Black's handicap stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum HandicapCompensation {
-    /// None.
+    /// No points.
     None,
-    /// One for each stone.
+    /// One point for each stone.
     Stones,
-    /// One for each stone but the first.
+    /// One point for each stone but the first.
     StonesLessOne,
 }
 
 impl HandicapCompensation {
-    /// Points for this many stones. One stone is no handicap on the board, only
-    /// the first move without komi: it is worth nothing.
+    /// The points for this many stones. A handicap of one stone only means the
+    /// first move without komi, so it is worth nothing.
     #[must_use]
     pub const fn points(self, handicap: u8) -> u8 {
         match self {
@@ -77,53 +77,55 @@ impl HandicapCompensation {
     }
 }
 
-/// What a game is played by.
+/// The rules of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rules {
-    /// What the rules are called.
+    /// The full name of the rules.
     pub name: String,
-    /// How the winner is found.
+    /// The counting method.
     pub counting: Counting,
-    /// Points added to White's, in halves: 15 is 7½.
+    /// The points added to White's, in halves: 15 is 7½.
     pub komi_halves: i16,
-    /// Whether a move may take its own chain off the board.
+    /// True if a move may take its own chain off the board.
     pub suicide: bool,
-    /// Whether retaking a ko at once is refused.
+    /// True if retaking a ko at once is refused.
     pub simple_ko: bool,
-    /// Which positions may not come back.
+    /// The ban on repeated positions.
     pub repetition: Repetition,
-    /// What White receives for handicap stones.
+    /// The points that White receives for handicap stones.
     pub handicap_compensation: HandicapCompensation,
-    /// Whether a pass hands the opponent a stone, which counts as a prisoner.
+    /// True if a pass hands the opponent a stone, which counts as a prisoner.
     pub pass_stones: bool,
-    /// Whether the pass that ends the game must be White's, so that both have
-    /// played equally often.
+    /// True if the pass that ends the game must be White's, so that both sides
+    /// have played equally often.
     pub white_passes_last: bool,
-    /// Whether every stone on the board counts as alive: nobody marks any dead.
+    /// True if every stone on the board counts as alive, so that no stones are
+    /// marked dead.
     pub all_stones_stand: bool,
 }
 
-/// A rule set that has a name.
+/// A named rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Preset {
-    /// Its name on the command line and in GTP.
+    /// The name on the command line and in GTP.
     pub key: String,
-    /// Its name in game records (RU), as SGF or most programs have it.
+    /// The name in game records (property RU), as SGF defines it or most
+    /// programs write it.
     pub sgf: String,
-    /// Other names under which files and programs know it.
+    /// Other names that files and programs use for it.
     pub also: Vec<String>,
     /// The rules.
     pub rules: Rules,
 }
 
 static PRESETS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
-    // The file is part of the program, and the tests below read it.
+    // The file is compiled into the program, and the tests below parse it.
     ron::from_str(include_str!("presets.ron")).expect("presets.ron holds rule sets")
 });
 
-/// Why a text names no rule set.
+/// The error for a name that no rule set has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("there are no rules called `{name}`: {known} are known")]
 pub struct UnknownRules {
@@ -132,17 +134,17 @@ pub struct UnknownRules {
 }
 
 impl Rules {
-    /// The rule sets that have a name, the default first.
+    /// The named rule sets, the default first.
     #[must_use]
     pub fn presets() -> &'static [Preset] {
         &PRESETS
     }
 
-    /// The rule set of this name: its key, its full name, its name in records
-    /// or another name of its, in small or capital letters.
+    /// Returns the rule set of this name: its key, its full name, its name in
+    /// records or one of its other names. Case is ignored.
     ///
     /// # Errors
-    /// When there is none; the message lists the keys.
+    /// Returns an error if there is none; the message lists the keys.
     pub fn named(name: &str) -> Result<Self, UnknownRules> {
         let same = |other: &str| other.eq_ignore_ascii_case(name.trim());
         let preset = PRESETS.iter().find(|preset| {
@@ -160,7 +162,7 @@ impl Rules {
         })
     }
 
-    /// The preset that these rules are, komi apart.
+    /// The preset that equals these rules, apart from komi.
     #[must_use]
     pub fn preset(&self) -> Option<&'static Preset> {
         PRESETS.iter().find(|preset| {
@@ -177,7 +179,8 @@ impl Rules {
     /// and no position for the third time.
     #[must_use]
     pub fn french() -> Self {
-        // Not taken from the presets, which are read with these as default.
+        // These rules cannot come from the presets, because parsing the presets
+        // uses them as defaults.
         Self {
             name: "French (course)".to_owned(),
             counting: Counting::Area,
@@ -192,7 +195,7 @@ impl Rules {
         }
     }
 
-    /// What a problem is played by: no suicide, simple ko, any repetition.
+    /// The rules of problems: no suicide, simple ko, any repetition.
     #[must_use]
     pub fn practice() -> Self {
         Self {
@@ -218,10 +221,11 @@ impl Rules {
         }
     }
 
-    /// Whether the values can be played by: read from outside, they may not.
+    /// Checks the values, which may come from outside the program.
     ///
     /// # Errors
-    /// When komi is more than the largest board could ever be worth.
+    /// Returns an error if komi is more than the largest board could ever be
+    /// worth.
     pub fn check(&self) -> Result<(), points::KomiError> {
         points::check_komi(self.komi_halves).map(drop)
     }
@@ -289,7 +293,7 @@ mod tests {
             let text = ron::to_string(&preset.rules).unwrap();
             assert_eq!(ron::from_str::<Rules>(&text).as_ref(), Ok(&preset.rules));
         }
-        // What is not said is as in the default.
+        // Missing fields take the default's values.
         let short: Rules = ron::from_str("(suicide: true)").unwrap();
         assert_eq!(
             short,

@@ -1,4 +1,4 @@
-//! Position keys that change with each stone (Zobrist, *A New Hashing Method
+//! Keys of positions, updated with each stone (Zobrist, *A New Hashing Method
 //! with Application for Game Playing*, 1970).
 
 use super::color::Color;
@@ -6,7 +6,7 @@ use super::point::{GRID, Point};
 
 static STONE_KEYS: [[u64; 2]; GRID] = stone_keys();
 
-/// The key of one stone; a position's key is the xor of those of its stones.
+/// The key of one stone. A position's key is the xor of the keys of its stones.
 pub(super) fn stone_key(point: Point, color: Color) -> u64 {
     STONE_KEYS[point.index()][color.index()]
 }
@@ -25,7 +25,8 @@ const fn stone_keys() -> [[u64; 2]; GRID] {
     keys
 }
 
-/// One number of the generator `SplitMix64` (Steele, Lea & Flood, 2014) and the next state.
+/// Returns one number of the generator `SplitMix64` (Steele, Lea & Flood, 2014)
+/// and the next state.
 const fn split_mix(state: u64) -> (u64, u64) {
     let state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mut z = state;

@@ -1,9 +1,9 @@
-//! A line of the protocol as a command.
+//! GTP commands: parsing and formatting.
 
 use std::fmt;
 
-/// The longest line that is read, in bytes: longer ones are answered with an
-/// error, so that nobody can fill the memory.
+/// The most bytes of a line that is read. Longer ones are answered with an
+/// error, which bounds the memory.
 pub const LONGEST_LINE: usize = 64 << 10;
 
 /// A command with its arguments.
@@ -11,17 +11,17 @@ pub const LONGEST_LINE: usize = 64 << 10;
 pub struct Command {
     /// The number that the reply must carry.
     pub id: Option<u32>,
-    /// What is asked.
+    /// The name of the command.
     pub name: String,
-    /// The words after it.
+    /// The words after the name.
     pub arguments: Vec<String>,
 }
 
 impl Command {
-    /// Reads a line; `None` if it asks nothing: it is blank, or a comment.
+    /// Parses a line; `None` if it is blank or a comment.
     ///
-    /// Control characters are dropped, tabs count as spaces, and what follows
-    /// `#` is a comment (sections 3.1 and 3.2).
+    /// Control characters are dropped, tabs count as spaces, and text after `#`
+    /// is a comment (sections 3.1 and 3.2).
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
         let line = line.split('#').next().unwrap_or_default();
@@ -34,7 +34,8 @@ impl Command {
         let mut id = None;
         if let Some(number) = number(name) {
             id = Some(number);
-            // A number alone names no command: the empty name is unknown.
+            // A lone number becomes a command with an empty name, which is
+            // unknown.
             name = words.next().unwrap_or_default();
         }
         Some(Self {
@@ -46,7 +47,7 @@ impl Command {
 }
 
 impl Command {
-    /// A command without a number, from its words.
+    /// Creates a command without a number.
     #[must_use]
     pub fn new<A: ToString>(name: &str, arguments: impl IntoIterator<Item = A>) -> Self {
         let arguments = arguments.into_iter();
@@ -57,7 +58,7 @@ impl Command {
         }
     }
 
-    /// A command without arguments.
+    /// Creates a command without arguments.
     #[must_use]
     pub fn bare(name: &str) -> Self {
         Self::new(name, [""; 0])
@@ -65,7 +66,7 @@ impl Command {
 }
 
 impl fmt::Display for Command {
-    /// The line that is sent, without its end.
+    /// Formats the line to send, without its line break.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(id) = self.id {
             write!(f, "{id} ")?;
@@ -78,7 +79,7 @@ impl fmt::Display for Command {
     }
 }
 
-/// The id that a word is, if it is one.
+/// Parses a command's number; `None` if the word is not one.
 fn number(word: &str) -> Option<u32> {
     let digits = word.bytes().all(|b| b.is_ascii_digit());
     digits.then(|| word.parse().ok()).flatten()

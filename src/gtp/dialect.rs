@@ -1,26 +1,26 @@
-//! Whose words an analysis is told in: those of Leela Zero or of `KataGo`.
+//! The two dialects of analysis: those of Leela Zero and of `KataGo`.
 
-/// Which of the two commands of analysis is meant.
+/// A dialect of analysis commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
-    /// `lz-analyze`: shares in ten-thousandths.
+    /// `lz-analyze`: rates are sent in ten-thousandths.
     Leela,
-    /// `kata-analyze`: shares from 0 to 1, points and ownership.
+    /// `kata-analyze`: rates are sent from 0 to 1, with scores and ownership.
     Kata,
 }
 
-/// What `lz-analyze` tells of a whole.
+/// The number that `lz-analyze` sends for a rate of 1.
 const TEN_THOUSAND: f32 = 10_000.0;
 
 impl Dialect {
-    /// The better of those that an engine knows.
+    /// Returns the better dialect of those that an engine knows.
     #[must_use]
     pub fn of(knows: impl Fn(&str) -> bool) -> Option<Self> {
         let known = |dialect: &Self| knows(dialect.command_name());
         [Self::Kata, Self::Leela].into_iter().find(known)
     }
 
-    /// The command that begins a stream.
+    /// Returns the name of the command that begins a stream.
     #[must_use]
     pub const fn command_name(self) -> &'static str {
         match self {
@@ -29,7 +29,7 @@ impl Dialect {
         }
     }
 
-    /// A share from 0 to 1 as it is told.
+    /// Formats a rate from 0 to 1 in this dialect.
     pub(super) fn spelled(self, share: f32) -> String {
         match self {
             Self::Leela => ((share.clamp(0.0, 1.0) * TEN_THOUSAND).round() as u32).to_string(),
@@ -37,7 +37,7 @@ impl Dialect {
         }
     }
 
-    /// A share that was told, from 0 to 1.
+    /// Converts a rate of this dialect to one from 0 to 1.
     pub(super) fn share(self, told: f32) -> f32 {
         let whole = match self {
             Self::Leela => TEN_THOUSAND,

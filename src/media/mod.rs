@@ -1,5 +1,5 @@
-//! Pictures, sounds and music, computed instead of stored. Nothing here knows
-//! Go, files or a device.
+//! Pictures, sounds and music that are computed instead of stored. Nothing here
+//! depends on the rules of Go, on files or on devices.
 
 pub mod music;
 pub mod paint;

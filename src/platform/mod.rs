@@ -1,5 +1,5 @@
-//! The ground the program stands on: files, the log, supervised processes,
-//! text for messages and seeded random numbers. Nothing here knows Go.
+//! Basic services: files, the log, supervised processes, text for messages and
+//! seeded random numbers. Nothing here knows Go.
 
 pub mod diagnostics;
 pub mod rng;

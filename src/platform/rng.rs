@@ -1,4 +1,5 @@
-//! Chance: fast, seeded, the same on every machine.
+//! A fast, seeded random number generator with the same numbers on every
+//! machine.
 
 /// A linear congruential generator of 64 bits (the constants are Knuth's, from
 /// MMIX), of which only the high half is used.
@@ -6,7 +7,7 @@
 pub struct Rng(u64);
 
 impl Rng {
-    /// A generator. Seeds that lie close together take unlike courses.
+    /// Creates a generator. Similar seeds give unrelated sequences.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         // The finalizer of SplitMix64 (Steele and others 2014).
@@ -16,20 +17,20 @@ impl Rng {
         Self(mixed ^ (mixed >> 31))
     }
 
-    /// A number from 0 up to, not including, `bound`; 0 if that is 0. The
-    /// unevenness is below `bound` in four thousand million.
+    /// Returns a number from 0 up to, but not including, `bound`; 0 if `bound`
+    /// is 0. The relative bias is below `bound` / 2^32.
     #[inline(always)]
     #[must_use]
     pub const fn below(&mut self, bound: u32) -> u32 {
         ((self.bits() as u64 * bound as u64) >> 32) as u32
     }
 
-    /// Any number, all alike.
+    /// Returns a uniformly distributed number.
     #[inline(always)]
     #[must_use]
     pub const fn bits(&mut self) -> u32 {
-        // Of the state before the step, which is there at once: every turn of
-        // a playout begins by waiting for it.
+        // The result is taken from the state before the step, so that it is
+        // available at once: each turn of a playout waits for it.
         let state = self.0;
         self.0 = state
             .wrapping_mul(0x5851_f42d_4c95_7f2d)
@@ -53,7 +54,8 @@ mod tests {
                 let (a, b) = (rng.below(SIDE), rng.below(SIDE));
                 pairs[(a * SIDE + b) as usize] += 1;
             }
-            // Chi-square with 399 degrees of freedom: six deviations either way.
+            // The sum is chi-square distributed with 399 degrees of freedom.
+            // Six standard deviations are allowed.
             let expected = f64::from(DRAWS / (SIDE * SIDE));
             let terms = pairs.iter().map(|&n| (f64::from(n) - expected).powi(2));
             let chi = terms.sum::<f64>() / expected;
@@ -65,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bound_is_never_reached() {
+    fn numbers_stay_below_the_bound() {
         let mut rng = Rng::new(7);
         for bound in 1..700 {
             assert!(rng.below(bound) < bound);

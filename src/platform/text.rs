@@ -1,10 +1,10 @@
-//! Text from outside, made fit for a message.
+//! Prepares text from outside for messages.
 
 use std::fmt;
 use std::path::Path;
 
-/// The start of a text, at most so many characters of it, on one line and
-/// without what would disturb a terminal; an ellipsis stands for the rest.
+/// Returns the start of a text, of at most `most` characters, on one line and
+/// without control characters. An ellipsis stands for the rest.
 pub(crate) fn excerpt(text: &str, most: usize) -> String {
     let plain = |c: char| if c.is_control() { ' ' } else { c };
     let mut letters = text.chars().map(plain);
@@ -15,7 +15,7 @@ pub(crate) fn excerpt(text: &str, most: usize) -> String {
     start
 }
 
-/// The path on one line, without what would disturb a terminal.
+/// Displays a path on one line, with control characters escaped.
 pub(crate) fn one_line(path: &Path) -> impl fmt::Display {
     fmt::from_fn(move |f| {
         for c in path.to_string_lossy().chars() {
@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_long_is_cut_short_and_what_disturbs_is_left_out() {
+    fn long_text_is_shortened_and_control_characters_replaced() {
         assert_eq!(excerpt("plain", 5), "plain");
         assert_eq!(excerpt("two\nlines\u{1b}[31m", 9), "two lines…");
         assert_eq!(excerpt("五目並べ", 2), "五目…");

@@ -1,43 +1,45 @@
-//! What a file says of the moves of a problem: a tree of moves with replies,
-//! marked right or wrong where the file says so.
+//! The solution tree of a problem file: moves with replies, each marked right
+//! or wrong where the file says so.
 //!
-//! Plain values: whoever shows a problem follows the moves played with
-//! [`FileAnswers::after`], and asks what the file says of where it leads.
+//! The types are plain values. A caller that shows a problem follows the moves
+//! played with [`FileAnswers::after`] and reads the marks and comments of the
+//! move reached.
 
 use std::num::NonZeroU32;
 
 use crate::go::Move;
 
-/// The most moves of one tree; what a file has beyond them is left out.
+/// The most moves of one tree; further moves of a file are left out.
 pub const MOST_MOVES: usize = 50_000;
 
-/// A comment that is longer takes no more from variations with the same move.
+/// A comment of at least this many bytes is not extended by the comments of
+/// other variations with the same move.
 const LONGEST_JOINED: usize = 4096;
 
-/// What a file says of a move.
+/// The mark that a file gives a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// Nothing.
+    /// The file does not mark the move.
     #[default]
     Unmarked,
-    /// It solves the problem.
+    /// The move solves the problem.
     Right,
-    /// It fails.
+    /// The move fails.
     Wrong,
 }
 
-/// How a file wants a move to be treated by who plays the other side.
+/// A file's instruction to the program that plays the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Hint {
-    /// `FORCE`: the reply to choose before others.
+    /// `FORCE`: this reply is chosen before others.
     Force,
-    /// `CHOICE`: one of the replies to choose from at random.
+    /// `CHOICE`: this is one of the replies to choose from at random.
     Choice,
-    /// `NOTTHIS`: a move that is not asked for, though it may be good.
+    /// `NOTTHIS`: this move is not the one asked for, though it may be good.
     NotThis,
 }
 
-/// A place in a [`FileAnswers`]: the move that leads there.
+/// A position in a [`FileAnswers`] tree, named by the move that leads to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AnswerId(NonZeroU32);
 
@@ -47,7 +49,7 @@ impl AnswerId {
     }
 }
 
-/// A move and what the file says of it.
+/// A move and the file's data about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Node {
     mv: Move,
@@ -59,31 +61,33 @@ struct Node {
     next: Option<AnswerId>,
 }
 
-/// What a file says of the moves of a problem. The side to move plays the first
-/// moves, and the sides take turns: where a file lets one side move twice, the
-/// other has passed. No two moves from one place are the same.
+/// The solution tree of a problem file.
+///
+/// The side to move plays the first moves, and then the sides take turns. Where
+/// a file lets one side move twice, the tree has a pass of the other side in
+/// between. No two moves after the same position are equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileAnswers {
-    /// Each behind the one it answers.
+    /// The moves of the tree; each one stands after the move it answers.
     nodes: Vec<Node>,
     first: Option<AnswerId>,
 }
 
 impl FileAnswers {
-    /// Whether the file says nothing.
+    /// Returns true if the file has no moves.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// Number of moves.
+    /// Returns the number of moves.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The moves that the file has after this one, in its order; the first
-    /// moves after `None`.
+    /// Returns the moves that the file has after this one, in the file's order;
+    /// `None` stands for the start.
     pub fn replies(&self, at: Option<AnswerId>) -> impl Iterator<Item = AnswerId> + '_ {
         let first = match at {
             Some(at) => self.node(at).first_child,
@@ -92,13 +96,14 @@ impl FileAnswers {
         std::iter::successors(first, |&id| self.node(id).next)
     }
 
-    /// Where a move leads, if the file has it.
+    /// Returns the position after `mv`, if the file has that move.
     #[must_use]
     pub fn after(&self, at: Option<AnswerId>, mv: Move) -> Option<AnswerId> {
         self.replies(at).find(|&id| self.node(id).mv == mv)
     }
 
-    /// Where a line of moves from the start leads, if the file has it.
+    /// Returns the position after a line of moves from the start, if the file
+    /// has the line.
     #[must_use]
     pub fn follow(&self, line: &[Move]) -> Option<AnswerId> {
         let mut at = None;
@@ -108,40 +113,42 @@ impl FileAnswers {
         at
     }
 
-    /// The move.
+    /// Returns the move that leads to `at`.
     #[must_use]
     pub fn mv(&self, at: AnswerId) -> Move {
         self.node(at).mv
     }
 
-    /// What the file says of just this move.
+    /// Returns the mark on this move itself, without regard to what follows it.
     #[must_use]
     pub fn mark(&self, at: AnswerId) -> Mark {
         self.node(at).mark
     }
 
-    /// What the file says of this move by itself or by what follows: right if
-    /// a line from here ends right, wrong if all of them end wrong. What stands
-    /// at a move counts before what follows it.
+    /// Returns the verdict on this move, from its own mark or from the lines
+    /// after it.
+    ///
+    /// The move's own mark counts first. Without one, the move is right if a
+    /// line after it ends right, and wrong if all of them end wrong.
     #[must_use]
     pub fn verdict(&self, at: AnswerId) -> Mark {
         self.node(at).verdict
     }
 
-    /// How the move is to be treated.
+    /// Returns the file's instruction about this move, if there is one.
     #[must_use]
     pub fn hint(&self, at: AnswerId) -> Option<Hint> {
         self.node(at).hint
     }
 
-    /// What is said of the move, without the words that mark it; empty if
-    /// nothing is.
+    /// Returns the comment on the move without the words that mark it; empty if
+    /// there is none.
     #[must_use]
     pub fn comment(&self, at: AnswerId) -> &str {
         &self.node(at).comment
     }
 
-    /// The first moves that solve the problem by the word of the file.
+    /// Returns the first moves that solve the problem according to the file.
     #[must_use]
     pub fn right_moves(&self) -> Vec<Move> {
         let right = |&id: &AnswerId| self.verdict(id) == Mark::Right;
@@ -151,8 +158,10 @@ impl FileAnswers {
             .collect()
     }
 
-    /// Adds a move after another, or finds it there; `None` once there are
-    /// [`MOST_MOVES`]. [`Self::judge`] is due when all are there.
+    /// Adds a move after another, or finds it there. Returns `None` once the
+    /// tree has [`MOST_MOVES`].
+    ///
+    /// The caller must call [`Self::judge`] after the last addition.
     pub(super) fn add(&mut self, parent: Option<AnswerId>, mv: Move) -> Option<AnswerId> {
         let mut last = None;
         for id in self.replies(parent) {
@@ -182,7 +191,8 @@ impl FileAnswers {
         Some(id)
     }
 
-    /// Notes what the file says of a move, after what it has said before.
+    /// Records what the file says of a move, in addition to what other
+    /// variations said of it.
     pub(super) fn say(&mut self, at: AnswerId, mark: Mark, hint: Option<Hint>, comment: &str) {
         let node = self.node_mut(at);
         if node.mark == Mark::Unmarked {
@@ -196,7 +206,7 @@ impl FileAnswers {
         }
     }
 
-    /// Works the verdicts out, from the ends of the lines back.
+    /// Computes the verdicts, from the ends of the lines back to the start.
     pub(super) fn judge(&mut self) {
         for index in (0..self.nodes.len()).rev() {
             let node = &self.nodes[index];
@@ -209,7 +219,8 @@ impl FileAnswers {
         }
     }
 
-    /// What follows a move: right if any of it is, wrong if all of it is.
+    /// Returns the verdict of the moves from `first` on: right if any of them
+    /// is right, wrong if all are wrong.
     fn below(&self, first: Option<AnswerId>) -> Mark {
         let children = std::iter::successors(first, |&id| self.node(id).next);
         let mut all_wrong = first.is_some();
@@ -227,8 +238,8 @@ impl FileAnswers {
         }
     }
 
-    /// The same tree with other moves and comments in its places: of a problem
-    /// that was turned about.
+    /// Returns the same tree with every move and comment replaced, for a
+    /// problem that was turned or mirrored.
     #[must_use]
     pub(super) fn rewritten(
         &self,

@@ -1,4 +1,5 @@
-//! What can be wrong with a problem file, each fault one line that names it.
+//! The errors of reading problem files; each is reported in one line that names
+//! the file.
 
 use std::fmt;
 use std::io;
@@ -8,35 +9,35 @@ use thiserror::Error;
 
 use super::go_file::GoFileError;
 use super::index::{Entry, EntryError, IndexError};
-use super::library::MOST_PROBLEMS;
+use super::limits::MOST_PROBLEMS;
 use super::sgf_file::GameFault;
 use crate::record::sgf::SgfError;
 
-/// Why a file was not read.
+/// The reason why a file could not be read.
 #[derive(Debug, Error)]
 pub enum Fault {
-    /// There is nothing by that name.
+    /// There is no file of that name.
     #[error("no such file")]
     Missing,
-    /// It is a folder.
+    /// The path is a folder.
     #[error("this is a folder, not a file")]
     Folder,
-    /// It is a pipe or a device.
+    /// The path is a pipe or a device.
     #[error("this is not a regular file")]
     NotRegular,
-    /// Its name ends otherwise than a problem's.
+    /// The file's extension is not one of a problem file.
     #[error("not a problem file: its name should end in .go, .ron or .sgf")]
     UnknownKind,
-    /// It is larger than any problem.
+    /// The file is larger than the limit, in bytes.
     #[error("the file is larger than {} KiB", .0 / 1024)]
     Oversized(u64),
-    /// It is not UTF-8.
+    /// The file is not UTF-8.
     #[error("the file is no UTF-8 text")]
     NotText,
-    /// The system says no.
+    /// The operating system reported an error.
     #[error("cannot be read: {0}")]
     Unreadable(io::Error),
-    /// The board in it is faulty.
+    /// The board in the file is faulty.
     #[error(transparent)]
     Position(#[from] GoFileError),
     /// The index is faulty.
@@ -45,16 +46,16 @@ pub enum Fault {
     /// An entry of an index does not fit its position.
     #[error(transparent)]
     Entry(#[from] EntryError),
-    /// A game record, or a game of one, cannot be read.
+    /// A game record, or one game of it, cannot be read.
     #[error(transparent)]
     Sgf(#[from] SgfError),
-    /// A game is no problem.
+    /// A game of a record is not a problem.
     #[error(transparent)]
     Game(#[from] GameFault),
-    /// No game of a file of several is a problem; why the first is not.
+    /// No game of a record is a problem; the value is the fault of the first.
     #[error("none of its games is a problem; of the first: {0}")]
     NoProblem(GameFault),
-    /// An entry names a file elsewhere.
+    /// An entry names a file in another folder.
     #[error("`file` should name a file beside the index, without a folder")]
     NotBeside,
     /// The library is full.
@@ -99,12 +100,12 @@ impl Fault {
     }
 }
 
-/// Why a file could not be opened; one line that names it.
+/// The error of opening a file, displayed as one line that names the file.
 #[derive(Debug, Error)]
 pub struct OpenError {
     /// The file.
     pub path: PathBuf,
-    /// What is wrong.
+    /// The fault.
     pub fault: Fault,
 }
 
@@ -119,12 +120,13 @@ impl fmt::Display for OpenError {
     }
 }
 
-/// Why a problem is missing from a library; one line that names its file.
+/// The reason why a problem is missing from a library, displayed as one line
+/// that names its file.
 #[derive(Debug, Error)]
 pub struct ProblemError {
     /// The file and its fault.
     pub error: OpenError,
-    /// The entry or game at fault, where the file holds several.
+    /// The entry or game at fault, if the file holds several.
     pub problem: Option<String>,
 }
 
@@ -148,7 +150,8 @@ impl fmt::Display for ProblemError {
     }
 }
 
-/// Text from outside that stays on one line and leaves the terminal alone.
+/// Displays untrusted text on one line, with control characters escaped so that
+/// they cannot affect the terminal.
 #[derive(Clone, Copy, Debug)]
 pub struct OneLine<'a>(pub &'a str);
 

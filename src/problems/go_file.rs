@@ -1,4 +1,5 @@
-//! `.go` problem files: one character a point, one line a row, top row first.
+//! `.go` problem files: one character per point, one line per row, top row
+//! first.
 //!
 //! `N` is a black stone (noir), `B` a white one (blanc), `_` an empty point,
 //! `-` a point outside the problem. The file's rows and columns are the whole
@@ -11,16 +12,16 @@ use thiserror::Error;
 use crate::go::point::MAX_SIDE;
 use crate::go::{Board, Cell, Color, Size};
 
-/// Longest row and column that are looked at, so that a hostile file costs no
-/// more than a good one.
+/// The longest row and column that are read, so that a hostile file costs no
+/// more than a valid one.
 const LONGEST: usize = MAX_SIDE as usize;
 
-/// Reads a board. Line ends are LF or CR LF; a byte order mark, spaces at the
-/// end of a line and blank lines at the end of the file mean nothing.
+/// Reads a board. Line ends are LF or CR LF. A byte order mark, spaces at the
+/// end of a line and blank lines at the end of the file are ignored.
 ///
 /// # Errors
-/// The first fault in reading order; a chain without liberties is looked for
-/// last.
+/// Returns the first fault in reading order. Chains without liberties are
+/// checked last.
 pub fn read(bytes: &[u8]) -> Result<Board, GoFileError> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let mut rows: Vec<Vec<Cell>> = Vec::new();
@@ -42,7 +43,7 @@ pub fn read(bytes: &[u8]) -> Result<Board, GoFileError> {
     board(&rows)
 }
 
-/// The line without its carriage return and the spaces at its end.
+/// Returns the line without its carriage return and the spaces at its end.
 fn without_end(line: &[u8]) -> &[u8] {
     let mut line = line.strip_suffix(b"\r").unwrap_or(line);
     while let Some(rest) = line.strip_suffix(b" ") {
@@ -51,7 +52,7 @@ fn without_end(line: &[u8]) -> &[u8] {
     line
 }
 
-/// Reads one row; `width` is that of the first row, once there is one.
+/// Reads one row; `width` is the length of the first row, once that is known.
 fn read_row(line: &[u8], number: usize, width: Option<usize>) -> Result<Vec<Cell>, GoFileError> {
     let mut row = Vec::with_capacity(LONGEST);
     for (index, sign) in signs(line).enumerate() {
@@ -70,7 +71,7 @@ fn read_row(line: &[u8], number: usize, width: Option<usize>) -> Result<Vec<Cell
     }
 }
 
-/// The characters of a line, and the bytes that belong to none.
+/// Returns the characters of a line, and the bytes that are not valid UTF-8.
 fn signs(line: &[u8]) -> impl Iterator<Item = Sign> + '_ {
     line.utf8_chunks().flat_map(|chunk| {
         let bytes = chunk.invalid().iter().map(|&byte| Sign::Byte(byte));
@@ -88,7 +89,8 @@ const fn cell(sign: Sign) -> Option<Cell> {
     }
 }
 
-/// Sets the rows up, all of them equally long and at most [`LONGEST`].
+/// Builds a board from the rows, which are equally long and at most
+/// [`LONGEST`].
 fn board(rows: &[Vec<Cell>]) -> Result<Board, GoFileError> {
     let side = |length: usize| u8::try_from(length).ok();
     let size = rows
@@ -107,7 +109,7 @@ fn board(rows: &[Vec<Cell>]) -> Result<Board, GoFileError> {
     })
 }
 
-/// Writes a board, a line feed after every row.
+/// Writes a board, with a line feed after every row.
 #[must_use]
 pub fn write(board: &Board) -> String {
     let size = board.size();
@@ -126,12 +128,12 @@ pub fn write(board: &Board) -> String {
     text
 }
 
-/// What was found where a point was expected.
+/// The input that was found where a point was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
     /// A character.
     Char(char),
-    /// A byte that is no part of any UTF-8 character.
+    /// A byte that is not part of a UTF-8 character.
     Byte(u8),
 }
 
@@ -139,8 +141,8 @@ impl fmt::Display for Sign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Char(c) if c.is_alphanumeric() || c.is_ascii_graphic() => write!(f, "`{c}`"),
-            // Others are spelled out, so that a message stays on one line and
-            // leaves the terminal alone.
+            // Other characters are written by number, so that a message stays
+            // on one line and cannot affect the terminal.
             Self::Char(c) => write!(f, "character U+{:04X}", u32::from(*c)),
             Self::Byte(byte) => write!(f, "byte 0x{byte:02X}"),
         }
@@ -150,19 +152,19 @@ impl fmt::Display for Sign {
 /// A kind of fault in a `.go` file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
-    /// There is no row.
+    /// The file has no row.
     #[error("the file holds no board")]
     Empty,
-    /// More rows or columns than a board has.
+    /// The file has more rows or columns than a board may have.
     #[error("a board has at most {MAX_SIDE} rows and {MAX_SIDE} columns")]
     TooLarge,
-    /// A row that is not as long as the first.
+    /// A row is not as long as the first.
     #[error("the row is not as long as the first")]
     Ragged,
-    /// Something that is no point.
+    /// A character does not stand for a point.
     #[error("{0} is no point: `N` (black), `B` (white), `_` (empty) or `-` (outside) is expected")]
     UnknownCharacter(Sign),
-    /// A chain with neither an empty nor a masked point beside it.
+    /// A chain has neither an empty nor a masked point beside it.
     #[error("the chain of the stone here has no liberty")]
     NoLiberties,
 }
@@ -176,7 +178,8 @@ impl Fault {
     }
 }
 
-/// A place in a text file: row (line) and column, from 1, in characters.
+/// A position in a text file: row (line) and column, counted from 1, in
+/// characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The line, from 1.
@@ -185,12 +188,12 @@ pub struct Place {
     pub column: usize,
 }
 
-/// Why a `.go` file was not read, and where.
+/// The error of reading a `.go` file, with its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub struct GoFileError {
-    /// What is wrong.
+    /// The fault.
     pub fault: Fault,
-    /// Where; `None` if the file is empty.
+    /// The place of the fault; `None` if the file is empty.
     pub place: Option<Place>,
 }
 
@@ -236,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn blank_lines_are_nothing_at_the_end_and_a_fault_before() {
+    fn blank_lines_are_allowed_only_at_the_end() {
         assert!(read(b"__\n\n \r\n").is_ok());
         assert!(message(b"\n__\n").starts_with("row 1, column 1"));
         assert!(message(b"__\n\n\n__\n").starts_with("row 2, column 1"));

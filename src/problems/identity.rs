@@ -1,9 +1,9 @@
-//! Which problems are the same one.
+//! Identities that tell whether two problems are the same.
 //!
-//! An [`Identity`] is what statistics are kept under, so its bytes must not
-//! change from one version of the program to the next. They are, in order:
+//! Statistics are stored under an [`Identity`], so its bytes must not change
+//! from one version of the program to the next. They are, in order:
 //!
-//! | bytes | what |
+//! | bytes | contents |
 //! |---|---|
 //! | 1 | the version of this format: 1 |
 //! | 2 | columns, rows |
@@ -13,13 +13,13 @@
 //! | area / 8, rounded up | the region likewise, if it is known |
 //! | 2 | the ko: 1 + its number row by row, high byte first; 0 for none |
 //!
-//! The colours are taken so that Black moves first; of the eight ways to lay
-//! the board down that one is taken whose bytes come first. A region that the
-//! mask decides is the same as one that is named, and always holds the target's
-//! stones and no masked point.
+//! The colors are swapped if needed so that Black moves first. Of the eight
+//! symmetric images of the board, the one whose bytes compare least is used. A
+//! region given by the mask equals the same region named in a file. The region
+//! always includes the stones of the targets and excludes masked points.
 //!
-//! A [`Shape`] is made of the same parts and says less: it is for telling near
-//! copies when a collection is made, and not kept.
+//! A [`Shape`] is made of the same parts and distinguishes less. It detects
+//! near copies when a collection is generated, and is never stored.
 
 use super::problem::Problem;
 use super::symmetry::Symmetry;
@@ -29,19 +29,22 @@ use crate::go::{Cell, Color, Point, PointSet, Size};
 /// The version of the format.
 const VERSION: u8 = 1;
 
-/// What a problem is, however it is turned, mirrored or coloured: board with
-/// mask, side to move, targets, region, ko.
+/// The identity of a problem: its board with mask, side to move, targets,
+/// region and ko. It does not depend on how the problem is turned, mirrored or
+/// colored.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Identity(Box<[u8]>);
 
-/// What shape a problem shows: equal also where it was moved along a side, or
-/// about the middle, and whoever moves first. What touches a side of the board
-/// keeps touching it, so a shape in the corner stays there.
+/// The shape of a problem. It does not change when the problem is moved along a
+/// side or within the open board, nor with the side that moves first.
+///
+/// The sides of the board that the problem touches are part of the shape, so a
+/// shape in the corner stays there.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Shape(Box<[u8]>);
 
 impl Identity {
-    /// The identity of a problem.
+    /// Returns the identity of a problem.
     #[must_use]
     pub fn of(problem: &Problem) -> Self {
         let parts = Parts::of(problem);
@@ -49,7 +52,7 @@ impl Identity {
         Self(parts.first_image(problem, problem.to_move, &whole, VERSION))
     }
 
-    /// The bytes, to be kept.
+    /// Returns the bytes, for storage.
     #[must_use]
     pub const fn bytes(&self) -> &[u8] {
         &self.0
@@ -57,7 +60,7 @@ impl Identity {
 }
 
 impl Shape {
-    /// The shape of a problem.
+    /// Returns the shape of a problem.
     #[must_use]
     pub fn of(problem: &Problem) -> Self {
         let parts = Parts::of(problem);
@@ -67,7 +70,7 @@ impl Shape {
     }
 }
 
-/// What a problem is made of beside its position.
+/// The parts of a problem besides its position.
 struct Parts {
     targets: PointSet,
     region: Option<PointSet>,
@@ -78,7 +81,8 @@ impl Parts {
         let targets = if problem.targets.is_empty() {
             PointSet::EMPTY
         } else {
-            // Only chains need more than the cells.
+            // The board is built only here, because only chains need more than
+            // the cells.
             let board = problem.board();
             let chains = problem.targets.iter().flat_map(|&t| board.chain(t));
             chains.collect()
@@ -96,7 +100,8 @@ impl Parts {
         }
     }
 
-    /// The bytes of the image that comes first, `first` taken for Black.
+    /// Returns the bytes of the least image, with colors such that `first`
+    /// becomes Black.
     fn first_image(
         &self,
         problem: &Problem,
@@ -113,7 +118,8 @@ impl Parts {
             .points()
             .map(|point| problem.position.cell(point))
             .collect();
-        // Mostly the position alone says which comes first.
+        // The position alone usually decides which image is the least, so the
+        // rest is computed only for ties.
         let heads: Vec<(Vec<u8>, Symmetry)> = images
             .map(|symmetry| (head(&cells, size, symmetry, window, version), symmetry))
             .collect();
@@ -127,11 +133,11 @@ impl Parts {
         bytes.into()
     }
 
-    /// What follows the position.
+    /// Returns the bytes after the position.
     fn tail(&self, problem: &Problem, to: Symmetry, window: &Window) -> Vec<u8> {
         let from = to.inverse();
         let size = to.size(window.size);
-        // A point of the image, on the board.
+        // Maps a point of the image to the board.
         let source = |point: Point| window.on_board(from.point(size, point));
         let bits = |set: &PointSet| {
             let mut bytes = vec![0_u8; size.area().div_ceil(8)];
@@ -151,18 +157,18 @@ impl Parts {
             let mut points = size.points();
             points.position(|point| source(point) == Some(ko))
         });
-        // At most 625 points.
+        // A board has at most 625 points, so the number fits.
         let ko = ko.map_or(0, |number| number as u16 + 1);
         bytes.extend(ko.to_be_bytes());
         bytes
     }
 }
 
-/// The bytes up to the position and with it.
+/// Returns the bytes up to and including the position.
 fn head(cells: &[Cell], board: Size, to: Symmetry, window: &Window, version: u8) -> Vec<u8> {
     let from = to.inverse();
     let size = to.size(window.size);
-    // The image is read off the board in even steps.
+    // One column or row of the image is a constant step in the board's array.
     let place = |x: u8, y: u8| {
         let point = Point::new(x, y).map(|point| from.point(size, point));
         let point = point.and_then(|point| window.on_board(point));
@@ -182,7 +188,7 @@ fn head(cells: &[Cell], board: Size, to: Symmetry, window: &Window, version: u8)
     }
     let packed = Packed::from_cells(size, |point| {
         let at = start + i32::from(point.x()) * on + i32::from(point.y()) * down;
-        // A window lies on its board.
+        // The window lies on the board, so the index is not negative.
         to.cell(cells[at as usize])
     });
     bytes.extend_from_slice(packed.bytes());
@@ -194,11 +200,13 @@ struct Window {
     left: u8,
     top: u8,
     size: Size,
-    /// Which of its sides are the board's: left, right, top, bottom.
+    /// True for each side that is a side of the board: left, right, top,
+    /// bottom.
     sides: [bool; 4],
 }
 
-/// How far beyond its stones a position without mask or region is looked at.
+/// The margin around the stones of a position without mask or region, in
+/// points.
 const AROUND: u8 = 3;
 
 impl Window {
@@ -211,7 +219,8 @@ impl Window {
         }
     }
 
-    /// The part that a problem is about.
+    /// Returns the part of the board that holds the stones and the region, with
+    /// a margin if there is no region.
     fn around(problem: &Problem, parts: &Parts) -> Self {
         let board = &problem.board();
         let size = board.size();
@@ -233,7 +242,8 @@ impl Window {
         Self {
             left,
             top,
-            // Not empty, and no larger than the board.
+            // The part is not empty and no larger than the board, so its size
+            // is valid.
             size: Size::new(right - left + 1, bottom - top + 1).unwrap_or(size),
             sides: [
                 left == 0,
@@ -248,7 +258,7 @@ impl Window {
         Point::new(point.x() + self.left, point.y() + self.top)
     }
 
-    /// The board's sides after the symmetry, a bit each.
+    /// Returns the window's board sides after the symmetry, one bit each.
     fn sides_after(&self, to: Symmetry) -> u8 {
         let [left, right, top, bottom] = self.sides;
         let (mut across, mut down) = ([left, right], [top, bottom]);
@@ -293,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn each_part_tells_problems_apart() {
+    fn each_part_distinguishes_problems() {
         let given = problem("_NB_\n_NB-\n____\n", "B3");
         let one = Identity::of(&given);
         let at = |name: &str| given.size().parse_point(name).unwrap();
@@ -389,14 +399,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_problem_turned_about_is_the_same(problem in any_problem(), number in 0_usize..16) {
+        fn a_turned_problem_has_the_same_identity(problem in any_problem(), number in 0_usize..16) {
             let turned = Symmetry::ALL[number].problem(&problem);
             prop_assert_eq!(Identity::of(&turned), Identity::of(&problem));
             prop_assert_eq!(Shape::of(&turned), Shape::of(&problem));
         }
 
         #[test]
-        fn texts_of_any_kind_come_back(text in "[A-Ja-e1-9黑白흑이 _,-]{0,30}", number in 0_usize..16) {
+        fn the_inverse_restores_any_text(text in "[A-Ja-e1-9黑白흑이 _,-]{0,30}", number in 0_usize..16) {
             let size = Size::square(7).unwrap();
             let symmetry = Symmetry::ALL[number];
             let turned = symmetry.text(size, &text);

@@ -1,6 +1,8 @@
-//! `.ron` indexes: which problems a collection holds, what is asked in each,
-//! and what was proved. Versioned; a field that is not known is an error, so
-//! that a slip of the pen is found when it is made.
+//! `.ron` indexes: the problems of a collection, with their questions and
+//! proved results.
+//!
+//! The format is versioned. An unknown field is an error, so that a misspelled
+//! field is found at once.
 
 use ron::error::SpannedError;
 use ron::extensions::Extensions;
@@ -12,13 +14,13 @@ use super::go_file::{self, GoFileError};
 use super::problem::{Goal, Outcomes, Problem};
 use crate::go::{Board, Color, Move, ParsePointError, Point, PointSet, Size};
 
-/// An index as it was read: well formed, its entries not yet held against
-/// their positions.
+/// An index as it was read: well formed, but its entries are not yet checked
+/// against their positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Index {
-    /// What the collection is called.
+    /// The title of the collection.
     pub title: String,
-    /// Its problems, in order.
+    /// The entries of its problems, in order.
     pub entries: Vec<Entry>,
 }
 
@@ -34,7 +36,7 @@ pub struct Entry {
     position: Option<String>,
     title: String,
     to_move: Color,
-    /// Left out where the program is to find them.
+    /// `None` if the program is to find the targets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     targets: Option<Vec<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,13 +59,12 @@ pub struct Entry {
     note: String,
 }
 
-// By reference, as serde calls it.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 const fn is_zero(level: &u8) -> bool {
     *level == 0
 }
 
-/// An index on its way into a file.
+/// An index to be written to a file.
 #[derive(Serialize)]
 struct Written<'a> {
     version: u32,
@@ -71,11 +72,11 @@ struct Written<'a> {
     problems: Vec<Entry>,
 }
 
-/// Writes an index that holds its positions itself. All of a problem but its
-/// `id`, `number` and the tree of an SGF file stands in it.
+/// Writes an index that contains its positions. It holds everything of a
+/// problem but its `id`, its `number` and the tree of an SGF file.
 ///
 /// # Errors
-/// Never, as far as is known: whatever RON refuses to write.
+/// Returns the error of the RON writer; none is known to occur.
 pub fn write<'a>(
     title: &str,
     problems: impl IntoIterator<Item = &'a Problem>,
@@ -85,7 +86,7 @@ pub fn write<'a>(
         title,
         problems: problems.into_iter().map(Entry::of).collect(),
     };
-    // Positions are written as pictures, line below line.
+    // Unescaped strings keep positions readable, one row per line.
     let pretty = PrettyConfig::new().escape_strings(false);
     let ron = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     Ok(ron.to_string_pretty(&written, pretty)? + "\n")
@@ -95,14 +96,14 @@ pub fn write<'a>(
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct IndexV1 {
-    /// Read before, by [`AnyVersion`].
+    /// [`AnyVersion`] has read the version before.
     #[serde(rename = "version")]
     _version: u32,
     title: String,
     problems: Vec<Entry>,
 }
 
-/// What every version begins with.
+/// The field that every version of the format has.
 #[derive(Deserialize)]
 struct AnyVersion {
     version: u32,
@@ -111,10 +112,10 @@ struct AnyVersion {
 /// Reads an index.
 ///
 /// # Errors
-/// When the text is no index of a known version; the message begins with line
-/// and column.
+/// Returns an error if the text is not an index of a known version; the message
+/// begins with line and column.
 pub fn read(text: &str) -> Result<Index, IndexError> {
-    // `ko: "C1"` is written, not `ko: Some("C1")`.
+    // The extension allows `ko: "C1"` instead of `ko: Some("C1")`.
     let ron = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     let AnyVersion { version } = ron.from_str(text)?;
     match version {
@@ -132,7 +133,7 @@ pub fn read(text: &str) -> Result<Index, IndexError> {
 }
 
 impl Entry {
-    /// The entry of a problem, with its position.
+    /// Returns the entry of a problem, with its position.
     fn of(problem: &Problem) -> Self {
         let size = problem.size();
         let name = |point: &Point| point.on(size).to_string();
@@ -158,17 +159,18 @@ impl Entry {
         }
     }
 
-    /// What the entry calls its problem.
+    /// Returns the title of the problem.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The problem, held against its position, under the name `id`. `file` is
-    /// what the `.go` file of the entry holds, if the entry names one.
+    /// Returns the problem with the name `id` and checks it against its
+    /// position. `file` is the board of the entry's `.go` file, if the entry
+    /// names one.
     ///
     /// # Errors
-    /// When the entry and its position do not fit.
+    /// Returns an error if the entry does not fit its position.
     pub fn problem(&self, id: String, file: Option<Board>) -> Result<Problem, EntryError> {
         let board = match (file, &self.position) {
             (Some(board), None) => board,
@@ -242,13 +244,13 @@ impl Entry {
     }
 }
 
-/// Why a text is no index.
+/// The reason why a text is not an index.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum IndexError {
-    /// It is no RON, or not of this shape.
+    /// The text is not RON, or not of this structure.
     #[error(transparent)]
     Ron(Box<SpannedError>),
-    /// It comes from a later program.
+    /// The version is unknown: a later program wrote the index.
     #[error("version {0} is not known to this program, which reads version 1")]
     UnknownVersion(u32),
 }
@@ -259,10 +261,10 @@ impl From<SpannedError> for IndexError {
     }
 }
 
-/// Why an entry does not fit its position.
+/// The reason why an entry does not fit its position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EntryError {
-    /// The position is nowhere, or in two places.
+    /// The entry has no position, or two.
     #[error("either `file` or `position` is expected")]
     FileOrPosition,
     /// The position within the entry is faulty.
@@ -274,13 +276,13 @@ pub enum EntryError {
     /// No target is named.
     #[error("a target is expected")]
     NoTarget,
-    /// A target is no stone.
+    /// There is no stone on a target.
     #[error("there is no stone on the target {0}")]
     NoStone(String),
-    /// The targets have two colours.
+    /// The targets have two colors.
     #[error("the targets have two colours")]
     TwoColors,
-    /// The goal is not that of the side to move.
+    /// The goal contradicts the side to move and the color of the targets.
     #[error("the side to move cannot be asked to {0}: see the target's colour")]
     Goal(Goal),
 }
@@ -316,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_back() {
+    fn problems_are_read_back_as_written() {
         let board = go_file::read(b"_N-\n_B_\n").unwrap();
         let at = |name: &str| board.size().parse_point(name).unwrap();
         let whole = Problem {
@@ -354,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slip_is_named_with_line_and_column() {
+    fn a_misspelled_field_is_reported_with_line_and_column() {
         let slip = index(&ENTRY.replace("to_move", "tomove"));
         let message = read(&slip).unwrap_err().to_string();
         assert!(message.starts_with("5:"), "{message}");
@@ -463,7 +465,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_easy_to_read() {
+    fn written_indexes_are_readable() {
         let problem = read(&index(ENTRY)).unwrap().entries[0]
             .problem(String::new(), None)
             .unwrap();
@@ -476,7 +478,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_deep_is_refused() {
+    fn deeply_nested_text_is_refused() {
         let deep = 200_000;
         for text in [
             "[".repeat(deep),
@@ -491,7 +493,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(
+        fn any_written_index_is_read_back(
             title in "[a-z\"\\\\ ]{0,8}",
             problems in prop::collection::vec(problem(), 0..4),
         ) {

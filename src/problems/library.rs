@@ -1,5 +1,5 @@
-//! Problem files on disk: collections in folders, and single files. The only
-//! part of `problems` that knows paths.
+//! Problem files on disk: collections in folders, and single files. This is the
+//! only part of `problems` that handles paths.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,62 +9,51 @@ use std::path::{Path, PathBuf};
 use super::fault::{Fault, OpenError, ProblemError};
 use super::go_file;
 use super::index::{self, Entry, Index};
+use super::limits::{
+    DEEPEST, LARGEST_INDEX, LARGEST_POSITION, LARGEST_RECORD, MOST_FILES, MOST_PROBLEMS,
+};
 use super::problem::Problem;
 use super::sgf_file;
 use crate::go::Board;
 use crate::record::sgf;
 
-/// More than any board needs, and little enough to read in one breath.
-const LARGEST_POSITION: u64 = 64 * 1024;
-/// Enough for as many entries as are loaded.
-const LARGEST_INDEX: u64 = 16 * 1024 * 1024;
-/// As large as a game record may be.
-const LARGEST_RECORD: u64 = sgf::MAX_BYTES as u64;
-/// How many folders deep collections are looked for; links that go round in a
-/// circle end here too.
-const DEEPEST: usize = 4;
-/// How many names of a folder are looked at.
-const MOST_FILES: usize = 50_000;
-/// How many problems one call loads. One takes about 500 bytes of memory, and
-/// what its file says of its moves.
-pub const MOST_PROBLEMS: usize = 20_000;
-
-/// Every collection of a folder.
+/// The collections of a folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Library {
     /// The collections, in the order of their files' names.
     pub collections: Vec<Collection>,
 }
 
-/// Problems that belong together.
+/// A collection of problems.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Collection {
-    /// The index or game record, or the folder of `.go` files that no index
+    /// The index or game record, or the folder whose `.go` files no index
     /// names.
     pub path: PathBuf,
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// Its problems, in order.
+    /// The problems, in order.
     pub problems: Vec<Problem>,
 }
 
 /// A problem opened by its own path.
 #[derive(Debug)]
 pub struct OpenedProblem {
-    /// The problem; bare where no index names the file. Of a game record the
-    /// first one.
+    /// The problem; only its position is known if no index names the file. Of a
+    /// game record it is the first problem.
     pub problem: Problem,
-    /// The index beside the file that names it.
+    /// The index in the same folder that names the file.
     pub index: Option<PathBuf>,
-    /// Indexes that name the file and cannot be used; games that are no
-    /// problems.
+    /// The faults of indexes that name the file and cannot be used, and of
+    /// games that are not problems.
     pub errors: Vec<ProblemError>,
 }
 
-/// Loads every collection in a folder and the folders in it: one for each
-/// `.ron` index and each game record, and one for the `.go` files of a folder
-/// that no index names.
-/// What cannot be read is listed and left out.
+/// Loads every collection in a folder and its subfolders: one for each `.ron`
+/// index and each game record, and one for the `.go` files of a folder that no
+/// index names.
+///
+/// Files that cannot be read are left out; their faults are returned.
 #[must_use]
 pub fn load(folder: &Path) -> (Library, Vec<ProblemError>) {
     let mut loading = Loading::default();
@@ -73,21 +62,21 @@ pub fn load(folder: &Path) -> (Library, Vec<ProblemError>) {
 }
 
 /// Loads the collection of one `.ron` index. Entries that cannot be used are
-/// listed and left out.
+/// left out; their faults are returned.
 ///
 /// # Errors
-/// When the index itself cannot be read.
+/// Returns an error if the index itself cannot be read.
 pub fn load_index(path: &Path) -> Result<(Collection, Vec<ProblemError>), OpenError> {
     let index = read_index(path).map_err(|fault| fault.at(path))?;
     Ok(gather(path, &index, read_entry_file))
 }
 
-/// Loads the problems of a file that may hold several: a `.ron` index, or a
-/// game record. What cannot be used is listed and left out.
+/// Loads the problems of a file that may hold several: a `.ron` index or a game
+/// record. Those that cannot be used are left out; their faults are returned.
 ///
 /// # Errors
-/// When the file cannot be read at all, and when it is a game record without a
-/// single problem.
+/// Returns an error if the file cannot be read, or if it is a game record
+/// without a problem.
 pub fn load_collection(path: &Path) -> Result<(Collection, Vec<ProblemError>), OpenError> {
     if is_record(path) {
         load_record(path, MOST_PROBLEMS).map_err(|fault| fault.at(path))
@@ -96,7 +85,7 @@ pub fn load_collection(path: &Path) -> Result<(Collection, Vec<ProblemError>), O
     }
 }
 
-/// The problems of a game record, at most so many.
+/// Loads at most `most` problems of a game record.
 fn load_record(path: &Path, most: usize) -> Result<(Collection, Vec<ProblemError>), Fault> {
     let (bytes, cut) = read_start(path, LARGEST_RECORD, |_| Ok(()))?;
     if cut {
@@ -105,11 +94,11 @@ fn load_record(path: &Path, most: usize) -> Result<(Collection, Vec<ProblemError
     gather_games(path, sgf::read(&bytes)?, most)
 }
 
-/// The problems of a game record that was read already. What cannot be used is
-/// listed and left out.
+/// Returns the problems of a game record that has been parsed already. Games
+/// that cannot be used are left out; their faults are returned.
 ///
 /// # Errors
-/// When there is not a single problem.
+/// Returns an error if there is no problem.
 pub fn load_games(
     path: &Path,
     games: sgf::Reading,
@@ -154,8 +143,8 @@ fn gather_games(
     Ok((collection, errors))
 }
 
-/// The problems of an index, and what is wrong with the others. `read` reads
-/// the file that an entry names, if it names one.
+/// Returns the problems of an index and the faults of entries that cannot be
+/// used. `read` reads the file that an entry names, if it names one.
 pub(super) fn gather(
     path: &Path,
     index: &Index,
@@ -190,11 +179,12 @@ pub(super) fn gather(
     (collection, errors)
 }
 
-/// Opens one `.go` file, and learns from an index beside it what is asked; or
-/// the first problem of a game record.
+/// Opens one `.go` file with its entry in an index of the same folder, or the
+/// first problem of a game record.
 ///
 /// # Errors
-/// When there is no such file, it is no problem file, or it is faulty.
+/// Returns an error if the file does not exist, is not a problem file, or is
+/// faulty.
 pub fn open(path: &Path) -> Result<OpenedProblem, OpenError> {
     if is_record(path) {
         return open_record(path).map_err(|fault| fault.at(path));
@@ -223,32 +213,32 @@ fn open_record(path: &Path) -> Result<OpenedProblem, Fault> {
             index: None,
             errors,
         }),
-        // A file without a problem is refused, so there is a reason for each.
+        // A game record without a problem has at least one error.
         None => Err(errors.pop().map_or(Fault::Missing, |why| why.error.fault)),
     }
 }
 
-/// Whether the path ends like that of a file that may hold several problems: an
-/// index or a game record.
+/// Returns true if the extension is that of an index or a game record, which
+/// may hold several problems.
 #[must_use]
 pub fn is_collection(path: &Path) -> bool {
     is_index(path) || is_record(path)
 }
 
-/// Whether the path ends like that of a game record.
+/// Returns true if the extension is that of a game record.
 #[must_use]
 pub fn is_record(path: &Path) -> bool {
     ends_in(path, "sgf")
 }
 
-/// Whether the path ends like that of an index.
+/// Returns true if the extension is that of an index.
 #[must_use]
 pub fn is_index(path: &Path) -> bool {
     ends_in(path, "ron")
 }
 
-/// The first index beside a `.go` file that names it, and the problem that it
-/// makes of the file's board.
+/// Returns the first index in the folder of a `.go` file that names the file,
+/// with the problem it makes of the file's board.
 fn find_entry(
     path: &Path,
     board: &Board,
@@ -260,8 +250,8 @@ fn find_entry(
         _ => Path::new("."),
     };
     for beside in sorted(folder).ok()?.into_iter().filter(|p| is_index(p)) {
-        // Other programs keep `.ron` files too; only one that speaks of this
-        // problem concerns us.
+        // Other programs write `.ron` files too, so files that do not mention
+        // this name are ignored.
         let text = read_text(&beside).ok().filter(|text| text.contains(name));
         let Some(text) = text else { continue };
         let index = match index::read(&text) {
@@ -282,7 +272,7 @@ fn find_entry(
     None
 }
 
-/// A folder on its way into a library.
+/// The state while a library is loaded.
 #[derive(Default)]
 struct Loading {
     library: Library,
@@ -347,7 +337,7 @@ impl Loading {
         }
     }
 
-    /// The positions of a folder that no index names.
+    /// Loads the positions of a folder that no index names.
     fn loose<'a>(&mut self, folder: &Path, paths: impl Iterator<Item = &'a PathBuf>) {
         let mut problems = Vec::new();
         for path in paths {
@@ -378,12 +368,12 @@ impl Loading {
     }
 }
 
-/// The board of the `.go` file that an entry names, if it names one.
+/// Reads the board of the `.go` file that an entry names, if it names one.
 fn read_entry_file(index: &Path, entry: &Entry) -> Result<Option<Board>, Fault> {
     let Some(name) = &entry.file else {
         return Ok(None);
     };
-    // An index speaks of its neighbours only: one from elsewhere must not make
+    // A file name may not contain a folder: an untrusted index must not make
     // the program read other folders.
     if Path::new(name).file_name() != Some(name.as_ref()) {
         return Err(Fault::NotBeside);
@@ -412,8 +402,9 @@ fn read_text(path: &Path) -> Result<String, Fault> {
     }
 }
 
-/// The first `limit` bytes of a regular file, and whether there are more.
-/// Pipes and devices are refused: they may have no end, or never begin.
+/// Reads the first `limit` bytes of a regular file and returns true with them
+/// if there are more. It refuses pipes and devices, which could block or never
+/// end.
 fn read_start(
     path: &Path,
     limit: u64,
@@ -438,7 +429,7 @@ fn read_start(
     Ok((bytes, cut))
 }
 
-/// What a folder holds, by name.
+/// Returns the paths in a folder, sorted by name.
 fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut paths = BTreeSet::new();
     for entry in fs::read_dir(folder)?.take(MOST_FILES) {

@@ -1,14 +1,16 @@
-//! Life-and-death problems in files: `.go` positions, `.ron` indexes that say
-//! what is asked of them and what was proved, and SGF files with answers that
-//! somebody wrote down.
+//! Life-and-death problems in files: `.go` positions, `.ron` indexes with
+//! questions and proved results, and SGF files with solution trees.
 //!
-//! [`supply`] holds those that come with the program. Only [`library`] touches
-//! paths; the readers take bytes and text. What a file
-//! holds ([`index`]) and what the program works with ([`Problem`]) are
-//! different types: the second is valid by construction. [`draft`] is a problem
-//! while somebody makes it, [`writing`] says what each kind of file holds of it.
-//! [`symmetry`] turns a problem about, words included; [`identity`] says which
-//! problems are the same one.
+//! The modules divide the work as follows:
+//! - [`supply`] holds the problems that come with the program.
+//! - [`library`] is the only module that touches paths; the readers take bytes
+//!   and text.
+//! - [`index`] holds the contents of a file, and [`Problem`] the type that the
+//!   program works with, which is valid by construction.
+//! - [`draft`] is a problem in the editor, and [`writing`] writes it to each
+//!   kind of file.
+//! - [`symmetry`] turns a problem together with its texts.
+//! - [`identity`] tells whether two problems are the same.
 
 pub mod answers;
 pub mod audit;
@@ -19,6 +21,7 @@ pub mod go_file;
 pub mod identity;
 pub mod index;
 pub mod library;
+mod limits;
 pub mod practice;
 pub mod problem;
 pub mod sgf_file;
@@ -32,6 +35,7 @@ pub use fault::{OpenError, ProblemError};
 pub use go_file::GoFileError;
 pub use identity::{Identity, Shape};
 pub use library::{Collection, Library, OpenedProblem};
+pub use limits::MOST_PROBLEMS;
 pub use problem::{Expected, Fate, Goal, Outcomes, Problem, toggle_target};
 pub use symmetry::Symmetry;
 pub use writing::Format;

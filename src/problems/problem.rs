@@ -1,4 +1,4 @@
-//! A problem: a position, what is asked of it, and what is known of it.
+//! A problem: a position, its question, and its known answers.
 
 use std::fmt;
 
@@ -8,50 +8,50 @@ use super::answers::FileAnswers;
 use crate::go::packed::Packed;
 use crate::go::{Board, Color, Move, Point, PointSet, Size};
 
-/// A problem as the program works with it: its points lie on the board, its
-/// targets are stones of one colour.
+/// A problem as the program works with it. Its points lie on the board, and its
+/// targets are stones of one color.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Its name within the collection: that of its file, without the ending.
+    /// Its name within the collection: the name of its file without the
+    /// extension.
     pub id: String,
-    /// Its place in its file, counted from 1; in an SGF file among the games
-    /// that can be read.
+    /// Its number in its file, counted from 1. In an SGF file only readable
+    /// games count.
     pub number: usize,
-    /// What it is called; the same as `id` where nobody named it.
+    /// Its title; equal to `id` if it has none.
     pub title: String,
     /// The position, packed: a collection may have thousands, and a board takes
-    /// a hundred times the room.
+    /// a hundred times the memory.
     pub position: Packed,
-    /// Who moves first.
+    /// The side that moves first.
     pub to_move: Color,
-    /// A stone of each chain that is to live or die. None where the file does
-    /// not say: the solver then chooses.
+    /// A stone of each chain that is to live or die. If the file names none,
+    /// the list is empty and the solver chooses.
     pub targets: Vec<Point>,
-    /// The points where moves may be played. `None` where the file does not
-    /// say: then the mask decides, or the solver.
+    /// The points where moves may be played. If the file names none, it is
+    /// `None` and the mask or the solver decides.
     pub region: Option<PointSet>,
     /// The point that the side to move may not retake.
     pub ko: Option<Point>,
     /// The proved result for each side moving first.
     pub outcomes: Option<Outcomes>,
-    /// Every first move that reaches the best result, where that was proved; of
-    /// an SGF file the first moves that it says are right.
+    /// Every first move that reaches the best result, if that was proved. For
+    /// an SGF file, the first moves that it marks as right.
     pub answers: Vec<Move>,
-    /// What an SGF file says of the moves, to be followed where the solver has
-    /// no answer.
+    /// The solution tree of an SGF file, used where the solver has no answer.
     pub file_answers: FileAnswers,
-    /// How hard it is: 1 is the easiest, 0 is not said.
+    /// The level of difficulty: 1 is the easiest, 0 means unknown.
     pub level: u8,
     /// The shapes and techniques it shows, e.g. `nakade`.
     pub motifs: Vec<String>,
-    /// Where it comes from.
+    /// The source, for example a book.
     pub source: String,
-    /// A sentence for the one who solves it.
+    /// A note for the person who solves the problem.
     pub note: String,
 }
 
 impl Problem {
-    /// A position of which nothing else is known; Black is to move.
+    /// Returns a problem of which only the position is known; Black is to move.
     #[must_use]
     pub fn bare(id: String, board: &Board) -> Self {
         Self {
@@ -73,20 +73,20 @@ impl Problem {
         }
     }
 
-    /// The board of its position, made anew.
+    /// Builds the board of the position.
     #[must_use]
     pub fn board(&self) -> Board {
         self.position.board()
     }
 
-    /// The size of its board.
+    /// Returns the size of the board.
     #[must_use]
     pub const fn size(&self) -> Size {
         self.position.size()
     }
 
-    /// Whether another asks the same of the same position, whatever is said or
-    /// known of either.
+    /// Returns true if both problems ask the same question about the same
+    /// position. Texts and answers are not compared.
     #[must_use]
     pub fn asks_the_same(&self, other: &Self) -> bool {
         let asked = |of: &Self| (of.to_move, of.region, of.ko);
@@ -95,7 +95,7 @@ impl Problem {
             && self.position == other.position
     }
 
-    /// The colour of the targets, if there are any.
+    /// Returns the color of the targets, if there are any.
     #[must_use]
     pub fn defender(&self) -> Option<Color> {
         self.targets
@@ -103,7 +103,7 @@ impl Problem {
             .and_then(|&stone| self.position.cell(stone).color())
     }
 
-    /// What the side to move is to do, if there is a target.
+    /// Returns the goal of the side to move, if there is a target.
     #[must_use]
     pub fn goal(&self) -> Option<Goal> {
         let defender = self.defender()?;
@@ -114,7 +114,7 @@ impl Problem {
         })
     }
 
-    /// The proved result when the side to move moves first.
+    /// Returns the proved result with the side to move moving first.
     #[must_use]
     pub fn expected(&self) -> Option<Expected> {
         let outcomes = self.outcomes?;
@@ -125,8 +125,8 @@ impl Problem {
     }
 }
 
-/// Names the chain of a stone as a target, or no longer. All targets are of one
-/// colour: a stone of the other starts anew.
+/// Adds the chain of a stone to the targets, or removes it. All targets have
+/// one color, so a stone of the other color replaces them.
 pub fn toggle_target(targets: &mut Vec<Point>, board: &Board, stone: Point) {
     let before = targets.len();
     targets.retain(|target| !board.chain(stone).any(|member| member == *target));
@@ -136,13 +136,13 @@ pub fn toggle_target(targets: &mut Vec<Point>, board: &Board, stone: Point) {
     }
 }
 
-/// What the side to move is to do.
+/// The goal of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Goal {
-    /// Capture the target.
+    /// The side must capture the target.
     Kill,
-    /// Keep the target.
+    /// The side must keep the target.
     Live,
 }
 
@@ -159,9 +159,9 @@ impl fmt::Display for Goal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub struct Outcomes {
-    /// When the attacker moves first.
+    /// The result when the attacker moves first.
     pub attacker_first: Expected,
-    /// When the defender does.
+    /// The result when the defender moves first.
     pub defender_first: Expected,
 }
 
@@ -169,29 +169,29 @@ pub struct Outcomes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Expected {
-    /// Captured whatever the threats.
+    /// The target is captured, regardless of ko threats.
     Dead,
-    /// Lives unconditionally whatever the threats.
+    /// The target lives unconditionally, regardless of ko threats.
     Alive,
-    /// Kept whatever the threats, without unconditional life.
+    /// The target is kept without unconditional life, regardless of ko threats.
     Seki,
-    /// Threats decide.
+    /// Ko threats decide.
     Ko {
         /// The result without threats.
         without_threats: Fate,
-        /// Who must have threats to turn it.
+        /// The side that must have threats to change the result.
         needs: Color,
-        /// The fewest that do.
+        /// The fewest threats that change the result.
         threats: u8,
     },
 }
 
-/// What becomes of the target in a ko.
+/// The fate of the target in a ko.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Fate {
-    /// Kept, seki included.
+    /// The target is kept, seki included.
     Alive,
-    /// Captured.
+    /// The target is captured.
     Dead,
 }

@@ -1,6 +1,6 @@
-//! The problems that come with the program, which holds them in itself: however
-//! it was installed and wherever it is started, they are there, and they are
-//! those that it was tested with.
+//! The problems that come with the program, embedded in its binary. They are
+//! available wherever the program is installed, and are the same that it was
+//! tested with.
 
 use std::path::Path;
 
@@ -12,11 +12,11 @@ use super::library::{self, Collection, Library};
 use super::{go_file, library::is_index};
 use crate::go::Board;
 
-/// The folder of this name in the source.
+/// The `problems` folder of the source tree.
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/problems");
 
-/// Every collection that comes with the program. Their paths begin with
-/// `problems/` and are names, not places on the disk.
+/// Returns the collections that come with the program. Their paths begin with
+/// `problems/` and are only names, not files on disk.
 #[must_use]
 pub fn load() -> (Library, Vec<ProblemError>) {
     let mut library = Library::default();
@@ -41,7 +41,7 @@ fn read_index(text: Option<&str>) -> Result<Index, Fault> {
     Ok(index::read(text.ok_or(Fault::NotText)?)?)
 }
 
-/// The board of the `.go` file that an entry names, if it names one.
+/// Reads the board of the `.go` file that an entry names, if it names one.
 fn board_of(_: &Path, entry: &Entry) -> Result<Option<Board>, Fault> {
     let Some(name) = &entry.file else {
         return Ok(None);

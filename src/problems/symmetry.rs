@@ -1,5 +1,5 @@
-//! A problem turned, mirrored, or with its colours changed: the same problem
-//! to the rules, another one to the eye.
+//! Turns, mirrors and recolors problems. The result is the same problem by the
+//! rules, but looks different.
 
 mod words;
 
@@ -7,22 +7,23 @@ use super::problem::{Expected, Outcomes, Problem};
 use crate::go::packed::Packed;
 use crate::go::{Board, Cell, Color, Move, Point, PointSet, Size};
 
-/// One of the eight ways to lay a board down, with the colours as they are or
-/// changed.
+/// One of the eight symmetries of the board, with or without a swap of the
+/// colors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Symmetry {
-    /// Columns become rows, before anything else.
+    /// Exchanges columns and rows, before the other steps.
     pub transposed: bool,
-    /// Left and right are changed.
+    /// Exchanges left and right.
     pub flipped: bool,
-    /// Top and bottom are changed.
+    /// Exchanges top and bottom.
     pub upended: bool,
-    /// Black and White are changed.
+    /// Exchanges Black and White.
     pub swapped: bool,
 }
 
 impl Symmetry {
-    /// One of all sixteen, by a number of chance.
+    /// Returns one of all sixteen, chosen by the lowest four bits of a random
+    /// number.
     #[must_use]
     pub const fn by_lot(lot: u64) -> Self {
         Self {
@@ -53,7 +54,7 @@ impl Symmetry {
         }
     }
 
-    /// The one that takes back what this one does.
+    /// Returns the symmetry that undoes this one.
     #[must_use]
     pub const fn inverse(self) -> Self {
         if self.transposed {
@@ -67,19 +68,19 @@ impl Symmetry {
         }
     }
 
-    /// The size of a board of this size afterwards.
+    /// Returns the size of a turned board of this size.
     #[must_use]
     pub fn size(self, size: Size) -> Size {
         if self.transposed {
-            // The sides of a size are those of another.
+            // Both sides come from a valid size, so the fallback is never used.
             Size::new(size.height(), size.width()).unwrap_or(size)
         } else {
             size
         }
     }
 
-    /// Where a point of a board of this size comes to lie. Points off the board
-    /// stay where they are.
+    /// Returns the image of a point of a board of this size. Points off the
+    /// board stay unchanged.
     #[must_use]
     pub fn point(self, size: Size, point: Point) -> Point {
         if !size.contains(point) {
@@ -101,11 +102,11 @@ impl Symmetry {
         } else {
             y
         };
-        // On the board, so it is a point.
+        // The image lies on the board, so the fallback is never used.
         Point::new(x, y).unwrap_or(point)
     }
 
-    /// The colour afterwards.
+    /// Returns the image of a color.
     #[must_use]
     pub const fn color(self, color: Color) -> Color {
         if self.swapped {
@@ -115,7 +116,7 @@ impl Symmetry {
         }
     }
 
-    /// What lies on a point afterwards.
+    /// Returns the image of the contents of a point.
     #[must_use]
     pub const fn cell(self, cell: Cell) -> Cell {
         match cell {
@@ -124,13 +125,13 @@ impl Symmetry {
         }
     }
 
-    /// The points afterwards.
+    /// Returns the image of a set of points.
     #[must_use]
     pub fn points(self, size: Size, points: &PointSet) -> PointSet {
         points.iter().map(|point| self.point(size, point)).collect()
     }
 
-    /// A move on a board of this size afterwards.
+    /// Returns the image of a move on a board of this size.
     #[must_use]
     pub fn mv(self, size: Size, mv: Move) -> Move {
         match mv {
@@ -139,7 +140,7 @@ impl Symmetry {
         }
     }
 
-    /// The position afterwards.
+    /// Returns the image of a position.
     #[must_use]
     pub fn board(self, board: &Board) -> Board {
         let size = board.size();
@@ -151,16 +152,17 @@ impl Symmetry {
         turned
     }
 
-    /// The text afterwards: the coordinates of a board of this size, and, where
-    /// the colours change, their names in English, French, Japanese, Chinese
-    /// and Korean. Parts of other words stay.
+    /// Rewrites a text for the image: the coordinates of a board of this size
+    /// and, if the colors are swapped, color names. It knows the names in
+    /// English, French, Japanese, Chinese and Korean, and leaves parts of other
+    /// words alone.
     #[must_use]
     pub fn text(self, size: Size, text: &str) -> String {
         words::rewritten(self, size, text)
     }
 
-    /// The whole problem afterwards, its title and note included. It keeps its
-    /// id: what was learned of it is about the same problem.
+    /// Returns the image of a problem, title and note included. It keeps its
+    /// id, because statistics are kept for all images together.
     #[must_use]
     pub fn problem(self, problem: &Problem) -> Problem {
         let size = problem.size();
@@ -240,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_done_is_taken_back() {
+    fn the_inverse_undoes_a_symmetry() {
         let problem = problem();
         for symmetry in Symmetry::ALL {
             let turned = symmetry.problem(&problem);
@@ -270,7 +272,7 @@ mod tests {
             swapped: true,
         }
         .problem(&problem());
-        // A quarter to the right.
+        // This symmetry is a quarter turn to the right.
         assert_eq!(go_file::write(&turned.board()), "_-_\n_BB\nBB_\n_NN\n_-N\n");
         assert_eq!(turned.title, "Black's answer at C5");
         assert_eq!(turned.note, "After C3, White is caught.");

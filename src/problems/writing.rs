@@ -1,4 +1,4 @@
-//! One problem as a file of its own.
+//! Writes one problem to a file of its own.
 
 use std::fmt;
 
@@ -9,20 +9,21 @@ use super::{go_file, index, sgf_file};
 /// A kind of problem file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// An index of one problem: all that there is to say of it.
+    /// An index of one problem, which holds all of its data.
     #[default]
     Ron,
-    /// A position and nothing else.
+    /// A position without further data.
     Go,
-    /// A game record: the position, who moves, the first moves that are right.
+    /// A game record: the position, the side to move, and the solution tree or
+    /// the right first moves.
     Sgf,
 }
 
 impl Format {
-    /// All of them.
+    /// All formats.
     pub const ALL: [Self; 3] = [Self::Ron, Self::Go, Self::Sgf];
 
-    /// What the names of such files end in.
+    /// Returns the file name extension.
     #[must_use]
     pub const fn ending(self) -> &'static str {
         match self {
@@ -32,10 +33,10 @@ impl Format {
         }
     }
 
-    /// The problem as the text of a file.
+    /// Returns the problem as the text of a file.
     ///
     /// # Errors
-    /// Never, as far as is known: whatever RON refuses to write.
+    /// Returns the error of the RON writer; none is known to occur.
     pub fn write(self, problem: &Problem) -> Result<String, ron::Error> {
         match self {
             Self::Ron => index::write(&problem.title, [problem]),
@@ -44,8 +45,8 @@ impl Format {
         }
     }
 
-    /// Whether such a file holds all that is said of the problem; else what it
-    /// cannot hold is lost.
+    /// Returns true if such a file holds all data of the problem; otherwise
+    /// some data would be lost.
     #[must_use]
     pub fn holds(self, problem: &Problem) -> bool {
         match self {
@@ -59,8 +60,8 @@ impl Format {
                 *problem == bare
             }
             Self::Sgf => {
-                // A record says much in ways that mean something else to whoever
-                // reads it: so it is read.
+                // A record may read back differently, for example with another
+                // side to move, so it is written and read again.
                 let text = sgf_file::write([problem]);
                 let Ok(read) = sgf_file::read(text.as_bytes(), &problem.id) else {
                     return false;
@@ -105,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_says_what_it_cannot_hold() {
+    fn a_format_reports_if_it_holds_a_problem() {
         let bare = problem();
         for format in Format::ALL {
             assert!(format.holds(&bare), "{format}");
@@ -135,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_each_file_holds_is_read_back() {
+    fn each_format_is_read_back() {
         let bare = problem();
         let go = Format::Go.write(&bare).unwrap();
         assert_eq!(go_file::read(go.as_bytes()).unwrap().stones().count(), 4);

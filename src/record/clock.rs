@@ -1,9 +1,9 @@
-//! What a record says of the clocks at a node.
+//! The clock times that a record states at its nodes.
 
 use super::{NodeId, Property, Record, value};
 use crate::go::Color;
 
-/// What a side's clock shows after a move.
+/// The time left on a side's clock after a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TimeLeft {
     /// Seconds left in main time or the current period (BL, WL).
@@ -20,8 +20,8 @@ const fn idents(color: Color) -> (&'static str, &'static str) {
 }
 
 impl Record {
-    /// What the clock of a side shows at the node; none if nothing is said
-    /// there.
+    /// The time left that the node states for a side, or `None` if it states
+    /// none.
     #[must_use]
     pub fn time_left(&self, node: NodeId, color: Color) -> Option<TimeLeft> {
         let (seconds, periods) = idents(color);
@@ -35,7 +35,7 @@ impl Record {
         (left.seconds.is_some() || left.periods.is_some()).then_some(left)
     }
 
-    /// Notes what the clock of a side shows at the node, to the millisecond.
+    /// Sets the time left of a side at the node, to the millisecond.
     pub fn set_time_left(&mut self, node: NodeId, color: Color, left: TimeLeft) {
         let (seconds, periods) = idents(color);
         let spelled = left.seconds.map(|seconds| {

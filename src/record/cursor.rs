@@ -1,12 +1,11 @@
-//! A place in a record, and the ways to move it.
+//! A place in a record, with methods to move it.
 
 use std::collections::BTreeMap;
 
 use super::{NodeId, Property, Record, Tree, value};
 use crate::go::{Color, Move, Point};
 
-/// Stands on a node and remembers, at each branching, which variation it was
-/// in last.
+/// A current node, with the variation last visited at each branching.
 #[derive(Clone, Debug)]
 pub struct Cursor {
     node: NodeId,
@@ -23,14 +22,14 @@ impl Default for Cursor {
 }
 
 impl Cursor {
-    /// The node it stands on.
+    /// The current node.
     #[must_use]
     pub const fn node(&self) -> NodeId {
         self.node
     }
 
-    /// The node that [`Cursor::forward`] goes to: in the variation last
-    /// visited, or else the main one.
+    /// The node that [`Cursor::forward`] goes to: the child in the variation
+    /// last visited, or else the first child.
     #[must_use]
     pub fn ahead(&self, tree: &Tree) -> Option<NodeId> {
         let visited = self.visited.get(&self.node).copied();
@@ -39,14 +38,14 @@ impl Cursor {
             .or_else(|| tree.first_child(self.node))
     }
 
-    /// One node on; false at the end of the line.
+    /// Moves to the next node; returns false at the end of the line.
     pub fn forward(&mut self, tree: &Tree) -> bool {
         let ahead = self.ahead(tree);
         self.node = ahead.unwrap_or(self.node);
         ahead.is_some()
     }
 
-    /// One node back; false at the root.
+    /// Moves to the previous node; returns false at the root.
     pub fn back(&mut self, tree: &Tree) -> bool {
         let Some(parent) = tree.parent(self.node) else {
             return false;
@@ -56,7 +55,8 @@ impl Cursor {
         true
     }
 
-    /// Several nodes on, or back if negative; how many it went.
+    /// Moves several nodes forward, or back if `steps` is negative. Returns the
+    /// number of nodes moved.
     pub fn go(&mut self, tree: &Tree, steps: i32) -> u32 {
         let mut step = || {
             if steps > 0 {
@@ -70,22 +70,24 @@ impl Cursor {
             .map_or(steps.unsigned_abs(), |gone| gone as u32)
     }
 
-    /// Back to the root.
+    /// Moves back to the root.
     pub fn to_start(&mut self, tree: &Tree) {
         while self.back(tree) {}
     }
 
-    /// On to the end of the line.
+    /// Moves forward to the end of the line.
     pub fn to_end(&mut self, tree: &Tree) {
         while self.forward(tree) {}
     }
 
-    /// To the variation after this one; false if this is the last.
+    /// Moves to the variation after this one; returns false if this is the
+    /// last.
     pub fn next_variation(&mut self, tree: &Tree) -> bool {
         self.step_aside(tree, tree.next_sibling(self.node))
     }
 
-    /// To the variation before this one; false if this is the first.
+    /// Moves to the variation before this one; returns false if this is the
+    /// first.
     pub fn previous_variation(&mut self, tree: &Tree) -> bool {
         self.step_aside(tree, tree.previous_sibling(self.node))
     }
@@ -98,7 +100,7 @@ impl Cursor {
         sibling.is_some()
     }
 
-    /// To a node; false if it is not there.
+    /// Moves to a node; returns false if the node is not in the tree.
     pub fn go_to(&mut self, tree: &Tree, node: NodeId) -> bool {
         if !tree.contains(node) {
             return false;
@@ -110,7 +112,8 @@ impl Cursor {
         true
     }
 
-    /// Back to the nearest node that was not deleted; whether it had to move.
+    /// Moves back to the nearest ancestor that was not deleted. Returns true if
+    /// the current node had been deleted.
     pub fn settle(&mut self, tree: &Tree) -> bool {
         if tree.contains(self.node) {
             return false;
@@ -123,14 +126,15 @@ impl Cursor {
         true
     }
 
-    /// Notes the variation a node is in.
+    /// Records `node` as the variation last visited at its parent, if the
+    /// parent has several children.
     fn remember(&mut self, tree: &Tree, node: NodeId) {
         if let Some(parent) = tree.parent(node).filter(|&parent| tree.branches(parent)) {
             self.visited.insert(parent, node);
         }
     }
 
-    /// Plays on in a game: whatever followed is dropped.
+    /// Plays a move in a game: all nodes after the current one are deleted.
     pub fn play(&mut self, record: &mut Record, color: Color, mv: Move) {
         self.settle(record.tree());
         record.tree_mut().delete_children(self.node);
@@ -138,7 +142,7 @@ impl Cursor {
     }
 
     /// Plays a move in an analysis: goes to the variation that starts with it,
-    /// or opens one. Nothing is lost; whether the variation is new.
+    /// or adds one. Nothing is deleted. Returns true if the variation is new.
     pub fn branch(&mut self, record: &mut Record, color: Color, mv: Move) -> bool {
         let (size, tree) = (record.size(), record.tree());
         self.settle(tree);
@@ -156,9 +160,9 @@ impl Cursor {
         there.is_none()
     }
 
-    /// The next node, variations one after the other and from the root again
-    /// after the last, whose comment or name contains the text; capitals and
-    /// small letters are alike.
+    /// The next node whose comment or name contains the text; case is ignored.
+    /// Variations are searched one after the other, and the search continues
+    /// from the root after the last.
     #[must_use]
     pub fn find_text(&self, tree: &Tree, text: &str) -> Option<NodeId> {
         let wanted = text.to_lowercase();
@@ -185,7 +189,8 @@ impl Cursor {
     }
 
     fn find(&self, tree: &Tree, mut wanted: impl FnMut(NodeId) -> bool) -> Option<NodeId> {
-        // A deleted node is never come back to.
+        // The loop ends when it returns to its start, which it never does if
+        // the start was deleted.
         let start = Some(self.node).filter(|&node| tree.contains(node));
         let start = start.unwrap_or(NodeId::ROOT);
         let mut at = start;

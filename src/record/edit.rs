@@ -4,7 +4,7 @@ use super::point_list::{Rectangle, points};
 use super::{Irregularity, NodeId, Property, Record, value};
 use crate::go::{Board, Cell, Color, Point, PointSet};
 
-/// The properties that set points up, and what they lay there.
+/// The set-up properties and the contents that each gives to its points.
 const SETUP: [(&str, Cell); 3] = [
     ("AB", Cell::Stone(Color::Black)),
     ("AW", Cell::Stone(Color::White)),
@@ -12,7 +12,7 @@ const SETUP: [(&str, Cell); 3] = [
 ];
 
 impl Record {
-    /// The comment of a node; empty if there is none.
+    /// The comment of a node, or an empty text if it has none.
     #[must_use]
     pub fn comment(&self, node: NodeId) -> String {
         let comment = self.tree().property(node, "C");
@@ -30,9 +30,9 @@ impl Record {
         }
     }
 
-    /// Sets a point up as it is to be at the node: a stone, or empty. Masked
-    /// points have no place in records and are taken for empty ones. Points off
-    /// the board are passed over.
+    /// Sets the contents of a point at the node: a stone, or empty. Records
+    /// have no masked points, so a masked cell counts as empty. Points off the
+    /// board are ignored.
     pub fn set_up(&mut self, node: NodeId, point: Point, cell: Cell) {
         if !self.size().contains(point) {
             return;
@@ -57,17 +57,18 @@ impl Record {
         }
     }
 
-    /// The same, unless that leaves a chain without a liberty.
+    /// Like [`Record::set_up`], but refuses to leave a chain without a liberty.
     ///
     /// # Errors
-    /// Which chain it would be; then nothing has changed.
+    /// Returns the chain that would have no liberty; then nothing has changed.
     pub fn try_set_up(
         &mut self,
         node: NodeId,
         point: Point,
         cell: Cell,
     ) -> Result<(), Irregularity> {
-        // What the file laid out without liberties is no fault of this stone.
+        // A chain that the file already set up without liberties is not this
+        // stone's fault.
         let stifled = |record: &Self| record.position(node).board.chain_without_liberty();
         let before = stifled(self);
         let properties = self.tree().properties(node).to_vec();
@@ -82,8 +83,8 @@ impl Record {
         }
     }
 
-    /// Makes it the other side's turn at a node. Nothing is said of it any more
-    /// where it would be that side's turn anyway.
+    /// Gives the turn at a node to the other side. If that side would be to
+    /// move without PL, the property is removed.
     pub fn turn_over(&mut self, node: NodeId) {
         let wanted = self.position(node).to_move.opponent();
         self.tree_mut().remove(node, "PL");
@@ -92,8 +93,8 @@ impl Record {
         }
     }
 
-    /// Makes the stones of a board, which is of the record's size, what is set
-    /// up in the first node.
+    /// Sets up the stones of a board in the first node, replacing its set-up.
+    /// The board must have the record's size.
     pub fn start_from(&mut self, board: &Board) {
         for (ident, laid) in SETUP {
             let stones = board.stones();
@@ -103,14 +104,14 @@ impl Record {
         }
     }
 
-    /// Says who is to move at a node.
+    /// States the side to move at a node.
     pub fn set_to_move(&mut self, node: NodeId, color: Color) {
         let property = Property::of("PL", [value::color_letter(color)]);
         self.tree_mut().set(node, property);
     }
 
-    /// Makes a list property of points, or removes it if there is none. Values
-    /// that name no points stay.
+    /// Sets a list property of points, or removes it if there are none. Values
+    /// that name no points are kept.
     pub(crate) fn set_points(&mut self, node: NodeId, ident: &'static str, points: &PointSet) {
         let size = self.size();
         let names_none = |raw: &&str| Rectangle::read(raw, size).is_none();
@@ -119,7 +120,8 @@ impl Record {
         self.set_or_remove(node, ident, &values);
     }
 
-    /// The values that mean nothing, but for empty ones.
+    /// The non-empty values that `is_unread` accepts: those that cannot be
+    /// read.
     pub(super) fn unread(
         &self,
         node: NodeId,
@@ -132,8 +134,8 @@ impl Record {
         unread.map(str::to_owned).collect()
     }
 
-    /// Gives a property these values, which are well formed, or removes it if
-    /// there are none.
+    /// Sets a property to the given well-formed values, or removes it if there
+    /// are none.
     pub(super) fn set_or_remove(&mut self, node: NodeId, ident: &'static str, values: &[String]) {
         if values.is_empty() {
             self.tree_mut().remove(node, ident);
@@ -158,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_set_up_is_on_the_board() {
+    fn set_up_stones_are_on_the_board() {
         let (mut record, mut cursor) = (record(), Cursor::default());
         record.set_up(NodeId::ROOT, point(0, 0), Cell::Stone(Color::Black));
         record.set_up(NodeId::ROOT, point(1, 0), Cell::Stone(Color::Black));
@@ -176,7 +178,7 @@ mod tests {
                 if cell == Cell::Empty { 2 } else { 3 }
             );
         }
-        // It is as it was before the node: nothing is left to set up.
+        // The point is as it was before the node, so no set-up is left.
         assert_eq!(record.tree().properties(node).len(), 1);
         record.set_up(NodeId::ROOT, point(20, 20), Cell::Stone(Color::Black));
         record.set_to_move(NodeId::ROOT, Color::White);
@@ -184,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stone_that_stifles_a_chain_is_not_set_up() {
+    fn a_stone_that_takes_a_chains_last_liberty_is_not_set_up() {
         let mut record = record();
         let root = NodeId::ROOT;
         let (black, white) = (Cell::Stone(Color::Black), Cell::Stone(Color::White));
@@ -206,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn the_turn_is_said_only_where_it_is_not_clear() {
+    fn the_turn_is_stated_only_if_it_is_not_implied() {
         let mut record = record();
         let root = NodeId::ROOT;
         record.turn_over(root);

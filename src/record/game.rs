@@ -1,16 +1,16 @@
-//! The game at a node, to try moves on from, and the line that leads there.
+//! The game at a node, in which further moves can be tried, and the line that
+//! leads there.
 
 use super::{NodeId, Property, Record, value};
 use crate::go::{Color, Game, Move, Rules};
 
-/// Properties that put stones on the board other than by moves, or say who is
-/// to move.
+/// Properties that place stones other than by moves, or state the side to move.
 const SETS_UP: [&str; 4] = ["AB", "AW", "AE", "PL"];
 
 impl Record {
-    /// The game at a node, by simple ko and without suicide. Its turns reach
-    /// back to the start, or to the last set-up or move that those rules do not
-    /// allow; so do its prisoners.
+    /// The game at a node, with simple ko and without suicide. Its turns and
+    /// prisoners start at the beginning, or at the last set-up or the last move
+    /// that those rules do not allow.
     #[must_use]
     pub fn game(&self, node: NodeId) -> Game {
         let mut line: Vec<NodeId> = self.tree().ancestors(node).collect();
@@ -25,9 +25,11 @@ impl Record {
             let moves = self.tree().properties(at).iter();
             for (color, mv) in moves.filter_map(|property| self.played(property)) {
                 if depth == start {
-                    // What is set up beside a move stands there already.
+                    // The starting position already includes moves in the same
+                    // node as a set-up.
                     break;
                 }
+                // Records may go on after two passes.
                 game.resume();
                 if game.play_any(color, mv).is_err() {
                     game = self.standing_at(at);
@@ -42,9 +44,9 @@ impl Record {
         }
     }
 
-    /// The games at the nodes of a line, each the child of the one before, in
-    /// their order: as [`Record::game`] has them, but for the turns before a
-    /// move that the rules do not allow.
+    /// Calls `each` with the game at each node of a line; every node must be a
+    /// child of the one before. The games equal those of [`Record::game`],
+    /// apart from the turns before a move that the rules do not allow.
     pub fn along(&self, line: &[NodeId], mut each: impl FnMut(NodeId, &Game)) {
         let mut before: Option<Game> = None;
         for &node in line {
@@ -55,7 +57,8 @@ impl Record {
         }
     }
 
-    /// The game a node further, if moves alone lead there.
+    /// Continues a game by the moves of a node. Returns `None` if the node has
+    /// set-up or an illegal move.
     fn gone_on(&self, mut game: Game, node: NodeId) -> Option<Game> {
         let properties = self.tree().properties(node);
         if properties.iter().any(|p| SETS_UP.contains(&p.ident())) {
@@ -68,7 +71,7 @@ impl Record {
         Some(game)
     }
 
-    /// The position at a node without what led to it.
+    /// A game that starts from the position at a node, without earlier turns.
     fn standing_at(&self, node: NodeId) -> Game {
         let position = self.position(node);
         Game::from_position(position.board, position.to_move, Rules::practice())
@@ -80,7 +83,7 @@ impl Record {
         Some((color, value::play(property.first(), self.size())?))
     }
 
-    /// The first move of a node, and whose it is.
+    /// The first move of a node and its side.
     #[must_use]
     pub fn move_at(&self, node: NodeId) -> Option<(Color, Move)> {
         self.tree()
@@ -89,8 +92,8 @@ impl Record {
             .find_map(|property| self.played(property))
     }
 
-    /// The line from the root to a node as a record of its own, without what
-    /// follows there; where something does, without the result.
+    /// Returns the line from the root to a node as a separate record, without
+    /// the nodes that follow. If nodes follow, the result is removed.
     #[must_use]
     pub fn line_to(&self, node: NodeId) -> Self {
         let mut line: Vec<NodeId> = self.tree().ancestors(node).collect();
@@ -157,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn along_a_line_the_games_are_those_of_its_nodes() {
+    fn games_along_a_line_equal_those_of_its_nodes() {
         for text in [
             "(;SZ[9];B[ee];W[cc];AB[dd][df];B[gg];W[gc];PL[B];B[];W[];B[aa])",
             "(;SZ[5];B[ba];W[ca];B[ab];W[bb];B[cc];W[aa];B[ba];C[x];W[ee])",
@@ -177,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_tried_keeps_to_the_rules() {
+    fn tried_moves_must_follow_the_rules() {
         let record = record("(;SZ[5];B[ba];W[ca];B[ab];W[bb];B[cc];W[aa])");
         let mut game = record.game(end(&record));
         assert_eq!(game.prisoners().white, 1);
@@ -186,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_stands_by_itself() {
+    fn a_line_is_a_separate_record() {
         let record = record("(;SZ[9]KM[7]RE[B+R]PB[A];B[ee]C[x](;W[cc];B[dd])(;W[gg]))");
         let whole = record.line_to(end(&record));
         let main = "PB[A]KM[7]RE[B+R];B[ee]C[x];W[cc];B[dd])";

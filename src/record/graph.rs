@@ -1,22 +1,22 @@
-//! How a tree of variations is drawn: each node in a row, by its distance from
-//! the root, and in a lane. A line keeps its lane; variations lie beside the
-//! line that they leave, those that leave it last nearest to it, so that no
-//! line crosses another.
+//! The layout of a tree of variations. Each node has a row, given by its
+//! distance from the root, and a lane. A line keeps its lane, and variations
+//! lie beside the line that they leave. The variation that leaves last lies
+//! nearest to the line, so that no line crosses another.
 
 use std::collections::BTreeMap;
 
 use super::{NodeId, Tree};
 
-/// Where a node is drawn.
+/// The position of a node in the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
-    /// Nodes between it and the root.
+    /// The number of steps from the root to the node.
     pub row: usize,
-    /// From 0, the lane of the main line.
+    /// The lane, counted from 0, the lane of the main line.
     pub lane: usize,
 }
 
-/// The drawing of a tree, for one revision of it.
+/// The layout of a tree, valid for one revision of it.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
     spots: BTreeMap<NodeId, Spot>,
@@ -25,21 +25,22 @@ pub struct Graph {
     lanes: usize,
 }
 
-/// A line whose variations are placed, from its end to its beginning.
+/// A placed line whose variations are being placed, from its end to its
+/// beginning.
 struct Open {
     line: Vec<NodeId>,
     lane: usize,
-    /// Row of its first node.
+    /// The row of its first node.
     row: usize,
-    /// How many of its nodes have not been asked for variations.
+    /// The number of its nodes whose variations are not yet collected.
     left: usize,
-    /// Variations still to be placed, the first last, and their row.
+    /// The variations still to be placed at `beside_row`, in reverse order.
     beside: Vec<NodeId>,
     beside_row: usize,
 }
 
 impl Graph {
-    /// Draws a tree.
+    /// Lays out a tree.
     #[must_use]
     pub fn of(tree: &Tree) -> Self {
         let mut graph = Self::default();
@@ -50,7 +51,8 @@ impl Graph {
             if let Some(child) = line.beside.pop() {
                 let row = line.beside_row;
                 let end = row + tree.main_line(child).count();
-                // It begins in the row of the node that it leaves.
+                // The branch line starts in the row of the parent, so that row
+                // is checked too.
                 let taken = &free[row - 1..end.min(free.len())];
                 let lane = taken.iter().copied().fold(line.lane + 1, usize::max);
                 open.push(graph.place(tree, child, row, lane, &mut free));
@@ -66,7 +68,7 @@ impl Graph {
         graph
     }
 
-    /// Gives a line a lane, and notes that its rows are taken.
+    /// Places a line in a lane and marks its rows as taken.
     fn place(
         &mut self,
         tree: &Tree,
@@ -99,7 +101,7 @@ impl Graph {
         }
     }
 
-    /// Where a node is drawn.
+    /// The position of a node, or `None` if the tree did not contain it.
     #[must_use]
     pub fn spot(&self, node: NodeId) -> Option<Spot> {
         self.spots.get(&node).copied()
@@ -111,13 +113,13 @@ impl Graph {
         self.rows.get(row).map_or(&[], Vec::as_slice)
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     #[must_use]
     pub const fn rows(&self) -> usize {
         self.rows.len()
     }
 
-    /// How many lanes there are.
+    /// The number of lanes.
     #[must_use]
     pub const fn lanes(&self) -> usize {
         self.lanes
@@ -138,7 +140,7 @@ mod tests {
 
     #[test]
     fn variations_lie_beside_the_line_that_they_leave() {
-        // The later one leaves the main line, the nearer it lies.
+        // A variation that leaves the main line later lies nearer to it.
         let (tree, graph) =
             graph("(;SZ[9];B[aa](;W[bb](;B[cc];W[dd])(;B[ee]))(;W[ff];B[gg])(;W[hh]))");
         let spots: Vec<(usize, usize)> = tree
@@ -170,7 +172,7 @@ mod tests {
         assert_eq!(graph.lanes(), 2);
     }
 
-    /// A tree in which node i hangs from a node before it.
+    /// Returns a tree in which the parent of each node is a node before it.
     fn tree(parents: &[usize]) -> Tree {
         let mut tree = Tree::new();
         let mut nodes = vec![NodeId::ROOT];
@@ -181,8 +183,8 @@ mod tests {
     }
 
     proptest! {
-        /// No two nodes share a place, nor does a node lie where another line
-        /// passes: on the way from the row of its parent out to its lane, and
+        /// No two nodes share a place, and no node lies on another line's path.
+        /// A line's path runs in the row of its parent out to its lane, then
         /// down to its own row.
         #[test]
         fn no_line_crosses_another(parents in prop::collection::vec(any::<usize>(), 0..60)) {

@@ -1,60 +1,61 @@
-//! Changes of a record that can be taken back.
+//! Changes of a record that can be undone.
 //!
-//! A step keeps what it takes to undo it and nothing else: the properties that
-//! a node had, the order of variations, the branch that was cut off. What is
-//! taken back leaves behind what it takes to do it again.
+//! A step keeps only the data needed to undo it: the former properties of a
+//! node, the former order of variations, or the branch that was cut off.
+//! Undoing a step leaves the data needed to redo it.
 
 use super::tree::{Branch, weight};
 use super::{NodeId, Property, Record, Tree};
 
-/// The most steps that are kept.
+/// The largest number of steps that are kept.
 const MOST_STEPS: usize = 1000;
-/// About how many bytes they take at most; the last step is kept in any case.
+/// The approximate limit in bytes for all steps; the last step is kept in any
+/// case.
 const MOST_BYTES: usize = 32 << 20;
 
-/// The steps by which a record came to be as it is.
+/// The changes made to a record, for undo and redo.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     done: Vec<Step>,
     undone: Vec<Step>,
-    /// How many steps there were in all.
+    /// The number of steps made so far, kept or not.
     count: u64,
     /// The state before the first step that is kept.
     first: u64,
 }
 
-/// What a person did at once.
+/// A change that the user undoes as one.
 #[derive(Clone, Debug)]
 struct Step {
-    /// The state that it led to.
+    /// The number of the state after the step.
     state: u64,
     change: Change,
-    /// Where one is before it, and after it.
+    /// The current nodes before and after the step.
     before: NodeId,
     after: NodeId,
-    /// Whether more of the same kind at the same node is the same step.
+    /// Further typing of the same kind at the same node joins this step.
     typed: Option<Typed>,
 }
 
-/// A text that is typed letter by letter.
+/// A kind of text that is typed letter by letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typed {
     /// The comment of a node.
     Comment,
 }
 
-/// What is to be done to a tree, to undo a step or to do it again.
+/// A change to a tree that undoes or redoes a step.
 #[derive(Clone, Debug)]
 enum Change {
     Properties(NodeId, Vec<Property>),
-    /// The variations after a node, for each whose order changes.
+    /// The nodes whose children change order, each with the order to restore.
     Order(Vec<(NodeId, Vec<NodeId>)>),
     Cut(NodeId),
     Graft(Branch),
 }
 
 impl Change {
-    /// Does it; what undoes it.
+    /// Applies the change and returns the change that reverts it.
     fn apply(self, tree: &mut Tree) -> Self {
         match self {
             Self::Properties(node, properties) => {
@@ -88,27 +89,27 @@ impl Change {
 }
 
 impl History {
-    /// A number of the state that the record is in: the same again when a step
-    /// is taken back, and never that of another state.
+    /// The number of the record's current state. Undoing a step restores the
+    /// earlier number, and two different states never share one.
     #[must_use]
     pub fn state(&self) -> u64 {
         self.done.last().map_or(self.first, |step| step.state)
     }
 
-    /// Whether there is a step to take back.
+    /// Returns true if there is a step to undo.
     #[must_use]
     pub const fn can_undo(&self) -> bool {
         !self.done.is_empty()
     }
 
-    /// Whether there is a step to do again.
+    /// Returns true if there is a step to redo.
     #[must_use]
     pub const fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
 
-    /// Changes the properties of a node; whether anything changed. What is
-    /// typed on goes on with the same step.
+    /// Changes the properties of a node; returns true if anything changed.
+    /// Continued typing of the same text extends the last step.
     pub fn change(
         &mut self,
         record: &mut Record,
@@ -138,13 +139,13 @@ impl History {
         true
     }
 
-    /// Notes that a node was added after another.
+    /// Records that a node was added after another.
     pub fn added(&mut self, after: NodeId, node: NodeId) {
         self.push(Change::Cut(node), after, node, None);
     }
 
-    /// Deletes a node with all that follows; where one is then. `None` if it is
-    /// the root.
+    /// Deletes a node and all nodes that follow it. Returns the parent, or
+    /// `None` if the node is the root.
     pub fn delete(&mut self, record: &mut Record, node: NodeId) -> Option<NodeId> {
         let parent = record.tree().parent(node)?;
         let branch = record.tree_mut().cut(node)?;
@@ -152,8 +153,8 @@ impl History {
         Some(parent)
     }
 
-    /// Changes the order of variations on the way to a node; whether anything
-    /// changed.
+    /// Changes the order of variations on the way to a node; returns true if
+    /// anything changed.
     pub fn order(
         &mut self,
         record: &mut Record,
@@ -175,18 +176,18 @@ impl History {
         true
     }
 
-    /// Takes the last step back; where it was made.
+    /// Undoes the last step; returns the current node before it.
     pub fn undo(&mut self, record: &mut Record) -> Option<NodeId> {
         let mut step = self.done.pop()?;
         step.change = step.change.apply(record.tree_mut());
-        // What is typed now is another step.
+        // Later typing must start a new step.
         step.typed = None;
         let place = step.before;
         self.undone.push(step);
         Some(place)
     }
 
-    /// Does the step again that was taken back last; where it leads.
+    /// Redoes the step undone last; returns the current node after it.
     pub fn redo(&mut self, record: &mut Record) -> Option<NodeId> {
         let mut step = self.undone.pop()?;
         step.change = step.change.apply(record.tree_mut());
@@ -237,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_is_one_step() {
+    fn continued_typing_is_one_step() {
         let (mut record, mut history) = (read("(;SZ[9]XX[kept])"), History::default());
         let root = NodeId::ROOT;
         let first = history.state();
@@ -262,7 +263,7 @@ mod tests {
         while history.redo(&mut record).is_some() {}
         assert_eq!(history.state(), last);
         assert_eq!(record.comment(root), "abc");
-        // After a step is taken back, typing is a step of its own.
+        // Typing after an undo starts a new step.
         history.undo(&mut record);
         let typed = Some(Typed::Comment);
         history.change(&mut record, root, typed, |r| r.set_comment(root, "x"));
@@ -297,7 +298,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is done is undone and done again, step by step.
+        /// Any sequence of steps can be undone and redone, step by step.
         #[test]
         fn every_step_is_taken_back(steps in prop::collection::vec((0..8_u8, 0..81_u8, any::<u8>()), 0..40)) {
             let mut record = read("(;SZ[9]C[x]DD[aa];B[ee](;W[cc];B[dd])(;W[gg])(;W[gc]XX[y]))");

@@ -1,9 +1,9 @@
-//! What a record says of its game: the properties of its first node.
+//! The information about the game: the properties of the first node.
 
 use super::{Komi, NodeId, Property, Record, StatedOutcome, value};
 use crate::go::Color;
 
-/// The part of the game's information that is plain text.
+/// A property of the game's information whose value is plain text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum InfoText {
     /// The name of a player (PB, PW).
@@ -26,22 +26,22 @@ pub enum InfoText {
     Place,
     /// The name of the game (GN).
     GameName,
-    /// Who entered the game (US).
+    /// The person who entered the game (US).
     User,
-    /// Where it comes from (SO).
+    /// The source of the record (SO).
     Source,
-    /// Who wrote the comments (AN).
+    /// The author of the comments (AN).
     Annotator,
     /// The copyright (CP).
     Copyright,
     /// The opening (ON).
     Opening,
-    /// The comment on the game; the one text of several lines (GC).
+    /// The comment on the game, the only text of several lines (GC).
     Comment,
 }
 
 impl InfoText {
-    /// The property that holds it.
+    /// The name of the SGF property.
     #[must_use]
     pub const fn ident(self) -> &'static str {
         match self {
@@ -68,11 +68,11 @@ impl InfoText {
     }
 }
 
-/// The property that carries rules which have no name of their own.
+/// The property for rules that have no name of their own.
 const PRIVATE_RULES: &str = "SHRU";
 
-/// A view of what the first node says of the game. Absent means that nothing
-/// is said.
+/// A view of the game information in the first node. Its methods return `None`
+/// for missing properties.
 #[derive(Clone, Copy, Debug)]
 pub struct GameInfo<'a> {
     record: &'a Record,
@@ -84,7 +84,7 @@ impl<'a> GameInfo<'a> {
         property.map(Property::first)
     }
 
-    /// A text; none if it is empty.
+    /// The text of a property, or `None` if it is empty.
     #[must_use]
     pub fn text(self, what: InfoText) -> Option<String> {
         let raw = self.raw(what.ident())?;
@@ -101,13 +101,15 @@ impl<'a> GameInfo<'a> {
         self.raw("KM").map(Komi::read)
     }
 
-    /// The number of handicap stones (HA); none if it is no number from 0 on.
+    /// The number of handicap stones (HA), or `None` if the value is no number
+    /// from 0 on.
     #[must_use]
     pub fn handicap(self) -> Option<u32> {
         u32::try_from(value::number(self.raw("HA")?)?).ok()
     }
 
-    /// The main time in seconds (TM); none if it is no number from 0 on.
+    /// The main time in seconds (TM), or `None` if the value is no number from
+    /// 0 on.
     #[must_use]
     pub fn main_time(self) -> Option<f64> {
         value::real(self.raw("TM")?).filter(|seconds| *seconds >= 0.0)
@@ -119,8 +121,8 @@ impl<'a> GameInfo<'a> {
         self.raw("RE").map(StatedOutcome::read)
     }
 
-    /// Rules that have no name of their own, in whatever form the program
-    /// writes them (SHRU).
+    /// The text of rules that have no name of their own (SHRU). The program
+    /// decides its format.
     #[must_use]
     pub fn private_rules(self) -> Option<String> {
         let text = value::text(self.raw(PRIVATE_RULES)?);
@@ -129,7 +131,7 @@ impl<'a> GameInfo<'a> {
 }
 
 impl Record {
-    /// What the record says of its game.
+    /// The information about the game.
     #[must_use]
     pub const fn info(&self) -> GameInfo<'_> {
         GameInfo { record: self }
@@ -190,7 +192,7 @@ mod tests {
     use crate::record::WonBy;
 
     #[test]
-    fn what_is_set_is_read() {
+    fn values_that_were_set_are_read_back() {
         let mut record = Record::new(Size::square(19).unwrap());
         let name = InfoText::Name(Color::White);
         record.set_text(name, "a]b\\c\nd");

@@ -1,5 +1,5 @@
-//! Positions kept along the lines of a very long record, so that no jump
-//! replays it from the start.
+//! A cache of positions along the lines of a very long record. It saves
+//! replaying the record from the start at each jump.
 
 use std::collections::BTreeMap;
 
@@ -7,13 +7,13 @@ use super::position::{Replay, Rest};
 use super::{NodeId, Position, Record};
 use crate::go::packed::Packed;
 
-/// Nodes between kept positions. Replaying as many takes some ten
-/// microseconds, about as much as unpacking a position.
+/// The number of nodes between cached positions. Replaying that many takes some
+/// ten microseconds, about as much as unpacking a position.
 const INTERVAL: usize = 128;
 
-/// Kept positions of one record. Editing the record is no concern of the
-/// caller: whatever changes positions drops them. It belongs to that record
-/// alone; with another one it gives wrong positions.
+/// The cached positions of one record. The cache is dropped when an edit
+/// changes positions, so the caller need not track edits. It must be used with
+/// one record only: another record would get wrong positions.
 #[derive(Clone, Debug, Default)]
 pub struct Keyframes {
     frames: BTreeMap<NodeId, Frame>,
@@ -22,7 +22,7 @@ pub struct Keyframes {
 
 #[derive(Clone, Debug)]
 struct Frame {
-    /// Nodes from the root to it.
+    /// The number of nodes between the root and this one.
     depth: usize,
     stones: Packed,
     rest: Rest,
@@ -59,13 +59,13 @@ impl Keyframes {
         replay.position(record, node)
     }
 
-    /// How many positions are kept.
+    /// The number of cached positions.
     #[must_use]
     pub fn len(&self) -> usize {
         self.frames.len()
     }
 
-    /// Whether none is kept.
+    /// Returns true if no position is cached.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.frames.is_empty()

@@ -1,4 +1,4 @@
-//! What values the properties of the standard take.
+//! The kinds of values that the properties of the SGF standard take.
 
 use super::komi::Komi;
 use super::outcome::StatedOutcome;
@@ -6,7 +6,7 @@ use super::point_list::Rectangle;
 use super::value;
 use crate::go::Size;
 
-/// What a property takes.
+/// The kind of value of a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Move,
@@ -24,20 +24,20 @@ pub(super) enum Kind {
     Text,
 }
 
-/// What a value is worth.
+/// The validity of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// As the standard has it.
+    /// The value follows the standard.
     Good,
-    /// Not so, but it is understood.
+    /// The value breaks the standard but is understood.
     Odd,
-    /// Not understood.
+    /// The value is not understood.
     Bad,
 }
 
 impl Kind {
-    /// The kind of a property, if the standard has it for Go and it can be
-    /// wrong; texts of unknown properties cannot.
+    /// The kind of a property, or `None` if the standard does not define it for
+    /// Go. Such unknown properties are not checked.
     pub(super) fn of(ident: &str) -> Option<Self> {
         Some(match ident {
             "B" | "W" => Self::Move,
@@ -47,7 +47,7 @@ impl Kind {
             "LB" => Self::Labels,
             "AR" | "LN" => Self::Pairs,
             "MN" => Self::number(0, 1_000_000),
-            // As many stones or periods as a clock may have.
+            // The limit is the largest number of stones or periods of a clock.
             "OB" | "OW" => Self::number(0, 1000),
             "HA" => Self::number(0, 999),
             "ST" => Self::number(0, 3),
@@ -69,12 +69,12 @@ impl Kind {
         Self::Number { least, most }
     }
 
-    /// Whether a property may have several values.
+    /// Returns true if a property may have several values.
     pub(super) const fn is_list(self) -> bool {
         matches!(self, Self::Points | Self::Labels | Self::Pairs)
     }
 
-    /// What a message says is expected.
+    /// The expected value in words, for messages.
     pub(super) const fn expected(self) -> &'static str {
         match self {
             Self::Move => "a point of the board such as dd, or nothing for a pass",
@@ -93,14 +93,14 @@ impl Kind {
         }
     }
 
-    /// Judges a value as it is spelled.
+    /// Checks a raw value.
     pub(super) fn judge(self, raw: &str, size: Size) -> Verdict {
         match self {
             Self::Move => good(value::play(raw, size).is_some()),
             Self::Points => match Rectangle::read(raw, size) {
                 Some(rectangle) if rectangle.tidy => Verdict::Good,
                 Some(_) => Verdict::Odd,
-                // An empty list, as in DD[] or VW[].
+                // An empty list is valid, as in DD[] or VW[].
                 None => good(raw.is_empty()),
             },
             Self::Labels => good(
@@ -117,7 +117,7 @@ impl Kind {
                 Some(_) => Verdict::Odd,
                 None => Verdict::Bad,
             },
-            // Empty in many files; what it says is clear.
+            // Many files leave these empty; the meaning is clear anyway.
             Self::Emphasis => good(matches!(raw.trim(), "" | "1" | "2")),
             Self::Nothing => good(raw.trim().is_empty()),
             Self::Komi => match Komi::read(raw) {

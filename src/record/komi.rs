@@ -1,24 +1,25 @@
-//! Komi as files spell it.
+//! The komi as files spell it.
 
 use super::value;
 use crate::go::points::halves;
 
-/// What KM says.
+/// The value of the property KM.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Komi {
-    /// Points added to White's, in halves: 13 is 6½.
+    /// The points added to White's, in halves: 13 is 6½.
     Halves(i16),
     /// A text that is no number of half points.
     Unclear(String),
 }
 
 impl Komi {
-    /// The largest komi that is taken for one, in points.
+    /// A komi of this many points or more is not accepted.
     const MOST: f64 = 1000.0;
 
-    /// Reads a raw value. Two habits beside the standard are known: a comma for
-    /// the point, and Chinese servers' hundredths (`650`) or quarters
-    /// (`3.75`, `375`), the latter counted in stones of two points each.
+    /// Reads a raw value. Two habits outside the standard are accepted. One is
+    /// a comma for the decimal point. The other is the notation of Chinese
+    /// servers: hundredths (`650`) or quarters (`3.75`, `375`); quarters count
+    /// stones of two points each.
     #[must_use]
     pub fn read(raw: &str) -> Self {
         let text = value::simple_text(raw);
@@ -37,7 +38,7 @@ impl Komi {
         (whole(in_halves) && points.abs() < Self::MOST).then_some(Self::Halves(in_halves as i16))
     }
 
-    /// How it is written in a file.
+    /// The spelling in a file.
     #[must_use]
     pub fn spelling(&self) -> String {
         match self {
@@ -52,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn komi_is_read_as_it_was_meant() {
+    fn komi_of_several_notations_is_read() {
         for (raw, expected) in [
             ("6.5", 13),
             ("0", 0),

@@ -15,9 +15,9 @@ pub enum Mark {
     Circle,
     /// A cross (MA; M before FF\[4]).
     Cross,
-    /// Selected (SL).
+    /// A selected point (SL).
     Selected,
-    /// Dimmed, here and in what follows (DD).
+    /// A dimmed point, here and in the nodes that follow (DD).
     Dim,
     /// Territory of a side (TB, TW).
     Territory(Color),
@@ -29,7 +29,7 @@ const DIM: &str = "DD";
 const VIEW: &str = "VW";
 
 impl Mark {
-    /// Whether it is one of those of which a point has at most one.
+    /// Returns true for marks of which a point has at most one.
     const fn is_figure(self) -> bool {
         !matches!(self, Self::Dim | Self::Territory(_))
     }
@@ -47,7 +47,7 @@ impl Mark {
         }
     }
 
-    /// The mark of a property that holds for its node alone.
+    /// The mark of a property that applies to its own node only.
     fn of(ident: &str) -> Option<Self> {
         Some(match ident {
             "TR" => Self::Triangle,
@@ -62,19 +62,20 @@ impl Mark {
     }
 }
 
-/// What is drawn on the board at a node.
+/// The markup drawn on the board at a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Markup {
-    /// Marks.
+    /// The marks with their points.
     pub marks: Vec<(Point, Mark)>,
-    /// Labels (LB; L before FF\[4], which names letters from a on).
+    /// Labels (LB; L before FF\[4], which gives its points the letters from a
+    /// on).
     pub labels: Vec<(Point, String)>,
-    /// Arrows, from and to (AR).
+    /// Arrows, each from the first point to the second (AR).
     pub arrows: Vec<(Point, Point)>,
     /// Lines (LN).
     pub lines: Vec<(Point, Point)>,
-    /// The points that are not to be seen, here and in what follows: those that
-    /// VW leaves out.
+    /// The points that are not shown, here and in the nodes that follow: those
+    /// that VW leaves out.
     pub hidden: PointSet,
 }
 
@@ -121,14 +122,14 @@ impl Record {
         markup
     }
 
-    /// The points that are dimmed at a node: those that it names, or the last
-    /// node before it that names any or says that there are none.
+    /// The dimmed points at a node. They come from DD of this node or of the
+    /// nearest ancestor that has it; an empty DD dims none.
     #[must_use]
     pub fn dimmed(&self, node: NodeId) -> PointSet {
         self.inherited(node, DIM)
     }
 
-    /// The points that a node's view leaves out. A view of nothing is that of
+    /// The points that the view (VW) at a node leaves out. An empty VW shows
     /// the whole board.
     #[must_use]
     pub fn hidden(&self, node: NodeId) -> PointSet {
@@ -140,7 +141,8 @@ impl Record {
         all.difference(&seen)
     }
 
-    /// The points of a property that holds until another of its kind.
+    /// The points of a property that applies until the next property of the
+    /// same name.
     fn inherited(&self, node: NodeId, ident: &str) -> PointSet {
         let tree = self.tree();
         let named = tree
@@ -163,13 +165,13 @@ impl Record {
         };
         self.set_points(node, DIM, &unsaid);
         if dimmed.is_empty() && !before.is_empty() {
-            // An empty value says that there are none from here on.
+            // An empty value ends the dimming from this node on.
             self.set_or_remove(node, DIM, &[String::new()]);
         }
     }
 
-    /// Puts a mark on a point in place of a figure or label that it has, or
-    /// takes it off where it is there already.
+    /// Puts a mark on a point in place of its figure or label, or removes the
+    /// mark if the point has it already.
     pub fn put_mark(&mut self, node: NodeId, point: Point, mark: Mark) {
         let there = self.markup(node).marks.contains(&(point, mark));
         if mark.is_figure() {
@@ -180,8 +182,8 @@ impl Record {
         }
     }
 
-    /// Puts a label on a point in place of a figure or label that it has, or
-    /// takes it off where it is there already.
+    /// Puts a label on a point in place of its figure or label, or removes the
+    /// label if the point has it already.
     pub fn put_label(&mut self, node: NodeId, point: Point, text: &str) {
         let label = (point, text.to_owned());
         let there = self.markup(node).labels.contains(&label);
@@ -191,7 +193,7 @@ impl Record {
         }
     }
 
-    /// Takes figures and labels off a point.
+    /// Removes figures and labels from a point.
     fn clear_point(&mut self, node: NodeId, point: Point) {
         let markup = self.markup(node);
         for (at, mark) in markup.marks {
@@ -204,7 +206,7 @@ impl Record {
         }
     }
 
-    /// The label that a point has at a node.
+    /// The label of a point at a node.
     #[must_use]
     pub fn label(&self, node: NodeId, point: Point) -> Option<String> {
         let labels = self.markup(node).labels;
@@ -212,7 +214,7 @@ impl Record {
         label.map(|(_, text)| text)
     }
 
-    /// The first letter that labels no point of a node yet: A to Z, a to z.
+    /// The first letter that is not yet a label at a node: A to Z, then a to z.
     #[must_use]
     pub fn next_letter(&self, node: NodeId) -> Option<String> {
         let labels = self.markup(node).labels;
@@ -221,18 +223,19 @@ impl Record {
         letters.map(String::from).find(free)
     }
 
-    /// The first number from 1 that labels no point of a node yet.
+    /// The first number from 1 that is not yet a label at a node.
     #[must_use]
     pub fn next_number(&self, node: NodeId) -> String {
         let labels = self.markup(node).labels;
         let free = |number: &String| labels.iter().all(|(_, text)| text != number);
-        // There are fewer labels than numbers.
+        // There are fewer labels than numbers, so a free number is always
+        // found.
         let mut numbers = (1_u32..).map(|number| number.to_string());
         numbers.find(free).unwrap_or_default()
     }
 
-    /// Puts a mark on a point, or takes it off again. What an older standard
-    /// spelled otherwise is spelled anew.
+    /// Adds a mark to a point, or removes it. Marks in the spelling of an older
+    /// standard are rewritten in the current one.
     pub fn toggle_mark(&mut self, node: NodeId, point: Point, mark: Mark) {
         if mark == Mark::Dim {
             return self.toggle_dim(node, point);
@@ -252,7 +255,7 @@ impl Record {
         self.set_points(node, mark.ident(), &marked);
     }
 
-    /// Puts a label on a point; an empty text takes it off.
+    /// Sets the label of a point; an empty text removes it.
     pub fn set_label(&mut self, node: NodeId, point: Point, text: &str) {
         let mut labels = self.markup(node).labels;
         labels.retain(|(labelled, _)| *labelled != point);
@@ -267,7 +270,7 @@ impl Record {
         let mut values: Vec<String> = spelled.collect();
         values.extend(self.unread(node, "LB", |raw| label(raw, size).is_none()));
         self.set_or_remove(node, "LB", &values);
-        // The older spelling is taken over by the newer.
+        // The labels of the older property L are now in LB.
         let unread = self.unread(node, "L", |raw| value::point(raw, size).is_none());
         self.set_or_remove(node, "L", &unread);
     }
@@ -303,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_dimmed_stays_so_until_a_node_says_otherwise() {
+    fn points_stay_dimmed_until_the_next_dd() {
         let mut record = read("(;SZ[9]DD[aa:ba];B[cc];W[dd]DD[];B[ee])");
         let line: Vec<NodeId> = record.tree().main_line(NodeId::ROOT).collect();
         let dimmed = |record: &Record| {
@@ -328,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn a_view_leaves_points_out_until_a_node_shows_all() {
+    fn a_view_hides_points_until_an_empty_view() {
         let record = read("(;SZ[9]VW[aa:ce];B[cc];W[dd]VW[];B[ee]VW[??])");
         let line: Vec<NodeId> = record.tree().main_line(NodeId::ROOT).collect();
         let hidden = line.iter().map(|&node| record.hidden(node).len());
@@ -359,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_stays() {
+    fn unreadable_values_are_kept() {
         let mut record = read("(;SZ[9]TR[aa][zz]LB[bb:x][strange]L[cc][??])");
         let root = NodeId::ROOT;
         record.toggle_mark(root, point(0, 0), Mark::Triangle);

@@ -1,11 +1,11 @@
 //! Game records: a tree of moves and set-ups, and the SGF files that hold them.
 //!
-//! A [`Record`] is a [`Tree`] of nodes whose properties are kept as SGF spells
-//! them, so that nothing is lost that is not understood, and the size of its
-//! board. Everything else is a view of it: [`info`] of the game,
-//! [`position`](mod@position) at a node, [`clock`] and [`markup`] of a node.
-//! Whoever walks through a record holds a
-//! [`Cursor`], and whoever changes it a [`History`] to take changes back by.
+//! A [`Record`] is a [`Tree`] of nodes together with the size of its board. The
+//! properties of the nodes keep their SGF spelling, so that values this program
+//! does not understand are not lost. Everything else is a view of the tree:
+//! [`info`] of the game, [`position`](mod@position) at a node, [`clock`] and
+//! [`markup`] of a node. A [`Cursor`] walks through a record, and a [`History`]
+//! undoes changes to it.
 
 pub mod clock;
 pub mod cursor;
@@ -49,7 +49,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// A record of an empty board.
+    /// Returns a record of an empty board.
     #[must_use]
     pub fn new(size: Size) -> Self {
         Self::of(Tree::new(), size)
@@ -59,14 +59,14 @@ impl Record {
         Self { tree, size }
     }
 
-    /// The nodes.
+    /// The tree of nodes.
     #[must_use]
     pub const fn tree(&self) -> &Tree {
         &self.tree
     }
 
-    /// The nodes, to be changed. The properties that say how a file is written
-    /// (FF, GM, CA, AP, SZ) have no place in them.
+    /// The tree of nodes, to be changed. It must not hold the properties that
+    /// describe the file (FF, GM, CA, AP, SZ).
     pub const fn tree_mut(&mut self) -> &mut Tree {
         &mut self.tree
     }

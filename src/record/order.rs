@@ -1,8 +1,8 @@
-//! Where a new property goes among those of a node.
+//! The place of a new property among those of a node.
 
-/// The order in which people expect properties, lowest first: the game, the
-/// set-up, the move, its clock, what is said of it, marks, the comment.
-/// Properties of unknown names come last.
+/// The rank of a property in the usual order, lowest first: the game, the
+/// set-up, the move, its clock, remarks on it, marks, the comment. Unknown
+/// properties come last.
 pub(super) fn rank(ident: &str) -> u8 {
     match ident {
         "ST" => 0,

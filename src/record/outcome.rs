@@ -3,7 +3,7 @@
 use super::value;
 use crate::go::Color;
 
-/// What RE says.
+/// The value of the property RE.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StatedOutcome {
     /// Neither side won.
@@ -18,24 +18,25 @@ pub enum StatedOutcome {
     Unclear(String),
 }
 
-/// How a game was won.
+/// The way a game was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WonBy {
-    /// By points, in hundredths: some servers count quarters of a stone.
+    /// By points, in hundredths, because some servers count quarters of a
+    /// stone.
     Points(u32),
     /// The other side resigned.
     Resignation,
-    /// The other side's time was up.
+    /// The other side's time ran out.
     Time,
-    /// The other side broke the rules or did not come.
+    /// The other side broke the rules or did not appear.
     Forfeit,
-    /// It is not said.
+    /// The way is not stated.
     Unstated,
 }
 
 impl StatedOutcome {
-    /// Reads a raw value; small letters, spaces, a comma for the point and a
-    /// remark in parentheses behind the result are forgiven.
+    /// Reads a raw value. Small letters, spaces, a decimal comma, and a remark
+    /// in parentheses after the result are accepted.
     #[must_use]
     pub fn read(raw: &str) -> Self {
         let text = value::simple_text(raw);
@@ -57,7 +58,7 @@ impl StatedOutcome {
         }
     }
 
-    /// How it is written in a file.
+    /// The spelling in a file.
     #[must_use]
     pub fn spelling(&self) -> String {
         match self {

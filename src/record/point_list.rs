@@ -1,4 +1,4 @@
-//! Lists of points, in which a rectangle may stand for its points.
+//! Lists of points, in which a rectangle may stand for all its points.
 
 use super::{Property, value};
 use crate::go::point::MAX_SIDE;
@@ -7,18 +7,18 @@ use crate::go::{Point, PointSet, Size};
 /// A value of a list of points: one point, or a rectangle such as `aa:cc`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rectangle {
-    /// First and last column.
+    /// The first and last column.
     columns: (u8, u8),
-    /// First and last row.
+    /// The first and last row.
     rows: (u8, u8),
-    /// Whether all of it lies on the board and its first corner is the upper
-    /// left one, as the standard asks.
+    /// True if the whole rectangle lies on the board and its first corner is
+    /// the upper left one, as the standard requires.
     pub tidy: bool,
 }
 
 impl Rectangle {
-    /// Reads a value; of a rectangle that leaves the board the part on it.
-    /// `None` if no point of it is on the board.
+    /// Reads a value. A rectangle that leaves the board is clipped to it.
+    /// Returns `None` if no point of it is on the board.
     #[must_use]
     pub fn read(raw: &str, size: Size) -> Option<Self> {
         let (from, to) = value::composed(raw).unwrap_or((raw, raw));
@@ -35,8 +35,8 @@ impl Rectangle {
     }
 }
 
-/// The points that a property lists. Row by row as bits, as a file of
-/// rectangles names far more points than it has bytes.
+/// The points that a property lists. They are collected as bits, row by row,
+/// because a file of rectangles names far more points than it has bytes.
 #[must_use]
 pub fn points(property: &Property, size: Size) -> PointSet {
     let mut rows = [0_u32; MAX_SIDE as usize];

@@ -1,7 +1,7 @@
-//! The position at a node: set-ups and moves from the root on, done as the file
-//! has them. As SGF asks, a move against the rules is executed too: its stone
-//! is put on the board, captures are made, and a chain of its own without
-//! liberties is taken off.
+//! The position at a node: set-ups and moves executed from the root on, as the
+//! file has them. SGF requires that moves against the rules are executed too.
+//! Such a stone is put on the board, captures are made, and its own chain is
+//! taken off if it has no liberties.
 
 use thiserror::Error;
 
@@ -9,40 +9,40 @@ use super::point_list::points;
 use super::{NodeId, Property, Record, value};
 use crate::go::{Board, ByColor, Cell, Color, Effect, Move, Point, Size};
 
-/// What is on the board at a node, and what one asks beside it.
+/// The position at a node, with the facts of play besides the stones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The stones.
+    /// The stones on the board.
     pub board: Board,
-    /// Who moves next: as PL says, or the other side than moved last; before
-    /// any move the side that the record goes on with, and if it does not,
-    /// White after two or more handicap stones, else Black.
+    /// The side that moves next: as PL states, or the opponent of the last
+    /// mover. Before any move it is the side of the next move in the record.
+    /// Without one, it is White after two or more handicap stones, else Black.
     pub to_move: Color,
     /// The number of stones each side has captured.
     pub prisoners: ByColor<usize>,
-    /// Who may not retake a ko, and where.
+    /// The side that may not retake a ko, and the point of the ko.
     pub ko: Option<(Color, Point)>,
-    /// The number of the last move, counted from 1 or as MN says.
+    /// The number of the last move, counted from 1 or as MN states.
     pub move_number: u32,
-    /// The last move and who made it.
+    /// The last move and its side.
     pub last_move: Option<(Color, Move)>,
 }
 
 /// A move against the rules, or an impossible set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Irregularity {
-    /// The move names no point of the board; nothing was played.
+    /// The move names no point of the board; it was not played.
     #[error("move {number} names no point of the board; nothing was played")]
     NoPoint {
-        /// Which move from the root on, counted from 1.
+        /// The number of the move from the root on, counted from 1.
         number: u32,
     },
-    /// A stone lies there already.
+    /// The point already held a stone.
     #[error("move {number}: a stone lies on {} already; it was replaced", point.on(*size))]
     Occupied {
-        /// Which move from the root on, counted from 1.
+        /// The number of the move from the root on, counted from 1.
         number: u32,
-        /// Where.
+        /// The point of the move.
         point: Point,
         /// The size of the board.
         size: Size,
@@ -50,9 +50,9 @@ pub enum Irregularity {
     /// The chain was left without a liberty.
     #[error("move {number} at {} is suicide; its chain was taken off", point.on(*size))]
     Suicide {
-        /// Which move from the root on, counted from 1.
+        /// The number of the move from the root on, counted from 1.
         number: u32,
-        /// Where.
+        /// The point of the move.
         point: Point,
         /// The size of the board.
         size: Size,
@@ -60,9 +60,9 @@ pub enum Irregularity {
     /// A ko was retaken at once.
     #[error("move {number} at {} retakes a ko at once", point.on(*size))]
     Ko {
-        /// Which move from the root on, counted from 1.
+        /// The number of the move from the root on, counted from 1.
         number: u32,
-        /// Where.
+        /// The point of the move.
         point: Point,
         /// The size of the board.
         size: Size,
@@ -70,7 +70,7 @@ pub enum Irregularity {
     /// A chain was set up without a liberty.
     #[error("the chain set up at {} has no liberty", point.on(*size))]
     NoLiberty {
-        /// Its first stone.
+        /// The first stone of the chain.
         point: Point,
         /// The size of the board.
         size: Size,
@@ -78,7 +78,8 @@ pub enum Irregularity {
 }
 
 impl Irregularity {
-    /// Which move from the root on it is, counted from 1; none for a set-up.
+    /// The number of the move from the root on, counted from 1; `None` for a
+    /// set-up.
     #[must_use]
     pub const fn number(&self) -> Option<u32> {
         match self {
@@ -91,16 +92,16 @@ impl Irregularity {
     }
 }
 
-/// An irregularity and where it stands.
+/// An irregularity and its node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The node.
     pub node: NodeId,
-    /// What is irregular.
+    /// The irregularity.
     pub what: Irregularity,
 }
 
-/// What is against the rules in a line that starts at the root, first to last.
+/// Returns the irregularities of a line that starts at the root, first to last.
 pub fn irregularities(
     record: &Record,
     line: impl Iterator<Item = NodeId>,
@@ -116,8 +117,8 @@ pub fn irregularities(
 }
 
 impl Record {
-    /// The position at a node, replayed from the root.
-    /// [`Keyframes`](super::Keyframes) make this cheap in very long records.
+    /// The position at a node, replayed from the root. Use
+    /// [`Keyframes`](super::Keyframes) for very long records.
     #[must_use]
     pub fn position(&self, node: NodeId) -> Position {
         let mut replay = Replay::new(self.size());
@@ -128,9 +129,10 @@ impl Record {
         replay.position(self, node)
     }
 
-    /// Who moves first at a node where the record has not said yet.
+    /// The side that moves first at a node before which no side to move was
+    /// stated and no move was made.
     fn first_to_move(&self, node: NodeId) -> Color {
-        // Nobody lays out more nodes than this before the first move.
+        // Real records have fewer nodes than this before the first move.
         const LOOK_AHEAD: usize = 100;
         let tree = self.tree();
         let mut ahead = tree.main_line(node).skip(1).take(LOOK_AHEAD);
@@ -146,7 +148,7 @@ impl Record {
     }
 }
 
-/// The side whose move a property is.
+/// The side of a move property, or `None` for other properties.
 fn mover(property: &Property) -> Option<Color> {
     match property.ident() {
         "B" => Some(Color::Black),
@@ -155,20 +157,20 @@ fn mover(property: &Property) -> Option<Color> {
     }
 }
 
-/// A position on its way through a line.
+/// The state of a replay along a line.
 #[derive(Clone, Debug)]
 pub(super) struct Replay {
     pub(super) board: Board,
     pub(super) rest: Rest,
 }
 
-/// What a replay knows beside the stones.
+/// The state of a replay besides the stones.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Rest {
     turn: Option<Color>,
     prisoners: ByColor<usize>,
     ko: Option<(Color, Point)>,
-    /// Moves from the root on.
+    /// The number of moves from the root on.
     moves: u32,
     move_number: u32,
     last_move: Option<(Color, Move)>,
@@ -182,8 +184,8 @@ impl Replay {
         }
     }
 
-    /// Does what a node says, set-up before moves whatever their order, and
-    /// tells of what is irregular.
+    /// Executes a node: first its set-up, then its moves, whatever their order.
+    /// Calls `tell` with each irregularity.
     pub(super) fn step(&mut self, properties: &[Property], tell: &mut impl FnMut(Irregularity)) {
         self.set_up(properties, tell);
         let (mut number, mut forced) = (None, false);
@@ -198,7 +200,7 @@ impl Replay {
         for property in properties {
             if let Some(color) = mover(property) {
                 let mv = value::play(property.first(), self.board.size());
-                // KO says that the move is made whether the rules allow it or not.
+                // KO states that the move is made even if the rules forbid it.
                 let mut tell = |what| {
                     if !forced {
                         tell(what);
@@ -214,7 +216,8 @@ impl Replay {
 
     fn set_up(&mut self, properties: &[Property], tell: &mut impl FnMut(Irregularity)) {
         let size = self.board.size();
-        // At most three lists; nothing is allocated where there is none.
+        // A node has at most three lists. Nothing is allocated if there is
+        // none.
         let mut lists = Vec::new();
         for property in properties {
             let cell = match property.ident() {
@@ -255,7 +258,7 @@ impl Replay {
         }
     }
 
-    /// Puts a stone down, whatever lies there.
+    /// Places a stone, replacing a stone that lies there.
     fn place(
         &mut self,
         color: Color,
@@ -272,7 +275,8 @@ impl Replay {
         );
         if let Some(there) = self.board.stone(point) {
             tell(occupied);
-            // As if it had been played last and had captured nothing.
+            // Removes the old stone as if it had been played last and had
+            // captured nothing.
             self.board.take_back(point, there, &Effect::default());
         } else if is_ko {
             tell(ko);
@@ -316,7 +320,7 @@ mod tests {
         sgf::read(text.as_bytes()).unwrap().games.remove(0)
     }
 
-    /// The position at the end of the main line.
+    /// Returns the position at the end of the main line.
     fn end(text: &str) -> Position {
         let record = record(text);
         record.position(record.tree().main_line(NodeId::ROOT).last().unwrap())
@@ -329,7 +333,7 @@ mod tests {
         found.map(|found| found.what.number()).collect()
     }
 
-    /// Black takes a ko at C8 with his move.
+    /// A record in which Black takes a ko at C8.
     const KO: &str = "(;SZ[9]AB[bb][ca][cc]AW[cb][da][dc][eb];B[db]";
 
     #[test]
@@ -347,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_to_move_is_stated_or_follows() {
+    fn the_side_to_move_is_stated_or_implied() {
         for (text, color) in [
             ("(;SZ[9])", Color::Black),
             ("(;SZ[9]PL[W])", Color::White),
@@ -367,7 +371,7 @@ mod tests {
 
     #[test]
     fn moves_against_the_rules_are_made() {
-        // The stone of the other side is replaced, and is no prisoner.
+        // The other side's stone is replaced and does not become a prisoner.
         let position = end("(;SZ[9];B[cc];W[cc])");
         assert_eq!(
             position.board.stone(Point::new(2, 2).unwrap()),

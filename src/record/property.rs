@@ -1,23 +1,24 @@
 //! A property of a node: a name and values, kept as SGF spells them.
 //!
-//! Values are kept as they stand between the brackets, escapes and all, so
-//! that what nobody here understands survives. The module
-//! [`value`] reads them.
+//! Values are kept exactly as they stand between the brackets, including
+//! escapes. That way values that this program does not understand are not lost.
+//! The module [`value`] reads them.
 
 use std::fmt;
 
 use super::value;
 
-/// A property, e.g. `AB[dd][pq]`: capital letters and digits, then one value or
-/// more. It is one piece of text, as most nodes of a file hold one short
-/// property and files hold a million nodes.
+/// A property, e.g. `AB[dd][pq]`: capital letters and digits, then one or more
+/// values. It is stored as one string to save memory: most nodes hold one short
+/// property, and files may hold a million nodes.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Property(Box<str>);
 
 impl Property {
-    /// A property of raw values; `None` if the name is not one (a capital
-    /// letter, then capital letters or digits), there is no value, or a value
-    /// would end before its end.
+    /// Returns a property of raw values. Returns `None` if the name is invalid
+    /// or if there is no value. Also returns `None` if a value contains an
+    /// unescaped `]` or ends in an open escape. A valid name is a capital
+    /// letter, then capital letters or digits.
     #[must_use]
     pub fn new<'a>(ident: &str, values: impl IntoIterator<Item = &'a str>) -> Option<Self> {
         let named = ident.starts_with(|c: char| c.is_ascii_uppercase())
@@ -34,20 +35,20 @@ impl Property {
         (named && text.len() > ident.len()).then(|| Self(text.into_boxed_str()))
     }
 
-    /// A property with one text, in which line breaks are kept.
+    /// Returns a property with one text, in which line breaks are kept.
     #[must_use]
     pub fn text(ident: &'static str, text: &str) -> Self {
         Self::of(ident, [value::escape(text)])
     }
 
-    /// A property with one text of one line.
+    /// Returns a property with one text of one line.
     #[must_use]
     pub fn simple_text(ident: &'static str, text: &str) -> Self {
         Self::of(ident, [value::escape_simple(text)])
     }
 
-    /// A property of values that are known to be well formed; one empty value
-    /// if there is none.
+    /// Returns a property of values that are known to be well formed, or with
+    /// one empty value if there are none.
     pub(super) fn of<T: AsRef<str>>(ident: &'static str, raw: impl IntoIterator<Item = T>) -> Self {
         let mut text = ident.to_owned();
         for raw in raw {
@@ -60,7 +61,7 @@ impl Property {
         Self(text.into_boxed_str())
     }
 
-    /// What a reader put together: a name and bracketed values.
+    /// Returns a property from its spelling: a name and bracketed values.
     pub(super) fn from_spelling(text: String) -> Self {
         Self(text.into_boxed_str())
     }
@@ -71,7 +72,7 @@ impl Property {
         &self.0[..self.ident_length()]
     }
 
-    /// The values as they are spelled, at least one.
+    /// The raw values, at least one.
     pub fn values(&self) -> impl Iterator<Item = &str> {
         let mut rest = &self.0[self.ident_length()..];
         std::iter::from_fn(move || {
@@ -84,13 +85,13 @@ impl Property {
         })
     }
 
-    /// The first value as it is spelled.
+    /// The first raw value.
     #[must_use]
     pub fn first(&self) -> &str {
         self.values().next().unwrap_or("")
     }
 
-    /// The property as it stands in a file.
+    /// The property as spelled in a file.
     #[must_use]
     pub fn spelling(&self) -> &str {
         &self.0
@@ -128,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_break_a_file_is_no_property() {
+    fn malformed_properties_are_refused() {
         for (ident, raw) in [
             ("", "x"),
             ("b", "x"),

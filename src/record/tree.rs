@@ -1,12 +1,12 @@
-//! A record's nodes: an arena in which each node knows its parent, its first
-//! and last child and its siblings, so that nothing here recurses, whatever the
-//! depth, and adding, deleting and promoting take a few steps each.
+//! The nodes of a record, stored in an arena. Each node knows its parent, its
+//! first and last child and its siblings. So nothing here recurses, whatever
+//! the depth, and adding, deleting and promoting take a few steps each.
 
 use super::order::rank;
 use super::property::Property;
 
-/// A node of a [`Tree`]. It stays valid when other nodes are added or deleted;
-/// with another tree than its own it means nothing, and asking may panic.
+/// A node of a [`Tree`]. It stays valid when other nodes are added or deleted.
+/// It must not be used with another tree, which may panic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(std::num::NonZeroU32);
 
@@ -14,7 +14,7 @@ impl NodeId {
     /// The root of every tree.
     pub const ROOT: Self = Self(std::num::NonZeroU32::MIN);
 
-    /// How many nodes were made before it.
+    /// The number of nodes created before this one.
     pub(super) const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
@@ -31,11 +31,11 @@ struct Node {
     properties: Vec<Property>,
 }
 
-/// Nodes with their properties and variations. The first child of a node goes
-/// on with the main line.
+/// Nodes with their properties and variations. The main line continues with the
+/// first child of each node.
 ///
-/// Two trees are equal if they have the same shape and properties, whatever
-/// the history of their editing.
+/// Two trees are equal if they have the same shape and properties, whatever the
+/// history of their editing.
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
@@ -43,23 +43,23 @@ pub struct Tree {
     revision: u64,
 }
 
-/// A node that was cut off, and all that followed it.
+/// A node that was cut off, with all nodes that followed it.
 #[derive(Clone, Debug)]
 pub struct Branch {
     id: NodeId,
-    /// The variation that it stood before.
+    /// The sibling that came after it, if any.
     before: Option<NodeId>,
     nodes: Vec<(NodeId, Node)>,
 }
 
 impl Branch {
-    /// Its first node.
+    /// The first node of the branch.
     #[must_use]
     pub const fn id(&self) -> NodeId {
         self.id
     }
 
-    /// About how many bytes it takes.
+    /// The approximate size in bytes.
     #[must_use]
     pub fn weight(&self) -> usize {
         let nodes = self.nodes.iter();
@@ -67,7 +67,7 @@ impl Branch {
     }
 }
 
-/// About how many bytes the properties of a node take, and the node with them.
+/// The approximate size in bytes of a node with these properties.
 pub(super) fn weight(properties: &[Property]) -> usize {
     let spelled = properties.iter().map(|property| property.spelling().len());
     size_of::<Node>() + spelled.map(|length| length + 16).sum::<usize>()
@@ -80,7 +80,7 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// A tree of one node without properties.
+    /// Returns a tree of one node without properties.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -90,40 +90,40 @@ impl Tree {
         }
     }
 
-    /// Number of nodes.
+    /// The number of nodes.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.nodes.len() - self.deleted
     }
 
-    /// Never: a tree has a root.
+    /// Always returns false: a tree has a root.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         false
     }
 
-    /// Whether the node is there and was not deleted.
+    /// Returns true if the node exists and was not deleted.
     #[must_use]
     pub fn contains(&self, id: NodeId) -> bool {
         self.nodes.get(id.index()).is_some_and(|node| !node.deleted)
     }
 
-    /// Changes whenever a change of properties may change positions. A node that
-    /// is added or deleted does not count: the positions at all others stay as
-    /// they are.
+    /// A number that changes whenever a change of properties may change
+    /// positions. Adding or deleting a node does not change it, because the
+    /// positions at all other nodes stay as they are.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// The node before this one; none before the root. Deleted nodes keep
-    /// theirs, so that whoever stood on one finds the way back.
+    /// The parent of a node; `None` for the root. Deleted nodes keep their
+    /// parent, so that a cursor on a deleted node can go back.
     #[must_use]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).parent
     }
 
-    /// The node with which the main line goes on.
+    /// The first child of a node, which continues the main line.
     #[must_use]
     pub fn first_child(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).first_child
@@ -141,12 +141,12 @@ impl Tree {
         self.node(id).previous
     }
 
-    /// The nodes that follow, main line first.
+    /// The children of a node, main line first.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(self.node(id).first_child, |&child| self.next_sibling(child))
     }
 
-    /// Whether more than one node follows.
+    /// Returns true if the node has more than one child.
     #[must_use]
     pub fn branches(&self, id: NodeId) -> bool {
         self.node(id).first_child != self.node(id).last_child
@@ -157,14 +157,13 @@ impl Tree {
         std::iter::successors(Some(from), |&id| self.first_child(id))
     }
 
-    /// The node and those before it, back to the root.
+    /// The node and its ancestors, up to the root.
     pub fn ancestors(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(id), |&id| self.parent(id))
     }
 
-    /// The node after this one when variations are read one after the other,
-    /// each to its end; and how many levels deeper it lies (1 for a child, 0
-    /// for a sibling, −n after n ends).
+    /// The node after this one in preorder, and the change of depth: 1 for a
+    /// child, 0 for a sibling, −n after n ends.
     #[must_use]
     pub fn following(&self, id: NodeId) -> Option<(NodeId, i64)> {
         if let Some(child) = self.first_child(id) {
@@ -180,14 +179,14 @@ impl Tree {
         }
     }
 
-    /// Every node from the root, variations one after the other.
+    /// All nodes from the root, variations one after the other.
     pub fn preorder(&self) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(NodeId::ROOT), |&id| {
             self.following(id).map(|(next, _)| next)
         })
     }
 
-    /// Every node with its depth, variations one after the other.
+    /// The depth and properties of all nodes in preorder.
     fn shape(&self) -> impl Iterator<Item = (i64, &[Property])> {
         std::iter::successors(Some((NodeId::ROOT, 0)), |&(id, depth)| {
             self.following(id)
@@ -218,7 +217,7 @@ impl Tree {
         let id = NodeId(
             count
                 .and_then(std::num::NonZeroU32::new)
-                // Four thousand million nodes take more memory than there is.
+                // More than four thousand million nodes do not fit in memory.
                 .expect("a tree has fewer nodes than an index can name"),
         );
         let previous = self.node(parent).last_child;
@@ -236,8 +235,8 @@ impl Tree {
         id
     }
 
-    /// Deletes a node and all that follows it. The root stays; whether
-    /// anything was deleted.
+    /// Deletes a node and all nodes that follow it; the root is never deleted.
+    /// Returns true if anything was deleted.
     pub fn delete(&mut self, id: NodeId) -> bool {
         if id == NodeId::ROOT || !self.contains(id) {
             return false;
@@ -257,8 +256,8 @@ impl Tree {
         true
     }
 
-    /// Cuts a node off with all that follows it, to be put back later. `None`
-    /// for the root, and for a node that is not there.
+    /// Cuts off a node with all nodes that follow it, so that it can be put
+    /// back later. Returns `None` for the root and for a deleted node.
     pub fn cut(&mut self, id: NodeId) -> Option<Branch> {
         if id == NodeId::ROOT || !self.contains(id) {
             return None;
@@ -281,8 +280,8 @@ impl Tree {
         Some(Branch { id, before, nodes })
     }
 
-    /// Puts back what was cut off, where it was. All else has to be as it was
-    /// just after the cut.
+    /// Puts a branch back in its former place. The rest of the tree must be as
+    /// it was just after the cut.
     pub fn graft(&mut self, branch: Branch) {
         self.deleted -= branch.nodes.len();
         for (id, node) in branch.nodes {
@@ -298,15 +297,15 @@ impl Tree {
         }
     }
 
-    /// Deletes everything after a node.
+    /// Deletes all nodes after a node.
     pub fn delete_children(&mut self, id: NodeId) {
         while let Some(child) = self.first_child(id) {
             self.delete(child);
         }
     }
 
-    /// Puts a variation before the one that precedes it; false if it is the
-    /// first.
+    /// Moves a variation before its previous sibling; returns false if it is
+    /// the first.
     pub fn promote(&mut self, id: NodeId) -> bool {
         let Some(previous) = self.previous_sibling(id) else {
             return false;
@@ -316,14 +315,14 @@ impl Tree {
         true
     }
 
-    /// Puts a variation behind the one that follows it; false if it is the
+    /// Moves a variation after its next sibling; returns false if it is the
     /// last.
     pub fn demote(&mut self, id: NodeId) -> bool {
         self.next_sibling(id).is_some_and(|next| self.promote(next))
     }
 
-    /// Puts the variations after a node into this order, which names each once;
-    /// the order they were in.
+    /// Puts the children of a node into this order, which must name each once.
+    /// Returns their former order.
     pub fn arrange(&mut self, parent: NodeId, order: &[NodeId]) -> Vec<NodeId> {
         let before: Vec<NodeId> = self.children(parent).collect();
         for &child in order {
@@ -335,14 +334,14 @@ impl Tree {
         before
     }
 
-    /// Gives a node these properties in place of those it has, which are told.
+    /// Replaces the properties of a node and returns the former ones.
     pub fn replace_properties(&mut self, id: NodeId, properties: Vec<Property>) -> Vec<Property> {
         self.revision += 1;
         std::mem::replace(&mut self.node_mut(id).properties, properties)
     }
 
-    /// Makes the line that leads to the node the main line; whether anything
-    /// changed.
+    /// Makes the line that leads to the node the main line; returns true if
+    /// anything changed.
     pub fn promote_to_main(&mut self, id: NodeId) -> bool {
         let mut changed = false;
         let mut at = Some(id).filter(|&id| self.contains(id));
@@ -358,8 +357,8 @@ impl Tree {
         changed
     }
 
-    /// Sets a property: in the place of the one of that name, or else where
-    /// its kind belongs (information, set-up, move, clock, marks, comment).
+    /// Sets a property. It replaces the one of that name, or is inserted in the
+    /// usual order (information, set-up, move, clock, marks, comment).
     pub fn set(&mut self, id: NodeId, property: Property) {
         self.touch(property.ident());
         let properties = &mut self.node_mut(id).properties;
@@ -374,7 +373,7 @@ impl Tree {
         }
     }
 
-    /// Removes the property of that name; whether it was there.
+    /// Removes the property of that name; returns true if it existed.
     pub fn remove(&mut self, id: NodeId, ident: &str) -> bool {
         let properties = &mut self.node_mut(id).properties;
         let before = properties.len();
@@ -386,7 +385,7 @@ impl Tree {
         removed
     }
 
-    /// Appends what a reader found, in the order of the file.
+    /// Sets the properties that a reader found, in the order of the file.
     pub(super) fn fill(&mut self, id: NodeId, properties: Vec<Property>) {
         self.node_mut(id).properties = properties;
         self.revision += 1;
@@ -401,7 +400,7 @@ impl Tree {
         }
     }
 
-    /// Takes a node out of its parent's children.
+    /// Removes a node from its parent's children.
     fn unlink(&mut self, id: NodeId) {
         let node = self.node(id);
         let (parent, previous, next) = (node.parent, node.previous, node.next);
@@ -417,7 +416,7 @@ impl Tree {
         }
     }
 
-    /// Puts an unlinked node before one of its siblings.
+    /// Inserts an unlinked node before one of its siblings.
     fn link_before(&mut self, id: NodeId, next: NodeId) {
         let previous = self.node_mut(next).previous.replace(id);
         match (previous, self.parent(id)) {
@@ -429,7 +428,7 @@ impl Tree {
         (node.previous, node.next) = (previous, Some(next));
     }
 
-    /// Puts an unlinked node behind all that follow its parent.
+    /// Inserts an unlinked node as the last child of its parent.
     fn link_last(&mut self, id: NodeId, parent: NodeId) {
         let last = self.node_mut(parent).last_child.replace(id);
         match last {
@@ -465,7 +464,7 @@ mod tests {
         vec![Property::text("C", text)]
     }
 
-    /// A root with three variations, the second of which goes on.
+    /// Returns a root with three variations, the second of which has a child.
     fn small() -> (Tree, [NodeId; 4]) {
         let mut tree = Tree::new();
         let a = tree.add(NodeId::ROOT, comment("a"));

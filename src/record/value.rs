@@ -1,24 +1,26 @@
-//! The values of properties: from their spelling to what they mean, and back.
+//! The values of properties: reading them from their spelling, and spelling
+//! them.
 //!
-//! Follows the types of SGF FF\[4] (Hollosi, *SGF File Format FF\[4]*, basic
-//! types), a little wider where real files are.
+//! The types are those of SGF FF\[4] (Hollosi, *SGF File Format FF\[4]*, basic
+//! types), slightly extended to accept real files.
 
 use std::borrow::Cow;
 
 use crate::go::{Color, Move, Point, Size};
 
-/// Where a value ends.
+/// The end of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    /// At the closing bracket there.
+    /// The closing bracket is at this offset.
     At(usize),
-    /// There is no closing bracket; one after the text would close it.
+    /// There is no closing bracket; one appended to the text would close the
+    /// value.
     Open,
-    /// There is none, and one after the text would be escaped.
+    /// There is no closing bracket; one appended to the text would be escaped.
     Escaped,
 }
 
-/// Finds the closing bracket of a value that starts with the text.
+/// Finds the closing bracket of a value whose content starts the text.
 pub(super) fn end(text: &str) -> End {
     let mut bytes = text.bytes().enumerate();
     while let Some((index, byte)) = bytes.next() {
@@ -31,14 +33,14 @@ pub(super) fn end(text: &str) -> End {
     End::Open
 }
 
-/// Reads a text: an escaped line break is none, each other line break is a
-/// line feed, and other white space is a space.
+/// Reads a text. An escaped line break is removed, every other line break
+/// becomes a line feed, and other white space becomes a space.
 #[must_use]
 pub fn text(raw: &str) -> Cow<'_, str> {
     unescape(raw, "\n")
 }
 
-/// Reads a text of one line: as [`text`], but a line break is a space.
+/// Reads a text of one line: as [`text`], but a line break becomes a space.
 #[must_use]
 pub fn simple_text(raw: &str) -> Cow<'_, str> {
     unescape(raw, " ")
@@ -132,18 +134,19 @@ pub fn number(raw: &str) -> Option<i32> {
     raw.trim().parse().ok()
 }
 
-/// Reads a decimal number; no exponents, infinities or words.
+/// Reads a decimal number. Exponents, infinities and words are not accepted.
 #[must_use]
 pub fn real(raw: &str) -> Option<f64> {
     let digits = raw.trim();
     let decimal = |b: u8| b.is_ascii_digit() || matches!(b, b'+' | b'-' | b'.');
-    // Beyond this length a number is an attack, not a time or a score.
+    // Longer numbers are attacks, not times or scores.
     (digits.len() <= 40 && digits.bytes().all(decimal))
         .then(|| digits.parse().ok())
         .flatten()
 }
 
-/// Reads a side: `B` or `W`, in real files also words and small letters.
+/// Reads a side: `B` or `W`; words and small letters, which real files have,
+/// are accepted too.
 #[must_use]
 pub fn color(raw: &str) -> Option<Color> {
     match raw.trim().to_ascii_lowercase().as_str() {
@@ -153,7 +156,7 @@ pub fn color(raw: &str) -> Option<Color> {
     }
 }
 
-/// How SGF spells a side.
+/// The SGF spelling of a side.
 #[must_use]
 pub const fn color_letter(color: Color) -> &'static str {
     match color {
@@ -183,8 +186,8 @@ pub fn pair_of_points(raw: &str, size: Size) -> Option<(Point, Point)> {
     Some((point(from, size)?, point(to, size)?))
 }
 
-/// Reads a move: a point, or a pass (nothing; `tt` too where both sides of the
-/// board are 19 or less, as before FF\[4]).
+/// Reads a move: a point, or an empty text for a pass. As before FF\[4], `tt`
+/// is a pass too if both sides of the board are 19 or less.
 #[must_use]
 pub fn play(raw: &str, size: Size) -> Option<Move> {
     if raw.is_empty() || (raw == "tt" && size.width() <= 19 && size.height() <= 19) {
@@ -193,7 +196,7 @@ pub fn play(raw: &str, size: Size) -> Option<Move> {
     point(raw, size).map(Move::Place)
 }
 
-/// Spells a move; a pass is empty.
+/// Spells a move; a pass is an empty text.
 #[must_use]
 pub fn spell_play(mv: Move) -> String {
     match mv {
@@ -202,7 +205,7 @@ pub fn spell_play(mv: Move) -> String {
     }
 }
 
-/// Two small letters as numbers from 0, white space around them forgiven.
+/// Reads two small letters as numbers from 0, ignoring white space around them.
 pub(super) fn pair(raw: &str) -> Option<(u8, u8)> {
     let raw = if raw.len() == 2 { raw } else { raw.trim() };
     match raw.as_bytes() {

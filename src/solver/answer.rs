@@ -1,26 +1,27 @@
-//! What the solver is asked, and what it answers.
+//! The questions put to the solver, its answers and its limits.
 
 use super::problem::Problem;
 use crate::go::{Color, Move, Point, PointSet};
 
-/// What is asked about a problem.
+/// A question about a problem.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// The problem.
     pub problem: Problem,
-    /// Whether to answer for the other side moving first too.
+    /// True if the answer for the other side moving first is wanted too.
     pub both: bool,
-    /// Whether to give the status after each first move.
+    /// True if the status after each first move is wanted.
     pub all_moves: bool,
 }
 
-/// How much may be spent on an answer.
+/// The work and memory that may be spent on an answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The most positions to look at; `None` for no limit. The moves of the
-    /// last one are counted to their end.
+    /// The most positions to visit; `None` for no limit. The search still
+    /// counts all moves of the last position, so it may exceed the limit a
+    /// little.
     pub nodes: Option<u64>,
-    /// Bytes for the table of positions.
+    /// The size of the transposition table in bytes.
     pub memory: usize,
 }
 
@@ -33,7 +34,7 @@ impl Default for Limits {
     }
 }
 
-/// What becomes of the targets with best play by both.
+/// The fate of the targets with best play by both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// The defender keeps them and can make them live unconditionally,
@@ -43,33 +44,34 @@ pub enum Status {
     Dead,
     /// The defender keeps them, but cannot make them live unconditionally.
     Seki,
-    /// Ko threats decide.
+    /// Ko threats decide the result.
     Ko(KoResult),
-    /// A limit was reached.
+    /// A limit was reached before the status was known.
     Unknown,
 }
 
-/// How threats decide a ko.
+/// The effect of ko threats on a ko.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KoResult {
     /// The result when neither side has a threat.
     pub without_threats: WithoutThreats,
-    /// Who must have threats to turn it.
+    /// The side that needs threats to change that result.
     pub needs: Color,
-    /// How many at least, the other side having none.
+    /// The smallest number of threats that is enough, the other side having
+    /// none.
     pub threats: u8,
 }
 
 /// The result of a ko when neither side has a threat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WithoutThreats {
-    /// The defender keeps the targets, if only in seki.
+    /// The defender keeps the targets, possibly only in seki.
     Alive,
     /// The attacker captures them.
     Dead,
 }
 
-/// A status without its particulars.
+/// A status without the details of a ko.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StatusKind {
     /// See [`Status::Alive`].
@@ -83,7 +85,8 @@ pub enum StatusKind {
 }
 
 impl Status {
-    /// The status without its particulars; `None` when it is unknown.
+    /// Returns the status without the details of a ko; `None` when it is
+    /// unknown.
     #[must_use]
     pub const fn kind(self) -> Option<StatusKind> {
         match self {
@@ -101,42 +104,43 @@ impl Status {
 pub struct Verdict {
     /// The status.
     pub status: Status,
-    /// What is still possible while the status is unknown; else empty.
+    /// The statuses still possible while the status is unknown; otherwise
+    /// empty.
     pub bounds: Vec<StatusKind>,
-    /// Every first move that reaches the mover's best result, or just a pass
-    /// where nothing needs to be played or nothing helps. Empty while the
-    /// status is unknown, and where the only such move is the retake of a ko
-    /// that takes a threat.
+    /// Every first move that reaches the mover's best result. It is just a pass
+    /// where nothing needs to be played or nothing helps. It is empty while the
+    /// status is unknown. It is also empty where the only such move is the
+    /// retake of a ko that costs a threat.
     pub best_moves: Vec<Move>,
 }
 
-/// The whole answer.
+/// The complete answer to a [`Question`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The targets, as named.
+    /// The targets, as named in the question.
     pub targets: Vec<Point>,
-    /// Where may be played.
+    /// The points where either side may play.
     pub region: PointSet,
     /// The answer for the side to move.
     pub first: Verdict,
-    /// A line of best play without threats, from the side to move on.
+    /// A line of best play without threats, starting with the side to move.
     pub pv: Vec<Move>,
-    /// The answer for the other side moving first, if asked.
+    /// The answer for the other side moving first, if it was asked for.
     pub other_first: Option<Verdict>,
-    /// The status after each legal first move, if asked.
+    /// The status after each legal first move, if it was asked for.
     pub moves: Option<Vec<(Point, Status)>>,
-    /// Whether the position is a bent four in the corner.
+    /// True if the position is a bent four in the corner.
     pub bent_four: bool,
-    /// One stone of each chain that was assumed to be alive. The solver
-    /// assumes nothing by itself: who chooses the region fills this in.
+    /// One stone of each chain that was assumed to be alive. The solver itself
+    /// assumes nothing: the code that chooses the region fills this in.
     pub assumes: Vec<Point>,
-    /// Positions looked at.
+    /// The number of positions visited.
     pub nodes: u64,
 }
 
 impl Solution {
-    /// Takes the answer back: all that is left is what was asked, and what was
-    /// spent on it.
+    /// Withdraws the answer: clears every result and keeps only the question
+    /// and the number of nodes spent.
     pub fn withdraw(&mut self) {
         let nothing = || Verdict {
             status: Status::Unknown,
@@ -154,14 +158,14 @@ impl Solution {
     }
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
-    /// Positions looked at.
+    /// The number of positions visited.
     pub nodes: u64,
-    /// Length of the current line.
+    /// The length of the current line.
     pub depth: usize,
-    /// The line being looked at, from the position asked about.
+    /// The line being searched, starting from the position asked about.
     pub line: Vec<Move>,
     /// The kinds of status still possible for the side to move.
     pub bounds: Vec<StatusKind>,

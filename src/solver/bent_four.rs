@@ -1,15 +1,17 @@
-//! The bent four in the corner, as it stands on the board.
+//! The bent four in the corner, as a shape on the board.
 //!
-//! The defender's one chain has one eye space and no room for another. It is
-//! the four points of a corner that bend there, and a fifth beside them: three
-//! of the four hold stones of the attacker's, the other two points are empty.
-//! The attacker can make it four stones whenever he likes; the defender takes
-//! them and is left with the bent four, in which the attacker starts a ko.
+//! The defender's one chain has one eye space and no room for another. The eye
+//! space is the four points of a corner that bend there, and a fifth point
+//! beside them. Three of the four hold stones of the attacker, and the other
+//! two points of the space are empty. The attacker can make it four stones at
+//! any time. The defender takes them and is left with the bent four, in which
+//! the attacker starts a ko.
 //!
-//! By custom the defender is dead where he can do nothing about that, so that
-//! the attacker may wait until no threat is left. The shape does not show it
-//! (with liberties outside the defender may have a way), the answer does: it
-//! is a ko, and neither side does better by a move than by a pass.
+//! By custom the defender is dead if the defender can do nothing about that, so
+//! that the attacker may wait until no threat is left. The shape alone does not
+//! show this, since liberties outside may give the defender a way. The answer
+//! shows it: the position is a ko, and neither side does better by a move than
+//! by a pass.
 
 use super::answer::{Status, Verdict};
 use super::bits::Bits;
@@ -18,13 +20,13 @@ use super::problem::Problem;
 use super::state::State;
 use crate::go::{Move, Point};
 
-/// Whether it is a ko in which nobody needs to move.
+/// Returns true if the position is a ko in which nobody needs to move.
 pub(super) fn may_wait(verdict: &Verdict) -> bool {
     matches!(verdict.status, Status::Ko(_)) && verdict.best_moves == [Move::Pass]
 }
 
 impl<const N: usize> Geometry<N> {
-    /// Whether the shape stands in a corner of the problem's board.
+    /// Returns true if the shape stands in a corner of the problem's board.
     pub(super) fn has_bent_four(&self, problem: &Problem, state: &State<N>) -> bool {
         let [attackers, defenders] = state.stones;
         if !self.beside_defender_outside.is_empty() || !self.beside_empty_outside.within(attackers)
@@ -49,8 +51,8 @@ impl<const N: usize> Geometry<N> {
             })
     }
 
-    /// The four points of each corner that bend there, either way, as far as
-    /// they lie in the region.
+    /// Lists the four points that bend in each corner, in both orientations,
+    /// where they all lie in the region.
     fn bends(&self, problem: &Problem) -> impl Iterator<Item = Bits<N>> {
         let size = problem.board().size();
         let far = [size.width() - 1, size.height() - 1];
@@ -93,7 +95,8 @@ mod tests {
         O O O O O O -
         - - - - - - -";
 
-    /// The picture turned and mirrored, the colours changed, one side to move.
+    /// Solves the picture after turning and mirroring it, swapping the colors
+    /// if asked, with the given side to move.
     fn solved(picture: &str, image: u8, swapped: bool, to_move: Side) -> Solution {
         let board = diagram::read(picture).unwrap();
         let (width, height) = (board.size().width(), board.size().height());
@@ -138,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_found_in_every_corner_of_either_color_and_is_a_ko() {
+    fn the_shape_is_found_in_every_corner_of_either_color_and_is_a_ko() {
         for image in 0..8 {
             for swapped in [false, true] {
                 for to_move in [Side::Attacker, Side::Defender] {

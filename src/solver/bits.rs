@@ -1,10 +1,10 @@
-//! Sets of points of a problem's frame as a few machine words.
+//! Sets of points of a problem, stored in a few machine words.
 
 use std::ops::{BitAnd, BitOr, BitOrAssign};
 
-/// A set of points of a [`Geometry`](super::frame::Frame), one bit a point, row
-/// by row with one column to spare, so that a shift never carries a point
-/// from the end of a row to the start of the next.
+/// A set of points of a [`Geometry`](super::geometry::Geometry), one bit a
+/// point, row by row. Each row has a spare column, so that no shift carries a
+/// point from the end of a row to the start of the next.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Bits<const N: usize>([u64; N]);
 
@@ -37,7 +37,7 @@ impl<const N: usize> Bits<N> {
         !(self & other).is_empty()
     }
 
-    /// Whether every point is in `other` too.
+    /// Returns true if every point is in `other` too.
     pub(super) fn within(self, other: Self) -> bool {
         self.minus(other).is_empty()
     }
@@ -50,18 +50,18 @@ impl<const N: usize> Bits<N> {
         &self.0
     }
 
-    /// The index of the first point.
+    /// Returns the index of the first point.
     pub(super) fn first(self) -> Option<usize> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
-    /// The first point alone, or nothing of an empty set.
+    /// Returns the set of the first point alone; an empty set stays empty.
     pub(super) fn lowest(self) -> Self {
         self.first().map_or(Self::EMPTY, Self::single)
     }
 
-    /// The indices of the points, first to last.
+    /// Iterates over the indices of the points, first to last.
     pub(super) fn iter(self) -> impl Iterator<Item = usize> {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -71,7 +71,8 @@ impl<const N: usize> Bits<N> {
         })
     }
 
-    /// The points beside a point of the set, off the frame ones included.
+    /// Returns the points beside a point of the set. They may include positions
+    /// outside the bounding box.
     pub(super) fn beside(self, stride: usize) -> Self {
         self.shifted_up(1)
             | self.shifted_down(1)
@@ -79,8 +80,8 @@ impl<const N: usize> Bits<N> {
             | self.shifted_down(stride)
     }
 
-    /// The points of `within` that are joined with the set through `within`.
-    /// The set must lie in it.
+    /// Returns the points of `within` that are connected to the set through
+    /// `within`. The set must be a subset of `within`.
     pub(super) fn flood(self, within: Self, stride: usize) -> Self {
         let mut area = self;
         loop {
@@ -92,9 +93,11 @@ impl<const N: usize> Bits<N> {
         }
     }
 
-    /// The 3 × 3 points around an index, row by row from the lowest bit.
+    /// Returns the 3 × 3 points around an index, row by row from the lowest
+    /// bit.
     pub(super) fn nine(&self, index: usize, stride: usize) -> u32 {
-        // With a row and a point to spare before the first.
+        // The set is shifted by a row and a point, so that no position before
+        // the first is needed.
         let before = stride + 1;
         if N == 1 {
             let padded = u128::from(self.0[0]) << before >> index;
@@ -105,7 +108,8 @@ impl<const N: usize> Bits<N> {
         row(0) | row(1) << 3 | row(2) << 6
     }
 
-    /// Three bits from a place that may lie before the first or after the last.
+    /// Returns three bits from a position that may lie before the first or
+    /// after the last.
     fn three(&self, from: isize) -> u32 {
         let bit = |at: isize| {
             let word = usize::try_from(at).ok().and_then(|at| self.0.get(at / 64));

@@ -1,42 +1,44 @@
-//! The search: depth-first proof-number search (A. Nagai, *Df-pn Algorithm for
-//! Searching AND/OR Trees and Its Applications*, 2002) of one yes-or-no
-//! question after the other, over one table. The line of positions is kept in
-//! a list, so that the search can stop and go on at any time.
+//! Depth-first proof-number search (A. Nagai, *Df-pn Algorithm for Searching
+//! AND/OR Trees and Its Applications*, 2002). It answers one yes-or-no question
+//! after the other with one transposition table. The line of positions is kept
+//! in a list, so that the search can stop and continue at any time.
 //!
-//! # Right under repetition
+//! # Correctness under repetition
 //!
-//! A position that comes round is lost for the forcer (rule 6). So what is
-//! found of a position can depend on the line that led to it: the
+//! A position that repeats is lost for the forcer (rule 6). So the result found
+//! for a position can depend on the line that led to it. This is the
 //! graph-history interaction (A. Kishimoto, M. Müller, *A General Solution to
-//! the Graph History Interaction Problem*, 2004). Here this is kept right so:
+//! the Graph History Interaction Problem*, 2004). It is handled as follows.
 //!
-//! Write D(p | S): in the game in which the forcer has lost as soon as a
-//! position of the set S is reached, he does not win from p. The search proves
-//! such statements, S being positions of the current line.
+//! Consider the game in which the forcer loses as soon as a position of the set
+//! S is reached. D(p | S) states that the forcer does not win this game from p.
+//! The search proves such statements, where S consists of positions of the
+//! current line.
 //!
 //! - A position of the line itself: D(p | {p}).
-//! - The forcer to move: if D(c | Sc) for each move's position c, then
-//!   D(p | S) with S all those Sc together, *without p*. For if he could win
-//!   from p while S is lost, he could win without coming back to p, so some c
-//!   would be won with S and p lost.
+//! - The forcer to move: if D(c | Sc) for each move's position c, then D(p |
+//!   S), where S is the union of all those Sc *without p*. For if the forcer
+//!   could win from p while S is lost, the forcer could win without coming back
+//!   to p. So some c would be won with S and p lost.
 //! - The preventer to move: D(p | S) follows from one c with its Sc without p.
 //!
 //! With S empty this is a disproof for good. A D(p | S) is true whatever line
-//! was searched, and says that the forcer does not win as long as all of S is
-//! on the line. It is kept with the depths of the first and the last position
-//! of S and the serial number of the last: while that very visit of the last
-//! one is on the line, so is all that came before it, and so is S. Proofs rest
-//! on no repetition, and are kept for good.
+//! was searched: it says that the forcer does not win as long as all of S is on
+//! the line. It is stored with the depths of the first and the last position of
+//! S and the serial number of the last. While that very visit of the last
+//! position is on the line, so is everything before it, and so is S. Proofs
+//! rest on no repetition and are kept for good.
 //!
-//! # Right beside others
+//! # Correctness with several searches
 //!
-//! Several searches may keep what they find in one table. A result for good is
-//! true whoever found it, and however; numbers are only hints where to look.
-//! What rests on a line is of use only to the search whose line it is: serial
-//! numbers tell, since no two searches ever give the same one, so no visit of
-//! another's is taken for one of its own. That others may replace an entry at
-//! any time changes nothing either: so does a table that is full, and what the
-//! search relies on while it is on the line is in the list of its moves.
+//! Several searches may store their results in one table. A result for good is
+//! true whichever search found it, and however. Numbers are only hints where to
+//! look. A result that rests on a line is of use only to the search of that
+//! line. Serial numbers ensure this: no two searches ever issue the same one,
+//! so a search never mistakes another's visit for its own. Other searches may
+//! replace an entry at any time. That is harmless, since a full table does the
+//! same. Everything that the search relies on while it is on the line is in its
+//! own list of moves.
 
 use super::bits::Bits;
 use super::eyes::Scratch;
@@ -46,10 +48,11 @@ use super::store::Store;
 use super::table::Found;
 use super::value::{INFINITE, Link, Reach, Sum, UNLIMITED, Value};
 
-/// A move as 16 bits: the index of its point, or this for a pass.
+/// The 16-bit code of a pass; any other move is the index of its point.
 pub(super) const PASS: u16 = u16::MAX;
 
-/// A move from a position of the line, and what is known of where it leads.
+/// A move from a position of the line, and the value of the position it leads
+/// to.
 #[derive(Clone, Copy, Debug)]
 struct Child<const N: usize> {
     state: State<N>,
@@ -64,38 +67,39 @@ struct Child<const N: usize> {
 struct Node<const N: usize> {
     state: State<N>,
     hash: u64,
-    /// Where its moves start in the list of all moves of the line.
+    /// The index of its first move in the list of all moves of the line.
     children: usize,
-    /// The move being looked at, counted from there.
+    /// The move being searched, counted from there.
     chosen: usize,
     proof_limit: u32,
     disproof_limit: u32,
     serial: u64,
-    /// Whether the mover could have retaken a ko with one more threat.
+    /// True if the mover could have retaken a ko with one more threat.
     barred: bool,
     nodes_before: u64,
 }
 
-/// A position of the line summed up from its moves.
+/// The value of a position of the line, computed from its moves.
 struct Summary<const N: usize> {
     value: Value<N>,
-    /// The move to look at next, or the one that decides.
+    /// The move to search next, or the one that decides.
     best: usize,
     sum: Sum,
 }
 
-/// The answer to a question.
+/// The answer to a yes-or-no question.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Finding {
-    /// Whether the forcer wins.
+    /// True if the forcer wins.
     pub(super) forced: bool,
-    /// With which threats that holds.
+    /// The threats with which that holds.
     pub(super) reach: Reach,
-    /// A move that keeps the result for its mover, if one was looked at.
+    /// A move that keeps the result for its mover, if any move was searched.
     pub(super) choice: Option<u16>,
 }
 
-/// The search.
+/// A search that answers one question at a time and keeps its table between
+/// them.
 #[derive(Clone, Debug)]
 pub(super) struct Search<const N: usize> {
     pub(super) geometry: Geometry<N>,
@@ -105,26 +109,28 @@ pub(super) struct Search<const N: usize> {
     children: Vec<Child<N>>,
     serial: u64,
     nodes: u64,
-    /// How many positions of the line fall to each remainder of the hash.
+    /// The number of positions of the line for each remainder of their hash.
     filter: Vec<u32>,
     scratch: Scratch<N>,
-    /// Its number among the searches over the table. Each lists moves from
-    /// another one on, so that of equals they take different ones.
+    /// The number of this search among those that share the table. Each search
+    /// lists moves from a different one on, so that among equal moves they try
+    /// different ones.
     number: u16,
-    /// When to ask what the others have found.
+    /// The node count at which to look for results of the other searches.
     catch_up_at: u64,
-    /// Looks at every move, whatever the zones say.
+    /// True if every move is searched, even where zones show that it is not
+    /// needed.
     #[cfg(test)]
     pub(super) spares_none: bool,
 }
 
-/// Entries of the filter; a power of two.
+/// The number of entries of the filter; a power of two.
 const FILTER: usize = 1 << 12;
-/// The serial numbers of a search beside others begin at its number, shifted
-/// by so many bits.
+/// The shift by which a search's number forms the upper bits of its serial
+/// numbers.
 const SERIALS: u32 = 48;
-/// Positions looked at before a search beside others asks whether one of them
-/// has settled a position of its line.
+/// The number of positions visited between two checks whether another search
+/// has settled a position of the line.
 const ALONE: u64 = 1_000;
 
 impl<const N: usize> Search<N> {
@@ -146,8 +152,8 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// A search that works beside this one, over the same table. No two may
-    /// have the same number, and none 0, which is this one's.
+    /// Creates a search that works beside this one with the same table. Each
+    /// needs a number of its own; 0 belongs to this search.
     pub(super) fn beside(&mut self, number: u16) -> Self {
         self.catch_up_at = 0;
         Self {
@@ -167,39 +173,40 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// The positions in the table.
+    /// Returns the positions in the table.
     #[cfg(test)]
     pub(super) fn met(&self) -> Vec<State<N>> {
         self.store.states()
     }
 
-    /// The results in the table.
+    /// Returns the results in the table.
     #[cfg(test)]
     pub(super) fn results(&self) -> Vec<(State<N>, Kind, Value<N>)> {
         self.store.results()
     }
 
-    /// Positions looked at so far.
+    /// Returns the number of positions visited so far.
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The moves of the current line.
+    /// Returns the moves of the current line.
     pub(super) fn moves(&self) -> impl Iterator<Item = u16> {
         let chosen = |node: &Node<N>| Some(self.children.get(node.children + node.chosen)?.mv);
         let inner = self.line.len().saturating_sub(1);
         self.line[..inner].iter().filter_map(chosen)
     }
 
-    /// What is known of a position without any search.
+    /// Returns the result of a position if it is known without search.
     pub(super) fn known(&mut self, state: &State<N>, kind: Kind) -> Option<Value<N>> {
         let found = self.store.result(state.hash(), state, kind);
         let value = found.unwrap_or_else(|| self.geometry.judge(state, kind, &mut self.scratch));
         (!value.is_open()).then_some(value)
     }
 
-    /// Takes up a question about a position and its threats. What was asked
-    /// before is dropped; what was found stays.
+    /// Starts a question about a position and its threats. It drops the
+    /// previous question but keeps all results. Returns the answer if it is
+    /// known at once.
     pub(super) fn start(&mut self, state: &State<N>, kind: Kind) -> Option<Finding> {
         self.line.clear();
         self.children.clear();
@@ -217,8 +224,8 @@ impl<const N: usize> Search<N> {
         None
     }
 
-    /// Works on the question until so many positions have been looked at in
-    /// all, or the answer is found.
+    /// Works on the question until the answer is found or `until` positions
+    /// have been visited in all.
     pub(super) fn run(&mut self, until: u64) -> Option<Finding> {
         loop {
             if self.nodes >= self.catch_up_at {
@@ -246,8 +253,8 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// The value of a position of the line from those of its moves, and the
-    /// move that matters: the one to look at next, or the one that decides.
+    /// Computes the value of a position of the line from its moves, and the
+    /// move that matters: the one to search next, or the one that decides.
     fn sum_up(&self, node: &Node<N>, depth: u32) -> Summary<N> {
         let forcing = node.state.to_move == self.kind.forcer();
         let mut sum = Sum::EMPTY;
@@ -287,7 +294,7 @@ impl<const N: usize> Search<N> {
         Summary { value, best, sum }
     }
 
-    /// The result of a position whose mover wins by this move.
+    /// Returns the result of a position whose mover wins by this move.
     fn chosen_result(node: &Node<N>, child: &Child<N>, depth: u32) -> Value<N> {
         let Value {
             reach,
@@ -310,7 +317,7 @@ impl<const N: usize> Search<N> {
         )
     }
 
-    /// The result of a position whose mover loses by every move.
+    /// Returns the result of a position whose mover loses by every move.
     fn lost_result(&self, node: &Node<N>, depth: u32) -> Value<N> {
         let mut reach = Reach::ALWAYS;
         let (mut length, mut link) = (0, Link::NONE);
@@ -328,7 +335,7 @@ impl<const N: usize> Search<N> {
         Value::solved(forced, reach, length, link, Bits::EMPTY)
     }
 
-    /// Gives up what lies below the first position of the line that another
+    /// Abandons the part of the line below the first position that another
     /// search has settled.
     fn catch_up(&mut self) {
         self.catch_up_at = self.nodes + ALONE;
@@ -343,7 +350,8 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// Leaves the last position of the line and reports to the one before.
+    /// Leaves the last position of the line and reports its value to the one
+    /// before.
     fn leave(&mut self, node: &Node<N>, mut value: Value<N>) {
         let serial = if value.link.is_none() {
             0
@@ -367,7 +375,7 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// A result with the zone it rests on.
+    /// Returns the value with the zone that the result rests on.
     fn with_zone(&self, node: &Node<N>, mut value: Value<N>, best: usize) -> Value<N> {
         if value.is_open() {
             return value;
@@ -379,6 +387,7 @@ impl<const N: usize> Search<N> {
             self.base(node)
         };
         if chosen.is_none() && node.barred && !self.is_retake_answered(node, base) {
+            // With a threat the mover could retake the ko, which was not refuted.
             value.reach.bears = 0;
         }
         value.zone = if !value.link.is_none() {
@@ -391,8 +400,8 @@ impl<const N: usize> Search<N> {
         value
     }
 
-    /// Whether the retake that the mover lacks a threat for would not help him
-    /// either.
+    /// Returns true if the retake that the mover lacks a threat for would not
+    /// help the mover either.
     fn is_retake_answered(&self, node: &Node<N>, base: Option<Bits<N>>) -> bool {
         let state = &node.state;
         let retake = state
@@ -403,7 +412,7 @@ impl<const N: usize> Search<N> {
         })
     }
 
-    /// The zone of a position whose mover wins by this move.
+    /// Returns the zone of a position whose mover wins by this move.
     fn zone_of_choice(&self, node: &Node<N>, child: &Child<N>) -> Bits<N> {
         let state = &node.state;
         let zone = child.value.zone;
@@ -417,8 +426,8 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// The smaller of the zones that a position may have whose mover loses by
-    /// every move.
+    /// Returns the smallest known zone of a position whose mover loses by every
+    /// move.
     fn zone_of_loss(&self, node: &Node<N>, base: Option<Bits<N>>) -> Bits<N> {
         let from_base = base.and_then(|base| {
             let seed = Bits::EMPTY;
@@ -432,8 +441,8 @@ impl<const N: usize> Search<N> {
         smallest.unwrap_or(self.geometry.region)
     }
 
-    /// The smallest zone of a refutation that takes no notice of the move it
-    /// refutes.
+    /// Returns the smallest zone of a refutation that does not depend on the
+    /// move it refutes.
     fn base(&self, node: &Node<N>) -> Option<Bits<N>> {
         let children = &self.children[node.children..];
         let bases = children.iter().filter(|child| child.is_idle());
@@ -442,8 +451,8 @@ impl<const N: usize> Search<N> {
             .min_by_key(|zone| zone.len())
     }
 
-    /// The zone of a position that the attacker has to win and cannot, if it
-    /// is its own base.
+    /// Returns the zone of a position that the attacker has to win and cannot,
+    /// if the zone is its own base.
     fn own_zone(&self, node: &Node<N>) -> Option<Bits<N>> {
         let state = &node.state;
         let attacking = self.kind == Kind::Captured && state.to_move == Side::Attacker;
@@ -456,7 +465,7 @@ impl<const N: usize> Search<N> {
             .zone_of_loss(state, None, seed, false, |at| self.refutation(node, at))
     }
 
-    /// The zone of the refutation of a move, if it is refuted for good.
+    /// Returns the zone of the refutation of a move, if it is refuted for good.
     fn refutation(&self, node: &Node<N>, index: usize) -> Option<Bits<N>> {
         let children = &self.children[node.children..];
         let child = children
@@ -466,7 +475,8 @@ impl<const N: usize> Search<N> {
         lost.then_some(child.value.zone)
     }
 
-    /// Whether the value of a move's position means that the mover loses.
+    /// Returns true if the value of a move's position means that the mover
+    /// loses.
     fn is_lost(&self, node: &Node<N>, value: &Value<N>) -> bool {
         if node.state.to_move == self.kind.forcer() {
             value.disproof == 0
@@ -475,7 +485,8 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// Marks the moves that need not be looked at, now that this one is known.
+    /// Settles the moves that need not be searched, now that the value of
+    /// `known` is available.
     fn spare(&mut self, top: usize, known: usize) {
         #[cfg(test)]
         if self.spares_none {
@@ -511,7 +522,7 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// Goes on to the most promising move.
+    /// Continues with the most promising move.
     fn descend(&mut self, node: &Node<N>, best: usize, sum: &Sum) {
         let forcing = node.state.to_move == self.kind.forcer();
         let (proof_limit, disproof_limit) = if forcing {
@@ -538,7 +549,7 @@ impl<const N: usize> Search<N> {
         self.enter(child.state, child.hash, proof_limit, disproof_limit);
     }
 
-    /// Adds a position to the line and looks at each of its moves.
+    /// Adds a position to the line and evaluates each of its moves.
     fn enter(&mut self, state: State<N>, hash: u64, proof_limit: u32, disproof_limit: u32) {
         self.serial += 1;
         self.filter[hash as usize % FILTER] += 1;
@@ -573,8 +584,8 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// Lists the moves of a position; whether a ban kept a move from being
-    /// one for want of a threat.
+    /// Lists the moves of a position. Returns true if a ban ruled out a retake
+    /// because the mover has no threat to spend.
     fn make_moves(&mut self, state: &State<N>) -> bool {
         let mut barred = false;
         let mover = state.to_move;
@@ -598,7 +609,8 @@ impl<const N: usize> Search<N> {
         barred
     }
 
-    /// What is known of a position that a move of the last one leads to.
+    /// Returns the known value of a position that a move of the last one leads
+    /// to.
     fn look_at(&mut self, state: &State<N>, hash: u64) -> Value<N> {
         if let Some(depth) = self.depth_on_line(state, hash) {
             return Value::solved(
@@ -630,7 +642,7 @@ impl<const N: usize> Search<N> {
         self.geometry.judge(state, self.kind, &mut self.scratch)
     }
 
-    /// The depth at which a position stands on the line.
+    /// Returns the depth at which a position stands on the line.
     fn depth_on_line(&self, state: &State<N>, hash: u64) -> Option<u32> {
         if self.filter[hash as usize % FILTER] == 0 {
             return None;
@@ -641,10 +653,11 @@ impl<const N: usize> Search<N> {
 }
 
 impl<const N: usize> Child<N> {
-    /// Whether what is known of the position takes no notice of the move.
+    /// Returns true if the result of the position does not depend on the move.
     fn is_idle(&self) -> bool {
         let value = &self.value;
-        // A threat spent is one that the other moves leave.
+        // A move that spends a threat never qualifies: after the other moves
+        // that threat is still there.
         let decided = !value.is_open() && value.link.is_none() && !self.spends;
         decided && (self.mv == PASS || !value.zone.contains(usize::from(self.mv)))
     }
@@ -660,8 +673,9 @@ impl<const N: usize> Child<N> {
     }
 }
 
-/// Whether one result of a mover's is worth more to the search than another:
-/// it relies on less, holds with more threats, or is shorter.
+/// Returns true if the first result of a mover is worth more to the search than
+/// the second. Better results rely on fewer positions, hold for more threats,
+/// or are shorter.
 fn is_better<const N: usize>(a: &Value<N>, b: &Value<N>) -> bool {
     let rank = |value: &Value<N>| {
         let depth = if value.link.is_none() {
@@ -679,7 +693,7 @@ fn is_better<const N: usize>(a: &Value<N>, b: &Value<N>) -> bool {
     rank(a) < rank(b)
 }
 
-/// The move as an index into the frame; `None` for a pass.
+/// Returns the move as an index into the region's box; `None` for a pass.
 pub(super) fn index_of(mv: u16) -> Option<usize> {
     (mv != PASS).then(|| usize::from(mv))
 }

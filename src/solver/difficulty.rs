@@ -1,33 +1,35 @@
-//! How hard a problem is, as far as figures tell.
+//! Figures that indicate the difficulty of a problem.
 
 use super::answer::Solution;
 use super::proof::{Proof, ProvedClaim};
 use crate::go::{Color, Move};
 
-/// Positions that it takes at least to refute a wrong move that tempts.
+/// The fewest positions in the refutation of a wrong move that counts as
+/// tempting.
 const TEMPTING: usize = 4;
 
-/// Figures that go with how hard a problem is for people: what there is to
-/// see, how far ahead, and what leads astray.
+/// Figures that correlate with the difficulty of a problem for people: its
+/// size, its depth and its tempting wrong moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difficulty {
-    /// Positions that the search looked at.
+    /// The number of positions that the search visited.
     pub nodes: u64,
-    /// Positions in which the winner needs a reply ready, counted where he
-    /// needs most: the largest claim of the answer.
+    /// The number of positions in which the winner needs a reply ready, in the
+    /// largest claim of the answer.
     pub positions: usize,
-    /// Moves of the line of best play, without passes at its end.
+    /// The number of moves in the line of best play, without passes at its end.
     pub length: usize,
-    /// Positions for each move that the winner makes on that line: 1 where the
-    /// other side has but one way to go.
+    /// The number of positions for each move that the winner makes on that
+    /// line. It is 1 where the other side has only one way to play.
     pub width: f64,
-    /// Wrong first moves that take more than a glance to refute; none where
-    /// the best moves were not proved.
+    /// The number of wrong first moves that are not refuted at a glance; `None`
+    /// where the best moves were not proved.
     pub tempting: Option<usize>,
 }
 
 impl Difficulty {
-    /// The figures of an answer and its proof; `first` moves first.
+    /// Computes the figures of an answer and its proof; `first` is the side to
+    /// move.
     #[must_use]
     pub fn of(solution: &Solution, proof: &Proof, first: Color) -> Self {
         let whole = |claim: &&ProvedClaim| claim.first_move.is_none();
@@ -35,7 +37,7 @@ impl Difficulty {
         let sizes = whole.map(|claim| (claim.replies.len(), claim.winner));
         let (positions, winner) = sizes.max_by_key(|(size, _)| *size).unwrap_or((0, first));
         let moves = played(&solution.pv);
-        // Who moves first has the odd move of a line.
+        // The side that moves first also plays the odd move of a line.
         let turns = if winner == first {
             moves.div_ceil(2)
         } else {
@@ -51,13 +53,14 @@ impl Difficulty {
     }
 }
 
-/// Moves of a line without the passes at its end.
+/// Returns the number of moves of a line without the passes at its end.
 fn played(line: &[Move]) -> usize {
     let last = line.iter().rposition(|mv| matches!(mv, Move::Place(_)));
     last.map_or(0, |last| last + 1)
 }
 
-/// Wrong first moves whose refutation has several positions.
+/// Counts the wrong first moves whose refutation has at least [`TEMPTING`]
+/// positions.
 fn tempting(solution: &Solution, proof: &Proof) -> Option<usize> {
     let after = |claim: &&ProvedClaim| claim.first_move.is_some();
     let mut after = proof.claims.iter().filter(after).peekable();
@@ -76,7 +79,7 @@ mod tests {
     use crate::solver::Step;
     use crate::solver::{Limits, Question, Solver, pictured};
 
-    /// Black's group in the corner, White to move.
+    /// Returns the figures of Black's group in the corner with White to move.
     fn difficulty(picture: &str, all_moves: bool) -> Difficulty {
         let question = Question {
             problem: pictured::problem(picture, Color::White),

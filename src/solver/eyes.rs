@@ -1,17 +1,18 @@
-//! Positions that are decided without search.
+//! Capture and unconditional life, recognized without search.
 //!
-//! Unconditional life is Benson's (D. Benson, *Life in the Game of Go*, 1976)
-//! with the region's rules: a chain on an immune point can never be captured,
-//! and an area is no eye where the attacker's stones could never be.
+//! Unconditional life is Benson's (D. Benson, *Life in the Game of Go*, 1976),
+//! adapted to the rules of regions. A chain on an immune point can never be
+//! captured. An area in which the attacker's stones could never be captured is
+//! no eye.
 
 use super::bits::Bits;
 use super::geometry::{Geometry, Side};
 use super::state::State;
 
-/// An area that might be an eye: its points, and the empty ones of them.
+/// An area that might be an eye: its points, and those of them that are empty.
 type Eye<const N: usize> = (Bits<N>, Bits<N>);
 
-/// Room for the lists that the test for life makes, kept between calls.
+/// Reusable lists for the test for life.
 #[derive(Clone, Debug)]
 pub(super) struct Scratch<const N: usize> {
     eyes: Vec<Eye<N>>,
@@ -28,18 +29,18 @@ impl<const N: usize> Default for Scratch<N> {
 }
 
 impl<const N: usize> Geometry<N> {
-    /// Whether no stone of the defender's is left on a target point.
+    /// Returns true if no stone of the defender is left on a target point.
     pub(super) fn is_captured(&self, state: &State<N>) -> bool {
         !state.stones[Side::Defender.index()].intersects(self.target)
     }
 
-    /// Whether a chain on a target point is alive unconditionally.
+    /// Returns true if a chain on a target point is alive unconditionally.
     pub(super) fn is_alive(&self, state: &State<N>, scratch: &mut Scratch<N>) -> bool {
         self.living(state, scratch).is_some()
     }
 
-    /// What makes a chain on a target point alive unconditionally, if it is:
-    /// chains and the eyes between them.
+    /// Returns the chains and eyes that make a chain on a target point alive
+    /// unconditionally; `None` if there is no such chain.
     pub(super) fn living(&self, state: &State<N>, scratch: &mut Scratch<N>) -> Option<Bits<N>> {
         let own = state.stones[Side::Defender.index()];
         let safe = (own & self.immune[Side::Defender.index()]).flood(own, self.stride);
@@ -76,8 +77,8 @@ impl<const N: usize> Geometry<N> {
         }
     }
 
-    /// The chain of a stone that is alive with two of its eyes, and so on with
-    /// every chain around these.
+    /// Returns the chain of a living stone with two of its eyes, and likewise
+    /// every chain around these eyes with two of its own.
     fn eyes_of(
         &self,
         stone: Bits<N>,
@@ -109,8 +110,9 @@ impl<const N: usize> Geometry<N> {
         zone
     }
 
-    /// Whether two areas around which all is alive are vital to the chain:
-    /// every empty point of them is a liberty of it.
+    /// Returns true if two areas surrounded only by living chains are vital to
+    /// the chain. An area is vital if every empty point of it is a liberty of
+    /// the chain.
     fn has_two_eyes(
         &self,
         chain: Bits<N>,
@@ -140,7 +142,7 @@ impl<const N: usize> Geometry<N> {
         }
     }
 
-    /// Chains with the points beside them.
+    /// Lists chains with the points beside them.
     fn find_chains(&self, stones: Bits<N>, chains: &mut Vec<Eye<N>>) {
         chains.clear();
         let mut rest = stones;
@@ -151,13 +153,13 @@ impl<const N: usize> Geometry<N> {
         }
     }
 
-    /// How many points the attacker has yet to make safe: a measure of how
-    /// far a capture is that is certain but not searched.
+    /// Returns the number of points that the attacker has yet to make safe. It
+    /// measures the distance of a capture that is certain but not searched.
     pub(super) fn moves_to_fill(&self, state: &State<N>) -> u16 {
         self.region.minus(self.safe_attackers(state)).len() as u16
     }
 
-    /// The attacker's stones that can never be captured.
+    /// Returns the attacker's stones that can never be captured.
     pub(super) fn safe_attackers(&self, state: &State<N>) -> Bits<N> {
         let attackers = state.stones[Side::Attacker.index()];
         let immune = attackers & self.immune[Side::Attacker.index()];
@@ -171,7 +173,7 @@ mod tests {
     use crate::go::Color;
     use crate::solver::pictured;
 
-    /// Whether Black, on the whole board, is alive.
+    /// Returns true if Black, on the whole board, is alive.
     fn is_alive(picture: &str) -> bool {
         let (geometry, state) = pictured::start(picture, Color::White);
         geometry.is_alive(&state, &mut Scratch::default())

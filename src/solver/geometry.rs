@@ -1,17 +1,17 @@
-//! A problem's ground: the points of its region and what surrounds them,
-//! worked out once.
+//! The fixed geometry of a problem: the points of its region and their
+//! surroundings, computed once.
 
 use super::bits::Bits;
 use super::problem::Problem;
+use super::surroundings::{Outside, Surroundings};
 use crate::go::{Board, Cell, Color, Point};
-use crate::solver::priors::{Outside, Surroundings};
 
 /// The two roles in a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Side {
-    /// Who wants to capture the targets.
+    /// The side that wants to capture the targets.
     Attacker,
-    /// Whose they are.
+    /// The owner of the targets.
     Defender,
 }
 
@@ -23,49 +23,50 @@ impl Side {
         }
     }
 
-    /// Index into a pair ordered attacker, defender.
+    /// Returns the index into a pair ordered attacker, defender.
     pub(super) const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// The bounding box of the region, and what never changes about its points.
+/// The bounding box of the region, and the facts about its points that never
+/// change.
 #[derive(Clone, Debug)]
 pub(super) struct Geometry<const N: usize> {
     left: u8,
     top: u8,
-    /// Distance between a point and the one below it.
+    /// The distance between the index of a point and that of the point below
+    /// it.
     pub(super) stride: usize,
-    /// Where may be played.
+    /// The points where either side may play.
     pub(super) region: Bits<N>,
     /// The points that the target chains occupied at the start.
     pub(super) target: Bits<N>,
-    /// For each side, the points on which a chain of his can never be
-    /// captured: it is joined with a stone outside the region, or has a
-    /// liberty there.
+    /// For each side, the points that make a chain on them uncapturable. Such a
+    /// chain is joined with a stone outside the region, or has a liberty there.
     pub(super) immune: [Bits<N>; 2],
     /// The points beside an empty or masked point outside the region.
     pub(super) beside_empty_outside: Bits<N>,
-    /// The points beside a stone of the attacker's outside the region.
+    /// The points beside a stone of the attacker outside the region.
     pub(super) beside_attacker_outside: Bits<N>,
-    /// The points beside a stone of the defender's outside the region.
+    /// The points beside a stone of the defender outside the region.
     pub(super) beside_defender_outside: Bits<N>,
-    /// What lies around the points, as far as it never changes.
+    /// The constant part of the 3 × 3 neighborhoods of the points.
     pub(super) surroundings: Surroundings,
     attacker: Color,
 }
 
-/// Number of bits that the frame of a problem needs.
+/// Returns the number of bits that a problem's point sets need.
 pub(super) fn bits_needed(problem: &Problem) -> usize {
     let (_, _, width, height) = bounds(problem);
     (width + 1) * height
 }
 
-/// Left, top, width and height of the region.
+/// Returns left, top, width and height of the region's bounding box.
 fn bounds(problem: &Problem) -> (u8, u8, usize, usize) {
     let points = || problem.region().iter();
-    // The region holds the targets' stones, so it is never empty; with no
-    // points the box would be one point.
+    // The region holds the targets' stones, so it is never empty. Without
+    // points the box would be a single point.
     let left = points().map(Point::x).min().unwrap_or(0);
     let right = points().map(Point::x).max().unwrap_or(0);
     let top = points().map(Point::y).min().unwrap_or(0);
@@ -75,7 +76,7 @@ fn bounds(problem: &Problem) -> (u8, u8, usize, usize) {
 }
 
 impl<const N: usize> Geometry<N> {
-    /// The frame of a problem that needs no more than `64 * N` bits.
+    /// Returns the geometry of a problem that needs no more than `64 * N` bits.
     pub(super) fn new(problem: &Problem) -> Self {
         let (left, top, width, _) = bounds(problem);
         let mut geometry = Self {
@@ -104,7 +105,7 @@ impl<const N: usize> Geometry<N> {
         geometry
     }
 
-    /// What lies around each point of the region.
+    /// Returns the surroundings of each point of the region.
     fn around(&self, problem: &Problem) -> Surroundings {
         let board = problem.board();
         let outside = |index: usize, dx: i32, dy: i32| {
@@ -117,14 +118,18 @@ impl<const N: usize> Geometry<N> {
             let beside = Point::new(x, y).filter(|beside| board.size().contains(*beside));
             match beside.map(|beside| (beside, board.cell(beside))) {
                 Some((beside, _)) if problem.region().contains(beside) => None,
-                Some((_, Cell::Stone(color))) => Some(Outside::Stone(self.side(color))),
+                Some((_, Cell::Stone(color))) => Some(match self.side(color) {
+                    Side::Attacker => Outside::Attacker,
+                    Side::Defender => Outside::Defender,
+                }),
                 _ => Some(Outside::Nothing),
             }
         };
         Surroundings::new(N * 64, self.region.iter(), outside)
     }
 
-    /// Notes what a point of the region touches outside it.
+    /// Records the contents of the points outside the region that `point`
+    /// touches.
     fn look_outside(&mut self, problem: &Problem, point: Point) {
         let board = problem.board();
         let index = self.place(point);
@@ -150,7 +155,7 @@ impl<const N: usize> Geometry<N> {
         }
     }
 
-    /// The stones of one side inside the region.
+    /// Returns the stones of one side inside the region.
     pub(super) fn stones(&self, board: &Board, side: Side) -> Bits<N> {
         let mut stones = Bits::EMPTY;
         for index in self.region.iter() {
@@ -161,7 +166,7 @@ impl<const N: usize> Geometry<N> {
         stones
     }
 
-    /// The colour of a side.
+    /// Returns the color of a side.
     pub(super) const fn color(&self, side: Side) -> Color {
         match side {
             Side::Attacker => self.attacker,
@@ -169,7 +174,7 @@ impl<const N: usize> Geometry<N> {
         }
     }
 
-    /// The side of a colour.
+    /// Returns the side that plays a color.
     pub(super) fn side(&self, color: Color) -> Side {
         if color == self.attacker {
             Side::Attacker
@@ -178,15 +183,16 @@ impl<const N: usize> Geometry<N> {
         }
     }
 
-    /// The point of an index.
+    /// Returns the point that has this index.
     pub(super) fn point(&self, index: usize) -> Point {
         let (x, y) = (index % self.stride, index / self.stride);
-        // Indices come from points of a board, so they lie on one.
+        // Indices come from points of a board, so the result is always on a
+        // board.
         Point::new(self.left + x as u8, self.top + y as u8)
             .expect("a frame lies within the largest board")
     }
 
-    /// The index of a point, if it is in the region.
+    /// Returns the index of a point, if it is in the region.
     pub(super) fn index(&self, point: Point) -> Option<usize> {
         let right = usize::from(self.left) + self.stride - 1;
         if point.x() < self.left || point.y() < self.top || usize::from(point.x()) >= right {
@@ -196,7 +202,7 @@ impl<const N: usize> Geometry<N> {
         (index < N * 64 && self.region.contains(index)).then_some(index)
     }
 
-    /// The index of a point of the box.
+    /// Returns the index of a point of the bounding box.
     fn place(&self, point: Point) -> usize {
         usize::from(point.y() - self.top) * self.stride + usize::from(point.x() - self.left)
     }

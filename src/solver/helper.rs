@@ -1,11 +1,13 @@
-//! Searches that work beside the one of a solver, on threads of its owner's.
+//! Helpers: searches that work beside a solver's own, on threads that the
+//! caller provides.
 //!
-//! All keep what they find in one table. The solver writes down which question
-//! it is at, and which are likely to come next; a helper takes up one that
-//! nobody is at, or else joins in the solver's own, where it looks first at
-//! other moves. Its answers are handed over as soon as they are found. The
-//! answer of the whole is the same as without helpers; the number of positions
-//! looked at, and which of several lines of best play is told, may differ.
+//! All store their results in one table. The solver posts its current question
+//! and those likely to come next. A helper takes a question that nobody else
+//! works on. If there is none, it joins in the solver's own question, where it
+//! searches other moves first. Its answers are handed over as soon as they are
+//! found. The overall answer is the same as without helpers. The number of
+//! visited positions may differ, and also the choice among several lines of
+//! best play.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,7 +16,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use super::dfpn::{Finding, Search};
 use super::plan::Ask;
 
-/// Does part of a solver's work; see [`Solver::helper`](super::Solver::helper).
+/// A worker that does part of a solver's work; see
+/// [`Solver::helper`](super::Solver::helper).
 pub struct Helper {
     work: Box<dyn Work + Send>,
 }
@@ -26,26 +29,26 @@ impl Helper {
         }
     }
 
-    /// Looks at about so many positions; whether there may be more to do.
-    /// Waits while there is nothing to do for now; ends soon after the solver
-    /// is done, stopped or dropped.
+    /// Visits about `nodes` positions; returns true if there may be more to do.
+    /// It blocks while there is nothing to do for now. It ends soon after the
+    /// solver is done, stopped or dropped.
     pub fn step(&mut self, nodes: u64) -> bool {
         self.work.advance(nodes, true) != Turn::Over
     }
 
-    /// The same without waiting.
+    /// Does the same without blocking.
     pub(super) fn turn(&mut self, nodes: u64) -> Turn {
         self.work.advance(nodes, false)
     }
 }
 
-/// What a helper did when it was told to work.
+/// The outcome of one call to a helper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Turn {
     Worked,
     /// There was nothing to do for now.
     Idle,
-    /// There never will be.
+    /// There will never be anything to do again.
     Over,
 }
 
@@ -55,35 +58,35 @@ impl fmt::Debug for Helper {
     }
 }
 
-/// A helper without the width of its sets of points.
+/// The operations of a helper, independent of the width of its point sets.
 pub(super) trait Work {
-    /// Looks at about so many positions. `waits`: until there is something to
-    /// do.
+    /// Visits about `nodes` positions. With `waits` it blocks until there is
+    /// something to do.
     fn advance(&mut self, nodes: u64, waits: bool) -> Turn;
 }
 
-/// What a solver and its helpers tell each other.
+/// The state shared by a solver and its helpers.
 #[derive(Debug)]
 pub(super) struct Desk<const N: usize> {
     notes: Mutex<Notes<N>>,
     changed: Condvar,
-    /// Goes up when there are other questions.
+    /// A counter that increases when the questions change.
     edition: AtomicU64,
-    /// Whether there are answers to be fetched.
+    /// True if there are answers to be collected.
     answered: AtomicBool,
     over: AtomicBool,
-    /// Positions that helpers have looked at.
+    /// The number of positions visited by helpers.
     nodes: AtomicU64,
-    /// Those that the solver has looked at, when it last told.
+    /// The number of positions visited by the solver when it last reported.
     solvers_nodes: AtomicU64,
     limit: Option<u64>,
 }
 
 #[derive(Debug)]
 struct Notes<const N: usize> {
-    /// The question that the solver is at, then those likely to come.
+    /// The solver's current question, then those likely to come.
     asks: Vec<Ask<N>>,
-    /// Which helper is at which question.
+    /// The question that each helper works on.
     taken: Vec<(u16, Ask<N>)>,
     answers: Vec<(Ask<N>, Finding)>,
     helpers: u16,
@@ -112,21 +115,21 @@ impl<const N: usize> Desk<N> {
         self.notes.lock().expect("nothing panics over the notes")
     }
 
-    /// The number of one more helper; `None` where all numbers are taken.
+    /// Returns the number of a new helper; `None` if all numbers are taken.
     pub(super) fn admit(&self) -> Option<u16> {
         let mut notes = self.notes();
         notes.helpers = notes.helpers.checked_add(1)?;
         Some(notes.helpers)
     }
 
-    /// Writes down the questions: the one at hand, then those likely to come.
+    /// Posts the questions: the current one, then those likely to come.
     pub(super) fn post(&self, asks: Vec<Ask<N>>) {
         self.notes().asks = asks;
         self.edition.fetch_add(1, Ordering::Release);
         self.changed.notify_all();
     }
 
-    /// The answers that have come in.
+    /// Takes the answers that have arrived.
     pub(super) fn answers(&self) -> Vec<(Ask<N>, Finding)> {
         if !self.answered.swap(false, Ordering::Acquire) {
             return Vec::new();
@@ -134,7 +137,7 @@ impl<const N: usize> Desk<N> {
         std::mem::take(&mut self.notes().answers)
     }
 
-    /// Sends the helpers away.
+    /// Dismisses the helpers.
     pub(super) fn close(&self) {
         let notes = self.notes();
         self.over.store(true, Ordering::Release);
@@ -146,17 +149,17 @@ impl<const N: usize> Desk<N> {
         self.over.load(Ordering::Acquire)
     }
 
-    /// Positions that helpers have looked at.
+    /// Returns the number of positions visited by helpers.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// Tells how many the solver has looked at.
+    /// Reports the number of positions visited by the solver.
     pub(super) fn tell_nodes(&self, nodes: u64) {
         self.solvers_nodes.store(nodes, Ordering::Relaxed);
     }
 
-    /// How many positions may be looked at still.
+    /// Returns the number of positions that may still be visited.
     fn left(&self) -> u64 {
         let all = self.nodes() + self.solvers_nodes.load(Ordering::Relaxed);
         self.limit
@@ -164,7 +167,7 @@ impl<const N: usize> Desk<N> {
     }
 }
 
-/// One helper's search.
+/// The search of one helper.
 pub(super) struct Assistant<const N: usize> {
     number: u16,
     search: Search<N>,
@@ -184,8 +187,8 @@ impl<const N: usize> Assistant<N> {
         }
     }
 
-    /// Takes up a question of those written down, or goes on with its own if
-    /// that is still among them. Where there is none, it is idle or waits.
+    /// Takes one of the posted questions, or continues the current one if it is
+    /// still posted. If there is none, it waits or returns [`Turn::Idle`].
     fn choose(&mut self, waits: bool) -> Turn {
         let desk = Arc::clone(&self.desk);
         let mut notes = desk.notes();
@@ -225,7 +228,7 @@ impl<const N: usize> Assistant<N> {
 }
 
 impl<const N: usize> Notes<N> {
-    /// The question to take up next.
+    /// Returns the question to work on next.
     fn next(&self) -> Option<Ask<N>> {
         let free = |ask: &&Ask<N>| self.taken.iter().all(|(_, taken)| taken != *ask);
         let ahead = self.asks.iter().skip(1).find(free);

@@ -1,32 +1,33 @@
-//! A question whose region is given, or left to the program.
+//! A question whose region is either given or left to the program.
 
 use super::answer::{Question, Solution};
 use super::open::OpenQuestion;
 use super::problem::{InvalidProblem, Problem};
 use crate::go::{Board, Cell, Color, Point, PointSet};
 
-/// The most empty points of a region that is only searched as a whole. Of a
-/// wider one there is no hope to see the end, so smaller ones inside it are
+/// The most empty points of a given region that is searched only as a whole. A
+/// wider region cannot be searched to the end, so smaller regions inside it are
 /// tried as on an open board.
 const MOST_SEARCHED: usize = 40;
 
-/// What may be asked about a position.
+/// A question about a position.
 #[derive(Clone, Debug)]
 pub enum Inquiry {
-    /// About a given region.
+    /// A question about a given region.
     Given(Question),
-    /// With the region left to the program, perhaps the targets too, or with a
-    /// wide one in which the program is to find the part that matters.
+    /// A question that leaves the region to the program, and perhaps the
+    /// targets too. The region may be bounded by a wide one, in which the
+    /// program finds the part that matters.
     Open(OpenQuestion),
 }
 
 impl Inquiry {
-    /// An inquiry in which only what `region` leaves open is left to the
-    /// program. On a board with masked points, whose bounds are drawn by
-    /// them, that is never the region.
+    /// Creates an inquiry that leaves to the program what the arguments leave
+    /// open. On a board with masked points the region is never left open: the
+    /// mask bounds it.
     ///
     /// # Errors
-    /// When a problem cannot be made of it; see [`Problem::new`] and
+    /// The arguments do not make a problem; see [`Problem::new`] and
     /// [`OpenQuestion::check`].
     pub fn new(
         board: Board,
@@ -79,8 +80,9 @@ impl Inquiry {
         }))
     }
 
-    /// The same with more asked, or less: the answer for the other side moving
-    /// first too, and the status after each first move.
+    /// Returns the same inquiry with these optional parts: `both` is the answer
+    /// for the other side moving first, `all_moves` is the status after each
+    /// first move.
     #[must_use]
     pub fn asking(mut self, both: bool, all_moves: bool) -> Self {
         let (asks_both, asks_all) = match &mut self {
@@ -91,7 +93,7 @@ impl Inquiry {
         self
     }
 
-    /// The position.
+    /// Returns the position.
     #[must_use]
     pub const fn board(&self) -> &Board {
         match self {
@@ -100,10 +102,10 @@ impl Inquiry {
         }
     }
 
-    /// The same question about the region and the targets of an answer.
+    /// Returns the same question about the region and the targets of an answer.
     ///
     /// # Errors
-    /// When the answer is about another position.
+    /// The answer is about another position.
     pub fn within(&self, solution: &Solution) -> Result<Question, InvalidProblem> {
         match self {
             Self::Given(question) => Ok(question.clone()),

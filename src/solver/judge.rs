@@ -1,4 +1,5 @@
-//! The first look at a position: decided, or else how much work to expect.
+//! The first evaluation of a position: a result, or an estimate of the work to
+//! find one.
 
 use super::eyes::Scratch;
 use super::geometry::{Geometry, Side};
@@ -7,7 +8,8 @@ use super::table::winner;
 use super::value::{Link, Reach, Value};
 
 impl<const N: usize> Geometry<N> {
-    /// What is plain from the position itself, or else what to expect of it.
+    /// Returns the result that follows from the position itself without search,
+    /// or else estimated proof numbers.
     pub(super) fn judge(&self, state: &State<N>, kind: Kind, scratch: &mut Scratch<N>) -> Value<N> {
         let result = |side, length, zone| {
             let forced = winner(kind, true) == side;
@@ -26,8 +28,8 @@ impl<const N: usize> Geometry<N> {
         if let Some(zone) = self.no_eye_space(state, &room) {
             return result(Side::Attacker, self.moves_to_fill(state), zone);
         }
-        // As if all that can be known had been looked at already, and the odds
-        // be the work that is left.
+        // All tests without search have failed, so the learned odds set the
+        // initial proof numbers.
         let [captured, kept] = self.work_expected(state, room.points);
         match kind {
             Kind::Captured => Value::open(captured, kept),

@@ -1,4 +1,4 @@
-//! The line of best play without threats that goes with an answer.
+//! The line of best play without threats that belongs to an answer.
 
 use std::collections::BTreeSet;
 
@@ -11,20 +11,20 @@ use super::plan::{Ask, Claim, Memo, claims_of};
 use super::state::{Kind, State};
 use super::table::winner;
 
-/// The most moves of a line.
+/// The maximum number of moves of a line.
 const LONGEST: usize = 100;
 
-/// A line of play: each move keeps what its mover can prove, the winner goes
-/// the shortest way known, the loser resists.
+/// A line of play. Each move keeps what its mover can prove; the winner takes
+/// the shortest way known, and the loser resists.
 #[derive(Clone, Debug)]
 pub(super) struct Line<const N: usize> {
     state: State<N>,
-    /// Whether the last move was a pass that counts.
+    /// True if the last move was a counted pass.
     after_pass: bool,
     over: bool,
     moves: Vec<u16>,
     seen: Vec<(State<N>, bool)>,
-    /// What attacker and defender can prove still.
+    /// The claims that attacker and defender can still prove.
     claims: [Vec<Claim>; 2],
     loser: Option<Side>,
 }
@@ -57,10 +57,10 @@ impl<const N: usize> Line<N> {
         &self.moves
     }
 
-    /// Goes on until the line is complete.
+    /// Extends the line until it is complete.
     ///
     /// # Errors
-    /// With a question to be answered first.
+    /// Another question has to be answered first; the error holds it.
     pub(super) fn extend(&mut self, search: &mut Search<N>, memo: &Memo<N>) -> Result<(), Ask<N>> {
         while !self.over {
             let mv = self.choose(search, memo)?;
@@ -97,13 +97,15 @@ impl<const N: usize> Line<N> {
         if let Some(mv) = chosen {
             return Ok(mv);
         }
-        // Without a threat at hand nothing keeps what he could have proved.
+        // No move without a threat keeps the mover's claims, so the mover gives
+        // them up.
         self.claims[mover.index()].clear();
         Ok(self.resist(search, memo)?.unwrap_or(PASS))
     }
 
-    /// Whether the mover keeps what he can prove by a pass. One that counts
-    /// costs him what he has to force: the other passes too, and the line ends.
+    /// Returns true if the mover keeps its claims by a pass. A counted pass
+    /// loses a claim that has to be forced: the other side passes too, and the
+    /// line ends.
     fn may_pass(&self, memo: &Memo<N>) -> Result<bool, Ask<N>> {
         let mine = &self.claims[self.state.to_move.index()];
         let forces = |claim: &Claim| claim.winner == claim.kind.forcer();
@@ -111,14 +113,15 @@ impl<const N: usize> Line<N> {
         Ok((free || !mine.iter().any(forces)) && memo.all_hold(mine, &self.state.passed())?)
     }
 
-    /// A move of the winner's: a pass if nothing needs to be played, else the
-    /// shortest way known.
+    /// Returns a move of the winner: a pass if nothing needs to be played,
+    /// otherwise the shortest way known.
     fn win(&self, search: &mut Search<N>, memo: &Memo<N>) -> Result<Option<u16>, Ask<N>> {
         if self.may_pass(memo)? {
             return Ok(Some(PASS));
         }
-        // The lengths known are no more than that: taken alone they may lead
-        // round in a circle, and who must force something would never arrive.
+        // Positions not seen before come first. Known lengths alone may lead
+        // around in a circle, and a side that must force something would never
+        // get there.
         let been = |next: &State<N>| self.seen.iter().any(|(state, _)| state == next);
         let legal = search.geometry.legal(&self.state);
         let (old, new): (Vec<_>, Vec<_>) = legal.partition(|(_, next)| been(next));
@@ -128,8 +131,8 @@ impl<const N: usize> Line<N> {
         }
     }
 
-    /// Of the moves that keep what their mover can prove, the one with the
-    /// shortest way known.
+    /// Returns the move with the shortest way known among those that keep the
+    /// mover's claims.
     fn shortest(
         &self,
         search: &mut Search<N>,
@@ -156,8 +159,9 @@ impl<const N: usize> Line<N> {
         Ok(None)
     }
 
-    /// A move of the loser's: of those after which a pass would cost the
-    /// winner something, the one with the longest way to go; else a pass.
+    /// Returns a move of the loser. Among the moves after which a pass would
+    /// cost the winner a claim, it takes the one with the longest way to go. If
+    /// there is none, it passes.
     fn resist(&self, search: &mut Search<N>, memo: &Memo<N>) -> Result<Option<u16>, Ask<N>> {
         let mover = self.state.to_move;
         let [mine, theirs] = [mover, mover.opponent()].map(|side| &self.claims[side.index()]);
@@ -183,8 +187,8 @@ impl<const N: usize> Line<N> {
         Ok(None)
     }
 
-    /// Whether a pass would cost the side to move one of its claims, as far as
-    /// little work tells.
+    /// Returns true if a pass would cost the side to move one of its claims, as
+    /// far as little work can tell.
     fn calls_for_answer(
         &self,
         memo: &Memo<N>,
@@ -207,23 +211,23 @@ impl<const N: usize> Line<N> {
     }
 }
 
-/// Positions of a proof looked at for its ends.
+/// The most positions of a proof visited to find its ends.
 const WALKED: usize = 30_000;
 
-/// Where a proof that the targets are kept, or captured, rests on the edge of
-/// the region.
+/// The points at which a proof that the targets are kept, or captured, rests on
+/// the edge of the region.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Supports<const N: usize> {
     /// Points through which the winner's chains in question are safe at the
-    /// ends of the proof, because nobody can fill what lies beyond: the
-    /// targets, or the attacker's chains that were in danger at first.
+    /// ends of the proof, because nobody can play beyond them. These chains are
+    /// the targets, or the attacker's chains that were in danger at first.
     pub(super) direct: Bits<N>,
-    /// The same of other chains, which may share eyes with those.
+    /// The same for other chains, which may share eyes with those.
     pub(super) indirect: Bits<N>,
 }
 
-/// Walks a proof by what is known without more work: the reply that wins
-/// soonest to every move of the loser's.
+/// Walks a proof through the positions known without more work. It follows all
+/// moves of the loser, and the winner's reply that wins soonest.
 pub(super) fn supports<const N: usize>(
     search: &mut Search<N>,
     start: &State<N>,
@@ -281,7 +285,8 @@ pub(super) fn supports<const N: usize>(
             }
         }
     }
-    // What is joined with stones outside rests on them, and on no edge.
+    // Chains that are joined with stones outside rest on those stones, not on
+    // the edge.
     if winner == Side::Attacker {
         supports.direct = supports
             .direct
@@ -290,7 +295,8 @@ pub(super) fn supports<const N: usize>(
     supports
 }
 
-/// The length of the proof of the first claim, if all are known to hold.
+/// Returns the length of the first claim's proof, if all claims are known to
+/// hold.
 fn kept_length<const N: usize>(
     search: &mut Search<N>,
     memo: &Memo<N>,

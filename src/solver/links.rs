@@ -1,14 +1,15 @@
-//! Stones with two ways home: a chain that touches two empty points, each of
-//! which would join it to something safe, is as good as safe, since when the
-//! other side takes one, the other is left. These are the virtual connections
-//! of V. Anshelevich (*The Game of Hex: An Automatic Theorem Proving Approach*,
-//! 2000).
+//! Chains that are safe because they have two ways to connect.
+//!
+//! A chain that touches two empty points, each of which would join it to
+//! something safe, is as good as safe. When the other side takes one point, the
+//! other is left. These are the virtual connections of V. Anshelevich (*The
+//! Game of Hex: An Automatic Theorem Proving Approach*, 2000).
 
 use super::bits::Bits;
 use super::geometry::{Geometry, Side};
 use super::state::State;
 
-/// Chains of one side that are safe or linked to such.
+/// The chains of one side that are safe or linked to safe ones.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Linked<const N: usize> {
     /// The stones.
@@ -18,10 +19,10 @@ pub(super) struct Linked<const N: usize> {
 }
 
 impl<const N: usize> Geometry<N> {
-    /// Joins the chains of `loose` to what is safe, as far as they are linked
-    /// to it. `docks` are the points where any stone of theirs would be safe.
-    /// `tell` learns of each chain that was linked, and by what, those first on
-    /// which others rest.
+    /// Joins the chains of `loose` to the safe stones, as far as they are
+    /// linked to them. `docks` are the points where any stone of theirs would
+    /// be safe. `tell` is called with each chain that was linked and its pair
+    /// of points. A chain that others rest on is reported before them.
     pub(super) fn link(
         &self,
         safe: Bits<N>,
@@ -48,20 +49,21 @@ impl<const N: usize> Geometry<N> {
                 found.stones |= chain;
                 loose = loose.minus(chain);
                 tell(chain, first | second);
-                // What was not linked before may be so by this chain.
+                // This chain may provide links for chains that had none before.
                 rest = loose;
             }
         }
         found
     }
 
-    /// What makes a target safe that can always be joined to what lies outside
-    /// the region, if one is: the stones and points that this takes, which are
-    /// the zone of that result. Where the defender is to move, one way is enough.
+    /// Returns the zone of a target that can always be joined to something
+    /// outside the region, if there is one. The zone consists of the stones and
+    /// points that this takes. If the defender is to move, one way is enough.
     ///
-    /// He keeps the target whatever the threats, and makes it safe if he wants:
-    /// an answer on a link is never suicide, and never banned, since a ban is
-    /// where a stone has just been captured, and links are empty.
+    /// The defender keeps the target whatever the threats, and can make it safe
+    /// at will. An answer on a link is never suicide. It is never banned
+    /// either, since a ban is where a stone has just been captured, and links
+    /// are empty.
     pub(super) fn way_home(&self, state: &State<N>) -> Option<Bits<N>> {
         let docks = self.immune[Side::Defender.index()];
         if docks.is_empty() {
@@ -98,8 +100,8 @@ impl<const N: usize> Geometry<N> {
         Some(zone | self.rests_on(host, own, safe, &ways))
     }
 
-    /// The chain of a safe or linked stone, with its links, and so on with the
-    /// chains that these join it to.
+    /// Returns the chain of a safe or linked stone with its links, and likewise
+    /// the chains that these join it to.
     fn rests_on(
         &self,
         stone: Bits<N>,
@@ -134,7 +136,8 @@ mod tests {
     use crate::go::Color;
     use crate::solver::pictured;
 
-    /// Whether Black's first chain gets out of the part that is not masked.
+    /// Returns true if Black's first chain can connect out of the unmasked
+    /// part.
     fn is_home(picture: &str, to_move: Color) -> bool {
         let (geometry, state) = pictured::start(picture, to_move);
         geometry.way_home(&state).is_some()
@@ -151,7 +154,7 @@ mod tests {
 
     #[test]
     fn a_point_that_joins_two_chains_is_needed_by_one_only() {
-        // Each has two ways, one of which they share.
+        // Each of the two chains has two ways, one of which they share.
         let shared = "O X . -\nO O . -\nO X . -";
         assert!(!is_home(shared, Color::White));
     }

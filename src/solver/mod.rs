@@ -1,20 +1,26 @@
-//! The life-and-death solver: is the target alive, dead, in seki or in ko, and
-//! which moves bring that about?
+//! The life-and-death solver: it finds whether a target is alive, dead, in seki
+//! or in ko, and which moves achieve that.
 //!
-//! A [`Problem`] says who plays first, which chains are the targets and where
-//! may be played; a [`Solver`] answers a [`Question`] about it. One status is
-//! made of a few questions of yes or no, such as "does the attacker capture
-//! though the defender has any number of ko threats?", each proved for good.
+//! A [`Problem`] states who plays first, which chains are the targets and where
+//! stones may be played. A [`Solver`] answers a [`Question`] about it. One
+//! status is derived from a few yes-or-no questions. An example is "does the
+//! attacker capture though the defender has any number of ko threats?". Each of
+//! them is proved for good.
 //!
-//! Read in the order [`problem`](Problem), `geometry` (the ground), `state`
-//! (positions and moves), `eyes` and `judge` (what is plain without search),
-//! `value` (what is known of a position), `table` and `store` (where that is
-//! kept), `dfpn`
-//! (the search), `plan` (statuses and best moves from answers), `line` (the
-//! line of best play), `solver` (the course of the whole), `proof` (what
-//! makes others believe it), `difficulty` (figures made of both) and `replies`
-//! (the problem played out). `open` chooses regions and targets where nobody
-//! says them, and an `inquiry` is either kind of question.
+//! The suggested reading order is:
+//!
+//! - [`problem`](Problem), `geometry` (the points of a region) and `state`
+//!   (positions and moves).
+//! - `eyes` and `judge` (positions decided without search) and `value` (the
+//!   knowledge about a position).
+//! - `table` and `store` (the transposition table) and `dfpn` (the search).
+//! - `plan` (statuses and best moves derived from answers), `line` (the line of
+//!   best play) and `solver` (the driver of all these).
+//! - `proof` (certificates that others can check), `difficulty` (figures
+//!   computed from answer and proof) and `replies` (playing out the problem).
+//!
+//! `open` chooses regions and targets where the user names none. An `inquiry`
+//! is a question of either kind.
 
 mod answer;
 mod bent_four;
@@ -45,6 +51,7 @@ mod soundness;
 mod state;
 mod step;
 mod store;
+mod surroundings;
 mod table;
 mod targets;
 mod value;

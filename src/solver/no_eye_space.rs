@@ -2,59 +2,71 @@
 //!
 //! # The room
 //!
-//! Attackers' chains that can never be captured are *safe*. So is, in effect,
-//! a chain that is linked to them (see [`links`](super::links)). The *room* is
-//! what neither holds nor touches such a chain, as far as it can be reached from
-//! the target without crossing one. No eye of the defender's can be elsewhere,
-//! and he can never get more room: safe stones stay.
+//! A chain of the attacker that can never be captured is *safe*. A chain that
+//! is linked to safe chains (see [`links`](super::links)) is, in effect, safe
+//! too. The *room* is a set of points that neither hold nor touch such a chain.
+//! They are those that can be reached from the target without crossing one. The
+//! defender can have no eye elsewhere, and can never get more room: safe stones
+//! stay on the board.
 //!
-//! # Why he is lost
+//! # Proof that the defender is lost
 //!
-//! Whoever moves and whatever the threats, the attacker captures if nothing
-//! that can be so reached touches an empty point or a stone of the defender's
-//! outside the region, and
+//! Suppose that none of the points reached in this way touches an empty point
+//! or a stone of the defender outside the region. Then the attacker captures,
+//! whichever side moves and whatever the threats, if
 //!
 //! 1. the room is one point, or two side by side, or none; or
-//! 2. all points of the room but one or two, side by side, hold stones of the
-//!    defender's, each chain of which touches each point of the room that does
-//!    not. These are empty; if it is just one, and one chain, it may hold a
-//!    stone of the attacker's; or
-//! 3. all points but three in a row, straight or bent, hold stones of one
-//!    chain of the defender's; the middle one holds a stone of the attacker's,
-//!    the other two are empty and touched by that chain.
+//! 2. all points of the room hold stones of the defender, except for one point,
+//!    two points side by side, or none. Each chain of these stones touches each
+//!    of the other points. The other points are empty. If it is just one point,
+//!    and one chain, the point may hold a stone of the attacker. If there is no
+//!    other point, there is just one chain; or
+//! 3. all points but three in a row, straight or bent, hold stones of one chain
+//!    of the defender. The middle one holds a stone of the attacker, and the
+//!    other two are empty and touched by that chain.
 //!
-//! He goes about it so. Where the defender breaks into a link, he completes it;
-//! then he completes the others. Then he fills the points outside the room,
-//! which is never suicide and cannot be undone, the liberties of that one
-//! chain last. What he captures on the way lay outside the room, and he fills
-//! it again. In the end every liberty is in the room. If that is one point, a
-//! stone there captures all at once, and if the defender plays it himself his
-//! one chain has no liberty but outside the room, and the last of these
-//! captures all. If two are empty, the attacker plays one that leaves the one
-//! chain a liberty: either the defender takes that stone with the other point,
-//! and one point is left, or the attacker captures all with it. Of three the
-//! attacker fills one: the defender takes two stones, and two points are left;
-//! or if the defender takes the one in the middle, one point is left. Should a ban
-//! stop him, his pass lifts it, and the defender has no move that helps. All
-//! this takes finitely many moves, and he makes no pass that counts.
+//! The attacker proceeds as follows. Where the defender breaks into a link, the
+//! attacker completes it; then the attacker completes the other links. Then the
+//! attacker fills the points outside the room, the liberties of that one chain
+//! last. This is never suicide and cannot be undone. Stones that the attacker
+//! captures on the way stood outside the room, and the attacker fills their
+//! points again.
+//!
+//! In the end every liberty is in the room.
+//!
+//! - *One point.* A stone of the attacker there captures everything at once. If
+//!   the defender plays it, or held it from the start, the defender's one chain
+//!   has liberties only outside the room. The attacker captures everything with
+//!   the last of these.
+//! - *Two empty points.* The attacker plays one that leaves the one chain a
+//!   liberty. Either the defender takes that stone with the other point, and
+//!   one point is left, or the attacker captures everything with it.
+//! - *Three points.* The attacker fills one of them. If the defender takes the
+//!   two stones, two points are left. If the defender takes the stone in the
+//!   middle instead, one point is left.
+//!
+//! If a ban stops the attacker, a pass of the attacker lifts it, and the
+//! defender has no move that helps. All this takes finitely many moves, and the
+//! attacker makes no pass that counts.
 
 use super::bits::Bits;
 use super::geometry::{Geometry, Side};
 use super::state::State;
 
-/// Where the defender might still make eyes.
+/// The area in which the defender might still make eyes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room<const N: usize> {
-    /// The points.
+    /// The points of the room.
     pub(super) points: Bits<N>,
-    /// The attacker's safe and linked stones, and the links.
+    /// The attacker's safe and linked stones, and the links between them.
     basis: Bits<N>,
-    /// Whether he might get out of the region, or to friends outside.
+    /// True if the defender might get out of the region, or connect to friendly
+    /// stones outside.
     open: bool,
 }
 
 impl<const N: usize> Geometry<N> {
-    /// What room the defender has.
+    /// Returns the room that the defender has.
     pub(super) fn room(&self, state: &State<N>) -> Room<N> {
         let attackers = state.stones[Side::Attacker.index()];
         let safe = self.safe_attackers(state);
@@ -76,8 +88,8 @@ impl<const N: usize> Geometry<N> {
         }
     }
 
-    /// The zone of a position in which the attacker captures for want of room
-    /// (see above).
+    /// Returns the zone of a position in which the attacker captures for want
+    /// of room (see above); `None` if that is not shown.
     pub(super) fn no_eye_space(&self, state: &State<N>, room: &Room<N>) -> Option<Bits<N>> {
         let &Room {
             points: room,
@@ -108,8 +120,8 @@ impl<const N: usize> Geometry<N> {
         if !fits {
             return None;
         }
-        // One chain, or several that each touch every open point, so that a
-        // stone there would join them.
+        // The walls must be one chain, or several that each touch every open
+        // point, so that a stone there would join them.
         let one = captives.len() == number;
         let mut walls = room & defenders;
         if walls.is_empty() {
@@ -136,7 +148,7 @@ mod tests {
     use crate::go::Color;
     use crate::solver::pictured;
 
-    /// Whether Black, on the whole board, is lost for want of room.
+    /// Returns true if Black, on the whole board, is lost for want of room.
     fn has_no_eye_space(picture: &str) -> bool {
         let (geometry, state) = pictured::start(picture, Color::White);
         geometry
@@ -153,9 +165,9 @@ mod tests {
     }
 
     #[test]
-    fn who_may_get_out_is_not_lost() {
+    fn a_group_with_a_way_out_is_not_lost() {
         assert!(!has_no_eye_space(". X . O -\nX O . - -\nO O O - -"));
-        // The way out is cut off by stones of the attacker's.
+        // Stones of the attacker cut off the way out.
         assert!(has_no_eye_space(". X O . -\nX O O O -\nO O O O -"));
     }
 
@@ -181,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_stone_with_two_ways_home_is_as_good_as_safe() {
-        // The stone at C2 is linked by B1 and D1 or C3.
+        // The stone at C2 is linked by B1 and by D1 or C3.
         assert!(has_no_eye_space(
             "X X X . O -\nX . O . O -\nX X . O O -\nO O O O O -"
         ));

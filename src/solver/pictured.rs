@@ -1,12 +1,12 @@
-//! Problems drawn for tests, and the positions that follow them.
+//! Problems drawn for tests, and the positions reachable from them.
 
 use super::Problem;
 use super::geometry::Geometry;
 use super::state::State;
 use crate::go::{Board, Color, diagram};
 
-/// The region is what is not masked; the targets are the groups walled in, or
-/// else Black's first chain.
+/// Builds the problem of a board. The region is all unmasked points; the
+/// targets are the enclosed groups, or else Black's first chain.
 pub(super) fn problem_on(board: Board, to_move: Color) -> Problem {
     let first = || {
         let mut stones = board.stones();
@@ -18,12 +18,12 @@ pub(super) fn problem_on(board: Board, to_move: Color) -> Problem {
     Problem::new(board, to_move, targets, region, None).unwrap()
 }
 
-/// The problem on a drawn board.
+/// Builds the problem of a drawn board.
 pub(super) fn problem(picture: &str, to_move: Color) -> Problem {
     problem_on(diagram::read(picture).unwrap(), to_move)
 }
 
-/// A drawn problem as the solver sees it.
+/// Returns a drawn problem in the form that the search uses.
 pub(super) fn start(picture: &str, to_move: Color) -> (Geometry<1>, State<1>) {
     let problem = problem(picture, to_move);
     let geometry = Geometry::new(&problem);
@@ -31,8 +31,9 @@ pub(super) fn start(picture: &str, to_move: Color) -> (Geometry<1>, State<1>) {
     (geometry, state)
 }
 
-/// So many positions that follow a drawn problem after moves by both sides, in
-/// order of their distance, and those one move further; some come twice.
+/// Returns positions reachable from a drawn problem, in order of their
+/// distance: the first `count`, and all that follow one of these. Some occur
+/// twice.
 pub(super) fn states(picture: &str, count: usize) -> Vec<State<1>> {
     let (geometry, start) = start(picture, Color::White);
     let mut states = vec![start];

@@ -1,8 +1,8 @@
-//! From yes-or-no answers to a status and the best moves.
+//! Statuses and best moves, derived from yes-or-no answers.
 //!
-//! Everything here is worked out anew from the answers known so far, until one
-//! is missing: then that question is put to the search, and all is worked out
-//! again. So no state has to be kept but the answers.
+//! Everything here is computed anew from the known answers until one is
+//! missing. Then that question is put to the search, and everything is computed
+//! again. So only the answers have to be stored.
 
 use std::collections::BTreeMap;
 
@@ -18,15 +18,15 @@ use super::value::{ANY, Reach, UNLIMITED};
 pub(super) struct Ask<const N: usize> {
     pub(super) state: State<N>,
     pub(super) kind: Kind,
-    /// Whether it may be given up after little work.
+    /// True if the question may be given up after little work.
     pub(super) idle: bool,
 }
 
-/// What a side can force from a position.
+/// A fact that a side can force from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Claim {
     pub(super) kind: Kind,
-    /// Threats of attacker and defender.
+    /// The threats of attacker and defender.
     pub(super) threats: [u8; 2],
     pub(super) winner: Side,
 }
@@ -56,7 +56,7 @@ impl<const N: usize> Default for Memo<N> {
 }
 
 impl<const N: usize> Memo<N> {
-    /// Notes an answer.
+    /// Records an answer.
     pub(super) fn note(&mut self, ask: &Ask<N>, finding: &Finding) {
         let fact = Fact {
             kind: ask.kind,
@@ -68,7 +68,7 @@ impl<const N: usize> Memo<N> {
         self.facts.entry(position).or_default().push(fact);
     }
 
-    /// Notes an answer that is not known, with just the threats asked about.
+    /// Records an assumed answer, for exactly the threats of the question.
     pub(super) fn suppose(&mut self, ask: &Ask<N>, winner: Side) {
         let [needs, bears] = [winner, winner.opponent()].map(|s| ask.state.threats[s.index()]);
         let finding = Finding {
@@ -79,7 +79,7 @@ impl<const N: usize> Memo<N> {
         self.note(ask, &finding);
     }
 
-    /// Notes that an idle question was given up.
+    /// Records that an idle question was given up.
     pub(super) fn give_up(&mut self, ask: Ask<N>) {
         self.given_up.push(ask);
     }
@@ -88,7 +88,7 @@ impl<const N: usize> Memo<N> {
         self.given_up.contains(ask)
     }
 
-    /// Whether the forcer wins, if known.
+    /// Returns true if the forcer wins, or `None` if that is unknown.
     pub(super) fn answer(&self, state: &State<N>, kind: Kind) -> Option<bool> {
         self.facts_of(state).iter().find_map(|fact| {
             let winner = winner(fact.kind, fact.forced);
@@ -98,13 +98,15 @@ impl<const N: usize> Memo<N> {
             } else if fact.kind == kind {
                 Some(fact.forced)
             } else {
-                // Who has forced one thing has refuted the other.
+                // A side that has forced its own goal has refuted the other
+                // side's.
                 fact.forced.then_some(false)
             }
         })
     }
 
-    /// The moves by which questions about a position were decided.
+    /// Iterates over the moves by which questions about a position were
+    /// decided.
     pub(super) fn choices(&self, state: &State<N>) -> impl Iterator<Item = u16> {
         self.facts_of(state).iter().filter_map(|fact| fact.choice)
     }
@@ -121,8 +123,9 @@ impl<const N: usize> Memo<N> {
             return Ok(answer);
         }
         if threats.contains(&ANY) {
-            // One threat, and threats without limit, make far fewer positions
-            // than any number does, and mostly they tell enough.
+            // Questions with one threat or with unlimited threats have far
+            // fewer positions than those with any number, and mostly they are
+            // enough.
             let one = threats.map(|number| number.min(1));
             let forced = self.ask(state, kind, one)?;
             if forced && mine > 1 || !forced && theirs > 1 {
@@ -146,13 +149,13 @@ impl<const N: usize> Memo<N> {
         self.ask(state, Kind::Captured, [attacker, defender])
     }
 
-    /// Whether a claim holds in a position.
+    /// Returns true if a claim holds in a position.
     pub(super) fn holds(&self, claim: &Claim, state: &State<N>) -> Result<bool, Ask<N>> {
         let forced = self.ask(state, claim.kind, claim.threats)?;
         Ok(winner(claim.kind, forced) == claim.winner)
     }
 
-    /// Whether all claims hold.
+    /// Returns true if all claims hold.
     pub(super) fn all_hold(&self, claims: &[Claim], state: &State<N>) -> Result<bool, Ask<N>> {
         for claim in claims {
             if !self.holds(claim, state)? {
@@ -162,7 +165,7 @@ impl<const N: usize> Memo<N> {
         Ok(true)
     }
 
-    /// The status of a position.
+    /// Returns the status of a position.
     pub(super) fn status(
         &self,
         geometry: &Geometry<N>,
@@ -183,8 +186,8 @@ impl<const N: usize> Memo<N> {
             if self.is_captured(state, threats, 0)? {
                 return Ok(ko(geometry, Side::Attacker, threats));
             }
-            // Life is asked about first: where it is forced, the target is
-            // kept too.
+            // The search tries life first: if it is forced, the target is kept
+            // too.
             if threats == 1
                 && (self.ask(state, Kind::Alive, [UNLIMITED, 0])?
                     || !self.is_captured(state, UNLIMITED, 0)?)
@@ -196,7 +199,7 @@ impl<const N: usize> Memo<N> {
         Ok(if lives { Status::Alive } else { Status::Seki })
     }
 
-    /// The kinds of status that the answers known leave possible.
+    /// Returns the statuses that the known answers leave possible.
     pub(super) fn bounds(&self, state: &State<N>) -> Vec<StatusKind> {
         let known = |kind, threats| self.answer(&state.with_threats(threats), kind);
         let dead = known(Kind::Captured, [0, ANY]);
@@ -219,8 +222,8 @@ impl<const N: usize> Memo<N> {
         kinds.map(|(kind, _)| kind).collect()
     }
 
-    /// Every first move that reaches the mover's best result, as the contract
-    /// lists them.
+    /// Returns every first move that reaches the mover's best result, as the
+    /// contract lists them.
     pub(super) fn best_moves(
         &self,
         geometry: &Geometry<N>,
@@ -242,7 +245,7 @@ impl<const N: usize> Memo<N> {
 }
 
 impl<const N: usize> Memo<N> {
-    /// Of the best moves those that the answers known show to be such.
+    /// Returns the best moves that the known answers prove to be such.
     pub(super) fn known_best(
         &self,
         geometry: &Geometry<N>,
@@ -253,8 +256,8 @@ impl<const N: usize> Memo<N> {
         if claims.is_empty() || self.all_hold(&claims, &state.passed()) == Ok(true) {
             return vec![PASS];
         }
-        // A pass might still be found to be as good; a move that is proved is
-        // worth more to who asked than none.
+        // A pass might still be found to be as good, but a proved move is of
+        // more use to the caller than none.
         let legal = geometry.legal(state);
         legal
             .filter(|(index, next)| {
@@ -267,8 +270,8 @@ impl<const N: usize> Memo<N> {
             .collect()
     }
 
-    /// Whether a claim of the mover's was proved by this move. The first claim
-    /// of a status implies the others.
+    /// Returns true if a claim of the mover was proved by this move. The caller
+    /// takes the first claim of a status to imply the others.
     fn is_chosen(&self, claim: &Claim, state: &State<N>, mv: u16) -> bool {
         let [winners, losers] =
             [claim.winner, claim.winner.opponent()].map(|side| claim.threats[side.index()]);
@@ -292,7 +295,8 @@ fn ko<const N: usize>(geometry: &Geometry<N>, needs: Side, threats: u8) -> Statu
     })
 }
 
-/// What of a status one side has to prove, the most telling first.
+/// Returns the claims that one side has to prove for a status, the strongest
+/// first.
 pub(super) fn claims_of<const N: usize>(
     geometry: &Geometry<N>,
     status: Status,

@@ -1,93 +1,49 @@
-//! How a position looks before any search: the odds that the attacker
-//! captures, learned from positions that were solved.
+//! The estimate of a position before any search: the odds that the attacker
+//! captures, learned from solved positions.
 //!
-//! The odds are a logistic function of a sum: a weight for the 3 × 3
-//! neighbourhood of each point where it is still open whose it will be, and
-//! one for the number of such points, both by whose turn it is. Eyes, false
-//! eyes and cutting points show in neighbourhoods. What it says is only used
-//! to begin with the promising moves; no result rests on it.
+//! The odds are a logistic function of a sum. Each point whose owner is still
+//! open contributes a weight for its 3 × 3 neighborhood. The number of such
+//! points contributes another weight. Both depend on the side to move.
+//! Neighborhoods show eyes, false eyes and cutting points. The estimate only
+//! serves to start with the promising moves; no result rests on it.
 //!
-//! `weights.bin` is written by the test `training::train`, which makes up
-//! random enclosed problems, solves positions that their search has to judge,
-//! and fits the weights.
+//! `weights.bin` is written by the test `training::train`. It makes random
+//! enclosed problems, solves positions that their search has to evaluate, and
+//! fits the weights.
 
 use std::sync::OnceLock;
 
 use super::bits::Bits;
-use super::geometry::{Geometry, Side};
+use super::geometry::Geometry;
 use super::state::State;
 
 #[cfg(test)]
 pub(super) mod training;
 
-/// Contents of a point beside another, as a digit to the base of 4.
-const ATTACKER: u32 = 1;
-const DEFENDER: u32 = 2;
-/// Off the board, or out of play.
-const OUTSIDE: u32 = 3;
-
-/// Number of neighbourhoods: nine points of four contents.
+/// The number of neighborhoods: nine points of four contents.
 const WINDOWS: usize = 1 << 18;
-/// More open points than these are taken for as many.
+/// The number of open points that stands for all larger numbers.
 const MOST_ROOM: usize = 31;
-/// Beyond so many points, about the most that were learned from, the sum stops
-/// growing with their number: what is far apart is not worth more together.
+/// The number of points, about the most that occurred in training, beyond which
+/// the sum stops growing. Effects of points far apart do not add up.
 const SUMMED: u32 = 14;
-/// Sums beyond this count as this.
+/// The largest absolute value of a sum; larger ones are clamped.
 const MOST_SUM: i32 = 160;
-/// Weights stand for this fraction of a logit.
+/// The weight that stands for one logit.
 const SCALE: f32 = 16.0;
 
-/// The weights, those with the attacker to move first.
+/// The weights; those with the attacker to move come first.
 struct Weights {
     windows: [Vec<i8>; 2],
     room: [[i8; MOST_ROOM + 1]; 2],
-    /// Work for each sum from the least to the most.
+    /// The work for each sum from the least to the most.
     numbers: Vec<u32>,
 }
 
-/// The neighbourhoods of a frame's points as far as they never change: what
-/// lies outside the region.
-#[derive(Clone, Debug)]
-pub(super) struct Surroundings(Vec<u32>);
-
-impl Surroundings {
-    /// `outside` tells what lies at an offset from a point, if that is no
-    /// point of the region.
-    pub(super) fn new(
-        points: usize,
-        region: impl Iterator<Item = usize>,
-        outside: impl Fn(usize, i32, i32) -> Option<Outside>,
-    ) -> Self {
-        let mut codes = vec![0; points];
-        for index in region {
-            for place in 0..9 {
-                let (dx, dy) = (place % 3 - 1, place / 3 - 1);
-                let digit = match outside(index, dx, dy) {
-                    None => 0,
-                    Some(Outside::Stone(Side::Attacker)) => ATTACKER,
-                    Some(Outside::Stone(Side::Defender)) => DEFENDER,
-                    Some(Outside::Nothing) => OUTSIDE,
-                };
-                codes[index] |= digit << (2 * place);
-            }
-        }
-        Self(codes)
-    }
-}
-
-/// What lies outside the region.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outside {
-    /// A stone that can never be captured.
-    Stone(Side),
-    /// No stone, or no point of the board.
-    Nothing,
-}
-
 impl<const N: usize> Geometry<N> {
-    /// The work to be expected for a proof that the attacker captures, and for
-    /// one that he does not. `room` are the points where that is still open.
+    /// Returns the expected work of a proof that the attacker captures, and of
+    /// a proof of the opposite. `room` holds the points where that is still
+    /// open.
     pub(super) fn work_expected(&self, state: &State<N>, room: Bits<N>) -> [u32; 2] {
         let mut sum = self.outlook(state, room);
         if room.len() > SUMMED {
@@ -97,7 +53,7 @@ impl<const N: usize> Geometry<N> {
         [-sum, sum].map(|sum| numbers[(sum.clamp(-MOST_SUM, MOST_SUM) + MOST_SUM) as usize])
     }
 
-    /// The logit of the odds that the attacker captures, in sixteenths.
+    /// Returns the logit of the odds that the attacker captures, in sixteenths.
     fn outlook(&self, state: &State<N>, room: Bits<N>) -> i32 {
         let weights = weights();
         let mover = state.to_move.index();
@@ -109,18 +65,18 @@ impl<const N: usize> Geometry<N> {
         sum
     }
 
-    /// The neighbourhood of a point as a number to the base of 4.
+    /// Returns the neighborhood of a point as a number to the base of 4.
     fn window(&self, state: &State<N>, index: usize) -> u32 {
         let [attackers, defenders] = [0, 1].map(|side| {
             let nine = state.stones[side].nine(index, self.stride);
             SPREAD[nine as usize]
         });
-        // Each digit's two bits are set once at most: a point holds one thing.
+        // A point has one content only, so no digit is set twice.
         self.surroundings.0[index] | attackers | defenders << 1
     }
 }
 
-/// Nine bits with a gap after each; the last gap is left out.
+/// Nine bits, each followed by a zero bit; the last zero bit is left out.
 const SPREAD: [u32; 512] = {
     let mut spread = [0; 512];
     let mut nine = 0;
@@ -141,9 +97,10 @@ fn weights() -> &'static Weights {
 }
 
 impl Weights {
-    /// One byte for each neighbourhood that is the least of its mirror images,
-    /// in order, for the attacker to move; then the same for the defender;
-    /// then the numbers of open points.
+    /// Reads the weights. There is one byte for each neighborhood that is the
+    /// least of its mirror images, in order, for the attacker to move. The same
+    /// for the defender follows, and then the weights of the numbers of open
+    /// points.
     fn read(bytes: &[u8]) -> Self {
         let classes = classes();
         let number = classes.iter().max().map_or(0, |most| *most as usize + 1);
@@ -155,8 +112,8 @@ impl Weights {
         let room = [0, 1].map(|mover| {
             std::array::from_fn(|count| byte(2 * number + mover * (MOST_ROOM + 1) + count))
         });
-        // Work at even odds, and how much it grows with each logit: both as
-        // measured to need the fewest nodes; neither has to be exact.
+        // The work at even odds and its growth with each logit were measured to
+        // need the fewest nodes. Neither has to be exact.
         let number = |sum: i32| 64.0 * (sum as f32 / SCALE / 6.0).exp();
         let numbers = (-MOST_SUM..=MOST_SUM).map(|sum| number(sum).round().max(1.0) as u32);
         Self {
@@ -167,8 +124,8 @@ impl Weights {
     }
 }
 
-/// For each neighbourhood a number that it shares with its rotations and
-/// mirror images, counted up without gaps.
+/// Returns a class number for each neighborhood, shared with its rotations and
+/// mirror images. The numbers have no gaps.
 fn classes() -> Vec<u32> {
     let mut numbers = vec![u32::MAX; WINDOWS];
     let mut next = 0;
@@ -184,7 +141,7 @@ fn classes() -> Vec<u32> {
     numbers
 }
 
-/// The eight rotations and mirror images of a neighbourhood.
+/// Returns the eight rotations and mirror images of a neighborhood.
 fn images(window: u32) -> impl Iterator<Item = u32> {
     (0..8).map(move |image| {
         let mut moved = 0;

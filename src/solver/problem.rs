@@ -1,11 +1,11 @@
-//! A life-and-death problem as it is put to the solver.
+//! A life-and-death problem as the input of the solver.
 
 use thiserror::Error;
 
 use crate::go::{Board, Cell, Color, Point, PointSet, Size};
 
-/// A position, who moves first, the chains in question and where may be
-/// played. Checked when made, and never changed.
+/// A position, the side to move first, the chains in question and the region
+/// where stones may be played. It is checked on creation and never changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     board: Board,
@@ -16,7 +16,8 @@ pub struct Problem {
     ko: Option<Point>,
 }
 
-/// Why something is no problem. Each carries what its message needs.
+/// The reason why an input is not a valid problem, with the data for its
+/// message.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidProblem {
     /// No target is named.
@@ -25,33 +26,33 @@ pub enum InvalidProblem {
     /// A target is a point without a stone.
     #[error("{} is empty: a target must be a stone", point.on(*size))]
     EmptyTarget {
-        /// The point named.
+        /// The named point.
         point: Point,
-        /// The board's size, for the spelling.
+        /// The board's size, for writing the point's name.
         size: Size,
     },
     /// A target is a masked point.
     #[error("{} is masked: a target must be a stone", point.on(*size))]
     MaskedTarget {
-        /// The point named.
+        /// The named point.
         point: Point,
-        /// The board's size, for the spelling.
+        /// The board's size, for writing the point's name.
         size: Size,
     },
-    /// The targets are not of one colour.
+    /// The targets are not all of one color.
     #[error("targets of two colours: {} and {}", first.on(*size), other.on(*size))]
     TwoColors {
         /// The first target.
         first: Point,
-        /// One of the other colour.
+        /// A target of the other color.
         other: Point,
-        /// The board's size, for the spelling.
+        /// The board's size, for writing the points' names.
         size: Size,
     },
-    /// A target, the ko or a point of the region lies beyond the board.
+    /// A target, the ko or a point of the region is off the board.
     #[error("column {}, row {} from the top is off the board of {size}", point.x() + 1, point.y() + 1)]
     OffBoard {
-        /// The point named.
+        /// The named point.
         point: Point,
         /// The board's size.
         size: Size,
@@ -59,30 +60,31 @@ pub enum InvalidProblem {
     /// The ko is not an empty point.
     #[error("{} is not empty: a ko is retaken on an empty point", point.on(*size))]
     OccupiedKo {
-        /// The point named.
+        /// The named point.
         point: Point,
-        /// The board's size, for the spelling.
+        /// The board's size, for writing the point's name.
         size: Size,
     },
 }
 
 impl Problem {
-    /// All points that are not masked: the region of a problem whose bounds
-    /// are drawn by its mask.
+    /// Returns all points that are not masked: the region of a problem whose
+    /// mask bounds it.
     #[must_use]
     pub fn mask_region(board: &Board) -> PointSet {
         let points = board.size().points();
         points.filter(|p| board.cell(*p) != Cell::Masked).collect()
     }
 
-    /// A problem: `targets` name one stone each of the chains in question,
-    /// `region` the points where may be played, `ko` a point that the side to
-    /// move may not retake at once. The stones of the target chains are added
-    /// to the region, masked points are taken out of it.
+    /// Creates a problem. `targets` name one stone each of the chains in
+    /// question. `region` holds the points where stones may be played. `ko` is
+    /// a point that the side to move may not retake at once. The stones of the
+    /// target chains are added to the region, and masked points are removed
+    /// from it.
     ///
     /// # Errors
-    /// When there is no target, a target is no stone, the targets are of two
-    /// colours, the ko point is not empty, or a point lies off the board.
+    /// There is no target, a target is not a stone, or the targets are of two
+    /// colors. The ko point may also be occupied, or a point off the board.
     pub fn new(
         board: Board,
         to_move: Color,
@@ -112,50 +114,50 @@ impl Problem {
         })
     }
 
-    /// The position.
+    /// Returns the position.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Who moves first.
+    /// Returns the color that moves first.
     #[must_use]
     pub const fn to_move(&self) -> Color {
         self.to_move
     }
 
-    /// One stone of each chain in question, as named.
+    /// Returns one stone of each chain in question, as named.
     #[must_use]
     pub fn targets(&self) -> &[Point] {
         &self.targets
     }
 
-    /// Where may be played.
+    /// Returns the points where either side may play.
     #[must_use]
     pub const fn region(&self) -> &PointSet {
         &self.region
     }
 
-    /// The point that the side to move may not retake at once.
+    /// Returns the point that the side to move may not retake at once.
     #[must_use]
     pub const fn ko(&self) -> Option<Point> {
         self.ko
     }
 
-    /// Whose the targets are.
+    /// Returns the color of the targets.
     #[must_use]
     pub const fn defender(&self) -> Color {
         self.defender
     }
 
-    /// Who wants to capture them.
+    /// Returns the color that wants to capture the targets.
     #[must_use]
     pub const fn attacker(&self) -> Color {
         self.defender.opponent()
     }
 }
 
-/// The one colour of all targets.
+/// Returns the one color of all targets.
 fn owner(board: &Board, targets: &[Point]) -> Result<Color, InvalidProblem> {
     let size = board.size();
     let mut owner = None;
@@ -204,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_problem_is_refused_by_name() {
+    fn invalid_targets_and_kos_are_refused_with_a_message() {
         let why = |targets: &[&str], ko| problem(targets, &[], ko).unwrap_err().to_string();
         assert_eq!(why(&["C2"], None), "C2 is empty: a target must be a stone");
         assert_eq!(why(&["D1"], None), "D1 is masked: a target must be a stone");

@@ -1,22 +1,23 @@
-//! Playing a solved problem out: what to answer to any moves, right or wrong.
+//! Plays out a solved problem: it answers any moves, right or wrong.
 //!
-//! The table and the answers of the solver stay, so that mostly nothing is
-//! left to search. Of a position the status is worked out anew; what each side
-//! can prove of it are its claims.
+//! The solver's table and answers are kept, so that mostly nothing is left to
+//! search. The status of each position is computed anew. The facts that a side
+//! can prove about a position are its claims.
 //!
-//! - Who has claims that do not depend on luck keeps them all, by the shortest
-//!   way known, and does not come round to an earlier position while there is
-//!   another way.
-//! - Who is lost keeps what he still can prove, such as that it is a ko; and
-//!   of the moves that call for an answer he takes the one that holds out
-//!   longest, rather a capture, rather near the last move.
+//! - A side that is not lost keeps all its claims, by the shortest way known.
+//!   It does not return to an earlier position while there is another way.
+//! - A side that is lost keeps the claims that it can still prove, such as that
+//!   the result is a ko. Among the moves that call for an answer it takes the
+//!   one that holds out longest; among equals it prefers a capture, then a move
+//!   near the last one.
 //!
-//! The reply does not wait for ever for the status: once who wins with the
-//! threats at hand is known, and some work on the rest was in vain, it is named
-//! by what has been proved till then. It stays, and the status follows.
+//! The reply does not wait indefinitely for the status. Once the winner with
+//! the available threats is known, the status gets some more work. Then the
+//! reply is chosen by the facts proved so far. It stays, and the status
+//! follows.
 //!
-//! Passes count as in the contract: after one that was none too many, whoever
-//! gains by it ends the line with another.
+//! Passes count as in the contract: after one counted pass, a side that gains
+//! by a second pass ends the line with it.
 
 use std::fmt;
 
@@ -31,61 +32,64 @@ use super::value::ANY;
 use crate::go::{ByColor, Move, Point};
 use crate::solver::Step;
 
-/// What is answered in a position of a problem that is being played out.
+/// The answer to a position of a problem that is being played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The status of the position, its mover first and whatever the threats
-    /// chosen; unknown where the limit was reached.
+    /// The status of the position for its mover playing first, regardless of
+    /// the chosen threats. It is unknown where the limit was reached.
     pub status: Status,
-    /// Whether the attacker captures with the threats chosen, if known.
+    /// True if the attacker captures with the chosen threats; `None` if
+    /// unknown.
     pub falls: Option<bool>,
-    /// The move of the side to move; none when the line is over.
+    /// The move of the side to move; `None` when the line is over.
     pub reply: Option<Move>,
-    /// Why it is over, if it is.
+    /// The way in which the line ended, if it has.
     pub ending: Option<LineEnd>,
 }
 
-/// How much may be spent on an answer, in positions looked at.
+/// The work that may be spent on an answer, in visited positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// After about so many the reply is named by what is known, if that tells
-    /// who wins, though the status is still open.
+    /// The number of positions after which the reply may be chosen before the
+    /// status is known. It is chosen then if the winner is known.
     pub before_reply: u64,
-    /// After about so many the answer is given as far as it is known.
+    /// The number of positions after which the answer is given as far as it is
+    /// known.
     pub in_all: u64,
 }
 
 impl Effort {
-    /// For somebody who waits for the reply: it comes within a small part of a
-    /// second, as a rule; the status may take its time.
+    /// The effort for a user who waits for the reply. It usually comes within a
+    /// small part of a second; the status may take its time.
     pub const PROMPT: Self = Self {
         before_reply: 50_000,
         in_all: u64::MAX,
     };
-    /// The reply that keeps the most, whatever it takes.
+    /// The effort for the reply that keeps the most, however long it takes.
     pub const THOROUGH: Self = Self {
         before_reply: u64::MAX,
         in_all: u64::MAX,
     };
 }
 
-/// How far an answer is.
+/// The progress of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Underway {
-    /// Positions looked at since the problem was put.
+    /// The number of positions visited since the problem was started.
     pub nodes: u64,
-    /// The reply, if it has been named before the status. It stays.
+    /// The reply, if it was chosen before the status is known. It does not
+    /// change.
     pub reply: Option<Move>,
 }
 
-/// How a line ends.
+/// The way in which a line ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineEnd {
     /// The targets are captured.
     Captured,
     /// The defender has reached unconditional life.
     Alive,
-    /// Both have passed, and the targets are still there.
+    /// Both sides have passed, and the targets are still on the board.
     Passed,
 }
 
@@ -93,7 +97,7 @@ pub enum LineEnd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("move {} of the line cannot be played", index + 1)]
 pub struct IllegalMove {
-    /// Its place in the line.
+    /// The index of the move in the line.
     pub index: usize,
 }
 
@@ -107,12 +111,12 @@ impl Replies {
         Self { work }
     }
 
-    /// Takes up the position after these moves, passes included. `threats` are
+    /// Starts on the position after these moves, passes included. `threats` are
     /// those that each side has at the start of the line; a retake of a banned
-    /// ko spends one. What was taken up before is dropped.
+    /// ko spends one. Any previous position is dropped.
     ///
     /// # Errors
-    /// When a move is not legal, or is made after the end.
+    /// A move is illegal, or is made after the end.
     pub fn take_up(
         &mut self,
         line: &[Move],
@@ -122,7 +126,7 @@ impl Replies {
         self.work.take_up(line, threats, effort)
     }
 
-    /// Looks at about so many positions; tells how far it is, or the answer.
+    /// Visits about `nodes` positions; returns the progress or the answer.
     pub fn step(&mut self, nodes: u64) -> Step<Underway, Answer> {
         match self.work.advance(nodes) {
             None => Step::Running(self.work.underway()),
@@ -139,7 +143,7 @@ impl fmt::Debug for Replies {
     }
 }
 
-/// The replies without the width of their sets of points.
+/// The operations of [`Replies`], independent of the width of its point sets.
 pub(super) trait Work {
     fn take_up(
         &mut self,
@@ -151,12 +155,12 @@ pub(super) trait Work {
     fn underway(&self) -> Underway;
 }
 
-/// A position of the line, and how it came about.
+/// A position of the line with its history.
 #[derive(Clone, Debug)]
 struct Turn<const N: usize> {
-    /// With the threats left.
+    /// The position with the threats left.
     state: State<N>,
-    /// Passes in a row that count.
+    /// The number of counted passes in a row.
     passes: u8,
     last: Option<usize>,
     seen: Vec<State<N>>,
@@ -170,24 +174,26 @@ struct Try<const N: usize> {
     spends: bool,
 }
 
-/// A solved problem that is played out.
+/// A solved problem that is being played out.
 pub(super) struct Playing<const N: usize> {
     search: Search<N>,
     memo: Memo<N>,
     start: State<N>,
     turn: Turn<N>,
     asked: Option<(Ask<N>, u64)>,
-    /// How many positions will have been looked at by then.
+    /// The node count at which the reply is chosen even if the status is
+    /// unknown.
     reply_at: u64,
     limit: u64,
-    /// Whether the reply is to be named now.
+    /// True once that node count is reached.
     hurried: bool,
-    /// The reply, if it was named before the status was known.
+    /// The reply, if it was chosen before the status was known.
     reply: Option<Move>,
     answer: Option<Answer>,
 }
 
-/// Nodes after which it is left open whether a move calls for an answer.
+/// The number of nodes after which the question whether a move calls for an
+/// answer is given up.
 const IDLE_NODES: u64 = 300;
 
 impl<const N: usize> Turn<N> {
@@ -214,8 +220,8 @@ impl<const N: usize> Turn<N> {
             self.last = Some(index);
             tried.next
         } else {
-            // As a first move it says that nothing needs to be played, and is
-            // judged as the other side moving first.
+            // A pass as first move does not count: it is judged as the other
+            // side moving first.
             let counts = self.state.ban().is_none() && !self.seen.is_empty();
             self.passes += u8::from(counts);
             self.state.passed()
@@ -237,7 +243,7 @@ impl<const N: usize> Turn<N> {
         }
     }
 
-    /// Every stone that may be played.
+    /// Lists every stone that may be played.
     fn tries(&self, geometry: &Geometry<N>) -> Vec<Try<N>> {
         let empty = geometry.empty(&self.state).iter();
         empty
@@ -260,8 +266,8 @@ impl<const N: usize> Try<N> {
         })
     }
 
-    /// What is left to prove of a claim after the move; `None` if it takes a
-    /// threat that the claim does not have.
+    /// Returns the claim that remains to be proved after the move; `None` if
+    /// the move takes a threat that the claim does not have.
     fn left_of(&self, claim: &Claim) -> Option<Claim> {
         let mut claim = *claim;
         if self.spends {
@@ -300,14 +306,15 @@ impl<const N: usize> Playing<N> {
         }
     }
 
-    /// The answer, or what must be known first.
+    /// Returns the answer, or the question that must be answered first.
     fn settle(&mut self) -> Result<Answer, Ask<N>> {
         let state = self.turn.state;
         if let Some(ending) = self.turn.ending(&self.search.geometry) {
             return Ok(over(ending));
         }
-        // Asked before the status, since a reply can be named by this alone.
-        // After a pass the defender can end the line with another.
+        // This question comes before the status, since its answer is enough to
+        // choose a reply. After a pass the defender can end the line with
+        // another.
         let may_pass_out = self.turn.passes == 1 && state.to_move == Side::Defender;
         let attackers = self.outright(Side::Attacker);
         let falls = !may_pass_out && self.memo.holds(&attackers, &state)?;
@@ -353,7 +360,7 @@ impl<const N: usize> Playing<N> {
         })
     }
 
-    /// What decides the line with the threats at hand.
+    /// Returns the claim that `winner` wins the line with the threats left.
     const fn outright(&self, winner: Side) -> Claim {
         Claim {
             kind: Kind::Captured,
@@ -362,14 +369,15 @@ impl<const N: usize> Playing<N> {
         }
     }
 
-    /// The reply where the status is known.
+    /// Returns the reply where the status is known.
     fn best_reply(&mut self, status: Status, ahead: Side) -> Result<u16, Ask<N>> {
         let state = self.turn.state;
         let behind = ahead.opponent();
         let geometry = &self.search.geometry;
         let mut claims = [Side::Attacker, Side::Defender].map(|s| claims_of(geometry, status, s));
         if matches!(status, Status::Ko(_)) {
-            // With the threats chosen it may be decided otherwise than without.
+            // The chosen threats may decide a ko differently than no threats
+            // do.
             let [own, foe] = [ahead, behind].map(Side::index);
             claims[own].retain(|claim| {
                 claim.threats[own] <= state.threats[own] && claim.threats[foe] >= state.threats[foe]
@@ -391,8 +399,8 @@ impl<const N: usize> Playing<N> {
         Ok(chosen.unwrap_or(PASS))
     }
 
-    /// The reply where it is known who is ahead, but not the status: he keeps
-    /// the most that has been proved.
+    /// Returns the reply where the status is unknown but the side ahead is
+    /// known. That side keeps the strongest claim that has been proved.
     fn reply_at_hand(&mut self, ahead: Side) -> Result<u16, Ask<N>> {
         let state = self.turn.state;
         let mut claims = [const { Vec::new() }; 2];
@@ -420,8 +428,8 @@ impl<const N: usize> Playing<N> {
         index_of(mv).map_or(Move::Pass, place)
     }
 
-    /// Whether a pass keeps the claims. One that counts costs whatever has to
-    /// be forced: the other passes too, and the line ends.
+    /// Returns true if a pass keeps the claims. A counted pass loses everything
+    /// that has to be forced: the other side passes too, and the line ends.
     fn may_pass(&self, mine: &[Claim]) -> Result<bool, Ask<N>> {
         let forces = |claim: &Claim| claim.winner == claim.kind.forcer();
         let free = self.turn.state.ban().is_some();
@@ -429,7 +437,7 @@ impl<const N: usize> Playing<N> {
             && self.memo.all_hold(mine, &self.turn.state.passed())?)
     }
 
-    /// A move that keeps all of the mover's claims.
+    /// Returns a move that keeps all of the mover's claims.
     fn win(&mut self, mine: &[Claim]) -> Result<Option<u16>, Ask<N>> {
         if self.may_pass(mine)? {
             return Ok(Some(PASS));
@@ -461,8 +469,8 @@ impl<const N: usize> Playing<N> {
         Ok(None)
     }
 
-    /// The length of the first claim's proof after a move, if all are known to
-    /// hold.
+    /// Returns the length of the first claim's proof after a move, if all
+    /// claims are known to hold.
     fn length(&mut self, tried: &Try<N>, claims: &[Claim]) -> Option<u16> {
         let mut first = None;
         for claim in claims {
@@ -479,8 +487,9 @@ impl<const N: usize> Playing<N> {
         first
     }
 
-    /// A move of the loser's: of those that keep his claims and call for an
-    /// answer the longest; else a pass; else whatever keeps his claims.
+    /// Returns a move of the loser. It is the longest of the moves that keep
+    /// the loser's claims and call for an answer. If there is none, it is a
+    /// pass, or else any move that keeps the claims.
     fn resist(&mut self, claims: &[Vec<Claim>; 2]) -> Result<Option<u16>, Ask<N>> {
         let state = self.turn.state;
         let [mine, theirs] = [state.to_move, state.to_move.opponent()].map(|s| &claims[s.index()]);
@@ -506,7 +515,7 @@ impl<const N: usize> Playing<N> {
         Ok(None)
     }
 
-    /// What is tried before what, least first.
+    /// Returns the sort key of a move of the loser; the least is tried first.
     fn rank(&self, length: u16, tried: &Try<N>) -> impl Ord + Copy + use<N> {
         let foe = self.turn.state.to_move.opponent().index();
         let before = self.turn.state.stones[foe];
@@ -518,8 +527,8 @@ impl<const N: usize> Playing<N> {
         (u16::MAX - length, tried.spends, !takes, away, tried.mv)
     }
 
-    /// Whether a pass would cost the other side one of its claims, as far as
-    /// little work tells.
+    /// Returns true if a pass in reply would cost the other side one of its
+    /// claims, as far as little work can tell.
     fn calls_for_answer(&self, theirs: &[Claim], tried: &Try<N>) -> Result<bool, Ask<N>> {
         for claim in theirs.iter().filter_map(|claim| tried.left_of(claim)) {
             match self.memo.holds(&claim, &tried.next.passed()) {
@@ -536,8 +545,8 @@ impl<const N: usize> Playing<N> {
         Ok(false)
     }
 
-    /// What can be said when the limit is reached: a move that is not known to
-    /// lose what the mover had, a pass if there is none.
+    /// Returns the answer at the limit. The reply is a move that is not known
+    /// to lose what the mover had, or a pass if there is none.
     fn guess(&mut self) -> Answer {
         let state = self.turn.state;
         let falls = self.memo.holds(&self.outright(Side::Attacker), &state).ok();
@@ -564,9 +573,9 @@ impl<const N: usize> Playing<N> {
     }
 }
 
-/// Whether, the other side having passed, a second pass gets its mover what
-/// nothing else does: the defender keeps what the attacker wants to capture, or
-/// the attacker prevents unconditional life.
+/// Returns true if a second pass gains something for its mover that nothing
+/// else does. The defender keeps what the attacker wants to capture, or the
+/// attacker prevents unconditional life.
 const fn may_end(status: Status, mover: Side) -> bool {
     match mover {
         Side::Defender => !matches!(status, Status::Alive),
@@ -574,7 +583,7 @@ const fn may_end(status: Status, mover: Side) -> bool {
     }
 }
 
-/// The answer where nothing is left to play.
+/// Returns the answer for a line that has ended.
 const fn over(ending: LineEnd) -> Answer {
     let falls = matches!(ending, LineEnd::Captured);
     Answer {
@@ -641,7 +650,8 @@ impl<const N: usize> Work for Playing<N> {
                 }
             }
             if !self.hurried && self.search.nodes() >= self.reply_at {
-                // What was asked for the status' sake can wait.
+                // A question asked only for the status can wait until the reply
+                // is chosen.
                 self.hurried = true;
                 self.asked = None;
             }

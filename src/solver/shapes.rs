@@ -1,5 +1,6 @@
-//! The solver on classical shapes. Black defends, White attacks; the targets
-//! are all black chains, the outer white stones live by masked points.
+//! Tests of the solver on classical shapes. Black defends and White attacks.
+//! The targets are all black chains; the outer white stones live by masked
+//! points.
 
 use super::*;
 use crate::go::{Board, Color, Move, diagram};
@@ -31,7 +32,7 @@ const KO_FOR_BLACK: Status = Status::Ko(KoResult {
     threats: 1,
 });
 
-/// With White and with Black first.
+/// Compares the statuses with White and with Black moving first.
 #[track_caller]
 fn check(picture: &str, white_first: Status, black_first: Status) {
     let solution = solve(question(picture, Color::White), Limits::default());
@@ -186,8 +187,8 @@ fn the_carpenters_square_is_ko_with_liberties_to_spare() {
 
 #[test]
 fn three_stones_in_an_eye_of_five_are_seki() {
-    // Whoever fills a liberty is captured: Black altogether, White in a shape
-    // that leaves Black four in a row.
+    // A side that fills a liberty is captured. Black is captured entirely;
+    // White is captured in a shape that leaves Black four in a row.
     let picture = "
         - O X . O O O . X O -
         - O X X X X X X X O -
@@ -197,7 +198,7 @@ fn three_stones_in_an_eye_of_five_are_seki() {
 }
 
 #[test]
-fn a_limit_leaves_what_is_known() {
+fn results_known_before_the_limit_are_kept() {
     let question = question(SIX_IN_THE_CORNER, Color::White);
     let whole = solve(question.clone(), Limits::default());
     let mut last = 0;
@@ -260,7 +261,7 @@ fn a_step_does_as_much_as_asked() {
 }
 
 #[test]
-fn a_solver_stopped_half_way_says_what_it_knows() {
+fn a_stopped_solver_returns_its_known_results() {
     let mut solver = Solver::new(question(SIX_IN_THE_CORNER, Color::White), Limits::default());
     assert!(matches!(solver.step(100), Step::Running(_)));
     let solution = solver.stop();
@@ -271,7 +272,8 @@ fn a_solver_stopped_half_way_says_what_it_knows() {
 
 #[test]
 fn hardly_any_memory_is_enough() {
-    // Some hundred thousand positions through a table of two thousand.
+    // The search visits some hundred thousand positions with a table of two
+    // thousand.
     let limits = Limits {
         nodes: None,
         memory: 1,
@@ -288,8 +290,8 @@ fn hardly_any_memory_is_enough() {
 
 #[test]
 fn wide_boards_are_solved_alike() {
-    // The same corner with the region's far end in another corner, so that
-    // its frame takes the whole of a large board.
+    // The region is the same corner plus a point in the opposite corner, so
+    // that its bounding box is the whole of a large board.
     let size = crate::go::Size::square(25).unwrap();
     let corner = board(SIX_IN_THE_CORNER);
     let cell = |p: crate::go::Point| {

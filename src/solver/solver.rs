@@ -1,4 +1,4 @@
-//! The solver: asks the search one question after the other until the answer
+//! The solver: it asks the search one question after the other until the answer
 //! is complete or a limit is reached.
 
 use std::fmt;
@@ -19,13 +19,13 @@ use super::value::ANY;
 use crate::go::{Move, Point, PointSet};
 use crate::solver::Step;
 
-/// A search for the answer to one question, to be carried on step by step.
+/// A search for the answer to one question, carried out step by step.
 pub struct Solver {
     work: Box<dyn Work + Send + Sync>,
 }
 
 impl Solver {
-    /// A solver that has not begun.
+    /// Creates a solver that has not started.
     #[must_use]
     pub fn new(question: Question, limits: Limits) -> Self {
         let work: Box<dyn Work + Send + Sync> = match bits_needed(&question.problem) {
@@ -38,8 +38,8 @@ impl Solver {
         Self { work }
     }
 
-    /// Looks at about so many positions. Once done, further calls return the
-    /// same solution.
+    /// Visits about `nodes` positions. Once done, further calls return the same
+    /// solution.
     pub fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
         if self.work.advance(nodes) {
             Step::Done(self.work.solution(false))
@@ -48,58 +48,62 @@ impl Solver {
         }
     }
 
-    /// One that works on the same question beside the solver, on another
-    /// thread, over the same memory and within the same limit; each call makes
-    /// one more. It is of use as long as the solver takes steps, and ends when
-    /// the solver is done or dropped. `None` once that is so.
+    /// Returns a helper that works on the same question on another thread, with
+    /// the same table and within the same limit. Each call creates one more. A
+    /// helper is useful as long as the solver takes steps, and ends when the
+    /// solver is done or dropped. Returns `None` once the solver is done.
     #[must_use]
     pub fn helper(&mut self) -> Option<Helper> {
         self.work.helper()
     }
 
-    /// The making of a proof for the answer; `None` while there is none. With
-    /// all moves asked for, the best moves are proved too.
+    /// Starts to make a proof of the answer; `None` while there is no answer.
+    /// If the status after all moves was asked for, the best moves are proved
+    /// too.
     #[must_use]
     pub fn prove(self) -> Option<Prover> {
         Some(Prover::new(self.work.prove()?))
     }
 
-    /// The playing out of the problem, with all that was found so far.
+    /// Turns the solver into one that plays out the problem, with all results
+    /// found so far.
     #[must_use]
     pub fn into_play(self) -> Replies {
         Replies::new(self.work.play())
     }
 
-    /// What is known so far.
+    /// Ends the search and returns the results known so far.
     #[must_use]
     pub fn stop(self) -> Solution {
         self.complete()
     }
 
-    /// The same of a search that goes on.
+    /// Returns the same without ending the search.
     pub(super) fn complete(&self) -> Solution {
         self.work.solution(false)
     }
 
-    /// What is known of a search that goes on; and where a status is known before all
-    /// the best moves are, it is told with those that are known.
+    /// Returns the results known so far without ending the search. If the
+    /// status is known before all the best moves are, the result has the status
+    /// and the moves that are known.
     pub(super) fn so_far(&self) -> Solution {
         self.work.solution(true)
     }
 
-    /// Where the proof that the targets are kept, or captured, rests on the
-    /// edge of the region, as far as that is known without more work: for the
-    /// chains in question, and for others of the winner's.
+    /// Returns the points at which the proof that the targets are kept, or
+    /// captured, rests on the edge of the region. The result covers as much as
+    /// is known without more work: first for the chains in question, then for
+    /// other chains of the winner.
     pub(super) fn supports(&mut self, captured: bool) -> [PointSet; 2] {
         self.work.supports(captured, None)
     }
 
-    /// The same after a first move.
+    /// Returns the same after a first move.
     pub(super) fn supports_after(&mut self, captured: bool, first: Move) -> [PointSet; 2] {
         self.work.supports(captured, Some(first))
     }
 
-    /// How far it is.
+    /// Returns the progress of the search.
     pub(super) fn progress(&self) -> Progress {
         self.work.progress()
     }
@@ -113,29 +117,32 @@ impl fmt::Debug for Solver {
     }
 }
 
-/// The solver without the width of its sets of points.
+/// The operations of a solver, independent of the width of its point sets.
 trait Work {
-    /// Goes on for so many nodes; whether it is done.
+    /// Visits up to `nodes` more positions; returns true once it is done.
     fn advance(&mut self, nodes: u64) -> bool;
     fn helper(&mut self) -> Option<Helper>;
     fn progress(&self) -> Progress;
     fn supports(&mut self, captured: bool, first: Option<Move>) -> [PointSet; 2];
-    /// What is known; with `partial` best moves too.
+    /// Returns the known results; with `partial` also incomplete lists of best
+    /// moves.
     fn solution(&self, partial: bool) -> Solution;
     fn prove(self: Box<Self>) -> Option<Box<dyn proof::Work + Send + Sync>>;
     fn play(self: Box<Self>) -> Box<dyn replies::Work + Send + Sync>;
 }
 
-/// Nodes after which an idle question is given up.
+/// The number of nodes after which an idle question is given up.
 const IDLE_NODES: u64 = 1_000;
-/// Nodes for the line of best play, beside as many as all else took.
+/// The number of nodes for the line of best play, in addition to as many as
+/// everything else took.
 const LINE_NODES: u64 = 20_000;
-/// Nodes after which it asks what its helpers have found.
+/// The number of nodes after which the driver collects its helpers' results.
 const SLICE: u64 = 500;
-/// Questions told to the helpers in advance, beside those of its own.
+/// The number of future questions posted to the helpers besides the current
+/// one.
 const AHEAD: usize = 32;
 
-/// The desk of one's own helpers, who are sent away when it is given up.
+/// The driver's side of its desk: dropping it dismisses the helpers.
 struct Host<const N: usize>(Arc<Desk<N>>);
 
 struct Driver<const N: usize> {
@@ -144,13 +151,13 @@ struct Driver<const N: usize> {
     memory: usize,
     start: State<N>,
     search: Search<N>,
-    /// Where it meets its helpers, once there are any.
+    /// The desk shared with the helpers, once there are any.
     desk: Option<Host<N>>,
     memo: Memo<N>,
-    /// The question that the search is at, and where it is to be given up.
+    /// The question being searched, and the node count at which it is given up.
     asked: Option<(Ask<N>, u64)>,
-    /// The line of best play, begun when all else is known, and how many
-    /// nodes had been looked at by then.
+    /// The line of best play, started when everything else is known, and the
+    /// node count at that time.
     line: Option<(Line<N>, u64)>,
     done: bool,
 }
@@ -173,7 +180,8 @@ impl<const N: usize> Driver<N> {
         }
     }
 
-    /// Everything asked for but the line, or the question still open.
+    /// Returns everything asked for except the line, or the first question that
+    /// is still open.
     fn answer(
         &self,
         memo: &Memo<N>,
@@ -206,7 +214,7 @@ impl<const N: usize> Driver<N> {
             .collect()
     }
 
-    /// The verdict, or what is known of it.
+    /// Returns the verdict, or the part of it that is known.
     fn verdict_so_far(&self, state: &State<N>, partial: bool) -> Verdict {
         self.verdict(&self.memo, state).unwrap_or_else(|_| {
             let geometry = &self.search.geometry;
@@ -225,7 +233,7 @@ impl<const N: usize> Driver<N> {
         })
     }
 
-    /// Those of the best moves that are known.
+    /// Returns the best moves that are known.
     fn best_moves_so_far(&self, state: &State<N>, status: Status) -> Vec<Move> {
         let best = self.memo.known_best(&self.search.geometry, state, status);
         best.into_iter().map(|mv| self.spell(mv)).collect()
@@ -250,7 +258,7 @@ impl<const N: usize> Driver<N> {
         })
     }
 
-    /// The line that the search is at, from the position asked about.
+    /// Returns the line being searched, starting from the position asked about.
     fn current_line(&self) -> impl Iterator<Item = Move> {
         let root = self.asked.map(|(ask, _)| ask.state.with_threats([0; 2]));
         let before = root.and_then(|root| self.moves_to(&root));
@@ -262,8 +270,9 @@ impl<const N: usize> Driver<N> {
         moves.map(|mv| self.spell(mv))
     }
 
-    /// The move, if any, from the position asked about to one asked of the
-    /// search; `None` if it lies further down the line of best play.
+    /// Returns the move, if any, from the position asked about to the root of
+    /// the current search. Returns `None` if that root lies further down the
+    /// line of best play.
     fn moves_to(&self, root: &State<N>) -> Option<Option<u16>> {
         if *root == self.start {
             return Some(None);
@@ -276,7 +285,7 @@ impl<const N: usize> Driver<N> {
         found.map(|(index, _)| Some(index as u16))
     }
 
-    /// The next question, or `None` when everything is known.
+    /// Returns the next question, or `None` when everything is known.
     fn next_question(&mut self) -> Option<Ask<N>> {
         if self.line.is_none() {
             let verdict = match self.answer(&self.memo) {
@@ -293,7 +302,7 @@ impl<const N: usize> Driver<N> {
         line.extend(&mut self.search, &self.memo).err()
     }
 
-    /// Works on the question at hand; whether it is settled.
+    /// Works on the current question; returns true once it is settled.
     fn work_on(&mut self, ask: Ask<N>, give_up_at: u64, until: u64) -> bool {
         if let Some(finding) = self.search.run(until.min(give_up_at)) {
             self.memo.note(&ask, &finding);
@@ -306,8 +315,8 @@ impl<const N: usize> Driver<N> {
         false
     }
 
-    /// Works on one question after the other until so many positions have been
-    /// looked at, or everything is known.
+    /// Works on one question after the other until the node count reaches
+    /// `until`, or everything is known.
     fn work_until(&mut self, until: u64) {
         while !self.done {
             if let Some((ask, give_up_at)) = self.asked {
@@ -325,7 +334,7 @@ impl<const N: usize> Driver<N> {
         }
     }
 
-    /// Takes up a question; whether the answer was at hand.
+    /// Starts a question; returns true if the answer was known at once.
     fn take_up(&mut self, ask: Ask<N>) -> bool {
         if let Some(finding) = self.search.start(&ask.state, ask.kind) {
             self.memo.note(&ask, &finding);
@@ -342,13 +351,13 @@ impl<const N: usize> Driver<N> {
         false
     }
 
-    /// Positions looked at, by helpers too.
+    /// Returns the number of positions visited, including those of helpers.
     fn nodes(&self) -> u64 {
         let helpers = self.desk.as_ref().map_or(0, |desk| desk.nodes());
         self.search.nodes() + helpers
     }
 
-    /// Tells the helpers what is asked.
+    /// Posts the current question and likely next ones for the helpers.
     fn post(&self) {
         if let (Some(desk), Some((ask, _))) = (&self.desk, &self.asked) {
             let ahead = self.ahead(ask);
@@ -356,9 +365,10 @@ impl<const N: usize> Driver<N> {
         }
     }
 
-    /// Questions that are likely to come after the one at hand: those that
-    /// would if whoever is to move in the problem wins it, and no other first
-    /// move than the one found does; and the one that would if he does not.
+    /// Predicts the questions that follow the current one. Most of them assume
+    /// that the side to move in the problem wins it, and that only the first
+    /// move already found does so. One more assumes that this side does not
+    /// win.
     fn ahead(&self, ask: &Ask<N>) -> Vec<Ask<N>> {
         let mut found = Vec::new();
         if self.line.is_some() {
@@ -384,7 +394,7 @@ impl<const N: usize> Driver<N> {
         found
     }
 
-    /// Takes over what the helpers have found.
+    /// Collects the helpers' results.
     fn take_over(&mut self) {
         let Some(desk) = &self.desk else { return };
         desk.tell_nodes(self.search.nodes());

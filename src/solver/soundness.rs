@@ -1,6 +1,8 @@
-//! What the search comes to know on its way, against the plain fixed point:
-//! every result in its table with its reach, every zone, every position that
-//! is judged without search. A root tells one answer; a table tells hundreds.
+//! Tests of all knowledge that a search gathers against a plain fixed point.
+//!
+//! They check every result in the table with its reach, every zone, and every
+//! position that is judged without search. The root of a search yields one
+//! answer to check, but its table yields hundreds.
 
 use std::hash::{BuildHasher as _, Hasher as _};
 
@@ -32,21 +34,22 @@ struct Ground {
     graph: Graph,
     positions: Vec<Position>,
     states: Vec<State<1>>,
-    /// Up to two threats of the defender's against any number, and the other
-    /// way round.
+    /// The winning positions for up to two threats of the defender against any
+    /// number, and the other way round.
     captured: [Forced; 2],
     alive: [Forced; 2],
 }
 
-/// More threats than one side has of its own are asked about rarely.
+/// The most threats of the side that is not given any number of them.
 const FEW: usize = 2;
 
 impl Ground {
-    /// `None` if it is no problem or has more positions than so many.
+    /// Returns `None` if the setting is not a problem or has more than `most`
+    /// positions.
     fn new(setting: Setting, most: usize) -> Option<Self> {
         let problem = problem(&setting)?;
         let geometry = Geometry::<1>::new(&problem);
-        // The search does not tell passes.
+        // The search does not store passes in its positions.
         let graph = Graph::forgetting_passes(&setting, vec![root(&setting)], most)?;
         let fresh = |position: &&Position| position.passes == 0;
         let positions: Vec<Position> = graph
@@ -69,8 +72,8 @@ impl Ground {
         })
     }
 
-    /// Whether the forcer wins by the fixed point; `None` for threats that it
-    /// was not worked out for.
+    /// Returns true if the forcer wins by the fixed point; `None` for threats
+    /// that it was not computed for.
     fn truth(&self, position: &Position, kind: Kind, threats: [usize; 2]) -> Option<bool> {
         let tables = match kind {
             Kind::Captured => &self.captured,
@@ -84,12 +87,13 @@ impl Ground {
         Some(table.from(self.graph.at(position), threats))
     }
 
-    /// Fails if the fixed point says otherwise.
+    /// Fails if the fixed point disagrees. Returns false if it could not be
+    /// asked.
     fn check(&self, at: usize, kind: Kind, forced: bool, reach: Reach, why: &str) -> bool {
         let mut threats = [0; 2];
         let winner = winner(kind, forced);
         if reach.needs == UNLIMITED {
-            // Nothing is claimed for any number that there is.
+            // Such a result claims nothing for any finite number of threats.
             return false;
         }
         threats[winner.index()] = usize::from(reach.needs);
@@ -105,8 +109,8 @@ impl Ground {
         truth.is_some()
     }
 
-    /// Whether a position is the same on a zone, and as to whose turn it is
-    /// and what is banned there.
+    /// Returns true if a position has the same stones on a zone, the same side
+    /// to move and the same ban there.
     fn is_alike(&self, at: usize, state: &State<1>, zone: Bits<1>) -> bool {
         let other = &self.states[at];
         let ban = |state: &State<1>| state.ban().filter(|&ban| zone.contains(ban));
@@ -119,7 +123,8 @@ impl Ground {
             && !(differ(0) | differ(1)).intersects(zone)
     }
 
-    /// What is judged without search; the positions that are not.
+    /// Checks all results found without search; returns the positions that have
+    /// none.
     fn check_judgements(&self, met: &mut Met) -> Vec<State<1>> {
         let mut open = Vec::new();
         let mut scratch = Scratch::default();
@@ -163,7 +168,7 @@ impl Ground {
         open
     }
 
-    /// A result in all positions that are alike on its zone.
+    /// Checks a result in all positions that are alike on its zone.
     fn check_zone(
         &self,
         state: &State<1>,
@@ -183,7 +188,7 @@ impl Ground {
         count
     }
 
-    /// What the search keeps of each position after some questions.
+    /// Checks the search's results for all positions after some questions.
     fn check_search(&self, roots: &[State<1>], chance: &mut Chance, met: &mut Met) {
         let mut search = Search::<1>::new(self.geometry.clone(), 4 << 20);
         for _ in 0..8 {
@@ -216,20 +221,21 @@ const QUESTIONS: [(Kind, [u8; 2]); 7] = [
     (Kind::Alive, [ANY, 0]),
 ];
 
-/// How much was compared.
+/// Counts of the compared results.
 #[derive(Clone, Copy, Debug, Default)]
 struct Met {
     problems: usize,
     living: usize,
     home: usize,
     doomed: usize,
-    /// Of these, with room for more than an eye if it were empty.
+    /// Those of the doomed whose room would allow more than one eye if it were
+    /// empty.
     shaped: usize,
     results: usize,
     alike: usize,
 }
 
-/// Black attacks.
+/// Builds the problem of a setting, in which Black attacks.
 fn problem(setting: &Setting) -> Option<Problem> {
     let size = Size::new(setting.width as u8, setting.height as u8)?;
     let cell = |p: Point| match setting.cells[number(setting, p)] {
@@ -298,7 +304,9 @@ fn state_of(geometry: &Geometry<1>, setting: &Setting, position: &Position) -> S
     )
 }
 
-/// Capitals are stones inside the region, `*` its empty points, `k` the ban.
+/// Draws a position: capitals are stones inside the region, `T` those on target
+/// points. `.` is an empty point of the region, `t` one on a target point, `k`
+/// the ban.
 fn picture(setting: &Setting, position: &Position) -> String {
     let mut text = String::new();
     for (i, &cell) in position.cells.iter().enumerate() {
@@ -333,7 +341,7 @@ fn spelled(geometry: &Geometry<1>, state: &State<1>, zone: Bits<1>) -> String {
     format!("{} in {state:?}", list.join(" "))
 }
 
-/// Compares what is known of so many random problems.
+/// Compares the knowledge about `count` random problems.
 fn hunt(seed: u64, count: usize, most: usize) -> Met {
     let mut chance = Chance(seed);
     let mut met = Met::default();
@@ -355,7 +363,7 @@ fn hunt(seed: u64, count: usize, most: usize) -> Met {
 }
 
 #[test]
-fn what_the_search_learns_is_true_wherever_its_zone_is() {
+fn search_results_hold_wherever_their_zone_is_alike() {
     let met = hunt(3, 40, 700);
     let Met {
         living,
@@ -369,11 +377,11 @@ fn what_the_search_learns_is_true_wherever_its_zone_is() {
 }
 
 #[test]
-fn what_is_judged_without_search_is_true_wherever_its_zone_is() {
+fn judgements_without_search_hold_wherever_their_zone_is_alike() {
     let mut chance = Chance(8);
     let mut met = Met::default();
     while met.problems < 600 {
-        // On a row chains are many, and touch little.
+        // A single row has many chains that touch little.
         let setting = match chance.below(5) {
             0..=1 => random::row(&mut chance),
             2 => random::by_the_way_out(&mut chance),
@@ -390,8 +398,8 @@ fn what_is_judged_without_search_is_true_wherever_its_zone_is() {
     );
 }
 
-/// Two chains, one on either side of the last two open points, are not dead:
-/// neither is joined with the other by a stone on one of them.
+/// Two chains, one on either side of the last two open points, are not dead: a
+/// stone on one of the points does not join them.
 #[test]
 fn chains_apart_in_a_row_are_judged_right() {
     let cells = vec![2, 2, 2, 0, 2, 2, 0];
@@ -410,8 +418,8 @@ fn chains_apart_in_a_row_are_judged_right() {
     assert!(met.shaped > 0, "{met:?}");
 }
 
-/// Compares searches that use zones with those that do not, of so many random
-/// problems larger than the fixed point can be made for.
+/// Compares searches that use zones with searches that do not. The `count`
+/// random problems are larger than those a fixed point can be computed for.
 fn compare_without_zones(seed: u64, count: usize) {
     const MOST_EMPTY: u32 = 11;
     const THREATS: [[u8; 2]; 6] = [
@@ -461,7 +469,7 @@ fn zones_change_no_answer() {
 
 #[test]
 #[ignore = "takes as long as it is let; another seed each time"]
-fn hunt_for_what_zones_change() {
+fn hunt_for_answers_that_zones_change() {
     let seed = std::hash::RandomState::new().build_hasher().finish();
     for round in 0_u64.. {
         compare_without_zones(seed.wrapping_add(round), 1_000);
@@ -470,10 +478,10 @@ fn hunt_for_what_zones_change() {
 
 #[test]
 #[ignore = "takes as long as it is let; another seed each time"]
-fn hunt_for_what_is_not_true() {
+fn hunt_for_wrong_results() {
     let seed = std::hash::RandomState::new().build_hasher().finish();
     for round in 0_u64.. {
-        // What fails says with which seed.
+        // The failure message names the setting that failed.
         hunt(seed.wrapping_add(round), 200, 5_000);
     }
 }

@@ -1,28 +1,29 @@
 //! Positions of a search and the moves between them (rules 2 to 4 of the
 //! solver's contract).
 //!
-//! Passes are not part of a position here. Who must force something (see
-//! [`Kind`]) never gains by a pass that counts: the other passes too, the line
-//! ends, and nothing has been forced. So he passes only to lift a ban, which
-//! is not counted; and then it makes no difference to him whether the other
-//! has just passed, since either way every stone he may play is the same.
+//! Passes are not part of a position here. The side that must force something
+//! (see [`Kind`]) never gains by a pass that counts. The other side passes too,
+//! the line ends, and nothing has been forced. So the forcer passes only to
+//! lift a ban, and such a pass is not counted. Then it makes no difference to
+//! the forcer whether the other side has just passed: either way it may play
+//! the same stones.
 
 use super::bits::Bits;
 use super::geometry::{Geometry, Side};
 use super::problem::Problem;
 use super::value::UNLIMITED;
 
-/// What is asked of a position, by yes or no.
+/// A yes-or-no question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
-    /// Does the attacker capture?
+    /// The question whether the attacker captures.
     Captured,
-    /// Does the defender reach unconditional life?
+    /// The question whether the defender reaches unconditional life.
     Alive,
 }
 
 impl Kind {
-    /// Who must force a yes in finitely many moves.
+    /// Returns the side that must force a yes in finitely many moves.
     pub(super) const fn forcer(self) -> Side {
         match self {
             Self::Captured => Side::Attacker,
@@ -31,26 +32,26 @@ impl Kind {
     }
 }
 
-/// Points are stored in 16 bits; this is none.
+/// The 16-bit value that stands for no point.
 const NOWHERE: u16 = u16::MAX;
 
 /// A position: stones inside the region, side to move, ko ban and threats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct State<const N: usize> {
-    /// Stones of the attacker and the defender.
+    /// The stones of the attacker and the defender.
     pub(super) stones: [Bits<N>; 2],
     ban: u16,
-    /// Whose turn it is.
+    /// The side to move.
     pub(super) to_move: Side,
-    /// Threats left to the attacker and the defender.
+    /// The threats left to the attacker and the defender.
     pub(super) threats: [u8; 2],
 }
 
 impl<const N: usize> State<N> {
-    /// The position of a problem, with no threats.
+    /// Returns the start position of a problem, with no threats.
     pub(super) fn start(geometry: &Geometry<N>, problem: &Problem) -> Self {
         let board = problem.board();
-        // A ban outside the region forbids nothing.
+        // A ban on a point outside the region has no effect.
         let ban = problem.ko().and_then(|ko| geometry.index(ko));
         Self {
             stones: [Side::Attacker, Side::Defender].map(|side| geometry.stones(board, side)),
@@ -60,7 +61,7 @@ impl<const N: usize> State<N> {
         }
     }
 
-    /// The position of these parts.
+    /// Returns the position made of these parts.
     #[cfg(test)]
     pub(super) const fn of(
         stones: [Bits<N>; 2],
@@ -76,18 +77,18 @@ impl<const N: usize> State<N> {
         }
     }
 
-    /// The point that the side to move may not retake without a threat.
+    /// Returns the point that the side to move may not retake without a threat.
     pub(super) fn ban(&self) -> Option<usize> {
         (self.ban != NOWHERE).then(|| usize::from(self.ban))
     }
 
-    /// The same with this ban.
+    /// Returns the same position with this ban.
     pub(super) fn with_ban(mut self, ban: Option<usize>) -> Self {
         self.ban = ban.map_or(NOWHERE, |index| index as u16);
         self
     }
 
-    /// The ban as 16 bits.
+    /// Returns the ban as 16 bits.
     pub(super) const fn ban_bits(&self) -> u16 {
         self.ban
     }
@@ -97,16 +98,17 @@ impl<const N: usize> State<N> {
         self
     }
 
-    /// The position after a pass.
+    /// Returns the position after a pass, which lifts the ban.
     pub(super) const fn passed(mut self) -> Self {
         self.to_move = self.to_move.opponent();
         self.ban = NOWHERE;
         self
     }
 
-    /// The position after a retake that costs a threat.
+    /// Returns the position after a retake that costs its player a threat.
     pub(super) fn spending(mut self) -> Self {
-        // The other side is to move by now.
+        // The retake has been played already, so the side that pays is the one
+        // not to move.
         let left = &mut self.threats[self.to_move.opponent().index()];
         if *left != UNLIMITED {
             *left -= 1;
@@ -114,12 +116,12 @@ impl<const N: usize> State<N> {
         self
     }
 
-    /// A number that is nearly unique to the position, threats left out.
+    /// Returns a hash of the position without its threats.
     pub(super) fn hash(&self) -> u64 {
         Self::hash_of(&self.stones, self.ban, self.to_move)
     }
 
-    /// The same from the parts that count.
+    /// Returns the same hash, given the parts it depends on.
     pub(super) fn hash_of(stones: &[Bits<N>; 2], ban: u16, to_move: Side) -> u64 {
         const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
         let turn = u64::from(ban) << 1 | to_move.index() as u64;
@@ -134,13 +136,13 @@ impl<const N: usize> State<N> {
 }
 
 impl<const N: usize> Geometry<N> {
-    /// The empty points of the region.
+    /// Returns the empty points of the region.
     pub(super) fn empty(&self, state: &State<N>) -> Bits<N> {
         self.region.minus(state.stones[0] | state.stones[1])
     }
 
-    /// The position after a stone on an empty point; `None` if that is
-    /// suicide. A ban is for the caller to heed.
+    /// Returns the position after a stone on an empty point; `None` if that is
+    /// suicide. The caller has to check for a ban.
     pub(super) fn play(&self, state: &State<N>, index: usize) -> Option<State<N>> {
         let (me, foe) = (state.to_move, state.to_move.opponent());
         let stone = Bits::single(index);
@@ -169,7 +171,7 @@ impl<const N: usize> Geometry<N> {
         Some(next)
     }
 
-    /// The chains through `touched` that have no liberty.
+    /// Returns the chains through `touched` that have no liberty.
     fn taken(&self, touched: Bits<N>, stones: Bits<N>, empty: Bits<N>, owner: Side) -> Bits<N> {
         let (mut rest, mut taken) = (touched, Bits::EMPTY);
         while !rest.is_empty() {
@@ -187,7 +189,7 @@ impl<const N: usize> Geometry<N> {
             && !chain.beside(self.stride).intersects(empty)
     }
 
-    /// Every point where a stone may be played without a threat, with the
+    /// Lists every point where a stone may be played without a threat, with the
     /// position after it.
     pub(super) fn legal(&self, state: &State<N>) -> impl Iterator<Item = (usize, State<N>)> {
         let points = self.empty(state).iter();
@@ -202,7 +204,8 @@ mod tests {
     use super::*;
     use crate::go::{Color, PointSet, diagram};
 
-    /// Black defends and White moves; the region is given by names.
+    /// Returns the start of a problem in which Black defends and White moves.
+    /// The region is given by the names of its points.
     fn start(picture: &str, target: &str, region: &[&str]) -> (Geometry<1>, State<1>) {
         let board = diagram::read(picture).unwrap();
         let at = |name: &str| board.size().parse_point(name).unwrap();
@@ -218,7 +221,7 @@ mod tests {
     fn a_ko_bans_the_retake_and_a_pass_lifts_the_ban() {
         let picture = "O X . X .\nO O X X .\n. . O O .";
         let (geometry, state) = start(picture, "B3", &["C3", "D3", "C2", "D2"]);
-        // B3 has one liberty, C3; the stone that takes it stands alone.
+        // B3 has one liberty, C3; the stone that captures it stands alone.
         let next = geometry.play(&state, 1).unwrap();
         assert_eq!(next.stones[1], state.stones[1].minus(Bits::single(0)));
         assert_eq!(next.ban(), Some(0));

@@ -1,9 +1,9 @@
 //! One slice of the work of a search.
 
-/// The state of a search after a slice of its work.
+/// The outcome of one slice of a search.
 #[derive(Clone, Debug)]
 pub enum Step<R, A> {
-    /// The search has more to do; here is its progress.
+    /// The search has more to do; this is its progress.
     Running(R),
     /// The search has ended with this answer.
     Done(A),

@@ -1,8 +1,8 @@
-//! Where searches keep what they find: each in a table of its own, or several
-//! in one together.
+//! The storage of searches: a table of their own, or one shared by several.
 //!
-//! A shared table is many small ones, each behind a lock of its own, so that
-//! two searches seldom want the same at once. Who works alone pays nothing.
+//! A shared table consists of many small ones, each behind its own lock, so
+//! that two searches seldom need the same one at once. A search that works
+//! alone takes no locks.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -10,10 +10,10 @@ use super::state::{Kind, State};
 use super::table::{Found, Table};
 use super::value::Value;
 
-/// Parts of a shared table, if memory allows; a power of two.
+/// The number of parts of a shared table, if memory allows; a power of two.
 const PARTS: usize = 32;
 
-/// A table, its own or shared.
+/// A table that belongs to one search or is shared.
 #[derive(Clone, Debug)]
 pub(super) enum Store<const N: usize> {
     Own(Table<N>),
@@ -21,12 +21,12 @@ pub(super) enum Store<const N: usize> {
 }
 
 impl<const N: usize> Store<N> {
-    /// A store that takes about this many bytes at most.
+    /// Creates a store that takes at most about this many bytes.
     pub(super) fn new(memory: usize) -> Self {
         Self::Own(Table::new(memory))
     }
 
-    /// The same store for one more search. What was found so far is kept.
+    /// Returns the same store for one more search. All entries are kept.
     pub(super) fn share(&mut self) -> Self {
         if let Self::Own(table) = self {
             let table = std::mem::replace(table, Table::new(0));
@@ -45,7 +45,7 @@ impl<const N: usize> Store<N> {
         matches!(self, Self::Shared(_))
     }
 
-    /// What is known of a position for a question, results first.
+    /// Returns the knowledge about a position for a question, results first.
     pub(super) fn find(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Found<N>> {
         match self {
             Self::Own(table) => table.find(hash, state, kind),
@@ -53,7 +53,7 @@ impl<const N: usize> Store<N> {
         }
     }
 
-    /// A result for good.
+    /// Returns a result that holds for good, if one is stored.
     pub(super) fn result(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Value<N>> {
         match self.find(hash, state, kind) {
             Some(Found::Value(value)) if !value.is_open() => Some(value),
@@ -61,7 +61,7 @@ impl<const N: usize> Store<N> {
         }
     }
 
-    /// Keeps what is known of a position for a question.
+    /// Stores the knowledge about a position for a question.
     pub(super) fn keep(
         &mut self,
         hash: u64,
@@ -79,13 +79,13 @@ impl<const N: usize> Store<N> {
         }
     }
 
-    /// The positions kept.
+    /// Returns the stored positions.
     #[cfg(test)]
     pub(super) fn states(&self) -> Vec<State<N>> {
         self.gather(|table| table.states().collect())
     }
 
-    /// The results kept for good.
+    /// Returns the stored results for good.
     #[cfg(test)]
     pub(super) fn results(&self) -> Vec<(State<N>, Kind, Value<N>)> {
         self.gather(|table| table.results().collect())
@@ -103,15 +103,15 @@ impl<const N: usize> Store<N> {
     }
 }
 
-/// The part of a shared table that a position belongs to, by bits of its hash
-/// that its place in the part does not depend on.
+/// Returns the part of a shared table that a position belongs to. It uses bits
+/// of the hash that do not determine the position's slot in the part.
 const fn part(hash: u64, parts: usize) -> usize {
     (hash >> 11) as usize % parts
 }
 
 fn lock<const N: usize>(parts: &[Mutex<Table<N>>], hash: u64) -> MutexGuard<'_, Table<N>> {
-    // Who panicked while it held the lock may have left the table broken:
-    // nothing may be concluded from it any more.
+    // A search that panicked while it held the lock may have left the table
+    // broken, so nothing may be concluded from it any more.
     parts[part(hash, parts.len())]
         .lock()
         .expect("no search that shares the table has failed")
@@ -123,7 +123,7 @@ mod tests {
     use crate::solver::pictured;
 
     #[test]
-    fn what_one_keeps_before_and_after_sharing_the_others_find() {
+    fn entries_from_before_and_after_sharing_are_found_by_all() {
         let states = pictured::states("X . . . . .\n. . . . . .", 300);
         let mut store = Store::new(64 << 20);
         let keep = |store: &mut Store<1>, states: &[State<1>]| {

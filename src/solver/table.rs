@@ -1,38 +1,39 @@
-//! The table of positions met.
+//! The transposition table.
 //!
 //! It grows by extendible hashing (R. Fagin et al., *Extendible hashing*,
-//! 1979): segments of fixed size that split in two when they fill, so that no
-//! single insertion takes long. At the limit of its memory it replaces what
-//! took the least work. Keys are whole positions: two can never be mixed up.
+//! 1979). It has segments of fixed size that split in two when they fill, so
+//! that no single insertion takes long. At its memory limit it replaces the
+//! entries that took the least work. Keys are whole positions, so that two
+//! positions are never confused.
 
 use super::bits::Bits;
 use super::geometry::Side;
 use super::state::{Kind, State};
 use super::value::{Link, Reach, Value};
 
-/// Entries in a segment; a power of two.
+/// The number of entries in a segment; a power of two.
 const SEGMENT: usize = 2048;
-/// How many neighbouring entries of a segment a position may lie in.
+/// The number of neighboring entries of a segment that may hold a position.
 const WINDOW: usize = 8;
-/// A segment splits when it holds more.
+/// The number of entries above which a segment splits.
 const FULL: u32 = (SEGMENT * 3 / 4) as u32;
-/// No directory grows beyond this many bits.
+/// The maximum number of hash bits that the directory uses.
 const MOST_BITS: u32 = 28;
 
-/// What an entry says.
+/// The content of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Content {
     Nothing,
-    /// Proof numbers with just the threats of the entry.
+    /// Proof numbers for exactly the threats of the entry.
     Open {
         proof: u32,
         disproof: u32,
     },
-    /// A result for good, with the threats of its reach.
+    /// A result that holds for good, with the threats of its reach.
     Solved {
         forced: bool,
     },
-    /// A disproof with just the threats of the entry, that holds while the
+    /// A disproof for exactly the threats of the entry. It holds while the
     /// position of this serial number is on the line.
     Conditional {
         low: u16,
@@ -43,7 +44,7 @@ enum Content {
 #[derive(Clone, Copy, Debug)]
 struct Entry<const N: usize> {
     stones: [Bits<N>; 2],
-    /// Of a result.
+    /// The zone of a result.
     zone: Bits<N>,
     serial: u64,
     work: u32,
@@ -52,20 +53,20 @@ struct Entry<const N: usize> {
     length: u16,
     to_move: Side,
     kind: Kind,
-    /// Threats of attacker and defender; of a result its reach.
+    /// The threats of attacker and defender; for a result, its reach.
     threats: [u8; 2],
 }
 
-/// What the table knows of a position.
+/// The table's knowledge about a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Found<const N: usize> {
-    /// Numbers, or a result for good.
+    /// Proof numbers, or a result for good.
     Value(Value<N>),
-    /// Nothing, but numbers that another question has for the same position,
-    /// as those of this one.
+    /// Proof numbers of another question about the same position, converted to
+    /// this one.
     Hint { proof: u32, disproof: u32 },
-    /// A disproof that holds while the position of this serial number is at
-    /// the depth of the link's end.
+    /// A disproof that holds while the position of this serial number is at the
+    /// depth of the link's end.
     Conditional { value: Value<N>, serial: u64 },
 }
 
@@ -73,13 +74,13 @@ pub(super) enum Found<const N: usize> {
 struct Segment<const N: usize> {
     bits: u32,
     used: u32,
-    /// A part of each entry's hash, never 0; 0 where there is no entry. Most
-    /// searches end here, and need not touch the entries.
+    /// A part of each entry's hash, never 0; 0 marks an empty slot. Most
+    /// lookups end here without touching the entries.
     tags: Vec<u16>,
     entries: Vec<Entry<N>>,
 }
 
-/// Positions with what is known of them.
+/// A table of positions with the knowledge about them.
 #[derive(Clone, Debug)]
 pub(super) struct Table<const N: usize> {
     directory: Vec<u32>,
@@ -115,15 +116,16 @@ impl<const N: usize> Entry<N> {
         Reach { needs, bears }
     }
 
-    /// What the entry, of the same position, says about a question.
+    /// Returns the answer of this entry, which must be of the same position, to
+    /// a question.
     fn answer(&self, state: &State<N>, kind: Kind) -> Option<Found<N>> {
         let value = match self.content {
             Content::Solved { forced } => {
                 let winner = winner(self.kind, forced);
                 let [winners, losers] =
                     [winner, winner.opponent()].map(|s| state.threats[s.index()]);
-                // A side that has forced its own question has decided the
-                // other one too.
+                // A side that has forced its own question has decided the other
+                // one too.
                 if !self.reach().covers(winners, losers) || (self.kind != kind && !forced) {
                     return None;
                 }
@@ -137,7 +139,8 @@ impl<const N: usize> Entry<N> {
                     low: low.into(),
                     high: high.into(),
                 };
-                // Its reach is not kept: it holds for these threats alone.
+                // A conditional entry does not store its reach: it holds for
+                // these threats alone.
                 let preventer = kind.forcer().opponent();
                 let reach = Reach {
                     needs: state.threats[preventer.index()],
@@ -155,9 +158,10 @@ impl<const N: usize> Entry<N> {
 }
 
 impl<const N: usize> Entry<N> {
-    /// What the answer to another question about the position lets expect.
+    /// Returns the expectation for one question that follows from the answer to
+    /// another one about the position.
     fn hint(&self, kind: Kind) -> Option<Found<N>> {
-        // A result with other threats, or the question turned about, is mostly
+        // A result with other threats, or of the reversed question, is mostly
         // the result here too.
         const LIKELY: u32 = 1;
         const UNLIKELY: u32 = 64;
@@ -178,7 +182,7 @@ impl<const N: usize> Entry<N> {
     }
 }
 
-/// Who has won a question.
+/// Returns the side that has won a question.
 pub(super) const fn winner(kind: Kind, forced: bool) -> Side {
     if forced {
         kind.forcer()
@@ -188,13 +192,13 @@ pub(super) const fn winner(kind: Kind, forced: bool) -> Side {
 }
 
 impl<const N: usize> Table<N> {
-    /// An empty table that takes about this many bytes at most.
+    /// Creates an empty table that takes at most about this many bytes.
     pub(super) fn new(memory: usize) -> Self {
         let segment = (size_of::<Entry<N>>() + size_of::<u16>()) * SEGMENT;
         Self::of_segments(memory / segment)
     }
 
-    /// An empty table of so many segments at most, or one.
+    /// Creates an empty table of at most this many segments, and at least one.
     pub(super) fn of_segments(most: usize) -> Self {
         Self {
             directory: vec![0],
@@ -208,8 +212,8 @@ impl<const N: usize> Table<N> {
         self.most_segments
     }
 
-    /// Moves all that is kept into other tables, each entry into the one that
-    /// its hash tells.
+    /// Moves all entries into other tables; `part` chooses the table by an
+    /// entry's hash.
     pub(super) fn empty_into(self, part: impl Fn(u64) -> usize, tables: &mut [Self]) {
         for segment in self.segments {
             let entries = segment.entries.into_iter();
@@ -220,7 +224,7 @@ impl<const N: usize> Table<N> {
         }
     }
 
-    /// The positions kept.
+    /// Iterates over the stored positions.
     #[cfg(test)]
     pub(super) fn states(&self) -> impl Iterator<Item = State<N>> {
         let entries = self.segments.iter().flat_map(|segment| &segment.entries);
@@ -228,7 +232,7 @@ impl<const N: usize> Table<N> {
         kept.map(|e| State::of(e.stones, e.ban, e.to_move, [0; 2]))
     }
 
-    /// The results kept for good.
+    /// Iterates over the stored results for good.
     #[cfg(test)]
     pub(super) fn results(&self) -> impl Iterator<Item = (State<N>, Kind, Value<N>)> {
         let entries = self.segments.iter().flat_map(|segment| &segment.entries);
@@ -242,7 +246,7 @@ impl<const N: usize> Table<N> {
         })
     }
 
-    /// What is known of a position for a question, results first.
+    /// Returns the knowledge about a position for a question, results first.
     pub(super) fn find(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Found<N>> {
         let segment = &self.segments[self.segment(hash)];
         let tag = tag(hash);
@@ -267,8 +271,8 @@ impl<const N: usize> Table<N> {
         found
     }
 
-    /// Keeps what is known of a position for a question. `serial` is that of
-    /// the position at the end of the value's link.
+    /// Stores the knowledge about a position for a question. `serial` is the
+    /// serial number of the position at the end of the value's link.
     pub(super) fn keep(
         &mut self,
         hash: u64,
@@ -299,8 +303,9 @@ impl<const N: usize> Table<N> {
         }
     }
 
-    /// Where an entry goes: over what it makes obsolete, else to a free place,
-    /// else over what took the least work.
+    /// Returns the slot for an entry. It prefers the slot of an entry that the
+    /// new one makes obsolete, then a free slot, then the entry with the least
+    /// work.
     fn slot(&mut self, hash: u64, entry: &Entry<N>) -> usize {
         loop {
             let at = self.segment(hash);
@@ -327,8 +332,8 @@ impl<const N: usize> Table<N> {
         }
     }
 
-    /// Splits a segment in two by one more bit of the hashes; whether memory
-    /// allowed it.
+    /// Splits a segment in two by one more bit of the hashes. Returns false if
+    /// the segment cannot split.
     fn split(&mut self, at: usize) -> bool {
         let bits = self.segments[at].bits + 1;
         if self.segments.len() >= self.most_segments || bits > MOST_BITS || self.is_sparse(at) {
@@ -362,8 +367,8 @@ impl<const N: usize> Table<N> {
         true
     }
 
-    /// Whether a window is full though the segment is not: splitting would
-    /// hardly help.
+    /// Returns true if the segment is mostly empty although a window is full,
+    /// so that splitting would hardly help.
     fn is_sparse(&self, at: usize) -> bool {
         self.segments[at].used < SEGMENT as u32 / 4
     }
@@ -406,12 +411,13 @@ fn window(hash: u64) -> impl Iterator<Item = usize> {
     (0..WINDOW).map(move |step| start.wrapping_add(step) % SEGMENT)
 }
 
-/// A part of the hash that neither the segment nor the place in it tells.
+/// Returns a part of the hash that is not determined by the segment and the
+/// slot.
 const fn tag(hash: u64) -> u16 {
     (hash >> 16) as u16 | 1
 }
 
-/// A value as an entry; `None` if it cannot be written as one.
+/// Returns a value as an entry; `None` if an entry cannot represent it.
 fn entry<const N: usize>(
     state: &State<N>,
     kind: Kind,
@@ -447,7 +453,8 @@ fn entry<const N: usize>(
     })
 }
 
-/// Whether the new entry leaves nothing of the old one to keep.
+/// Returns true if the new entry contains everything worth keeping of the old
+/// one.
 fn replaces<const N: usize>(new: &Entry<N>, old: &Entry<N>) -> bool {
     let same = new.kind == old.kind && new.is_same(old);
     same && match (new.content, old.content) {
@@ -491,7 +498,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_found_while_memory_lasts() {
+    fn entries_are_found_while_memory_lasts() {
         let mut table = Table::new(64 << 20);
         let states = states();
         for (i, state) in states.iter().enumerate() {

@@ -1,13 +1,13 @@
-//! Which chains are in question, when a problem does not say.
+//! The choice of targets when a problem does not name them.
 
 use super::problem::Problem;
 use crate::go::{Board, Cell, Color, Point, PointSet};
 
 impl Problem {
-    /// The targets that a masked position leaves no doubt about: all chains of
-    /// the one colour that can be captured at all, while the other colour has
-    /// a chain that cannot be. One stone of each; `None` where that decides
-    /// nothing.
+    /// Returns the targets of a masked position if they are unambiguous. They
+    /// are all chains of one color, when each of these can be captured and the
+    /// other color has a chain that cannot. The result has one stone of each;
+    /// it is `None` where this rule decides nothing.
     #[must_use]
     pub fn auto_targets(board: &Board) -> Option<Vec<Point>> {
         let [black, white] = Color::BOTH.map(|color| Chains::of(board, color));
@@ -19,11 +19,11 @@ impl Problem {
     }
 }
 
-/// The chains of one colour, one stone each.
+/// The chains of one color.
 struct Chains {
-    /// Those that can be captured.
+    /// One stone of each chain that can be captured.
     weak: Vec<Point>,
-    /// Whether there is one that cannot.
+    /// True if there is a chain that cannot be captured.
     safe: bool,
 }
 
@@ -49,7 +49,8 @@ impl Chains {
         chains
     }
 
-    /// Whether these are the targets if they are set against the others.
+    /// Returns true if these chains are the targets against the other color's
+    /// chains.
     fn are_surely_targets(&self, others: &Self) -> bool {
         !self.weak.is_empty() && !self.safe && others.safe
     }
@@ -83,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn where_both_could_be_meant_none_is_chosen() {
+    fn ambiguous_targets_are_not_chosen() {
         assert_eq!(targets("X . O"), None);
         assert_eq!(targets("- X . O -"), None);
         assert_eq!(targets(". . ."), None);

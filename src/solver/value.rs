@@ -1,34 +1,35 @@
-//! What is known of a position for a question: proof numbers while it is
-//! open, and once it is solved, how far the result reaches.
+//! The knowledge about a position for a question: proof numbers while it is
+//! open, and the reach of the result once it is solved.
 //!
-//! Numbers are combined as *weak* proof numbers (T. Ueda, T. Hashimoto,
-//! J. Hashimoto, H. Iida, *Weak Proof-Number Search*, 2008): the largest of
-//! the children's and one for each other open child, instead of their sum,
-//! since in Go the children lead into the same positions again and again and
-//! a sum would count those many times over.
+//! Numbers are combined as *weak* proof numbers (T. Ueda, T. Hashimoto, J.
+//! Hashimoto, H. Iida, *Weak Proof-Number Search*, 2008). The largest number of
+//! the children, plus one for each other open child, takes the place of their
+//! sum. In Go the children lead into the same positions again and again, and a
+//! sum would count those positions many times over.
 
 use super::bits::Bits;
 
-/// A proof number of what is disproved, and the reverse.
+/// The proof number of a disproved position, and the disproof number of a
+/// proved one.
 pub(super) const INFINITE: u32 = u32::MAX;
-/// The largest number of an open position; well below the infinite one, so
-/// that a threshold above it can always be set.
+/// The largest number of an open position. It is well below the infinite one,
+/// so that a threshold above it can always be set.
 const MOST: u32 = 1 << 30;
-/// "Any number" of threats, as the contract counts them.
+/// The number of threats that stands for "any number" in the contract.
 pub(super) const ANY: u8 = 15;
-/// Threats that spending does not use up. Who loses with these loses with any
-/// number; there are far fewer positions to look at, as a retake leads back to
-/// where it was before.
+/// A supply of threats that spending does not use up. A side that loses with
+/// these loses with any number. The search then has far fewer positions to
+/// visit, since a retake leads back to a position seen before.
 pub(super) const UNLIMITED: u8 = 16;
 
-/// With which threats a result holds: the winner has at least `needs`, the
+/// The threats with which a result holds: the winner has at least `needs`, the
 /// loser at most `bears`.
 ///
 /// A proof that was found with some threats often holds with others. Where no
-/// ban kept the loser from a move, more threats change nothing for him, and
-/// where the winner spent none he needs none. This also holds for results
-/// that rest on repetition: add the same number to a side's threats in every
-/// position of the line, and it repeats as before.
+/// ban kept the loser from a move, more threats do not help the loser. Where
+/// the winner spent no threat, the winner needs none. This also holds for
+/// results that rest on repetition: add the same number to a side's threats in
+/// every position of the line, and it repeats as before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Reach {
     pub(super) needs: u8,
@@ -36,7 +37,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// Whatever the threats.
+    /// The reach of a result that holds whatever the threats.
     pub(super) const ALWAYS: Self = Self {
         needs: 0,
         bears: UNLIMITED,
@@ -50,7 +51,7 @@ impl Reach {
         self.covers(other.needs, other.bears)
     }
 
-    /// With both results.
+    /// Returns the threats with which both results hold.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             needs: self.needs.max(other.needs),
@@ -58,8 +59,9 @@ impl Reach {
         }
     }
 
-    /// Before the winner, who has so many, spends a threat. A result found with
-    /// threats without limit tells nothing of how many would have done.
+    /// Returns the reach before the winner, who has `has` threats, spends one.
+    /// A result found with unlimited threats does not tell how many would have
+    /// been enough.
     pub(super) const fn winner_spends(self, has: u8) -> Self {
         Self {
             needs: if has == UNLIMITED {
@@ -71,7 +73,7 @@ impl Reach {
         }
     }
 
-    /// Before the loser spends a threat.
+    /// Returns the reach before the loser spends a threat.
     pub(super) const fn loser_spends(self) -> Self {
         Self {
             needs: self.needs,
@@ -84,8 +86,8 @@ impl Reach {
     }
 }
 
-/// The positions of the current line that a disproof relies on, as depths:
-/// all lie from `low` to `high`. See [`search`](super::dfpn).
+/// The positions of the current line that a disproof relies on, as a range of
+/// depths: all lie from `low` to `high`. See [`search`](super::dfpn).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Link {
     pub(super) low: u32,
@@ -93,7 +95,7 @@ pub(super) struct Link {
 }
 
 impl Link {
-    /// Relies on no position.
+    /// The link of a result that relies on no position of the line.
     pub(super) const NONE: Self = Self {
         low: u32::MAX,
         high: 0,
@@ -110,7 +112,7 @@ impl Link {
         self.low == u32::MAX
     }
 
-    /// The positions of both.
+    /// Returns the link that covers the positions of both.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             low: self.low.min(other.low),
@@ -118,8 +120,9 @@ impl Link {
         }
     }
 
-    /// Without the position at `depth`, the deepest of the line. What lies
-    /// between is not known, so the one before it stands for all.
+    /// Removes the position at `depth`, the deepest of the line. Only the ends
+    /// of the range are known, so the position before it becomes the new
+    /// `high`.
     pub(super) fn without(self, depth: u32) -> Self {
         if self.low >= depth {
             Self::NONE
@@ -132,25 +135,26 @@ impl Link {
     }
 }
 
-/// What is known of a position for a question.
+/// The knowledge about a position for a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Value<const N: usize> {
-    /// Work expected to prove that the forcer wins; 0 when he does.
+    /// The work expected to prove that the forcer wins; 0 once that is proved.
     pub(super) proof: u32,
-    /// Work expected to prove that he does not; 0 when he does not.
+    /// The work expected to prove that the forcer does not win; 0 once that is
+    /// proved.
     pub(super) disproof: u32,
-    /// With which threats the result holds.
+    /// The threats with which the result holds.
     pub(super) reach: Reach,
-    /// Moves of the proof known.
+    /// The number of moves of the known proof.
     pub(super) length: u16,
-    /// What a disproof relies on.
+    /// The positions of the line that a disproof relies on.
     pub(super) link: Link,
-    /// The points that a result rests on.
+    /// The points that the result rests on; see [`zone`](super::zone).
     pub(super) zone: Bits<N>,
 }
 
 impl<const N: usize> Value<N> {
-    /// An open position.
+    /// Returns the value of an open position.
     pub(super) fn open(proof: u32, disproof: u32) -> Self {
         Self {
             proof: proof.clamp(1, MOST),
@@ -162,7 +166,7 @@ impl<const N: usize> Value<N> {
         }
     }
 
-    /// A result.
+    /// Returns the value of a solved position.
     pub(super) const fn solved(
         forced: bool,
         reach: Reach,
@@ -189,16 +193,15 @@ impl<const N: usize> Value<N> {
     }
 }
 
-/// The numbers of a position from those of its open children: (`least`,
-/// `weak`), where the side to move needs one child for the first and all of
-/// them for the second.
+/// The numbers of a position, computed from those of its open children. The
+/// side to move needs one child for `least`, and all of them for `weak`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sum {
-    /// The smallest of the numbers of which one child is enough.
+    /// The smallest of the numbers for which one child is enough.
     pub(super) least: u32,
-    /// The one after it; infinite if there is no other child.
+    /// The second smallest of them; infinite if there is no other child.
     pub(super) second: u32,
-    /// Where the smallest was found.
+    /// The index of the child with the smallest number.
     pub(super) best: usize,
     largest: u32,
     open: u32,
@@ -213,8 +216,9 @@ impl Sum {
         open: 0,
     };
 
-    /// Adds an open child: `one` is its number of which one is enough, `all`
-    /// the other. Of equals the one with the smaller other number is best.
+    /// Adds an open child. `one` is its number for which one child is enough,
+    /// `all` is the other number. Among equals, the child with the smaller
+    /// other number becomes the best.
     pub(super) fn add(&mut self, index: usize, one: u32, all: u32, best_all: u32) {
         self.open += 1;
         self.largest = self.largest.max(all);
@@ -231,20 +235,21 @@ impl Sum {
         self.open == 0
     }
 
-    /// The number for which all children are needed.
+    /// Returns the number for which all children are needed.
     pub(super) const fn weak(&self) -> u32 {
         self.largest + self.open - 1
     }
 
-    /// Up to where the best child is worked on: for the number of which one is
-    /// enough, a quarter beyond the second best (1 + ε; J. Pawlewicz,
+    /// Returns the best child's threshold for the number of which one child is
+    /// enough. It lies a quarter beyond the second best (1 + ε; J. Pawlewicz,
     /// Ł. Lew, *Improving Depth-First PN-Search: 1+ε Trick*, 2006).
     pub(super) fn one_limit(&self, limit: u32) -> u32 {
         let beyond = self.second.saturating_add(self.second / 4 + 2);
         limit.min(beyond)
     }
 
-    /// And for the other number.
+    /// Returns the best child's threshold for the number that needs all
+    /// children.
     pub(super) const fn all_limit(&self, limit: u32) -> u32 {
         if limit == INFINITE {
             INFINITE

@@ -1,42 +1,46 @@
-//! How much of a position a result rests on: its relevance zone (C.-C. Shih,
+//! Relevance zones: the part of a position that a result rests on (C.-C. Shih,
 //! T.-H. Wei, T.-R. Wu, I.-C. Wu, *A Novel Approach to Solving Goal-Achieving
 //! Problems for Board Games*, 2022).
 //!
-//! A result with the zone Z says: the winner W wins not only here, but in
-//! every legal position with the same stones on the points of Z, whatever lies
-//! on the others, with the same side to move and threats. What it buys: where
-//! the loser L is to move and one move of his is refuted in a way that takes
-//! no notice of the stone it placed, the same refutes every other move that
-//! changes nothing in the zone of that refutation.
+//! A result with the zone Z says that the winner W wins not only here. W wins
+//! in every legal position with the same stones on the points of Z, the same
+//! side to move and the same threats. The contents of the other points do not
+//! matter. This saves work. Suppose that the loser L is to move, and the
+//! refutation of one move does not depend on the stone that it placed. Then the
+//! same refutation answers every other move that changes nothing in the zone of
+//! that refutation.
 //!
-//! The zones of the positions decided without search are made where that is
-//! decided. From them these are made, from the end of the line backwards:
+//! The code that decides positions without search also makes their zones. All
+//! other zones are made from these, from the end of the line backwards:
 //!
-//! - *W to move.* The zone of the position after his move, the point of the
-//!   move, and what makes the move legal and its captures the same: a liberty
-//!   it keeps, or the chains it captures with all their surroundings; and for
-//!   each chain of L's beside it that lies in the zone, a liberty that keeps
-//!   it where it is. If the move makes a ko, all its surroundings, so that the
-//!   ban stands wherever the zone is the same.
-//! - *L to move.* A zone of which some refutation takes no notice of what he
-//!   plays elsewhere (the *base*), in which no chain of W's can be captured
-//!   from outside; with each move inside that the base does not answer, the
-//!   zone of its own refutation and what keeps its captures the same; and
-//!   with each point where a stone of his would be suicide, what makes it so.
-//! - *L to move, who has to force a capture.* Whatever he plays outside, the
-//!   defender passes, and the zone is as it was: the line may go on so for
-//!   ever, and the target is kept (rule 6). So here the zone is its own base.
+//! - *W to move.* The zone of the position after W's move, and the point of the
+//!   move. The points that make the move legal and its captures the same are
+//!   added. These are a liberty that the move keeps, or the chains it captures
+//!   with all their surroundings. For each chain of L beside it that lies in
+//!   the zone, a liberty that keeps the chain on the board is added. If the
+//!   move makes a ko, all its surroundings are added, so that the ban holds
+//!   wherever the zone is the same.
+//! - *L to move.* The zone of a refutation that does not depend on L's move
+//!   elsewhere (the *base*). It is extended so that no chain of W in it can be
+//!   captured from outside. Some moves inside are not answered by the base. For
+//!   each of them, the zone of its own refutation and the points that keep its
+//!   captures the same are added. For each point where a stone of L would be
+//!   suicide, the points that make it suicide are added.
+//! - *L to move, and L has to force a capture.* Whatever L plays outside, the
+//!   defender passes, and the zone is unchanged. The line may go on like this
+//!   for ever, and the target is kept (rule 6). So here the zone is its own
+//!   base.
 //!
-//! Where none of this applies the zone is the whole region, which says nothing
-//! beyond the position itself.
+//! If none of this applies, the zone is the whole region, which says nothing
+//! about other positions.
 
 use super::bits::Bits;
 use super::geometry::{Geometry, Side};
 use super::state::State;
 
 impl<const N: usize> Geometry<N> {
-    /// The zone of a position that its mover wins by a stone on a point,
-    /// `zone` being that of the position after it.
+    /// Returns the zone of a position that its mover wins by a stone on a
+    /// point. `after` is the zone of the position after that move.
     pub(super) fn zone_of_win(
         &self,
         state: &State<N>,
@@ -76,12 +80,13 @@ impl<const N: usize> Geometry<N> {
         zone
     }
 
-    /// The zone of a position that its mover loses. `base` is the zone of a
-    /// refutation that takes no notice of the move it refutes; without it,
-    /// the zone starts from `seed` and is its own base. `lost` tells the zone
-    /// of the refutation of a move; where there is none for good, and one is
-    /// needed, there is no zone. `barred` says that the mover lacks the threat
-    /// to retake the ko.
+    /// Returns the zone of a position that its mover loses.
+    ///
+    /// `base` is the zone of a refutation that does not depend on the move it
+    /// refutes. Without it, the zone starts from `seed` and is its own base.
+    /// `lost` returns the zone of the refutation of a move. If a needed move is
+    /// not refuted for good, there is no zone. `barred` says that the mover
+    /// lacks the threat to retake the ko.
     pub(super) fn zone_of_loss(
         &self,
         state: &State<N>,
@@ -117,8 +122,8 @@ impl<const N: usize> Geometry<N> {
                 let answered = base.filter(|base| is_beside_the_point(*base, stone, taken));
                 let after = match answered {
                     Some(base) => base,
-                    // A move that is banned here is banned wherever the zone
-                    // is the same.
+                    // A move that is banned here is banned in every position
+                    // with the same zone.
                     None if barred && state.ban() == Some(index) => continue,
                     None => lost(index)?,
                 };
@@ -145,8 +150,8 @@ impl<const N: usize> Geometry<N> {
         }
     }
 
-    /// Whether the refutation with this zone answers a move on another point
-    /// too.
+    /// Returns true if the refutation with this zone also answers a move on
+    /// another point.
     pub(super) fn is_answered_by(
         &self,
         state: &State<N>,
@@ -159,13 +164,13 @@ impl<const N: usize> Geometry<N> {
         is_beside_the_point(base, Bits::single(index), taken)
     }
 
-    /// The points of the region beside a set.
+    /// Returns the points of the region beside a set.
     fn around_of(&self, set: Bits<N>) -> Bits<N> {
         set.beside(self.stride) & self.region
     }
 
-    /// Adds a chain and what keeps it on the board: a liberty of it, unless it
-    /// can never be captured.
+    /// Adds a chain and one liberty that keeps it on the board. A chain that
+    /// can never be captured needs no liberty.
     fn hold(&self, chain: Bits<N>, owner: Side, empty: Bits<N>, zone: &mut Bits<N>) {
         *zone |= chain;
         if chain.intersects(self.immune[owner.index()]) {
@@ -178,7 +183,7 @@ impl<const N: usize> Geometry<N> {
     }
 }
 
-/// Whether a stone and its captures leave a zone as it is.
+/// Returns true if a stone and its captures leave a zone unchanged.
 fn is_beside_the_point<const N: usize>(zone: Bits<N>, stone: Bits<N>, taken: Bits<N>) -> bool {
     !zone.intersects(stone | taken)
 }
@@ -189,8 +194,8 @@ mod tests {
     use crate::go::Color;
     use crate::solver::pictured;
 
-    /// The refutation of a retake may rest on the line that was searched; then
-    /// it has no zone, though the move is there for who has a threat.
+    /// The refutation of a retake may rest on the line that was searched. Then
+    /// it has no zone, though a side with a threat may play the move.
     #[test]
     fn a_retake_that_may_be_played_has_to_be_refuted() {
         let picture = ". X O .\nX O . O\n. X O .";

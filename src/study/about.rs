@@ -1,69 +1,69 @@
-//! What is kept of a problem beside the attempts at it.
+//! The data stored about a problem besides its attempts.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Outcome, Rating, Schedule};
 
-/// Longest tag, in characters.
+/// The longest tag, in characters.
 const LONGEST_TAG: usize = 64;
 
-/// What its file says of a problem, as it was seen last, so that statistics can
-/// be made without the file.
+/// The description of a problem from its file, as last seen. It allows
+/// statistics without the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct About {
-    /// Its title.
+    /// The title.
     pub title: String,
-    /// Where it belongs.
+    /// The collection of the problem.
     pub collection: String,
-    /// How hard it is: 1 is the easiest, 0 is not said.
+    /// The level of difficulty: 1 is the easiest, 0 means unknown.
     pub level: u8,
     /// The shapes and techniques it shows.
     pub motifs: Vec<String>,
 }
 
-/// Everything that is known of one problem.
+/// All stored data of one problem.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProblemRecord {
-    /// What its file says.
+    /// The description from its file.
     pub about: About,
-    /// What the browser shows of it.
+    /// The summary for the browser.
     pub standing: Standing,
-    /// When it comes round again; `None` before the first answer.
+    /// The schedule; `None` before the first answer.
     pub schedule: Option<Schedule>,
-    /// How hard it is for this student; by its level before the first answer.
+    /// The difficulty for this student, derived from the level before the first
+    /// answer.
     pub rating: Rating,
-    /// What the student has added to it.
+    /// The student's additions.
     pub annotation: Annotation,
 }
 
-/// What the student adds to a problem.
+/// A student's additions to a problem.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Annotation {
-    /// Whether it is one that the student likes to come back to.
+    /// True if the student marked it as a favorite.
     pub favourite: bool,
-    /// The student's own words for it, in order: each a line of at most 64
-    /// characters.
+    /// The student's tags, in order; each is a line of at most 64 characters.
     pub tags: Vec<String>,
-    /// What the student has written about it.
+    /// The student's note.
     pub note: String,
 }
 
-/// How the student stands with a problem, in short.
+/// A summary of the student's results with a problem.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Attempts that were not abandoned.
+    /// The number of attempts that were not abandoned.
     pub answered: u32,
-    /// How many of them solved it.
+    /// The number of attempts that solved it.
     pub solved: u32,
-    /// How many did so without a mistake or a hint.
+    /// The number of attempts that solved it without a mistake or a hint.
     pub first_try: u32,
-    /// The last attempt: when it ended, and how.
+    /// The end time and the outcome of the last attempt.
     pub last: Option<(i64, Outcome)>,
-    /// When it is due, if it is scheduled.
+    /// The time when it is due, if it is scheduled.
     pub due: Option<i64>,
 }
 
-/// A tag as it is kept: on one line, without space around it, not too long.
+/// Normalizes a tag: one line, trimmed, cut to the longest length. Returns
 /// `None` if nothing is left.
 pub(super) fn tidy_tag(text: &str) -> Option<String> {
     let plain = |c: char| if c.is_control() { ' ' } else { c };

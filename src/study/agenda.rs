@@ -1,4 +1,4 @@
-//! What is to be done today.
+//! The problems to practise today.
 
 use rusqlite::params;
 
@@ -11,29 +11,31 @@ use super::{Memory, ProblemKey, Span, Study, StudyError};
 pub struct Due {
     /// The problem.
     pub problem: ProblemKey,
-    /// When it is due, in seconds since 1970 in UTC.
+    /// The time when it is due, in seconds since 1970 in UTC.
     pub due: i64,
-    /// How likely it is to be remembered at the end of the day.
+    /// The probability that it is still remembered at the end of the day.
     pub recall: f32,
 }
 
 /// The problems of a day.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Agenda {
-    /// What is due by the end of the day, what is most likely forgotten first.
+    /// The problems due by the end of the day, the least likely remembered
+    /// first.
     pub due: Vec<Due>,
-    /// Problems to begin today: the easiest first, those without a level last,
-    /// and else as they were first seen.
+    /// New problems for today: the easiest first, those without a level last,
+    /// and otherwise in the order in which they were first seen.
     pub new: Vec<ProblemKey>,
-    /// How many were begun today already; they count among those of the day.
+    /// The number of new problems begun today; they count against the day's
+    /// limit.
     pub begun: u32,
 }
 
 impl Study {
-    /// What is to be done on this local day, in one collection or in all.
+    /// Returns the problems of this local day, in one collection or in all.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn agenda(&self, today: Span, collection: Option<&str>) -> Result<Agenda, StudyError> {
         let db = &self.connection;
         let preferences = read_preferences(db)?;

@@ -1,4 +1,4 @@
-//! What is told of one go at a problem, and of a timed run.
+//! The record of one attempt at a problem, and of a timed run.
 
 use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
@@ -6,22 +6,22 @@ use serde::{Deserialize, Serialize};
 
 use super::ProblemKey;
 
-/// How an attempt ended.
+/// The outcome of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
-    /// Solved without a mistake or a hint.
+    /// The problem was solved without a mistake or a hint.
     FirstTry,
-    /// Solved after a mistake or with a hint.
+    /// The problem was solved after a mistake or with a hint.
     WithHelp,
-    /// Not solved.
+    /// The problem was not solved.
     Failed,
-    /// Left before there was an answer.
+    /// The student left before there was an answer.
     Abandoned,
 }
 
 impl Outcome {
-    /// All of them.
+    /// All outcomes.
     pub const ALL: [Self; 4] = [
         Self::FirstTry,
         Self::WithHelp,
@@ -29,13 +29,13 @@ impl Outcome {
         Self::Abandoned,
     ];
 
-    /// Whether the problem was solved in the end.
+    /// Returns true if the problem was solved in the end.
     #[must_use]
     pub const fn is_solved(self) -> bool {
         matches!(self, Self::FirstTry | Self::WithHelp)
     }
 
-    /// Its number in the database.
+    /// Returns the outcome's number in the database.
     const fn code(self) -> i64 {
         match self {
             Self::FirstTry => 0,
@@ -45,7 +45,7 @@ impl Outcome {
         }
     }
 
-    /// The outcome of the number that the lowest two bits make.
+    /// Returns the outcome with the number in the lowest two bits.
     pub(super) const fn from_bits(bits: i64) -> Self {
         match bits & 3 {
             0 => Self::FirstTry,
@@ -70,22 +70,22 @@ impl FromSql for Outcome {
     }
 }
 
-/// What becomes of stones, as far as the quiz asks.
+/// The status of stones in the quiz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
-    /// They live.
+    /// The stones live.
     Alive,
-    /// They die.
+    /// The stones die.
     Dead,
-    /// They stay without two eyes.
+    /// The stones stay on the board without two eyes.
     Seki,
-    /// Threats decide.
+    /// Ko threats decide.
     Ko,
 }
 
 impl Status {
-    /// All of them.
+    /// All statuses.
     pub const ALL: [Self; 4] = [Self::Alive, Self::Dead, Self::Seki, Self::Ko];
 
     const fn code(self) -> i64 {
@@ -112,26 +112,26 @@ impl FromSql for Status {
     }
 }
 
-/// On what occasion a problem was tried.
+/// The occasion of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
-    /// On its own.
+    /// A single problem in practice.
     Practice,
-    /// As one of several against the clock.
+    /// One of several problems in a timed run.
     TimedRun,
-    /// Its status was to be told, which is another skill than finding the move:
-    /// neither schedule nor ratings take notice of it.
+    /// A question about the status. This is another skill than finding the
+    /// move, so it changes neither schedule nor ratings.
     Quiz {
-        /// What the student said.
+        /// The student's answer.
         said: Status,
-        /// What is so.
+        /// The true status.
         was: Status,
     },
 }
 
 impl Mode {
-    /// Its number in the database.
+    /// Returns the mode's number in the database.
     pub(super) const fn code(self) -> i64 {
         match self {
             Self::Practice => 0,
@@ -140,7 +140,7 @@ impl Mode {
         }
     }
 
-    /// What the student said in a quiz, and what was so.
+    /// Returns the student's answer in a quiz and the true status.
     pub(super) const fn answer(self) -> Option<(Status, Status)> {
         match self {
             Self::Quiz { said, was } => Some((said, was)),
@@ -148,7 +148,7 @@ impl Mode {
         }
     }
 
-    /// The mode of that number, with the answer given in a quiz.
+    /// Returns the mode of this number, with the answers of a quiz.
     pub(super) fn from_parts(code: i64, said: Option<Status>, was: Option<Status>) -> Option<Self> {
         match (code, said, was) {
             (0, ..) => Some(Self::Practice),
@@ -159,30 +159,30 @@ impl Mode {
     }
 }
 
-/// One go at a problem.
+/// One attempt at a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Attempt {
     /// The problem.
     pub problem: ProblemKey,
-    /// When it ended, in seconds since 1970 in UTC.
+    /// The end time, in seconds since 1970 in UTC.
     #[serde(deserialize_with = "super::archive::moment")]
     pub at: i64,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
-    /// On what occasion.
+    /// The occasion.
     pub mode: Mode,
-    /// How long it took, in milliseconds; 0 if that is not known.
+    /// The duration in milliseconds; 0 if unknown.
     pub millis: u32,
-    /// Wrong moves.
+    /// The number of wrong moves.
     pub mistakes: u32,
-    /// Hints that were asked for.
+    /// The number of hints that the student asked for.
     pub hints: u32,
-    /// What turned, mirrored or recoloured the position.
+    /// The seed by which the position was turned, mirrored or recolored.
     pub seed: u64,
 }
 
 impl Attempt {
-    /// An answer in the quiz.
+    /// Returns the attempt for an answer in the quiz.
     #[must_use]
     pub const fn quiz(
         problem: ProblemKey,
@@ -209,23 +209,23 @@ impl Attempt {
     }
 }
 
-/// Several problems against the clock.
+/// A series of problems against the clock.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TimedRun {
-    /// When it began, in seconds since 1970 in UTC.
+    /// The start time, in seconds since 1970 in UTC.
     #[serde(deserialize_with = "super::archive::moment")]
     pub started: i64,
-    /// Where the problems came from.
+    /// The collection of the problems.
     pub collection: String,
-    /// How many were to be solved.
+    /// The number of problems in the run.
     pub count: u32,
-    /// Seconds for each.
+    /// The seconds allowed for each problem.
     pub seconds_each: u32,
-    /// How many were solved.
+    /// The number of solved problems.
     pub right: u32,
-    /// How many were not.
+    /// The number of unsolved problems.
     pub wrong: u32,
 }
 
-/// The latest time that is kept: the end of the year 9999.
+/// The latest time that can be stored: the end of the year 9999.
 pub(super) const LATEST: i64 = 253_402_300_799;

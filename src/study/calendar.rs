@@ -1,28 +1,28 @@
-//! Local days, as whoever calls knows them.
+//! Local days. The caller supplies the time zone.
 
-/// A local day: how many after 1 January 1970.
+/// A local day, as the number of days since 1 January 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(pub i32);
 
 impl Day {
-    /// The day so many days later, or earlier.
+    /// Returns the day this many days later, or earlier if negative.
     #[must_use]
     pub const fn plus(self, days: i32) -> Self {
         Self(self.0.saturating_add(days))
     }
 }
 
-/// From a moment to another, which is left out, in seconds since 1970 in UTC.
+/// A half-open span of time, in seconds since 1970 in UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The first second.
     pub from: i64,
-    /// The first second after it.
+    /// The first second after the span.
     pub until: i64,
 }
 
-/// Which local day a moment belongs to. The time zone is the caller's: it may
-/// change its offset, by whole quarters of an hour of UTC.
+/// Maps moments to local days in the caller's time zone. The offset from UTC
+/// may change over time, but must be a whole number of quarters of an hour.
 pub struct Calendar<'a> {
     day_of: Box<dyn Fn(i64) -> Day + 'a>,
 }
@@ -33,20 +33,21 @@ impl std::fmt::Debug for Calendar<'_> {
     }
 }
 
-/// Offsets of time zones, and days, begin at whole quarters of an hour.
+/// The granularity of time zone offsets and day starts, in seconds.
 const QUARTER: i64 = 15 * 60;
 const DAY: i64 = 24 * 60 * 60;
 
 impl<'a> Calendar<'a> {
-    /// By a function from seconds since 1970 in UTC. It is asked once or so for
-    /// each quarter of an hour in which something happened.
+    /// Creates a calendar from a function that takes seconds since 1970 in UTC.
+    /// The function is called about once for each quarter of an hour in which
+    /// something happened.
     pub fn new(day_of: impl Fn(i64) -> Day + 'a) -> Self {
         Self {
             day_of: Box::new(day_of),
         }
     }
 
-    /// Always so many seconds ahead of UTC.
+    /// Creates a calendar that is always this many seconds ahead of UTC.
     #[must_use]
     pub fn fixed(offset: i32) -> Self {
         Self::new(move |at| {
@@ -55,13 +56,13 @@ impl<'a> Calendar<'a> {
         })
     }
 
-    /// The day of a moment.
+    /// Returns the day of a moment.
     #[must_use]
     pub fn day(&self, at: i64) -> Day {
         (self.day_of)(at)
     }
 
-    /// A reader that remembers the last answer.
+    /// Returns a reader that caches the last answer.
     pub(super) const fn reader(&self) -> DayReader<'_> {
         DayReader {
             calendar: self,
@@ -70,7 +71,8 @@ impl<'a> Calendar<'a> {
     }
 }
 
-/// Asks once for moments that follow each other closely.
+/// Maps moments to days, with one call of the calendar for moments that follow
+/// each other closely.
 pub(super) struct DayReader<'a> {
     calendar: &'a Calendar<'a>,
     last: Option<(i64, Day)>,
@@ -95,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_begins_where_the_caller_lives() {
+    fn a_day_begins_at_local_midnight() {
         let paris = Calendar::fixed(3600);
         assert_eq!(paris.day(DAY - 3601), Day(0));
         assert_eq!(paris.day(DAY - 3600), Day(1));

@@ -1,37 +1,37 @@
-//! What may go wrong with an open memory.
+//! The errors of an open study database.
 
 use rusqlite::ErrorCode;
 use thiserror::Error;
 
-/// Why something was not kept, or not found out. Of what was to be kept,
-/// nothing was.
+/// The error of a read or write of the study database. A failed write stores
+/// nothing.
 #[derive(Debug, Error)]
 pub enum StudyError {
     /// The disk is full.
     #[error("not kept: the disk is full, make room and try again")]
     Full,
-    /// Another program writes to it all the time.
+    /// Another program has locked the file for too long.
     #[error("another program is using the practice file: close it, or try again")]
     Busy,
-    /// It may be read only.
+    /// The file is read-only.
     #[error("not kept: the practice file may not be written to, change its permissions")]
     ReadOnly,
-    /// Its content is not what was written.
+    /// The contents of the file are damaged.
     #[error("the practice file is damaged: start the program again, which puts it aside")]
     Damaged,
-    /// The disk does not obey.
+    /// The file cannot be accessed on its disk.
     #[error("the practice file cannot be reached, see whether its disk is well: {0}")]
     Disk(rusqlite::Error),
-    /// A time before 1970 or after 9999.
+    /// The time is before 1970 or after 9999.
     #[error("not kept: {0} is no time between the years 1970 and 9999, set the clock")]
     Time(i64),
-    /// Preferences that the scheduler cannot work by.
+    /// The scheduler cannot work with these preferences.
     #[error(
         "not kept: wanted are a retention between 0.7 and 0.99 and either no parameters \
          or 21 that are finite numbers"
     )]
     Preferences,
-    /// Something else.
+    /// Another database error.
     #[error("the practice file: {0}")]
     Other(rusqlite::Error),
 }

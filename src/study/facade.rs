@@ -1,4 +1,4 @@
-//! The memory as the window sees it.
+//! The interface of the study database for the window.
 
 use std::path::Path;
 
@@ -12,29 +12,40 @@ use super::rows::{self, ATTEMPT};
 use super::schedule::Scheduler;
 use super::training::Review;
 use super::{
-    About, Annotation, Attempt, Grade, OpenError, Opened, Preferences, ProblemKey, ProblemRecord,
-    Rating, Schedule, Standing, StudyError, TimedRun,
+    About, Annotation, Attempt, Grade, OpenError, Preferences, ProblemKey, ProblemRecord, Rating,
+    Schedule, Standing, StudyError, TimedRun,
 };
+use crate::platform::storage::SetAside;
 
-/// The student's memory, on one file.
+/// The student's attempts, schedule, ratings and notes, stored in one file.
 ///
-/// It is [`Send`] and blocks while it writes, so it belongs on a thread in the
-/// background. What a method has returned survives whatever happens to the
+/// It is [`Send`] and blocks while it writes, so it belongs on a background
+/// thread. When a method has returned, its change survives a crash of the
 /// program. Several programs may have the same file open.
 #[derive(Debug)]
 pub struct Study {
     pub(super) connection: Connection,
 }
 
-/// What an attempt brought about.
+/// An opened study database.
+#[derive(Debug)]
+pub struct Opened {
+    /// The study.
+    pub study: Study,
+    /// The damaged file that was found and renamed, if there was one; the study
+    /// then starts empty.
+    pub set_aside: Option<SetAside>,
+}
+
+/// The effects of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Recorded {
-    /// Whether this very attempt was kept before; then nothing has changed.
+    /// True if this same attempt was stored before; then nothing has changed.
     pub repeated: bool,
-    /// How well the problem was remembered; `None` for an attempt that was
-    /// abandoned, and the quiz.
+    /// The grade of the review; `None` for an abandoned attempt and for the
+    /// quiz.
     pub grade: Option<Grade>,
-    /// When the problem comes round again.
+    /// The problem's new schedule.
     pub schedule: Option<Schedule>,
     /// The student's rating before and after.
     pub student: (Rating, Rating),
@@ -43,12 +54,13 @@ pub struct Recorded {
 }
 
 impl Study {
-    /// Opens the file, or makes it and its folder. A damaged one is put aside
-    /// under another name, which the answer tells.
+    /// Opens the file, or creates it and its folder. A damaged file is renamed;
+    /// the result tells its new name.
     ///
     /// # Errors
-    /// When it cannot be used. It is left as it is, and the message says what
-    /// can be done; meanwhile [`Self::in_memory`] serves.
+    /// Returns an error if the file cannot be used. The file stays unchanged,
+    /// and the message tells what the user can do. The program can go on with
+    /// [`Self::in_memory`].
     pub fn open(path: &Path) -> Result<Opened, OpenError> {
         let (connection, set_aside) = database::open(path)?;
         Ok(Opened {
@@ -57,25 +69,25 @@ impl Study {
         })
     }
 
-    /// A memory that is forgotten when the program ends.
+    /// Creates a study that is lost when the program ends.
     ///
     /// # Errors
-    /// When there is no room even for that.
+    /// Returns an error if there is not enough memory.
     pub fn in_memory() -> Result<Self, StudyError> {
         let connection = Connection::open_in_memory()?;
         match database::ready(connection) {
             Ok(connection) => Ok(Self { connection }),
             Err(OpenFault::Study(error)) => Err(error),
-            // A memory that was just made is sound.
+            // A new database in memory has no other faults.
             Err(_) => Err(StudyError::Damaged),
         }
     }
 
-    /// Keeps what the files say of these problems, and makes them known: those
-    /// that were never answered are offered as new, in this order.
+    /// Stores the descriptions of these problems. Those never answered will be
+    /// offered as new, in this order.
     ///
     /// # Errors
-    /// When it cannot be kept; then none of it is.
+    /// Returns an error if they cannot be stored; then none of them is.
     pub fn see<'a>(
         &mut self,
         problems: impl IntoIterator<Item = (&'a ProblemKey, &'a About)>,
@@ -87,11 +99,11 @@ impl Study {
         Ok(tx.commit()?)
     }
 
-    /// Keeps an attempt, and reckons schedule and ratings. The same attempt told
-    /// twice is kept once.
+    /// Stores an attempt and updates schedule and ratings. The same attempt
+    /// recorded twice is stored once.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// Returns an error if it cannot be stored.
     pub fn record(&mut self, attempt: &Attempt) -> Result<Recorded, StudyError> {
         let tx = self.connection.transaction()?;
         let recorded = add(&tx, attempt)?;
@@ -99,11 +111,11 @@ impl Study {
         Ok(recorded)
     }
 
-    /// Keeps an attempt in place of what was recorded of it so far, if that is
-    /// still there.
+    /// Replaces an attempt recorded earlier, if it is still there, by its later
+    /// state.
     ///
     /// # Errors
-    /// When it cannot be kept; then all is as it was.
+    /// Returns an error if it cannot be stored; then nothing has changed.
     pub fn amend(&mut self, before: &Attempt, attempt: &Attempt) -> Result<Recorded, StudyError> {
         let tx = self.connection.transaction()?;
         let problem = problem_id(&tx, &before.problem)?;
@@ -115,11 +127,12 @@ impl Study {
         Ok(recorded)
     }
 
-    /// Takes back the attempt that was recorded last, as if it had never been;
-    /// again, the one before it. Imported ones stay. `None` if there is none.
+    /// Removes the attempt that was recorded last and all its effects, and
+    /// returns it. A further call removes the one before it. Imported attempts
+    /// stay. Returns `None` if there is none.
     ///
     /// # Errors
-    /// When it cannot be taken back.
+    /// Returns an error if it cannot be removed.
     pub fn undo_last(&mut self) -> Result<Option<Attempt>, StudyError> {
         let tx = self.connection.transaction()?;
         let last = "SELECT id, problem FROM attempt WHERE imported = 0 ORDER BY id DESC LIMIT 1";
@@ -138,20 +151,20 @@ impl Study {
         Ok(Some(attempt))
     }
 
-    /// Keeps a timed run; the attempts in it are recorded each for itself.
+    /// Stores a timed run. Its attempts are recorded separately.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// Returns an error if it cannot be stored.
     pub fn record_run(&mut self, run: &TimedRun) -> Result<(), StudyError> {
         let tx = self.connection.transaction()?;
         insert_run(&tx, run)?;
         Ok(tx.commit()?)
     }
 
-    /// The timed runs, the first one first.
+    /// Returns the timed runs, the oldest first.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Returns an error if they cannot be read.
     pub fn runs(&self) -> Result<Vec<TimedRun>, StudyError> {
         let sql = "SELECT started, collection, count, seconds_each, solved, missed FROM run \
                    ORDER BY started, id";
@@ -169,19 +182,20 @@ impl Study {
         Ok(runs.collect::<Result<_, _>>()?)
     }
 
-    /// The student's rating now; [`Rating::NEW`] before the first answer.
+    /// Returns the student's current rating; [`Rating::NEW`] before the first
+    /// answer.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Returns an error if it cannot be read.
     pub fn rating(&self) -> Result<Rating, StudyError> {
         Ok(rating(&student(&self.connection)?))
     }
 
-    /// Keeps what the student adds to a problem, in place of what was there.
-    /// Tags are tidied: what is longer than they may be is cut off.
+    /// Replaces the student's additions to a problem. Tags are trimmed, and cut
+    /// if they are too long.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// Returns an error if they cannot be stored.
     pub fn annotate(
         &mut self,
         key: &ProblemKey,
@@ -198,11 +212,11 @@ impl Study {
         Ok(tx.commit()?)
     }
 
-    /// What the student has added to problems, in no order; those without
-    /// anything are left out.
+    /// Returns the student's additions to problems, in no particular order.
+    /// Problems without any are left out.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Returns an error if they cannot be read.
     pub fn annotations(&self) -> Result<Vec<(ProblemKey, Annotation)>, StudyError> {
         let db = &self.connection;
         let sql = "SELECT id, key, favourite, note FROM problem \
@@ -223,10 +237,10 @@ impl Study {
         .collect()
     }
 
-    /// Everything that is known of a problem; `None` if it was never heard of.
+    /// Returns all stored data of a problem; `None` if it is unknown.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Returns an error if it cannot be read.
     pub fn problem(&self, key: &ProblemKey) -> Result<Option<ProblemRecord>, StudyError> {
         let db = &self.connection;
         let sql = "SELECT id, title, collection, level, favourite, note FROM problem WHERE key = ?";
@@ -267,10 +281,10 @@ impl Study {
         }))
     }
 
-    /// How the student stands with every problem that is known, for the browser.
+    /// Returns the summary of every known problem, for the browser.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Returns an error if they cannot be read.
     pub fn standings(&self) -> Result<Vec<(ProblemKey, Standing)>, StudyError> {
         let sql =
             "SELECT key, answered, solved, first_try, last_at, last_outcome, due FROM problem";
@@ -289,10 +303,10 @@ impl Study {
         Ok(standings.collect::<Result<_, _>>()?)
     }
 
-    /// The attempts at a problem, the first one first.
+    /// Returns the attempts at a problem, the oldest first.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Returns an error if they cannot be read.
     pub fn attempts(&self, key: &ProblemKey) -> Result<Vec<Attempt>, StudyError> {
         let sql = format!(
             "SELECT {ATTEMPT} FROM attempt JOIN problem ON problem.id = problem \
@@ -303,19 +317,21 @@ impl Study {
         Ok(attempts.collect::<Result<_, _>>()?)
     }
 
-    /// How the student wants to practise.
+    /// Returns the student's preferences.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Returns an error if they cannot be read.
     pub fn preferences(&self) -> Result<Preferences, StudyError> {
         read_preferences(&self.connection)
     }
 
-    /// Changes how the student wants to practise. Other parameters mean that
-    /// everything is reckoned anew, a second or so for 100,000 attempts.
+    /// Changes the student's preferences. If the retention or the parameters
+    /// change, schedule and ratings are recomputed, which takes about a second
+    /// for 100,000 attempts.
     ///
     /// # Errors
-    /// When nothing can be scheduled by them, or they cannot be kept.
+    /// Returns an error if the scheduler cannot use them, or if they cannot be
+    /// stored.
     pub fn set_preferences(&mut self, preferences: &Preferences) -> Result<(), StudyError> {
         let tx = self.connection.transaction()?;
         let before = read_preferences(&tx)?;
@@ -328,11 +344,11 @@ impl Study {
         Ok(tx.commit()?)
     }
 
-    /// The answers that counted for the schedule, for
+    /// Returns the answers that counted for the schedule, for
     /// [`training::train`](super::training::train).
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Returns an error if they cannot be read.
     pub fn reviews(&self) -> Result<Vec<Review>, StudyError> {
         let sql = "SELECT key, at, grade FROM attempt JOIN problem ON problem.id = problem \
                    WHERE grade IS NOT NULL ORDER BY at, attempt.id";
@@ -350,7 +366,7 @@ impl Study {
     }
 }
 
-/// Adds an attempt, and reckons schedule and ratings.
+/// Adds an attempt and updates schedule and ratings.
 fn add(tx: &Transaction<'_>, attempt: &Attempt) -> Result<Recorded, StudyError> {
     let scheduler = Scheduler::new(&read_preferences(tx)?)?;
     let problem = problem_id(tx, &attempt.problem)?;
@@ -367,7 +383,8 @@ fn add(tx: &Transaction<'_>, attempt: &Attempt) -> Result<Recorded, StudyError> 
             write_card(tx, problem, &card, &scheduler)?;
             grade = effect.review.map(|(grade, _)| grade);
         } else {
-            // The clock was put back: later attempts rest on this one.
+            // The clock was set back: later attempts depend on this one, so
+            // everything is recomputed.
             replay(tx)?;
             (student, card) = (self::student(tx)?, self::card(tx, problem)?);
             let kept = "SELECT grade FROM attempt WHERE id = ?";
@@ -384,7 +401,7 @@ fn add(tx: &Transaction<'_>, attempt: &Attempt) -> Result<Recorded, StudyError> 
     })
 }
 
-/// The row of an attempt that was recorded, not imported.
+/// Returns the row of an attempt that was recorded, not imported.
 fn row_of(
     tx: &Transaction<'_>,
     problem: i64,
@@ -405,7 +422,7 @@ fn row_of(
     Ok(tx.query_row(sql, told, |row| row.get(0)).optional()?)
 }
 
-/// Takes an attempt away, as if it had never been.
+/// Removes an attempt and all its effects.
 fn take_back(tx: &Transaction<'_>, id: i64, problem: i64, at: i64) -> Result<(), StudyError> {
     let later = "SELECT EXISTS (SELECT 1 FROM attempt WHERE at >= ?1 AND (at > ?1 OR id > ?2))";
     let rested_on: bool = tx.query_row(later, [at, id], |row| row.get(0))?;
@@ -427,7 +444,7 @@ fn rating_of(card: &Card, level: u8) -> Rating {
     card.rating.unwrap_or_else(|| Rating::of_level(level))
 }
 
-/// The problem's number; it gets one if it has none.
+/// Returns the problem's row number, and adds a row if there is none.
 pub(super) fn problem_id(db: &Connection, key: &ProblemKey) -> Result<i64, StudyError> {
     let find = "SELECT id FROM problem WHERE key = ?";
     if let Some(id) = db.query_row(find, [key], |row| row.get(0)).optional()? {
@@ -437,7 +454,7 @@ pub(super) fn problem_id(db: &Connection, key: &ProblemKey) -> Result<i64, Study
     Ok(db.last_insert_rowid())
 }
 
-/// What its file said last of how hard a problem is.
+/// Returns the level that the problem's file stated last.
 pub(super) fn level(db: &Connection, problem: i64) -> Result<u8, StudyError> {
     let sql = "SELECT level FROM problem WHERE id = ?";
     Ok(db.query_row(sql, [problem], |row| row.get(0))?)
@@ -456,7 +473,7 @@ pub(super) fn write_about(db: &Connection, id: i64, about: &About) -> Result<(),
     Ok(())
 }
 
-/// Adds tags to those a problem has.
+/// Adds tags to a problem.
 pub(super) fn add_tags(db: &Connection, id: i64, tags: &[String]) -> Result<(), StudyError> {
     for tag in tags.iter().filter_map(|tag| tidy_tag(tag)) {
         db.execute("INSERT OR IGNORE INTO tag VALUES (?, ?)", params![id, tag])?;
@@ -464,7 +481,7 @@ pub(super) fn add_tags(db: &Connection, id: i64, tags: &[String]) -> Result<(), 
     Ok(())
 }
 
-/// The motifs or tags of a problem, in order.
+/// Returns the motifs or tags of a problem, in order.
 pub(super) fn names(db: &Connection, table: &str, problem: i64) -> Result<Vec<String>, StudyError> {
     let mut statement = db.prepare(&format!(
         "SELECT name FROM {table} WHERE problem = ? ORDER BY name"
@@ -473,7 +490,7 @@ pub(super) fn names(db: &Connection, table: &str, problem: i64) -> Result<Vec<St
     Ok(names.collect::<Result<_, _>>()?)
 }
 
-/// Adds an attempt without its effect; `None` if it is there already.
+/// Adds an attempt without its effects. Returns `None` if it is stored already.
 pub(super) fn insert(
     db: &Connection,
     problem: i64,
@@ -505,7 +522,7 @@ pub(super) fn insert(
     Ok((added > 0).then(|| db.last_insert_rowid()))
 }
 
-/// Adds a run; whether it was not there yet.
+/// Adds a run. Returns true if it was not stored yet.
 pub(super) fn insert_run(db: &Connection, run: &TimedRun) -> Result<bool, StudyError> {
     check_time(run.started)?;
     let added = db.execute(
@@ -546,7 +563,8 @@ pub(super) fn read_preferences(db: &Connection) -> Result<Preferences, StudyErro
         new_per_day,
         parameters: parameters.unwrap_or_default(),
     };
-    // Whatever somebody wrote into the file, practice goes on.
+    // Unusable preferences in the file are replaced by the defaults, so that
+    // practice can go on.
     let usable = Scheduler::new(&preferences).is_ok();
     Ok(if usable {
         preferences
@@ -566,7 +584,7 @@ pub(super) fn write_preferences(db: &Connection, new: &Preferences) -> Result<()
     Ok(())
 }
 
-/// The student after all attempts.
+/// Returns the state of the student after all attempts.
 fn student(db: &Connection) -> Result<Student, StudyError> {
     let sql = "SELECT student_rating, student_deviation, student_volatility, at FROM attempt \
                WHERE student_rating IS NOT NULL ORDER BY at DESC, id DESC LIMIT 1";
@@ -585,7 +603,7 @@ fn student(db: &Connection) -> Result<Student, StudyError> {
     })
 }
 
-/// A problem after all attempts at it.
+/// Returns the state of a problem after all attempts at it.
 fn card(db: &Connection, problem: i64) -> Result<Card, StudyError> {
     let sql = format!("SELECT {ATTEMPT} FROM attempt WHERE problem = ? ORDER BY at, id");
     let mut statement = db.prepare(&sql)?;
@@ -645,7 +663,7 @@ fn write_card_with(
     Ok(())
 }
 
-/// Reckons schedule and ratings anew from all attempts.
+/// Recomputes schedule and ratings from all attempts.
 pub(super) fn replay(tx: &Transaction<'_>) -> Result<(), StudyError> {
     let scheduler = Scheduler::new(&read_preferences(tx)?)?;
     let sql = format!("SELECT {ATTEMPT}, id, problem FROM attempt ORDER BY at, id");

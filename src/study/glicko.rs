@@ -1,45 +1,48 @@
 //! Ratings by Glicko-2 (M. Glickman, "Example of the Glicko-2 system", 2013).
 //!
-//! An attempt is a game between the student and the problem. A period of rating
-//! is a day, as the student's deviation goes: it grows over days without
-//! practice, and each attempt counts at once.
+//! An attempt is a game between the student and the problem. A rating period is
+//! a day: the student's deviation grows over days without practice. Each
+//! attempt takes effect at once.
 
 use std::f64::consts::PI;
 
-/// From the scale of the paper to the one people read.
+/// The factor from the scale of the paper to the usual rating scale.
 const SCALE: f64 = 173.7178;
-/// How much volatility may change in a period (τ).
+/// The paper's τ, which limits the change of volatility in a period.
 const TAU: f64 = 0.5;
-/// When the search for the volatility is over.
+/// The tolerance at which the search for the volatility ends.
 const CLOSE: f64 = 1e-6;
-/// More steps than that search ever takes.
+/// An upper bound for the steps of that search, never reached in practice.
 const MOST_STEPS: usize = 200;
 
 const RATINGS: (f64, f64) = (100.0, 4000.0);
-/// A rating stays open to change, and is never less sure than a new one.
+/// The lower bound keeps a rating open to change. The upper bound is the
+/// deviation of a new rating.
 const DEVIATIONS: (f64, f64) = (50.0, 350.0);
 const VOLATILITIES: (f64, f64) = (0.01, 0.2);
 
-/// A strength, and how sure it is.
+/// A strength with its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The strength; 1500 is in the middle.
+    /// The strength; 1500 is the average.
     pub value: f64,
-    /// The standard deviation: within twice that the strength lies.
+    /// The standard deviation; the strength most likely lies within two of
+    /// them.
     pub deviation: f64,
-    /// How much it goes up and down.
+    /// The expected fluctuation of the strength.
     pub volatility: f64,
 }
 
 impl Rating {
-    /// Of whom nothing is known.
+    /// The rating of an unknown player.
     pub const NEW: Self = Self {
         value: 1500.0,
         deviation: 350.0,
         volatility: 0.06,
     };
 
-    /// Values from outside, brought into the ranges that ratings keep to.
+    /// Clamps values from outside to the valid ranges. Values that are not
+    /// finite are replaced by those of a new rating.
     #[must_use]
     pub fn tame(self) -> Self {
         let within = |x: f64, (least, most): (f64, f64), else_: f64| {
@@ -56,14 +59,15 @@ impl Rating {
         }
     }
 
-    /// After games against others, each won (1), lost (0) or between, and so
-    /// many periods since the last ones (the paper's own step is one).
+    /// Returns the rating after games against others, each won (1), lost (0) or
+    /// in between. `periods` is the time since the last games (one in the
+    /// paper).
     #[must_use]
     pub fn after(self, games: &[(Self, f64)], periods: f64) -> Self {
         self.paper(games, periods).tame()
     }
 
-    /// How likely it is to win against another.
+    /// Returns the probability of winning against another rating.
     #[must_use]
     pub fn expected(self, other: Self) -> f64 {
         let mu = (self.value - 1500.0) / SCALE;
@@ -98,18 +102,18 @@ impl Rating {
     }
 }
 
-/// The paper's g: how much a result against this one says.
+/// Returns the paper's g: the weight of a result against this opponent.
 fn weight(other: Rating) -> f64 {
     let phi = other.deviation / SCALE;
     1.0 / (1.0 + 3.0 * phi * phi / (PI * PI)).sqrt()
 }
 
-/// The paper's E.
+/// Returns the paper's E, the expected score.
 fn expectation(mu: f64, other: f64, weight: f64) -> f64 {
     1.0 / (1.0 + (-weight * (mu - other)).exp())
 }
 
-/// The paper's step 5: where f is zero, by the Illinois method.
+/// Finds the zero of f in the paper's step 5, by the Illinois method.
 fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
     let a = (sigma * sigma).ln();
     let f = |x: f64| {
@@ -169,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn rest_makes_a_rating_less_sure() {
+    fn inactivity_raises_the_deviation() {
         let before = rating(1800.0, 60.0);
         let after = before.after(&[], 100.0);
         assert_eq!(after.value.to_bits(), before.value.to_bits());
@@ -183,7 +187,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn who_wins_rises_and_stays_in_range(
+        fn a_win_raises_the_rating_within_its_range(
             value in -1e6..1e6_f64, deviation in -10.0..1e4_f64, volatility in 0.0..2.0_f64,
             other in 0.0..4000.0_f64, others in 30.0..350.0_f64, periods in 0.0..1e5_f64,
         ) {
@@ -200,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_becomes_a_new_rating() {
+    fn a_rating_that_is_not_finite_becomes_a_new_one() {
         let odd = Rating {
             value: f64::NAN,
             deviation: f64::INFINITY,

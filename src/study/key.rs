@@ -1,4 +1,4 @@
-//! By what a problem is known again.
+//! The keys under which problems are stored.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,20 +8,20 @@ use rusqlite::types::{FromSql, FromSqlResult, ToSqlOutput, ValueRef};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// A problem, whatever file it came from: bytes that whoever calls makes of the
-/// position and the question. As text they are written in hexadecimal.
+/// The key of a problem, independent of its file: bytes that the caller derives
+/// from the position and the question. As text it is written in hexadecimal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct ProblemKey(Vec<u8>);
 
 impl ProblemKey {
-    /// The problem of these bytes.
+    /// Creates the key of these bytes.
     #[must_use]
     pub fn new(bytes: impl Into<Vec<u8>>) -> Self {
         Self(bytes.into())
     }
 
-    /// The bytes.
+    /// Returns the bytes.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.0
@@ -34,7 +34,7 @@ impl fmt::Display for ProblemKey {
     }
 }
 
-/// A text is no key.
+/// The error of parsing a text that is not a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the key of a problem is an even number of digits 0 to 9 and a to f")]
 pub struct ParseKeyError;

@@ -1,34 +1,36 @@
-//! What attempts, one after the other, make of the student and the problems.
+//! Computes the effects of attempts on the student and the problems, one
+//! attempt after the other.
 
 use std::collections::VecDeque;
 
 use super::schedule::Scheduler;
 use super::{Attempt, Grade, Memory, Mode, Outcome, Rating, Schedule};
 
-/// So many of the last first tries show how fast the student is.
+/// The number of recent first tries that measure the student's pace.
 pub(super) const PACE: u8 = 50;
 const DAY: i64 = 86_400;
-/// Who saw the answer a moment ago shows memory, not strength: an attempt is
-/// rated when the last one at the same problem lies further back.
+/// The least time in seconds since the last attempt at the same problem for an
+/// attempt to be rated. Sooner, the student only remembers the answer.
 const FRESH: i64 = 20 * 3600;
 
-/// The student, at some moment.
+/// The state of the student at some moment.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Student {
-    /// The rating, and when it changed last.
+    /// The rating and the time of its last change.
     pub(super) rating: Option<(Rating, i64)>,
-    /// Times of the last first tries, the latest at the end.
+    /// The times of the last first tries in milliseconds, the latest at the
+    /// end.
     pub(super) pace: VecDeque<u32>,
 }
 
-/// A problem, at some moment.
+/// The state of a problem at some moment.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Card {
     pub(super) answered: u32,
     pub(super) solved: u32,
     pub(super) first_try: u32,
     pub(super) last: Option<(i64, Outcome)>,
-    /// When it was first answered, and last, other than in the quiz.
+    /// The times of the first and the last answer outside the quiz.
     pub(super) begun: Option<i64>,
     pub(super) reviewed: Option<i64>,
     pub(super) memory: Option<Memory>,
@@ -36,16 +38,16 @@ pub(super) struct Card {
     pub(super) rating: Option<Rating>,
 }
 
-/// What one attempt brought about.
+/// The effects of one attempt.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Effect {
     pub(super) review: Option<(Grade, Memory)>,
-    /// The student's rating after it, and the problem's.
+    /// The ratings of the student and the problem after the attempt.
     pub(super) ratings: Option<(Rating, Rating)>,
 }
 
 impl Card {
-    /// When it comes round again.
+    /// Returns the problem's schedule, if it has been answered.
     pub(super) fn schedule(&self, scheduler: &Scheduler) -> Option<Schedule> {
         let (memory, reviewed) = (self.memory?, self.reviewed?);
         Some(Schedule {
@@ -56,7 +58,7 @@ impl Card {
         })
     }
 
-    /// Adds an attempt with what it brought about.
+    /// Adds an attempt with its effects.
     pub(super) fn absorb(&mut self, attempt: &Attempt, effect: Effect) {
         self.last = Some((attempt.at, attempt.outcome));
         if attempt.outcome != Outcome::Abandoned {
@@ -76,8 +78,8 @@ impl Card {
     }
 }
 
-/// What a result counts in a rating: help is worth more than failing, but less
-/// than half a win.
+/// Returns the score of an outcome for the ratings. Success with help counts
+/// more than failure, but less than half a win.
 const fn score(outcome: Outcome) -> f64 {
     match outcome {
         Outcome::FirstTry => 1.0,
@@ -86,7 +88,8 @@ const fn score(outcome: Outcome) -> f64 {
     }
 }
 
-/// One attempt after all earlier ones; `level` is that of the problem.
+/// Processes one attempt after all earlier ones; `level` is the level of the
+/// problem.
 pub(super) fn step(
     scheduler: &Scheduler,
     student: &mut Student,
@@ -121,7 +124,7 @@ pub(super) fn step(
     effect
 }
 
-/// Both ratings after the attempt.
+/// Returns both ratings after the attempt.
 fn rate(student: &Student, card: &Card, attempt: &Attempt, level: u8) -> (Rating, Rating) {
     let (before, since) = student.rating.unwrap_or((Rating::NEW, attempt.at));
     let problem = card.rating.unwrap_or_else(|| Rating::of_level(level));
@@ -130,7 +133,8 @@ fn rate(student: &Student, card: &Card, attempt: &Attempt, level: u8) -> (Rating
     let score = score(attempt.outcome);
     (
         before.after(&[(problem, score)], days),
-        // A problem does not change while nobody looks at it.
+        // Zero periods: a problem's rating does not become less certain over
+        // time.
         problem.after(&[(before, 1.0 - score)], 0.0),
     )
 }
@@ -164,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_retry_at_once_is_remembered_but_not_rated() {
+    fn an_immediate_retry_is_reviewed_but_not_rated() {
         let (mut student, mut card) = (Student::default(), Card::default());
         let mut go = |at, outcome| {
             step(
@@ -187,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_abandoned_says_nothing() {
+    fn an_abandoned_attempt_has_no_effect() {
         let (mut student, mut card) = (Student::default(), Card::default());
         let effect = step(
             &scheduler(),

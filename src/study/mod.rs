@@ -1,24 +1,24 @@
-//! The student's memory: what was tried, how it went, when it comes round again,
-//! how strong the student is, and what was said about each problem.
+//! The student's record: the attempts with their outcomes, the review schedule,
+//! the student's rating, and notes on each problem.
 //!
-//! | part | does |
+//! | part | purpose |
 //! |---|---|
-//! | [`Study`] | everything, on one `SQLite` file; what the window calls |
-//! | `database` | opens that file, whatever it is by now |
-//! | [`schedule`] | when a problem is asked again (FSRS) |
+//! | [`Study`] | the interface for the window, backed by one `SQLite` file |
+//! | `database` | checks and opens that file |
+//! | [`schedule`] | computes when a problem is asked again (FSRS) |
 //! | [`training`] | fits the schedule to the student's own memory |
 //! | [`glicko`], [`strength`] | ratings, and the ranks and levels they stand for |
 //! | [`statistics`] | days, streaks, times, success, forecast |
-//! | [`archive`] | everything that the student owns, as JSON and CSV |
+//! | [`archive`] | all data of the student as JSON and CSV |
 //!
-//! **Attempts are the source.** Schedule and ratings are what the attempts, in
-//! the order of their times, make of a new student (`ledger`); they are kept
-//! beside each attempt so that nothing has to be reckoned twice, and reckoned
-//! anew after whatever changes the past.
+//! **Attempts are the source.** Schedule and ratings are derived from the
+//! attempts, in the order of their times, starting with a new student
+//! (`ledger`). They are stored with each attempt as a cache. Any change of a
+//! past attempt recomputes them.
 //!
-//! Nothing here asks for the time: whoever calls says when it is, in seconds
-//! since 1970 in UTC, and which local day that belongs to. A problem is a
-//! [`ProblemKey`], a collection a text.
+//! Nothing here reads the clock. The caller supplies the time, in seconds since
+//! 1970 in UTC, and the local day of a time. A problem is identified by a
+//! [`ProblemKey`], a collection by a text.
 
 mod about;
 mod agenda;
@@ -45,9 +45,9 @@ pub use agenda::{Agenda, Due};
 pub use archive::{Archive, ImportError, Merged};
 pub use attempt::{Attempt, Mode, Outcome, Status, TimedRun};
 pub use calendar::{Calendar, Day, Span};
-pub use database::{OpenError, OpenFault, Opened};
+pub use database::{OpenError, OpenFault};
 pub use error::StudyError;
-pub use facade::{Recorded, Study};
+pub use facade::{Opened, Recorded, Study};
 pub use glicko::Rating;
 pub use key::{ParseKeyError, ProblemKey};
 pub use schedule::{Grade, Memory, Preferences, Schedule};

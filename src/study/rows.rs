@@ -1,4 +1,5 @@
-//! Rows of the database as values; what cannot be one is an error, never a panic.
+//! Converts rows of the database to values. An invalid row is an error, never a
+//! panic.
 
 use rusqlite::{Error, Result, Row};
 
@@ -11,11 +12,11 @@ pub(super) const ATTEMPT: &str = "attempt.at, attempt.outcome, attempt.mode, att
     attempt.grade, attempt.stability, attempt.difficulty, \
     attempt.student_rating, attempt.student_deviation, attempt.student_volatility, \
     attempt.problem_rating, attempt.problem_deviation, attempt.problem_volatility";
-/// The first column after them.
+/// The index of the first column after [`ATTEMPT`].
 pub(super) const NEXT: usize = 19;
 
-/// An attempt at this problem, the level that the problem had, and what came of
-/// it.
+/// Reads an attempt at this problem, the level that the problem had, and the
+/// attempt's effects.
 pub(super) fn attempt(row: &Row<'_>, problem: ProblemKey) -> Result<(Attempt, u8, Effect)> {
     let mode: i64 = row.get(2)?;
     let attempt = Attempt {
@@ -45,7 +46,7 @@ pub(super) fn attempt(row: &Row<'_>, problem: ProblemKey) -> Result<(Attempt, u8
     Ok((attempt, row.get(9)?, effect))
 }
 
-/// The rating in three columns from this one on.
+/// Reads the rating in three columns from this one on.
 pub(super) fn rating(row: &Row<'_>, first: usize) -> Result<Option<Rating>> {
     let value: Option<f64> = row.get(first)?;
     let (deviation, volatility) = (row.get(first + 1)?, row.get(first + 2)?);

@@ -1,4 +1,4 @@
-//! When a problem is asked again: FSRS, by the library of its makers.
+//! The schedule of reviews: FSRS, by the library of its authors.
 
 use fsrs::{DEFAULT_PARAMETERS, FSRS, MemoryState, current_retrievability};
 use serde::{Deserialize, Serialize};
@@ -6,32 +6,32 @@ use serde::{Deserialize, Serialize};
 use super::{Attempt, Mode, Outcome, StudyError};
 
 const DAY: f64 = 86_400.0;
-/// Nothing comes round later than after ten years, nor sooner than after ten
-/// minutes.
+/// The shortest and longest interval: ten minutes and ten years, in seconds.
 const INTERVALS: (f64, f64) = (600.0, 3650.0 * DAY);
-/// Fewer first tries than that do not show how fast a student usually is.
+/// The fewest first tries from which the student's usual time is computed.
 const FEWEST: usize = 10;
 
-/// How well a problem was remembered, in the words of FSRS.
+/// The grade of a review, with the names of FSRS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// Not solved.
+    /// The problem was not solved.
     Again,
-    /// Solved after a mistake or with a hint.
+    /// The problem was solved after a mistake or with a hint.
     Hard,
-    /// Solved at the first try.
+    /// The problem was solved at the first try.
     Good,
-    /// Solved at the first try, in half the student's usual time or less.
+    /// The problem was solved at the first try, in half the student's usual
+    /// time or less.
     Easy,
 }
 
 impl Grade {
-    /// What an attempt is worth; `pace` holds the times, in milliseconds, of the
-    /// last problems that were solved at the first try. `None` for what is no
-    /// test of memory: an attempt that was abandoned, and the quiz.
+    /// Returns the grade of an attempt, or `None` if the attempt does not test
+    /// memory (abandoned ones, and the quiz).
     ///
-    /// What is usual is the median of at least ten times; a time of 0 is not
-    /// known and never fast.
+    /// `pace` holds the times, in milliseconds, of the last problems solved at
+    /// the first try. The usual time is the median of at least ten times. A
+    /// time of 0 is unknown and never counts as fast.
     #[must_use]
     pub fn of(attempt: &Attempt, pace: &[u32]) -> Option<Self> {
         if matches!(attempt.mode, Mode::Quiz { .. }) {
@@ -46,7 +46,7 @@ impl Grade {
         }
     }
 
-    /// 1 to 4.
+    /// Returns the number that FSRS uses, 1 to 4.
     pub(super) const fn number(self) -> u32 {
         match self {
             Self::Again => 1,
@@ -56,7 +56,7 @@ impl Grade {
         }
     }
 
-    /// The grade of that number.
+    /// Returns the grade of this number.
     pub(super) fn from_number(number: i64) -> Option<Self> {
         let all = [Self::Again, Self::Hard, Self::Good, Self::Easy];
         all.into_iter()
@@ -74,17 +74,18 @@ fn is_fast(millis: u32, pace: &[u32]) -> bool {
     u64::from(millis) * 2 <= u64::from(usual)
 }
 
-/// How well a problem is remembered.
+/// The FSRS memory state of a problem.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Memory {
-    /// After so many days it is remembered with nine chances in ten.
+    /// The days after which the problem is remembered with a probability of 90
+    /// %.
     pub stability: f32,
-    /// 1 (easy) to 10.
+    /// The difficulty, from 1 (easy) to 10.
     pub difficulty: f32,
 }
 
 impl Memory {
-    /// Values from outside, brought into the ranges that FSRS keeps to.
+    /// Clamps values from outside to the ranges of FSRS.
     #[must_use]
     pub fn tame(self) -> Self {
         let within = |x: f32, least: f32, most: f32| {
@@ -101,30 +102,30 @@ impl Memory {
     }
 }
 
-/// A problem that was answered, and when it comes round again.
+/// The schedule of a problem that has been answered.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Schedule {
-    /// How well it is remembered.
+    /// The memory state.
     pub memory: Memory,
-    /// When it was answered last, in seconds since 1970 in UTC.
+    /// The time of the last answer, in seconds since 1970 in UTC.
     pub reviewed: i64,
-    /// When it is due.
+    /// The time when it is due, in seconds since 1970 in UTC.
     pub due: i64,
-    /// How often it was forgotten after it had been answered before.
+    /// The number of times it was forgotten after an earlier answer.
     pub lapses: u32,
 }
 
-/// How the student wants to practise.
+/// The student's preferences for practice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Written")]
 pub struct Preferences {
-    /// The share of problems that are to be remembered when they are due, from
-    /// 0.7 to 0.99: more means more work.
+    /// The share of problems that should still be remembered when they are due,
+    /// from 0.7 to 0.99. A higher share means more reviews.
     pub retention: f32,
-    /// How many problems are begun in a day.
+    /// The number of new problems in a day.
     pub new_per_day: u32,
-    /// What FSRS knows of this student's memory (see [`training`](super::training));
-    /// empty for what suits most people.
+    /// The FSRS parameters of this student (see [`training`](super::training));
+    /// empty for the defaults.
     pub parameters: Vec<f32>,
 }
 
@@ -138,7 +139,7 @@ impl Default for Preferences {
     }
 }
 
-/// Preferences before they are looked at.
+/// Preferences before validation.
 #[derive(Deserialize)]
 struct Written {
     retention: f32,
@@ -160,12 +161,12 @@ impl TryFrom<Written> for Preferences {
     }
 }
 
-/// FSRS as one student wants it.
+/// FSRS with the preferences of one student.
 #[derive(Debug)]
 pub(super) struct Scheduler {
     fsrs: FSRS,
     retention: f32,
-    /// How fast things are forgotten: the last parameter.
+    /// The decay of the forgetting curve: the last parameter.
     decay: f32,
 }
 
@@ -182,16 +183,18 @@ impl Scheduler {
         Ok(Self {
             fsrs,
             retention: preferences.retention,
-            // The range that the library keeps this one to.
+            // The library clamps the decay to this range.
             decay: decay.unwrap_or(fsrs::FSRS6_DEFAULT_DECAY).clamp(0.1, 0.8),
         })
     }
 
-    /// The memory after an answer so many seconds after the last one.
+    /// Returns the memory state after an answer. `before` holds the earlier
+    /// state and the seconds since the last answer.
     pub(super) fn after(&self, before: Option<(Memory, i64)>, grade: Grade) -> Memory {
         let state = before.map(|(memory, _)| state(memory));
         let days = before.map_or(0, |(_, seconds)| whole_days(seconds));
-        // Only numbers that are none are refused, and those are tamed above.
+        // The library refuses only values that are not finite, and `state` has
+        // clamped those.
         let next = self.fsrs.next_states(state, self.retention, days);
         let next = next.or_else(|_| self.fsrs.next_states(None, self.retention, 0));
         let Ok(next) = next else {
@@ -214,7 +217,8 @@ impl Scheduler {
         .tame()
     }
 
-    /// When a problem is due that was answered then.
+    /// Returns the time when a problem with this memory state and last answer
+    /// is due.
     pub(super) fn due(&self, memory: Memory, reviewed: i64) -> i64 {
         let days = self
             .fsrs
@@ -226,7 +230,8 @@ impl Scheduler {
         reviewed.saturating_add(seconds)
     }
 
-    /// How likely it is that a problem is still remembered.
+    /// Returns the probability that a problem is still remembered after this
+    /// many seconds.
     pub(super) fn recall(&self, memory: Memory, seconds: i64) -> f32 {
         #[expect(
             clippy::cast_possible_truncation,
@@ -246,7 +251,8 @@ fn state(memory: Memory) -> MemoryState {
     }
 }
 
-/// Days between two answers: in the evening and the next morning is a day.
+/// Returns the days between two answers, rounded; from an evening to the next
+/// morning is one day.
 pub(super) fn whole_days(seconds: i64) -> u32 {
     let days = (seconds.max(0).saturating_add(43_200)) / 86_400;
     u32::try_from(days).unwrap_or(u32::MAX)
@@ -282,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn easy_is_what_takes_half_the_usual_time() {
+    fn half_the_usual_time_is_easy() {
         let pace = [8, 9, 10, 10, 10, 10, 10, 11, 12, 60].map(|s| s * 1000);
         let grade = |millis, pace: &[u32]| Grade::of(&attempt(Outcome::FirstTry, millis), pace);
         assert_eq!(grade(5000, &pace), Some(Grade::Easy));
@@ -294,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_well_comes_later() {
+    fn better_grades_are_due_later() {
         let scheduler = Scheduler::new(&Preferences::default()).unwrap();
         let days = |grade| {
             let memory = scheduler.after(None, grade);
@@ -310,7 +316,8 @@ mod tests {
         ] {
             assert!((days(grade) - expected).abs() < 0.05, "{grade:?}");
         }
-        // Remembered again when it was due, it is kept for much longer.
+        // A problem remembered when it is due is remembered much longer the
+        // next time.
         let first = scheduler.after(None, Grade::Good);
         let due = scheduler.due(first, 0);
         let second = scheduler.after(Some((first, due)), Grade::Good);
@@ -325,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn no_memory_is_too_odd() {
+    fn no_memory_state_panics() {
         let scheduler = Scheduler::new(&Preferences::default()).unwrap();
         let odd = [f32::NAN, f32::INFINITY, -1.0, 0.0, 1e30, f32::MIN_POSITIVE];
         for stability in odd {
@@ -347,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn preferences_that_nothing_can_be_done_with_are_refused() {
+    fn unusable_preferences_are_refused() {
         let with = |retention, parameters| Preferences {
             retention,
             parameters,

@@ -1,4 +1,4 @@
-//! How practice goes: pure values, from one walk over all attempts.
+//! Statistics of practice, computed in one pass over all attempts.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,19 +7,19 @@ use rusqlite::Connection;
 use super::calendar::DayReader;
 use super::{Calendar, Day, Outcome, Rating, Status, Study, StudyError, rows};
 
-/// How many days the forecast looks ahead, today being the first.
+/// The number of days of the forecast, including today.
 pub const FORECAST: usize = 30;
 
-/// How many attempts ended in which way.
+/// The number of attempts by outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Solved without a mistake or a hint.
+    /// Attempts that solved the problem without a mistake or a hint.
     pub first_try: u32,
-    /// Solved after a mistake or with a hint.
+    /// Attempts that solved it after a mistake or with a hint.
     pub with_help: u32,
-    /// Not solved.
+    /// Attempts that did not solve it.
     pub failed: u32,
-    /// Left before there was an answer.
+    /// Attempts that were left before there was an answer.
     pub abandoned: u32,
 }
 
@@ -41,19 +41,20 @@ impl Tally {
         self.abandoned += other.abandoned;
     }
 
-    /// Those that solved the problem in the end.
+    /// Returns the number of attempts that solved the problem in the end.
     #[must_use]
     pub const fn solved(self) -> u32 {
         self.first_try + self.with_help
     }
 
-    /// Those that were not abandoned.
+    /// Returns the number of attempts that were not abandoned.
     #[must_use]
     pub const fn answered(self) -> u32 {
         self.solved() + self.failed
     }
 
-    /// The share of answers at the first try; `None` without answers.
+    /// Returns the share of answers that were right at the first try, or `None`
+    /// without answers.
     #[must_use]
     pub fn success(self) -> Option<f64> {
         let answered = self.answered();
@@ -61,81 +62,84 @@ impl Tally {
     }
 }
 
-/// What was done in a day.
+/// The practice of one day.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DayRecord {
     /// The attempts.
     pub tally: Tally,
-    /// Time spent, in milliseconds.
+    /// The time spent, in milliseconds.
     pub millis: u64,
-    /// The student's rating at its end, if it changed.
+    /// The student's rating at the end of the day, if it changed.
     pub rating: Option<Rating>,
 }
 
-/// Days in a row with at least one answer.
+/// Consecutive days with at least one answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// Up to today, or to yesterday as long as today has no answer.
+    /// The length up to today, or up to yesterday while today has no answer.
     pub current: u32,
-    /// The longest ever.
+    /// The longest streak ever.
     pub best: u32,
 }
 
-/// Everything about how practice goes.
+/// All statistics of practice.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
     /// All attempts.
     pub total: Tally,
-    /// The days on which something was tried, for heat maps and curves.
+    /// The days with attempts, for heat maps and curves.
     pub days: BTreeMap<Day, DayRecord>,
-    /// Days in a row.
+    /// The streak of days with an answer.
     pub streak: Streak,
-    /// The median time of problems that were solved, in milliseconds.
+    /// The median time of solved problems, in milliseconds.
     pub median_millis: Option<u32>,
-    /// The same for each level.
+    /// The median time of solved problems for each level.
     pub median_millis_by_level: BTreeMap<u8, u32>,
-    /// Attempts by the level of the problem, as last seen; 0 is not said.
+    /// The attempts by the level of the problem as last seen; level 0 is
+    /// unknown.
     pub by_level: BTreeMap<u8, Tally>,
-    /// Attempts by the motifs of the problem.
+    /// The attempts by the motifs of the problem.
     pub by_motif: BTreeMap<String, Tally>,
-    /// The median time of problems that were solved, by their motifs.
+    /// The median time of solved problems for each motif.
     pub median_millis_by_motif: BTreeMap<String, u32>,
-    /// Problems that come due in the next [`FORECAST`] days: today, with what is
-    /// overdue, is the first.
+    /// The problems due on each of the next [`FORECAST`] days. Today is the
+    /// first and includes overdue problems.
     pub forecast: [u32; FORECAST],
-    /// Answers in the quiz: how often which was said, where which was so.
+    /// The number of quiz answers for each pair of given answer and true
+    /// status.
     pub confusion: BTreeMap<(Status, Status), u32>,
 }
 
-/// A problem while attempts are counted.
+/// The counts of a problem.
 #[derive(Default)]
 struct Counted {
     level: u8,
     tally: Tally,
-    /// How long each solution took, where that is known.
+    /// The times of its solutions, where they are known.
     times: Vec<u32>,
 }
 
-/// A day while attempts are counted.
+/// The counts of a day.
 #[derive(Clone, Copy, Default)]
 struct Counting {
     record: DayRecord,
-    /// The attempt that changed the rating last: when, and its number.
+    /// The time and the row of the attempt that changed the rating last.
     rated: Option<(i64, i64)>,
 }
 
 impl Study {
-    /// How practice goes, on a local day that is today. The quiz counts for
-    /// days and time, but not for levels and motifs.
+    /// Returns the statistics, with `today` as the current local day. The quiz
+    /// counts for days and time, but not for levels and motifs.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn statistics(
         &self,
         today: Day,
         calendar: &Calendar<'_>,
     ) -> Result<Statistics, StudyError> {
-        // One view of it all, though another program may write meanwhile.
+        // The transaction gives one consistent view, even if another program
+        // writes meanwhile.
         let view = self.connection.unchecked_transaction()?;
         let mut found = Statistics::default();
         let mut day = calendar.reader();
@@ -149,7 +153,7 @@ impl Study {
     }
 }
 
-/// All problems with their levels; those to come are counted.
+/// Returns all problems with their levels, and counts those that come due.
 fn forecast(
     db: &Connection,
     today: Day,
@@ -175,11 +179,11 @@ fn forecast(
     Ok(problems)
 }
 
-/// Counts all attempts, each with its day and its problem.
+/// Counts all attempts, each for its day and its problem.
 ///
-/// This walk is nearly all the time that statistics take, and most of it goes
-/// into fetching columns: hence an index that holds them all, and small numbers
-/// that are packed into one.
+/// This pass takes nearly all the time of the statistics, mostly for fetching
+/// columns. Therefore an index holds all the columns, and small numbers are
+/// packed into one column.
 fn count_attempts(
     db: &Connection,
     day: &mut DayReader<'_>,
@@ -233,7 +237,7 @@ fn count_attempts(
     Ok(())
 }
 
-/// Sums up the problems of each level, and of all.
+/// Adds up the problems of each level, and of all levels.
 fn count_levels(found: &mut Statistics, problems: &HashMap<i64, Counted>) {
     let mut times: BTreeMap<u8, Vec<u32>> = BTreeMap::new();
     #[expect(
@@ -309,7 +313,7 @@ fn streak(days: &BTreeMap<Day, DayRecord>, today: Day) -> Streak {
     streak
 }
 
-/// The middle one of each, where there is any.
+/// Returns the median of each list that is not empty.
 fn medians<K: Clone + Ord>(times: &mut BTreeMap<K, Vec<u32>>) -> BTreeMap<K, u32> {
     let medians = times
         .iter_mut()
@@ -317,7 +321,7 @@ fn medians<K: Clone + Ord>(times: &mut BTreeMap<K, Vec<u32>>) -> BTreeMap<K, u32
     medians.collect()
 }
 
-/// The middle one; of two in the middle the higher.
+/// Returns the median; of two middle values the higher.
 fn median(values: &mut [u32]) -> Option<u32> {
     let middle = values.len() / 2;
     (!values.is_empty()).then(|| *values.select_nth_unstable(middle).1)
@@ -329,7 +333,8 @@ mod tests {
     use super::super::{Attempt, TimedRun};
     use super::*;
 
-    /// A day of practice in the evening, seen from a place ahead of UTC.
+    /// A time zone ahead of UTC, in seconds. Late evenings in UTC are the next
+    /// day there.
     const PARIS: i32 = 3600;
 
     #[test]
@@ -346,7 +351,7 @@ mod tests {
             (1, 10 * DAY + late, Outcome::Failed, 60_000),
             (1, 11 * DAY + late, Outcome::FirstTry, 10_000),
             (2, 12 * DAY + late, Outcome::WithHelp, 50_000),
-            // A day without an answer.
+            // This day has no answer.
             (2, 13 * DAY + late, Outcome::Abandoned, 1000),
             (1, 14 * DAY + late, Outcome::FirstTry, 30_000),
             (2, 15 * DAY + late, Outcome::Failed, 0),
@@ -363,7 +368,7 @@ mod tests {
                 .unwrap()
         };
         let found = statistics(16);
-        // Half past midnight is the next day.
+        // Half past midnight belongs to the next day.
         assert_eq!(
             found.days.keys().map(|day| day.0).collect::<Vec<_>>(),
             [11, 12, 13, 14, 15, 16]
@@ -400,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn the_forecast_begins_with_what_is_overdue() {
+    fn the_forecast_begins_with_overdue_problems() {
         let mut study = study();
         for problem in 0..4 {
             study
@@ -419,7 +424,7 @@ mod tests {
     }
 
     #[test]
-    fn the_quiz_tells_what_is_taken_for_what() {
+    fn the_quiz_counts_confused_statuses() {
         let mut study = study();
         for (n, said, was) in [
             (0, Status::Alive, Status::Seki),
@@ -439,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_student_has_none() {
+    fn a_new_student_has_empty_statistics() {
         let found = study().statistics(Day(0), &Calendar::fixed(0)).unwrap();
         assert_eq!(found, Statistics::default());
         assert_eq!(found.total.success(), None);

@@ -1,28 +1,29 @@
-//! What ratings stand for: ranks of Go players, and levels of problems.
+//! The ranks of Go players and the levels of problems that ratings stand for.
 //!
-//! Ranks follow the curve that the Online Go Server fitted to its players: a
-//! rank is a logarithm of the rating. For problems that is a rough likeness.
+//! Ranks follow the curve that the Online Go Server fitted to its players, in
+//! which the rank is a logarithm of the rating. For problems this is only a
+//! rough analogy.
 
 use super::Rating;
 use crate::go::handicap::Rank;
 
 /// The rating of 30 kyu.
 const LOWEST: f64 = 525.0;
-/// Ranks that go with a rating grown by the factor e.
+/// The number of ranks gained when the rating grows by the factor e.
 const RANKS: f64 = 23.15;
-/// 9 dan, counted from 30 kyu.
+/// The rank of 9 dan, counted from 30 kyu.
 const HIGHEST: u8 = 38;
 /// The rank of problems of level 1, counted from 30 kyu: 20 kyu.
 const FIRST_LEVEL: u8 = 10;
-/// Ranks from a level to the next.
+/// The number of ranks between two levels.
 const RANKS_A_LEVEL: u8 = 3;
-/// How unsure the rating is that a level stands for.
+/// The deviation of the rating that a level stands for.
 const LEVEL_DEVIATION: f64 = 200.0;
-/// From here on a rank is a guess.
+/// The deviation above which a rank is only a guess.
 const UNSETTLED: f64 = 110.0;
 
 impl Rating {
-    /// About which rank this is: 30 kyu to 9 dan.
+    /// Returns the approximate rank, from 30 kyu to 9 dan.
     #[must_use]
     pub fn rank(self) -> Rank {
         let above = ((self.tame().value / LOWEST).ln() * RANKS).clamp(0.0, HIGHEST.into());
@@ -32,15 +33,16 @@ impl Rating {
             .map_or(Rank::Kyu(30), rank)
     }
 
-    /// Whether there were too few attempts to tell the rank.
+    /// Returns true if there are too few attempts to tell the rank.
     #[must_use]
     pub fn is_provisional(self) -> bool {
         self.deviation > UNSETTLED
     }
 
-    /// The first rating of a problem: level 1 is 20 kyu, and each level is three
-    /// ranks above the one before, up to 9 dan. A problem without a level (0)
-    /// is in the middle, and all is open.
+    /// Returns the first rating of a problem. Level 1 is 20 kyu, and each level
+    /// is three ranks above the one before, up to 9 dan.
+    ///
+    /// A problem without a level (0) gets the rating of a new player.
     #[must_use]
     pub fn of_level(level: u8) -> Self {
         let Some(above) = level.checked_sub(1) else {
@@ -49,7 +51,7 @@ impl Rating {
         let rank = above
             .saturating_mul(RANKS_A_LEVEL)
             .saturating_add(FIRST_LEVEL);
-        // The middle between this rank and the next.
+        // The rating lies halfway between this rank and the next.
         let rank = f64::from(rank.min(HIGHEST)) + 0.5;
         Self {
             value: LOWEST * (rank / RANKS).exp(),
@@ -59,7 +61,7 @@ impl Rating {
     }
 }
 
-/// The rank so many ranks above 30 kyu.
+/// Returns the rank this many ranks above 30 kyu.
 const fn rank(above: u8) -> Rank {
     if above < 30 {
         Rank::Kyu(30 - above)

@@ -1,4 +1,4 @@
-//! What the tests of this layer share.
+//! Helpers for the tests of this module.
 
 use super::{About, Attempt, Mode, Outcome, ProblemKey, Study};
 

@@ -15,16 +15,16 @@ use super::{Grade, ProblemKey};
 pub struct Review {
     /// The problem.
     pub problem: ProblemKey,
-    /// When, in seconds since 1970 in UTC.
+    /// The time, in seconds since 1970 in UTC.
     pub at: i64,
-    /// How well it was remembered.
+    /// The grade.
     pub grade: Grade,
 }
 
-/// Fewer answers than that to problems that came round again tell nothing.
+/// The fewest repeated answers from which parameters can be fitted.
 pub const FEWEST_REVIEWS: usize = 64;
 
-/// Why nothing was learned.
+/// The reason why no parameters were found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum TrainingError {
     /// There are too few answers yet.
@@ -32,17 +32,17 @@ pub enum TrainingError {
         "{0} answers to problems that came round again are too few: practise on, {FEWEST_REVIEWS} are needed"
     )]
     TooFew(usize),
-    /// They fit no memory.
+    /// No parameters fit the answers.
     #[error("these answers fit no memory: keep what suits most people")]
     NoFit,
 }
 
-/// What the reviews, in the order of their times, say of the student's memory:
-/// the parameters for [`Preferences`](super::Preferences). The library shares
-/// the work among threads of its own; a hundred thousand reviews take half a second.
+/// Fits parameters for [`Preferences`](super::Preferences) to the reviews,
+/// which are in the order of their times. The library uses threads of its own;
+/// a hundred thousand reviews take half a second.
 ///
 /// # Errors
-/// When there are too few, or nothing fits.
+/// Returns an error if there are too few reviews, or if nothing fits.
 pub fn train(log: &[Review]) -> Result<Vec<f32>, TrainingError> {
     let mut histories: BTreeMap<&ProblemKey, Vec<&Review>> = BTreeMap::new();
     for review in log {
@@ -59,7 +59,8 @@ pub fn train(log: &[Review]) -> Result<Vec<f32>, TrainingError> {
                 rating: review.grade.number(),
                 delta_t: days,
             });
-            // The first answer is no test of memory, nor is one on the same day.
+            // The first answer does not test memory, nor does one on the same
+            // day.
             if days > 0 {
                 let reviews = reviews.clone();
                 items.push((review.at, FSRSItem { reviews }));
@@ -69,7 +70,7 @@ pub fn train(log: &[Review]) -> Result<Vec<f32>, TrainingError> {
     if items.len() < FEWEST_REVIEWS {
         return Err(TrainingError::TooFew(items.len()));
     }
-    // Later ones weigh more.
+    // The library gives later reviews more weight.
     items.sort_by_key(|(at, _)| *at);
     let input = ComputeParametersInput {
         train_set: items.into_iter().map(|(_, item)| item).collect(),
@@ -91,7 +92,8 @@ mod tests {
 
     const DAY: i64 = 86_400;
 
-    /// A student who remembers everything for so many days at least.
+    /// Generates the reviews of a student who always remembers for `remembers`
+    /// days, and seldom for longer.
     fn log(problems: u8, remembers: i64) -> Vec<Review> {
         let mut log = Vec::new();
         for problem in 0..problems {
@@ -110,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn who_forgets_is_asked_sooner() {
+    fn a_forgetful_student_is_asked_sooner() {
         let first_interval = |remembers| {
             let parameters = train(&log(60, remembers)).unwrap();
             let scheduler = Scheduler::new(&Preferences {

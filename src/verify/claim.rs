@@ -1,11 +1,11 @@
-//! What an answer says, and which claims make it.
+//! The content of an answer, and the claims that make it.
 
 use crate::go::{Color, Move};
 
 use super::fault::Fault;
 use super::ground::{Ground, Position};
 
-/// "Any number" of threats.
+/// The number of threats that stands for "any number".
 const ANY: u8 = 15;
 
 /// The two roles in a problem.
@@ -24,28 +24,29 @@ impl Side {
     }
 }
 
-/// What is asked of a position.
+/// A yes-or-no question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Question {
-    /// Does the attacker capture?
+    /// The question whether the attacker captures.
     Captured,
-    /// Does the defender reach unconditional life?
+    /// The question whether the defender reaches unconditional life.
     Alive,
 }
 
-/// Who wins what.
+/// A statement that one side wins a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Claim {
     pub(super) question: Question,
     pub(super) winner: Side,
-    /// Threats of attacker and defender.
+    /// The threats of attacker and defender.
     pub(super) threats: [u8; 2],
     /// The first move, if one is given; a pass is `Some(None)`.
     pub(super) first_move: Option<Option<usize>>,
 }
 
 impl Claim {
-    /// Whether the winner has to force something, in finitely many moves.
+    /// Returns true if the winner has to force something, in finitely many
+    /// moves.
     pub(super) fn is_forcing(&self) -> bool {
         let forcer = match self.question {
             Question::Captured => Side::Attacker,
@@ -54,7 +55,7 @@ impl Claim {
         self.winner == forcer
     }
 
-    /// The claim after a first move.
+    /// Returns the same claim after a first move.
     const fn after(self, first_move: Option<usize>) -> Self {
         Self {
             first_move: Some(first_move),
@@ -62,7 +63,7 @@ impl Claim {
         }
     }
 
-    /// The same won by the other side.
+    /// Returns the same claim won by the other side.
     const fn opposite(self) -> Self {
         Self {
             winner: self.winner.opponent(),
@@ -70,7 +71,7 @@ impl Claim {
         }
     }
 
-    /// The threats of Black and White.
+    /// Returns the threats of Black and White.
     fn threats_by_color(&self, ground: &Ground) -> [u8; 2] {
         let [attacker, defender] = self.threats;
         Color::BOTH.map(|color| {
@@ -82,12 +83,14 @@ impl Claim {
         })
     }
 
-    /// Where the claim starts; `None` where its first move is none.
+    /// Returns the position where the claim starts; `None` if its first move is
+    /// illegal.
     pub(super) fn start(&self, ground: &Ground) -> Option<Position> {
         let start = ground.start(self.threats_by_color(ground));
         match self.first_move {
             None => Some(start),
-            // Judged as the same position with the other side first.
+            // A pass is judged as the same position with the other side moving
+            // first.
             Some(None) => Some(Position {
                 to_move: start.to_move.opponent(),
                 ko: None,
@@ -100,7 +103,7 @@ impl Claim {
     }
 }
 
-/// A status in the words of the contract.
+/// A status, as the solver's contract defines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// The attacker captures, whatever threats the defender has.
@@ -109,18 +112,18 @@ pub enum Status {
     Alive,
     /// The defender keeps the target, but cannot make it live.
     Seki,
-    /// Threats decide.
+    /// Ko threats decide the result.
     Ko(Ko),
 }
 
-/// How threats decide.
+/// The effect of ko threats on a ko.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ko {
-    /// Whether the target is captured when neither side has a threat.
+    /// True if the target is captured when neither side has a threat.
     pub dead_without_threats: bool,
-    /// Who must have threats to turn it.
+    /// The side that needs threats to change that result.
     pub needs: Color,
-    /// How many, from 1 to 15.
+    /// The number of threats it needs, from 1 to 15.
     pub threats: u8,
 }
 
@@ -129,11 +132,11 @@ pub struct Ko {
 pub struct Answer {
     /// The status.
     pub status: Status,
-    /// The first moves that reach it.
+    /// The first moves that reach the status.
     pub best_moves: Vec<Move>,
 }
 
-/// The claims that make a status, by the table.
+/// Returns the claims that make a status, by the table of the contract.
 fn table(status: Status) -> Vec<Claim> {
     let claim = |question, attacker, defender, winner| Claim {
         question,
@@ -163,7 +166,7 @@ fn table(status: Status) -> Vec<Claim> {
     }
 }
 
-/// Whether the claims, once proved, make the answer.
+/// Checks that the claims, once proved, make the answer.
 pub(super) fn suffice(
     ground: &Ground,
     answer: &Answer,
@@ -204,7 +207,7 @@ pub(super) fn suffice(
     Ok(())
 }
 
-/// The best moves as indices; `None` for a pass.
+/// Returns the best moves as indices; `None` for a pass.
 fn listed(ground: &Ground, answer: &Answer) -> Result<Vec<Option<usize>>, Fault> {
     let mut listed = Vec::new();
     for &mv in &answer.best_moves {
@@ -234,7 +237,8 @@ fn listed(ground: &Ground, answer: &Answer) -> Result<Vec<Option<usize>>, Fault>
     Ok(listed)
 }
 
-/// Whether the claims prove that the best moves are all that there are.
+/// Checks that the claims prove the listed best moves, and that there are no
+/// others.
 fn best_moves(
     ground: &Ground,
     claims: &[Claim],

@@ -1,4 +1,4 @@
-//! Where a line ends, and whose it is.
+//! The end of a line, and the side that has won it.
 
 use crate::go::Color;
 
@@ -6,8 +6,8 @@ use super::claim::{Claim, Question, Side};
 use super::ground::{EMPTY, Ground, Position, letter};
 
 impl Ground {
-    /// Whether the winner of a claim has won in a position, or lost; `None`
-    /// while the line goes on.
+    /// Returns true if the winner of a claim has won in a position, and false
+    /// if it has lost. Returns `None` while the line continues.
     pub(super) fn ending(&self, position: &Position, claim: &Claim) -> Option<bool> {
         let stones = &position.stones;
         if self.is_captured(stones) {
@@ -26,19 +26,19 @@ impl Ground {
         (claim.winner == Side::Attacker && self.has_no_two_eyes(stones)).then_some(true)
     }
 
-    /// Whether no stone of the defender's is left on a target point.
+    /// Returns true if no stone of the defender is left on a target point.
     fn is_captured(&self, stones: &[u8]) -> bool {
         let defender = letter(self.defender);
         let mut on_target = stones.iter().zip(&self.target);
         !on_target.any(|(&stone, &target)| target && stone == defender)
     }
 
-    /// The chains of a colour.
+    /// Returns the chains of a color.
     fn chains(&self, stones: &[u8], color: Color) -> Vec<Vec<usize>> {
         self.parts(|point| stones[point] == letter(color))
     }
 
-    /// The connected parts of the points that `inside` accepts.
+    /// Returns the connected parts of the points that `inside` accepts.
     fn parts(&self, inside: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
         let mut seen = vec![false; self.len()];
         let mut parts = Vec::new();
@@ -52,9 +52,10 @@ impl Ground {
         parts
     }
 
-    /// Whether a chain on a target point is alive unconditionally (D. Benson,
-    /// *Life in the Game of Go*, 1976). A chain that can never be captured is;
-    /// an area where a stone of the attacker's could never be is no eye.
+    /// Returns true if a chain on a target point is alive unconditionally (D.
+    /// Benson, *Life in the Game of Go*, 1976). A chain that can never be
+    /// captured is alive. An area in which a stone of the attacker could never
+    /// be captured is no eye.
     fn is_alive(&self, stones: &[u8]) -> bool {
         let chains = self.chains(stones, self.defender);
         let safe: Vec<bool> = chains
@@ -114,11 +115,11 @@ impl Ground {
             .any(|(c, &alive)| alive && matters(c))
     }
 
-    /// Whether the defender can no longer get two eyes, nor out: no point of
-    /// the region touches a stone of his outside, none that is empty or his
-    /// touches an empty point outside, and of the points neither occupied by
-    /// nor beside attackers that can never be captured fewer than two are
-    /// left, or just two that are adjacent.
+    /// Returns true if the defender can neither get two eyes nor get out. No
+    /// point of the region may touch a stone of the defender outside. No empty
+    /// point and no point of the defender may touch an empty point outside.
+    /// Among the points that neither hold nor touch uncapturable attackers,
+    /// fewer than two may be left, or just two that are adjacent.
     fn has_no_two_eyes(&self, stones: &[u8]) -> bool {
         let attacker = self.attacker();
         let own = letter(attacker);

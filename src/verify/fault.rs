@@ -1,4 +1,4 @@
-//! What may be wrong with a certificate.
+//! The faults that a certificate may have.
 
 use std::fmt;
 use std::io;
@@ -7,12 +7,12 @@ use thiserror::Error;
 
 use super::problem::BadProblem;
 
-/// Why a certificate is not accepted, and where.
+/// The reason why a certificate is not accepted, and its place.
 #[derive(Debug)]
 pub struct Failure {
-    /// The line, counted from 1, if it is the matter of one.
+    /// The line, counted from 1, if the fault concerns a single line.
     pub line: Option<usize>,
-    /// What is wrong.
+    /// The fault itself.
     pub fault: Fault,
 }
 
@@ -31,8 +31,8 @@ impl Failure {
         }
     }
 
-    /// Whether this was no certificate to begin with, rather than one that
-    /// proves nothing.
+    /// Returns true if the input is not a certificate at all, rather than one
+    /// that proves nothing.
     #[must_use]
     pub const fn is_unreadable(&self) -> bool {
         self.fault.is_unreadable()
@@ -50,28 +50,28 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// What is wrong with a certificate.
+/// A fault of a certificate.
 #[derive(Debug, Error)]
 pub enum Fault {
-    /// The file broke off.
+    /// Reading the file failed.
     #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
-    /// A line is longer than any that a certificate holds.
+    /// A line is longer than any line of a valid certificate.
     #[error("the line is too long")]
     TooLong,
-    /// A line is not what it should be.
+    /// A line does not have the expected form.
     #[error("{0}")]
     Malformed(String),
-    /// The problem is none.
+    /// The problem is invalid.
     #[error("the problem: {0}")]
     Problem(#[from] BadProblem),
     /// Two lines contradict or repeat each other.
     #[error("{0}")]
     Twice(String),
-    /// The claims do not make the answer.
+    /// The claims are not enough for the answer.
     #[error("{0}")]
     Insufficient(String),
-    /// A line of play that the winner does not win.
+    /// The winner does not win a line of play.
     #[error("{0}")]
     Lost(String),
 }

@@ -1,16 +1,16 @@
 //! The region of a problem and the moves in it, by plain rules.
 //!
-//! Stones are kept as the certificate writes them: a letter a point, in the
-//! order of its region. Everything outside the region is looked at once, here.
+//! Stones are stored as the certificate writes them: one letter a point, in the
+//! order of its region. The points outside the region are examined once, here.
 
 use crate::go::{Color, Move, Point, Size};
 
 use super::problem::Problem;
 
-/// An empty point.
+/// The letter of an empty point.
 pub(super) const EMPTY: u8 = b'.';
 
-/// The letter of a colour's stones.
+/// Returns the letter of a color's stones.
 pub(super) const fn letter(color: Color) -> u8 {
     match color {
         Color::Black => b'X',
@@ -18,36 +18,36 @@ pub(super) const fn letter(color: Color) -> u8 {
     }
 }
 
-/// The most points of a region.
+/// The maximum number of points of a region.
 const MOST: usize = 625;
 
-/// Everything that the rules tell apart: two positions that are equal have the
-/// same result.
+/// A position with everything that the rules distinguish: two equal positions
+/// have the same result.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Position {
     pub(super) stones: Box<[u8]>,
     pub(super) to_move: Color,
     /// The point that the side to move may not retake without a threat.
     pub(super) ko: Option<u16>,
-    /// Threats left to Black and White.
+    /// The threats left to Black and White.
     pub(super) threats: [u8; 2],
-    /// Passes in a row that count.
+    /// The number of counted passes in a row.
     pub(super) passes: u8,
 }
 
-/// A region and what lies around it.
+/// A region and the stones and points around it.
 #[derive(Debug)]
 pub(super) struct Ground {
     size: Size,
     region: Vec<Point>,
     pub(super) defender: Color,
-    /// For each point of the region those beside it in the region.
+    /// For each point of the region, its neighbors in the region.
     pub(super) beside: Vec<Vec<usize>>,
-    /// Whether the point touches an empty point outside.
+    /// True for each point that touches an empty point outside.
     pub(super) open: Vec<bool>,
-    /// Whether the point touches a stone outside, by colour.
+    /// For each color, true for each point that touches a stone of it outside.
     pub(super) wall: [Vec<bool>; 2],
-    /// Whether a target chain stood on the point at the start.
+    /// True for each point on which a target chain stood at the start.
     pub(super) target: Vec<bool>,
     start: Position,
 }
@@ -76,7 +76,7 @@ impl Ground {
             start: Position {
                 stones: region.iter().map(stone).collect(),
                 to_move: problem.to_move(),
-                // A ban outside the region forbids nothing.
+                // A ban on a point outside the region has no effect.
                 ko: problem.ko().and_then(index).map(|index| index as u16),
                 threats: [0; 2],
                 passes: 0,
@@ -85,7 +85,8 @@ impl Ground {
         }
     }
 
-    /// The position of the problem with these threats of Black and White.
+    /// Returns the position of the problem with these threats of Black and
+    /// White.
     pub(super) fn start(&self, threats: [u8; 2]) -> Position {
         Position {
             threats,
@@ -97,12 +98,12 @@ impl Ground {
         self.defender.opponent()
     }
 
-    /// Number of points.
+    /// Returns the number of points.
     pub(super) fn len(&self) -> usize {
         self.region.len()
     }
 
-    /// The index of a point in the region.
+    /// Returns the index of a point in the region.
     pub(super) fn index(&self, point: Point) -> Option<usize> {
         self.region.iter().position(|&p| p == point)
     }
@@ -115,12 +116,13 @@ impl Ground {
         self.region[index].on(self.size).to_string()
     }
 
-    /// The chain of a stone: the indices of its stones.
+    /// Returns the indices of the stones of a chain.
     pub(super) fn chain(&self, stones: &[u8], stone: usize) -> Vec<usize> {
         self.joined(stone, |point| stones[point] == stones[stone])
     }
 
-    /// The points joined with one through points that `inside` accepts.
+    /// Returns the points connected with one through points that `inside`
+    /// accepts.
     pub(super) fn joined(&self, start: usize, inside: impl Fn(usize) -> bool) -> Vec<usize> {
         let mut seen = [false; MOST];
         seen[start] = true;
@@ -138,21 +140,22 @@ impl Ground {
         joined
     }
 
-    /// Whether a chain of this colour can never be captured: it is joined with
-    /// a stone outside, or has a liberty there.
+    /// Returns true if a chain of this color can never be captured: it is
+    /// joined with a stone outside, or has a liberty there.
     pub(super) fn is_safe(&self, chain: &[usize], color: Color) -> bool {
         let wall = &self.wall[color.index()];
         chain.iter().any(|&stone| self.open[stone] || wall[stone])
     }
 
-    /// Whether a chain has neither a liberty inside nor safety outside.
+    /// Returns true if a chain has no liberty in the region and is not safe
+    /// through the outside.
     fn is_choked(&self, stones: &[u8], chain: &[usize], color: Color) -> bool {
         let free = |&stone: &usize| self.beside[stone].iter().any(|&p| stones[p] == EMPTY);
         !chain.iter().any(free) && !self.is_safe(chain, color)
     }
 
-    /// The position after a move; `None` if that is no move. A retake that is
-    /// banned takes a threat.
+    /// Returns the position after a move; `None` if the move is illegal. A
+    /// banned retake spends a threat.
     pub(super) fn play(&self, from: &Position, mv: Option<usize>) -> Option<Position> {
         match mv {
             Some(point) => self.place(from, point),
@@ -166,7 +169,7 @@ impl Ground {
             to_move: from.to_move.opponent(),
             ko: None,
             threats: from.threats,
-            // One that lifts a ban is not counted.
+            // A pass that lifts a ban is not counted.
             passes: from.passes + u8::from(from.ko.is_none()),
         }
     }
@@ -213,7 +216,7 @@ impl Ground {
         })
     }
 
-    /// The position in words, for messages.
+    /// Describes the position in words, for messages.
     pub(super) fn describe(&self, position: &Position) -> String {
         let Position {
             stones,
@@ -230,7 +233,7 @@ impl Ground {
         format!("{stones}, {to_move} to move, {ko}, threats {black}:{white}, passes {passes}")
     }
 
-    /// A move as it is written.
+    /// Returns the written form of a move.
     pub(super) fn spell_move(&self, mv: Option<usize>) -> String {
         mv.map_or_else(
             || Move::Pass.on(self.size).to_string(),

@@ -1,15 +1,17 @@
-//! Certificates of life-and-death answers, checked.
+//! The checker of certificates of life-and-death answers.
 //!
-//! A certificate is a file of JSON lines: the problem and its answer, the
-//! claims that make the answer, and one line for each position in which the
-//! winner of a claim is to move, with his reply. The loser's moves are not
-//! written: all of them are made here. Whatever the program that wrote it may
-//! have thought, nothing of it is believed; this layer knows the rules of Go
-//! and shares nothing with the solver.
+//! A certificate is a file of JSON lines. It has the problem with its answer,
+//! the claims that make the answer, and the winner's replies. Each position in
+//! which the winner of a claim is to move has one line with a reply. The
+//! loser's moves are not written: the checker makes all of them. It trusts
+//! nothing that the program that wrote the certificate may have concluded. This
+//! layer knows the rules of Go and shares nothing with the solver.
 //!
-//! Read in the order [`problem`](Problem), `ground` (the region and its moves),
-//! `ends` (where a line ends), `claim` (what an answer needs), `walk` (every
-//! line of a claim) and `read` (the file).
+//! The suggested reading order is:
+//!
+//! - [`problem`](Problem) and `ground` (the region and its moves).
+//! - `ends` (the end of a line) and `claim` (the claims that an answer needs).
+//! - `walk` (every line of a claim) and `read` (the file).
 
 mod claim;
 mod ends;
@@ -28,25 +30,25 @@ pub use problem::{BadProblem, Problem};
 use ground::Ground;
 use walk::Book;
 
-/// What a certificate proves.
+/// The facts that a certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proved {
     /// The problem.
     pub problem: Problem,
     /// Its answer.
     pub answer: Answer,
-    /// Whether the best moves are proved too, not only the status.
+    /// True if the best moves are proved too, not only the status.
     pub best_moves: bool,
-    /// Number of claims.
+    /// The number of claims.
     pub claims: usize,
-    /// Number of positions with a reply.
+    /// The number of positions with a reply.
     pub positions: usize,
 }
 
-/// Reads a certificate and follows every line of it.
+/// Reads a certificate and follows every line of play in it.
 ///
 /// # Errors
-/// When it cannot be read, or does not prove what it says.
+/// The certificate cannot be read, or does not prove its answer.
 pub fn check(certificate: impl BufRead) -> Result<Proved, Failure> {
     let mut certificate = read::certificate(certificate)?;
     let ground = Ground::new(&certificate.problem);

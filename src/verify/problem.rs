@@ -1,4 +1,4 @@
-//! The problem that a certificate is about.
+//! The problem of a certificate.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -6,8 +6,9 @@ use thiserror::Error;
 
 use crate::go::{Board, Cell, Color, ParsePointError, Point, PointSet, Size};
 
-/// A position, who moves first, the target's stones, and where may be played.
-/// Masked points are empty points outside the region.
+/// A position, the side to move first, the target's stones and the region where
+/// stones may be played. Masked points count as empty points outside the
+/// region.
 #[derive(Clone, Debug)]
 pub struct Problem {
     size: Size,
@@ -16,60 +17,60 @@ pub struct Problem {
     defender: Color,
     /// All stones of the target chains.
     target: PointSet,
-    /// In the order of the certificate.
+    /// The points of the region, in the order of the certificate.
     region: Vec<Point>,
     ko: Option<Point>,
-    /// Whether the best moves are to be proved.
+    /// True if the best moves have to be proved.
     pub(super) all_moves: bool,
 }
 
-/// Why something is no problem.
+/// The reason why an input is not a valid problem.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadProblem {
-    /// No size, or one beyond the largest board.
+    /// The size is missing, or larger than the largest board.
     #[error("size: 1 to 25, or [width, height] with 1 to 25 each, is expected")]
     Size,
-    /// A name is no point of the board.
+    /// A name does not denote a point of the board.
     #[error("{key}: {why}")]
     Point {
-        /// The key it stands under.
+        /// The key that has the name.
         key: &'static str,
-        /// What is wrong.
+        /// The error in the name.
         why: ParsePointError,
     },
-    /// Two stones on one point.
+    /// Two stones are on one point.
     #[error("{0} holds two stones")]
     StoneTwice(String),
-    /// A chain without liberty.
+    /// A chain has no liberty.
     #[error("the chain of {0} has no liberty")]
     NoLiberty(String),
-    /// Neither black nor white.
+    /// The side to move is neither black nor white.
     #[error("to_move: black or white is expected")]
     ToMove,
-    /// No target.
+    /// No target is named.
     #[error("no target is named")]
     NoTarget,
-    /// A target without a stone.
+    /// A target is a point without a stone.
     #[error("the target {0} is empty")]
     EmptyTarget(String),
-    /// Targets of both colours.
+    /// The targets are not all of one color.
     #[error("targets of two colours")]
     TwoColors,
-    /// No region.
+    /// No region is named.
     #[error("no region is named")]
     NoRegion,
-    /// A point is listed twice.
+    /// A point of the region is listed twice.
     #[error("region: {0} is listed twice")]
     RegionTwice(String),
     /// The region lacks one of the target's stones.
     #[error("region: the target's stone {0} is missing")]
     TargetOutside(String),
-    /// The ko is no empty point.
+    /// The ko is not an empty point.
     #[error("ko: {0} is not empty")]
     OccupiedKo(String),
 }
 
-/// The keys that matter; others are ignored, `null` is as if absent.
+/// The keys that are read. Others are ignored, and `null` means absent.
 #[derive(Debug, Deserialize)]
 pub(super) struct Raw {
     size: Option<Value>,
@@ -84,12 +85,13 @@ pub(super) struct Raw {
 }
 
 impl Problem {
-    /// A problem from its parts, to compare with one of a certificate:
-    /// `targets` are one stone each of the chains in question. Their stones
-    /// are added to the region, masked points are taken out of it.
+    /// Creates a problem from its parts, for comparison with one of a
+    /// certificate. `targets` are one stone each of the chains in question.
+    /// Their stones are added to the region, and masked points are removed from
+    /// it.
     ///
     /// # Errors
-    /// When the targets are no stones of one colour, or the ko is not empty.
+    /// The targets are not stones of one color, or the ko is not empty.
     pub fn new(
         board: &Board,
         to_move: Color,
@@ -156,13 +158,13 @@ impl Problem {
         }
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     #[must_use]
     pub const fn size(&self) -> Size {
         self.size
     }
 
-    /// Who moves first.
+    /// Returns the color that moves first.
     #[must_use]
     pub const fn to_move(&self) -> Color {
         self.to_move
@@ -184,14 +186,15 @@ impl Problem {
         &self.target
     }
 
-    /// The stone on a point.
+    /// Returns the stone on a point.
     pub(super) fn stone(&self, point: Point) -> Option<Color> {
         let on = |color: &Color| self.stones[color.index()].contains(point);
         Color::BOTH.into_iter().find(on)
     }
 }
 
-/// The same problem, however its region is ordered and its chains are named.
+/// Problems are equal regardless of the order of their regions, the names of
+/// their chains and `all_moves`.
 impl PartialEq for Problem {
     fn eq(&self, other: &Self) -> bool {
         let region = |problem: &Self| problem.region.iter().copied().collect::<PointSet>();
@@ -206,7 +209,7 @@ impl PartialEq for Problem {
 
 impl Eq for Problem {}
 
-/// Whose the targets are, and all their stones.
+/// Returns the owner of the targets and all stones of their chains.
 fn aim(board: &Board, targets: &[Point]) -> Result<(Color, PointSet), BadProblem> {
     let mut found: Option<(Color, PointSet)> = None;
     for &target in targets {
@@ -253,13 +256,13 @@ fn point(key: &'static str, name: &str, size: Size) -> Result<Point, BadProblem>
         .map_err(|why| BadProblem::Point { key, why })
 }
 
-/// A colour by its name.
+/// Returns the color with this name.
 pub(super) fn color(name: &str) -> Option<Color> {
     let named = |color: &Color| color.to_string().eq_ignore_ascii_case(name);
     Color::BOTH.into_iter().find(named)
 }
 
-/// A number for a square board, or a pair.
+/// Reads a size: a number for a square board, or a pair of numbers.
 fn size(value: &Value) -> Option<Size> {
     let side = |value: &Value| u8::try_from(value.as_u64()?).ok();
     match value {

@@ -1,4 +1,4 @@
-//! Certificates as files of lines.
+//! The reader of certificates as files of lines.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read as _};
@@ -12,12 +12,13 @@ use super::problem::{self, Problem};
 use super::walk::Book;
 use crate::go::{ByColor, Color, Move, ParsePointError};
 
-/// The longest line, in bytes: far more than the largest board needs.
+/// The maximum length of a line in bytes, far more than the largest board
+/// needs.
 const LONGEST: u64 = 1 << 20;
 /// The version of the format.
 const VERSION: u64 = 1;
 
-/// A certificate as it was read.
+/// A certificate after reading, not yet checked.
 #[derive(Debug)]
 pub(super) struct Certificate {
     pub(super) problem: Problem,
@@ -26,14 +27,14 @@ pub(super) struct Certificate {
 }
 
 impl Certificate {
-    /// Whether the best moves are to be proved.
+    /// Returns true if the best moves have to be proved.
     pub(super) fn needs_best_moves(&self) -> bool {
         let mut claims = self.books.iter().map(|book| book.claim);
         self.problem.all_moves || claims.any(|claim| claim.first_move.is_some())
     }
 }
 
-/// The first line.
+/// The first line of a certificate.
 #[derive(Debug, Deserialize)]
 struct Head {
     certificate: u64,
@@ -50,7 +51,7 @@ struct RawKo {
     threats: u8,
 }
 
-/// Any other line: a claim has a question, a position has stones.
+/// Any other line: a claim has a `question`, a position has `stones`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Line {
@@ -95,11 +96,11 @@ pub(super) fn certificate(file: impl BufRead) -> Result<Certificate, Failure> {
     })
 }
 
-/// What the later lines are read by.
+/// The state needed to read the lines after the first.
 struct Reader {
     ground: Ground,
     first: Color,
-    /// Which book a claim's number stands for.
+    /// The index of the book for each claim number.
     claims: BTreeMap<u64, usize>,
     books: Vec<Book>,
 }
@@ -203,7 +204,7 @@ impl Reader {
         }
     }
 
-    /// A move as an index into the region; `None` is a pass.
+    /// Returns a move as an index into the region; `None` is a pass.
     fn played(&self, key: &str, name: &str) -> Result<Option<usize>, Fault> {
         if key != "ko" && name.eq_ignore_ascii_case("pass") {
             return Ok(None);
@@ -277,8 +278,9 @@ fn text(bytes: &[u8]) -> Result<&str, Fault> {
         .ok_or_else(|| Fault::malformed("the line is not UTF-8"))
 }
 
-/// What the parser says, short and on one line, though it quotes what it was
-/// given; and without the number of the line: to the parser there is but one.
+/// Returns the parser's message, shortened and on one line even if it quotes
+/// the input. The message's line number is removed, since the parser only ever
+/// sees one line.
 fn json(error: serde_json::Error) -> Fault {
     const LONGEST: usize = 200;
     let said = error.to_string();
@@ -290,14 +292,14 @@ fn json(error: serde_json::Error) -> Fault {
     Fault::malformed(format!("{words}, column {}", error.column()))
 }
 
-/// The lines of a file, in bounded memory.
+/// A reader of the lines of a file in bounded memory.
 struct Lines<R> {
     file: R,
     number: usize,
 }
 
 impl<R: BufRead> Lines<R> {
-    /// The next line that is not blank, and its number.
+    /// Returns the next line that is not blank, with its number.
     fn next(&mut self) -> Result<Option<(usize, Vec<u8>)>, Failure> {
         loop {
             self.number += 1;

@@ -1,4 +1,5 @@
-//! Every line of a claim: the winner's replies, all the loser's moves.
+//! The walk through every line of a claim: the winner's replies and all moves
+//! of the loser.
 
 use std::collections::HashMap;
 
@@ -7,7 +8,7 @@ use super::fault::{Failure, Fault};
 use super::ground::{Ground, Position};
 use crate::go::Color;
 
-/// A claim and the replies that are to prove it.
+/// A claim and the replies that should prove it.
 #[derive(Debug)]
 pub(super) struct Book {
     pub(super) claim: Claim,
@@ -16,7 +17,7 @@ pub(super) struct Book {
     replies: HashMap<Position, Reply>,
 }
 
-/// What the winner plays in a position; `None` is a pass.
+/// The winner's move in a position; `None` is a pass.
 #[derive(Clone, Copy, Debug)]
 struct Reply {
     mv: Option<usize>,
@@ -33,12 +34,13 @@ impl Book {
         }
     }
 
-    /// Number of positions with a reply.
+    /// Returns the number of positions with a reply.
     pub(super) fn len(&self) -> usize {
         self.replies.len()
     }
 
-    /// Adds a reply; if the position has one already, the line where.
+    /// Adds a reply. If the position already has one, returns the line of that
+    /// one.
     pub(super) fn add(
         &mut self,
         position: Position,
@@ -63,14 +65,14 @@ struct Step {
     from: usize,
 }
 
-/// Whether a position is on the line being followed, or done with.
+/// The state of a position: on the line being followed, or completed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
     OnLine,
     Done,
 }
 
-/// Follows every line of a claim, each position once.
+/// Follows every line of a claim, visiting each position once.
 pub(super) fn follow(ground: &Ground, book: &mut Book) -> Result<(), Failure> {
     let start = book.claim.start(ground);
     let start = start.ok_or_else(|| lost(book.line, "the first move is not legal"))?;
@@ -95,8 +97,8 @@ pub(super) fn follow(ground: &Ground, book: &mut Book) -> Result<(), Failure> {
     }
 }
 
-/// Depth first, with the line in a list: a position that comes round stands
-/// in it.
+/// A depth-first walk that keeps the current line in a list. A repeated
+/// position is found in it.
 struct Walk<'a> {
     ground: &'a Ground,
     book: &'a mut Book,
@@ -106,7 +108,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Looks at a position that the certificate's line `from` led to.
+    /// Visits a position that line `from` of the certificate led to.
     fn enter(&mut self, position: Position, from: usize) -> Result<(), Failure> {
         let describe = || self.ground.describe(&position);
         match self.ground.ending(&position, &self.book.claim) {
@@ -134,14 +136,15 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Makes the next move from the last position of the line, or leaves it.
+    /// Makes the next move from the last position of the line, or leaves that
+    /// position.
     fn go_on(&mut self) -> Result<(), Failure> {
         let Some(step) = self.line.last_mut() else {
             return Ok(());
         };
         let from = step.from;
         if step.position.to_move != self.winner {
-            // All the places, then the pass.
+            // All points come first, then the pass.
             let places = self.ground.len();
             while step.next <= places {
                 let mv = (step.next < places).then_some(step.next);

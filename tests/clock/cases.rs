@@ -1,4 +1,4 @@
-//! Every system at its edges, by hand.
+//! Tests of every time system at its limits, with values worked out by hand.
 
 use std::time::Duration;
 
@@ -11,21 +11,21 @@ pub(crate) const fn seconds(count: u64) -> Duration {
 
 const NANO: Duration = Duration::from_nanos(1);
 
-/// A clock by its text, Black's turn running.
+/// Returns a clock from its text form, with Black's turn running.
 pub(crate) fn running(spec: &str) -> GameClock {
     let mut clock = GameClock::new(spec.parse().unwrap());
     clock.start(Black);
     clock
 }
 
-/// Black uses so much for a move, White nothing.
+/// Lets Black use this time for a move, and White none.
 fn black_moves(clock: &mut GameClock, used: Duration) {
     clock.advance(used);
     clock.press().unwrap();
     clock.press().unwrap();
 }
 
-/// What Black's clock shows.
+/// Returns the display of Black's clock.
 fn shown(clock: &GameClock) -> String {
     clock.remaining(Black).to_string()
 }
@@ -107,7 +107,7 @@ fn the_last_period_may_be_used_to_its_end_and_no_further() {
 }
 
 #[test]
-fn endless_time_at_once_only_fells_the_flag() {
+fn an_endless_step_only_ends_the_time() {
     for spec in ["1m", "30s/move", "100h+1000x100h", "1m+25/5m", "1m+10s"] {
         let mut clock = running(spec);
         assert_eq!(clock.advance(Duration::MAX).events, [Event::TimeUp]);

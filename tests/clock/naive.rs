@@ -1,13 +1,13 @@
-//! A byo-yomi clock that counts second by second, as a referee with a stopwatch
-//! does.
+//! A byo-yomi clock that counts second by second, like a referee with a
+//! stopwatch.
 
-/// One player's clock.
+/// The clock of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Referee {
     pub(crate) main: u64,
     pub(crate) periods: u32,
     period: u64,
-    /// Seconds called in the running period.
+    /// The seconds called in the running period.
     pub(crate) called: u64,
     pub(crate) used: u64,
     pub(crate) lost: bool,
@@ -25,7 +25,7 @@ impl Referee {
         }
     }
 
-    /// A second begins and goes by.
+    /// Advances the clock by one second.
     pub(crate) fn second(&mut self) {
         if self.lost {
             return;

@@ -1,4 +1,5 @@
-//! Laws of every clock, and byo-yomi against its definition and the referee.
+//! Properties of every clock, and comparisons of byo-yomi with its definition
+//! and the naive referee.
 
 use std::time::Duration;
 
@@ -9,10 +10,10 @@ use shikatsu::go::Color::{self, Black, White};
 use super::cases::seconds;
 use super::naive::Referee;
 
-/// What may happen to clocks.
+/// An action on clocks.
 #[derive(Clone, Debug)]
 enum Act {
-    /// Time goes by, in these parts.
+    /// Time passes, divided into these parts.
     Advance(Vec<Duration>),
     Press,
     Pause,
@@ -40,7 +41,7 @@ fn act() -> impl Strategy<Value = Act> {
     ]
 }
 
-/// Small numbers, so that ends are reached.
+/// Generates time controls with small numbers, so that the limits are reached.
 fn control() -> impl Strategy<Value = TimeControl> {
     let length = || (1u64..60).prop_map(seconds);
     let main = || (0u64..60).prop_map(seconds);
@@ -70,7 +71,8 @@ fn control() -> impl Strategy<Value = TimeControl> {
     timing.prop_map(|timing| TimeControl::new(timing).unwrap())
 }
 
-/// Does it, time in one step or in its parts; gives what happened.
+/// Performs an action, with time in one step or in its parts, and returns the
+/// events.
 fn perform(clock: &mut GameClock, act: &Act, in_parts: bool) -> Vec<Event> {
     match act {
         Act::Advance(parts) if in_parts => {
@@ -80,7 +82,7 @@ fn perform(clock: &mut GameClock, act: &Act, in_parts: bool) -> Vec<Event> {
                 .collect();
         }
         Act::Advance(parts) => return clock.advance(parts.iter().sum()).events,
-        // Refused when no clock is running.
+        // This is refused if no clock is running.
         Act::Press => drop(clock.press()),
         Act::Pause => clock.pause(),
         Act::Resume => clock.resume(),
@@ -109,7 +111,8 @@ proptest! {
             let at_once = perform(&mut whole, act, false);
             let in_parts = perform(&mut parted, act, true);
             prop_assert_eq!(&whole, &parted);
-            // Whoever oversteps all at once is only told of the end.
+            // A player whose time runs out in one step gets only the event of
+            // the end.
             if whole.time_up().is_none() {
                 for event in [Event::OvertimeBegan, Event::LastPeriod] {
                     prop_assert_eq!(count(&at_once, event), count(&in_parts, event));
@@ -157,7 +160,7 @@ proptest! {
     }
 
     #[test]
-    fn what_a_record_says_after_a_move_is_put_back(
+    fn the_stated_time_after_a_move_is_restored(
         control in control(),
         acts in prop::collection::vec(act(), 0..40),
     ) {

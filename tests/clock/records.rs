@@ -1,4 +1,4 @@
-//! Time in game records, as many programs write it.
+//! Time in game records, in the forms that various programs write.
 
 use std::time::Duration;
 
@@ -9,7 +9,8 @@ use shikatsu::go::Color::Black;
 
 use super::cases::{running, seconds};
 
-/// The time control of `TM` and `OT` in the text of the command line.
+/// Returns the time control of `TM` and `OT` in the notation of the command
+/// line.
 fn control(main: &str, overtime: &str) -> Option<String> {
     read(Some(main), Some(overtime)).map(|control| control.to_string())
 }
@@ -67,7 +68,7 @@ fn overtime_is_read_as_programs_write_it() {
 }
 
 #[test]
-fn what_is_not_clear_stays_text() {
+fn unclear_overtime_stays_text() {
     for (main, overtime) in [
         ("600", "whatever the host says"),
         ("60", "30 Sekunden pro Zug"),
@@ -117,7 +118,7 @@ fn left(time: f64, overtime: Option<u32>) -> TimeLeft {
     TimeLeft { time, overtime }
 }
 
-/// What Black's clock shows when a record says that so much is left.
+/// Returns the display of Black's clock if a record states this time left.
 fn set(spec: &str, time: f64, overtime: Option<u32>) -> Option<String> {
     let mut clock = GameClock::new(spec.parse().unwrap());
     clock.set_time_left(Black, left(time, overtime)).ok()?;
@@ -130,7 +131,7 @@ fn clocks_are_set_from_a_record() {
         ("10m+5x30s", 590.0, None, "9:50"),
         ("10m+5x30s", 12.0, None, "0:12"),
         ("10m+5x30s", 30.0, Some(5), "0:30 (5)"),
-        // The move gave the period back, whatever was left of it.
+        // The move restored the full period, whatever was left of it.
         ("10m+5x30s", 12.75, Some(3), "0:30 (3)"),
         ("10m+5x30s", 590.0, Some(5), "9:50"),
         ("10m+25/5m", 200.0, Some(12), "3:20/12"),
@@ -148,7 +149,7 @@ fn clocks_are_set_from_a_record() {
 }
 
 #[test]
-fn clocks_that_cannot_be_are_not_set() {
+fn impossible_times_are_not_set() {
     for (spec, time, overtime) in [
         ("10m+5x30s", 30.0, Some(6)),
         ("10m+5x30s", 30.0, Some(0)),
@@ -185,7 +186,8 @@ fn a_record_is_told_what_is_left_after_a_move() {
     assert_eq!(running("none").time_left(Black), None);
 }
 
-/// A limit a move is one period without main time.
+/// Replaces a limit for each move by one period without main time, which is the
+/// form that a record has.
 fn as_in_a_record(control: TimeControl) -> TimeControl {
     let Timing::PerMove { limit } = control.timing() else {
         return control;
@@ -202,7 +204,7 @@ fn as_in_a_record(control: TimeControl) -> TimeControl {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_back(
+    fn written_time_controls_are_read_back(
         nanos in (100_000_000u64..360_000_000_000_000, 100_000_000u64..360_000_000_000_000),
         count in 1u32..=1000,
         kind in 0..6,

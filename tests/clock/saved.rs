@@ -1,4 +1,4 @@
-//! Clocks in files that were changed by hand.
+//! Clocks in files that were edited by hand.
 
 use shikatsu::clock::GameClock;
 use shikatsu::go::Color::Black;
@@ -24,7 +24,7 @@ fn a_file_is_read() {
 }
 
 #[test]
-fn clocks_that_cannot_come_about_are_refused() {
+fn impossible_clock_states_are_refused() {
     for (from, to, message) in [
         ("periods: 3", "periods: 6", "Black: a number of periods"),
         ("periods: 3", "periods: 0", "Black: a number of periods"),

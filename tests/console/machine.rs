@@ -1,8 +1,9 @@
-//! A person against the machine.
+//! Games of a person against the machine.
 
 use crate::{assert_in_order, said};
 
-/// A game on 5×5 against the level of this number, the person with Black.
+/// Returns the input that starts a game on 5×5 against this level, with the
+/// person as Black.
 fn against(level: u8) -> String {
     format!("1\n2\nAnna\n{level}\n3\n5\n2\n2\n1\n")
 }
@@ -10,7 +11,7 @@ fn against(level: u8) -> String {
 #[test]
 fn levels_play_on_until_the_game_is_counted() {
     for level in 1..=8 {
-        // Anna begins in the middle and then only passes.
+        // Anna plays in the middle and then only passes.
         let lines = format!("{}c3\n{}done\ndone\n", against(level), "pass\n".repeat(60));
         let text = said(lines);
         assert_in_order(&text, &["White (Shikatsu (", "thinks ... and plays"]);
@@ -61,8 +62,8 @@ fn the_same_seed_plays_the_same_game() {
 
 #[test]
 fn the_machine_says_where_it_would_count_otherwise() {
-    // Anna passes until the board is White's, then says that all its stones are
-    // dead, and insists: nothing is left but komi.
+    // Anna passes until the board is White's, then marks all white stones dead
+    // and confirms that. Only komi is left.
     let lines = format!("{}{}", against(1), "pass\n".repeat(60));
     let counted = said(&lines);
     let stone = counted

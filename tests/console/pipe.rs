@@ -1,8 +1,9 @@
-//! Games of two people over a pipe.
+//! Games between two people over a pipe.
 
 use crate::{TWO_ON_FIVE, WALLS, assert_in_order, said, typed};
 
-/// A game of two on 9×9 as it is offered, Anna with Black.
+/// The input that starts a game for two on 9×9 with the default settings, Anna
+/// as Black.
 const TWO_ON_NINE: &str = "1\n1\nAnna\nBen\n2\n2\n1\n";
 
 #[test]
@@ -14,7 +15,7 @@ fn the_first_screen_takes_a_number_of_three() {
 }
 
 #[test]
-fn what_is_said_over_a_pipe_is_plain_ascii() {
+fn output_over_a_pipe_is_plain_ascii() {
     let text = said(format!("2\n{TWO_ON_NINE}e5\nhelp\npass\npass\ndone\n"));
     let plain = |c: char| c == '\n' || (c.is_ascii() && !c.is_control());
     assert!(text.chars().all(plain), "{text}");
@@ -60,7 +61,7 @@ fn nine_by_nine_with_six_and_a_half_is_the_usual_game() {
 
 #[test]
 fn each_mistake_is_explained_and_changes_nothing() {
-    // A ko in the corner, which White takes.
+    // White takes a ko in the corner.
     let ko = "b4\nc4\na3\nd3\nb2\nc2\nc3\nb3\n";
     let game = "1\n1\nAnna\nBen\n3\n4\n2\n2\n1\n";
     let text = said(format!(
@@ -104,7 +105,7 @@ fn leaving_is_asked_about_and_only_yes_leaves() {
     assert_eq!(text.matches("Quit? The game is not saved.").count(), 2);
     assert_eq!(text.matches("Leave the game? It is not saved.").count(), 2);
     assert!(text.ends_with("Goodbye.\n"), "{text}");
-    // Where nothing was played, nothing is lost.
+    // Without a move nothing is lost, so no question is asked.
     let text = said(format!("{TWO_ON_FIVE}menu\n3\n"));
     assert!(!text.contains("Leave the game?"), "{text}");
 }
@@ -127,7 +128,7 @@ fn moves_are_taken_back() {
 }
 
 #[test]
-fn who_resigns_has_lost_and_may_think_better_of_it() {
+fn a_resignation_loses_and_can_be_taken_back() {
     let text = said(format!("{TWO_ON_FIVE}c3\nresign\nundo\nd3\nquit\nyes\n"));
     assert_in_order(
         &text,
@@ -144,7 +145,7 @@ fn who_resigns_has_lost_and_may_think_better_of_it() {
 fn dead_stones_are_marked_one_by_one_or_played_out() {
     let game = format!("{TWO_ON_FIVE}{WALLS}");
     let text = said(format!("{game}a1\nd1\ne3\ndone\n\n3\n"));
-    // White's wall is dead, whoever says so: the board is Black's.
+    // White's wall is marked dead, so the board is Black's.
     assert_in_order(
         &text,
         &[

@@ -1,4 +1,4 @@
-//! The game as it looks on a terminal.
+//! The game as a terminal shows it.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use crate::{ARGUMENTS, PROGRAM, TWO_ON_FIVE};
 
-/// What a terminal shows of a game in which this is typed, with these variables
-/// set. The terminal is that of `script`, which every Debian has.
+/// Returns the terminal output of a game with this input and these environment
+/// variables. The terminal is that of `script`, which every Debian has.
 fn shown(variables: &[(&str, &str)], typed: &str) -> String {
     let mut command = Command::new("script");
     command.args(["--quiet", "--return", "--command"]);
@@ -18,7 +18,7 @@ fn shown(variables: &[(&str, &str)], typed: &str) -> String {
         "CLICOLOR",
         "CLICOLOR_FORCE",
         "COLORTERM",
-        // Where it is set, a dumb terminal is thought to show colours.
+        // If `CI` is set, even a dumb terminal is taken to support colors.
         "CI",
         "LC_ALL",
         "LC_CTYPE",

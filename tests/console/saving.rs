@@ -1,4 +1,4 @@
-//! Games as files.
+//! Games saved as files.
 
 use std::fs;
 use std::path::Path;
@@ -24,7 +24,7 @@ fn a_game_is_saved_with_players_moves_and_result() {
     assert_eq!(session.outcome().unwrap().short(), "B+4.5");
     assert_eq!(session.game().turns().len(), 12);
     assert_eq!(session.setup().players.black.name, "Anna");
-    // No more than the file is left behind.
+    // No temporary file is left behind.
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 

@@ -1,14 +1,14 @@
-//! Whether anything has grown.
+//! Checks for growth of memory and counts over a day.
 
 use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::watch::{COUNTED, Day, Sample};
 
-/// How much memory may grow, in KiB.
+/// The largest growth of memory that is allowed, in KiB.
 const MEMORY: u64 = 10 * 1024;
 
-/// Something at the beginning and at the end of a day.
+/// A measure at the beginning and at the end of a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Growth {
     pub(super) name: &'static str,
@@ -23,10 +23,11 @@ impl Growth {
     }
 }
 
-/// How everything has grown after the first tenth of the day: the second one is
-/// held against the last one, always at the same kind of moment, when a visit has
-/// just been cleared away. The median does not ask whether a task or a file was
-/// still about.
+/// Returns the growth of every measure after the first tenth of the day.
+///
+/// The second tenth is compared with the last one, always at the moment when a
+/// visit has just been cleared away. The median ignores a task or a file that
+/// was still in use at a single moment.
 pub(super) fn growths(day: &Day) -> Vec<Growth> {
     let measures: Vec<(&'static str, u64, Box<dyn Fn(&Sample) -> u64>)> = [
         (
@@ -56,7 +57,7 @@ pub(super) fn growths(day: &Day) -> Vec<Growth> {
     measures.into_iter().map(growth).collect()
 }
 
-/// The median after visits at some time of the day.
+/// Returns the median of the samples after visits in a part of the day.
 fn median(day: &Day, (from, to): (Duration, Duration), measure: &dyn Fn(&Sample) -> u64) -> u64 {
     let is_then = |sample: &&Sample| sample.after_visit && from <= sample.at && sample.at <= to;
     let mut values: Vec<u64> = day.samples.iter().filter(is_then).map(measure).collect();
@@ -69,7 +70,7 @@ fn median(day: &Day, (from, to): (Duration, Duration), measure: &dyn Fn(&Sample)
     values[values.len() / 2]
 }
 
-/// All of it in words.
+/// Describes all measures as a table.
 pub(super) fn table(day: &Day, growths: &[Growth]) -> String {
     let minutes = day.length().as_secs_f32() / 60.0;
     let mut text = format!("{} visits in {minutes:.1} minutes\n", day.visits);
@@ -97,7 +98,7 @@ pub(super) fn table(day: &Day, growths: &[Growth]) -> String {
 mod tests {
     use super::*;
 
-    /// A day of 100 visits, after which so much is held.
+    /// Returns a day of 100 visits with these measures.
     fn day(resident: impl Fn(u64) -> u64, count: impl Fn(u64) -> u64) -> Day {
         let sample = |at| Sample {
             at: Duration::from_secs(at * 10),
@@ -121,9 +122,9 @@ mod tests {
     }
 
     #[test]
-    fn what_stays_or_comes_and_goes_has_not_grown() {
+    fn constant_or_fluctuating_measures_have_not_grown() {
         assert!(grown(&day(|_| 300_000, |_| 7)).is_empty());
-        // The first tenth is for what is made when it is first wanted.
+        // The first tenth is left out, because caches are filled then.
         assert!(
             grown(&day(
                 |at| 300_000.min(100_000 + at * 11_000),
@@ -131,24 +132,24 @@ mod tests {
             ))
             .is_empty()
         );
-        // While somebody plays there is more, and once something was still about.
+        // The counts are higher during a visit, and once after one.
         let busy = |at| if at % 2 == 1 || at == 190 { 9 } else { 7 };
         assert!(grown(&day(|at| 300_000 + at % 7, busy)).is_empty());
     }
 
     #[test]
-    fn what_leaks_has_grown() {
+    fn a_leaking_measure_has_grown() {
         assert_eq!(
             grown(&day(|at| 300_000 + at * 100, |_| 7)),
             ["resident memory"]
         );
-        // One entity in ten visits.
+        // One entity leaks in ten visits.
         assert_eq!(grown(&day(|_| 300_000, |at| 100 + at / 20)), COUNTED);
     }
 
     #[test]
     #[should_panic(expected = "no visit ended")]
-    fn a_day_without_visits_says_nothing() {
+    fn a_day_without_visits_does_not_panic() {
         let mut day = day(|_| 1, |_| 1);
         day.samples.retain(|sample| !sample.after_visit);
         growths(&day);

@@ -1,4 +1,4 @@
-//! A kiosk on a screen without a monitor, and its visitors.
+//! A kiosk on a virtual screen, and its simulated visitors.
 
 use std::io::Write as _;
 use std::thread;
@@ -8,38 +8,39 @@ use super::chance::Chance;
 use super::screen::{Program, Screen};
 use super::watch::{COUNTED, Day, Log, Sample, census, measured};
 
-/// What the host has set up: visitors are missed as soon as can be.
+/// The configuration of the kiosk, with the shortest possible idle times.
 const CONFIG: &str = "(version: 1, idle_seconds: 10, warning_seconds: 5,
     languages: [english, french, japanese])";
-/// How long to wait for the program: software rendering on a busy machine is
-/// slow.
+/// The timeout for the program to react. Software rendering on a busy machine
+/// is slow.
 const PATIENCE: Duration = Duration::from_secs(180);
-/// When a click counts as lost.
+/// The time after which a click counts as lost and is repeated.
 const AGAIN: Duration = Duration::from_secs(6);
-/// How often memory, threads and files are looked at.
+/// The interval between two measurements of memory, threads and files.
 const EVERY: Duration = Duration::from_secs(5);
-/// How long nobody comes: a problem is shown, or a game, or the rules.
+/// The duration of a break without visitors, in which the kiosk shows a
+/// problem, a game or the rules.
 const NOBODY: Duration = Duration::from_secs(75);
 
-/// The size of the screen, and others that the window is given.
+/// The initial size of the window, followed by the sizes that it is changed to.
 const SIZE: (u32, u32) = (1280, 800);
 const SIZES: [(u32, u32); 3] = [(1000, 700), (1280, 600), (700, 800)];
 
-// Where things lie on it. The first screen:
+// Screen positions of the elements of the home screen:
 const NOTHING: (u32, u32) = (640, 30);
 const TOGETHER: (u32, u32) = (206, 261);
 const COMPUTER: (u32, u32) = (206, 361);
 const PROBLEM: (u32, u32) = (206, 461);
 const RULES: (u32, u32) = (206, 541);
 const LANGUAGES: [(u32, u32); 3] = [(90, 601), (206, 601), (321, 601)];
-// A game is set up:
+// Screen positions on the new-game screen:
 const BOARDS: [(u32, u32); 3] = [(88, 125), (195, 125), (308, 125)];
 const START_TOGETHER: (u32, u32) = (206, 215);
 const START_COMPUTER: (u32, u32) = (206, 463);
-// "Start over" in the question whether anybody is still there:
+// The button "Start over" in the question to an idle visitor:
 const START_OVER: (u32, u32) = (640, 435);
 
-/// What somebody comes for.
+/// The purpose of a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Visit {
     Together,
@@ -47,24 +48,25 @@ pub(super) enum Visit {
     Problem,
     Rules,
     Languages,
-    /// A game while the window changes its size.
+    /// A game during which the window changes its size.
     Resized,
     Nobody,
 }
 
-/// How a visit ends.
+/// The end of a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Leave {
-    /// Whoever was there walks away.
+    /// The visitor walks away and the idle timeout ends the visit.
     ByItself,
     StartOver,
 }
 
 pub(super) struct Kiosk {
-    // It ends before the screen does.
+    // The supervisor is declared first, so that it is dropped before the
+    // screen.
     supervisor: Program,
     screen: Screen,
-    /// The process with the window.
+    /// The id of the process with the window.
     window: u32,
     log: Log,
     began: Instant,
@@ -74,19 +76,19 @@ pub(super) struct Kiosk {
     told: Told,
 }
 
-/// What the log has told.
+/// The events counted in the log.
 #[derive(Debug, Default)]
 struct Told {
     screen: String,
-    /// How often somebody was asked whether he is still there.
+    /// The number of times that the kiosk asked an idle visitor.
     asked: usize,
-    /// How often a visit was over.
+    /// The number of visits that ended.
     over: usize,
     counts: Option<[u64; COUNTED.len() - 2]>,
 }
 
 impl Kiosk {
-    /// Opens one, and waits until it shows its first screen.
+    /// Starts a kiosk and waits until it shows its home screen.
     pub(super) fn open(display: &'static str, length: Duration) -> Self {
         let (width, height) = SIZE;
         let screen = Screen::of_size(display, width, height);
@@ -113,18 +115,18 @@ impl Kiosk {
         self.began.elapsed() >= self.length
     }
 
-    /// Somebody comes, or nobody.
+    /// Simulates a visit, or a break without a visitor.
     pub(super) fn receive(&mut self, visit: Visit, leave: Leave, chance: &mut Chance) {
         let told = format!(
             "{:5} s: {visit:?}, {leave:?}",
             self.began.elapsed().as_secs()
         );
-        // Nobody need look on.
+        // This is only for people who watch, so an error is ignored.
         writeln!(std::io::stdout(), "{told}").ok();
         if visit == Visit::Nobody {
             self.pause(NOBODY);
         }
-        // The first touch ends what is shown while nobody is there.
+        // The first touch ends the idle display.
         let come = |kiosk: &Self| kiosk.click(NOTHING);
         come(self);
         self.pause(Duration::from_secs(2));
@@ -157,7 +159,7 @@ impl Kiosk {
         self.day.visits += 1;
     }
 
-    /// A game is set up and begun; sometimes a move is taken back.
+    /// Sets up and plays a game, and sometimes takes back a move.
     fn play(&mut self, choice: (u32, u32), start: (u32, u32), chance: &mut Chance) {
         self.go_to("NewGame", choice);
         self.click(chance.pick(&BOARDS));
@@ -177,10 +179,10 @@ impl Kiosk {
         );
     }
 
-    /// A problem is chosen, and moves are tried.
+    /// Chooses a problem and tries moves.
     fn solve(&mut self, chance: &mut Chance) {
         self.go_to("Library", PROBLEM);
-        // A collection, then one of its problems.
+        // The first choice is a collection, the second one of its problems.
         let (column, row) = (chance.below(7) as u32, chance.below(2) as u32);
         self.go_to("Problem", (115 + 174 * column, 244 + 237 * row));
         for _ in 0..6 {
@@ -215,8 +217,8 @@ impl Kiosk {
         );
     }
 
-    /// Acts, and again after some seconds, until the log has told what is
-    /// wanted.
+    /// Acts, and repeats that after some seconds until the log meets the
+    /// condition.
     fn until(&mut self, what: &str, act: impl Fn(&Self), is: impl Fn(&Told) -> bool) {
         let deadline = Instant::now() + PATIENCE;
         while !is(&self.told) {
@@ -242,8 +244,8 @@ impl Kiosk {
         }
     }
 
-    /// Reads on in the log, and measures now and then, and whenever a visit is
-    /// over.
+    /// Reads the new lines of the log. Takes a measurement at regular intervals
+    /// and at the end of each visit.
     fn look(&mut self) {
         for line in self.log.lines() {
             if let Some((_, screen)) = line.split_once(" screen: ") {
@@ -288,14 +290,14 @@ impl Kiosk {
         });
     }
 
-    /// Closes it, and asks who watched over the window whether all was well.
+    /// Closes the window and asserts that the supervisor ended well.
     pub(super) fn close(mut self) -> Day {
         let fallen = self.fallen();
         assert!(!fallen.contains("ERROR"), "the window fell: {fallen}");
         std::mem::take(&mut self.day)
     }
 
-    /// What the supervisor has told.
+    /// Returns the log of the supervisor.
     fn fallen(&self) -> String {
         self.screen.log("shikatsu-supervisor.log")
     }
@@ -319,7 +321,8 @@ impl Kiosk {
             .xdotool(&[&search[..], &["windowsize", &width, &height]].concat());
     }
 
-    /// What there is in the place of something that did not come.
+    /// Saves a picture of the screen for an error message, and describes where
+    /// it is.
     fn shown(&self) -> String {
         format!("{} is on {}", self.told.screen, self.screen.instead())
     }

@@ -1,4 +1,4 @@
-//! What was measured, as curves.
+//! Draws the measurements as curves.
 
 use std::fs::{self, File};
 use std::io::BufWriter;
@@ -17,7 +17,7 @@ const STRONG: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
 
 const WIDTH: u32 = 1200;
 const HEIGHT: u32 = 760;
-/// The head of the picture, and the margins around the curves of each panel.
+/// The height of the title, and the margins around the curves of each panel.
 const HEAD: f32 = 74.0;
 const LEFT: f32 = 64.0;
 const RIGHT: f32 = 20.0;
@@ -39,13 +39,13 @@ const CURVES: [Ink; 6] = [
     [128, 112, 32],
 ];
 
-/// What a panel shows: what it is called, and its curves by name.
+/// A panel: its title and its named curves.
 struct Panel {
     title: &'static str,
     curves: Vec<(&'static str, Box<dyn Fn(&Sample) -> f32>)>,
 }
 
-/// Draws the day: small panels, all with the same time from left to right.
+/// Draws the day as small panels that share the time axis.
 pub(super) fn draw(day: &Day, path: &Path) {
     let mut easel = Easel::new();
     let minutes = day.length().as_secs_f32() / 60.0;
@@ -98,7 +98,7 @@ fn panels() -> [Panel; 6] {
     ]
 }
 
-/// The step of an axis: 1, 2 or 5 of some power of ten.
+/// Returns the step of an axis: 1, 2 or 5 times a power of ten.
 fn step(span: f32, least: f32) -> f32 {
     let rough = (span / 5.0).max(least);
     let power = 10_f32.powf(rough.log10().floor());
@@ -134,7 +134,7 @@ impl Easel {
             curves.flat_map(|(_, value)| samples.iter().map(value))
         };
         let highest = values().fold(0.0, f32::max);
-        // All scales begin at nothing: what does not grow is level.
+        // All scales begin at zero, so that a constant measure is a level line.
         let by = step(highest * 1.12, 1.0);
         let most = (highest * 1.12 / by).ceil().max(1.0) * by;
         let length = day.length().as_secs_f32().max(1.0) / 60.0;
@@ -234,7 +234,7 @@ impl Easel {
                 _ => path.line_to(x, y),
             }
         }
-        // A line of one point is nothing to be drawn.
+        // A path of a single point has no line to draw.
         let Some(path) = path.finish() else { return };
         let pen = Stroke {
             width,
@@ -267,7 +267,7 @@ impl Easel {
             .sum()
     }
 
-    /// Writes a line of text that begins at a place on its base line.
+    /// Draws a line of text that begins at a point of its base line.
     fn write(&mut self, (left, base): (f32, f32), text: &str, size: f32, ink: Ink, strong: bool) {
         let font = self.font(strong);
         let units = font.units_per_em().unwrap_or(1000.0);
@@ -310,7 +310,7 @@ impl Easel {
         }
     }
 
-    /// Writes the picture.
+    /// Saves the picture.
     fn save(&self, path: &Path) {
         let file = File::create(path).expect("a file can be written");
         let mut encoder = png::Encoder::new(BufWriter::new(file), WIDTH, HEIGHT);
@@ -329,7 +329,7 @@ impl Easel {
     }
 }
 
-/// The scale at which letters are so many pixels an em.
+/// Returns the font scale for this number of pixels per em.
 fn scale(font: &FontRef<'static>, size: f32) -> f32 {
     let units = font.units_per_em().unwrap_or(1000.0);
     size * font.height_unscaled() / units

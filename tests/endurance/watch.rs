@@ -1,4 +1,4 @@
-//! What a process holds, from the system and from its own log.
+//! Measures a process, with data from the system and from its own log.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
@@ -6,7 +6,7 @@ use std::io::{Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What is counted, in the order of [`Sample::counts`].
+/// The names of the counts, in the order of [`Sample::counts`].
 pub(super) const COUNTED: [&str; 8] = [
     "threads",
     "open files",
@@ -17,22 +17,23 @@ pub(super) const COUNTED: [&str; 8] = [
     "shaders",
     "textures of egui",
 ];
-/// How many of these the system tells; the rest is the program's census.
+/// The number of counts that come from the system. The rest is from the
+/// program's census.
 const BY_THE_SYSTEM: usize = 2;
 
-/// What was held at one moment.
+/// A measurement at one moment.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Sample {
     pub(super) at: Duration,
-    /// Whether a visit had just been cleared away.
+    /// True if a visit had just been cleared away.
     pub(super) after_visit: bool,
-    /// Resident memory, and what of it no file backs, in KiB.
+    /// The resident memory, and the part of it that no file backs, in KiB.
     pub(super) resident: u64,
     pub(super) own: u64,
     pub(super) counts: [u64; COUNTED.len()],
 }
 
-/// All that was measured.
+/// All measurements of a day.
 #[derive(Debug, Default)]
 pub(super) struct Day {
     pub(super) samples: Vec<Sample>,
@@ -40,21 +41,20 @@ pub(super) struct Day {
 }
 
 impl Day {
-    /// Its length.
+    /// Returns the length of the day.
     pub(super) fn length(&self) -> Duration {
         self.samples.last().map_or(Duration::ZERO, |last| last.at)
     }
 
-    /// The two times that are compared: the tenth of the day that follows the
-    /// first one, and the last one. What is made when it is first wanted may take
-    /// the first tenth.
+    /// Returns the two periods to compare: the second tenth and the last tenth
+    /// of the day. The first tenth is left out, because caches are filled then.
     pub(super) fn compared(&self) -> [(Duration, Duration); 2] {
         let end = self.length();
         let tenth = end / 10;
         [(tenth, 2 * tenth), (end - tenth, end)]
     }
 
-    /// Writes it as a table.
+    /// Writes the measurements as a table.
     pub(super) fn write(&self, path: &Path) {
         let mut text = format!(
             "seconds,after a visit,resident KiB,own KiB,{}\n",
@@ -71,7 +71,7 @@ impl Day {
     }
 }
 
-/// What the system says of a process: memory and counts.
+/// Returns the system's figures of a process: memory and counts.
 pub(super) fn measured(process: u32) -> Option<(u64, u64, [u64; BY_THE_SYSTEM])> {
     let folder = PathBuf::from(format!("/proc/{process}"));
     let status = fs::read_to_string(folder.join("status")).ok()?;
@@ -82,14 +82,14 @@ pub(super) fn measured(process: u32) -> Option<(u64, u64, [u64; BY_THE_SYSTEM])>
     Some((resident, field(&memory, "Anonymous:")?, [threads, files]))
 }
 
-/// The number after a name at the beginning of a line.
+/// Returns the number after a name at the beginning of a line.
 fn field(text: &str, name: &str) -> Option<u64> {
     let mut lines = text.lines();
     let rest = lines.find_map(|line| line.strip_prefix(name))?;
     rest.split_whitespace().next()?.parse().ok()
 }
 
-/// A line of a census: whether a visit was over, and what it counted.
+/// Reads a census line. Returns true if a visit was over, and the counts.
 pub(super) fn census(line: &str) -> Option<(bool, [u64; COUNTED.len() - BY_THE_SYSTEM])> {
     let (head, counts) = line.rsplit_once("census")?.1.split_once(": ")?;
     let mut counted = [0; COUNTED.len() - BY_THE_SYSTEM];
@@ -101,7 +101,7 @@ pub(super) fn census(line: &str) -> Option<(bool, [u64; COUNTED.len() - BY_THE_S
     Some((head.contains("visit"), counted))
 }
 
-/// A log that is written by somebody else.
+/// A log file that another process writes.
 pub(super) struct Log {
     path: PathBuf,
     read: u64,
@@ -112,12 +112,12 @@ impl Log {
         Self { path, read: 0 }
     }
 
-    /// The whole lines that are new.
+    /// Returns the new complete lines.
     pub(super) fn lines(&mut self) -> Vec<String> {
         let Ok(mut file) = File::open(&self.path) else {
             return Vec::new();
         };
-        // It is begun anew when it is full.
+        // The program starts the file anew when it is full.
         if file.metadata().is_ok_and(|about| about.len() < self.read) {
             self.read = 0;
         }

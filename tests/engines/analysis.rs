@@ -1,4 +1,4 @@
-//! A stream of what an engine thinks, stopped and begun anew.
+//! Tests of an engine's analysis: it is streamed, stopped and started again.
 
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,7 @@ fn analyst(more: &[&str]) -> Seat {
     seat(entry, short())
 }
 
-/// The next thing that is told of this kind.
+/// Waits for the next event of the wanted kind.
 fn next<T>(seat: &mut Seat, mut wanted: impl FnMut(SeatEvent) -> Option<T>) -> T {
     let begun = Instant::now();
     loop {
@@ -46,7 +46,7 @@ fn analysed(event: SeatEvent) -> Option<Analysis> {
     }
 }
 
-/// The moves that the engine was told of, as it repeats them.
+/// Returns the moves that the engine received, as it repeats them.
 fn told(analysis: &Analysis, game: &Game) -> Vec<String> {
     let line = analysis.best().line.iter().skip(1);
     line.map(|mv| mv.on(game.board().size()).to_string())
@@ -64,7 +64,7 @@ fn an_analysis_goes_on_until_something_else_is_asked() {
     assert_eq!(told(&first, &game), ["C3", "D4"]);
     assert!(second.best().visits > first.best().visits);
     assert_eq!(second.best().worth.win_rate, 0.55);
-    // The next position: nothing of the old one is told any more.
+    // After the next position, the engine reports nothing about the old one.
     play_all(&mut game, &["E5"]);
     seat.analyse(&game, 10);
     assert_eq!(told(&next(&mut seat, analysed), &game), ["C3", "D4", "E5"]);

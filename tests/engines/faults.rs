@@ -1,4 +1,4 @@
-//! Every way of misbehaving, through a whole game.
+//! Tests of every kind of misbehaving engine, each through a whole game.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use shikatsu::gtp::process::{Fault, Refusal, Timeouts};
 use super::processes::{assert_gone, bad_engine, mark};
 use super::table::{Played, play, short, short_for_moves};
 
-/// A whole game, after which no process is left.
+/// Plays a whole game and asserts that no process is left.
 fn game(mode: &str, more: &[&str], timeouts: Timeouts) -> Played {
     let mark = mark();
     let played = play(bad_engine(mode, more, &mark), timeouts);
@@ -15,7 +15,7 @@ fn game(mode: &str, more: &[&str], timeouts: Timeouts) -> Played {
     played
 }
 
-/// It plays to the end without anything to tell.
+/// Asserts that an engine plays to the end without any fault.
 #[track_caller]
 fn assert_plays(mode: &str, more: &[&str]) {
     let played = game(mode, more, short());
@@ -28,8 +28,8 @@ fn assert_plays(mode: &str, more: &[&str]) {
     assert!(played.by_engine >= played.moves / 2, "{played:?}");
 }
 
-/// It is started again, plays on, and in the end is given up; the game goes on
-/// without it. Gives what was told each time.
+/// Asserts that an engine is restarted, plays on, and is given up in the end,
+/// while the game continues. Returns the message of each fault.
 #[track_caller]
 fn told_of(mode: &str, timeouts: Timeouts) -> Vec<String> {
     let played = game(mode, &["--after", "2"], timeouts);
@@ -50,7 +50,7 @@ fn assert_told(mode: &str, timeouts: Timeouts, words: &str) {
     }
 }
 
-/// Its moves are refused, and somebody plays on for it.
+/// Returns the refusals of an engine's moves, which a substitute plays instead.
 fn refused(mode: &str) -> Vec<Refusal> {
     let played = game(mode, &["--after", "2"], short());
     assert!(
@@ -62,7 +62,7 @@ fn refused(mode: &str) -> Vec<Refusal> {
     played.refusals
 }
 
-/// It cannot even be started.
+/// Returns the fault of an engine that cannot be started.
 #[track_caller]
 fn failed(mode: &str, timeouts: Timeouts) -> Fault {
     let played = game(mode, &[], timeouts);
@@ -221,6 +221,6 @@ fn close_stdout() {
 
 #[test]
 fn late_answer() {
-    // After five seconds.
+    // The answer takes five seconds.
     assert_told("late-answer", short_for_moves(), "within 4 s");
 }

@@ -1,4 +1,4 @@
-//! GNU Go, which `./check` installs.
+//! Tests with GNU Go, which `./check` installs.
 
 use std::time::{Duration, Instant};
 
@@ -46,7 +46,7 @@ fn sent(seat: &Seat) -> Vec<String> {
 }
 
 #[test]
-fn it_is_found_by_itself_and_says_what_it_is() {
+fn gnugo_is_found_and_identifies_itself() {
     let found = detect::candidates();
     assert!(
         found.iter().any(|entry| entry.program == "gnugo"),
@@ -94,7 +94,7 @@ fn a_whole_game_is_played_and_counted() {
 }
 
 #[test]
-fn moves_taken_back_are_taken_back_there_too() {
+fn undo_is_passed_on_to_gnugo() {
     let mut seat = seat(gnugo(), short());
     let mut game = Game::new(Size::square(9).unwrap(), Rules::french());
     for _ in 0..6 {
@@ -143,7 +143,7 @@ fn handicap_and_clocks_are_told() {
 }
 
 #[test]
-fn a_board_too_large_for_it_is_refused() {
+fn a_board_too_large_for_gnugo_is_refused() {
     let mut seat = seat(gnugo(), short());
     let game = Game::new(Size::square(25).unwrap(), Rules::french());
     let Turn::Refused(why) = turn(&mut seat, &game, &mut Played::default()) else {

@@ -1,5 +1,5 @@
-//! Coming and going: engines that are not there, games that are left, ends that
-//! nobody waits for.
+//! Tests of engines that are missing, games that are abandoned, and programs
+//! that end without waiting for their engines.
 
 use std::env;
 use std::fs;
@@ -20,8 +20,8 @@ use shikatsu::platform::rng::Rng;
 use super::processes::{SOON, assert_gone, bad_engine, kill, lives, mark};
 use super::table::{Played, Turn, await_turn, game, play_all, seat, short, turn};
 
-/// Set for the process that the last test starts: the mark of its engine, and
-/// the file for the engine's answer.
+/// The environment variables for the process that the last test starts: the
+/// mark of its engine, and the file for the engine's answer.
 const CHILD: &str = "SHIKATSU_TEST_ENGINE";
 const ANSWER: &str = "SHIKATSU_TEST_ANSWER";
 
@@ -35,7 +35,7 @@ fn refusal(seat: &mut Seat, game: &Game) -> String {
 fn sent(seat: &Seat) -> Vec<String> {
     let lines = seat.log().lines();
     let sent = lines.filter(|line| line.direction == Direction::Sent);
-    // Without the numbers.
+    // The ids of the commands are left out.
     let words = sent.map(|line| line.text.split_once(' ').unwrap().1.to_owned());
     words.collect()
 }
@@ -55,7 +55,7 @@ fn a_program_that_does_not_exist_or_may_not_be_run_is_named() {
 }
 
 #[test]
-fn a_program_that_speaks_otherwise_is_found_out() {
+fn a_program_without_gtp_is_detected() {
     let timeouts = Timeouts {
         start: Duration::from_secs(1),
         ..short()
@@ -66,7 +66,7 @@ fn a_program_that_speaks_otherwise_is_found_out() {
 }
 
 #[test]
-fn an_engine_is_tried_out() {
+fn an_engine_is_probed() {
     let mark = mark();
     let mut entry = bad_engine("good", &[], &mark);
     entry.initial = vec!["level 5".to_owned(), "komi 0".to_owned()];
@@ -102,14 +102,14 @@ fn boards_that_an_engine_does_not_know_are_refused_with_its_words() {
     let board = Board::from_cells(Size::square(5).unwrap(), cell).unwrap();
     let masked = Game::from_position(board, Color::Black, Options::plain_rules());
     assert!(refusal(&mut seat, &masked).contains("whole boards only"));
-    // It plays on all the same.
+    // The engine must play on all the same.
     let mut played = Played::default();
     let decided = turn(&mut seat, &game(5), &mut played);
     assert!(matches!(decided, Turn::Decided(_)));
 }
 
 #[test]
-fn an_engine_that_lost_the_thread_is_told_everything_anew() {
+fn an_engine_out_of_sync_gets_the_whole_game_again() {
     let entry = bad_engine("illegal-move", &["--after", "1"], &mark());
     let mut seat = seat(entry, short());
     let mut game = game(5);
@@ -153,7 +153,7 @@ fn a_late_answer_is_dropped_and_the_engine_brought_in_line_again() {
         assert!(begun.elapsed() < SOON);
         seat.wait(Duration::from_millis(100));
     }
-    // The game goes on otherwise while the engine thinks.
+    // The game changes while the engine thinks.
     game.undo();
     play_all(&mut game, &["B2", "D4", "B3"]);
     seat.ask_move(&game, None);
@@ -237,7 +237,7 @@ fn an_engine_that_reads_nothing_is_given_up() {
     let mark = mark();
     let entry = EngineEntry::new("x", &format!("sleep {mark}")).unwrap();
     let mut engine = Engine::start(&entry, short(), Arc::new(|| ())).unwrap();
-    // More than a pipe and the queue before it hold.
+    // These commands take more room than the pipe and the queue before it have.
     let long = gtp::Command::new("play", ["b".to_owned(), "x".repeat(1000)]);
     for _ in 0..10_000 {
         engine.ask(&long, SOON);
@@ -249,7 +249,7 @@ fn an_engine_that_reads_nothing_is_given_up() {
 }
 
 #[test]
-fn a_console_has_the_last_of_what_was_said() {
+fn the_log_keeps_the_last_lines() {
     let entry = bad_engine("stderr-chatter", &["--after", "0"], &mark());
     let mut engine = Engine::start(&entry, short(), Arc::new(|| ())).unwrap();
     for _ in 0..3 {
@@ -273,7 +273,7 @@ fn a_console_has_the_last_of_what_was_said() {
 }
 
 #[test]
-fn who_sits_at_the_board_can_be_shared_between_threads() {
+fn a_seat_can_be_shared_between_threads() {
     const fn shared<T: Send + Sync + 'static>() {}
     shared::<Seat>();
     shared::<Engine>();
@@ -309,8 +309,8 @@ fn our_own_program_plays_against_itself() {
     );
 }
 
-/// Starts an engine that never ends by itself, and ends all as a program does
-/// that is closed.
+/// Starts an engine that never ends by itself, then ends all engines as a
+/// closed program does.
 #[test]
 fn nothing_is_left_when_the_program_ends() {
     if let (Ok(mark), Some(path)) = (env::var(CHILD), env::var_os(ANSWER)) {
@@ -318,7 +318,7 @@ fn nothing_is_left_when_the_program_ends() {
         let mut engine = Engine::start(&entry, Timeouts::default(), Arc::new(|| ())).unwrap();
         let answer = engine.answer(&gtp::Command::bare("name"), SOON).unwrap();
         fs::write(path, answer.unwrap()).unwrap();
-        // Some are just being started, by whoever has not heard of the end.
+        // Other threads are starting engines at that moment.
         let starting = AtomicBool::new(true);
         thread::scope(|scope| {
             for _ in 0..3 {

@@ -1,4 +1,4 @@
-//! Which processes there are, by a word in their command lines.
+//! Finds processes by a word in their command lines.
 
 use std::path::PathBuf;
 use std::process::{self, Command};
@@ -8,18 +8,18 @@ use std::time::{Duration, Instant};
 
 use shikatsu::gtp::client::EngineEntry;
 
-/// How long something may take that should take no time.
+/// A generous timeout for actions that should take no time.
 pub(super) const SOON: Duration = Duration::from_secs(60);
 
-/// A number that stands in the command line of no other process, and is no part
-/// of one that does: all are of the same length.
+/// Returns a number that no other command line contains. All marks have the
+/// same length, so none is part of another.
 pub(super) fn mark() -> String {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
     format!("7{:010}{count:04}", process::id())
 }
 
-/// The processes with this word in their command lines.
+/// Returns the processes with this word in their command lines.
 fn of(mark: &str) -> Vec<String> {
     let listed = Command::new("ps").args(["-A", "-o", "pid,args"]).output();
     let listed = listed.expect("ps lists processes").stdout;
@@ -29,7 +29,7 @@ fn of(mark: &str) -> Vec<String> {
     numbers.map(str::to_owned).collect()
 }
 
-/// Whether a process has this word in its command line.
+/// Returns true if a process has this word in its command line.
 pub(super) fn lives(mark: &str) -> bool {
     !of(mark).is_empty()
 }
@@ -54,7 +54,7 @@ pub(super) fn script(name: &str) -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/gtp")).join(name)
 }
 
-/// The engine that misbehaves, in a way of its own.
+/// Returns the misbehaving test engine in this mode.
 pub(super) fn bad_engine(mode: &str, more: &[&str], mark: &str) -> EngineEntry {
     let script = script("bad_engine.py");
     let script = script.to_str().unwrap();

@@ -1,4 +1,4 @@
-//! A game of an engine against somebody who plays for it when it cannot.
+//! Plays games of an engine, with a substitute for moves that it cannot play.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,10 +12,11 @@ use shikatsu::platform::rng::Rng;
 
 use super::processes::SOON;
 
-/// Longer than any of these games needs.
+/// The largest number of moves, more than any of these games needs.
 const LONGEST: usize = 60;
 
-/// Short, but for what has to be started.
+/// Returns short timeouts, but generous ones for everything that starts a
+/// process or computes.
 pub(super) fn short() -> Timeouts {
     Timeouts {
         start: SOON,
@@ -29,8 +30,8 @@ pub(super) fn short() -> Timeouts {
     }
 }
 
-/// Hanging engines are given up soon. One that is only slow is, too: then it is
-/// started again, and the test is the same.
+/// Returns timeouts that end a hanging engine soon. An engine that is merely
+/// slow is restarted too, which does not change the test.
 pub(super) fn short_for_moves() -> Timeouts {
     Timeouts {
         genmove: Duration::from_secs(4),
@@ -42,11 +43,11 @@ pub(super) fn game(side: u8) -> Game {
     Game::new(Size::square(side).unwrap(), Options::plain_rules())
 }
 
-/// What came of a game.
+/// The result of a game.
 #[derive(Debug, Default)]
 pub(super) struct Played {
     pub(super) moves: usize,
-    /// Moves of the engine's own.
+    /// The number of moves that the engine itself played.
     pub(super) by_engine: usize,
     pub(super) resigned: bool,
     pub(super) restarts: Vec<Fault>,
@@ -55,14 +56,14 @@ pub(super) struct Played {
     pub(super) started: Vec<String>,
 }
 
-/// What an engine does about a position.
+/// The engine's answer to a position.
 pub(super) enum Turn {
     Decided(Decision),
     Refused(Refusal),
     Failed(Fault),
 }
 
-/// Asks for a move and waits for what comes of it; restarts are noted.
+/// Asks for a move and waits for the answer. Restarts are recorded.
 pub(super) fn turn(seat: &mut Seat, game: &Game, played: &mut Played) -> Turn {
     seat.ask_move(game, None);
     await_turn(seat, played)
@@ -92,8 +93,8 @@ pub(super) fn seat(entry: EngineEntry, timeouts: Timeouts) -> Seat {
     Seat::new(entry, timeouts, Arc::new(|| ()))
 }
 
-/// A whole game on a small board. The engine has Black; when it refuses a move
-/// or has failed, one is played for it, and the game goes on.
+/// Plays a whole game on a small board with the engine as Black. If the engine
+/// refuses a move or has failed, a random move is played for it.
 pub(super) fn play(entry: EngineEntry, timeouts: Timeouts) -> Played {
     let mut seat = seat(entry, timeouts);
     let mut game = game(5);
@@ -121,7 +122,7 @@ pub(super) fn play(entry: EngineEntry, timeouts: Timeouts) -> Played {
     played
 }
 
-/// Plays these moves.
+/// Plays the named moves.
 pub(super) fn play_all(game: &mut Game, names: &[&str]) {
     for name in names {
         let point = game.board().size().parse_point(name).unwrap();

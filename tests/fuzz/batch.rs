@@ -1,4 +1,4 @@
-//! Lines of a batch of problems, through the program.
+//! Fuzzes the lines of a batch of problems, through the program.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -13,7 +13,8 @@ const GOOD: &[&str] = &[
     r#"{"id":null,"size":2,"black":["A1"],"white":["B2"],"target":"A1"}"#,
 ];
 
-// No limits on the work: a line may set aside those of the command line.
+// The limits on the work are left out, because a line may override those of the
+// command line.
 const WORDS: &[&str] = &[
     "{",
     "}",
@@ -41,7 +42,8 @@ const WORDS: &[&str] = &[
     "[[[[[[[[",
 ];
 
-/// Starting the program costs more than a line.
+/// The number of lines for each start of the program, which costs more than a
+/// line.
 const LINES_A_RUN: usize = 40;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Certificates of answers.
+//! Fuzzes certificates of answers.
 
 use super::material::{Material, feed, files};
 use crate::readers::files::certificate;

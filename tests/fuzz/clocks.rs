@@ -1,5 +1,4 @@
-//! Time controls as they are typed and as records have them, and what they do
-//! to a clock.
+//! Fuzzes time controls, as typed and as in records, and runs clocks on them.
 
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use shikatsu::go::Color;
 
 use super::material::{Material, assert_one_line, fuzz};
 
-/// Lets a game of random moves run on it.
+/// Runs a game of random moves on a clock.
 fn run(control: TimeControl, u: &mut Unstructured<'_>) -> Result<()> {
     let mut clock = GameClock::new(control);
     clock.start(Color::Black);
@@ -110,7 +109,8 @@ fn the_clocks_of_records_are_read_or_refused() {
         let read = |timing: &SgfTiming| {
             sgf::read(timing.main.as_deref(), timing.overtime.as_deref()).unwrap()
         };
-        // A limit for each move is written as a period of byo-yomi, once.
+        // A limit for each move is written as a period of byo-yomi, so only the
+        // second round trip is exact.
         let again = read(&written(control));
         assert_eq!(again.main(), control.main());
         assert_eq!(read(&written(again)), again);

@@ -1,4 +1,4 @@
-//! Conversations with the console.
+//! Fuzzes conversations with the console.
 
 use std::path::Path;
 use std::time::Duration;
@@ -64,7 +64,7 @@ const WORDS: &[&str] = &[
     "99999999999999999999",
 ];
 
-/// Files are nobody's business here.
+/// A stand-in that writes no file.
 fn nowhere(_: &Path, _: &[u8]) -> Result<(), WriteError> {
     Ok(())
 }
@@ -84,7 +84,8 @@ fn surroundings(seed: u64) -> Surroundings {
     }
 }
 
-/// A count plays thousands of games out: few passes are enough.
+/// The largest number of passes. A count plays thousands of playouts, so few
+/// passes are enough.
 const MOST_PASSES: usize = 6;
 
 #[test]

@@ -1,4 +1,4 @@
-//! What engines write, and how they are written down.
+//! Fuzzes the output of engines and the command lines that start them.
 
 use shikatsu::go::{Move, Size};
 use shikatsu::gtp::Command;
@@ -24,7 +24,8 @@ const WORDS: &[&str] = &[
     "D4", "pass", "resign", "B+3.5", "info", "\u{0}", "é", "======", "#",
 ];
 
-/// What came, without how texts were told: whole or in parts.
+/// Passes bytes to a conversation and returns what it understood. The log lines
+/// are only checked, because they depend on how the bytes were cut.
 fn hear(conversation: &mut Conversation, bytes: &[u8]) -> Vec<Heard> {
     conversation.hear(bytes, |line| assert!(!line.contains(char::is_control)))
 }

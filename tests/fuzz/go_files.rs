@@ -1,4 +1,4 @@
-//! `.go` problem files.
+//! Fuzzes `.go` problem files.
 
 use super::material::{Material, assert_reaches, feed, files, seeds};
 use crate::readers::files::go_file;
@@ -7,7 +7,8 @@ const WORDS: &[&str] = &["N", "B", "_", "-", "\n", "\r\n", " ", "\u{feff}", "__N
 
 fn material() -> Material {
     let mut good = files("tests/go", 1000);
-    // Half of them are there to be refused.
+    // Half of the files are invalid on purpose, so only the readable ones are
+    // kept.
     good.retain(|bytes| go_file(bytes));
     good.extend(seeds("go_files"));
     Material::new(good, WORDS)

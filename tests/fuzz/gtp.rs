@@ -1,4 +1,4 @@
-//! Conversations in the Go Text Protocol.
+//! Fuzzes conversations in the Go Text Protocol.
 
 use arbtest::arbitrary::{Result, Unstructured};
 use shikatsu::engine::bots::Level;
@@ -9,8 +9,9 @@ use shikatsu::gtp::server::{Options, Outside, Reply, Session};
 
 use super::material::{Material, assert_one_line, files, fuzz};
 
-/// Longer conversations show nothing more. What takes thousands of playouts or
-/// positions is rarely asked for, and at the end.
+/// The largest number of lines in a conversation, because longer ones show
+/// nothing more. Commands that take thousands of playouts or positions are rare
+/// and come last.
 const MOST_LINES: usize = 1000;
 const COSTLY: &[&str] = &[
     "final_",
@@ -92,7 +93,7 @@ const WORDS: &[&str] = &[
     ",",
 ];
 
-/// A reply is well formed, and answers this line.
+/// Asserts that a reply is well formed and answers this line.
 fn check_form(line: &str, reply: &Reply) {
     let head = if reply.begun { "=\n" } else { "" };
     let sent = head.to_owned() + &reply.to_string();
@@ -111,12 +112,12 @@ fn said(session: &mut Session, line: &str) -> String {
     session.answer(line).unwrap().result.unwrap()
 }
 
-/// What can be asked about the state of a session without a search.
+/// Returns the parts of a session's state that can be queried without a search.
 fn state(session: &mut Session) -> [String; 3] {
     ["showboard", "captures b", "captures w"].map(|line| said(session, line))
 }
 
-/// The stones on the board, none of them without liberty.
+/// Asserts that every stone on the board has a liberty.
 fn check_board(session: &mut Session, size: Size) {
     let stones = |list: String| -> Vec<_> {
         let names = list.split_whitespace();
@@ -171,7 +172,7 @@ fn any_lines_are_answered() {
     });
 }
 
-/// A command that is right, or almost.
+/// Generates a command that is valid, or almost.
 fn command(size: Size, u: &mut Unstructured<'_>) -> Result<String> {
     let color = *u.choose(&["b", "w", "b", "w", "Black", "x"])?;
     let (x, y) = (u.int_in_range(0..=25)?, u.int_in_range(0..=25)?);
@@ -223,7 +224,7 @@ fn mistakes_change_nothing_and_undo_takes_back() {
     });
 }
 
-/// One file, whatever it is called.
+/// A file system in which every name leads to the same file.
 struct Shelf(Vec<u8>);
 
 impl Outside for Shelf {
@@ -245,7 +246,7 @@ impl Outside for Shelf {
     fn wait(&self) {}
 }
 
-/// A session with a file that it has loaded, if it can.
+/// Returns a session that has loaded a file, or `None` if it cannot.
 fn loaded(bytes: Vec<u8>, line: &str) -> Option<Session> {
     let session = Session::new(Options::default(), Box::new(SingleWorker::new(1)));
     let mut session = session.within(Box::new(Shelf(bytes)));
@@ -272,7 +273,7 @@ fn any_record_is_loaded_or_refused() {
         let Some(mut session) = loaded(material.bytes(u)?, &line) else {
             return Ok(());
         };
-        // What it writes is read as the same.
+        // The written record must read back as the same position.
         let text = said(&mut session, "printsgf");
         let mut again = loaded(text.into_bytes(), "loadsgf a.sgf").unwrap();
         let picture = |session: &mut Session| {
@@ -281,7 +282,8 @@ fn any_record_is_loaded_or_refused() {
         };
         assert_eq!(picture(&mut session), picture(&mut again));
         let komi = said(&mut session, "get_komi");
-        // From 100 points on readers of records take it for something else.
+        // Readers of records take a komi of 100 points or more for something
+        // else.
         if komi.parse::<f32>().unwrap().abs() < 100.0 {
             assert_eq!(komi, said(&mut again, "get_komi"));
         }

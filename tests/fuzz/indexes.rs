@@ -1,4 +1,4 @@
-//! Indexes of problem collections.
+//! Fuzzes indexes of problem collections.
 
 use super::material::{Material, assert_reaches, feed, seeds};
 use crate::readers::files::problem_index;

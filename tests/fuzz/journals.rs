@@ -1,4 +1,4 @@
-//! The journal of a running game, after something happened to its file.
+//! Fuzzes the journal of a running game, with damage to its file.
 
 use std::fs;
 use std::path::Path;
@@ -31,7 +31,7 @@ const WORDS: &[&str] = &[
     "shikatsu journal 1\n",
 ];
 
-/// A game that was begun, as its journal has it.
+/// Returns the valid journal of a new game.
 fn good(folder: &Path, free: bool) -> Vec<u8> {
     let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
     setup.clock = "1m+3x10s".parse().unwrap();

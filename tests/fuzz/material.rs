@@ -1,5 +1,5 @@
-//! What the targets are fed with: random bytes, words of a grammar strung
-//! together, and good inputs that were changed, blindly or by their tokens.
+//! Generators of fuzz input: random bytes, random words of a grammar, and valid
+//! inputs that were changed byte by byte or token by token.
 
 use std::path::Path;
 use std::time::Duration;
@@ -11,13 +11,13 @@ use arbtest::arbtest;
 use super::tokens;
 pub(super) use crate::readers::assert_one_line;
 
-/// No input is longer, in bytes.
+/// The largest input, in bytes.
 pub(super) const LONGEST: usize = 100_000;
-/// No input is made from more random bytes than this: what they are repeated
-/// to makes it long.
+/// The largest number of random bytes for an input. Repetitions of a piece make
+/// an input longer than that.
 const MOST_RANDOM: u32 = 2000;
 
-/// Tries a property on random input until the time is up.
+/// Tests a property with random input until the time is up.
 pub(super) fn fuzz(property: impl FnMut(&mut Unstructured<'_>) -> Result<()>) {
     let seconds = env::var("SHIKATSU_FUZZ_SECONDS").ok();
     let seconds = seconds.and_then(|text| text.parse().ok()).unwrap_or(1);
@@ -27,7 +27,7 @@ pub(super) fn fuzz(property: impl FnMut(&mut Unstructured<'_>) -> Result<()>) {
         .run();
 }
 
-/// Feeds a reader until the time is up.
+/// Passes random inputs to a reader until the time is up.
 pub(super) fn feed(material: &Material, reader: fn(&[u8]) -> bool) {
     fuzz(|u| {
         reader(&material.bytes(u)?);
@@ -35,16 +35,16 @@ pub(super) fn feed(material: &Material, reader: fn(&[u8]) -> bool) {
     });
 }
 
-/// How many inputs [`assert_reaches`] makes.
+/// The number of inputs that [`assert_reaches`] generates.
 const TRIED: u64 = 300;
 
-/// The material is neither too tame nor too wild: of the same inputs each time,
-/// at least a tenth gets through the reader, and at least a tenth does not.
+/// Asserts that, of a fixed set of inputs, at least a tenth is accepted by the
+/// reader and at least a tenth is refused.
 #[track_caller]
 pub(super) fn assert_reaches(material: &Material, reader: fn(&[u8]) -> bool) {
     let mut read = 0;
     for input in 0..TRIED {
-        // Weyl's sequence, mixed: chance enough, and always the same.
+        // A mixed Weyl sequence is random enough, and reproducible.
         let words = (1..=u64::from(MOST_RANDOM) / 8).map(|word| {
             let x = (input << 32 | word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
             let x = (x ^ x >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -61,8 +61,8 @@ pub(super) fn assert_reaches(material: &Material, reader: fn(&[u8]) -> bool) {
     );
 }
 
-/// The files of a folder of the repository that are not too long to be changed
-/// all over.
+/// Returns the files of a repository folder that are at most `longest` bytes,
+/// short enough for changes to reach every part.
 pub(super) fn files(folder: &str, longest: usize) -> Vec<Vec<u8>> {
     let files = named_files(folder).into_iter().map(|(_, bytes)| bytes);
     files.filter(|bytes| bytes.len() <= longest).collect()
@@ -83,18 +83,18 @@ fn named_files(folder: &str) -> Vec<(String, Vec<u8>)> {
         .collect()
 }
 
-/// The seeds of a target, which the coverage-guided fuzzer begins with too.
+/// Returns the seeds of a target, which the coverage-guided fuzzer uses too.
 pub(super) fn seeds(target: &str) -> Vec<Vec<u8>> {
     let seeds = named_seeds(target).into_iter();
     seeds.map(|(_, bytes)| bytes).collect()
 }
 
-/// The same with the names of their files.
+/// Returns the seeds of a target with the names of their files.
 pub(super) fn named_seeds(target: &str) -> Vec<(String, Vec<u8>)> {
     named_files(&format!("fuzz/seeds/{target}"))
 }
 
-/// Where inputs of one kind come from.
+/// A generator of inputs of one kind.
 pub(super) struct Material {
     good: Vec<Vec<u8>>,
     words: &'static [&'static str],
@@ -129,7 +129,8 @@ impl Material {
         Ok(u.choose(self.words)?.as_bytes())
     }
 
-    /// Words of the grammar, and now and then any byte.
+    /// Generates a sequence of words of the grammar, with an occasional random
+    /// byte.
     fn strung(&self, u: &mut Unstructured<'_>) -> Result<Vec<u8>> {
         let mut bytes = Vec::new();
         while !u.is_empty() {
@@ -141,11 +142,11 @@ impl Material {
         Ok(bytes)
     }
 
-    /// A good input after a few changes.
+    /// Generates a valid input with a few changes.
     fn changed(&self, u: &mut Unstructured<'_>) -> Result<Vec<u8>> {
         let mut bytes = u.choose(&self.good)?.clone();
-        // Changed by its tokens it is mostly still of the right form, and what
-        // comes behind the form is tried too.
+        // Changes of tokens mostly keep the syntax valid, so they test the
+        // checks that follow the parser.
         let by_tokens = u.arbitrary()?;
         for _ in 0..*u.choose(&[0, 1, 1, 1, 2, 2, 3, 8])? {
             if by_tokens {
@@ -184,13 +185,13 @@ impl Material {
             6 => drop(bytes.splice(at..end, self.word(u)?.iter().copied())),
             _ => drop(bytes.splice(at..at, self.word(u)?.iter().copied())),
         }
-        // The next change should not have ever more to copy.
+        // The limit keeps the next change from copying ever more bytes.
         bytes.truncate(LONGEST);
         Ok(())
     }
 }
 
-/// The length of a piece of what is left: mostly a short one.
+/// Returns the length of a piece of the rest, mostly a short one.
 fn piece(left: usize, u: &mut Unstructured<'_>) -> Result<usize> {
     let most = *u.choose(&[4, 40, LONGEST])?;
     u.int_in_range(0..=left.min(most))

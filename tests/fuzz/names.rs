@@ -1,4 +1,4 @@
-//! Short texts: points, ranks, komi.
+//! Fuzzes short texts: points, ranks, komi.
 
 use shikatsu::go::Size;
 use shikatsu::go::handicap::{Rank, suggest};

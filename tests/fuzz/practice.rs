@@ -1,5 +1,5 @@
-//! What was practised: exports that are taken in again, and the database, be it
-//! damaged or sound and of strange content.
+//! Fuzzes practice data: imported exports, and the database, either damaged or
+//! valid with strange content.
 
 use std::fs;
 
@@ -85,10 +85,10 @@ fn tables_are_reached() {
     assert_reaches(&tables(), csv);
 }
 
-/// A page of the database in `seeds/`, in bytes.
+/// The page size of the database in `seeds/`, in bytes.
 const PAGE: usize = 512;
 
-/// A database after a few changes that know where its pages are.
+/// Generates a database with a few changes that take its pages into account.
 fn damaged(u: &mut Unstructured<'_>) -> Result<Vec<u8>> {
     let mut bytes = u.choose(&seeds("practice_databases"))?.clone();
     for _ in 0..u.int_in_range(1..=6)? {
@@ -97,7 +97,7 @@ fn damaged(u: &mut Unstructured<'_>) -> Result<Vec<u8>> {
             break;
         }
         let page = u.choose_index(pages)? * PAGE;
-        // The head of a page, or anywhere in it.
+        // The place is in the header of a page, or anywhere in it.
         let within = *u.choose(&[0, 1, 3, 5, 8, 12, 18, 24, 28, 40, 60, 100])?;
         let anywhere = u.choose_index(PAGE)?;
         let at = page + if u.arbitrary()? { within } else { anywhere };
@@ -222,7 +222,8 @@ const VALUES: &[&str] = &[
     "abs(random() % 5)",
 ];
 
-/// Something done to a memory by a program that is none of ours, as SQL.
+/// Generates an SQL statement with which another program might tamper with the
+/// database.
 fn meddling(u: &mut Unstructured<'_>) -> Result<String> {
     let &(table, columns) = u.choose(TABLES)?;
     let column = *u.choose(columns)?;
@@ -255,7 +256,8 @@ fn a_sound_database_of_strange_content_is_answered_from_or_refused() {
                    PRAGMA ignore_check_constraints = ON";
         connection.execute_batch(all).unwrap();
         for _ in 0..u.int_in_range(1..=6)? {
-            // What SQLite refuses others could not do either.
+            // A statement that SQLite refuses would fail for other programs
+            // too.
             connection.execute_batch(&meddling(u)?).ok();
         }
         drop(connection);

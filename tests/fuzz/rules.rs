@@ -1,4 +1,4 @@
-//! Rules, by their names and spelled out.
+//! Fuzzes rules, by name and in full.
 
 use shikatsu::go::Rules;
 
@@ -28,7 +28,7 @@ const WORDS: &[&str] = &[
     "/*",
 ];
 
-/// The presets, and what a person writes.
+/// Returns the presets and examples of custom rules.
 fn material() -> Material {
     let presets = Rules::presets().iter();
     let presets = presets.map(|preset| ron::to_string(&preset.rules).unwrap().into_bytes());

@@ -1,5 +1,5 @@
-//! The seeds of the coverage-guided fuzzer, and what once broke a reader: each
-//! goes through its reader in every run of the tests.
+//! Reads all seeds of the coverage-guided fuzzer, and all inputs that once
+//! broke a reader, in every test run.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,10 +8,11 @@ use std::path::Path;
 use super::material::named_seeds;
 use crate::readers::READERS;
 
-/// A seed is to be changed all over, and all of them are in the repository.
+/// The largest seed, in bytes. Seeds must be short, so that changes reach every
+/// part and the repository stays small.
 const LONGEST: usize = 15_000;
 
-/// The seeds by name that begin so are refused.
+/// The prefix of the names of seeds that must be refused.
 const BAD: &str = "bad-";
 
 #[test]

@@ -1,4 +1,4 @@
-//! Contests: any events in any order, typed and as text.
+//! Fuzzes game sessions: any events in any order, as values and as text.
 
 use arbtest::arbitrary::{Result, Unstructured};
 use shikatsu::game::{Event, GameSession, Phase, Setup};
@@ -79,8 +79,8 @@ fn event(session: &GameSession, u: &mut Unstructured<'_>) -> Result<Event> {
     })
 }
 
-/// Lets an event happen; what is refused must change nothing. Whether it
-/// happened.
+/// Applies an event and returns true if it was accepted. A refused event must
+/// change nothing.
 fn apply(session: &mut GameSession, event: &Event) -> bool {
     let before = session.clone();
     let happened = session.apply(event).is_ok();
@@ -112,8 +112,8 @@ fn assert_same(a: &GameSession, b: &GameSession) {
     assert_eq!((a.phase(), a.clocks()), (b.phase(), b.clocks()));
 }
 
-/// A game of the turns that stand, played without any that were taken back,
-/// allows and forbids the same.
+/// Asserts that a new game of the current turns, without those that were taken
+/// back, has the same legal moves.
 fn assert_history(session: &GameSession) {
     let setup = session.setup();
     if setup.handicap > 1 {

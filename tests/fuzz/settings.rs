@@ -1,4 +1,4 @@
-//! The settings file.
+//! Fuzzes the settings file.
 
 use super::material::{Material, assert_reaches, feed, seeds};
 use crate::readers::files::settings;

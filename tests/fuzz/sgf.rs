@@ -1,4 +1,4 @@
-//! Game records.
+//! Fuzzes game records.
 
 use super::material::{Material, assert_reaches, feed, files, seeds};
 use crate::readers::games::record;

@@ -1,4 +1,4 @@
-//! Problems in game records.
+//! Fuzzes problems in game records.
 
 use super::material::{Material, assert_reaches, feed, files, seeds};
 use crate::readers::games::problem_record;

@@ -1,4 +1,4 @@
-//! Themes of boards, stones and interfaces.
+//! Fuzzes themes of boards, stones and interfaces.
 
 use super::material::{Material, assert_reaches, feed, files, seeds};
 use crate::readers::files::themes;
@@ -29,7 +29,8 @@ const WORDS: &[&str] = &[
     "/*",
 ];
 
-/// The program's own, and the seeds, which show what those do not.
+/// Returns the built-in themes, and the seeds, which use fields that those do
+/// not.
 fn material() -> Material {
     let folders = ["board", "stones", "interface"];
     let folders = folders.map(|kind| files(&format!("assets/themes/{kind}"), 10_000));

@@ -1,11 +1,11 @@
-//! Changes that keep the form of a text: numbers become others, names and texts
-//! change places, what stands between two commas goes or comes twice.
+//! Changes that keep the syntax of a text: numbers are replaced, names and
+//! texts are exchanged, and items between commas are removed or repeated.
 
 use std::ops::Range;
 
 use arbtest::arbitrary::{Result, Unstructured};
 
-/// Numbers at which something ends.
+/// Numbers at the limits of common types and ranges.
 const NUMBERS: &[&str] = &[
     "0",
     "1",
@@ -44,7 +44,7 @@ const NUMBERS: &[&str] = &[
     "00",
 ];
 
-/// What a text may hold and few expect.
+/// Valid texts that programs rarely expect.
 const TEXTS: &[&str] = &[
     "",
     " ",
@@ -68,7 +68,7 @@ const TEXTS: &[&str] = &[
     "\\",
 ];
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Number,
@@ -76,7 +76,7 @@ enum Kind {
     Text,
     Open,
     Close,
-    /// A comma, or the end of a line.
+    /// A comma or a line end.
     Gap,
     Other,
 }
@@ -86,7 +86,7 @@ struct Token {
     at: Range<usize>,
 }
 
-/// A text in tokens; white space is none.
+/// Splits a text into tokens. White space is left out.
 fn tokens(bytes: &[u8]) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -118,7 +118,7 @@ fn tokens(bytes: &[u8]) -> Vec<Token> {
     tokens
 }
 
-/// Behind the quotation mark that ends the text which begins here.
+/// Returns the position after the quotation mark that ends the text at `at`.
 fn end_of_text(bytes: &[u8], at: usize) -> usize {
     let mut end = at + 1;
     while let Some(&byte) = bytes.get(end) {
@@ -131,8 +131,8 @@ fn end_of_text(bytes: &[u8], at: usize) -> usize {
     bytes.len()
 }
 
-/// The item around a token: what stands between two gaps, or a gap and a
-/// bracket.
+/// Returns the range of the item around a token. An item lies between two gaps,
+/// or a gap and a bracket.
 fn item(tokens: &[Token], around: usize) -> Range<usize> {
     let mut depth = 0;
     let mut first = around;
@@ -163,14 +163,14 @@ fn item(tokens: &[Token], around: usize) -> Range<usize> {
     tokens[first].at.start..tokens[last].at.end
 }
 
-/// Makes one change, with pieces of the other text.
+/// Makes one change, with pieces of `other`.
 pub(super) fn change(bytes: &mut Vec<u8>, other: &[u8], u: &mut Unstructured<'_>) -> Result<()> {
     let mine = tokens(bytes);
     if mine.is_empty() {
         return Ok(());
     }
     let chosen = u.choose_index(mine.len())?;
-    // From the chosen token on, the next one of a kind.
+    // Finds the next token of a kind, from the chosen one on.
     let next = |kind: Kind| {
         let mut found = mine[chosen..].iter().chain(&mine[..chosen]);
         found.find(|token| token.kind == kind)
@@ -203,7 +203,7 @@ pub(super) fn change(bytes: &mut Vec<u8>, other: &[u8], u: &mut Unstructured<'_>
             bytes.splice(item.start..item.start, again);
         }
         5 => {
-            // A token of the same kind from the other text.
+            // Replaces the token by one of the same kind from the other text.
             let theirs = tokens(other);
             let kind = mine[chosen].kind;
             let like: Vec<&Token> = theirs.iter().filter(|token| token.kind == kind).collect();
@@ -213,7 +213,8 @@ pub(super) fn change(bytes: &mut Vec<u8>, other: &[u8], u: &mut Unstructured<'_>
             }
         }
         _ => {
-            // An item of the other text beside or in the place of mine.
+            // Inserts an item of the other text before this one, or replaces
+            // this one by it.
             let theirs = tokens(other);
             if !theirs.is_empty() {
                 let new = &other[item(&theirs, u.choose_index(theirs.len())?)];

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""An engine that analyses: it streams lines until something else is asked.
+"""A GTP engine with an analysis: it streams lines until the next command comes.
 
-It follows no rules and never moves; what it streams names the moves it was told
-of, so that a test sees which position it thinks about.  With --stubborn it takes
-no move back, though it says it can.  Standard library only.
+It checks no rules and generates no moves. The streamed lines list the moves that it
+received, so that a test sees which position it analyses. With --stubborn it refuses
+undo, although it lists the command. Standard library only.
 """
 import os
 import select
@@ -19,7 +19,7 @@ def say(text):
 
 
 def stream(number, told):
-    """Lines until input comes."""
+    """Streams lines until input arrives."""
     say(f"={number}\n")
     visits = 0
     while not select.select([0], [], [], 0.02)[0]:
@@ -30,7 +30,7 @@ def stream(number, told):
 
 
 def lines():
-    """Lines of input, read without a buffer that select does not know of."""
+    """Yields input lines, read without a buffer, because select ignores buffers."""
     line = b""
     while byte := os.read(0, 1):
         if byte == b"\n":

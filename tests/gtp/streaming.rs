@@ -1,4 +1,4 @@
-//! What comes about piece by piece, and what ends it.
+//! Tests of replies that come in parts, and of the events that end them.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use crate::said;
 
-/// A program that is talked to line by line.
+/// A running program with which a test exchanges lines.
 struct Engine {
     child: Child,
     input: ChildStdin,
@@ -40,12 +40,13 @@ impl Engine {
         line.trim_end().to_owned()
     }
 
-    /// The lines up to the next empty one.
+    /// Reads lines up to the next empty one.
     fn hear_out(&mut self) -> Vec<String> {
         std::iter::from_fn(|| Some(self.hear()).filter(|line| !line.is_empty())).collect()
     }
 
-    /// Ends the input; the lines that still come, and whether all went well.
+    /// Closes the input. Returns the remaining lines, and true if the program
+    /// succeeded.
     fn hang_up(mut self) -> (Vec<String>, bool) {
         drop(self.input);
         let rest = self.output.lines().map(Result::unwrap).collect();
@@ -53,7 +54,7 @@ impl Engine {
     }
 }
 
-/// An analysis of a small board that has begun.
+/// Starts an analysis of a small board.
 fn analyzing() -> Engine {
     let mut engine = Engine::new(&[]);
     engine.say("boardsize 7");
@@ -74,7 +75,7 @@ fn an_analysis_goes_on_until_the_next_command() {
     let rest = engine.hear_out();
     assert!(rest.iter().all(|line| line.starts_with("info ")));
     assert_eq!(engine.hear_out(), ["=2 Shikatsu"]);
-    // It can be taken up again.
+    // The analysis can be started again.
     engine.say("3 kata-analyze 2 rootInfo true");
     assert_eq!(engine.hear(), "=3");
     assert!(engine.hear().contains(" rootInfo visits "));
@@ -106,7 +107,7 @@ fn the_end_of_the_input_ends_an_analysis() {
 fn an_analysis_ends_when_nobody_listens() {
     let mut engine = analyzing();
     drop(engine.output);
-    // The input stays open.
+    // The input is still open.
     assert!(engine.child.wait().unwrap().success());
 }
 
@@ -129,9 +130,10 @@ fn a_move_is_reported_on_and_not_cut_short() {
     assert_eq!(listed, [format!("=2 {mv}")]);
 }
 
-/// Ten hours for the game: a move would take minutes.
+/// The time limit is ten hours for the game, with which a move would take
+/// minutes.
 #[test]
-fn nobody_is_thought_for_any_longer() {
+fn a_search_stops_after_the_front_end_is_gone() {
     let mut engine = Engine::new(&[]);
     engine.say("time_settings 36000 0 0");
     engine.hear_out();
@@ -150,7 +152,8 @@ fn the_same_seed_plays_the_same_game() {
         let first = play("3", &genmoves);
         assert_eq!(first, play("3", &genmoves), "{level}");
         assert_ne!(first, play("4", &genmoves), "{level}");
-        // A seed can be set later, and what comes after cuts no move short.
+        // A seed can be set later, and the commands that follow do not cut
+        // moves short.
         let later = format!("set_random_seed 3\n{genmoves}name\n");
         assert_eq!(format!("=\n\n{first}= Shikatsu\n\n"), play("9", &later));
     }

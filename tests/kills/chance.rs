@@ -1,18 +1,18 @@
-//! Moments and visitors by chance, the same each time.
+//! Random moments and visitors, reproducible from a seed.
 
 use std::env;
 use std::time::Duration;
 
-/// Chance from a seed: Weyl's sequence, mixed.
+/// A random number generator: a mixed Weyl sequence.
 pub(super) struct Chance(u64);
 
 impl Chance {
-    /// From `SHIKATSU_SEED`, or a seed that is always the same.
+    /// Creates a generator with the seed of `SHIKATSU_SEED`, or a fixed one.
     pub(super) fn new() -> Self {
         Self(number("SHIKATSU_SEED").unwrap_or(9))
     }
 
-    /// A number below this one.
+    /// Returns a number below `end`.
     pub(super) fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -20,17 +20,17 @@ impl Chance {
         (x ^ x >> 31) % end
     }
 
-    /// Up to so many milliseconds.
+    /// Returns a duration of up to this many milliseconds.
     pub(super) fn moment(&mut self, most: u64) -> Duration {
         Duration::from_micros(self.below(most * 1000))
     }
 
-    /// One of these.
+    /// Returns one of these things.
     pub(super) fn pick<T: Copy>(&mut self, things: &[T]) -> T {
         things[self.place(things.len())]
     }
 
-    /// Puts these in another order.
+    /// Shuffles these things.
     pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
         for end in (1..things.len()).rev() {
             things.swap(end, self.place(end + 1));
@@ -42,7 +42,7 @@ impl Chance {
     }
 }
 
-/// The number in a variable of the environment.
+/// Returns the number in an environment variable.
 pub(super) fn number(name: &str) -> Option<u64> {
     let text = env::var(name).ok()?;
     Some(text.parse().expect("a number stands in the environment"))

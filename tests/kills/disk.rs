@@ -1,17 +1,18 @@
-//! A disk so small that it can be filled.
+//! A disk that is small enough to be filled.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// A small disk in memory.
+/// A small file system in memory.
 pub(crate) struct Disk {
     at: PathBuf,
 }
 
 impl Disk {
-    /// Lays it over a folder; none where nothing may be mounted, which is said.
+    /// Mounts a disk over a folder. Prints a message and returns `None` if the
+    /// system does not allow that.
     pub(crate) fn over(folder: &Path, bytes: u64) -> Option<Self> {
         let mounted = Command::new("mount")
             .args(["-t", "tmpfs", "-o", &format!("size={bytes}"), "tmpfs"])
@@ -32,7 +33,7 @@ impl Disk {
         self.at.join("ballast")
     }
 
-    /// Leaves not a byte.
+    /// Fills the disk to the last byte.
     pub(crate) fn fill(&self) {
         let mut file = File::options()
             .create(true)

@@ -1,5 +1,7 @@
-//! A disk that is full in mid-game: nothing that was whole is lost or cut, what
-//! is not kept is told, and it is kept once there is room again.
+//! Tests of a disk that becomes full during a game.
+//!
+//! No complete file is lost or cut, failures to save are reported, and the data
+//! is saved once there is room again.
 
 use std::fs;
 use std::path::Path;
@@ -24,7 +26,8 @@ fn event(n: u32) -> Event {
     Event::Move(color, Move::Place(Point::new(x, y).unwrap()))
 }
 
-/// How many moves a program would find that starts now, with its own copy.
+/// Returns the number of moves that a program would find if it started now. It
+/// reads a copy of the files.
 fn found(home: &Path) -> usize {
     let copy = tempfile::tempdir().unwrap();
     for entry in fs::read_dir(home).unwrap() {
@@ -59,7 +62,7 @@ fn attempt(n: u32) -> Attempt {
 }
 
 #[test]
-fn a_full_disk_costs_nothing_that_was_whole() {
+fn a_full_disk_damages_no_complete_file() {
     let folder = tempfile::tempdir().unwrap();
     let home = folder.path();
     let Some(disk) = Disk::over(home, 2 << 20) else {
@@ -85,7 +88,7 @@ fn a_full_disk_costs_nothing_that_was_whole() {
     let long = vec![b' '; 100_000];
     let told = storage::write(&record, &long).unwrap_err().to_string();
     assert!(told.contains("the disk is full"), "{told}");
-    // A line may still fit behind the last one, in the same block.
+    // The last block may still have room for a line.
     let mut refused = Vec::new();
     for n in 10..160 {
         if let Err(why) = journal.add(&event(n)) {
@@ -106,7 +109,7 @@ fn a_full_disk_costs_nothing_that_was_whole() {
     };
     assert!(matches!(why, StudyError::Full), "{why}");
 
-    // What lies there is as it was, for a program that starts on it too.
+    // The files are unchanged, also for a program that starts on the full disk.
     assert_eq!(settings::load(home).0, before);
     assert_eq!(fs::read(&record).unwrap(), b"(;GM[1])");
     let attempts = |study: &Study| study.archive().unwrap().attempts.len();
@@ -145,7 +148,8 @@ fn a_game_is_taken_up_from_a_full_disk() {
     }
     let path = journal.path().to_owned();
     drop(journal);
-    // The disk was full in the middle of a line.
+    // The last line is incomplete, as if the disk had become full while it was
+    // written.
     let text = fs::read_to_string(&path).unwrap();
     fs::write(&path, text + "Move(black,Pl").unwrap();
     disk.fill();

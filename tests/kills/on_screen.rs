@@ -1,7 +1,9 @@
-//! The real window, killed while somebody plays, practises, saves and chooses.
-//! When it is stopped, a picture is taken of what it has shown; then it is
-//! killed, and what lies on the disk is held against the picture and what was
-//! asked for.
+//! Kills the real window while a simulated user plays, practises, saves and
+//! changes settings.
+//!
+//! The program is first stopped, and a picture of the screen is taken. Then it
+//! is killed, and the files on disk are compared with the picture and with the
+//! actions so far.
 
 use std::cell::Cell;
 use std::fs;
@@ -27,23 +29,23 @@ use super::kills;
 use super::picture::Picture;
 use super::screen::{Program, Screen};
 
-/// Columns and rows of the board that are filled: each stone has a liberty, and
-/// none lies under the field for the name of a point.
+/// The number of columns and rows of the board that are filled. Each stone has
+/// a liberty, and none is covered by the input field for point names.
 const COLUMNS: usize = 8;
 const ROWS: usize = 7;
-/// How long to wait for a file.
+/// The timeout for a file to appear.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How long a click may take that is not lost.
+/// The time after which a click counts as lost and is repeated.
 const CLICK_AGAIN: Duration = Duration::from_secs(20);
-/// Where two answers to the problem lie on the screen, D4 and E4.
+/// The screen positions of two answers to the problem, D4 and E4.
 const WRONG: (u32, u32) = (316, 400);
 const RIGHT: (u32, u32) = (389, 400);
 const PRACTICE: &str = "practice.db";
 
-/// What is chosen beside the sound.
+/// Returns the fixed settings, all but the sound.
 fn chosen() -> Settings {
     Settings {
-        // A flying stone would be seen on points that it passes.
+        // The animation of a stone would show it on points that it passes over.
         reduced_motion: true,
         displaced_stones: false,
         engines: vec![EngineEntry::new("An engine", "engine --option 'a b'").unwrap()],
@@ -61,20 +63,20 @@ fn chosen() -> Settings {
     }
 }
 
-/// The name of the point of a move, and how far it is off the middle.
+/// Returns the name of a move's point, and its offset from the middle point.
 fn point(number: usize) -> (String, (i32, i32)) {
     let (column, row) = (number % COLUMNS, number / COLUMNS);
     let name = format!("{}{}", char::from(b'a' + column as u8), row + 1);
     (name, (column as i32 - 4, 4 - row as i32))
 }
 
-/// What the stone of a move looks like.
+/// Returns the appearance of a move's stone.
 fn color(number: usize) -> Seen {
     [Seen::Black, Seen::White][number % 2]
 }
 
-/// Whether a stone lies on a point, and not only the shade of one that shows
-/// where it would lie.
+/// Returns true if a point shows a stone, and not just the preview of one under
+/// the pointer.
 fn lies(picture: &Picture, board: Board, at: (i32, i32)) -> bool {
     let (x, y) = board.beside(at);
     match stone_at(picture, board, at) {
@@ -84,7 +86,7 @@ fn lies(picture: &Picture, board: Board, at: (i32, i32)) -> bool {
     }
 }
 
-/// A folder with a copy of some files of the program.
+/// Returns a folder with a copy of some files of the program.
 fn copied(home: &Path, is_wanted: impl Fn(&str) -> bool) -> tempfile::TempDir {
     let copy = tempfile::tempdir().unwrap();
     for entry in fs::read_dir(home).unwrap() {
@@ -97,7 +99,8 @@ fn copied(home: &Path, is_wanted: impl Fn(&str) -> bool) -> tempfile::TempDir {
     copy
 }
 
-/// How many moves the game has that would be offered.
+/// Returns the number of moves of the game that would be offered at the next
+/// start.
 fn moves(home: &Path) -> usize {
     let copy = copied(home, |name| name.ends_with(".journal"));
     let recovery = recover(copy.path());
@@ -114,7 +117,8 @@ fn moves(home: &Path) -> usize {
     game.0.game().turns().len()
 }
 
-/// How many attempts are kept; none while nobody can tell.
+/// Returns the number of saved attempts, or `None` if the database cannot be
+/// read.
 fn attempts(home: &Path) -> Option<usize> {
     let path = home.join(PRACTICE);
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
@@ -124,7 +128,7 @@ fn attempts(home: &Path) -> Option<usize> {
     usize::try_from(count).ok()
 }
 
-/// All files below a folder.
+/// Returns all files below a folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -138,7 +142,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Waits for what somebody else does.
+/// Waits until `is` returns a value.
 fn wait_for<T>(what: &str, is: impl Fn() -> Option<T>) -> T {
     let deadline = Instant::now() + PATIENCE;
     loop {
@@ -150,8 +154,8 @@ fn wait_for<T>(what: &str, is: impl Fn() -> Option<T>) -> T {
     }
 }
 
-/// What may be on the disk, the last of it last: what was there for certain,
-/// and what was asked for since.
+/// The possible values on disk, in order: the value that is known to be saved,
+/// and the values requested since.
 #[derive(Debug)]
 struct Asked<T>(Vec<T>);
 
@@ -164,12 +168,13 @@ impl<T: Copy + PartialEq + std::fmt::Debug> Asked<T> {
         self.0.push(wanted);
     }
 
-    /// The last thing that was asked for has come.
+    /// Records that the last requested value is saved.
     fn has_come(&mut self) {
         self.0 = vec![self.last()];
     }
 
-    /// What is found is one of them, and from now on the only one.
+    /// Asserts that the found value is a possible one, and makes it the only
+    /// one.
     #[track_caller]
     fn settle(&mut self, found: T, what: &str) {
         assert!(self.0.contains(&found), "{what}: {found:?} of {self:?}");
@@ -180,15 +185,15 @@ impl<T: Copy + PartialEq + std::fmt::Debug> Asked<T> {
 struct Evening {
     screen: Screen,
     chance: Chance,
-    /// Where the board lies on the screen.
+    /// The place of the board on the screen.
     board: Option<Board>,
-    /// Moves of the game.
+    /// The number of moves of the game.
     moves: Asked<usize>,
     muted: Asked<bool>,
-    /// Attempts that are kept for certain.
+    /// The number of attempts that are known to be saved.
     attempts: usize,
-    /// Kills with something asked for that had not come, and what was found
-    /// then: that it had, or not.
+    /// The numbers of kills during an unconfirmed request, after which the
+    /// requested value was saved or was not.
     caught: [usize; 2],
 }
 
@@ -207,7 +212,7 @@ impl Evening {
         }
     }
 
-    /// Whether the board shows so many moves and no more.
+    /// Returns true if the board shows exactly this number of moves.
     fn shows(&self, picture: &Picture, moves: usize) -> bool {
         let Some(board) = self.board else {
             return false;
@@ -227,7 +232,7 @@ impl Evening {
         let what = format!("the board after {moves} moves");
         let shown = |picture: &Picture| self.shows(picture, moves);
         match &self.moves.0[..] {
-            // A click between two frames can be lost.
+            // A click between two frames can be lost, so it is repeated.
             [.., before, last] if before < last => {
                 let again = Cell::new(false);
                 self.screen.act_until(&what, program, shown, || {
@@ -243,7 +248,7 @@ impl Evening {
         self.moves.has_come();
     }
 
-    /// A game with room for some moves is on the board.
+    /// Starts the program with a game that has room for some moves.
     fn game(&mut self) -> Program {
         let moves = self.moves.last();
         if moves == 0 || moves + 8 > COLUMNS * ROWS {
@@ -253,7 +258,8 @@ impl Evening {
                 }
             }
             self.moves = Asked(vec![0]);
-            // Where it lay last, a stone would show where the first may lie.
+            // At its last place the pointer would show a preview stone on a
+            // point.
             self.screen.put_pointer_away();
             let arguments = ["play", "--size", "9"];
             let mut program = self.screen.start(&arguments);
@@ -261,7 +267,8 @@ impl Evening {
             let picture =
                 self.screen
                     .wait_until("an empty board, at rest", &mut program, |picture| {
-                        // Half of a picture may have what looks like stars.
+                        // A picture of a half-drawn frame may contain spots
+                        // that look like star points of a smaller board.
                         let board = find_board(picture).filter(|board| board.cell > 60);
                         board.is_some() && before.replace(board) == board
                     });
@@ -295,12 +302,12 @@ impl Evening {
         self.screen.click(x, y);
     }
 
-    /// Presses the first button, which goes on with the game. Where it was, a
-    /// second click would play a stone.
+    /// Presses the first button, which resumes the game. It is not clicked
+    /// twice in a row, because the second click could play a stone there.
     fn go_on(&self, program: &mut Program) {
         let offered = |picture: &Picture| {
             let golden = |y| golden(picture.mean(60, y, 2));
-            // The wood of a board would be golden below too.
+            // The wood of a board would be golden further down too.
             golden(309) && !golden(345)
         };
         let last = Cell::new(None);
@@ -321,13 +328,13 @@ impl Evening {
         );
     }
 
-    /// Plays, takes back, saves and chooses; what was asked for last may not
-    /// have come when this returns.
+    /// Plays, takes back, saves and changes settings. The last action may not
+    /// be complete when this returns.
     fn play(&mut self, program: &mut Program) {
         for left in (0..=self.chance.below(3)).rev() {
             match self.chance.below(10) {
                 0 if self.moves.last() > 1 => {
-                    // There it would show where the next stone may lie.
+                    // Over the board, the pointer would show a preview stone.
                     self.screen.put_pointer_away();
                     self.screen.keys(&["ctrl+z"]);
                     self.moves.ask(self.moves.last() - 1);
@@ -356,14 +363,14 @@ impl Evening {
         }
     }
 
-    /// Practises a problem: a wrong move, which is kept at once, and the right
-    /// one.
+    /// Practises a problem with a wrong move, which is saved at once, and then
+    /// the right one.
     fn practise(&mut self) -> Program {
         let problem = concat!(env!("CARGO_MANIFEST_DIR"), "/problems/straight-three.go");
         let mut program = self.screen.start(&[problem]);
         self.screen
             .wait_until("the problem", &mut program, |picture| {
-                // The card in the panel says what is asked, in gold.
+                // The card in the panel shows the task in gold.
                 (90..400).any(|y| {
                     (1000..1200).all(|x| {
                         let [red, green, blue] = picture.pixel(x, y);
@@ -382,7 +389,8 @@ impl Evening {
             };
             self.screen
                 .act_until("the attempt", &mut program, has_come, || {
-                    // A click between two frames can be lost.
+                    // A click between two frames can be lost, so it is
+                    // repeated.
                     if again.replace(again.get() + 1) % 5 == 4 {
                         self.screen.click(WRONG.0, WRONG.1);
                     }
@@ -395,14 +403,16 @@ impl Evening {
         program
     }
 
-    /// Kills the program after a moment. What the screen shows then.
+    /// Kills the program after a random time. Returns the last picture of the
+    /// screen.
     fn kill(&mut self, program: Program, most: u64) -> Picture {
         thread::sleep(self.chance.moment(most));
         let picture = program.stop_and_kill(|| self.screen.picture());
         picture.expect("the screen can be seen")
     }
 
-    /// A stone that was seen is kept, unless it was being taken back.
+    /// Asserts that every visible stone is saved, unless it was being taken
+    /// back.
     #[track_caller]
     fn look_at(&self, picture: &Picture) {
         let board = self.board.expect("the game has a board");
@@ -419,7 +429,7 @@ impl Evening {
         }
     }
 
-    /// Looks at everything that is kept after a kill.
+    /// Checks everything that is saved after a kill.
     fn look(&mut self) {
         let home = self.screen.home();
         let asked = self.moves.0.len() > 1 || self.muted.0.len() > 1;
@@ -475,14 +485,14 @@ impl Evening {
 }
 
 #[test]
-fn whatever_was_shown_is_there_after_a_kill() {
+fn everything_shown_is_saved_after_a_kill() {
     let mut screen = Screen::open(":79");
     screen.manage();
     let mut evening = Evening::on(screen);
     let kills = kills(6);
     for kill in 1..=kills {
         match evening.chance.below(10) {
-            // In the midst of starting.
+            // The program is killed while it starts.
             0 => {
                 let program = evening.screen.start(&[]);
                 evening.kill(program, 1500);
@@ -511,7 +521,7 @@ fn whatever_was_shown_is_there_after_a_kill() {
             .unwrap();
         }
     }
-    // The last start takes away what the killed ones left behind.
+    // The last start removes the temporary files of the killed programs.
     let mut program = evening.game();
     evening.wait_for_moves(&mut program);
     drop(program);
@@ -523,10 +533,10 @@ fn whatever_was_shown_is_there_after_a_kill() {
     assert!(left.is_empty(), "{left:?}");
 }
 
-/// Whether the line over the board says that something went wrong.
+/// Returns true if the line over the board shows a warning.
 fn warns(picture: &Picture) -> bool {
-    // The ground of the line lies over the lower edge of the board, or over the
-    // table below it; where its letters stand it is lighter.
+    // The background of the line covers the lower edge of the board, or the
+    // table below it. It is lighter under the letters.
     let is_ground = |x: u32, y: u32| {
         let [red, green, blue] = picture.pixel(x, y);
         red > 60 && red < 140 && green < red / 2 && blue < red / 2
@@ -535,8 +545,7 @@ fn warns(picture: &Picture) -> bool {
     (735..775).any(|y| across(y) > 100)
 }
 
-/// A journal to which a few more lines can be added before it needs another
-/// block of the disk.
+/// Writes a journal with room for only a few more lines in its disk block.
 fn nearly_a_block(home: &Path, moves: usize) {
     let size = Size::square(9).unwrap();
     let mut journal = Journal::begin(home, &Setup::even(size, Rules::french()), &[]).unwrap();
@@ -560,7 +569,7 @@ fn a_game_goes_on_while_the_disk_is_full() {
         return;
     };
     let mut evening = Evening::on(screen);
-    // Where the board lies is seen while it is empty.
+    // The position of the board can only be found while the board is empty.
     drop(evening.game());
     let begun = 6;
     fs::remove_file(evening.screen.home().join("game-1.journal")).unwrap();
@@ -576,7 +585,7 @@ fn a_game_goes_on_while_the_disk_is_full() {
             told.set(told.get() || warns(picture));
             evening.shows(picture, moves)
         };
-        // A click between two frames can be lost.
+        // A click between two frames can be lost, so it is repeated.
         let again = Cell::new(false);
         evening.screen.act_until("a move", &mut program, shown, || {
             if again.replace(true) {

@@ -1,5 +1,5 @@
-//! A program that does all that is kept, in the order of chance, killed at
-//! random moments: a game, practice, settings, game records.
+//! Kills a program at random moments while it saves, in random order, moves of
+//! a game, practice results, settings and game records.
 
 use std::env;
 use std::fs;
@@ -24,13 +24,13 @@ use super::kills;
 const HOME: &str = "SHIKATSU_TEST_EVERYTHING";
 const PRACTICE: &str = "practice.db";
 const RECORD: &str = "game.sgf";
-/// Moves of a game before the next one begins.
+/// The number of moves of a game before the next one begins.
 const MOVES: u32 = 150;
 
-/// How much of each was kept.
+/// The amounts of saved data.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Kept {
-    /// Moves of all games.
+    /// The moves of all games together.
     moves: u32,
     attempts: u32,
     settings: u32,
@@ -43,7 +43,8 @@ fn setup() -> Setup {
     setup
 }
 
-/// The move of this number, of all games: each leaves a liberty to all.
+/// Returns the move with this number, counted over all games. Each move leaves
+/// all stones a liberty.
 fn event(number: u32) -> Event {
     let color = [Color::Black, Color::White][number as usize % 2];
     let at = number % MOVES * 2;
@@ -51,7 +52,8 @@ fn event(number: u32) -> Event {
     Event::Move(color, Move::Place(Point::new(x, y).unwrap()))
 }
 
-/// The game with so many moves of all games, and the events of it.
+/// Returns the game that is current after this many moves of all games, and its
+/// events.
 fn game(moves: u32) -> (GameSession, Vec<Event>) {
     let in_game = if moves == 0 {
         0
@@ -82,7 +84,8 @@ fn chosen(n: u32) -> Settings {
     settings
 }
 
-/// A record that is longer or shorter each time, and says which it is.
+/// Returns a record that contains its number and has a different length each
+/// time.
 fn record(n: u32) -> String {
     let mut setup = setup();
     setup.players.white.name = n.to_string();
@@ -99,7 +102,8 @@ fn child_does_everything_on_and_on() {
     };
     let home = Path::new(&home);
     let mut kept = look(home, None);
-    // As the window begins: with the settings, then the game, then the memory.
+    // The order is that of the window: the settings, then the game, then the
+    // practice database.
     let mut journal = match recover(home).found {
         Found::Game(found) => Some(found.1),
         Found::Nothing => None,
@@ -142,13 +146,15 @@ fn child_does_everything_on_and_on() {
                 "record"
             }
         };
-        // Now it may be shown: in one piece, so that nothing is told by half.
+        // From here on the result may be shown. A single write keeps the
+        // message in one piece.
         out.write_all(format!("kept {told}\n").as_bytes()).unwrap();
     }
 }
 
-/// How much is kept in a folder, all of it sound. A journal holds one game: of
-/// how many moves of all games were told stands in a file, unless it is said.
+/// Returns the amounts of saved data in a folder, and asserts that all of it is
+/// valid. A journal holds only one game, so the number of moves of all games
+/// comes from `about`, or else from a file.
 #[track_caller]
 fn look(home: &Path, about: Option<u32>) -> Kept {
     let (read, notice) = settings::load(home);
@@ -174,7 +180,8 @@ fn look(home: &Path, about: Option<u32>) -> Kept {
         let text = fs::read_to_string(&number).unwrap_or_default();
         text.parse().unwrap_or(0)
     });
-    // The number nearest to what was told that ends in this many moves.
+    // Finds the number of moves of all games that agrees with the current game:
+    // `about` or one more.
     let moves = (about..=about + 1).find(|&moves| {
         let expected = if moves == 0 {
             0
@@ -221,7 +228,7 @@ fn look(home: &Path, about: Option<u32>) -> Kept {
     }
 }
 
-/// Files that a program left behind while it wrote them.
+/// Counts the temporary files that a killed program left behind.
 fn leftovers(home: &Path) -> usize {
     let entries = fs::read_dir(home).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name());
@@ -230,7 +237,7 @@ fn leftovers(home: &Path) -> usize {
 }
 
 #[test]
-fn whatever_was_acknowledged_is_there_after_a_kill() {
+fn everything_acknowledged_is_saved_after_a_kill() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     let mut chance = Chance::new();
@@ -252,7 +259,7 @@ fn whatever_was_acknowledged_is_there_after_a_kill() {
             let told = lines.filter_map(|line| Some(line.strip_prefix("kept ")?.to_owned()));
             told.collect::<Vec<_>>()
         });
-        // Some die while they begin.
+        // Some processes are killed while they start.
         thread::sleep(chance.moment(300));
         child.kill().unwrap();
         let ended = child.wait().unwrap();
@@ -273,7 +280,7 @@ fn whatever_was_acknowledged_is_there_after_a_kill() {
         torn += usize::from(leftovers(home) > 0);
         let kept = look(home, Some(told.moves));
         assert_eq!(leftovers(home), 0, "kill {kill}: nothing is left behind");
-        // Everything that was acknowledged, and at most one thing more.
+        // All acknowledged data must be saved, and at most one item more.
         let more = [
             kept.moves.checked_sub(told.moves),
             kept.attempts.checked_sub(told.attempts),

@@ -1,43 +1,44 @@
-//! The answer to a problem from the plain fixed point, by the tables of the
-//! contract.
+//! Derives the answer to a problem from the naive fixed point, by the tables of
+//! the solver's contract.
 
 use crate::naive::{ATTACKER, DEFENDER, Forced, Goal, Graph, Position, Setting, other};
 
-/// A status in the contract's words.
+/// A status as the solver's contract defines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
     Dead,
     Alive,
     Seki,
-    /// Whether the attacker captures without threats, who needs threats, and
-    /// how many.
+    /// A ko: true if the attacker captures without threats, the side that needs
+    /// threats, and their number.
     Ko(bool, u8, usize),
 }
 
-/// What a side wins.
+/// A claim: one side wins a question.
 #[derive(Clone, Copy, Debug)]
 struct Claim {
-    /// The question `captured` with the threats of attacker and defender; else
-    /// the question `alive`, with any number of the attacker's.
+    /// The threats of attacker and defender for the question `captured`. `None`
+    /// is the question `alive`, with any number of the attacker's threats.
     captured: Option<[usize; 2]>,
     winner: u8,
 }
 
-/// The plain solver of one problem.
+/// A naive solver of one problem.
 pub(crate) struct Oracle<'a> {
     setting: &'a Setting,
     root: Position,
     graph: Graph,
-    /// With threats for the attacker, and with threats for the defender.
+    /// The captures with threats for the attacker, and with threats for the
+    /// defender.
     captured: [Forced; 2],
     alive: Forced,
 }
 
-/// Any number of threats.
+/// A number of threats that stands for any number.
 const ANY: usize = 15;
 
 impl<'a> Oracle<'a> {
-    /// `None` if more positions than so many can come up.
+    /// Returns `None` if more than `most` positions are reachable.
     pub(crate) fn new(setting: &'a Setting, most: usize) -> Option<Self> {
         let root = Position {
             cells: setting.cells.clone(),
@@ -65,14 +66,14 @@ impl<'a> Oracle<'a> {
         &self.root
     }
 
-    /// Whether the target is kept by repetition alone, without threats: the
-    /// attacker cannot force the capture, nor the defender the end.
+    /// Returns true if only repetition saves the target, without threats: the
+    /// attacker cannot force the capture, nor the defender the end of the line.
     pub(crate) fn repeats(&self, from: &Position) -> bool {
         let ended = self.graph.forced(Goal::Ended, [0, 0]);
         !self.is_captured(from, 0, 0) && !ended.from(self.graph.at(from), [0, 0])
     }
 
-    /// Whether the attacker captures; one side has no threat.
+    /// Returns true if the attacker captures. At most one side has threats.
     pub(crate) fn is_captured(&self, from: &Position, attacker: usize, defender: usize) -> bool {
         let table = &self.captured[usize::from(defender > 0)];
         table.from(self.graph.at(from), [attacker, defender])
@@ -103,7 +104,7 @@ impl<'a> Oracle<'a> {
         Status::Ko(dead, needs, threats)
     }
 
-    /// The best first moves, `None` for a pass.
+    /// Returns the best first moves, with `None` for a pass.
     pub(crate) fn best_moves(&self, from: &Position) -> Vec<Option<usize>> {
         let mut mine = claims(self.status(from));
         mine.retain(|claim| claim.winner == from.to_move);
@@ -126,7 +127,7 @@ impl<'a> Oracle<'a> {
         })
     }
 
-    /// The status after each legal first move.
+    /// Returns the status after each legal first move.
     pub(crate) fn moves(&self) -> Vec<(usize, Status)> {
         let moves = self.setting.first_moves(&self.root).into_iter();
         moves
@@ -135,7 +136,8 @@ impl<'a> Oracle<'a> {
     }
 }
 
-/// The same stones, the other side to move, no ban, no pass counted.
+/// Returns the position with the other side to move, no ban and no counted
+/// pass.
 pub(crate) fn passed(from: &Position) -> Position {
     Position {
         to_move: other(from.to_move),
@@ -145,7 +147,7 @@ pub(crate) fn passed(from: &Position) -> Position {
     }
 }
 
-/// The table of claims.
+/// Returns the claims of a status, by the table of the contract.
 fn claims(status: Status) -> Vec<Claim> {
     let captured = |winner, a, d| Claim {
         captured: Some([a, d]),

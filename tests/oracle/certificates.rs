@@ -1,5 +1,5 @@
-//! Certificates of random problems: what the program writes is accepted, and
-//! nothing that was changed is accepted for another answer.
+//! Tests certificates of random problems: those that the program writes are
+//! accepted, and no changed one is accepted for another answer.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -16,7 +16,7 @@ use crate::compare;
 use crate::naive::{ATTACKER, DEFENDER, Setting};
 use crate::random::Chance;
 
-/// A problem, and what the plain fixed point says of it.
+/// A problem with its answer from the naive fixed point.
 struct Known {
     line: Value,
     status: verify::Status,
@@ -27,7 +27,7 @@ fn point(setting: &Setting, index: usize) -> Point {
     Point::new((index % setting.width) as u8, (index / setting.width) as u8).unwrap()
 }
 
-/// Black attacks, so that the sides are as in the setting.
+/// Returns the color of a side. Black attacks, as in the setting.
 const fn color(side: u8) -> Color {
     if side == ATTACKER {
         Color::Black
@@ -36,7 +36,7 @@ const fn color(side: u8) -> Color {
     }
 }
 
-/// The setting as a line of a batch.
+/// Returns the setting as a batch line.
 fn line(setting: &Setting, id: usize) -> Value {
     let size = Size::new(setting.width as u8, setting.height as u8).unwrap();
     let names = |keep: &dyn Fn(usize) -> bool| -> Vec<String> {
@@ -78,7 +78,7 @@ fn known(setting: &Setting, id: usize) -> Option<Known> {
     })
 }
 
-/// Whether the solver finds a ko or a seki.
+/// Returns true if the solver finds a ko or a seki.
 fn is_rare(setting: &Setting) -> bool {
     let limits = Limits {
         nodes: Some(5_000),
@@ -89,7 +89,7 @@ fn is_rare(setting: &Setting) -> bool {
     matches!(kind, Some(StatusKind::Ko | StatusKind::Seki))
 }
 
-/// So many problems that are not all of them plain.
+/// Generates problems, most of them with a ko or a seki.
 fn problems(count: usize, chance: &mut Chance) -> Vec<Known> {
     let settings = iter::repeat_with(|| {
         if chance.percent(40) {
@@ -115,7 +115,7 @@ fn problems(count: usize, chance: &mut Chance) -> Vec<Known> {
     problems
 }
 
-/// Has the program prove the answers.
+/// Makes the program prove the answers.
 fn prove(problems: &[Known], folder: &Path) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
         .args(["solve", "--batch", "-", "--all-moves", "--threads", "1"])
@@ -190,8 +190,8 @@ fn random_answers_are_proved() {
     }
 }
 
-/// What was found by repetition with some threats does not hold with others:
-/// after a first move here, threats decide.
+/// A result that rests on repetition with some number of threats does not hold
+/// for other numbers: after a first move here, threats decide.
 #[test]
 fn a_ko_in_a_row_of_repetitions_is_proved() {
     let setting = crate::drawn("T . . . T .", DEFENDER);
@@ -202,7 +202,7 @@ fn a_ko_in_a_row_of_repetitions_is_proved() {
 }
 
 #[test]
-fn nothing_changed_proves_another_answer() {
+fn no_changed_certificate_proves_another_answer() {
     let mut chance = Chance(6);
     let problems = problems(40, &mut chance);
     let mut accepted = 0;
@@ -213,7 +213,8 @@ fn nothing_changed_proves_another_answer() {
             let Ok(proved) = verify::check(changed.as_bytes()) else {
                 continue;
             };
-            // A proof of another problem is for whoever asked to refuse.
+            // A valid proof of another problem is not the checker's error. Its
+            // caller must compare the problems.
             if proved.problem == original {
                 accepted += 1;
                 if proved.best_moves {
@@ -224,11 +225,12 @@ fn nothing_changed_proves_another_answer() {
             }
         }
     }
-    // Another reply that wins as well, or a change that changes nothing.
+    // Some changes are harmless: another reply that also wins, or a change
+    // without effect.
     assert!(accepted > 0);
 }
 
-/// The certificate with a few of its lines changed.
+/// Returns the certificate with changes to a few of its lines.
 fn changed(certificate: &str, chance: &mut Chance) -> String {
     let mut lines: Vec<Value> = certificate
         .lines()

@@ -1,4 +1,4 @@
-//! Puts a problem to the solver and to the plain fixed point, and compares.
+//! Compares the answers of the solver and the naive fixed point to a problem.
 
 use std::thread;
 
@@ -11,15 +11,16 @@ use shikatsu::solver::{
 use crate::answer::{self, Oracle, passed};
 use crate::naive::{ATTACKER, EMPTY, MASKED, Position, Setting};
 
-/// What a problem turned out to be.
+/// The properties of a compared problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Met {
     pub(crate) status: answer::Status,
-    /// Whether the target is kept by repetition alone.
+    /// True if only repetition saves the target.
     pub(crate) repeats: bool,
 }
 
-/// Black attacks and White defends, or the other way round.
+/// Returns the color of a side. Black attacks and White defends, unless
+/// swapped.
 fn color(side: u8, swapped: bool) -> Color {
     if (side == ATTACKER) == swapped {
         Color::White
@@ -36,7 +37,7 @@ fn index(setting: &Setting, point: Point) -> usize {
     usize::from(point.y()) * setting.width + usize::from(point.x())
 }
 
-/// The setting as a problem; `None` if a chain stands without a liberty.
+/// Returns the setting as a problem, or `None` if a chain has no liberty.
 pub(crate) fn problem(setting: &Setting, swapped: bool) -> Option<Problem> {
     let size = Size::new(setting.width as u8, setting.height as u8)?;
     let cell = |p: Point| match setting.cells[index(setting, p)] {
@@ -62,7 +63,7 @@ pub(crate) fn solve(problem: Problem, limits: Limits) -> Solution {
     solve_with(problem, limits, 0)
 }
 
-/// With helpers on so many other threads.
+/// Solves a problem with this number of helpers on other threads.
 fn solve_with(problem: Problem, limits: Limits, helpers: usize) -> Solution {
     let question = Question {
         problem,
@@ -90,7 +91,8 @@ fn solve_with(problem: Problem, limits: Limits, helpers: usize) -> Solution {
     })
 }
 
-/// Compares all of the answer. Fails with the setting in words.
+/// Compares all parts of the answers. Panics with a description of the setting
+/// if they differ.
 pub(crate) fn compare(setting: &Setting, swapped: bool, most: usize) -> Option<Met> {
     compare_within(setting, swapped, most, Limits::default(), 0)
 }
@@ -166,9 +168,11 @@ pub(crate) fn translated(status: answer::Status, swapped: bool) -> Status {
     }
 }
 
-/// The line must be legal without threats, end where the contract ends it, and
-/// end as it should: captured where the attacker wins without threats, never
-/// where the defender does.
+/// Checks the principal variation of a solution.
+///
+/// The line must be legal without threats and stop where the contract ends it.
+/// It must end in a capture if the attacker wins without threats, and never if
+/// the defender does.
 fn check_line(setting: &Setting, root: &Position, solution: &Solution, said: &str) {
     let mut at = root.clone();
     let mut passes = 0;

@@ -1,6 +1,6 @@
-//! The solver's contract in the plainest code: arrays, floods, and a least
-//! fixed point over every position that can come up. Shares nothing with the
-//! solver, and leaves nothing out but what rules 4 and 5 end.
+//! The solver's contract in the plainest code: arrays, flood fills, and a least
+//! fixed point over all reachable positions. It shares no code with the solver,
+//! and prunes nothing but what rules 4 and 5 end.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ pub(crate) const fn other(side: u8) -> u8 {
     3 - side
 }
 
-/// A problem on arrays, points row by row from the top left.
+/// A problem as arrays, with points row by row from the top left.
 #[derive(Clone, Debug)]
 pub(crate) struct Setting {
     pub(crate) width: usize,
@@ -26,7 +26,8 @@ pub(crate) struct Setting {
     pub(crate) ban: Option<usize>,
 }
 
-/// A position: everything that rule 6 tells apart but the threats left.
+/// A position with everything that rule 6 distinguishes, except the remaining
+/// threats.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Position {
     pub(crate) cells: Vec<u8>,
@@ -35,12 +36,12 @@ pub(crate) struct Position {
     pub(crate) passes: u8,
 }
 
-/// A move, and the position that it leads to.
+/// A move with the position after it.
 #[derive(Clone, Debug)]
 pub(crate) struct Turn {
-    /// `None` for a pass.
+    /// The point of the move, or `None` for a pass.
     pub(crate) point: Option<usize>,
-    /// Whether it retakes a banned ko, for which a threat is spent.
+    /// True if the move retakes a banned ko, which costs a threat.
     pub(crate) spends: bool,
     pub(crate) next: Position,
 }
@@ -78,8 +79,8 @@ impl Setting {
         chain
     }
 
-    /// Empty points beside a chain, inside the region or not; masked ones are
-    /// empty points outside it.
+    /// Returns the empty points next to a chain, inside the region or not.
+    /// Masked points count as empty points outside it.
     fn liberties(&self, cells: &[u8], chain: &[usize]) -> Vec<usize> {
         let mut liberties: Vec<usize> = chain.iter().flat_map(|&p| self.neighbors(p)).collect();
         liberties.retain(|&p| cells[p] == EMPTY || cells[p] == MASKED);
@@ -88,7 +89,8 @@ impl Setting {
         liberties
     }
 
-    /// Rule 1.
+    /// Rule 1: a chain can never be captured if it has a stone or a liberty
+    /// outside the region.
     fn can_never_be_captured(&self, cells: &[u8], chain: &[usize]) -> bool {
         chain.iter().any(|&stone| !self.region[stone])
             || self
@@ -97,8 +99,8 @@ impl Setting {
                 .any(|&p| !self.region[p])
     }
 
-    /// Rule 2 without the ban: the cells after the move and the ban it makes,
-    /// or `None` for suicide.
+    /// Rule 2 without the ban. Returns the cells after the move and the ban it
+    /// makes, or `None` for suicide.
     fn place(&self, cells: &[u8], point: usize, side: u8) -> Option<(Vec<u8>, Option<usize>)> {
         let mut after = cells.to_vec();
         after[point] = side;
@@ -124,7 +126,7 @@ impl Setting {
         Some((after, ko.then(|| captured[0])))
     }
 
-    /// Every move from a position, those that take a threat included.
+    /// Returns all moves from a position, with those that cost a threat.
     pub(crate) fn moves(&self, from: &Position) -> Vec<Turn> {
         let mut found = Vec::new();
         let to_move = other(from.to_move);
@@ -161,7 +163,8 @@ impl Setting {
         found
     }
 
-    /// The legal first moves and what they lead to: no pass, and no threats.
+    /// Returns the legal first moves with the positions after them: no pass,
+    /// and no move that costs a threat.
     pub(crate) fn first_moves(&self, from: &Position) -> Vec<(usize, Position)> {
         let moves = self.moves(from).into_iter().filter(|turn| !turn.spends);
         moves
@@ -169,12 +172,13 @@ impl Setting {
             .collect()
     }
 
-    /// Rule 5.
+    /// Rule 5: the target is captured if no target point holds a defending
+    /// stone.
     pub(crate) fn is_captured(&self, cells: &[u8]) -> bool {
         (0..cells.len()).all(|p| !self.target[p] || cells[p] != DEFENDER)
     }
 
-    /// Whether a chain on a target point is alive in Benson's sense.
+    /// Returns true if a chain on a target point is alive in Benson's sense.
     pub(crate) fn is_alive(&self, cells: &[u8]) -> bool {
         let mut chains: Vec<Vec<usize>> = Vec::new();
         for point in 0..cells.len() {
@@ -206,8 +210,8 @@ impl Setting {
         (0..chains.len()).any(|i| alive[i] && on_target(&chains[i]))
     }
 
-    /// Areas of the region without a stone of the defender's, in which no
-    /// stone of the attacker's could be safe for ever.
+    /// Returns the areas of the region without defending stones, in which no
+    /// attacking stone could become safe for ever.
     fn enclosed_areas(&self, cells: &[u8]) -> Vec<Vec<usize>> {
         let inside = |p: usize| self.region[p] && cells[p] != DEFENDER;
         let mut areas: Vec<Vec<usize>> = Vec::new();
@@ -250,21 +254,22 @@ impl Setting {
     }
 }
 
-/// Every position that comes up from some starts, threats left out, and the
-/// moves between them.
+/// The graph of all positions that are reachable from some starts, without the
+/// remaining threats.
 pub(crate) struct Graph {
     index: HashMap<Position, usize>,
     to_move: Vec<u8>,
-    /// Where the moves lead from a position, and whether they spend a threat.
+    /// The positions after each position, with true for moves that cost a
+    /// threat.
     next_of: Vec<Vec<(usize, bool)>>,
-    /// The same backwards.
+    /// The reverse of `next_of`.
     before: Vec<Vec<(usize, bool)>>,
     captured: Vec<bool>,
     alive: Vec<bool>,
     ended: Vec<bool>,
 }
 
-/// What may be forced, and by whom.
+/// A goal that one side may force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Goal {
     /// The attacker captures.
@@ -276,7 +281,7 @@ pub(crate) enum Goal {
 }
 
 impl Graph {
-    /// `None` if there are more positions than allowed.
+    /// Returns `None` if there are more than `most` positions.
     pub(crate) fn new(setting: &Setting, starts: &[Position], most: usize) -> Option<Self> {
         let mut graph = Self {
             index: HashMap::new(),
@@ -331,8 +336,8 @@ impl Graph {
         number
     }
 
-    /// The same with every position that comes up after a pass as one of its
-    /// own too, as if no pass had been counted.
+    /// Returns the graph that also contains each position after a pass as if no
+    /// pass had been counted.
     pub(crate) fn forgetting_passes(
         setting: &Setting,
         mut starts: Vec<Position>,
@@ -352,7 +357,7 @@ impl Graph {
         }
     }
 
-    /// All positions, in the order in which they were met.
+    /// Returns all positions, in the order in which they were found.
     pub(crate) fn positions(&self) -> Vec<&Position> {
         let mut positions: Vec<&Position> = self.index.keys().collect();
         positions.sort_by_key(|position| self.index[*position]);
@@ -363,8 +368,9 @@ impl Graph {
         self.index[position]
     }
 
-    /// The least fixed point: from where the goal can be forced in finitely
-    /// many moves, for every number of threats up to `most` of each side.
+    /// Returns the least fixed point: the positions from which the goal can be
+    /// forced in finitely many moves. It covers every number of threats up to
+    /// `most` of each side.
     pub(crate) fn forced(&self, goal: Goal, most: [usize; 2]) -> Forced {
         let (forcer, reached) = match goal {
             Goal::Captured => (ATTACKER, &self.captured),
@@ -410,7 +416,7 @@ impl Graph {
     }
 }
 
-/// Where a goal can be forced.
+/// The positions and numbers of threats with which a goal can be forced.
 pub(crate) struct Forced {
     most: [usize; 2],
     won: Vec<bool>,

@@ -1,8 +1,8 @@
-//! Small random problems from a seed.
+//! Generates small random problems from a seed.
 
 use super::naive::{ATTACKER, DEFENDER, EMPTY, MASKED, Setting};
 
-/// Numbers from a seed (`SplitMix64`; Steele, Lea & Flood, 2014).
+/// A random number generator (`SplitMix64`; Steele, Lea & Flood, 2014).
 pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {
@@ -35,7 +35,7 @@ impl Chance {
     }
 }
 
-/// A board without stones or region; either side to move.
+/// Returns a board without stones or region, with a random side to move.
 fn blank(chance: &mut Chance, width: usize, height: usize) -> Setting {
     Setting {
         width,
@@ -52,10 +52,12 @@ fn blank(chance: &mut Chance, width: usize, height: usize) -> Setting {
     }
 }
 
-/// A region of so many points somewhere on a small board: in a corner, at a
-/// side, in the middle; walled in by the attacker, with holes, masked points
-/// and stones of the defender's here and there; stones inside; one target or
-/// several; sometimes a ban. `None` where no stone came to stand inside.
+/// Generates a region of this many points on a small board.
+///
+/// It lies in a corner, at a side or in the middle. The attacker's wall around
+/// it has occasional holes, masked points and defending stones. There are
+/// stones inside, one or more targets, and sometimes a ban. Returns `None` if
+/// no stone is inside.
 pub(crate) fn setting(chance: &mut Chance, points: usize) -> Option<Setting> {
     let (width, height) = (2 + chance.below(5), 1 + chance.below(5));
     let mut setting = blank(chance, width, height);
@@ -67,7 +69,7 @@ pub(crate) fn setting(chance: &mut Chance, points: usize) -> Option<Setting> {
     Some(setting)
 }
 
-/// Now and then forbids a point.
+/// Sets a ban on a point now and then.
 fn ban(setting: &mut Setting, chance: &mut Chance) {
     let open = |i: &usize| setting.region[*i] && setting.cells[*i] == EMPTY;
     let empty: Vec<usize> = (0..setting.cells.len()).filter(open).collect();
@@ -76,9 +78,11 @@ fn ban(setting: &mut Setting, chance: &mut Chance) {
     }
 }
 
-/// An eye space of a few points in a corner, at a side or in the middle, in a
-/// wall of the defender's with a gap here and there, all inside a wall of the
-/// attacker's with an outside liberty here and there. Kos come often.
+/// Generates an eye space of a few points in a corner, at a side or in the
+/// middle.
+///
+/// The defender's wall around it has an occasional gap. The attacker's wall
+/// around that has an occasional outside liberty. Kos are frequent.
 pub(crate) fn eye_space(chance: &mut Chance) -> Option<Setting> {
     let inner_width = 1 + chance.below(4);
     let inner_height = 1 + chance.below(6 / inner_width.max(2));
@@ -118,7 +122,7 @@ pub(crate) fn eye_space(chance: &mut Chance) -> Option<Setting> {
     Some(setting)
 }
 
-/// One of all the kinds of problems.
+/// Generates a problem of any kind.
 pub(crate) fn any(chance: &mut Chance) -> Option<Setting> {
     match chance.below(12) {
         10 => row(chance),
@@ -134,8 +138,8 @@ pub(crate) fn any(chance: &mut Chance) -> Option<Setting> {
     }
 }
 
-/// A board of a row or two without anything around: stones are sent in and
-/// come back, round and round.
+/// Generates a bare board of one or two rows, on which stones are sacrificed
+/// and retaken in cycles.
 pub(crate) fn row(chance: &mut Chance) -> Option<Setting> {
     let height = 1 + usize::from(chance.percent(30));
     let width = 3 + chance.below(if height == 1 { 5 } else { 2 });
@@ -147,14 +151,14 @@ pub(crate) fn row(chance: &mut Chance) -> Option<Setting> {
     Some(setting)
 }
 
-/// Several kos on the two sides of a defender's column of eyes: a ko has a
-/// point in the attacker's wall and one in the defender's, each taken, open or
-/// filled.
+/// Generates several kos on both sides of a defender's column of eyes. Each ko
+/// has a point in the attacker's wall and one in the defender's, and is taken,
+/// open or filled.
 pub(crate) fn kos(chance: &mut Chance) -> Option<Setting> {
     let height = 3 + 2 * chance.below(2);
     let (width, middle) = (7, 3);
     let mut setting = blank(chance, width, height + 2);
-    // At the edge of the board or one line away.
+    // The column begins at the edge of the board or one line away from it.
     let top = chance.below(2);
     let eyes = 20 + chance.below(50) as u64;
     for point in 0..setting.cells.len() {
@@ -192,15 +196,16 @@ pub(crate) fn kos(chance: &mut Chance) -> Option<Setting> {
     }
     let last = setting.cells.len() - 1;
     if chance.percent(20) {
-        // A liberty outside that the defender cannot reach.
+        // This is an outside liberty that the defender cannot reach.
         setting.cells[last] = EMPTY;
     }
     aim(&mut setting, chance)?;
     Some(setting)
 }
 
-/// A rectangle with stones of both sides loosely strewn, most of it open: the
-/// attacker's are linked with each other and with the wall now and then.
+/// Generates a rectangle with scattered stones of both sides, most of it empty.
+/// The attacking stones are sometimes connected with each other and with the
+/// wall.
 pub(crate) fn loose(chance: &mut Chance) -> Option<Setting> {
     let inner_width = 2 + chance.below(3);
     let inner_height = 2 + chance.below(8 / inner_width);
@@ -230,8 +235,8 @@ pub(crate) fn loose(chance: &mut Chance) -> Option<Setting> {
     Some(setting)
 }
 
-/// A few columns with a side that opens on empty points and friends of the
-/// defender's, who is not there yet.
+/// Generates a few columns with an open side: empty points and outside stones
+/// of the defender, to which the target is not yet connected.
 pub(crate) fn by_the_way_out(chance: &mut Chance) -> Option<Setting> {
     let (inner_width, height) = (2 + chance.below(2), 2 + chance.below(3));
     let width = inner_width + 1;
@@ -252,8 +257,9 @@ pub(crate) fn by_the_way_out(chance: &mut Chance) -> Option<Setting> {
     Some(setting)
 }
 
-/// A thick wall of the defender's around a few small eyes with captives and
-/// open points, dame and stones of the attacker's between it and his wall.
+/// Generates a thick wall of the defender around a few small eyes with captives
+/// and empty points. Between it and the attacker's wall are dame and attacking
+/// stones.
 pub(crate) fn thick(chance: &mut Chance) -> Option<Setting> {
     let (inner_width, inner_height) = (3 + chance.below(3), 2 + chance.below(3));
     let [left, top] = [0, 0].map(|_: usize| usize::from(chance.percent(60)));
@@ -293,7 +299,7 @@ pub(crate) fn thick(chance: &mut Chance) -> Option<Setting> {
     Some(setting)
 }
 
-/// A connected region.
+/// Grows a connected region.
 fn grow(setting: &mut Setting, chance: &mut Chance, points: usize) -> Option<()> {
     let area = setting.cells.len();
     if area < points {
@@ -323,9 +329,10 @@ fn grow(setting: &mut Setting, chance: &mut Chance, points: usize) -> Option<()>
     Some(())
 }
 
-/// What lies around the region, and beyond.
+/// Fills the surroundings of the region.
 fn wall(setting: &mut Setting, chance: &mut Chance) {
-    // Most problems are closed all around; a hole settles most of the rest.
+    // Most problems have a closed wall, because a hole makes most positions
+    // trivial.
     let holes = if chance.percent(85) { 0 } else { 6 };
     for point in 0..setting.cells.len() {
         if setting.region[point] {
@@ -356,7 +363,7 @@ fn fill(setting: &mut Setting, chance: &mut Chance) {
     }
 }
 
-/// Chooses targets, and makes their stones part of the region.
+/// Chooses targets, and adds their stones to the region.
 fn aim(setting: &mut Setting, chance: &mut Chance) -> Option<()> {
     let all = chance.percent(60);
     for point in 0..setting.cells.len() {

@@ -1,5 +1,5 @@
-//! Problems that are played out: what the program answers to any moves, against
-//! the plain fixed point.
+//! Plays problems out, and compares the program's reply to each move with the
+//! naive fixed point.
 
 use shikatsu::go::{ByColor, Move};
 use shikatsu::solver::Step;
@@ -21,7 +21,8 @@ fn replies(setting: &Setting) -> Option<Replies> {
     Some(solver.into_play())
 }
 
-/// Black attacks. A reply named before the status is the one in the end.
+/// Returns the program's answer to a line. A reply that is named before the
+/// status is known must not change. Black attacks.
 fn answer(replies: &mut Replies, line: &[Move], threats: [usize; 2], effort: Effort) -> Answer {
     let [black, white] = threats.map(|number| number as u8);
     let threats = ByColor { black, white };
@@ -41,7 +42,7 @@ fn answer(replies: &mut Replies, line: &[Move], threats: [usize; 2], effort: Eff
     }
 }
 
-/// What was seen of the replies.
+/// The numbers of events in the games.
 #[derive(Clone, Copy, Debug, Default)]
 struct Met {
     replies: usize,
@@ -51,7 +52,8 @@ struct Met {
     lives: usize,
 }
 
-/// Plays a problem out, the program for one side, the other at random.
+/// Plays a problem out, with the program for one side and random moves for the
+/// other.
 fn play_out(
     setting: &Setting,
     program: u8,
@@ -68,7 +70,7 @@ fn play_out(
     let (mut line, mut dead) = (Vec::new(), false);
     let any = 1 + chance.below(3);
     let threats = [[0, 0], [any, 0], [0, any]][chance.below(6).saturating_sub(3)];
-    // Who wins keeps it however soon the reply is named.
+    // A winning side must keep its win, even if the reply is named early.
     let prompt = chance.percent(25);
     let mut left = threats;
     for _ in 0..120 {
@@ -142,7 +144,7 @@ fn play_out(
         left[usize::from(at.to_move) - 1] -= usize::from(turn.spends);
         let mover = at.to_move;
         at = turn.next.clone();
-        // A pass as first move is not counted.
+        // A pass as the first move is not counted.
         at.passes -= u8::from(line == [Move::Pass] && at.passes > 0);
         if mover == program && falls == (program == ATTACKER) {
             let kept = oracle.is_captured(&at, left[0], left[1]) == falls;
@@ -160,7 +162,7 @@ fn play_out(
 }
 
 #[test]
-fn replies_throw_nothing_away() {
+fn replies_keep_a_win() {
     let count = crate::variable("SHIKATSU_REPLIES", 60) as usize;
     let mut chance = Chance(crate::variable("SHIKATSU_ORACLE_SEED", 9));
     let (mut met, mut played) = (Met::default(), 0);
@@ -179,7 +181,8 @@ fn replies_throw_nothing_away() {
         } else {
             DEFENDER
         };
-        // Kos are rare, and the most can go wrong in them.
+        // Kos are rare and the most error-prone, so a quarter of the games has
+        // one.
         let with_ko = played % 4 == 3;
         let done = play_out(&setting, program, with_ko, &mut chance, &mut met);
         played += usize::from(done.is_some());
@@ -195,10 +198,10 @@ fn replies_throw_nothing_away() {
     assert!(kos > 0 && captures > 0 && lives > 0, "{met:?}");
 }
 
-/// Where nothing may be looked at, a lawful move is found all the same; and a
-/// line that cannot be played is refused.
+/// If no position may be searched, the reply is still a legal move. A line that
+/// cannot be played is refused.
 #[test]
-fn a_limit_leaves_a_lawful_reply() {
+fn a_reply_at_the_limit_is_legal() {
     let setting = crate::drawn(
         ". . . . T a -\n. . . . T a -\nT T T T T a -\na a a a a a -\n- - - - - - -",
         ATTACKER,

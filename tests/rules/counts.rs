@@ -13,7 +13,7 @@ fn is_legal(size: Size, cell: impl Fn(Point) -> Cell) -> bool {
     Board::from_cells(size, cell).is_ok()
 }
 
-/// Tries every way to fill a board of this side.
+/// Counts the legal positions among all ways to fill a board of this side.
 fn count(side: u8) -> u64 {
     let size = Size::square(side).unwrap();
     let ways = 3u64.pow(u32::from(side).pow(2));
@@ -36,7 +36,7 @@ fn on_three_by_three_there_are_12_675() {
     assert_eq!(count(3), 12_675);
 }
 
-/// A row of four points as a number in base 3, and what becomes of it.
+/// The number of possible rows of four points, each a number in base 3.
 const ROWS: usize = 81;
 
 fn digits(row: usize) -> [usize; 4] {
@@ -47,8 +47,8 @@ fn number([a, b, c, d]: [usize; 4]) -> usize {
     a + 3 * b + 9 * c + 27 * d
 }
 
-/// The image of a position under one of eight symmetries: left and right, top
-/// and bottom, and the colours may each be swapped.
+/// Returns the image of a position under one of eight symmetries: left and
+/// right, top and bottom, and the colors may each be swapped.
 fn image(
     rows: [usize; 4],
     symmetry: usize,
@@ -68,8 +68,8 @@ fn image(
     rows
 }
 
-/// Looks at one position of each class of mirror images only: 43 million are
-/// too many for a test.
+/// Checks only one position of each class of mirror images, because 43 million
+/// are too many for a test.
 #[test]
 fn on_four_by_four_there_are_24_318_165() {
     let mirrored: [usize; ROWS] = std::array::from_fn(|row| {
@@ -98,8 +98,8 @@ fn on_four_by_four_there_are_24_318_165() {
                 CELLS[digits(rows[usize::from(p.y())])[usize::from(p.x())]]
             })
         {
-            // The class has as many members as symmetries, over those that
-            // leave the position as it is.
+            // The size of the class is the number of symmetries divided by the
+            // number of those that leave the position unchanged.
             legal += 8 / same;
         }
     }

@@ -1,5 +1,5 @@
-//! A board so plain that it can be seen to be right: a grid, searched anew for
-//! every question.
+//! A naive board that is obviously correct: a grid that is searched anew for
+//! every query.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,8 @@ impl Naive {
         self.cells[index] = cell;
     }
 
-    /// The stones of the chain and its liberties, masked points among them.
+    /// Returns the stones of the chain and its liberties. Masked points count
+    /// as liberties.
     pub(crate) fn chain(&self, start: Point) -> (BTreeSet<Point>, BTreeSet<Point>) {
         let own = self.cell(start);
         let (mut stones, mut liberties) = (BTreeSet::from([start]), BTreeSet::new());
@@ -53,7 +54,7 @@ impl Naive {
         (stones, liberties)
     }
 
-    /// Places a stone; the stones it captures, and whether it was suicide.
+    /// Places a stone. Returns the captured stones, and true if it was suicide.
     pub(crate) fn play(&mut self, point: Point, color: Color) -> (BTreeSet<Point>, bool) {
         self.set(point, Cell::Stone(color));
         let mut taken = BTreeSet::new();

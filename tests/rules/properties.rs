@@ -1,5 +1,5 @@
-//! Laws that hold in every game: the fast board agrees with the naive one, and
-//! taking back is the exact reverse of playing.
+//! Properties of every game: the fast board agrees with the naive one, and undo
+//! is the exact reverse of play.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use shikatsu::go::{Board, Cell, Color, Effect, Point, Size};
 
 use super::naive::Naive;
 
-/// Every field that a reader can see.
+/// Returns all public state of a board.
 fn everything(board: &Board) -> Vec<(Cell, BTreeSet<Point>, Option<Point>)> {
     let of = |point| {
         (
@@ -44,7 +44,7 @@ fn assert_agree(board: &Board, naive: &Naive) {
     }
 }
 
-/// The ko point by its definition.
+/// Returns the ko point according to its definition.
 fn naive_ko(after: &Naive, point: Point, taken: &BTreeSet<Point>, suicide: bool) -> Option<Point> {
     let (stones, liberties) = after.chain(point);
     let lone = !suicide && taken.len() == 1 && stones.len() == 1 && liberties.len() == 1;

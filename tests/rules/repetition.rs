@@ -1,15 +1,15 @@
-//! Positions that come round, under each value of the ban on repetition: who is
-//! stopped, when, and by what.
+//! Tests of repeated positions under each repetition rule: the side that is
+//! stopped, the turn, and the reason.
 
 use shikatsu::go::{Color, Game, GameEnd, IllegalMove, Move, Repetition, Rules, diagram};
 
 use Color::{Black, White};
 use Repetition::{Allowed, NaturalSituational, NoResult, Positional, Situational, ThirdOccurrence};
 
-/// What stops a line of play that is repeated for ever.
+/// The end of a line of play that is repeated for ever.
 #[derive(Debug, PartialEq, Eq)]
 enum Stop {
-    /// Nothing did, in very many turns.
+    /// Nothing stopped it in very many turns.
     Never,
     /// The turn of this number, from 1, was refused.
     Refused(usize, IllegalMove),
@@ -17,7 +17,7 @@ enum Stop {
     Ended(usize, GameEnd),
 }
 
-/// Plays the round again and again.
+/// Plays the cycle again and again until it is stopped.
 fn stop(picture: &str, to_move: Color, round: &[&str], rules: Rules) -> Stop {
     let board = diagram::read(picture).unwrap();
     let size = board.size();
@@ -106,14 +106,14 @@ fn a_ban_from_before_the_first_move_holds_for_that_move_alone() {
     assert_eq!(start(free, "B3").ko(), None);
 }
 
-/// Without the simple rule a single ko is a cycle of two turns. The set-up has
-/// been left by Black, who makes it again in the second turn.
+/// Without the simple ko rule, a single ko is a cycle of two turns. Black has
+/// made the initial position, and makes it again in the second turn.
 #[test]
 fn without_the_simple_rule_a_single_ko_is_a_cycle_of_two() {
     let picture = ". X O .\nX . X O\n. X O .\n. . . .";
     let expected = [
         (Allowed, Stop::Never),
-        // The set-up, turn 2, and then turn 4.
+        // The occurrences are the initial position, turn 2, and then turn 4.
         (ThirdOccurrence, refused(4)),
         (NoResult, no_result(4)),
         (Positional, refused(2)),
@@ -134,9 +134,9 @@ fn without_the_simple_rule_a_single_ko_is_a_cycle_of_two() {
     }
 }
 
-/// The double ko of a seki: the one who took last cannot be answered at once, so
-/// that a pass is part of the round, and the other player is to move when the
-/// position is back.
+/// In the double ko of a seki, the side that took last cannot be answered at
+/// once. The cycle therefore contains a pass, and the other side is to move
+/// when the position repeats.
 #[test]
 fn a_double_ko_changes_who_is_to_move() {
     let picture = ". X O . . X O .\nX . X O X O . O\n. X O . . X O .\n. . . . . . . .";
@@ -146,7 +146,8 @@ fn a_double_ko_changes_who_is_to_move() {
         &["B3", "G3", "pass", "C3", "F3", "pass"],
         [
             (Allowed, Stop::Never),
-            // The set-up, turn 5, and then turn 11.
+            // The occurrences are the initial position, turn 5, and then turn
+            // 11.
             (ThirdOccurrence, refused(11)),
             (NoResult, no_result(11)),
             (Positional, refused(5)),
@@ -156,8 +157,8 @@ fn a_double_ko_changes_who_is_to_move() {
     );
 }
 
-/// Three kos: the position comes back after six turns, with the same player to
-/// move, made by the same.
+/// In a triple ko the position repeats after six turns. The same side is to
+/// move, and the same side has made the position.
 #[test]
 fn a_triple_ko_goes_round_in_six_turns() {
     let picture = ". X O . . X O . . X O .
@@ -180,7 +181,7 @@ fn a_triple_ko_goes_round_in_six_turns() {
     );
 }
 
-/// Four kos: a round of eight turns.
+/// In a quadruple ko the cycle has eight turns.
 #[test]
 fn a_quadruple_ko_goes_round_in_eight_turns() {
     let picture = ". X O . . X O . . X O . . X O .
@@ -203,9 +204,9 @@ fn a_quadruple_ko_goes_round_in_eight_turns() {
     );
 }
 
-/// Black sends two stones, White takes them, Black takes one back: three plays,
-/// after which the other player is to move. Positional superko stops Black from
-/// taking back; the others let him, and stop him from sending again.
+/// Black sends two stones, White takes them, Black takes one back: after three
+/// plays the other side is to move. Positional superko stops Black from taking
+/// back. The other rules allow that, and stop Black from sending again.
 #[test]
 fn sending_two_and_returning_one_changes_who_is_to_move() {
     let picture = ". X . X .\nO O X X .\n. O O X .\n. . . . .";
@@ -215,7 +216,8 @@ fn sending_two_and_returning_one_changes_who_is_to_move() {
         &["A4", "C4", "B4", "pass"],
         [
             (Allowed, Stop::Never),
-            // The set-up, turn 3, and then turn 7.
+            // The occurrences are the initial position, turn 3, and then turn
+            // 7.
             (ThirdOccurrence, refused(7)),
             (NoResult, no_result(7)),
             (Positional, refused(3)),
@@ -225,8 +227,11 @@ fn sending_two_and_returning_one_changes_who_is_to_move() {
     );
 }
 
-/// White has passed in a position that Black made. To make it himself leaves
-/// Black to move in it once more, as after the pass; but made it he has not.
+/// White has passed in a position that Black made.
+///
+/// If White then makes the same position, Black is to move in it again, as
+/// after the pass. White has not made that position before, however, because a
+/// pass makes none.
 #[test]
 fn a_pass_is_a_situation_but_makes_no_position() {
     let picture = ". X O .\nX O . O\n. X O .\n. . . .";
@@ -242,7 +247,7 @@ fn a_pass_is_a_situation_but_makes_no_position() {
             simple_ko: false,
             ..Rules::french()
         };
-        // The third occurrence is four turns further on than is looked at here.
+        // The third occurrence comes four turns later than this test looks.
         let found = match stop(picture, White, &round, rules) {
             Stop::Refused(turn, _) if turn > 4 => Stop::Never,
             other => other,
@@ -251,8 +256,8 @@ fn a_pass_is_a_situation_but_makes_no_position() {
     }
 }
 
-/// A stone that takes itself off leaves the position as it was: that is no ko,
-/// and the opponent may do likewise.
+/// A single stone that commits suicide leaves the position unchanged. That is
+/// no ko, and the opponent may do the same.
 #[test]
 fn a_lone_suicide_is_no_ko_but_a_repetition() {
     let picture = ". O . . X .\nO . . X . X\n. . . . X .";
@@ -260,7 +265,8 @@ fn a_lone_suicide_is_no_ko_but_a_repetition() {
     for (repetition, expected) in [
         (Allowed, Ok(())),
         (Positional, Err(IllegalMove::Repetition)),
-        // The set-up was left by White, who is to move after Black's suicide.
+        // White made the initial position, and is to move after Black's
+        // suicide.
         (Situational, Ok(())),
     ] {
         let rules = Rules {

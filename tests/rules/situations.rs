@@ -1,4 +1,4 @@
-//! Situations of the rules, as diagrams: before, moves, after.
+//! Situations of the rules as diagrams: before, moves, after.
 
 use shikatsu::go::{Color, Game, GameEnd, IllegalMove, Move, Rules, Size, diagram};
 
@@ -117,7 +117,7 @@ fn the_ko_point_is_known_while_it_is_banned() {
 
 #[test]
 fn a_snapback_is_no_ko() {
-    // White takes one stone, but with a chain that Black takes back whole.
+    // White takes one stone with a chain that Black then captures entirely.
     check(
         ". . . .\nX X X X\nO O O X\nX . O X",
         White,
@@ -127,7 +127,7 @@ fn a_snapback_is_no_ko() {
 }
 
 #[test]
-fn what_cannot_be_played_is_said() {
+fn an_illegal_move_is_explained() {
     let picture = "- X .\n. . .\n. . .";
     refused(picture, White, &[], "A3", IllegalMove::NotPlayable);
     refused(picture, White, &[], "B3", IllegalMove::Occupied);
@@ -160,12 +160,13 @@ fn players_who_disagree_go_on_and_the_one_who_passed_first_moves() {
     assert_eq!(game.end(), Some(GameEnd::Passes));
     assert!(game.resume());
     assert_eq!((game.end(), game.to_move()), (None, White));
-    // One pass more is not enough, two are.
+    // The first pass after the resumption does not end the game, the second
+    // does.
     game.play(Move::Pass).unwrap();
     assert_eq!(game.end(), None);
     game.play(Move::Pass).unwrap();
     assert_eq!(game.end(), Some(GameEnd::Passes));
-    // Taken back and played again, it is the same game.
+    // Undo and replay lead to the same game.
     let before = (game.board().clone(), game.turns().to_vec());
     while game.undo().is_some() {}
     while game.redo().is_some() {}
@@ -184,9 +185,9 @@ fn white_passes_last_where_the_rules_say_so() {
             game.is_over()
         })
         .collect();
-    // White, Black, and White again.
+    // The passes are White's, Black's, and White's again.
     assert_eq!(ended, [false, false, true]);
-    // Each pass hands over a stone.
+    // Each pass gives a stone to the opponent.
     assert_eq!((game.prisoners().black, game.prisoners().white), (2, 1));
     game.undo().unwrap();
     assert_eq!((game.prisoners().black, game.prisoners().white), (1, 1));

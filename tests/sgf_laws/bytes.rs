@@ -1,5 +1,5 @@
-//! Any bytes are read or refused; nothing panics, and what was read is written
-//! and read to the same.
+//! Tests that any bytes are read or refused without a panic, and that a written
+//! record reads back the same.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use shikatsu::record::{Keyframes, NodeId, sgf};
 
-/// Reads, looks at everything, writes and reads again.
+/// Reads the bytes, visits everything, writes the records and reads them again.
 fn survives(bytes: &[u8]) {
     let reading = match sgf::read(bytes) {
         Ok(reading) => reading,
@@ -53,11 +53,11 @@ fn good_files() -> Vec<Vec<u8>> {
         .collect();
     paths.sort();
     let files = paths.iter().map(|path| fs::read(path).unwrap());
-    // Long files give no more than short ones, and take their time.
+    // Long files find no more faults than short ones and take longer.
     files.filter(|bytes| bytes.len() < 1500).collect()
 }
 
-/// One change to a file.
+/// A change to a file.
 #[derive(Clone, Debug)]
 enum Change {
     Cut(Index, Index),
@@ -129,7 +129,7 @@ proptest! {
     }
 }
 
-/// Bytes that steer towards SGF more than random ones do; new ones each time.
+/// The bytes are biased towards SGF syntax, and new in every run.
 #[test]
 fn arbitrary_tokens_survive() {
     arbtest::arbtest(|u| {

@@ -1,11 +1,12 @@
-//! Texts come through every charset, whatever their second bytes look like.
+//! Tests that texts survive every charset, even if their second bytes look like
+//! SGF syntax.
 
 use encoding_rs::Encoding;
 use proptest::prelude::*;
 use shikatsu::go::Color;
 use shikatsu::record::{InfoText, NodeId, sgf};
 
-/// A charset by the name that CA gives it, and a text that it can hold.
+/// Generates a charset, by its name in CA, and a text that it can encode.
 fn text() -> impl Strategy<Value = (&'static str, String)> {
     let charsets = [
         ("GB2312", "[一-龥]{1,40}"),
@@ -33,8 +34,8 @@ fn text() -> impl Strategy<Value = (&'static str, String)> {
         })
 }
 
-/// Whether the text's bytes happen to be letters of UTF-8 too, as those of 豸ァ
-/// in `Shift_JIS` are: nothing in so short a file tells which is meant.
+/// Returns true if the encoded text is also valid UTF-8, as 豸ァ in `Shift_JIS`
+/// is. Nothing in so short a file tells the encoding.
 fn is_ambiguous(label: &str, text: &str) -> bool {
     let bytes = encoded(label, text);
     let utf_8 = std::str::from_utf8(&bytes);
@@ -64,7 +65,7 @@ proptest! {
 
     #[test]
     fn each_game_of_a_collection_has_its_own(games in prop::collection::vec(text(), 1..5)) {
-        // Its escape sequences hold the signs that end games.
+        // Its escape sequences contain characters that end games.
         let games: Vec<_> = games.into_iter().filter(|(label, _)| *label != "ISO-2022-JP").collect();
         let bytes: Vec<u8> = games
             .iter()

@@ -1,4 +1,4 @@
-//! Editing keeps a tree whole, and positions right.
+//! Tests that edits keep the tree consistent and the positions right.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use shikatsu::record::{Cursor, Keyframes, NodeId, Property, Record, Tree};
 
 use super::random::record;
 
-/// Something done to a record.
+/// An edit of a record.
 #[derive(Clone, Debug)]
 enum Edit {
     Add(Index),
@@ -92,7 +92,7 @@ fn apply(edit: &Edit, record: &mut Record, cursor: &mut Cursor) {
     cursor.settle(record.tree());
 }
 
-/// Every node is reached once, forwards and backwards alike.
+/// Asserts that every node is reached exactly once, forwards and backwards.
 fn assert_whole(tree: &Tree) {
     let mut reached = BTreeSet::new();
     for node in tree.preorder() {

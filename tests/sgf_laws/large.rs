@@ -1,4 +1,5 @@
-//! Files that are deep, long or hostile: read or refused, without recursion.
+//! Tests that deep, long or hostile files are read or refused without
+//! recursion.
 
 use std::fmt::Write as _;
 
@@ -8,7 +9,7 @@ use shikatsu::record::{NodeId, Property, Record};
 fn nested(levels: usize) -> String {
     let mut text = "(;SZ[9]".to_owned();
     for _ in 0..levels {
-        // Two variations at each level, the second goes on.
+        // Each level has two variations, and the second one goes on.
         text.push_str("(;C[a])(;");
     }
     text.push_str(&")".repeat(levels + 1));
@@ -40,7 +41,7 @@ fn a_million_nodes_are_read_and_written() {
         sgf::read(sgf::write(record).as_bytes()).unwrap().games,
         reading.games
     );
-    // Every move but the first two falls on a stone.
+    // Every move except the first two is on a stone.
     assert!(reading.warnings.len() <= sgf::MAX_WARNINGS + 1);
     let last = &reading.warnings.last().unwrap().fault;
     assert!(
@@ -54,7 +55,7 @@ fn refusal(text: &str) -> Fault {
 }
 
 #[test]
-fn what_asks_for_too_much_is_refused() {
+fn a_file_beyond_the_limits_is_refused() {
     assert_eq!(refusal(&"(".repeat(MAX_BYTES + 1)), Fault::Oversized);
     assert_eq!(refusal(&"(".repeat(MAX_BYTES / 8)), Fault::NoGame);
     let deep = format!("(;{}", "(".repeat(MAX_DEPTH));
@@ -67,7 +68,7 @@ fn what_asks_for_too_much_is_refused() {
         refusal(&format!("({}", ";".repeat(5_000_000))),
         Fault::TooManyNodes
     );
-    // Twice the same name is joined, however often.
+    // Repeated properties are joined, however many there are.
     let properties = "A[]B1[]".repeat(1_000_000);
     assert!(sgf::read(format!("(;{properties}").as_bytes()).is_ok());
     let mut many = "(;".to_owned();
@@ -78,7 +79,7 @@ fn what_asks_for_too_much_is_refused() {
 }
 
 #[test]
-fn games_behind_one_that_asks_for_too_much_are_read() {
+fn games_after_one_beyond_the_limits_are_read() {
     let mut many = "(;".to_owned();
     for n in 0..1000 {
         write!(many, "X{n}[]").unwrap();
@@ -92,7 +93,7 @@ fn games_behind_one_that_asks_for_too_much_are_read() {
 }
 
 #[test]
-fn ordinary_large_things_are_not() {
+fn large_files_within_the_limits_are_read() {
     let comment = "囲".repeat(2_000_000);
     let text = format!("(;SZ[19]C[{comment}])");
     assert_eq!(
@@ -117,7 +118,8 @@ fn lists_that_name_the_board_over_and_over_take_no_room() {
 
 #[test]
 fn games_in_many_charsets_cost_no_more_than_one() {
-    // Each game disagrees with the one before; those without CA go along.
+    // Each game contradicts the one before. A game without CA continues its
+    // predecessor's charset.
     let pair = "(;CA[Shift_JIS])(;CA[GB2312])(;)(;)";
     let text = pair.repeat(50_000);
     assert_eq!(sgf::read(text.as_bytes()).unwrap().games.len(), 200_000);

@@ -1,16 +1,17 @@
-//! Random records.
+//! Generates random records.
 
 use proptest::prelude::*;
 use proptest::sample::Index;
 use shikatsu::go::{Color, Move, Point, Size};
 use shikatsu::record::{NodeId, Property, Record, value};
 
-/// Letters that mean something to SGF, and some that take more than a byte.
+/// Generates characters with a meaning in SGF, and some of more than one byte.
 pub(crate) fn text() -> impl Strategy<Value = String> {
     "[]\\[\\\\:;()\r\n\t aZé囲碁\u{1F600}\u{FEFF}]{0,12}"
 }
 
-/// A property as a program may add it: known or not, of nasty texts.
+/// Generates a property as a program may add it, known or not, with hostile
+/// texts.
 fn property() -> impl Strategy<Value = Property> {
     let ident = prop_oneof!["[A-Z]{1,3}", "[A-Z][A-Z0-9]{0,9}"];
     let raw = text().prop_map(|text| value::escape(&text));
@@ -20,7 +21,8 @@ fn property() -> impl Strategy<Value = Property> {
         prop::collection::vec(raw, 1..4),
     )
         .prop_filter_map("texts are one value", |(ident, raw)| {
-            // Several values of a text are joined by the reader.
+            // The reader joins several values of a text property, so it has
+            // only one.
             let values = if matches!(ident.as_str(), "C" | "GC") {
                 1
             } else {
@@ -30,7 +32,7 @@ fn property() -> impl Strategy<Value = Property> {
         })
 }
 
-/// A stone or a pass of either side, on the board or beyond it.
+/// Generates a stone or a pass of either side, on the board or outside.
 fn played() -> impl Strategy<Value = Property> {
     (
         any::<bool>(),
@@ -46,7 +48,7 @@ fn played() -> impl Strategy<Value = Property> {
         })
 }
 
-/// A set-up, rectangles among it.
+/// Generates a setup property, sometimes with rectangles.
 fn setup() -> impl Strategy<Value = Property> {
     let point = || (0u8..9, 0u8..9).prop_filter_map("on the board", |(x, y)| Point::new(x, y));
     let spelled = prop_oneof![
@@ -70,13 +72,14 @@ fn properties() -> impl Strategy<Value = Vec<Property>> {
     })
 }
 
-/// A board's size, square or not.
+/// Generates a board size, square or not.
 fn size() -> impl Strategy<Value = Size> {
     let any = (1u8..=25, 1u8..=25).prop_filter_map("a size", |(w, h)| Size::new(w, h));
     prop_oneof![Just(Size::square(9).unwrap()), any]
 }
 
-/// A record of some hundred nodes at most; `long` ones are mostly one line.
+/// Generates a record of at most some hundred nodes. A `long` one is mostly a
+/// single line.
 pub(crate) fn record(nodes: usize, long: bool) -> impl Strategy<Value = Record> {
     let node = (any::<Index>(), any::<u8>(), properties());
     (size(), properties(), prop::collection::vec(node, 0..nodes)).prop_map(

@@ -1,4 +1,4 @@
-//! What is written is read back.
+//! Tests that written records read back the same.
 
 use proptest::prelude::*;
 use shikatsu::record::{InfoText, NodeId, Property, Record, sgf, value};
@@ -30,7 +30,7 @@ proptest! {
         record.set_text(InfoText::Event, &text);
         record.set_label(NodeId::ROOT, point, &part);
         let read = &read(&sgf::write(&record))[0];
-        // What SGF cannot tell apart: kinds of line breaks and of spaces.
+        // SGF does not distinguish the kinds of line breaks and of spaces.
         let lines = text.replace("\r\n", "\n").replace("\n\r", "\n").replace('\r', "\n");
         let plain = |text: &str| text.replace('\t', " ");
         let breaks = |text: &str| text.matches('\n').count();

@@ -1,11 +1,11 @@
-//! What cannot be written leaves everything as it was, and says why.
+//! Tests that a failed write changes nothing and reports the reason.
 
 use std::fs;
 use std::path::Path;
 
 use shikatsu::platform::storage::write;
 
-/// The names in a folder.
+/// Returns the names in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let name = |entry: std::io::Result<fs::DirEntry>| {
@@ -88,7 +88,7 @@ mod unix {
         assert!(told.starts_with("no\\nsuch\\u{1b}folder/file: "), "{told}");
     }
 
-    /// Root may write everywhere: then there is no such folder.
+    /// Root may write everywhere, so the test has nothing to check then.
     #[test]
     fn a_folder_without_permission_is_told() {
         let folder = tempfile::tempdir().unwrap();
@@ -111,10 +111,10 @@ mod unix {
         }
     }
 
-    /// The shell limits the size of files and has the signal ignored, so that
-    /// writing fails in the middle as on a full disk.
+    /// The shell limits the size of files and ignores the signal. Writing then
+    /// fails halfway, as on a full disk.
     #[test]
-    fn what_fails_in_the_middle_leaves_no_trace() {
+    fn a_write_that_fails_halfway_leaves_no_trace() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         fs::write(&path, b"old").unwrap();

@@ -1,4 +1,4 @@
-//! A program that is killed while it writes leaves a whole file.
+//! Tests that a program killed while it writes leaves a complete file.
 
 use std::env;
 use std::fs;
@@ -13,15 +13,15 @@ use shikatsu::platform::storage::{remove_leftovers, write};
 const NAME: &str = "SHIKATSU_TEST_ENDLESS_FILE";
 const KILLS: u64 = 40;
 
-/// A content that tells a part of it from the whole: its number, again and
-/// again, so long as the number says.
+/// Returns a content whose completeness can be checked: its number repeated,
+/// with a length that depends on the number.
 fn content(number: u64) -> Vec<u8> {
     let times = 1000 + number % 7 * 5000;
     let times = usize::try_from(times).unwrap();
     number.to_le_bytes().repeat(times)
 }
 
-/// The number of a whole content.
+/// Returns the number of a content, and asserts that it is complete.
 fn number(bytes: &[u8]) -> u64 {
     let number = u64::from_le_bytes(*bytes.first_chunk().expect("the file is not empty"));
     assert!(bytes == content(number), "the file is whole");
@@ -62,12 +62,12 @@ fn a_file_is_whole_whenever_its_writer_is_killed() {
     let mut last = 0;
     for kill in 0..KILLS {
         let mut child = start(&path);
-        // It writes: every reader meanwhile sees a whole file.
+        // While the program writes, every reader sees a complete file.
         while number(&fs::read(&path).unwrap()) <= last {
             assert!(child.try_wait().unwrap().is_none(), "the child goes on");
             thread::sleep(Duration::from_millis(1));
         }
-        // Somewhere else in its round each time.
+        // Each kill comes at another moment of the write.
         thread::sleep(Duration::from_micros(kill * 131));
         child.kill().unwrap();
         child.wait().unwrap();
@@ -77,7 +77,7 @@ fn a_file_is_whole_whenever_its_writer_is_killed() {
 }
 
 #[test]
-fn what_was_left_behind_is_removed_and_what_is_being_written_is_not() {
+fn leftovers_are_removed_but_files_being_written_are_not() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| fs::File::create(folder.path().join(name)).unwrap();
     for name in [".shikatsu-abc.tmp", "shikatsu-abc.tmp"] {
@@ -95,7 +95,7 @@ fn what_was_left_behind_is_removed_and_what_is_being_written_is_not() {
     assert_eq!(names, [".shikatsu-def.tmp", "shikatsu-abc.tmp"]);
 }
 
-/// A program that starts looks for leftovers while another one writes.
+/// A program that starts must not delete the temporary files of a running one.
 #[test]
 fn nothing_that_is_being_written_is_taken_for_left_behind() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! A file is replaced, and everything else about it stays.
+//! Tests that replacing a file keeps all its other properties.
 
 use std::fs;
 
@@ -53,7 +53,7 @@ mod unix {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         fs::create_dir(at("far")).unwrap();
-        // A chain of two links, the second relative to another folder.
+        // Two links are chained, and the second is relative to another folder.
         symlink("far/link", at("link")).unwrap();
         symlink("file", at("far/link")).unwrap();
         for content in ["the file is not there yet", "now it is"] {

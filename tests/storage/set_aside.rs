@@ -1,4 +1,4 @@
-//! What cannot be read is kept under another name.
+//! Tests that an unreadable file is kept under another name.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -10,7 +10,7 @@ fn content(path: &Path) -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// Writes `content` to a file of that name and sets it aside.
+/// Writes `content` to a file and sets the file aside.
 fn put_aside(folder: &Path, content: &str) -> SetAside {
     let path = folder.join("a.ron");
     fs::write(&path, content).unwrap();
@@ -33,7 +33,7 @@ fn the_first_free_number_is_taken() {
 }
 
 #[test]
-fn of_nine_the_oldest_is_replaced() {
+fn the_oldest_of_nine_copies_is_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let mut newest = None;
     for number in 1..=9 {
@@ -71,7 +71,7 @@ fn folders_in_the_way_are_left_alone() {
 }
 
 #[test]
-fn what_is_not_there_is_an_error() {
+fn a_missing_file_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     assert!(set_aside(&folder.path().join("a.ron"), "broken").is_err());
 }

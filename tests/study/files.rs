@@ -1,4 +1,4 @@
-//! Whatever lies where the memory is to be kept, nothing of it is lost.
+//! Tests that nothing is lost of any file at the path of the practice database.
 
 use std::ffi::OsString;
 use std::fs;
@@ -20,7 +20,7 @@ fn attempt(n: u32) -> Attempt {
     }
 }
 
-/// A memory of a hundred attempts, closed.
+/// Writes a database of a hundred attempts and closes it.
 fn written(path: &Path) {
     let mut study = Study::open(path).unwrap().study;
     for n in 0..100 {
@@ -35,7 +35,7 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 }
 
 #[test]
-fn what_was_kept_is_there_again() {
+fn saved_attempts_are_loaded_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder
         .path()
@@ -133,7 +133,7 @@ fn the_database_of_another_program_is_left_alone() {
 }
 
 #[test]
-fn an_empty_file_is_a_beginning() {
+fn an_empty_file_becomes_a_new_database() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("study.sqlite");
     fs::write(&path, b"").unwrap();
@@ -142,9 +142,9 @@ fn an_empty_file_is_a_beginning() {
     assert!(opened.study.standings().unwrap().is_empty());
 }
 
-/// What another program wrote into it does not spoil what is exported.
+/// Invalid values that another program wrote must not spoil an export.
 #[test]
-fn times_that_make_no_sense_are_exported_as_ones_that_do() {
+fn invalid_times_are_exported_as_valid_ones() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("study.sqlite");
     written(&path);

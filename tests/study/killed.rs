@@ -1,5 +1,4 @@
-//! A program that is killed while it practises keeps every result that it
-//! acknowledged.
+//! Tests that a program killed during practice keeps every acknowledged result.
 
 use std::env;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -68,7 +67,7 @@ fn every_result_that_was_acknowledged_is_there() {
             let numbers = lines.filter_map(|line| line.strip_prefix("kept ")?.parse::<u32>().ok());
             numbers.last()
         });
-        // The first ones die while they make the file.
+        // The first ones are killed while they create the file.
         thread::sleep(Duration::from_millis(5 + round * 17));
         child.kill().unwrap();
         child.wait().unwrap();

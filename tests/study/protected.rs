@@ -1,4 +1,5 @@
-//! Where nothing may be written, it is said, and practice goes on in memory.
+//! Tests that practice goes on in memory, with a message, if the file cannot be
+//! written.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +7,7 @@ use std::path::Path;
 use shikatsu::study::{Annotation, OpenFault, ProblemKey, Study};
 
 #[test]
-fn what_cannot_be_a_file_is_said() {
+fn a_path_that_cannot_be_a_file_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let refused = Study::open(folder.path()).unwrap_err();
     assert!(matches!(refused.fault, OpenFault::NotRegular), "{refused}");
@@ -41,7 +42,7 @@ fn a_protected_file_stays_as_it_is() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_where_nothing_may_be_written_is_said() {
-    // Even the administrator writes no file there.
+    // Even root cannot create a file there.
     let refused = Study::open(Path::new("/proc/study.sqlite")).unwrap_err();
     assert!(matches!(refused.fault, OpenFault::Protected), "{refused}");
 }

@@ -1,4 +1,4 @@
-//! Two programs with one memory.
+//! Tests of two programs that share one practice database.
 
 use std::thread;
 
@@ -36,7 +36,8 @@ fn two_that_start_and_write_at_once_lose_nothing() {
     let study = Study::open(&path).unwrap().study;
     let archive = study.archive().unwrap();
     assert_eq!(archive.attempts.len(), 3 * EACH as usize);
-    // Whoever came first, the ratings are those of the attempts in their order.
+    // The ratings depend only on the order of the attempts, not on the program
+    // that recorded them.
     let mut alone = Study::in_memory().unwrap();
     alone.merge(&archive).unwrap();
     assert_eq!(alone.rating().unwrap(), study.rating().unwrap());

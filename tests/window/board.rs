@@ -1,8 +1,8 @@
-//! What lies on the board in a picture of the screen.
+//! Finds the board and its stones in a picture of the screen.
 
 use super::picture::Picture;
 
-/// What a point of the board looks like.
+/// The appearance of a point of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Seen {
     Black,
@@ -10,8 +10,8 @@ pub(crate) enum Seen {
     Wood,
 }
 
-/// Judges by the mean colour around the middle of the point: slate is
-/// dark, shell is light and without colour, wood is neither.
+/// Judges by the mean color around the middle of the point: slate is dark,
+/// shell is light and gray, wood is neither.
 pub(crate) fn seen(picture: &Picture, x: u32, y: u32) -> Seen {
     let [red, green, blue] = picture.mean(x, y, 6);
     if red < 90 && green < 90 && blue < 90 {
@@ -23,12 +23,12 @@ pub(crate) fn seen(picture: &Picture, x: u32, y: u32) -> Seen {
     }
 }
 
-/// The colour of what to do next, and of what is chosen.
+/// Returns true for the color of the suggested or chosen button.
 pub(crate) fn golden([red, green, blue]: [u8; 3]) -> bool {
     red > 200 && green > 150 && blue < 130
 }
 
-/// A board that is shown: the place of its middle point and the distance
+/// The place of a board on the screen: its middle point and the distance
 /// between two lines, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Board {
@@ -37,14 +37,14 @@ pub(crate) struct Board {
     pub(crate) cell: u32,
 }
 
-/// The middle of a run of places.
+/// Returns the middle of a range of positions.
 fn middle(run: impl Iterator<Item = u32>) -> Option<u32> {
     let run: Vec<u32> = run.collect();
     run.get(run.len() / 2).copied()
 }
 
-/// Looks for the star points of an empty 9×9 board whose middle lies half
-/// way up the screen.
+/// Looks for the star points of an empty 9×9 board that is centered vertically
+/// on the screen.
 pub(crate) fn find_board(picture: &Picture) -> Option<Board> {
     let dark = |x: u32, y: u32| picture.mean(x, y, 3).iter().all(|&value| value < 110);
     let y = picture.height / 2;
@@ -53,8 +53,8 @@ pub(crate) fn find_board(picture: &Picture) -> Option<Board> {
             .skip_while(|&x| !dark(x, y))
             .take_while(|&x| dark(x, y)),
     )?;
-    // From the middle outward, so that the heavy corner of the outermost
-    // lines is not taken for a star.
+    // The search goes outward from the middle, so that the heavy corner of the
+    // outermost lines is not taken for a star point.
     let on_star = |&corner: &u32| dark(corner, y - (x - corner));
     let outward = (80..x - 20).rev();
     let star = middle(outward.skip_while(|at| !on_star(at)).take_while(on_star))?;
@@ -69,7 +69,8 @@ pub(crate) fn find_board(picture: &Picture) -> Option<Board> {
 }
 
 impl Board {
-    /// The place of a point, so many columns and rows off the middle.
+    /// Returns the place of a point, given its offset from the middle in
+    /// columns and rows.
     pub(crate) fn at(self, (column, row): (i32, i32)) -> (u32, u32) {
         let cell = self.cell as i32;
         let off = |middle: u32, lines: i32| middle.checked_add_signed(lines * cell);
@@ -77,8 +78,8 @@ impl Board {
         place.expect("the board lies on the screen")
     }
 
-    /// The place beside a point, where no mark and no line is; so many columns
-    /// and rows off the middle.
+    /// Returns a place beside a point that is free of marks and lines, given
+    /// the point's offset from the middle in columns and rows.
     pub(crate) fn beside(self, (column, row): (i32, i32)) -> (u32, u32) {
         let cell = self.cell as i32;
         let off = |middle: u32, lines: i32| middle.checked_add_signed(lines * cell - cell / 4);
@@ -87,7 +88,8 @@ impl Board {
     }
 }
 
-/// What lies on a point, so many columns and rows off the middle.
+/// Returns the appearance of a point, given its offset from the middle in
+/// columns and rows.
 pub(crate) fn stone_at(picture: &Picture, board: Board, at: (i32, i32)) -> Seen {
     let (x, y) = board.beside(at);
     seen(picture, x, y)

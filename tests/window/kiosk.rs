@@ -1,4 +1,4 @@
-//! A kiosk in a real window: what befalls it is not the end of it.
+//! Tests that a kiosk in a real window survives its failures.
 
 use std::cell::Cell;
 use std::path::Path;
@@ -9,13 +9,13 @@ use super::board::{Board, Seen, find_board, golden, seen};
 use super::disk::Disk;
 use super::screen::{Program, Screen};
 
-/// Kills a process without a word.
+/// Kills a process with SIGKILL.
 fn kill(id: u32) {
     let status = Command::new("kill").args(["-9", &id.to_string()]).status();
     assert!(status.expect("kill runs").success());
 }
 
-/// Waits until this holds.
+/// Waits until `holds` returns true.
 fn wait_for(what: &str, holds: impl Fn() -> bool) {
     let deadline = Instant::now() + Duration::from_secs(120);
     while !holds() {
@@ -24,10 +24,10 @@ fn wait_for(what: &str, holds: impl Fn() -> bool) {
     }
 }
 
-/// Begins a game of two people on 9×9 by the pointer alone.
+/// Starts a game of two people on 9×9 with the pointer alone.
 fn play_together(screen: &Screen, program: &mut Program) -> Board {
     screen.wait_until("the first screen", program, |picture| {
-        // The language that is spoken.
+        // The button of the current language is golden.
         golden(picture.mean(50, 588, 2))
     });
     screen.click_until((206, 252), "the choice of a board", program, |picture| {
@@ -44,7 +44,7 @@ fn a_kiosk_fills_its_screen_where_there_is_no_window_manager() {
     let screen = Screen::of_size(":96", 1024, 768);
     let config = screen.put("club.ron", "(version: 1, languages: [english])");
     let mut program = screen.start(&["--kiosk", "--config", &config]);
-    // The table lies there, and nothing of the bare screen.
+    // The table covers the corners, and the empty screen is not visible.
     screen.wait_until("a table up to the corners", &mut program, |picture| {
         let corners = [(2, 2), (1021, 2), (2, 765), (1021, 765)];
         corners.iter().all(|&(x, y)| {
@@ -93,7 +93,7 @@ fn neither_a_lost_device_nor_a_panic_nor_a_kill_ends_a_kiosk_or_its_game() {
     });
     screen.wait_until("the same game after a kill", &mut program, both);
 
-    // Nobody would watch over a window that outlives its supervisor.
+    // A window that outlived its supervisor would run unsupervised.
     let third = program.child().expect("the window runs");
     drop(program);
     wait_for("the end of the window", || {
@@ -113,7 +113,7 @@ fn a_full_disk_ends_neither_a_kiosk_nor_the_game_that_was_kept() {
     let Board { x, y, cell } = play_together(&screen, &mut program);
     let places = [(x + cell, y), (x - cell, y), (x, y - cell), (x, y + cell)];
     let colors = [Seen::Black, Seen::White, Seen::Black, Seen::White];
-    // So many stones lie there, one for each click.
+    // Counts the stones on the clicked points.
     let stones = |picture: &super::Picture, number: usize| {
         let there = |at: usize| seen(picture, places[at].0, places[at].1);
         (0..places.len()).all(|at| there(at) == if at < number { colors[at] } else { Seen::Wood })
@@ -136,7 +136,7 @@ fn a_full_disk_ends_neither_a_kiosk_nor_the_game_that_was_kept() {
     wait_for("another window", || {
         program.child().is_some_and(|now| now != first)
     });
-    // What there was no room for is lost, and nothing else.
+    // Only the events that the disk had no room for are lost.
     let number = Cell::new(0);
     screen.wait_until("the game as it was kept", &mut program, |picture| {
         let found = (1..=3).find(|number| stones(picture, *number));

@@ -1,21 +1,21 @@
-//! What makes board and stones look like things: no two stones are alike, they
-//! throw shadows, and the wood does not repeat.
+//! Tests the realism of board and stones: no two stones are alike, they cast
+//! shadows, and the wood does not repeat.
 
 use super::picture::Picture;
 use super::screen::Screen;
 use super::{Seen, seen};
 
-/// The window is as high as makes the distance between two lines whole pixels:
-/// then nothing but the stones themselves tells one from another.
+/// The size of the window. At this height the distance between two lines is a
+/// whole number of pixels, so only the stones themselves differ.
 const WINDOW: (u32, u32) = (1400, 826);
 const CELL: u32 = 40;
-/// Lines of the board.
+/// The number of lines of the board.
 const LINES: u32 = 19;
 
-/// A point, by column and row from the upper left.
+/// A point as column and row, from the upper left.
 type At = (u32, u32);
 
-/// A position, as a record: its black and its white stones.
+/// Returns a record of a position with these black and white stones.
 fn record(black: &[At], white: &[At]) -> String {
     let letter = |at: u32| char::from(b'a' + at as u8);
     let list = |points: &[At]| -> String {
@@ -30,7 +30,8 @@ fn settings(displaced: bool) -> String {
     format!("(version: 1, displaced_stones: {displaced}, window: (size: ({width}, {height})))")
 }
 
-/// Where the crossing of the first lines is, if exactly these stones are seen.
+/// Returns the place of the upper left point, if exactly these stones are
+/// visible.
 fn find_board(picture: &Picture, black: &[At], white: &[At]) -> Option<(u32, u32)> {
     let blacks = black.iter().map(|at| (at, Seen::Black));
     let stones: Vec<(&At, Seen)> = blacks
@@ -48,7 +49,8 @@ fn find_board(picture: &Picture, black: &[At], white: &[At]) -> Option<(u32, u32
             }
         }
     }
-    // A stone is found anywhere on it: the middle of all places is its own.
+    // A stone is detected anywhere on its surface. The mean of these places is
+    // its center.
     let count = found.len() as u32;
     let (x, y) = found
         .iter()
@@ -56,7 +58,7 @@ fn find_board(picture: &Picture, black: &[At], white: &[At]) -> Option<(u32, u32
     (count > 0).then(|| ((x + count / 2) / count, (y + count / 2) / count))
 }
 
-/// What a position looks like, and where its first crossing is.
+/// Shows a position. Returns its picture and the place of its upper left point.
 fn shown(screen: &Screen, black: &[At], white: &[At], displaced: bool) -> (Picture, At) {
     screen.put("settings.ron", &settings(displaced));
     let file = screen.put("position.sgf", &record(black, white));
@@ -67,7 +69,7 @@ fn shown(screen: &Screen, black: &[At], white: &[At], displaced: bool) -> (Pictu
     (picture, corner)
 }
 
-/// Pairs of stones whose middles are the same, pixel by pixel.
+/// Counts the pairs of stones whose centers are equal, pixel by pixel.
 fn alike(picture: &Picture, (left, top): At, stones: &[At]) -> usize {
     let reach = CELL / 4;
     let middle = |&(x, y): &At| -> Vec<[u8; 3]> {
@@ -107,8 +109,9 @@ fn stones_differ_and_throw_shadows_on_the_board_and_on_each_other() {
     let white = [fifty_white.clone(), alone.clone(), beside_black.clone()].concat();
 
     let screen = Screen::of_size(":84", WINDOW.0, WINDOW.1);
-    // Straight on their points, stones from the same picture are the same: there
-    // are fewer pictures than fifty. Else this would see no difference.
+    // Without displacement, stones with the same texture are equal, and there
+    // are fewer than fifty textures. Otherwise the test could not detect equal
+    // stones.
     let (straight, corner) = shown(&screen, &black, &white, false);
     for fifty in [&fifty_black, &fifty_white] {
         assert!(
@@ -125,29 +128,31 @@ fn stones_differ_and_throw_shadows_on_the_board_and_on_each_other() {
         let y = (corner.1 + y * CELL).saturating_add_signed(down);
         brightness(picture.mean(x, y, around))
     };
-    // On the board: below to the right of a stone, away from the light.
+    // The shadow on the board is at the lower right of a stone, away from the
+    // light.
     let dark = mean(alone.iter().map(|at| beside(at, 17, 17, 2)));
     let lit = mean(alone.iter().map(|at| beside(at, -17, -17, 2)));
     assert!(dark + 8.0 < lit, "on the board: {dark} and {lit}");
-    // On a stone: its left rim, with another one there and without.
+    // The left rim of a stone is darker if another stone stands there.
     let dark = mean(beside_black.iter().map(|at| beside(at, -17, 0, 1)));
     let lit = mean(alone.iter().map(|at| beside(at, -17, 0, 1)));
     assert!(dark + 12.0 < lit, "on a stone: {dark} and {lit}");
 }
 
-/// Pixels of a side of a patch, and patches between two lines.
+/// The side of a patch in pixels, and the number of patches between two lines.
 const PATCH: u32 = 4;
 const BETWEEN: u32 = CELL / PATCH;
 
-/// Brightness by patches; nothing where lines, stars and stones are.
+/// The brightness of the wood by patches; empty where lines, star points and
+/// stones are.
 struct Wood {
     side: usize,
     patches: Vec<Option<f32>>,
 }
 
 impl Wood {
-    /// The wood between the outermost lines, but for the upper corners and the
-    /// last row, over which the window says what it has to say.
+    /// Measures the wood between the outermost lines. The upper corners and the
+    /// last row are left out, because the window shows text there.
     fn seen(pixel: impl Fn(u32, u32) -> [u8; 3]) -> Self {
         let side = BETWEEN * (LINES - 1);
         let last = CELL * (LINES - 1);
@@ -180,9 +185,9 @@ impl Wood {
             .flatten()
     }
 
-    /// What is left when the mean of `reach` patches around, across or along the
-    /// grain, is taken away. Nothing is where not all of these are: what repeats
-    /// would have another mean there.
+    /// Subtracts from each patch the mean of `reach` patches around it, across
+    /// or along the grain. A patch without all of these neighbors becomes
+    /// empty, because its mean would differ and hide a repetition.
     fn without_mean(&self, reach: usize, along: bool) -> Self {
         let rest = |place: usize| {
             let (x, y) = (place % self.side, place / self.side);
@@ -205,7 +210,7 @@ impl Wood {
         }
     }
 
-    /// How like itself the wood is when it is moved.
+    /// Returns the correlation of the wood with itself after a shift.
     fn correlation(&self, right: usize, down: usize) -> f32 {
         let (mut product, mut here, mut there) = (0.0_f32, 1e-6_f32, 1e-6_f32);
         for y in 0..self.side - down {
@@ -220,9 +225,9 @@ impl Wood {
         product / (here * there).sqrt()
     }
 
-    /// How like itself it is at most, moved by more than a cell to one side or
-    /// down. Fibres run from top to bottom, so moved down, only what is left
-    /// without them counts.
+    /// Returns the largest correlation of the wood with itself after a shift of
+    /// more than a cell to one side or down. Fibers run from top to bottom, so
+    /// a shift down is compared without them.
     fn repeats(&self) -> f32 {
         let far = self.side * 3 / 4;
         let across = self.without_mean(12, false);
@@ -241,13 +246,13 @@ impl Wood {
 fn the_wood_does_not_repeat() {
     let screen = Screen::of_size(":85", WINDOW.0, WINDOW.1);
     let last = LINES - 1;
-    // Stones below see to it that nothing lies over them.
+    // Stones on the last row keep the window from drawing anything over it.
     let black: Vec<At> = (0..LINES).map(|x| (x, last)).chain([(0, 0)]).collect();
     let white = [(last, 0)];
     let (picture, (left, top)) = shown(&screen, &black, &white, true);
     let found = Wood::seen(|x, y| picture.pixel(left + x, top + y)).repeats();
     assert!(found < 0.5, "{found}");
-    // Boards whose halves are the same are found out.
+    // A board whose halves are equal must be detected.
     let half = CELL * last / 2;
     for (across, down) in [(half, CELL * last), (CELL * last, half)] {
         let tiled = |x, y| picture.pixel(left + x % across, top + y % down);

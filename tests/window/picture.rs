@@ -1,6 +1,6 @@
-//! A picture of the screen, from the format of `xwd`.
+//! Reads a picture of the screen from the format of `xwd`.
 
-/// Pixels of a screen, three bytes each.
+/// The pixels of a screen, three bytes each.
 pub(crate) struct Picture {
     pub(crate) width: u32,
     pub(crate) height: u32,
@@ -8,8 +8,8 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// Reads version 7 of the X window dump, 32 bits a pixel, as X servers of
-    /// today write it.
+    /// Reads version 7 of the X window dump with 32 bits per pixel, as current
+    /// X servers write it.
     pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
         let word = |index: usize| -> Option<u32> {
             let at = bytes.get(index * 4..index * 4 + 4)?;
@@ -39,12 +39,13 @@ impl Picture {
         })
     }
 
-    /// The pixel at a place on the screen.
+    /// Returns the pixel at a place on the screen.
     pub(crate) fn pixel(&self, x: u32, y: u32) -> [u8; 3] {
         self.pixels[(y * self.width + x) as usize]
     }
 
-    /// The mean colour of the square that reaches `around` pixels from a place.
+    /// Returns the mean color of the square that reaches `around` pixels from a
+    /// place.
     pub(crate) fn mean(&self, x: u32, y: u32, around: u32) -> [u8; 3] {
         let columns = x.saturating_sub(around)..(x + around + 1).min(self.width);
         let rows = y.saturating_sub(around)..(y + around + 1).min(self.height);

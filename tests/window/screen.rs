@@ -1,4 +1,4 @@
-//! A screen without a monitor, a pointer without a hand.
+//! A virtual screen with a simulated pointer and keyboard.
 
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -6,18 +6,18 @@ use std::time::{Duration, Instant};
 
 use super::Picture;
 
-/// How long to wait for the program: software rendering on a busy machine is
-/// slow.
+/// The timeout for the program to react. Software rendering on a busy machine
+/// is slow.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// An X server of its own.
+/// An X server of the test's own.
 pub(crate) struct Screen {
     name: &'static str,
     server: Child,
     manager: Option<Child>,
-    /// Describes the sound device.
+    /// The configuration of a silent sound device.
     silence: tempfile::NamedTempFile,
-    /// Where the program keeps its settings and the running game.
+    /// The folder in which the program keeps its settings and the running game.
     home: tempfile::TempDir,
 }
 
@@ -39,12 +39,12 @@ impl Screen {
         Self::of_size(name, 1280, 800)
     }
 
-    /// Opens a screen so many pixels wide and high.
+    /// Opens a screen of this size in pixels.
     pub(crate) fn of_size(name: &'static str, width: u32, height: u32) -> Self {
         let server = tool("Xvfb")
             .args([name, "-screen", "0", &format!("{width}x{height}x24")])
-            // A server that starts anew when the last program leaves it turns
-            // the next one away meanwhile.
+            // A server that resets after the last client disconnects refuses
+            // new clients meanwhile.
             .args(["-noreset", "-nolisten", "tcp"])
             .spawn()
             .expect("Xvfb starts: ./check installs it");
@@ -63,15 +63,15 @@ impl Screen {
         screen
     }
 
-    /// Puts a file where the program keeps its own, and says where that is.
+    /// Writes a file into the program's folder and returns its path.
     pub(crate) fn put(&self, name: &str, text: &str) -> String {
         let path = self.home.path().join(name);
         std::fs::write(&path, text).expect("a file can be written");
         path.display().to_string()
     }
 
-    /// Has an accident happen to the program, in a build for development, and
-    /// waits until it has.
+    /// Triggers an accident in a development build of the program and waits for
+    /// it.
     pub(crate) fn have_happen(&self, accident: &str) {
         let folder = self.home.path().join("accidents");
         std::fs::create_dir_all(&folder).expect("a folder can be made");
@@ -84,13 +84,13 @@ impl Screen {
         }
     }
 
-    /// What the program has told its log.
+    /// Returns the text of one of the program's logs.
     pub(crate) fn log(&self, name: &str) -> String {
         let path = self.home.path().join("log").join(name);
         std::fs::read_to_string(path).unwrap_or_default()
     }
 
-    /// The running game as the program keeps it, a line an event.
+    /// Returns the journal of the running game, one line for each event.
     pub(crate) fn journal(&self) -> String {
         let files = std::fs::read_dir(self.home.path()).expect("the folder is there");
         let mut paths = files.map(|file| file.expect("it can be listed").path());
@@ -100,25 +100,25 @@ impl Screen {
         std::fs::read_to_string(path).expect("it is text")
     }
 
-    /// Where the program keeps what is its own.
+    /// Returns the folder in which the program keeps its files.
     pub(crate) fn home(&self) -> &Path {
         self.home.path()
     }
 
-    /// Lets a window manager run on the screen.
+    /// Starts a window manager on the screen.
     pub(crate) fn manage(&mut self) {
         let manager = tool("ratpoison").args(["--display", self.name]).spawn();
         self.manager = Some(manager.expect("ratpoison starts: ./check installs it"));
         self.pause(Duration::from_secs(1));
     }
 
-    /// Starts the program on this screen, drawn by the software driver, with a
-    /// sound device that nobody hears.
+    /// Starts the program on this screen, with software rendering and a silent
+    /// sound device.
     pub(crate) fn start(&self, arguments: &[&str]) -> Program {
         let mut command = tool(env!("CARGO_BIN_EXE_shikatsu"));
         command
             .args(arguments)
-            // What it says is shown with a test that fails.
+            // Messages of the program are shown if the test fails.
             .stderr(Stdio::inherit())
             .env("DISPLAY", self.name)
             .env_remove("WAYLAND_DISPLAY");
@@ -134,7 +134,7 @@ impl Screen {
         Program(command.spawn().expect("the program starts"))
     }
 
-    /// What the screen shows now.
+    /// Returns a picture of the screen.
     pub(crate) fn picture(&self) -> Option<Picture> {
         let mut dump = tool("xwd");
         dump.args(["-root", "-silent", "-display", self.name])
@@ -143,7 +143,7 @@ impl Screen {
         Picture::read(&output.stdout)
     }
 
-    /// Waits until the screen shows what is wanted.
+    /// Waits until the screen meets the condition.
     pub(crate) fn wait_until(
         &self,
         what: &str,
@@ -153,8 +153,9 @@ impl Screen {
         self.act_until(what, program, shown, || {})
     }
 
-    /// Clicks at a place until the screen shows what is wanted: a click that
-    /// falls between two frames of a slow machine can be lost.
+    /// Clicks at a place until the screen meets the condition. A click that
+    /// falls between two frames of a slow machine can be lost, so it is
+    /// repeated.
     pub(crate) fn click_until(
         &self,
         (x, y): (u32, u32),
@@ -165,7 +166,8 @@ impl Screen {
         self.act_until(what, program, shown, || self.click(x, y))
     }
 
-    /// Acts, and again every few seconds, until the screen shows what is wanted.
+    /// Acts, and repeats that every few seconds until the screen meets the
+    /// condition.
     pub(crate) fn act_until(
         &self,
         what: &str,
@@ -192,8 +194,8 @@ impl Screen {
         panic!("{what} did not appear: {}", self.instead());
     }
 
-    /// What there is in the place of something that did not appear: a picture
-    /// that is kept, and what the program said last.
+    /// Describes the screen for an error message: the path of a saved picture,
+    /// and the program's last messages.
     pub(crate) fn instead(&self) -> String {
         let name = format!("unseen-{}.xwd", self.name.trim_start_matches(':'));
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -209,8 +211,8 @@ impl Screen {
         format!("{}\n{last}", path.display())
     }
 
-    /// Presses keys one after the other, once each, and waits until the screen
-    /// shows what is wanted. A window manager gives the window the keyboard.
+    /// Presses each key once and waits until the screen meets the condition.
+    /// Only a window manager gives the window the keyboard focus.
     pub(crate) fn type_until(
         &self,
         keys: &[&str],
@@ -220,18 +222,18 @@ impl Screen {
     ) -> Picture {
         for key in keys {
             self.xdotool(&["key", key]);
-            // What has the focus is settled in the frames after.
+            // The focus is only settled in the following frames.
             self.pause(Duration::from_millis(800));
         }
         self.wait_until(what, program, shown)
     }
 
-    /// Presses keys one soon after the other.
+    /// Presses keys in quick succession.
     pub(crate) fn keys(&self, keys: &[&str]) {
         self.xdotool(&[&["key", "--delay", "80"], keys].concat());
     }
 
-    /// Moves the pointer into the corner, where it shows nothing.
+    /// Moves the pointer into a corner, where it has no effect.
     pub(crate) fn put_pointer_away(&self) {
         self.xdotool(&["mousemove", "1279", "799"]);
     }
@@ -239,12 +241,12 @@ impl Screen {
     /// Moves the pointer to a place and clicks.
     pub(crate) fn click(&self, x: u32, y: u32) {
         self.xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
-        // Picking looks at the frame after the movement.
+        // Picking takes effect in the frame after the movement.
         self.pause(Duration::from_millis(400));
         self.xdotool(&["click", "1"]);
     }
 
-    /// Has the pointer or the keyboard do something.
+    /// Runs `xdotool` to move the pointer or press keys.
     pub(crate) fn xdotool(&self, arguments: &[&str]) {
         let status = tool("xdotool")
             .args(arguments)
@@ -284,15 +286,15 @@ impl Program {
         self.0.try_wait().expect("the program can be asked")
     }
 
-    /// The process that it has started and that runs now.
+    /// Returns the id of the running child process.
     pub(crate) fn child(&self) -> Option<u32> {
         let id = self.0.id();
         let children = std::fs::read_to_string(format!("/proc/{id}/task/{id}/children"));
         children.ok()?.split_whitespace().next()?.parse().ok()
     }
 
-    /// Lets the program do nothing more, and kills it then. What the screen
-    /// shows in between is what it had shown when it stopped.
+    /// Stops the program, calls `meanwhile`, and then kills the program. The
+    /// screen meanwhile shows the last frame before the stop.
     pub(crate) fn stop_and_kill<T>(mut self, meanwhile: impl FnOnce() -> T) -> T {
         self.signal("STOP");
         let seen = meanwhile();
@@ -302,14 +304,14 @@ impl Program {
         seen
     }
 
-    /// Sends it a signal, by its name.
+    /// Sends the program a signal, given by its name.
     pub(crate) fn signal(&self, name: &str) {
         let arguments = [format!("-{name}"), self.0.id().to_string()];
         let sent = tool("kill").args(arguments).status();
         assert!(sent.expect("kill runs").success());
     }
 
-    /// Waits until the program has ended well; false if it does not.
+    /// Waits for the program to end. Returns true if it succeeded.
     pub(crate) fn ends(&mut self) -> bool {
         let deadline = Instant::now() + PATIENCE;
         while Instant::now() < deadline {

@@ -1,29 +1,29 @@
-//! What is to be heard of a running clock.
+//! The audible calls of a running clock.
 //!
-//! Nothing is said in main time where byo-yomi follows, because nothing is lost
-//! when it ends.
+//! Main time is silent if byo-yomi follows, because nothing is lost when it
+//! ends.
 
 use crate::clock::{Event, Remaining, Tick, TimeControl, Timing};
 
-/// What is heard.
+/// A call of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Call {
-    /// Time runs short, or another way of counting it begins.
+    /// A warning: time runs short, or another time period begins.
     Warning,
-    /// Something that the voice has a word for.
+    /// A call that the voice has a word for.
     Word(Word),
 }
 
-/// What the voice can say.
+/// A word of the voice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
-    /// So many of the last ten seconds are left.
+    /// The number of seconds left, of the last ten.
     Second(u8),
-    /// So many periods are left, the running one among them.
+    /// The number of periods left, including the running one.
     Periods(u32),
 }
 
-/// What is to be heard when so much time has gone by and this is left.
+/// Returns the call for a tick of the clock after which this time remains.
 pub(super) fn call(tick: &Tick, remaining: Remaining, control: TimeControl) -> Option<Call> {
     let has_more = matches!(
         control.timing(),
@@ -42,7 +42,7 @@ pub(super) fn call(tick: &Tick, remaining: Remaining, control: TimeControl) -> O
             _ => Call::Warning,
         });
     }
-    // After a long frame only the last number is said.
+    // After a long frame only the last number is called.
     let second = tick.counted_down().last();
     second
         .and_then(|second| u8::try_from(second).ok())
@@ -58,8 +58,8 @@ mod tests {
     use crate::clock::GameClock;
     use crate::go::Color;
 
-    /// What is heard, and after how many milliseconds, while Black thinks for so
-    /// long.
+    /// Returns the calls, with their times in milliseconds, while Black thinks
+    /// for this long.
     fn heard(control: &str, seconds: u32) -> Vec<(u128, Call)> {
         let mut clocks = GameClock::new(control.parse().unwrap());
         clocks.start(Color::Black);
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_frame_says_one_thing() {
+    fn a_long_frame_makes_one_call() {
         let mut clocks = GameClock::new("40s".parse().unwrap());
         clocks.start(Color::Black);
         let tick = clocks.advance(Duration::from_millis(37_500));

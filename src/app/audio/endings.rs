@@ -1,28 +1,27 @@
-//! Which sound the end of a game has.
+//! The sound for the end of a game.
 
 use bevy::prelude::*;
 
 use crate::go::{self, Outcome};
 
-/// The side of the person who listens, where somebody else plays the other one;
-/// where two people share the board there is none, and nobody is told that he
-/// has lost. Today two people always do. Whoever seats an opponent across the
-/// board (a program, a peer) says here, with the game that begins, which side
-/// the person has, and nothing else of what is heard has to change.
+/// The side of the listening person if another player, such as a program, has
+/// the other side. `None` if two people share the board: then the end of a game
+/// has a neutral sound. Code that seats an opponent across the board sets this
+/// resource when the game begins.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Listener(pub(crate) Option<go::Color>);
 
-/// How a game ended for who listens.
+/// The end of a game from the listener's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
     Won,
     Lost,
-    /// A draw, no result, or somebody else's.
+    /// A draw, no result, or a game between others.
     Neutral,
 }
 
 impl Listener {
-    /// What a game is to the listener that ended so, or without an outcome.
+    /// Returns the listener's view of an outcome, or of a game without one.
     pub(super) fn hears(self, outcome: Option<Outcome>) -> Ending {
         match (self.0, outcome) {
             (Some(side), Some(Outcome::Won { winner, .. })) if winner == side => Ending::Won,
@@ -38,7 +37,7 @@ mod tests {
     use crate::go::{Color, Win};
 
     #[test]
-    fn only_who_plays_one_side_wins_or_loses() {
+    fn only_the_player_of_one_side_wins_or_loses() {
         let black_won = Some(Outcome::Won {
             winner: Color::Black,
             by: Win::Time,

@@ -1,5 +1,5 @@
-//! Facts become sounds, and music goes on beside them. Every sound but the voice
-//! is synthesised when the program starts.
+//! Sounds for the events of a game, and music beside them. Every sound but the
+//! voice is synthesized when the program starts.
 
 pub(crate) mod calls;
 pub(crate) mod endings;
@@ -19,10 +19,10 @@ use self::output::{News, Output};
 pub(super) use self::voice::can_count;
 use super::AppSystems;
 use super::board::StoneLanded;
-use crate::app::features::kiosk::Kiosk;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::game::{ClockTicked, CurrentGame, GameStarted, MovePlayed, MoveRefused};
 use crate::app::session::notices::{Notice, Notify};
+use crate::app::session::policy::Policy;
 use crate::app::session::preferences::Prefs;
 use crate::config::settings::{FULL_VOLUME, Settings};
 use crate::game::GameSession;
@@ -30,7 +30,7 @@ use crate::go::Move;
 use crate::media::synth;
 use crate::media::synth::Sound;
 
-/// The sounds.
+/// The sounds of the program.
 #[derive(Resource, Debug)]
 struct Sounds {
     stones: Vec<StaticSoundData>,
@@ -41,11 +41,12 @@ struct Sounds {
     lost: StaticSoundData,
     warning: StaticSoundData,
     second: StaticSoundData,
-    /// Which stone sound was the last: the same is never heard twice in a row.
+    /// The index of the last stone sound: the same is never heard twice in a
+    /// row.
     last_stone: usize,
 }
 
-/// What is to be heard this frame.
+/// The sounds to be played in this frame.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Due(pub(super) Vec<StaticSoundData>);
 
@@ -62,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What needs no device: it says what is to be heard.
+/// Adds the systems that choose the sounds; they need no device.
 pub(super) fn hearing_plugin(app: &mut App) {
     let stones = (0..synth::STONE_VARIANTS)
         .map(|variant| data(&synth::stone(variant)))
@@ -86,21 +87,21 @@ pub(super) fn hearing_plugin(app: &mut App) {
     );
 }
 
-/// Looks after the device. That there is none can wait until what else went
-/// wrong at the start has been read.
+/// Opens and watches the sound device. A report that there is none waits until
+/// the player has read earlier notices.
 fn tend(
     mut output: NonSendMut<Output>,
     stand: Res<MusicStand>,
     time: Res<Time<Real>>,
     notice: Res<Notice>,
     mut untold: Local<Option<Phrase>>,
-    kiosk: Option<Res<Kiosk>>,
+    policy: Res<Policy>,
     mut notify: MessageWriter<Notify>,
 ) {
     match output.tend(time.elapsed(), &stand) {
         News::None => {}
-        // Visitors can do nothing about it.
-        news @ (News::NoDevice | News::Lost) if kiosk.is_some() => {
+        // Kiosk visitors can do nothing about it, so it is only logged.
+        news @ (News::NoDevice | News::Lost) if !policy.tells_faults() => {
             tracing::warn!("sound: {news:?}");
         }
         News::Opened => tracing::info!("sound: a device was opened"),
@@ -114,7 +115,7 @@ fn tend(
     }
 }
 
-/// What is heard of moves and of the end of a game.
+/// Adds the sounds of moves and of the end of a game.
 fn hear_game(
     mut due: ResMut<Due>,
     mut sounds: ResMut<Sounds>,
@@ -129,7 +130,8 @@ fn hear_game(
     if landed.read().count() > 0 {
         due.0.push(sounds.next_stone());
     }
-    // Two passes end what is tried out; a contest is over when it has a result.
+    // Two passes end a position that is tried out; a game session is over when
+    // it has an outcome.
     let outcome = current.session().and_then(GameSession::outcome);
     let over = match current.session() {
         None => current.get().is_over(),
@@ -162,7 +164,7 @@ fn hear_game(
     }
 }
 
-/// What is heard of the clock that is running, in words or without.
+/// Adds the sounds of the running clock, spoken or not.
 fn hear_clock(
     mut due: ResMut<Due>,
     sounds: Res<Sounds>,
@@ -181,7 +183,7 @@ fn hear_clock(
     let calls = ticked
         .read()
         .filter_map(|ClockTicked(tick)| call(tick, clocks.remaining(color), clocks.control()));
-    // The newest says all.
+    // Only the newest call is played.
     let Some(heard) = calls.last() else { return };
     let spoken = match heard {
         Call::Word(word) if prefs.settings.spoken_clock => voice::spoken(word, prefs.language()),
@@ -209,7 +211,7 @@ fn play(
         return;
     };
     for sound in due {
-        // More at once than there is room for: nobody would tell them apart.
+        // An error means that too many sounds play at once to tell them apart.
         manager.play(sound.volume(volume)).ok();
     }
 }
@@ -227,8 +229,8 @@ fn data(sound: &Sound) -> StaticSoundData {
     }
 }
 
-/// How loud a volume in percent is, so that equal steps sound alike; `None`
-/// where nothing is to be heard.
+/// Converts a volume in percent to decibels, so that equal steps sound alike.
+/// Returns `None` if nothing is audible.
 fn loudness(settings: &Settings, volume: u8) -> Option<Decibels> {
     let share = f32::from(volume) / f32::from(FULL_VOLUME);
     // The ear hears a tenth of the power as half as loud.

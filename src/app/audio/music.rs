@@ -1,4 +1,4 @@
-//! Music, handed to the device as it is made.
+//! Music that is synthesized while it is played.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
@@ -12,31 +12,32 @@ use kira::sound::{Sound, SoundData};
 use crate::config::settings::Music;
 use crate::media::music::{Mood, Piece, Player, RATE};
 
-/// Seconds in which music grows or fades, by a factor of e.
+/// The time, in seconds, in which the volume changes by a factor of e.
 const FADE: f32 = 0.4;
-/// The same where a piece is left for the next.
+/// The same when a piece is left for the next.
 const LEAVE: f32 = 0.15;
-/// What is softer is silence.
+/// A lower volume counts as silence.
 const SILENCE: f32 = 1e-4;
 
-/// What the window and the thread that makes the music tell each other.
+/// The state shared by the program and the audio thread that makes the music.
 #[derive(Debug)]
 struct Shared {
-    /// How loud, as the bits of an `f32`.
+    /// The requested volume, as the bits of an `f32`.
     volume: AtomicU32,
-    /// One bit a piece that is wanted.
+    /// One bit for each piece that is wanted.
     wanted: AtomicU8,
-    /// Whether the next piece is asked for.
+    /// True if the next piece is requested.
     skip: AtomicBool,
-    /// Which of the pieces is played.
+    /// The index of the piece that is playing.
     playing: AtomicU8,
-    /// Microseconds of sound, or silence, that devices have asked for.
+    /// The microseconds of sound, or silence, that devices have asked for.
     asked_for: AtomicU64,
-    /// In how many pieces.
+    /// The number of batches in which they asked for it.
     pieces: AtomicU64,
 }
 
-/// The music stand: which piece lies on it, and what is asked for.
+/// The control of the music: the present piece, and the requests of the
+/// program.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct MusicStand(Arc<Shared>);
 
@@ -54,18 +55,18 @@ impl Default for MusicStand {
 }
 
 impl MusicStand {
-    /// The piece that is played, or would be.
+    /// Returns the piece that is playing, or would be.
     pub(crate) fn piece(&self) -> Piece {
         let playing = usize::from(self.0.playing.load(Ordering::Relaxed));
         Piece::ALL[playing % Piece::ALL.len()]
     }
 
-    /// Goes on with the next piece.
+    /// Requests the next piece.
     pub(crate) fn skip(&self) {
         self.0.skip.store(true, Ordering::Relaxed);
     }
 
-    /// Plays these pieces so loud; 0 is silence.
+    /// Requests these pieces at this volume; 0 is silence.
     pub(super) fn ask(&self, music: Music, volume: f32) {
         let wanted = |piece: Piece| match music {
             Music::All => true,
@@ -77,22 +78,23 @@ impl MusicStand {
             bits | u8::from(wanted(piece)) << piece as u8
         });
         let volume = if bits == 0 { 0.0 } else { volume };
-        // What is off stays where it is, to go on from there.
+        // When music is off, the wanted pieces stay, so that it later resumes
+        // from there.
         if bits != 0 {
             self.0.wanted.store(bits, Ordering::Relaxed);
         }
         self.0.volume.store(volume.to_bits(), Ordering::Relaxed);
     }
 
-    /// For how long devices have played so far, by their own account, and in
-    /// how many pieces they took the sound.
+    /// Returns the playing time that devices have asked for so far, and the
+    /// number of batches.
     pub(super) fn asked_for(&self) -> (Duration, u64) {
         let micros = self.0.asked_for.load(Ordering::Relaxed);
         let pieces = self.0.pieces.load(Ordering::Relaxed);
         (Duration::from_micros(micros), pieces)
     }
 
-    /// The music from the beginning of the piece that lies there.
+    /// Returns the music, starting at the beginning of the present piece.
     pub(super) fn stream(&self) -> Stream {
         let mut player = Player::new();
         player.put_on(self.piece());
@@ -108,17 +110,17 @@ impl MusicStand {
     }
 }
 
-/// Music as the device takes it. It allocates nothing while it is played.
+/// The stream of music for the device. It allocates nothing while it is played.
 pub(super) struct Stream {
     player: Player,
     shared: Arc<Shared>,
-    /// How loud it is at the moment.
+    /// The present volume.
     volume: f32,
     wanted: u8,
-    /// Whether the piece is fading, to be followed by the next.
+    /// True while the piece fades out, to be followed by the next.
     leaving: bool,
-    /// The last frames of the player, and how far the device is between the
-    /// middle two of them.
+    /// The last frames of the player, and the position of the device between
+    /// the middle two of them.
     last: [Frame; 4],
     along: f64,
 }
@@ -142,7 +144,8 @@ impl Sound for Stream {
         let skip = self.shared.skip.swap(false, Ordering::Relaxed);
         if (skip || !self.player.is_wanted()) && !self.leaving {
             self.leaving = true;
-            // Shown at once: the window may not look again for a while.
+            // The new piece is shown at once, since the window may not be
+            // redrawn for a while.
             self.show(self.player.following());
         }
     }
@@ -172,7 +175,7 @@ impl Sound for Stream {
         }
         if self.leaving && self.volume <= SILENCE {
             self.turn_over();
-            // It begins from silence: nothing has to be faded in.
+            // The piece begins from silence, so it needs no fade-in.
             self.volume = asked;
         }
     }
@@ -194,8 +197,9 @@ impl Stream {
         self.shared.playing.store(piece as u8, Ordering::Relaxed);
     }
 
-    /// The music a step further, in frames of the player: a curve through the
-    /// four around (Catmull and Rom's).
+    /// Advances by a step, in frames of the player, and returns the frame
+    /// there. It is interpolated from the four frames around (a Catmull-Rom
+    /// spline).
     fn next(&mut self, step: f64) -> Frame {
         self.along += step;
         while self.along >= 1.0 {
@@ -224,7 +228,7 @@ mod tests {
 
     const DEVICE: f64 = 48_000.0;
 
-    /// What is heard of the stream in so many seconds.
+    /// Returns the frames that the stream produces in this many seconds.
     fn heard(stream: &mut Stream, seconds: f64) -> Vec<Frame> {
         let info = MockInfoBuilder::new().build();
         let mut frames = Vec::new();
@@ -267,7 +271,7 @@ mod tests {
         heard(&mut stream, 3.0);
         assert_eq!(stand.piece(), Piece::ALL[1]);
         assert!(loudest(&heard(&mut stream, 6.0)) > 0.02);
-        // In silence too.
+        // The same works in silence.
         stand.ask(Music::All, 0.0);
         heard(&mut stream, 5.0);
         stand.skip();
@@ -300,7 +304,7 @@ mod tests {
         stand.ask(Music::All, 1.0);
         heard(&mut stream, 10.0);
         let mut player = Player::new();
-        // The device is three frames ahead of what it hands on, at the most.
+        // The device runs ahead of the frames it passes on by three at most.
         let frames = (stream_frames(10.0) - 8.0) as usize;
         for _ in 0..frames {
             player.next_frame();
@@ -310,8 +314,8 @@ mod tests {
         assert!(near, "{next:?} {:?}", stream.last);
     }
 
-    /// How many frames of the player a device takes in so many seconds, by
-    /// batches of 128.
+    /// Returns the number of player frames that a device takes in this many
+    /// seconds, in batches of 128.
     fn stream_frames(seconds: f64) -> f64 {
         let batches = (seconds * DEVICE / 128.0).ceil();
         batches * 128.0 * f64::from(RATE) / DEVICE

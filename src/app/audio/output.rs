@@ -1,4 +1,4 @@
-//! The way to the loudspeaker, which may not be there, or go away.
+//! The sound output device, which may be missing or disappear.
 
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -9,43 +9,43 @@ use super::music::MusicStand;
 
 pub(super) type Manager = AudioManager<DefaultBackend>;
 
-/// How long after the first try a device is looked for again where there is
-/// none; each time twice as long, for the system may complain aloud.
+/// The time after the first failed try until the next one. Each wait is twice
+/// as long as the last, because the system may print complaints at every try.
 const AGAIN: Duration = Duration::from_secs(20);
-/// How often that is doubled.
+/// The number of times that the wait is doubled.
 const DOUBLED: u32 = 5;
 
-/// The way to the loudspeaker.
+/// The connection to the sound device.
 #[derive(Default)]
 pub(super) struct Output {
     manager: Option<Manager>,
-    /// A device that is being opened, which may take its time.
+    /// The thread that is opening a device, which may take a while.
     opening: Option<JoinHandle<Option<Manager>>>,
     pulse: Pulse,
-    /// When there was no device to be found, and how often in a row.
+    /// The time of the last failed try, and the number of failures in a row.
     missed: Option<(Duration, u32)>,
-    /// Whether it was said that there is none.
+    /// True if the absence of a device was reported.
     told: bool,
-    /// Whether there was one.
+    /// True if there was a device before.
     had_one: bool,
 }
 
-/// What became of the device.
+/// An event of the sound device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum News {
-    /// Nothing.
+    /// No event.
     None,
-    /// There is one now.
+    /// A device was opened.
     Opened,
     /// There is no device.
     NoDevice,
-    /// There is none any more.
+    /// The device is gone.
     Lost,
 }
 
 impl Output {
-    /// Looks after the device: opens it, with music from the stand, notices when
-    /// it is gone, and opens another. Told the time; says everything once.
+    /// Opens a device with music from the stand, notices when it is gone, and
+    /// then opens another. `now` is the present time. Reports each event once.
     pub(super) fn tend(&mut self, now: Duration, stand: &MusicStand) -> News {
         if let Some(manager) = &mut self.manager {
             let backend = manager.backend_mut();
@@ -58,7 +58,7 @@ impl Output {
                 self.missed = None;
             }
         } else if self.opening.as_ref().is_some_and(JoinHandle::is_finished) {
-            // A driver that panics has no device for us.
+            // A panic in the driver counts as no device.
             let opened = self.opening.take().and_then(|thread| thread.join().ok());
             return self.opened(opened.flatten(), now);
         } else if self.opening.is_none() && self.is_time_to_try(now) {
@@ -67,7 +67,7 @@ impl Output {
             let thread = thread::Builder::new().name("sound device".to_owned());
             self.opening = thread.spawn(open).ok();
             if self.opening.is_none() {
-                // Without a thread there is no device either.
+                // Without a thread, no device can be opened either.
                 return self.opened(None, now);
             }
         }
@@ -99,33 +99,34 @@ impl Output {
         }
     }
 
-    /// Where sounds are played, if they are heard.
+    /// Returns the manager that plays sounds, if there is a device.
     pub(super) const fn manager(&mut self) -> Option<&mut Manager> {
         self.manager.as_mut()
     }
 }
 
-/// How long a new device may take to ask for its first sound.
+/// The longest time in which a new device must ask for its first sound.
 const PATIENCE: Duration = Duration::from_millis(1500);
-/// How long it is left alone then, to fill what it has in store, and how long it
-/// is watched after that.
+/// The time in which the device may then fill its buffer unobserved, and the
+/// time for which it is observed after that.
 const FILLING: Duration = Duration::from_millis(250);
 const TRIAL: Duration = Duration::from_secs(1);
-/// The most that a device asks for at once.
+/// The most sound that a device asks for at once.
 const AT_ONCE: Duration = Duration::from_millis(500);
-/// The least that it asks for at once, on average: a dozen frames.
+/// The least sound that it asks for at once, on average: a dozen frames.
 const LEAST: Duration = Duration::from_micros(250);
 
 /// Opens a device and plays music on it.
 ///
-/// One that nobody can hear is none: ALSA's `null` takes more as soon as it has
-/// some, one frame at a time, which costs a whole core. That is found out here
-/// and not in a frame: while nothing moves, the next frame may be half a minute
-/// away.
+/// Returns `None` for devices that nobody can hear. For example, ALSA's `null`
+/// takes more sound as soon as it has some, one frame at a time, which costs a
+/// whole core. This test does not run in a frame, since the next frame may be
+/// half a minute away.
 fn open(stand: &MusicStand) -> Option<Manager> {
     let mut manager = AudioManager::new(AudioManagerSettings::default()).ok()?;
     let (before, _) = stand.asked_for();
-    // There is room for many sounds in a device that is new.
+    // A new device has room for many sounds, so this fails only if the device
+    // does.
     manager.play(stand.stream()).ok()?;
     let opened = Instant::now();
     while stand.asked_for().0 == before {
@@ -142,26 +143,27 @@ fn open(stand: &MusicStand) -> Option<Manager> {
     is_heard(sound, pieces, began.elapsed()).then_some(manager)
 }
 
-/// Whether a device plays that asked for so much sound in so many pieces in a
-/// time.
+/// Returns true if a device really plays, given the sound it asked for, the
+/// number of batches, and the time passed.
 fn is_heard(sound: Duration, pieces: u64, passed: Duration) -> bool {
     let pieces = u32::try_from(pieces).unwrap_or(u32::MAX);
     pieces > 0 && sound / pieces > LEAST && sound < AT_ONCE + 3 * passed / 2
 }
 
-/// Whether the device still asks for sound. Each batch that it was given is
-/// counted; one that is gone asks for none, whatever else it says.
+/// Detects that the device no longer asks for sound. Each batch that it takes
+/// is counted. A device that is gone takes none, whatever else the system
+/// reports.
 #[derive(Debug, Default)]
 struct Pulse {
-    /// When it was felt last.
+    /// The time of the last batch.
     felt: Option<Duration>,
-    /// How often in a row it was looked for since then, a while apart.
+    /// The number of checks in a row since then that saw no batch.
     missed: u8,
     looked: Duration,
 }
 
-/// Between two looks, and how many have to fail: a machine may be slow, and
-/// frames far apart.
+/// The time between two checks, and the number of failures that count. The
+/// machine may be slow, and frames far apart.
 const APART: Duration = Duration::from_millis(1500);
 const FAILED: u8 = 2;
 
@@ -184,31 +186,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_device_that_asks_for_nothing_any_more_is_gone() {
+    fn a_device_that_stops_asking_for_sound_is_gone() {
         let mut pulse = Pulse::default();
         let mut at = |millis, batches| pulse.has_stopped(Duration::from_millis(millis), batches);
         assert!(!at(0, 0) && !at(1000, 3) && !at(1016, 0) && !at(2400, 0));
-        // Frames may be far apart: one look is not enough.
+        // Frames may be far apart, so one check is not enough.
         assert!(!at(9000, 0));
         assert!(!at(9100, 2) && !at(14_100, 0));
         assert!(at(19_100, 0));
     }
 
     #[test]
-    fn a_device_that_takes_nothing_or_crumbs_or_everything_is_none() {
+    fn a_device_that_takes_nothing_or_single_frames_or_everything_is_rejected() {
         let millis = Duration::from_millis;
-        // In pieces of 3 ms.
+        // The device asks for batches of 3 ms.
         let heard = |sound| is_heard(millis(sound), sound / 3, millis(1_000));
         assert!(heard(1_000) && heard(700));
-        // It may have asked just before or just now.
+        // The device may have asked just before or just now.
         assert!(heard(500) && heard(1_500));
         assert!(!heard(0) && !heard(3_000) && !heard(100_000));
-        // A frame at a time, as fast as one can be had.
+        // This device takes a frame at a time, as fast as it can get one.
         assert!(!is_heard(millis(1_000), 48_000, millis(1_000)));
     }
 
     #[test]
-    fn that_there_is_no_device_is_said_once() {
+    fn a_missing_device_is_reported_once() {
         let mut output = Output::default();
         let at = Duration::from_secs;
         assert_eq!(output.opened(None, at(1)), News::NoDevice);

@@ -1,4 +1,4 @@
-//! The voice that counts a clock down, as `assets/voice/make` recorded it.
+//! The voice that counts a clock down, recorded by `assets/voice/make`.
 
 use kira::Frame;
 use kira::sound::static_sound::{StaticSoundData, StaticSoundSettings};
@@ -6,9 +6,9 @@ use kira::sound::static_sound::{StaticSoundData, StaticSoundSettings};
 use super::calls::Word;
 use crate::config::settings::Language;
 
-/// How many words are recorded in a language.
+/// The number of words recorded in each language.
 const WORDS: usize = 15;
-/// The most periods whose number was recorded.
+/// The highest number of periods that was recorded.
 pub(super) const MOST_PERIODS: u32 = 5;
 
 macro_rules! recorded {
@@ -26,8 +26,9 @@ const FRENCH: [&[u8]; WORDS] = recorded!("fr":
     "1" "2" "3" "4" "5" "6" "7" "8" "9" "10"
     "last-period" "periods-2" "periods-3" "periods-4" "periods-5");
 
-/// What was recorded in a language, if anything was. Somebody else's language
-/// would startle: in others the sticks and the bell count.
+/// Returns the recordings of a language, if there are any. A voice in another
+/// language would be startling, so these languages get the sounds of sticks and
+/// a bell.
 const fn recordings(language: Language) -> Option<[&'static [u8]; WORDS]> {
     match language {
         Language::English => Some(ENGLISH),
@@ -39,12 +40,12 @@ const fn recordings(language: Language) -> Option<[&'static [u8]; WORDS]> {
     }
 }
 
-/// Whether the voice has words in a language.
+/// Returns true if there are recordings in a language.
 pub(crate) const fn can_count(language: Language) -> bool {
     recordings(language).is_some()
 }
 
-/// What the voice says, if it has words for it.
+/// Returns the recording of a word, if there is one.
 pub(super) fn spoken(word: Word, language: Language) -> Option<StaticSoundData> {
     let recordings = recordings(language)?;
     let place = match word {
@@ -55,7 +56,7 @@ pub(super) fn spoken(word: Word, language: Language) -> Option<StaticSoundData> 
     read(recordings[place])
 }
 
-/// Reads a sound in Sun's format: 8-bit µ-law, one channel.
+/// Reads a sound in Sun's format (`.au`): 8-bit µ-law, one channel.
 fn read(file: &[u8]) -> Option<StaticSoundData> {
     let number = |at: usize| {
         let bytes = file.get(at..at + 4)?.try_into().ok()?;
@@ -72,7 +73,7 @@ fn read(file: &[u8]) -> Option<StaticSoundData> {
     })
 }
 
-/// A sample of µ-law (ITU-T G.711) between -1 and 1.
+/// Returns the value of a µ-law sample (ITU-T G.711), between -1 and 1.
 fn widened(byte: u8) -> f32 {
     let bits = !byte;
     let steps = f32::from(((bits & 0x0f) << 1) + 33);
@@ -117,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn another_file_is_no_recording() {
+    fn other_files_are_rejected_as_recordings() {
         assert!(read(b"").is_none() && read(b".snd").is_none());
         assert!(read(&[b'R'; 64]).is_none());
     }

@@ -1,8 +1,8 @@
 //! Badges: marks that carry a letter. They are painted by egui, sharp at every
-//! scale, and the same on the table and in the legend of a panel.
+//! scale, and look the same on the table and in the legend of a panel.
 //!
-//! Each verdict has a colour, a shape and a letter of its own, so that none
-//! depends on telling colours apart.
+//! Each verdict has a color, a shape and a letter of its own, so that none
+//! depends on telling colors apart.
 
 use bevy_egui::egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2,
@@ -17,52 +17,52 @@ use crate::solver::Status;
 /// A mark with a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Badge {
-    /// The status after a first move, and whether that is one of the best.
+    /// The status after a first move; true if it is one of the best moves.
     Verdict(Status, bool),
-    /// A move of the side that loses, by its place in the list.
+    /// A move of the losing side, by its place in the list.
     Way(u8),
     /// The winner's reply.
     Reply,
     /// The letter of a point.
     Letter(char),
-    /// A mark of a record, on a stone of this colour or on the board.
+    /// A mark of a game record, on a stone of this color or on the board.
     Markup(markup::Mark, Option<Color>),
-    /// A label of a record, on a stone of this colour or on the board.
+    /// A label of a game record, on a stone of this color or on the board.
     Label(Letters, Option<Color>),
     /// The number of a move, on its stone.
     Number {
-        /// Which.
+        /// The number of the move.
         number: u16,
-        /// Whose stone it is.
+        /// The color of the stone.
         side: Color,
-        /// Whether it is the last move.
+        /// True for the last move.
         last: bool,
     },
     /// A point that a ko bans for this side.
     Ko(Color),
     /// A stone of this side, of a chain in atari.
     Atari(Color),
-    /// A move that was judged: whether it is right.
+    /// A move that was judged; true if it is right.
     Judged(bool),
-    /// A move that an analysis looks at.
+    /// A move that an analysis considers.
     Candidate {
-        /// The chance to win after it, in hundredths.
+        /// The chance of winning after it, in hundredths.
         percent: u8,
-        /// The lead after it in tenths of a point, where it is known.
+        /// The lead after it in tenths of a point, if known.
         tenths: Option<i16>,
-        /// How much worse than the best it is.
+        /// The loss compared with the best move, as a grade.
         grade: Grade,
-        /// Whether it is the best.
+        /// True for the best move.
         best: bool,
     },
-    /// A stone of a line that is expected.
+    /// A stone of an expected line of play.
     Expected {
         /// Its place in the line, from 1.
         number: u8,
-        /// Whose it is.
+        /// The side that plays it.
         side: Color,
     },
-    /// Where this side should have played instead.
+    /// The point at which this side should have played instead.
     Better(Color),
 }
 
@@ -73,7 +73,7 @@ pub(crate) struct Letters([Option<char>; Self::MOST]);
 impl Letters {
     const MOST: usize = 4;
 
-    /// The beginning of a text.
+    /// Returns the beginning of a text, without control characters.
     pub(crate) fn of(text: &str) -> Self {
         let mut letters = text.chars().filter(|c| !c.is_control());
         Self(std::array::from_fn(|_| letters.next()))
@@ -85,7 +85,7 @@ impl Letters {
 }
 
 impl Badge {
-    /// What stands on it.
+    /// Returns the text of the badge.
     pub(crate) fn letters(self) -> String {
         match self {
             Self::Verdict(Status::Alive, _) => "A".to_owned(),
@@ -108,12 +108,14 @@ impl Badge {
         }
     }
 
-    /// Whether it belongs to the stone of its point, and lies askew with it.
+    /// Returns true if the badge belongs to the stone of its point and is
+    /// displaced with it.
     pub(super) const fn is_of_stone(self) -> bool {
         matches!(self, Self::Number { .. } | Self::Atari(_) | Self::Judged(_))
     }
 
-    /// The radius of the stone that makes it fill a square of this side.
+    /// Returns the stone radius with which the badge fills a square of this
+    /// side.
     pub(crate) fn radius_in(self, side: f32) -> f32 {
         match self {
             Self::Verdict(_, true) => side / 2.0,
@@ -121,7 +123,7 @@ impl Badge {
         }
     }
 
-    /// Paints it where a stone of this radius would lie.
+    /// Paints the badge where a stone of this radius would lie.
     pub(crate) fn paint(self, painter: &Painter, middle: Pos2, radius: f32) {
         match self {
             Self::Markup(mark, on) => return paint_markup(painter, middle, radius, mark, on),
@@ -149,7 +151,7 @@ impl Badge {
         }
         let best = matches!(self, Self::Verdict(_, true));
         let colors = theme::of(painter.ctx()).verdicts;
-        // The best are as large as a stone and have a rim of gold.
+        // The best moves are as large as a stone and have a golden rim.
         let reach = radius * if best { 0.86 } else { 0.66 };
         if best {
             painter.add(self.outline(middle, reach + radius * 0.14, colors.dark, Stroke::NONE));
@@ -187,7 +189,8 @@ impl Badge {
         }
     }
 
-    /// Alive is round, dead is square, seki stands on a corner, ko has six.
+    /// Returns the outline of a verdict. Alive is a circle and dead a square;
+    /// seki is a square on its corner, and a ko a hexagon.
     fn outline(self, middle: Pos2, reach: f32, fill: Color32, rim: Stroke) -> Shape {
         let corners = |radii: &[(f32, f32)]| {
             let at = |(x, y): &(f32, f32)| middle + vec2(*x, *y) * reach;
@@ -230,8 +233,9 @@ impl Badge {
 /// Below this radius there is room for one number only.
 const ONE_NUMBER: f32 = 13.5;
 
-/// A disc in the colour of how good the move is, smaller the worse it is; the
-/// best has a rim of gold. In it the chance to win, and below it the lead.
+/// Paints a disc with the chance of winning and, below it, the lead. The color
+/// shows the grade of the move. Worse moves are smaller, and the best has a
+/// golden rim.
 fn paint_candidate(
     painter: &Painter,
     middle: Pos2,
@@ -260,7 +264,7 @@ fn paint_candidate(
     }
     let ink = legible(fill, &colors);
     let write = |at: Pos2, text: String, size: f32| {
-        // Sizes that are whole keep the number of pictures of letters small.
+        // Whole font sizes keep the number of cached glyphs small.
         let font = FontId::new(size.round().max(7.0), theme::strong());
         painter.text(at, Align2::CENTER_CENTER, text, font, ink);
     };
@@ -281,7 +285,7 @@ fn paint_candidate(
     write(middle + up * 1.25, points, radius * share);
 }
 
-/// Points with their sign: tenths as long as there are few.
+/// Formats points with their sign. Tenths are shown below ten points.
 pub(crate) fn points(tenths: i16) -> String {
     let sign = match tenths {
         1.. => "+",
@@ -296,7 +300,7 @@ pub(crate) fn points(tenths: i16) -> String {
     }
 }
 
-/// The colour of a move that is so good.
+/// Returns the color of a grade.
 pub(crate) fn graded(of: &theme::VerdictColors, grade: Grade) -> Color32 {
     match grade {
         Grade::Good => of.alive,
@@ -306,7 +310,7 @@ pub(crate) fn graded(of: &theme::VerdictColors, grade: Grade) -> Color32 {
     }
 }
 
-/// Of dark and light letters those that are read more easily on a ground.
+/// Returns the ink, dark or light, that contrasts more with a ground.
 fn legible(ground: Color32, of: &theme::VerdictColors) -> Color32 {
     let away = |ink: Color32| (luminance(ink) - luminance(ground)).abs();
     if away(of.light) >= away(of.dark) {
@@ -316,13 +320,13 @@ fn legible(ground: Color32, of: &theme::VerdictColors) -> Color32 {
     }
 }
 
-/// How bright a colour looks, nearly.
+/// Returns the approximate brightness of a color.
 fn luminance(color: Color32) -> f32 {
     let [red, green, blue, _] = color.to_array().map(f32::from);
     (0.3 * red + 0.59 * green + 0.11 * blue) / 255.0
 }
 
-/// A stone that is not there, with its number.
+/// Paints a translucent stone with its number.
 fn paint_expected(painter: &Painter, middle: Pos2, radius: f32, number: u8, side: Color) {
     let palette = theme::of(painter.ctx());
     let ink = palette.ink(Some(side));
@@ -335,7 +339,7 @@ fn paint_expected(painter: &Painter, middle: Pos2, radius: f32, number: u8, side
     painter.text(middle, Align2::CENTER_CENTER, text, font, ink);
 }
 
-/// A small stone within a rim of gold.
+/// Paints a small stone within a golden rim.
 fn paint_better(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
     let palette = theme::of(painter.ctx());
     let colors = palette.verdicts;
@@ -353,7 +357,7 @@ fn paint_better(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
     painter.circle(middle, radius * 0.42, palette.stone(side), rim);
 }
 
-/// The letter of a place in a list: a to z, then A to Z, then none.
+/// Returns the letter of a place in a list: a to z, then A to Z, then a dot.
 pub(crate) fn way(place: u8) -> char {
     let letter = match place {
         0..26 => b'a' + place,
@@ -399,7 +403,7 @@ fn paint_markup(
         markup::Mark::Selected => {
             painter.rect_filled(square(reach * 0.6), radius * 0.08, ink);
         }
-        // A veil reaches beyond a point, and is no badge.
+        // A veil reaches beyond its point, and is painted elsewhere.
         markup::Mark::Dim => {}
         markup::Mark::Territory(side) => {
             let fill = palette.stone(side);
@@ -427,7 +431,7 @@ fn paint_label(painter: &Painter, middle: Pos2, radius: f32, letters: Letters, o
     painter.text(middle, Align2::CENTER_CENTER, text, font, palette.ink(on));
 }
 
-/// The number of a move on its stone; that of the last has a rim.
+/// Paints the number of a move on its stone; the last move's number has a rim.
 fn paint_number(
     painter: &Painter,
     middle: Pos2,
@@ -448,12 +452,12 @@ fn paint_number(
         let rim = Stroke::new((radius * 0.09).max(1.0), ink);
         painter.circle_stroke(middle, radius * 0.82, rim);
     }
-    // Sizes that are whole keep the number of pictures of letters small.
+    // Whole font sizes keep the number of cached glyphs small.
     let font = FontId::new((radius * share).round().max(1.0), theme::strong());
     painter.text(middle, Align2::CENTER_CENTER, text, font, ink);
 }
 
-/// A square round a small stone of the side that may not play there.
+/// Paints a square around a small stone of the side that may not play there.
 fn paint_ko(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
     let palette = theme::of(painter.ctx());
     let ink = palette.ink(None);
@@ -464,7 +468,7 @@ fn paint_ko(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
     painter.circle(middle, radius * 0.27, palette.stone(side), rim);
 }
 
-/// A broken ring inside the edge of the stone.
+/// Paints a dashed ring inside the edge of the stone.
 fn paint_atari(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
     const DASHES: u8 = 8;
     let stroke = Stroke::new(
@@ -482,13 +486,14 @@ fn paint_atari(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
     }
 }
 
-/// A seal at the upper right of the stone, which stays to be seen.
+/// Paints a seal at the upper right of the stone, which stays visible.
 fn paint_judged(painter: &Painter, middle: Pos2, radius: f32, right: bool) {
     let middle = middle + vec2(radius, -radius) * 0.56;
     paint_seal(painter, middle, radius * 0.46, right);
 }
 
-/// A round seal with a tick, or a square one with a cross, of this radius.
+/// Paints a round seal with a tick, or a square one with a cross, of this
+/// radius.
 pub(crate) fn paint_seal(painter: &Painter, middle: Pos2, reach: f32, right: bool) {
     let colors = theme::of(painter.ctx()).verdicts;
     let fill = if right { colors.alive } else { colors.dead };
@@ -507,7 +512,8 @@ pub(crate) fn paint_seal(painter: &Painter, middle: Pos2, reach: f32, right: boo
     }
 }
 
-/// A small stone that is crossed out: no stone of this side may be played here.
+/// Paints a small stone that is crossed out: no stone of this side may be
+/// played here.
 pub(super) fn paint_forbidden(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
     let palette = theme::of(painter.ctx());
     let fill = palette.stone(side).gamma_multiply(0.55);

@@ -1,21 +1,11 @@
-//! What is seen of the table: the part that is wanted fills the part of the
-//! window that panels leave free.
+//! The camera over the table: the wanted part fills the area of the window that
+//! panels leave free.
 
 use bevy::prelude::*;
 
 use super::BoardSystems;
 use super::layout::Narrow;
-
-/// The part of the window that is left for the board, in logical pixels from
-/// the upper left corner.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct FreeArea(pub(crate) Rect);
-
-impl Default for FreeArea {
-    fn default() -> Self {
-        Self(Rect::new(0.0, 0.0, 1280.0, 800.0))
-    }
-}
+use crate::app::ui::layout::{BoardReach, FreeArea};
 
 /// The view of the table: the place in the middle of the window, and the
 /// distances between two lines in a logical pixel.
@@ -34,24 +24,25 @@ impl Default for TableView {
     }
 }
 
-/// Pixels of the screen between two lines from which on cells are whole pixels.
+/// From this many screen pixels between two lines on, cells are rounded to
+/// whole pixels.
 const CRISP: f32 = 10.0;
 
-/// Which way a cell becomes a whole number of pixels.
+/// The way in which a cell is rounded to whole pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rounding {
-    /// What is to fit fits.
+    /// Rounds down, so that what should fit still fits.
     Down,
-    /// As near as possible.
+    /// Rounds to the nearest number.
     Nearest,
 }
 
-/// What a view is seen in.
+/// The window in which a view is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Viewport {
     /// The size of the window, in logical pixels.
     pub(super) size: Vec2,
-    /// Pixels of the screen in a logical one.
+    /// The number of screen pixels in a logical pixel.
     pub(super) factor: f32,
 }
 
@@ -65,18 +56,20 @@ impl Viewport {
     }
 }
 
-/// What is right on the screen is right on the table, but up is down.
+/// Converts directions between screen and table: right stays right, but y is
+/// flipped.
 const UPWARD: Vec2 = Vec2::new(1.0, -1.0);
 
 impl TableView {
-    /// The view in which `frame` fills the free area of a window as far as it
-    /// can.
+    /// Returns the view in which `frame` fills the free area of a window as far
+    /// as it can.
     pub(super) fn of(frame: Rect, free: Rect, window: Vec2) -> Self {
         let scale = (frame.size() / free.size().max(Vec2::ONE)).max_element();
         Self::around(frame.center(), scale, free.center(), window)
     }
 
-    /// The view in which a place on the table is seen at a place of the window.
+    /// Returns the view that shows a place on the table at a place of the
+    /// window.
     pub(super) fn around(place: Vec2, scale: f32, at: Vec2, window: Vec2) -> Self {
         Self {
             middle: place - (at - window / 2.0) * UPWARD * scale,
@@ -84,12 +77,13 @@ impl TableView {
         }
     }
 
-    /// The nearest view in which a cell is a whole number of the screen's pixels
-    /// and every line has its middle in the middle of one, so that all lines are
-    /// equally wide and sharp. What is seen at `held` stays there to a pixel.
-    /// `crossing` is where two lines cross, `factor` the pixels of the screen in
-    /// a logical one. Where cells are small, only the place is rounded: whole
-    /// pixels would be a loss.
+    /// Returns the nearest view whose lines are all equally wide and sharp. A
+    /// cell is a whole number of screen pixels, and every line runs along the
+    /// middle of a pixel.
+    ///
+    /// The place shown at `held` stays there to a pixel. `crossing` is a
+    /// crossing of two lines. Where cells are small, only the position is
+    /// rounded: rounding the scale would make the board visibly smaller.
     pub(super) fn crisp(
         self,
         round: Rounding,
@@ -121,23 +115,23 @@ impl TableView {
         }
     }
 
-    /// Where a place on the table is seen in a window of this size, in logical
-    /// pixels from the upper left corner.
+    /// Returns the place in a window of this size, in logical pixels from the
+    /// upper left corner, that shows a place on the table.
     pub(crate) fn on_screen(&self, place: Vec2, window: Vec2) -> Vec2 {
         (place - self.middle) / self.scale * UPWARD + window / 2.0
     }
 
-    /// The place on the table that is seen there.
+    /// Returns the place on the table that is shown at a place of the window.
     pub(crate) fn on_table(&self, at: Vec2, window: Vec2) -> Vec2 {
         self.middle + (at - window / 2.0) * UPWARD * self.scale
     }
 
-    /// How far on the table so many pixels are.
+    /// Returns the distance on the table that this many pixels cover.
     pub(super) fn distance(&self, pixels: Vec2) -> Vec2 {
         pixels * UPWARD * self.scale
     }
 
-    /// Logical pixels between two lines.
+    /// Returns the logical pixels between two lines.
     pub(crate) const fn pixels_per_cell(&self) -> f32 {
         1.0 / self.scale
     }
@@ -145,6 +139,7 @@ impl TableView {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FreeArea>()
+        .init_resource::<BoardReach>()
         .init_resource::<TableView>()
         .add_systems(
             Update,
@@ -154,7 +149,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The camera, of which there is one where there is a window.
+/// Adds the camera; needs a window.
 pub(super) fn window_plugin(app: &mut App) {
     app.add_systems(Startup, spawn)
         .add_systems(Update, look.in_set(BoardSystems::Camera));
@@ -164,7 +159,7 @@ fn spawn(mut commands: Commands) {
     commands.spawn((Name::new("Camera"), Camera2d));
 }
 
-/// Below this width in heights a view is narrow.
+/// A view is narrow if its width is less than this share of its height.
 const NARROW: f32 = 1.0;
 
 fn choose_arrangement(free: Res<FreeArea>, mut narrow: ResMut<Narrow>) {
@@ -241,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_without_room_is_survived() {
+    fn a_window_of_size_zero_is_survived() {
         let view = TableView::of(
             Rect::new(0.0, 0.0, 4.0, 4.0),
             Rect::new(0.0, 0.0, 0.0, 0.0),

@@ -1,4 +1,5 @@
-//! Whether the point under the hand takes a stone now, and why not.
+//! The rules for clicks on the board: which points take a stone now, and the
+//! reason if one does not.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,7 +16,7 @@ use crate::app::session::states::{Menu, Screen, takes_points};
 use crate::game::{GameSession, Phase, Refusal};
 use crate::go::{self, Cell, IllegalMove, Move, Point, Size};
 
-/// What there is to be played on.
+/// The state that decides what a click on the board does.
 #[derive(SystemParam)]
 pub(crate) struct Hand<'w> {
     current: Res<'w, CurrentGame>,
@@ -29,14 +30,14 @@ pub(crate) struct Hand<'w> {
 }
 
 impl Hand<'_> {
-    /// Whether points can be chosen at all.
+    /// Returns true if points can be chosen at all.
     pub(crate) fn is_free(&self) -> bool {
         takes_points(*self.screen.get(), *self.menu.get())
     }
 
-    /// Whether choosing the point plays a stone there.
+    /// Returns true if choosing the point plays a stone there.
     pub(crate) fn takes(&self, point: Point) -> bool {
-        // With another tool at hand a click plays no stone.
+        // With another review tool, a click plays no stone.
         let plays = self
             .review
             .as_ref()
@@ -53,13 +54,13 @@ impl Hand<'_> {
         }
     }
 
-    /// Whether a problem is made on the board: a point takes what the tool at
-    /// hand lays on it.
+    /// Returns true if a problem is being edited on the board, so that a click
+    /// applies the editor's tool.
     pub(super) fn edits(&self) -> bool {
         *self.screen.get() == Screen::Editor && self.is_free() && self.editing.is_some()
     }
 
-    /// The colour of the stone that would be laid on a point without a move.
+    /// Returns the color of the stone that the editor would lay on a point.
     pub(super) fn lays(&self, point: Point) -> Option<go::Color> {
         let editing = self.editing.as_ref().filter(|_| self.edits())?;
         let is_empty = self.current.get().board().cell(point) == Cell::Empty;
@@ -69,14 +70,14 @@ impl Hand<'_> {
         }
     }
 
-    /// Whether that is a move that a slip would cost: in a proof it only shows
-    /// the way on.
+    /// Returns true if a click here plays a move that should not be made by
+    /// mistake. In a proof a move only leads to the next position.
     pub(super) fn commits(&self, point: Point) -> bool {
         self.takes(point) && (self.lesson.is_some() || self.reading.is_none())
     }
 
-    /// Why no stone may be played there, where that is not plain to see. A
-    /// lesson and a proof have words of their own.
+    /// Returns the reason why no stone may be played there, unless it is
+    /// obvious. Lessons and proofs have explanations of their own.
     pub(crate) fn why_not(&self, point: Point) -> Option<IllegalMove> {
         let told =
             self.lesson.is_some() || self.reading.is_some() || self.line.is_some() || self.edits();
@@ -89,9 +90,9 @@ impl Hand<'_> {
         matches!(why, Ko | Suicide | Repetition).then_some(why)
     }
 
-    /// Whether choosing a point that takes no stone is of use, or is answered
-    /// in words of their own by what is there: when stones are counted, with a
-    /// tool at hand, in a lesson and in a proof.
+    /// Returns true if choosing a point that takes no stone has an effect of
+    /// its own. That is so while stones are counted, with a tool, in a lesson
+    /// and in a proof.
     pub(super) fn does_more(&self) -> bool {
         let review = self.review.as_ref();
         let tool = review.is_some_and(|review| review.tool() != Tool::Play);
@@ -100,7 +101,7 @@ impl Hand<'_> {
         self.is_free() && self.line.is_none() && more
     }
 
-    /// Why no stone can be played there.
+    /// Returns the message that tells why no stone can be played there.
     pub(super) fn refusal(&self, point: Point) -> Phrase {
         match self.current.get().check(Move::Place(point)) {
             Err(why) => i18n::refusal(Refusal::Illegal(why)).sentence(),
@@ -108,18 +109,18 @@ impl Hand<'_> {
         }
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     pub(super) fn size(&self) -> Size {
         self.current.get().board().size()
     }
 
-    /// Whether the stones are being counted.
+    /// Returns true if the stones are being counted.
     pub(crate) fn counts(&self) -> bool {
         let phase = self.current.session().map(GameSession::phase);
         self.is_free() && self.lesson.is_none() && matches!(phase, Some(Phase::Counting(_)))
     }
 
-    /// Whose stone would be played.
+    /// Returns the color of the stone that would be played.
     pub(crate) fn side(&self) -> go::Color {
         self.current.get().to_move()
     }

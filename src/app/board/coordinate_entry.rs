@@ -1,4 +1,5 @@
-//! A point that is typed: its name becomes a move, by the same care as a click.
+//! Entry of a move by typing the name of a point, with the same confirmation as
+//! a click.
 
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
@@ -20,32 +21,32 @@ use crate::go::{IllegalMove, ParsePointError, Point, Size};
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct CoordinateEntry {
     text: Option<String>,
-    /// Why nothing came of it.
+    /// The reason why the name was refused.
     refused: Option<Phrase>,
 }
 
 impl CoordinateEntry {
-    /// What is typed, while anything may be.
+    /// Returns the typed text, while the field is open.
     pub(crate) fn text(&self) -> Option<&str> {
         self.text.as_deref()
     }
 
-    /// Why nothing came of what was typed.
+    /// Returns the reason why the typed name was refused.
     pub(crate) const fn refused(&self) -> Option<&Phrase> {
         self.refused.as_ref()
     }
 }
 
-/// What may be asked of it.
+/// A request to the coordinate field.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum CoordinateIntent {
-    /// Let a person type.
+    /// Open the field.
     Open,
-    /// What is typed has changed.
+    /// The text has changed.
     Write(String),
-    /// It is written.
+    /// The text was entered.
     Enter(String),
-    /// Type no more.
+    /// Close the field.
     Leave,
 }
 
@@ -62,7 +63,7 @@ fn open(acts: Res<Acts>, attention: Res<Attention>, mut intents: MessageWriter<C
     }
 }
 
-/// What typing leads to.
+/// The resources that entering a point changes.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Doors<'w> {
     entry: ResMut<'w, Entry>,
@@ -83,7 +84,7 @@ fn obey(
         match intent {
             CoordinateIntent::Open => now.text = Some(String::new()),
             CoordinateIntent::Write(text) => {
-                // The stone is seen where it would lie.
+                // The ghost stone appears at the typed point.
                 let point = point_of(text, hand.size()).ok();
                 doors.hovered.set_if_neq(Hovered(point));
                 now.text = Some(text.clone());
@@ -113,11 +114,11 @@ fn obey(
 }
 
 impl Doors<'_> {
-    /// Plays on a point, or has the stone wait there with the cursor on it
-    /// where a click does not play at once.
+    /// Plays on a point. If a click does not play at once, it proposes a stone
+    /// there and puts the cursor on it.
     ///
     /// # Errors
-    /// Why nothing comes of it.
+    /// Returns the message that tells why the point was refused.
     fn enter(&mut self, point: Point, hand: &Hand, prefs: &Prefs) -> Result<(), Phrase> {
         let takes = hand.commits(point);
         if !takes && !hand.does_more() {
@@ -134,9 +135,9 @@ impl Doors<'_> {
     }
 }
 
-/// The point that a text names: as in D4, or by two numbers, the first column
-/// and row being those of the upper left corner. Full-width letters, which a
-/// keyboard for Chinese or Japanese writes, are as good as others.
+/// Returns the point that a text names. The text is a name such as D4, or two
+/// numbers counted from the upper left corner: column, then row. Full-width
+/// characters, which Chinese and Japanese keyboards write, are accepted too.
 fn point_of(text: &str, size: Size) -> Result<Point, Phrase> {
     let plain: String = text.trim().chars().map(half_width).collect();
     let numbers: Vec<&str> = plain
@@ -160,7 +161,7 @@ fn point_of(text: &str, size: Size) -> Result<Point, Phrase> {
     })
 }
 
-/// The ASCII letter that a full-width one stands for.
+/// Returns the ASCII character that a full-width one stands for.
 fn half_width(letter: char) -> char {
     let code = u32::from(letter);
     let ascii = match code {

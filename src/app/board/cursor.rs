@@ -1,5 +1,5 @@
 //! The cursor on the board, for playing without a mouse. It appears when it is
-//! first used, and goes when the mouse moves.
+//! first used, and disappears when the mouse moves.
 
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
@@ -19,37 +19,38 @@ use crate::app::session::states::{Menu, Screen, takes_points};
 use crate::config::controls::Action;
 use crate::go::{Board, Cell, Game, Move, Point};
 
-/// Where the cursor is.
+/// The position and visibility of the cursor.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BoardCursor {
-    /// Where it is, or was last.
+    /// The present position, or the last one.
     point: Option<Point>,
     shown: bool,
 }
 
 impl BoardCursor {
-    /// Whether it is shown.
+    /// Returns true if the cursor is shown.
     pub(crate) const fn is_shown(&self) -> bool {
         self.shown
     }
 
-    /// Where it is, while it is shown.
+    /// Returns the position of the cursor, while it is shown.
     pub(crate) fn at(&self) -> Option<Point> {
         self.point.filter(|_| self.shown)
     }
 
-    /// Shows it on a point.
+    /// Shows the cursor on a point.
     pub(super) const fn put(&mut self, point: Point) {
         self.point = Some(point);
         self.shown = true;
     }
 
-    /// Puts it away.
+    /// Hides the cursor.
     pub(crate) const fn hide(&mut self) {
         self.shown = false;
     }
 
-    /// Has it appear where it was last, else on the last move or in the middle.
+    /// Shows the cursor at its last position, else on the last move, on the
+    /// `likely` point or in the middle.
     fn appear(&mut self, game: &Game, likely: Option<Point>, everywhere: bool) {
         let board = game.board();
         let size = board.size();
@@ -66,8 +67,8 @@ impl BoardCursor {
         self.shown = self.point.is_some();
     }
 
-    /// One point on, over masked ones unless it goes everywhere; where the board
-    /// ends it stays.
+    /// Moves the cursor one point on. It skips masked points unless it may go
+    /// everywhere, and stays at the edge of the board.
     fn go(&mut self, board: &Board, (right, down): (i8, i8), everywhere: bool) {
         let Some(from) = self.at() else { return };
         let (mut x, mut y) = (from.x(), from.y());
@@ -89,7 +90,8 @@ impl BoardCursor {
 #[derive(Component, Debug)]
 struct CursorPicture;
 
-/// A bar of it, and whether it is what sets the others off from the board.
+/// A bar of the cursor's picture. `ground` is true for the background bars that
+/// set the others off from the board.
 #[derive(Component, Debug)]
 struct Bar {
     ground: bool,
@@ -117,12 +119,13 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Another board is looked at.
+/// Forgets the cursor's position when another board is shown.
 fn forget(mut cursor: ResMut<BoardCursor>) {
     *cursor = BoardCursor::default();
 }
 
-/// The mouse is used: the point under it is the one that counts.
+/// Hides the cursor when the mouse is used, since the point under the mouse
+/// counts then.
 fn put_away(
     mut cursor: ResMut<BoardCursor>,
     mut hovered: ResMut<Hovered>,
@@ -135,7 +138,7 @@ fn put_away(
     }
 }
 
-/// Moves the cursor, and plays where it is.
+/// Moves the cursor, and plays on its point.
 fn steer(
     acts: Res<Acts>,
     attention: Res<Attention>,
@@ -154,8 +157,8 @@ fn steer(
     let before = *cursor;
     let mut now = before;
     let board = current.get().board();
-    // It may be another board than the one it was on.
-    // What is masked can be opened again.
+    // The board may have changed, so the point is checked again. In the editor,
+    // masked points can be opened again, so the cursor may go there.
     let everywhere = *screen.get() == Screen::Editor;
     let usable = |point: Point| {
         board.size().contains(point) && (everywhere || board.cell(point) != Cell::Masked)
@@ -171,7 +174,7 @@ fn steer(
                 Action::Right => (1, 0),
                 Action::Up => (0, -1),
                 Action::Down => (0, 1),
-                // In the lessons these do nothing else.
+                // In the lessons these keys have no other effect.
                 Action::PreviousVariation | Action::NextVariation
                     if *screen.get() == Screen::Rules =>
                 {
@@ -179,7 +182,7 @@ fn steer(
                 }
                 Action::Choose | Action::ChooseAlone | Action::ChooseOther => {
                     let choice = match act.action {
-                        Action::ChooseAlone => Choice::SingleWorker,
+                        Action::ChooseAlone => Choice::Alone,
                         Action::ChooseOther => Choice::Other,
                         _ => Choice::Plain,
                     };
@@ -189,7 +192,7 @@ fn steer(
                     }
                     (0, 0)
                 }
-                // Another page, and maybe another board.
+                // These lead to another page, and maybe to another board.
                 Action::PreviousPage | Action::NextPage | Action::ToStart | Action::ToEnd
                     if *screen.get() == Screen::Rules || reading.is_some() =>
                 {
@@ -208,22 +211,22 @@ fn steer(
         }
     }
     if cursor.set_if_neq(now) {
-        // The ghost of the stone is where it would be played.
+        // The ghost stone appears where the stone would be played.
         hovered.set_if_neq(Hovered(now.at()));
     }
 }
 
-/// Half the side of the square that the corners of the cursor make, the length
-/// of their arms and how wide these are, in distances between two lines.
+/// The dimensions of the cursor's corners, in distances between two lines: half
+/// the side of their square, the length of an arm and its width.
 const REACH: f32 = 0.5;
 const ARM: f32 = 0.26;
 const WIDE: f32 = 0.09;
-/// How far their ground shows around them, and how much it covers.
+/// The width of the background around the corners, and its opacity.
 const AROUND: f32 = 0.035;
 const GROUND: f32 = 0.8;
 
-/// Four corners around the point, in the ink of the board on a ground that sets
-/// them off from wood and from stones of either colour.
+/// Spawns four corners around the point, in the ink of the board. A background
+/// sets them off from wood and from stones of either color.
 fn spawn(mut commands: Commands) {
     let mut cursor = commands.spawn((
         Name::new("Cursor"),
@@ -291,7 +294,7 @@ mod tests {
     use crate::go::diagram;
 
     #[test]
-    fn the_cursor_goes_over_what_is_masked_and_stays_on_the_board() {
+    fn the_cursor_skips_masked_points_and_stays_on_the_board() {
         let board = diagram::read(". . . .\n. - - .\n- - - .").unwrap();
         let size = board.size();
         let at = |name: &str| size.parse_point(name).unwrap();
@@ -315,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn it_appears_in_the_middle_or_where_it_can_be() {
+    fn the_cursor_appears_in_the_middle_or_on_another_usable_point() {
         let mut cursor = BoardCursor::default();
         let game = Game::new(
             crate::go::Size::square(9).unwrap(),

@@ -1,5 +1,5 @@
-//! Stones that are marked dead shrink and fade, and come back when they are not
-//! any more.
+//! The animation of dead stones: they shrink and fade when they are marked
+//! dead, and grow back when the mark is removed.
 
 use bevy::prelude::*;
 
@@ -13,25 +13,25 @@ use crate::app::session::game::CurrentGame;
 use crate::app::session::preferences::Prefs;
 use crate::game::{GameSession, Phase};
 
-/// How large a dead stone is, and how much of it is to be seen.
+/// The relative size and the opacity of a dead stone.
 const SIZE: f32 = 0.9;
 const SEEN: f32 = 0.6;
-/// Seconds from one to the other.
+/// The duration of the change, in seconds.
 const LASTS: f32 = 0.26;
-/// The same where nothing is to move.
+/// The same with reduced motion.
 const SHORT: f32 = 0.12;
 
 /// A stone that is marked dead.
 #[derive(Component, Debug)]
 struct Dead;
 
-/// A stone on its way from life to death, or back.
+/// The animation of a stone that is marked or unmarked as dead.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Passing {
     from: f32,
     to: f32,
     passed: f32,
-    /// Whether it stays as large as it is.
+    /// True with reduced motion: the size stays the same.
     still: bool,
 }
 
@@ -40,7 +40,7 @@ impl Passing {
         if self.still { SHORT } else { LASTS }
     }
 
-    /// How dead the stone looks, from 0 to 1.
+    /// Returns the progress toward the look of a dead stone, from 0 to 1.
     fn share(&self) -> f32 {
         let along = (self.passed / self.lasts()).min(1.0);
         let eased = EaseFunction::CubicInOut.sample_clamped(along);
@@ -66,7 +66,8 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Update, mark.in_set(BoardSystems::Dead));
 }
 
-/// Sends stones on their way. What is laid anew is there already.
+/// Starts the animation of stones whose status changed. Stones that were just
+/// laid get their final look at once.
 fn mark(
     mut commands: Commands,
     current: Res<CurrentGame>,
@@ -131,8 +132,8 @@ pub(super) fn go_on(
     mut commands: Commands,
     time: Res<Time<Real>>,
     look: Res<Look>,
-    // Those that were taken meanwhile too: else they would be on their way for
-    // ever.
+    // This includes stones that were captured meanwhile, whose animation would
+    // otherwise never end.
     mut stones: Query<
         (Entity, &mut Passing, &mut Transform, &mut Sprite, &Children),
         Without<StoneShadow>,
@@ -149,7 +150,7 @@ pub(super) fn go_on(
     }
 }
 
-/// A stone that is half there throws half a shadow.
+/// Makes the shadows as transparent as the stone.
 fn shade(children: &Children, shadows: &mut Shadows, presence: f32, look: &Look) {
     for child in children {
         if let Ok((shadow, mut picture)) = shadows.get_mut(*child) {

@@ -1,5 +1,5 @@
-//! From a touch to a move: a click may play at once, or only show where, until
-//! it is confirmed.
+//! From a touch to a move: a click may play at once, or only propose a stone
+//! until it is confirmed.
 
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
@@ -12,11 +12,11 @@ use crate::app::session::preferences::Prefs;
 use crate::config::settings::MoveEntry;
 use crate::go::Point;
 
-/// The stone that waits to be confirmed.
+/// The proposed stone, which waits to be confirmed.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Entry {
     proposed: Option<Point>,
-    /// Whether a finger put it there.
+    /// True if a finger proposed the stone.
     by_touch: bool,
     /// The finger that is down.
     touch: Option<Touch>,
@@ -26,17 +26,17 @@ pub(crate) struct Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Touch {
     finger: PointerId,
-    /// Where the stone was before.
+    /// The stone that was proposed before.
     before: Option<Point>,
-    /// Whether it came down on the stone that waited, and stayed there.
+    /// True if the finger came down on the proposed stone and stayed there.
     again: bool,
 }
 
-/// What a person chose about it.
+/// The user's settings for entering moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Care {
     pub(super) entry: MoveEntry,
-    /// Whether a finger only shows where.
+    /// True if a first tap only proposes the stone.
     pub(super) touch_twice: bool,
 }
 
@@ -50,35 +50,37 @@ impl Care {
 }
 
 impl Entry {
-    /// Where a stone waits.
+    /// Returns the point of the proposed stone.
     pub(crate) const fn proposed(&self) -> Option<Point> {
         self.proposed
     }
 
-    /// Whether a finger is on the board now.
+    /// Returns true if a finger is on the board now.
     pub(crate) const fn is_touched(&self) -> bool {
         self.touch.is_some()
     }
 
-    /// Whether buttons beside the stone are of use: where another click would
-    /// not play it, and for fingers, which are not down now.
+    /// Returns true if confirmation buttons are useful beside the stone. They
+    /// are if a second click would not play it, or if a finger that is now
+    /// lifted proposed it.
     pub(crate) fn wants_buttons(&self, entry: MoveEntry) -> bool {
         self.proposed.is_some()
             && self.touch.is_none()
             && (self.by_touch || entry == MoveEntry::Confirm)
     }
 
-    /// Plays the stone that waits: the point to be chosen.
+    /// Confirms the proposed stone and returns its point.
     pub(crate) fn confirm(&mut self) -> Option<Point> {
         std::mem::take(self).proposed
     }
 
-    /// Takes it away.
+    /// Withdraws the proposed stone.
     pub(crate) fn drop(&mut self) {
         *self = Self::default();
     }
 
-    /// A finger came down on a point that takes a stone, or on another.
+    /// Handles a finger that came down on a point; `takes` is true if a stone
+    /// may be played there.
     pub(super) fn press(&mut self, finger: PointerId, point: Point, takes: bool) {
         self.touch = Some(Touch {
             finger,
@@ -91,7 +93,7 @@ impl Entry {
         }
     }
 
-    /// It moved to a point that takes a stone.
+    /// Handles a finger that moved to a point where a stone may be played.
     pub(super) fn slide(&mut self, finger: PointerId, point: Point) {
         if let Some(touch) = self.touch.as_mut().filter(|touch| touch.finger == finger)
             && self.proposed != Some(point)
@@ -102,8 +104,8 @@ impl Entry {
         }
     }
 
-    /// A click, or a finger that was lifted, on a point: whether that chooses
-    /// it.
+    /// Handles a click, or a finger that was lifted, on a point. Returns true
+    /// if that chooses the point.
     pub(super) fn click(&mut self, by: PointerId, point: Point, takes: bool, care: Care) -> bool {
         let touch = self.touch.take();
         if !takes {
@@ -128,7 +130,7 @@ impl Entry {
         plays
     }
 
-    /// A second finger came: the first one meant something else.
+    /// Takes back the first finger's proposal when a second finger comes down.
     fn forget_touch(&mut self) {
         if let Some(touch) = self.touch.take() {
             self.proposed = touch.before;
@@ -145,8 +147,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A stone waits only where it could still be played, and as long as nothing
-/// else happens.
+/// Withdraws the stone when it can no longer be played, or when something else
+/// happens.
 fn settle(
     mut entry: ResMut<Entry>,
     mut changes: Changes,
@@ -158,7 +160,7 @@ fn settle(
     if entry.touch.is_some() && fingers.are_several() {
         entry.forget_touch();
     } else if entry.touch.is_some() && fingers.are_lifted() {
-        // It was lifted beside the board, and may be put down again.
+        // The finger was lifted beside the board, and may be put down again.
         entry.touch = None;
     }
     let Some(point) = entry.proposed else { return };
@@ -183,14 +185,14 @@ mod tests {
         Care { entry, touch_twice }
     }
 
-    /// A finger comes down and is lifted: whether that plays.
+    /// Puts a finger down and lifts it. Returns true if that plays.
     fn tap(entry: &mut Entry, at: Point, care: Care) -> bool {
         entry.press(FINGER, at, true);
         entry.click(FINGER, at, true, care)
     }
 
     #[test]
-    fn one_click_two_or_a_button() {
+    fn moves_are_entered_by_one_click_two_clicks_or_a_button() {
         let (here, there) = (point(2, 3), point(4, 4));
         let mut entry = Entry::default();
         assert!(entry.click(MOUSE, here, true, care(MoveEntry::Click, true)));
@@ -241,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn what_takes_no_stone_is_chosen_by_one_tap() {
+    fn a_point_that_takes_no_stone_is_chosen_by_one_tap() {
         let care = care(MoveEntry::Confirm, true);
         let mut entry = Entry::default();
         entry.click(MOUSE, point(2, 3), true, care);

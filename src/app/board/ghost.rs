@@ -1,5 +1,5 @@
-//! The ghosts of stones: the one that a click would play, and the one that
-//! waits to be confirmed. Where the rules forbid one, the reason is told.
+//! The ghost stones: the one that a click would play, and the one that waits to
+//! be confirmed. If the rules forbid a stone, the reason is recorded.
 
 use bevy::prelude::*;
 
@@ -14,20 +14,21 @@ use crate::app::session::active_theme::Look;
 use crate::go::{self, IllegalMove, Point};
 use crate::media::paint::STONE_FILL;
 
-/// A stone that is not there yet.
+/// A translucent stone that is not on the board yet.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ghost {
-    /// Under the pointer.
+    /// The stone under the pointer.
     Hovered,
-    /// Put there to be confirmed.
+    /// The stone that waits to be confirmed.
     Proposed,
 }
 
-/// Why no stone of this side may be played under the pointer.
+/// The reason why the side to move may not play under the pointer, if there is
+/// one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct WhyNot(pub(crate) Option<(Point, go::Color, IllegalMove)>);
 
-/// When ghosts follow the pointer.
+/// The systems that update the ghost stones.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Haunt;
 
@@ -44,7 +45,7 @@ fn spawn(mut commands: Commands) {
     }
 }
 
-/// Shown where a stone may be played, and nowhere else.
+/// Shows a ghost where a stone may be played, and nowhere else.
 fn follow(
     hovered: Res<Hovered>,
     entry: Res<Entry>,

@@ -19,24 +19,24 @@ use crate::config::theme::Board;
 use crate::go::{Cell, Point};
 use crate::media::paint::{POOL_REACH, SLAB_EDGE, SLAB_RIM};
 
-/// How far the shadow of the board reaches.
+/// The distance that the shadow reaches beyond the board.
 const SHADOW_REACH: f32 = 1.2;
-/// How wide its planed edge is.
+/// The width of the planed edge of the board.
 const RIM: f32 = 0.14;
 
 /// An intersection of the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Intersection(pub(crate) Point);
 
-/// What lies over a masked point.
+/// The veil over a masked point.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Veil(Point);
 
-/// What belongs to one board and goes with it.
+/// Marks an entity that belongs to one board and is despawned with it.
 #[derive(Component, Debug)]
 pub(super) struct BoardPart;
 
-/// The wood, which the pointer meets.
+/// The wood, which receives pointer events.
 #[derive(Component, Debug)]
 pub(crate) struct BoardSurface;
 
@@ -126,8 +126,8 @@ fn build(
     }
 }
 
-/// A point that is masked while the board lies there gets its veil, and one that
-/// is opened loses it.
+/// Veils points that become masked while the board is shown, and removes the
+/// veil of points that are opened.
 fn veil(
     mut commands: Commands,
     mut changed: MessageReader<PositionChanged>,
@@ -202,8 +202,9 @@ fn spawn_slab(commands: &mut Commands, layout: &BoardLayout, material: &Material
     commands.spawn((Name::new("Light"), BoardPart, faint(light, theme), at));
 }
 
-/// A picture of 128 pixels that is stretched in nine parts to `size`, and the
-/// scale at which a border that is `share` of it is `width` wide.
+/// Returns a 128-pixel picture that is stretched in nine parts to `size`, and
+/// its scale. At this scale, a border that is `share` of the picture is `width`
+/// wide.
 fn sliced(picture: &Handle<Image>, share: f32, width: f32, size: Vec2) -> (Sprite, Vec3) {
     let border = 128.0 * share;
     // A slice keeps its width in pixels of the picture, so the whole is scaled.
@@ -220,7 +221,7 @@ fn sliced(picture: &Handle<Image>, share: f32, width: f32, size: Vec2) -> (Sprit
     (sprite, Vec3::new(scale, scale, 1.0))
 }
 
-/// Light and shadow are as strong as the theme has them.
+/// Makes light and shadow as strong as the theme wants them.
 fn faint(sprite: Sprite, theme: &Board) -> Sprite {
     Sprite {
         color: Color::WHITE.with_alpha(theme.shadow),
@@ -260,8 +261,8 @@ fn spawn_veil(commands: &mut Commands, layout: &BoardLayout, point: Point, theme
     commands.spawn((Name::new("Veil"), BoardPart, Veil(point), picture, at));
 }
 
-/// The part of the wood that belongs to a point: half way to its neighbours,
-/// and to the border of the wood at the edges of the board.
+/// Returns the part of the wood that belongs to a point. It reaches half way to
+/// its neighbors, and to the border of the wood at the edges of the board.
 fn veiled(layout: &BoardLayout, point: Point) -> Rect {
     let (wood, lines, at) = (layout.wood(), layout.lines(), layout.position(point));
     let mut part = Rect::from_center_size(at, Vec2::ONE);

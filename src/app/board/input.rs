@@ -20,21 +20,22 @@ use crate::go::Point;
 /// The player chose a point of the board.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PointChosen {
-    /// Which.
+    /// The point.
     pub(crate) point: Point,
-    /// How.
+    /// The way in which it was chosen.
     pub(crate) choice: Choice,
 }
 
-/// In which way a point was chosen.
+/// The way in which a point was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
-    /// Just so.
+    /// A plain click or tap.
     Plain,
-    /// With Shift held: this and nothing beside it.
-    SingleWorker,
-    /// With the other button: as what is in seki, when stones are counted; the
-    /// other way round, with a tool of the editor.
+    /// With Shift held or a long press: marks one chain alone while stones are
+    /// counted, and is like a plain click otherwise.
+    Alone,
+    /// With the secondary button: marks a seki while stones are counted, and
+    /// reverses the editor's tool.
     Other,
 }
 
@@ -46,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<PointChosen>().init_resource::<Hovered>();
 }
 
-/// Where on the board a pointer is.
+/// Maps a pointer to the board.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Aim<'w, 's> {
     layout: Res<'w, BoardLayout>,
@@ -55,8 +56,8 @@ pub(super) struct Aim<'w, 's> {
 }
 
 impl Aim<'_, '_> {
-    /// The point nearest to it. A hit may be as old as the frame before, when
-    /// the pointer was elsewhere.
+    /// Returns the point nearest to the pointer. A hit may be a frame old, when
+    /// the pointer was elsewhere, so the window's own position is preferred.
     pub(super) fn point(&self, location: &Location, hit: Option<Vec3>) -> Option<Point> {
         let place = match self.windows.single() {
             Ok(window) => self.view.on_table(location.position, window.size()),
@@ -66,10 +67,10 @@ impl Aim<'_, '_> {
     }
 }
 
-/// How long a finger stays down to mean more than a tap.
+/// A touch of at least this length is a long press, not a tap.
 const LONG: Duration = Duration::from_millis(500);
 
-/// What the pointer does with the board.
+/// The actions that the pointer can take on the board.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Deeds<'w> {
     entry: ResMut<'w, Entry>,
@@ -78,8 +79,8 @@ pub(super) struct Deeds<'w> {
     view: MessageWriter<'w, ViewIntent>,
 }
 
-/// A press and release on the board chooses the point nearest to it, or asks
-/// what can be done there.
+/// Chooses the point nearest to a press and release on the board, or opens the
+/// menu of the point.
 pub(super) fn choose(
     click: On<Pointer<Click>>,
     aim: Aim,
@@ -130,17 +131,13 @@ pub(super) fn choose(
                 return;
             }
             let alone = long || keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-            let choice = if alone {
-                Choice::SingleWorker
-            } else {
-                Choice::Plain
-            };
+            let choice = if alone { Choice::Alone } else { Choice::Plain };
             deeds.chosen.write(PointChosen { point, choice });
         }
     }
 }
 
-/// A finger that comes down shows where the stone would be.
+/// Proposes a stone where a finger comes down.
 pub(super) fn press(
     press: On<Pointer<Press>>,
     aim: Aim,

@@ -18,31 +18,32 @@ use super::stones::Stone;
 use super::strokes::{paint_line, paint_outline, paint_veil};
 use crate::app::session::game::CurrentGame;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Request;
+use crate::app::ui::panels::Canvas;
 use crate::app::ui::theme;
 use crate::config::settings::Coordinates;
 use crate::go::{Color as Side, Point, PointSet};
 
-/// How far outside the outermost line the coordinates stand.
+/// The distance of the coordinates from the outermost line.
 const OUT: f32 = 0.74;
-/// Height of a coordinate's letters.
+/// The height of a coordinate's letters.
 const COORDINATE: f32 = 0.32;
-/// How much of what lies below a dimmed point is covered, and of what is not to
-/// be seen.
+/// The opacity of the veil over a dimmed point, and over a hidden one.
 const DIMMED: f32 = 0.62;
 const HIDDEN: f32 = 0.96;
-/// How far within the edge of a region its line runs.
+/// The distance of a region's outline from its edge, on the inside.
 const WITHIN: f32 = 0.05;
-/// How far beyond the last line an empty point is covered.
+/// The distance beyond the last line to which an empty point is covered.
 const EDGE: f32 = 0.06;
-/// How far from the middle of a point an arrow begins that comes from a stone,
-/// and a line ends where something is marked.
+/// The distance from a stone's point at which an arrow begins, and the distance
+/// from a marked point at which a line ends.
 const ON_STONE: f32 = 0.48;
 const ON_MARK: f32 = 0.36;
-/// Pixels between the edge of the view and coordinates that stand there since
-/// their own place is out of sight.
+/// The distance, in pixels, from the edge of the view at which coordinates
+/// stand when their own place is out of sight.
 const PINNED: f32 = 16.0;
 
-/// What the text is painted by.
+/// The resources from which the text is painted.
 #[derive(SystemParam)]
 pub(crate) struct TableText<'w, 's> {
     layout: Res<'w, BoardLayout>,
@@ -52,10 +53,16 @@ pub(crate) struct TableText<'w, 's> {
     prefs: Res<'w, Prefs>,
     why_not: Res<'w, WhyNot>,
     entry: Res<'w, Entry>,
-    /// What is marked.
+    /// The marks on the board.
     marks: Query<'w, 's, &'static Mark>,
-    /// Those that lie still.
+    /// The stones that are not in motion.
     stones: Query<'w, 's, (&'static Stone, &'static Transform), Without<Motion>>,
+}
+
+/// Paints the text on the part of the window that belongs to the board.
+pub(super) fn paint(In(canvas): In<Canvas>, text: TableText) -> Option<Request> {
+    text.paint(&canvas.ctx, canvas.board);
+    None
 }
 
 impl TableText<'_, '_> {
@@ -75,7 +82,8 @@ impl TableText<'_, '_> {
         self.counts(&painter);
     }
 
-    /// Where a place on the table is seen, in points.
+    /// Returns the place in the window, in egui points, that shows a place on
+    /// the table.
     pub(crate) fn on_screen(&self, ctx: &egui::Context, place: Vec2) -> egui::Pos2 {
         let points = ctx.zoom_factor();
         let window = ctx.viewport_rect().size() * points;
@@ -83,24 +91,24 @@ impl TableText<'_, '_> {
         egui::pos2(at.x, at.y)
     }
 
-    /// Where a point is seen.
+    /// Returns the place in the window that shows a point of the board.
     pub(crate) fn point_on_screen(&self, ctx: &egui::Context, point: Point) -> egui::Pos2 {
         self.on_screen(ctx, self.layout.position(point))
     }
 
-    /// Points between two lines. What belongs to the board does not grow with
-    /// the text of panels, as points do.
+    /// Returns the egui points between two lines. Text on the board does not
+    /// grow with the text of panels, as egui points do.
     pub(crate) fn cell(&self, ctx: &egui::Context) -> f32 {
         self.view.pixels_per_cell() / ctx.zoom_factor()
     }
 
-    /// The middle between the lids, where nothing lies.
+    /// Returns the middle between the lids, where nothing lies.
     pub(crate) fn between_lids(&self, ctx: &egui::Context) -> egui::Pos2 {
         let lids = self.layout.lids(self.narrow.0);
         self.on_screen(ctx, (lids.black + lids.white) / 2.0)
     }
 
-    /// Whether lids lie below the board.
+    /// Returns true if the lids lie below the board.
     pub(crate) fn is_narrow(&self) -> bool {
         self.narrow.0
     }
@@ -108,7 +116,8 @@ impl TableText<'_, '_> {
     /// Covers the points that have this mark.
     fn veils(&self, painter: &egui::Painter, kind: MarkKind, share: f32) {
         let board = self.game.get().board();
-        // Beyond the last line there is nothing to cover, but for stones.
+        // Beyond the last line there is only wood; a stone reaches there,
+        // however.
         let lines = self.layout.lines().inflate(EDGE);
         for mark in self.marks.iter().filter(|mark| mark.kind == kind) {
             let at = Rect::from_center_size(self.layout.position(mark.point), Vec2::ONE);
@@ -119,8 +128,8 @@ impl TableText<'_, '_> {
         }
     }
 
-    /// The line around a region: a little within the edges between its points
-    /// and those that are not of it, so that it covers no stone of theirs.
+    /// Paints the outline of a region. It runs a little inside the region, so
+    /// that it covers no stone outside.
     fn region(&self, painter: &egui::Painter) {
         let of_region = |mark: &&Mark| mark.kind == MarkKind::Region;
         let marks = self.marks.iter().filter(of_region);
@@ -136,8 +145,8 @@ impl TableText<'_, '_> {
                 if is_of(at + way) {
                     continue;
                 }
-                // Around a corner that points out it ends sooner, and where the
-                // region goes on beside it later.
+                // At a corner that points outward the line ends sooner; where
+                // the region goes on at the corner it ends later.
                 let end = |along: Vec2| {
                     let reach = match (is_of(at + along), is_of(at + along + way)) {
                         (false, _) => 0.5 - WITHIN,
@@ -153,8 +162,8 @@ impl TableText<'_, '_> {
         paint_outline(painter, &sides, self.cell(painter.ctx()));
     }
 
-    /// The lines and arrows of a record. They begin at the rim of a stone, and
-    /// keep clear of what stands on a point.
+    /// Paints the lines and arrows of a record. They begin at the rim of a
+    /// stone, and keep clear of marks on a point.
     fn lines(&self, painter: &egui::Painter) {
         let cell = self.cell(painter.ctx());
         let board = self.game.get().board();
@@ -207,7 +216,8 @@ impl TableText<'_, '_> {
         }
     }
 
-    /// A finger hides the point that it chooses: lines lead to it.
+    /// Paints lines that cross at the proposed point, which the finger on it
+    /// hides.
     fn aim(&self, painter: &egui::Painter) {
         let Some(point) = self.entry.proposed().filter(|_| self.entry.is_touched()) else {
             return;
@@ -267,7 +277,7 @@ impl TableText<'_, '_> {
         }
     }
 
-    /// The number of prisoners beside each lid that holds any.
+    /// Paints the number of prisoners beside each lid that holds any.
     fn counts(&self, painter: &egui::Painter) {
         let size = (self.cell(painter.ctx()) * 0.42).clamp(10.0, 30.0);
         let font = FontId::new(size.round(), theme::strong());
@@ -279,7 +289,7 @@ impl TableText<'_, '_> {
             }
             let lid = self.layout.lids(self.narrow.0)[side];
             let reach = self.layout.lid_diameter() / 2.0 + 0.42;
-            // Toward the middle of the table, where there is always room.
+            // Toward the middle of the table there is always room.
             let beside = if self.narrow.0 {
                 lid + Vec2::new(reach, 0.0) * -lid.x.signum()
             } else {
@@ -291,15 +301,15 @@ impl TableText<'_, '_> {
     }
 }
 
-/// What coordinates stand along.
+/// The direction along which coordinates stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Along {
     Columns,
     Rows,
 }
 
-/// What names the columns or rows of the screen at a place: a board that is
-/// turned has letters where numbers were.
+/// Returns the name of the column or row of the screen at a place. On a board
+/// turned by a quarter, letters stand where numbers stood before.
 fn name(layout: &BoardLayout, coordinates: Coordinates, place: Vec2, along: Along) -> String {
     let Some(point) = layout.point_at(place) else {
         return String::new();
@@ -317,8 +327,8 @@ fn name(layout: &BoardLayout, coordinates: Coordinates, place: Vec2, along: Alon
     }
 }
 
-/// Where coordinates stand of two places beside the board; at the first edge of
-/// the view, pinned, where it shows neither.
+/// Returns those of two places beside the board at which coordinates are
+/// visible. If the view shows neither, they are pinned at its first edge.
 fn in_sight(places: [f32; 2], view: egui::Rangef) -> Vec<(f32, bool)> {
     let seen = places.into_iter().filter(|place| view.contains(*place));
     let seen: Vec<(f32, bool)> = seen.map(|place| (place, false)).collect();
@@ -350,7 +360,8 @@ mod tests {
                             name(coordinates, above, Along::Columns),
                             name(coordinates, beside, Along::Rows),
                         ];
-                        // Letters come first however the board is turned.
+                        // The letter comes first in a name, however the board
+                        // is turned.
                         let [one, other] = names;
                         if layout.orientation().swaps() {
                             [other, one]

@@ -1,5 +1,5 @@
-//! Where things lie on the table. One unit is the distance between two lines,
-//! the middle of the board is the origin, and y grows upward.
+//! The positions of things on the table. One unit is the distance between two
+//! lines, the middle of the board is the origin, and y grows upward.
 
 use bevy::prelude::*;
 
@@ -12,13 +12,14 @@ use crate::app::features::problem::CurrentProblem;
 use crate::app::session::game::{CurrentGame, GameStarted};
 use crate::go::{Board, ByColor, Cell, Color, Point, PointSet, Size};
 
-/// Wood beyond the outermost lines; coordinates stand there.
+/// The width of the wood beyond the outermost lines, where the coordinates
+/// stand.
 const MARGIN: f32 = 1.05;
-/// Space between the board and a lid.
+/// The space between the board and a lid.
 const GAP: f32 = 0.55;
-/// How far around the points of a problem the view reaches.
+/// The margin of the view around the points of a problem.
 const AROUND: f32 = 1.3;
-/// Lines around the stones of a problem that belong to it.
+/// The number of lines around the stones of a problem that belong to it.
 const ROOM: u8 = 2;
 
 /// The geometry of the board on the table.
@@ -26,12 +27,13 @@ const ROOM: u8 = 2;
 pub(crate) struct BoardLayout {
     size: Size,
     orientation: Orientation,
-    /// The points of a problem, where these are a part of the board.
+    /// The rectangle of a problem's points, if they cover only a part of the
+    /// board.
     part: Option<Rect>,
 }
 
 impl BoardLayout {
-    /// The layout of a board; `framed` are the points that matter.
+    /// Returns the layout of a board; `framed` are the relevant points.
     pub(crate) fn new(size: Size, framed: impl Iterator<Item = Point>) -> Self {
         let mut layout = Self {
             size,
@@ -52,7 +54,7 @@ impl BoardLayout {
         layout
     }
 
-    /// The same board seen otherwise.
+    /// Returns the same board in another orientation.
     pub(super) fn seen(self, orientation: Orientation) -> Self {
         let turn = |place| orientation.shown(self.orientation.unshown(place));
         Self {
@@ -64,18 +66,19 @@ impl BoardLayout {
         }
     }
 
-    /// How the board is seen.
+    /// Returns the orientation of the board.
     pub(crate) const fn orientation(&self) -> Orientation {
         self.orientation
     }
 
-    /// Where a point lies.
+    /// Returns the place of a point on the table.
     pub(crate) fn position(&self, point: Point) -> Vec2 {
         let from_corner = Vec2::new(f32::from(point.x()), -f32::from(point.y()));
         self.orientation.shown(self.corner() + from_corner)
     }
 
-    /// The point nearest to a place on the table, if that lies on the board.
+    /// Returns the point nearest to a place on the table, if that lies on the
+    /// board.
     pub(crate) fn point_at(&self, place: Vec2) -> Option<Point> {
         let from_corner = self.orientation.unshown(place) - self.corner();
         let from_corner = Vec2::new(from_corner.x, -from_corner.y).round();
@@ -89,18 +92,19 @@ impl BoardLayout {
             .filter(|point| self.size.contains(*point))
     }
 
-    /// The upper left corner of the lines, of a board that is not turned.
+    /// Returns the upper left corner of the lines, of a board that is not
+    /// turned.
     fn corner(&self) -> Vec2 {
         let (width, height) = (self.size.width(), self.size.height());
         Vec2::new(1.0 - f32::from(width), f32::from(height) - 1.0) / 2.0
     }
 
-    /// The number of columns and rows.
+    /// Returns the number of columns and rows.
     pub(crate) const fn size(&self) -> Size {
         self.size
     }
 
-    /// The number of columns and rows as they are seen.
+    /// Returns the number of columns and rows in the present orientation.
     pub(super) const fn shown_size(&self) -> (u8, u8) {
         let (width, height) = (self.size.width(), self.size.height());
         if self.orientation.swaps() {
@@ -110,26 +114,26 @@ impl BoardLayout {
         }
     }
 
-    /// The rectangle of the outermost lines.
+    /// Returns the rectangle of the outermost lines.
     pub(crate) fn lines(&self) -> Rect {
         let (width, height) = self.shown_size();
         let extent = Vec2::new(f32::from(width) - 1.0, f32::from(height) - 1.0);
         Rect::from_center_size(Vec2::ZERO, extent)
     }
 
-    /// The rectangle of the wood.
+    /// Returns the rectangle of the wood.
     pub(crate) fn wood(&self) -> Rect {
         self.lines().inflate(MARGIN)
     }
 
-    /// The part of the table around the points of a problem, where these are
-    /// a part of the board.
+    /// Returns the part of the table around the points of a problem, if they
+    /// cover only a part of the board.
     pub(crate) fn part(&self) -> Option<Rect> {
         self.part.map(|part| part.inflate(AROUND))
     }
 
-    /// All of the table that is worth seeing. Lids are beside the board where
-    /// the view is wide and below it where it is narrow.
+    /// Returns the rectangle that shows the board and the lids. The lids are
+    /// beside the board where the view is wide and below it where it is narrow.
     pub(crate) fn whole(&self, narrow: bool) -> Rect {
         let wood = self.wood();
         let lids = self.lids(narrow);
@@ -141,12 +145,12 @@ impl BoardLayout {
             })
     }
 
-    /// How wide a lid is.
+    /// Returns the diameter of a lid.
     pub(crate) fn lid_diameter(&self) -> f32 {
         (self.wood().size().min_element() * 0.21).clamp(1.7, 4.4)
     }
 
-    /// The middle of each side's lid.
+    /// Returns the middle of each side's lid.
     pub(crate) fn lids(&self, narrow: bool) -> ByColor<Vec2> {
         let (wood, radius) = (self.wood(), self.lid_diameter() / 2.0);
         if narrow {
@@ -166,11 +170,11 @@ impl BoardLayout {
     }
 }
 
-/// Whether the view is narrow, so that lids lie below the board.
+/// True if the view is narrow, so that the lids lie below the board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Narrow(pub(crate) bool);
 
-/// The middle of the lid of a side.
+/// Returns the middle of the lid of a side.
 pub(crate) fn lid_of(layout: &BoardLayout, narrow: Narrow, color: Color) -> Vec2 {
     layout.lids(narrow.0)[color]
 }
@@ -198,7 +202,7 @@ fn follow_game(
         let board = current.get().board();
         let problem = problem.filter(|_| lesson.is_none());
         let region = problem.as_ref().map(|problem| problem.given.region);
-        // Whoever makes a problem sees all of the board.
+        // The editor shows all of the board.
         let framed = match editing.filter(|_| lesson.is_none()) {
             Some(_) => board.size().points().collect(),
             None => framed(board, region),
@@ -208,8 +212,8 @@ fn follow_game(
     }
 }
 
-/// The points that matter: those that are not masked, and of a problem on a
-/// whole board its region or its stones with some room around.
+/// Returns the relevant points. These are the points that are not masked. On a
+/// whole board, a problem's region counts, or its stones with some room around.
 fn framed(board: &Board, problem: Option<Option<PointSet>>) -> PointSet {
     let points = || board.size().points();
     let is_masked = |point| board.cell(point) == Cell::Masked;
@@ -226,7 +230,7 @@ fn framed(board: &Board, problem: Option<Option<PointSet>>) -> PointSet {
     }
 }
 
-/// The board is turned for who looks at it.
+/// Turns or mirrors the board on request.
 fn turn(mut intents: MessageReader<ViewIntent>, mut layout: ResMut<BoardLayout>) {
     for intent in intents.read() {
         let now = layout.orientation;

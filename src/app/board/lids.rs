@@ -18,20 +18,21 @@ use crate::media::paint::{LID_FILL, LID_FLOOR, SHADOW_OFFSET, SHADOW_SPREAD};
 /// A captured stone in, or on its way to, the lid of its captor.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Prisoner {
-    /// Whose prisoner it is.
+    /// The side that captured the stone.
     pub(crate) captor: Side,
-    /// How many lie there before it.
+    /// The number of prisoners that lie in the lid before it.
     pub(crate) index: usize,
 }
 
 impl Prisoner {
-    /// Where the `index`-th prisoner of a side lies.
+    /// Returns the place of the `index`-th prisoner of a side.
     pub(super) fn place(layout: &BoardLayout, narrow: Narrow, captor: Side, index: usize) -> Vec2 {
         let floor = layout.lid_diameter() / 2.0 * LID_FLOOR;
         lid_of(layout, narrow, captor) + in_lid(index, floor)
     }
 
-    /// Later prisoners lie on earlier ones.
+    /// Returns the depth of the `index`-th prisoner: later ones lie on earlier
+    /// ones.
     pub(super) fn depth(index: usize) -> f32 {
         layer::STONES + 0.1 + index as f32 * 1e-4
     }
@@ -73,18 +74,19 @@ fn spawn_lids(mut commands: Commands, material: Res<Material>) {
     }
 }
 
-/// A part of the shadow of a lid; a child of it.
+/// A part of the shadow of a lid, as a child entity of it.
 #[derive(Component, Clone, Copy, Debug)]
 enum LidShadow {
-    /// What the lid keeps from the light.
+    /// The shadow that the lid casts.
     Cast,
-    /// The dark line where it stands on the table.
+    /// The dark line along which it touches the table.
     Contact,
 }
 
 impl LidShadow {
-    /// How wide it is beside the shadow of a stone as wide as the lid, how far
-    /// it is thrown beside that, and which part lies above.
+    /// Returns the relative width, the relative offset, and the depth of this
+    /// part above the other. The first two are relative to the shadow of a
+    /// stone as wide as the lid.
     const fn shape(self) -> (f32, f32, f32) {
         match self {
             Self::Cast => (1.0, 1.5, 0.0),
@@ -104,9 +106,9 @@ fn lay_prisoners(
     prisoners: Query<Entity, With<Prisoner>>,
     mut seen: Local<Orientation>,
 ) {
-    // Not at the start, when there are none.
+    // This leaves out the start, when there are no prisoners yet.
     let dressed = look.is_changed() && !look.is_added();
-    // Stones in the air are laid down when the board is turned.
+    // Turning the board also lays down stones that are in the air.
     let turned = std::mem::replace(&mut *seen, layout.orientation()) != layout.orientation();
     if !matches!(changes.look(), Change::Anew) && !dressed && !turned {
         return;
@@ -132,7 +134,7 @@ fn lay_prisoners(
     }
 }
 
-/// Lids, and what lies in them, go where the layout wants them.
+/// Moves lids and the prisoners in them to their places in the layout.
 fn place_lids(
     layout: Res<BoardLayout>,
     narrow: Res<Narrow>,

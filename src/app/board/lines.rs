@@ -1,7 +1,7 @@
 //! The lines of the board and its star points.
 //!
-//! Lines are a whole number of the screen's pixels wide, so that none is darker
-//! or softer than the next; where they lie is the business of the view.
+//! Lines are a whole number of screen pixels wide, so that none is darker or
+//! softer than the next. The view places them on whole pixels.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -19,27 +19,28 @@ use crate::media::paint::MARK_FILL;
 /// A line of the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Line {
-    /// Its middle.
+    /// The middle of the line.
     middle: Vec2,
-    /// Along one axis.
+    /// The unit vector along the line, parallel to an axis.
     along: Vec2,
-    /// From the middle of the line where it begins to that where it ends.
+    /// The distance between the middles of the two lines at its ends.
     length: f32,
-    /// How wide it is to be.
+    /// The wanted width.
     pub(crate) width: f32,
-    /// How wide those are where it ends.
+    /// The width of the lines at its ends.
     end_width: f32,
-    /// The way out of the board, of an outermost line; else where it may give
-    /// way to whole pixels.
+    /// The direction out of the board, for an outermost line. For another line,
+    /// the direction in which it may be shifted to whole pixels.
     outward: Vec2,
 }
 
 impl Line {
-    /// Where it is drawn if a pixel of the screen is so large.
+    /// Returns the rectangle to draw if a screen pixel has this size on the
+    /// table.
     fn drawn(&self, pixel: f32) -> Rect {
         let pixels = |width: f32| (width / pixel).round().max(1.0);
         let wide = pixels(self.width);
-        // The middle of a pixel is not the middle of two.
+        // A line of an even width is centered between two pixels, not in one.
         let aside = if wide % 2.0 == 0.0 { 0.5 * pixel } else { 0.0 };
         let beyond = ((pixels(self.end_width) / 2.0).floor() + 0.5) * pixel;
         let size = self.along * (self.length + 2.0 * beyond) + self.along.yx() * wide * pixel;
@@ -54,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The lines and star points of a board.
+/// Spawns the lines and star points of a board.
 pub(super) fn spawn(
     commands: &mut Commands,
     layout: &BoardLayout,
@@ -117,7 +118,7 @@ fn lines(layout: &BoardLayout, theme: Lines) -> Vec<(String, Line)> {
     columns.chain(rows).collect()
 }
 
-/// Draws them when the view has changed, and those that are new.
+/// Draws all lines when the view has changed, and always those that are new.
 fn draw(
     view: Res<TableView>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -144,7 +145,7 @@ mod tests {
     use crate::config::theme::Board;
     use crate::go::Size;
 
-    /// Both borders of a range are borders of pixels.
+    /// Returns true if both ends of a range lie on borders of pixels.
     fn whole(from: f32, to: f32) -> bool {
         let off = |at: f32| (at - at.round()).abs();
         off(from) < 0.01 && off(to) < 0.01 && to > from + 0.99

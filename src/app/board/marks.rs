@@ -1,5 +1,5 @@
 //! Marks on the board: the last move, targets, first moves of an answer, the
-//! point that was refused, the points each side owns at the end.
+//! point of a refused move, and final ownership.
 
 use std::time::Duration;
 
@@ -35,46 +35,47 @@ use crate::solver::Status;
 /// A mark on a point.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Mark {
-    /// Where.
+    /// The point.
     pub(crate) point: Point,
-    /// What for.
+    /// The kind of mark.
     pub(crate) kind: MarkKind,
 }
 
-/// What a mark says.
+/// The meaning of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MarkKind {
-    /// The last move, on a stone of this colour.
+    /// The last move, on a stone of this color.
     LastMove(go::Color),
     /// A stone of a target.
     Target,
     /// A first move that reaches the best result.
     FirstMove,
-    /// Where a move was just refused.
+    /// The point of a move that was just refused.
     Refused,
     /// A point that this side owns.
     Owned(go::Color),
-    /// A point that will probably be this side's: how surely, in tenths.
+    /// A point that this side will probably own, with the certainty in tenths.
     Leaning(go::Color, u8),
-    /// Something that takes a letter to say.
+    /// A mark that needs a letter or number.
     Badge(Badge),
-    /// A line from here, or an arrow.
+    /// A line or an arrow that starts here.
     Line {
-        /// Where it ends.
+        /// The end of the line.
         to: Point,
-        /// Whether it has a head there.
+        /// True if the line ends in an arrowhead.
         arrow: bool,
     },
     /// A point of a region, around which a line is drawn.
     Region,
     /// A point that is dimmed.
     Dimmed,
-    /// A point that is not to be seen.
+    /// A point that is hidden.
     Hidden,
 }
 
 impl MarkKind {
-    /// Shape, colour and diameter; none of what is painted with the text.
+    /// Returns the shape, color and diameter. Marks that are painted with the
+    /// text have none.
     fn look(self, look: &Look) -> Option<(Shape, Color, f32)> {
         let marks = &look.board.marks;
         let stone = |side| match side {
@@ -92,7 +93,7 @@ impl MarkKind {
             Self::Owned(side) => (Shape::Disc, tint(stone(side).owned), 0.34),
             Self::Leaning(side, tenths) => {
                 let (shape, color, _) = Self::Owned(side).look(look)?;
-                // Its area tells how surely.
+                // The area of the disc is proportional to the certainty.
                 (shape, color, 0.42 * (f32::from(tenths) / 10.0).sqrt())
             }
         })
@@ -104,10 +105,10 @@ enum Shape {
     Ring,
 }
 
-/// More lines and arrows are on no board that can be read.
+/// The most lines and arrows that are drawn. No readable board has more.
 const MOST_LINES: usize = 400;
 
-/// How long the point of a refused move is marked.
+/// The time for which the point of a refused move stays marked.
 const REFUSED_FOR: Duration = Duration::from_secs(2);
 
 /// The point where a move was just refused.
@@ -146,8 +147,8 @@ fn remember_refusal(
     }
 }
 
-/// Marks say what is so now: they are compared with what is wanted, and drawn
-/// anew where that differs.
+/// Computes the wanted marks, compares them with those on the board, and
+/// respawns the ones that differ.
 fn draw(
     mut commands: Commands,
     drawn: Query<(Entity, &Mark)>,
@@ -168,7 +169,7 @@ fn draw(
 ) {
     let anew = layout.is_changed() || look.is_changed();
     let turned = std::mem::replace(&mut *in_lesson, lesson.is_some()) != lesson.is_some();
-    // A lesson lies over all else.
+    // A lesson hides everything else.
     let problem = problem.filter(|_| lesson.is_none());
     let reading = reading.filter(|_| lesson.is_none());
     let asked_anew = problem.as_ref().is_some_and(DetectChanges::is_changed);
@@ -242,7 +243,7 @@ fn draw(
     }
 }
 
-/// What an analysis shows takes the place of other letters.
+/// Replaces other marks by those of an analysis on the same point.
 fn lay_over(marks: &mut Vec<Mark>, OnBoard(analysed): &OnBoard) {
     let covers = |mark: &Mark| analysed.iter().any(|(point, _)| *point == mark.point);
     marks.retain(|mark| !covers(mark) || matches!(mark.kind, MarkKind::Line { .. }));
@@ -252,7 +253,8 @@ fn lay_over(marks: &mut Vec<Mark>, OnBoard(analysed): &OnBoard) {
     }));
 }
 
-/// A number has its place to itself: the last one says so itself.
+/// Removes marks that would collide with a number. The number of the last move
+/// already shows that it is the last.
 fn clear_for_numbers(marks: &mut Vec<Mark>) {
     let is_number = |mark: &&Mark| matches!(mark.kind, MarkKind::Badge(Badge::Number { .. }));
     let numbered: Vec<Point> = marks
@@ -295,7 +297,7 @@ fn wanted(
     marks
 }
 
-/// Every stone of the chains that are to live or die.
+/// Returns a mark for every stone of the target chains.
 fn of_targets(targets: &[Point], game: &Game) -> impl Iterator<Item = Mark> {
     let chains = targets
         .iter()
@@ -305,8 +307,8 @@ fn of_targets(targets: &[Point], game: &Game) -> impl Iterator<Item = Mark> {
     stones.into_iter().map(move |point| Mark { point, kind })
 }
 
-/// A draft: its targets, its region, a chain that has no liberty, and what the
-/// solver says of it.
+/// Returns the marks of a draft: its targets, its region, a chain without a
+/// liberty, and the solver's answer.
 fn of_draft(editing: &Editing, game: &Game) -> Vec<Mark> {
     let problem = editing.problem();
     let board = game.board();
@@ -325,8 +327,8 @@ fn of_draft(editing: &Editing, game: &Game) -> Vec<Mark> {
     marks
 }
 
-/// The first moves of an answer about the position on the board: the best, or
-/// all with their status.
+/// Returns marks for the first moves of an answer about the position on the
+/// board: the best ones, or all with their status.
 fn verdicts(answer: &Answer, show_all: bool, game: &Game) -> Vec<Mark> {
     if !answer.is_about(game) {
         return Vec::new();
@@ -348,8 +350,8 @@ fn verdicts(answer: &Answer, show_all: bool, game: &Game) -> Vec<Mark> {
     places.map(|point| Mark { point, kind }).collect()
 }
 
-/// What was given away of the answer, what the student's last move is worth, and
-/// the numbers of moves that are shown.
+/// Returns the marks of a practice problem: the hints given and the judgment of
+/// the student's last move. A line that is played out also has move numbers.
 fn of_practice(practice: &Practice, game: &Game) -> Vec<Mark> {
     let mut marks = Vec::new();
     let line = practice.line();
@@ -412,7 +414,7 @@ fn of_practice(practice: &Practice, game: &Game) -> Vec<Mark> {
     marks
 }
 
-/// The ways on in a proof.
+/// Returns the marks of the possible moves in a proof.
 fn ways(reading: &Reading, game: &Game) -> Vec<Mark> {
     let winner_moves = reading.winner == game.to_move();
     let way = |(place, way): (usize, &Way)| match way.mv {
@@ -439,8 +441,8 @@ fn ways(reading: &Reading, game: &Game) -> Vec<Mark> {
     firsts.filter(apart).chain(ways.iter().copied()).collect()
 }
 
-/// The marks of the node that is shown, and the moves on where there are
-/// several.
+/// Returns the marks of the record's current node, and of the next moves if
+/// there are several.
 fn of_record(review: &Review, game: &Game) -> Vec<Mark> {
     let markup = review.record().markup(review.node());
     let board = game.board();
@@ -499,7 +501,7 @@ fn of_record(review: &Review, game: &Game) -> Vec<Mark> {
     marks
 }
 
-/// The labels of a lesson's points, as long as these are empty.
+/// Returns the labels of a lesson's points that are still empty.
 fn labels(lesson: &CurrentLesson, game: &Game) -> Vec<Mark> {
     let labels = lesson.labels(game).iter();
     let label = |(point, label): &(Point, char)| Mark {
@@ -512,8 +514,8 @@ fn labels(lesson: &CurrentLesson, game: &Game) -> Vec<Mark> {
         .collect()
 }
 
-/// Whose each point will probably be: all but the stones that are thought to
-/// stay.
+/// Returns a mark of the probable owner for each point. Stones that will
+/// probably stay get none.
 fn leanings(game: &Game, estimate: &Estimate) -> Vec<Mark> {
     let leaning = |point| {
         let share = estimate.ownership(point);
@@ -532,7 +534,7 @@ fn leanings(game: &Game, estimate: &Estimate) -> Vec<Mark> {
     game.board().size().points().filter_map(leaning).collect()
 }
 
-/// Spawns a mark; one without a picture is painted with the text.
+/// Spawns a mark. One without a picture is painted with the text.
 fn spawn(
     commands: &mut Commands,
     mark: Mark,

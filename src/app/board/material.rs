@@ -1,5 +1,5 @@
-//! The pictures on the table, painted when the program starts, and painted anew
-//! in the background when another theme is chosen.
+//! The pictures on the table. They are painted when the program starts, and
+//! again in the background when another theme is chosen.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
@@ -12,8 +12,8 @@ use bevy::window::PrimaryWindow;
 use super::BoardSystems;
 use super::camera::{TableView, Viewport};
 use super::layout::BoardLayout;
-use crate::app::features::kiosk::Kiosk;
 use crate::app::session::active_theme::{FirstLook, Look};
+use crate::app::session::policy::Policy;
 use crate::app::shell::gpu_recovery::RenderingRenewed;
 use crate::config::theme;
 use crate::config::theme::Surface;
@@ -25,12 +25,12 @@ use crate::media::paint::{FlatStyle, Picture, WoodStyle};
 const STONE_PIXELS: u32 = 256;
 /// The side of a surface's picture, in pixels.
 const SURFACE_PIXELS: u32 = 1024;
-/// The same of the board's where it is seen from near or on a fine screen.
+/// The side of the board's picture when it is seen large or on a fine screen.
 const FINE_PIXELS: u32 = 2048;
-/// How much a picture may be stretched before it looks soft.
+/// The factor by which a picture may be stretched before it looks soft.
 const STRETCH: f32 = 1.15;
 
-/// What the board is drawn with. Without a window the pictures are blank.
+/// The pictures with which the board is drawn. Without a window they are blank.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Material {
     pub(super) table: Handle<Image>,
@@ -45,14 +45,14 @@ pub(super) struct Material {
     pub(super) ring: Handle<Image>,
     black: Vec<Handle<Image>>,
     white: Vec<Handle<Image>>,
-    /// All of them, those first that a theme says something about.
+    /// All pictures; those that depend on the theme come first.
     handles: Vec<Handle<Image>>,
-    /// What stands in each picture that a theme says something about.
+    /// The motif painted in each picture that depends on the theme.
     drawn: Vec<(Handle<Image>, Motif)>,
 }
 
 impl Material {
-    /// The picture of a stone. Which of the variants it is depends on `seed`.
+    /// Returns the picture of a stone. `seed` selects one of the variants.
     pub(super) fn stone(&self, color: go::Color, seed: u32) -> Handle<Image> {
         let variants = match color {
             go::Color::Black => &self.black,
@@ -63,7 +63,7 @@ impl Material {
     }
 }
 
-/// Pictures that are being painted.
+/// The pictures that are being painted in the background.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Painting {
     tasks: Vec<(Handle<Image>, Motif, Task<Image>)>,
@@ -71,7 +71,7 @@ pub(crate) struct Painting {
 }
 
 impl Painting {
-    /// Whether there are any.
+    /// Returns true if pictures are being painted.
     pub(crate) const fn is_under_way(&self) -> bool {
         !self.tasks.is_empty()
     }
@@ -90,7 +90,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What a picture shows.
+/// The subject of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Motif {
     Surface {
@@ -127,7 +127,8 @@ impl Motif {
         }
     }
 
-    /// All that a look asks for, in the order of [`Material::drawn`].
+    /// Returns all motifs that a look needs, in the order of
+    /// [`Material::drawn`].
     fn all(look: &Look, fineness: Fineness) -> Vec<Self> {
         let stones = &look.stones;
         let black = (0..paint::BLACK_VARIANTS).map(|i| Self::stone(&stones.black, i));
@@ -149,13 +150,13 @@ impl Motif {
     }
 }
 
-/// How fine the picture of the board is to be.
+/// The resolution that is wanted for the picture of the board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Fineness {
     /// Enough for a board that fits a small window.
     #[default]
     Plain,
-    /// Enough for a large screen. Once it has been painted it stays.
+    /// Enough for a large screen. It is never reduced again.
     Fine,
 }
 
@@ -168,13 +169,14 @@ impl Fineness {
     }
 }
 
-/// A board that is seen larger than its picture is worth a finer one. At a kiosk
-/// one will be, so it is painted before anybody comes.
+/// Requests a finer picture of the board when it is seen larger than its
+/// picture. A kiosk will need it anyway, so there it is painted before the
+/// first visitor comes.
 fn come_near(
     view: Res<TableView>,
     layout: Res<BoardLayout>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    kiosk: Option<Res<Kiosk>>,
+    policy: Res<Policy>,
     mut fineness: ResMut<Fineness>,
 ) {
     let Ok(window) = windows.single() else {
@@ -182,15 +184,15 @@ fn come_near(
     };
     let wood = layout.wood().size().max_element();
     let pixels = wood / view.scale * Viewport::of(window).factor;
-    if kiosk.is_some() || pixels > SURFACE_PIXELS as f32 * STRETCH {
+    if policy.paints_ahead() || pixels > SURFACE_PIXELS as f32 * STRETCH {
         fineness.set_if_neq(Fineness::Fine);
     }
 }
 
-/// One picture to be painted.
+/// A picture to be painted.
 type Work = Box<dyn FnOnce() -> Picture + Send>;
 
-/// Paints everything at once, in the order of [`Material::handles`].
+/// Paints everything in parallel, in the order of [`Material::handles`].
 fn painted(motifs: &[Motif]) -> Vec<Image> {
     let plain: [Work; 7] = [
         work(|| paint::slab_shadow(128)),
@@ -232,8 +234,8 @@ fn paint_all(mut material: ResMut<Material>, mut images: ResMut<Assets<Image>>, 
     material.ring = next();
 }
 
-/// The pictures went with the device that held them, which alone had them: they
-/// are painted once more.
+/// Paints all pictures again after the graphics device was lost, which held the
+/// only copy.
 fn paint_again(
     mut renewed: MessageReader<RenderingRenewed>,
     material: Res<Material>,
@@ -244,7 +246,7 @@ fn paint_again(
     }
     let motifs: Vec<Motif> = material.drawn.iter().map(|(_, motif)| *motif).collect();
     for (handle, image) in material.handles.iter().zip(painted(&motifs)) {
-        // The handle is held by the material, so there is a place for it.
+        // The material holds the handle, so `insert` cannot fail.
         images.insert(handle, image).ok();
     }
 }
@@ -253,8 +255,8 @@ fn work(paint: impl FnOnce() -> Picture + Send + 'static) -> Work {
     Box::new(paint)
 }
 
-/// Starts to paint what another look or a nearer view asks for; what was begun for an earlier
-/// one is dropped.
+/// Starts painting the pictures that a new look or a closer view needs.
+/// Unfinished pictures for an earlier one are dropped.
 fn paint_anew(
     look: Res<Look>,
     fineness: Res<Fineness>,
@@ -283,7 +285,7 @@ fn paint_anew(
     }
 }
 
-/// Puts pictures where the former ones were, all in the same frame.
+/// Replaces all former pictures in the same frame, once every one is painted.
 fn hang(
     mut painting: ResMut<Painting>,
     mut material: ResMut<Material>,
@@ -304,7 +306,7 @@ fn hang(
         return;
     }
     for (handle, motif, image) in done.drain(..) {
-        // The handle is held by the material, so there is a place for it.
+        // The material holds the handle, so `insert` cannot fail.
         if images.insert(&handle, image).is_ok()
             && let Some((_, drawn)) = material.drawn.iter_mut().find(|(old, _)| *old == handle)
         {
@@ -313,8 +315,8 @@ fn hang(
     }
 }
 
-/// The picture as a texture with all its smaller versions, so that it stays
-/// sharp at every scale.
+/// Returns the picture as a texture with all its smaller versions (mip levels),
+/// so that it stays sharp at every scale.
 fn image(picture: &Picture) -> Image {
     let chain = paint::mip_chain(picture);
     let size = Extent3d {
@@ -329,8 +331,8 @@ fn image(picture: &Picture) -> Image {
         RenderAssetUsages::RENDER_WORLD,
     );
     image.texture_descriptor.mip_level_count = chain.len() as u32;
-    // A texture that could be written to would be kept when another picture
-    // takes its place, and only the largest version be replaced.
+    // If the texture could be written to (`COPY_DST`), Bevy would keep it when
+    // another picture takes its place, and replace only the largest version.
     image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING;
     image.data = Some(chain.into_iter().flat_map(|level| level.pixels).collect());
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {

@@ -31,11 +31,12 @@ mod zoom;
 use bevy::prelude::*;
 
 use super::AppSystems;
+use super::session::states::is_page;
+use super::ui::panels::AddPanels as _;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::config::theme::Rgba;
 
 pub(super) use badges::{Badge, graded, paint_seal, points};
-pub(super) use camera::FreeArea;
 pub(super) use click_policy::Hand;
 pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
 pub(super) use cursor::BoardCursor;
@@ -62,16 +63,16 @@ pub(super) use {
 };
 use {dead::Passing, territory::Spreading};
 
-/// What is in motion on the board.
+/// A query filter for everything that is in motion on the board.
 type Moving = Or<(With<Motion>, With<Passing>, With<Spreading>)>;
 
-/// A colour of a theme.
+/// Converts a color of a theme to one of Bevy.
 fn tint(color: Rgba) -> Color {
     let [red, green, blue] = color.rgb;
     Color::srgba_u8(red, green, blue, color.alpha)
 }
 
-/// Heights of what lies on the table, from the back to the front.
+/// The depths (z) of the things on the table, from the back to the front.
 mod layer {
     pub(super) const TABLE: f32 = -10.0;
     pub(super) const GOBAN_SHADOW: f32 = -9.0;
@@ -88,28 +89,28 @@ mod layer {
     pub(super) const FLYING: f32 = 4.0;
 }
 
-/// The parts of the table, in the order in which they are brought up to date.
+/// The update steps of the table, in the order in which they run.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum BoardSystems {
-    /// The view, once the layout is known.
+    /// Updates the view, once the layout is known.
     View,
-    /// The camera shows it.
+    /// Points the camera at the view.
     Camera,
-    /// Pictures that were painted anew.
+    /// Takes over pictures that were painted anew.
     Pictures,
     Goban,
     Stones,
-    /// Stones that die.
+    /// Updates stones that count as dead.
     Dead,
     Lids,
     Marks,
-    /// Marks that spread.
+    /// Updates territory marks that spread.
     Territory,
     Ghost,
     Cursor,
 }
 
-/// Entities and their behaviour; runs without a window.
+/// Adds the entities and their behavior, which run without a window.
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
@@ -161,13 +162,19 @@ pub(super) fn plugin(app: &mut App) {
         .awake_if(|zoom: Res<Zoom>| zoom.is_easing());
 }
 
-/// What needs pictures and a camera.
+/// Adds the parts that need pictures and a camera.
 pub(super) fn window_plugin(app: &mut App) {
     app.add_plugins((material::plugin, camera::window_plugin))
         .awake_if(|painting: Res<Painting>| painting.is_under_way())
         .insert_resource(SpritePickingSettings {
-            // The pictures live on the graphics card, where nobody can ask a pixel.
+            // The pictures live in graphics memory, where single pixels cannot
+            // be read.
             picking_mode: SpritePickingMode::BoundingBox,
             ..SpritePickingSettings::default()
         });
+}
+
+/// Adds the text on the table, which egui paints.
+pub(super) fn text_plugin(app: &mut App) {
+    app.add_overlay(not(is_page), labels::paint);
 }

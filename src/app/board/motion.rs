@@ -1,4 +1,4 @@
-//! Stones in the air. The rules never wait for them.
+//! Animated stones. The rules never wait for an animation.
 
 use bevy::prelude::*;
 
@@ -8,11 +8,11 @@ use crate::app::session::active_theme::Look;
 use crate::config::theme::Stones;
 use crate::media::paint::{SHADOW_OFFSET, SHADOW_SPREAD};
 
-/// A stone met the board.
+/// Sent when a stone lands on the board.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct StoneLanded;
 
-/// How a flight ends.
+/// The place where a flight ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// On the board.
@@ -21,16 +21,16 @@ pub(super) enum End {
     Lid,
 }
 
-/// How stones come and go.
+/// The kind of animation with which stones come and go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Manner {
     /// Through the air.
     Fly,
-    /// They fade in and out where they lie, for those whom movement disturbs.
+    /// A fade at the stone's place, for users who are disturbed by movement.
     Fade,
 }
 
-/// A stone on its way.
+/// The animation of a stone.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Motion {
     from: Vec2,
@@ -40,12 +40,12 @@ pub(crate) struct Motion {
     passed: f32,
     end: End,
     manner: Manner,
-    /// Depth in which the stone comes to rest.
+    /// The depth (z) in which the stone comes to rest.
     rest: f32,
 }
 
 impl Motion {
-    /// A stone put down on the board.
+    /// Animates a stone that is put down on the board.
     pub(super) const fn drop(at: Vec2, rest: f32, manner: Manner) -> Self {
         Self {
             from: at,
@@ -59,8 +59,8 @@ impl Motion {
         }
     }
 
-    /// A captured stone, the `turn`-th of `all` to be lifted. All are in the
-    /// lid within 700 ms.
+    /// Animates a captured stone, the `turn`-th of `all` to be lifted. All are
+    /// in the lid within 700 ms.
     pub(super) fn lift(
         from: Vec2,
         to: Vec2,
@@ -84,7 +84,7 @@ impl Motion {
         }
     }
 
-    /// From 0 to 1.
+    /// Returns the progress of the animation, from 0 to 1.
     fn share(&self) -> f32 {
         ((self.passed - self.wait) / self.lasts).clamp(0.0, 1.0)
     }
@@ -93,7 +93,8 @@ impl Motion {
         self.passed >= self.wait + self.lasts
     }
 
-    /// Place on the table and height above it, in distances between two lines.
+    /// Returns the place on the table and the height above it, in distances
+    /// between two lines.
     fn place(&self) -> (Vec2, f32) {
         let share = self.share();
         match self.end {
@@ -112,12 +113,12 @@ impl Motion {
         }
     }
 
-    /// Whether the stone fades in or out.
+    /// Returns true if the stone fades in or out.
     pub(super) fn fades(&self) -> bool {
         self.manner == Manner::Fade
     }
 
-    /// How the stone lies or flies now.
+    /// Returns the position, depth and scale of the stone now.
     pub(super) fn pose(&self) -> Transform {
         let (place, height) = self.place();
         let depth = if self.is_over() {
@@ -129,30 +130,30 @@ impl Motion {
             .with_scale(Vec3::splat(1.0 + 0.10 * height))
     }
 
-    /// How much of the stone is to be seen, from 0 to 1.
+    /// Returns the opacity of the stone, from 0 to 1.
     pub(super) fn presence(&self) -> f32 {
         let share = self.share();
         match (self.manner, self.end) {
             (Manner::Fly, _) => 1.0,
             (Manner::Fade, End::Board) => share,
-            // Out where it lay, in where it goes.
+            // It fades out at its old place and in at the new one.
             (Manner::Fade, End::Lid) => (2.0 * share - 1.0).abs(),
         }
     }
 }
 
-/// A shadow of a stone; a child of it.
+/// A shadow of a stone, as a child entity of it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StoneShadow {
-    /// On the board.
+    /// The shadow on the board.
     Below,
-    /// On the stones beside it.
+    /// The shadow on the stones beside it.
     Beside,
 }
 
 impl StoneShadow {
-    /// How far it is moved, how wide and how dark it is when the stone is so
-    /// high: farther away, wider and paler the higher the stone.
+    /// Returns the offset, width and darkness for a stone at this height. The
+    /// higher the stone, the farther away, wider and paler is the shadow.
     pub(super) fn at(self, height: f32, theme: &Stones) -> (Vec2, f32, f32) {
         let width = theme.diameter * SHADOW_SPREAD;
         match self {

@@ -1,19 +1,20 @@
-//! The eight ways in which a board can lie before who looks at it.
+//! The eight orientations in which a board can be seen.
 
 use bevy::prelude::*;
 
-/// A board as it is seen: mirrored or not, then turned. The record and the
-/// rules know nothing of it.
+/// The orientation of a board: mirrored or not, then turned. It affects the
+/// display only, not the record or the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Orientation {
-    /// Whether left and right are swapped.
+    /// True if left and right are swapped.
     mirrored: bool,
     /// Quarter turns clockwise, 0 to 3.
     quarters: u8,
 }
 
 impl Orientation {
-    /// Turned by a quarter, clockwise or the other way.
+    /// Returns the orientation turned by a quarter, clockwise or
+    /// counterclockwise.
     pub(crate) const fn turned(self, clockwise: bool) -> Self {
         let by = if clockwise { 1 } else { 3 };
         Self {
@@ -22,7 +23,8 @@ impl Orientation {
         }
     }
 
-    /// With left and right swapped as they are seen now.
+    /// Returns the orientation with left and right swapped as they are seen
+    /// now.
     pub(crate) const fn mirrored(self) -> Self {
         Self {
             mirrored: !self.mirrored,
@@ -30,18 +32,19 @@ impl Orientation {
         }
     }
 
-    /// Whether columns are seen as rows.
+    /// Returns true if columns are seen as rows.
     pub(super) const fn swaps(self) -> bool {
         self.quarters % 2 == 1
     }
 
-    /// Where a place of the board is seen; both from the middle, y upward.
+    /// Returns the place on the table that shows a place of the board. Both are
+    /// relative to the middle, with y upward.
     pub(super) fn shown(self, place: Vec2) -> Vec2 {
         let place = self.mirror(place);
         (0..self.quarters).fold(place, |at, _| Vec2::new(at.y, -at.x))
     }
 
-    /// The place of the board that is seen here.
+    /// Returns the place of the board that is shown here.
     pub(super) fn unshown(self, place: Vec2) -> Vec2 {
         let place = (0..self.quarters).fold(place, |at, _| Vec2::new(-at.y, at.x));
         self.mirror(place)
@@ -60,7 +63,7 @@ impl Orientation {
 pub(super) mod tests {
     use super::*;
 
-    /// All eight.
+    /// Returns all eight orientations.
     pub(in super::super) fn all() -> Vec<Orientation> {
         let mut all = Vec::new();
         for mut orientation in [Orientation::default(), Orientation::default().mirrored()] {
@@ -73,7 +76,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn there_are_eight_and_each_is_undone() {
+    fn there_are_eight_orientations_and_each_can_be_undone() {
         let all = all();
         let place = Vec2::new(3.0, 1.0);
         let mut seen: Vec<Vec2> = all.iter().map(|way| way.shown(place)).collect();
@@ -86,7 +89,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_is_asked_happens_to_what_is_seen() {
+    fn turns_and_mirrors_apply_to_the_board_as_it_is_seen() {
         for way in all() {
             let place = Vec2::new(3.0, 1.0);
             let seen = way.shown(place);

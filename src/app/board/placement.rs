@@ -1,5 +1,5 @@
-//! How a hand puts a stone down: a little off the crossing, and never the same
-//! stone twice.
+//! The small irregularities of stones put down by hand: a little off the
+//! crossing, and no two pictures alike in a row.
 
 use bevy::prelude::*;
 
@@ -7,11 +7,12 @@ use crate::go::Point;
 
 /// The diameter of a stone, in distances between two lines.
 pub(super) const STONE: f32 = 0.97;
-/// How far from its crossing a stone may lie.
+/// The greatest offset of a stone from its crossing, in distances between two
+/// lines.
 const OFF: f32 = 0.028;
 
-/// A number that looks drawn by lot, always the same for the same point and
-/// turn: undoing and redoing shows the same board.
+/// Returns a pseudo-random number that is always the same for the same point
+/// and turn: undoing and redoing shows the same board.
 pub(super) fn lot(point: Point, turn: usize) -> u32 {
     let mut z = (u64::from(point.x()) << 8 | u64::from(point.y())) ^ ((turn as u64) << 20);
     z = (z ^ (z >> 15))
@@ -21,19 +22,19 @@ pub(super) fn lot(point: Point, turn: usize) -> u32 {
     (z >> 32) as u32
 }
 
-/// How far off its crossing a stone of this lot lies.
+/// Returns the offset from its crossing of a stone with this number.
 pub(super) fn displacement(lot: u32) -> Vec2 {
     let part = |bits: u32| (bits & 0xFF) as f32 / 127.5 - 1.0;
     Vec2::new(part(lot), part(lot >> 8)) * OFF
 }
 
-/// Where the `index`-th prisoner lies in its lid, from the lid's middle;
-/// `floor` is the radius of the lid's floor. Prisoners lie as seeds in a
-/// sunflower (H. Vogel, 1979), which leaves no gap and makes no rows.
+/// Returns the place of the `index`-th prisoner in its lid, from the lid's
+/// middle; `floor` is the radius of the lid's floor. Prisoners lie as seeds in
+/// a sunflower (H. Vogel, 1979), which leaves no gap and makes no rows.
 pub(super) fn in_lid(index: usize, floor: f32) -> Vec2 {
     const GOLDEN_ANGLE: f32 = 2.399_963;
     let room = (floor - STONE / 2.0).max(0.0);
-    // What no longer fits lies on top of what does.
+    // Prisoners beyond the capacity of the floor lie on top of the others.
     let fits = ((room / (STONE * 0.42)).powi(2) as usize).max(1);
     let ring = ((index % fits) as f32 + 0.3).sqrt() * STONE * 0.42;
     let turn = (index as f32).mul_add(GOLDEN_ANGLE, (index / fits) as f32);

@@ -1,20 +1,19 @@
-//! Which point a person asks about: what can be done there is offered beside
-//! it.
+//! The point whose menu is open: the possible actions are offered beside it.
 
 use bevy::prelude::*;
 
 use crate::app::AppSystems;
 use crate::app::board::click_policy::Hand;
-use crate::app::features::kiosk::Kiosk;
 use crate::app::session::game::Changes;
+use crate::app::session::policy::Policy;
 use crate::go::Point;
 
-/// The point that is asked about.
+/// The point whose menu is open, if any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PointMenu(Option<Point>);
 
 impl PointMenu {
-    /// Which, if any.
+    /// Returns the point, if the menu is open.
     pub(crate) const fn point(&self) -> Option<Point> {
         self.0
     }
@@ -23,7 +22,7 @@ impl PointMenu {
         self.0 = Some(point);
     }
 
-    /// Nothing is asked any longer.
+    /// Closes the menu.
     pub(crate) const fn close(&mut self) {
         self.0 = None;
     }
@@ -34,15 +33,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, settle.in_set(AppSystems::Arrange));
 }
 
-/// Where something else happens, nobody asks any longer.
-fn settle(
-    mut menu: ResMut<PointMenu>,
-    mut changes: Changes,
-    hand: Hand,
-    kiosk: Option<Res<Kiosk>>,
-) {
-    // It offers nothing for visitors.
-    if menu.0.is_some() && (changes.any() || !hand.is_free() || kiosk.is_some()) {
+/// Closes the menu as soon as something else happens.
+fn settle(mut menu: ResMut<PointMenu>, mut changes: Changes, hand: Hand, policy: Res<Policy>) {
+    // The menu offers nothing for kiosk visitors.
+    if menu.0.is_some() && (changes.any() || !hand.is_free() || !policy.has_point_menu()) {
         menu.close();
     }
 }

@@ -1,4 +1,4 @@
-//! Fingers, the wheel and dragging: what moves the view.
+//! Fingers, the wheel and dragging, which move the view.
 
 use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::MouseScrollUnit;
@@ -8,15 +8,15 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::camera::FreeArea;
 use super::zoom::{NOTCH, ViewIntent, Zoom};
 use crate::app::AppSystems;
 use crate::app::board::click_policy::Hand;
 use crate::app::session::states::{Menu, Screen, takes_points};
+use crate::app::ui::layout::FreeArea;
 
-/// Pixels of a touchpad that are as much as a notch.
+/// The touchpad pixels that count as one notch of a wheel.
 const NOTCH_PIXELS: f32 = 60.0;
-/// A press that moves no farther is a click, in pixels.
+/// A press that moves no farther than this many pixels is a click.
 const SLIP: f32 = 10.0;
 
 /// Parts of the window that lie over the board, in logical pixels.
@@ -27,22 +27,22 @@ pub(crate) struct Covers(pub(crate) Vec<Rect>);
 #[derive(Resource, Debug, Default)]
 pub(super) struct Fingers {
     down: Vec<(u64, Vec2)>,
-    /// Whether there were several at once since the first of them came.
+    /// True if several fingers were down at once since the first of them came.
     several: bool,
 }
 
 impl Fingers {
-    /// Whether there are, or just were, several at once.
+    /// Returns true if several fingers are down, or were since the first came.
     pub(super) const fn are_several(&self) -> bool {
         self.several
     }
 
-    /// Whether there is none.
+    /// Returns true if no finger is down.
     pub(super) const fn are_lifted(&self) -> bool {
         self.down.is_empty()
     }
 
-    /// Middle and distance of the first two.
+    /// Returns the middle and the distance of the first two fingers.
     fn spread(&self) -> Option<(Vec2, f32)> {
         let [(_, one), (_, other), ..] = self.down[..] else {
             return None;
@@ -71,7 +71,7 @@ impl Fingers {
     }
 }
 
-/// Whether the board is being moved, and what follows is no click.
+/// True while the board is being moved, so that the release is not a click.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Panning(pub(super) bool);
 
@@ -81,12 +81,12 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Covers>()
         .add_message::<TouchInput>()
         .add_message::<PinchGesture>()
-        // Before the first finger is taken for a pointer.
+        // This runs before the first finger is taken for a pointer.
         .add_systems(PreUpdate, pinch.before(PickingSystems::Backend))
         .add_systems(Update, spread.in_set(AppSystems::Pointer));
 }
 
-/// What a part of the window shows at a place.
+/// Tells whether the board is visible at a place.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Ground<'w> {
     free: Res<'w, FreeArea>,
@@ -96,7 +96,7 @@ pub(super) struct Ground<'w> {
 }
 
 impl Ground<'_> {
-    /// Whether the board is seen there, and can be touched.
+    /// Returns true if the board is visible there and can be touched.
     pub(super) fn is_board(&self, at: Vec2) -> bool {
         takes_points(*self.screen.get(), *self.menu.get())
             && self.free.0.contains(at)
@@ -104,7 +104,7 @@ impl Ground<'_> {
     }
 }
 
-/// Two fingers move the board, turn by turn with the moves that they make.
+/// Moves and zooms the board with two fingers, touch event by touch event.
 fn pinch(
     mut touches: MessageReader<TouchInput>,
     mut fingers: ResMut<Fingers>,
@@ -125,7 +125,7 @@ fn pinch(
     }
 }
 
-/// Fingers spread on a touchpad, where the system tells of it.
+/// Zooms when fingers spread on a touchpad, on systems that report it.
 fn spread(
     mut gestures: MessageReader<PinchGesture>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -144,7 +144,7 @@ fn control(keys: &ButtonInput<KeyCode>) -> bool {
     keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight])
 }
 
-/// With Control the wheel brings nearer what is under the pointer.
+/// Zooms at the pointer when the wheel turns with Control held.
 pub(super) fn turn_wheel(
     turn: On<Pointer<Scroll>>,
     keys: Res<ButtonInput<KeyCode>>,
@@ -165,8 +165,8 @@ pub(super) fn turn_wheel(
     });
 }
 
-/// The middle button moves the board; so does the one that plays, where less
-/// than all of it is seen, once it has moved too far for a click.
+/// Moves the board with the middle button. The primary button does so too when
+/// only a part of the board is visible and the drag is too long for a click.
 pub(super) fn drag(
     drag: On<Pointer<Drag>>,
     zoom: Res<Zoom>,
@@ -182,7 +182,7 @@ pub(super) fn drag(
     let slips = drag.distance.length() <= SLIP;
     match drag.button {
         PointerButton::Middle if slips => {}
-        // There it draws with the tool at hand.
+        // In the editor, the primary button draws with the current tool.
         PointerButton::Primary if hand.edits() => return,
         PointerButton::Middle => panning.0 = true,
         PointerButton::Primary if panning.0 || !slips => panning.0 = true,
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn fingers_that_were_several_stay_so_until_all_are_lifted() {
+    fn several_fingers_count_as_several_until_all_are_lifted() {
         let mut fingers = Fingers::default();
         for (phase, id, several, lifted) in [
             (TouchPhase::Started, 1, false, false),

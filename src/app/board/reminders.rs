@@ -1,5 +1,5 @@
-//! What a person wants to be reminded of on the board: the numbers of moves,
-//! the point that a ko bans, chains in atari.
+//! Optional hints on the board: the numbers of moves, the point that a ko bans,
+//! chains in atari.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -13,7 +13,7 @@ use crate::config::settings::Settings;
 use crate::game::{GameSession, Phase};
 use crate::go::{Color, Game, Move, Point};
 
-/// What was chosen about it.
+/// The settings and the screen on which the hints depend.
 #[derive(SystemParam)]
 pub(super) struct Reminders<'w> {
     prefs: Res<'w, Prefs>,
@@ -25,7 +25,7 @@ impl Reminders<'_> {
         self.prefs.is_changed() || self.screen.is_changed()
     }
 
-    /// Adds what is to be seen on a board that has these marks.
+    /// Adds the hints to the marks that the board has already.
     pub(super) fn add(&self, marks: &mut Vec<Mark>, current: &CurrentGame) {
         let (screen, settings) = (*self.screen.get(), &self.prefs.settings);
         let going_on = match current.session().map(GameSession::phase) {
@@ -44,7 +44,7 @@ impl Reminders<'_> {
     }
 }
 
-/// The stones that were played last, with the numbers of their moves.
+/// Returns the stones that were played last, with the numbers of their moves.
 fn numbered(game: &Game, count: usize) -> Vec<(Point, Color, usize)> {
     let turns = game.turns();
     let first = turns.len().saturating_sub(count);
@@ -60,7 +60,8 @@ fn numbered(game: &Game, count: usize) -> Vec<(Point, Color, usize)> {
     stones
 }
 
-/// Numbers stand where there is no other mark; that of the last move says so.
+/// Adds numbers to points without another mark. The last move's number replaces
+/// its mark.
 fn number(marks: &mut Vec<Mark>, game: &Game, settings: &Settings) {
     for (point, side, number) in numbered(game, settings.move_numbers.count()) {
         let at = |mark: &Mark| mark.point == point;
@@ -79,7 +80,7 @@ fn number(marks: &mut Vec<Mark>, game: &Game, settings: &Settings) {
     }
 }
 
-/// The point that the last capture bans for a move.
+/// Marks the point that the ko rule bans for a move.
 fn ban(marks: &mut Vec<Mark>, game: &Game) {
     let lettered = |mark: &Mark| matches!(mark.kind, MarkKind::Badge(_));
     if let Some(point) = game.ko()
@@ -94,7 +95,7 @@ fn ban(marks: &mut Vec<Mark>, game: &Game) {
     }
 }
 
-/// Every stone of a chain in atari.
+/// Marks every stone of a chain in atari.
 fn warn(marks: &mut Vec<Mark>, game: &Game) {
     let board = game.board();
     let stones = board
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_those_of_the_stones_that_lie_there() {
+    fn numbers_are_those_of_the_stones_on_the_board() {
         // White retakes C2 after an exchange elsewhere.
         let ko = ["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2", "E5", "F6"];
         let game = game(&ko);
@@ -139,12 +140,12 @@ mod tests {
             names(4),
             three.into_iter().zip([10, 9, 8]).collect::<Vec<_>>()
         );
-        // The seventh was captured.
+        // The stone of the seventh move was captured.
         assert_eq!(names(usize::MAX).len(), 9);
     }
 
     #[test]
-    fn the_last_move_is_told_by_its_number() {
+    fn the_number_of_the_last_move_replaces_its_mark() {
         let game = game(&["E5", "C3"]);
         let last = game.board().size().parse_point("C3").unwrap();
         let mark = Mark {
@@ -172,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ko_is_marked_for_who_may_not_take() {
+    fn the_ko_is_marked_for_the_side_that_may_not_take() {
         let ko = ["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"];
         let mut marks = Vec::new();
         let game = game(&ko);

@@ -1,5 +1,5 @@
-//! Stones as entities: put down, lifted when captured, laid anew when the
-//! position changes otherwise.
+//! Stones as entities. They are put down by a move and lifted by a capture.
+//! When the position changes otherwise, all are laid anew.
 
 use std::sync::Arc;
 
@@ -24,9 +24,9 @@ use crate::media::paint::STONE_FILL;
 /// A stone on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stone {
-    /// Where it lies.
+    /// The point on which it lies.
     pub(crate) point: Point,
-    /// Whose it is.
+    /// The color of the stone.
     pub(crate) color: go::Color,
 }
 
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow.in_set(BoardSystems::Stones));
 }
 
-/// Makes stones.
+/// Spawns the entities of stones.
 pub(super) struct Stonemason<'a, 'w, 's> {
     pub(super) commands: &'a mut Commands<'w, 's>,
     pub(super) material: &'a Material,
@@ -43,7 +43,7 @@ pub(super) struct Stonemason<'a, 'w, 's> {
 }
 
 impl Stonemason<'_, '_, '_> {
-    /// A stone at rest, with its shadow.
+    /// Spawns a stone at rest, with its shadow.
     pub(super) fn make(&mut self, color: go::Color, lot: u32, at: Vec2, depth: f32) -> Entity {
         let picture = Sprite {
             image: self.material.stone(color, lot >> 16),
@@ -69,9 +69,10 @@ impl Stonemason<'_, '_, '_> {
             return;
         }
         let (image, height) = match shadow {
-            // All of these lie below all stones.
+            // All of these shadows lie below all stones.
             StoneShadow::Below => (&self.material.stone_shadow, layer::SHADOWS),
-            // And all of these above them, each with a hole for its own.
+            // All of these lie above the stones, each with a hole for its own
+            // stone.
             StoneShadow::Beside => (&self.material.side_shadow, layer::SIDE_SHADOWS),
         };
         let picture = Sprite {
@@ -87,12 +88,13 @@ impl Stonemason<'_, '_, '_> {
     }
 }
 
-/// Stones that overlap lie in the order of their points.
+/// Returns the depth of a stone. Stones that overlap lie in the order of their
+/// points.
 fn depth(point: Point) -> f32 {
     layer::STONES + (f32::from(point.y()) * 32.0 + f32::from(point.x())) * 1e-4
 }
 
-/// The number of the turn that put the stone of each point down.
+/// Returns the number of the last turn that put a stone on the point.
 fn turn_of(game: &Game, point: Point) -> usize {
     game.turns()
         .iter()
@@ -117,7 +119,8 @@ fn follow(
         Change::Move(played) if !moved => table.play(&played, &stones),
         _ => {
             for stone in stones.iter().map(|(stone, ..)| stone).chain(&flying) {
-                // A stone that is being put down is on the board and flying.
+                // A stone that is being put down is in both queries, so it may
+                // be gone already.
                 table.commands.entity(stone).try_despawn();
             }
             table.lay(current.get());
@@ -125,7 +128,7 @@ fn follow(
     }
 }
 
-/// What stones are put on the table with.
+/// The resources with which stones are put on the table.
 #[derive(SystemParam)]
 struct Table<'w, 's> {
     commands: Commands<'w, 's>,
@@ -137,7 +140,7 @@ struct Table<'w, 's> {
 }
 
 impl Table<'_, '_> {
-    /// Whether stones lie a little beside their points.
+    /// Returns true if stones lie a little beside their points.
     fn lie_askew(&self) -> bool {
         self.prefs.settings.displaced_stones && self.look.stones.displaced
     }
@@ -148,7 +151,7 @@ impl Table<'_, '_> {
         }
     }
 
-    /// Puts a stone on its point; where it lies and which it is depends on the
+    /// Puts a stone on its point. Its offset and its picture depend on the
     /// turn.
     fn put(&mut self, point: Point, color: go::Color, turn: usize) -> (Entity, Vec2) {
         let lot = lot(point, turn);
@@ -186,7 +189,8 @@ impl Table<'_, '_> {
         {
             let (stone, at) = self.put(point, *color, *number);
             let motion = Motion::drop(at, depth(point), manner);
-            // As it is when it sets out, lest it be seen at rest for a frame.
+            // The stone gets its starting pose here, or it would be seen at
+            // rest for a frame.
             let alpha = motion.presence();
             self.commands
                 .entity(stone)

@@ -1,23 +1,24 @@
-//! What a record draws across the board: lines, arrows, and veils over points.
-//! Painted by egui, sharp at every scale.
+//! Lines, arrows and veils that a game record draws over the board. Painted by
+//! egui, sharp at every scale.
 
 use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2};
 
 use crate::app::ui::theme;
 
-/// How wide a line is, and how much its border adds on either side, in
-/// distances between two lines of the board.
+/// The width of a line and of its border on either side, in distances between
+/// two lines of the board.
 const WIDTH: f32 = 0.075;
 const BORDER: f32 = 0.04;
-/// How wide the line around points is.
+/// The width of an outline around points, in the same unit.
 const OUTLINE: f32 = 0.035;
-/// The same in points, at the least.
+/// The least widths of a line and of its border, in egui points.
 const LEAST: [f32; 2] = [1.6, 1.0];
-/// How long the head of an arrow is, and half its width.
+/// The length of an arrow's head and half its width, in distances between two
+/// lines.
 const HEAD: [f32; 2] = [0.32, 0.15];
 
-/// Paints a line or an arrow, with a border in the colour of the board: what is
-/// legible on that is then so on stones of both colours.
+/// Paints a line or an arrow, with a border in the color of the board. This
+/// keeps it legible on the board and on stones of both colors.
 pub(super) fn paint_line(painter: &Painter, [from, to]: [Pos2; 2], arrow: bool, cell: f32) {
     let palette = theme::of(painter.ctx());
     let along = (to - from).normalized();
@@ -33,7 +34,7 @@ pub(super) fn paint_line(painter: &Painter, [from, to]: [Pos2; 2], arrow: bool, 
     let base = to - along * long;
     let head = vec![to, base + along.rot90() * half, base - along.rot90() * half];
     let shaft = to - along * (long * 0.7);
-    // Half of an outline lies within.
+    // Half of the outline's width lies inside the shape.
     let outline = Stroke::new(2.0 * rim, border.color);
     painter.line_segment([from - along * rim, shaft], border);
     painter.add(Shape::convex_polygon(head.clone(), ink.color, outline));
@@ -41,8 +42,8 @@ pub(super) fn paint_line(painter: &Painter, [from, to]: [Pos2; 2], arrow: bool, 
     painter.add(Shape::convex_polygon(head, ink.color, Stroke::NONE));
 }
 
-/// Paints the sides of an outline, which meet at their ends: a thin line, with a
-/// border in the colour of the board under all of it.
+/// Paints the sides of an outline, which meet at their ends. The line is thin,
+/// with a border in the color of the board under all of it.
 pub(super) fn paint_outline(painter: &Painter, sides: &[[Pos2; 2]], cell: f32) {
     let palette = theme::of(painter.ctx());
     let width = (cell * OUTLINE).max(LEAST[0]);
@@ -53,14 +54,15 @@ pub(super) fn paint_outline(painter: &Painter, sides: &[[Pos2; 2]], cell: f32) {
     ] {
         for &[from, to] in sides {
             painter.line_segment([from, to], Stroke::new(width, color));
-            // Corners are round.
+            // Discs at the ends make round corners.
             painter.circle_filled(from, width / 2.0, color);
             painter.circle_filled(to, width / 2.0, color);
         }
     }
 }
 
-/// Covers a part of the board, on whole pixels: neighbours leave no seam.
+/// Covers a part of the board. Its corners are rounded to whole pixels, so that
+/// neighbors leave no seam.
 pub(super) fn paint_veil(painter: &Painter, corners: [Pos2; 2], share: f32) {
     let pixels = painter.ctx().pixels_per_point();
     let whole = |at: f32| (at * pixels).round() / pixels;

@@ -1,5 +1,5 @@
-//! The pointer drawn over points with a button held down, which puts the tool of
-//! the editor to all of them.
+//! A pointer drag over points with a button held down, which applies the
+//! editor's tool to all of them.
 
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
@@ -9,14 +9,15 @@ use super::pointing::{Fingers, Ground};
 use crate::app::board::click_policy::Hand;
 use crate::go::Point;
 
-/// Points over which the pointer was drawn since the last time, in their order.
+/// The points over which the pointer was drawn since the last message, in
+/// order.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PointsSwept {
-    /// The number of the stroke that they belong to.
+    /// The number of the stroke to which the points belong.
     pub(crate) number: u32,
-    /// The points; of the beginning of a stroke where it began too.
+    /// The points. The first message of a stroke includes its starting point.
     pub(crate) points: Vec<Point>,
-    /// With which button.
+    /// The choice that the held button stands for.
     pub(crate) choice: Choice,
 }
 
@@ -28,7 +29,8 @@ pub(super) struct Sweep {
 }
 
 impl Sweep {
-    /// Whether there is one, so that what follows is no click.
+    /// Returns true if a stroke is under way, so that the release is not a
+    /// click.
     pub(super) const fn is_under_way(&self) -> bool {
         self.at.is_some()
     }
@@ -38,8 +40,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sweep>().add_message::<PointsSwept>();
 }
 
-/// A stroke begins when the pointer leaves the point on which it came down:
-/// until then it is a click.
+/// Continues a stroke, or begins one when the pointer leaves the point on which
+/// it came down. Until then the press is a click.
 pub(super) fn sweep(
     drag: On<Pointer<Drag>>,
     aim: Aim,
@@ -93,14 +95,15 @@ pub(super) fn end(_: On<Pointer<DragEnd>>, mut sweep: ResMut<Sweep>) {
     }
 }
 
-/// The points from one to another on the way of a quick hand, the first left out.
+/// Returns the points on the straight line between two points, without the
+/// first. A fast drag skips points, and this fills the gap.
 fn between(from: Point, to: Point) -> Vec<Point> {
     let place = |point: Point| Vec2::new(f32::from(point.x()), f32::from(point.y()));
     let (start, end) = (place(from), place(to));
     let steps = (end - start).abs().max_element() as u8;
     let on_way = |step: u8| {
         let at = start.lerp(end, f32::from(step) / f32::from(steps)).round();
-        // Between two points of the board there are none but its own.
+        // A point between two points of the board is on the board too.
         Point::new(at.x as u8, at.y as u8)
     };
     (1..=steps).filter_map(on_way).collect()
@@ -111,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_quick_hand_leaves_no_gaps() {
+    fn a_fast_drag_leaves_no_gaps() {
         let at = |x, y| Point::new(x, y).unwrap();
         assert_eq!(between(at(2, 2), at(2, 2)), []);
         assert_eq!(between(at(1, 1), at(1, 3)), [at(1, 2), at(1, 3)]);

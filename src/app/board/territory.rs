@@ -1,8 +1,9 @@
-//! The points that a side owns at the end, or will probably own: they spread
-//! from the stones around them, and fade where they are owned no more.
+//! The animation of points that a side owns at the end, or will probably own.
+//! They spread from the stones around them, and fade when they are owned no
+//! more.
 //!
-//! What is counted never waits for it: marks say what is so from their first
-//! frame on, and only how much of them is to be seen takes its time.
+//! Scoring never waits for the animation. A mark is correct from its first
+//! frame on; only its size and opacity change over time.
 
 use bevy::prelude::*;
 
@@ -14,33 +15,33 @@ use crate::app::session::active_theme::Look;
 use crate::app::session::preferences::Prefs;
 use crate::go::{self, ByColor, Point, PointSet, Size};
 
-/// Seconds until the last point of the widest region is there.
+/// The time, in seconds, until the last point of the widest region is shown.
 const SPREAD: f32 = 0.36;
-/// Seconds in which one point comes.
+/// The time, in seconds, in which one point appears.
 const COMES: f32 = 0.18;
-/// Seconds between a point and the next one farther from the stones, where
-/// there is time.
+/// The delay, in seconds, between a point and the next one farther from the
+/// stones. It is shorter in wide regions.
 const STEP: f32 = 0.05;
-/// Seconds in which one goes, or comes where nothing is to move.
+/// The time, in seconds, in which a point disappears, or appears with reduced
+/// motion.
 const FADES: f32 = 0.12;
-/// How large a point is when it begins to come.
+/// The relative size at which a point begins to appear.
 const SMALL: f32 = 0.3;
 
-/// A mark of territory that comes or goes.
+/// The animation of a mark of territory that appears or disappears.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Spreading {
     wait: f32,
     lasts: f32,
     passed: f32,
-    /// How large it is at first, and in the end, as a share of what it is meant
-    /// to be.
+    /// The first and last size, relative to the final size of the mark.
     size: [f32; 2],
-    /// How opaque it is at first, and in the end.
+    /// The first and last opacity.
     shown: [f32; 2],
 }
 
 impl Spreading {
-    /// From 0 to 1, quick at first.
+    /// Returns the progress from 0 to 1, quick at first.
     fn share(&self) -> f32 {
         let share = ((self.passed - self.wait) / self.lasts).clamp(0.0, 1.0);
         EaseFunction::CubicOut.sample_clamped(share)
@@ -50,7 +51,7 @@ impl Spreading {
         self.passed >= self.wait + self.lasts
     }
 
-    /// Shows as much as there is to be seen now.
+    /// Applies the present size and opacity.
     fn show(&self, place: &mut Transform, picture: &mut Sprite) {
         let share = self.share();
         let between = |[first, last]: [f32; 2]| first + (last - first) * share;
@@ -59,11 +60,11 @@ impl Spreading {
     }
 }
 
-/// A mark that says nothing any more.
+/// A mark that is no longer valid and only fades away.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Withdrawn(Mark);
 
-/// Whose territory a mark is.
+/// Returns the side whose territory a mark shows.
 const fn owner(kind: MarkKind) -> Option<go::Color> {
     match kind {
         MarkKind::Owned(side) | MarkKind::Leaning(side, _) => Some(side),
@@ -82,7 +83,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Takes a mark away: at once, unless it is one of territory.
+/// Removes a mark at once, unless it is one of territory, which fades.
 pub(super) fn withdraw(commands: &mut Commands, entity: Entity, mark: Mark) {
     let mut entity = commands.entity(entity);
     if owner(mark.kind).is_some() {
@@ -92,8 +93,8 @@ pub(super) fn withdraw(commands: &mut Commands, entity: Entity, mark: Mark) {
     }
 }
 
-/// Lets what was withdrawn fade from what it is now. On another board there is
-/// nothing to fade on.
+/// Fades withdrawn marks from their present opacity. On another board they are
+/// removed at once.
 fn fade(
     mut commands: Commands,
     withdrawn: Query<(Entity, Ref<Withdrawn>, &Sprite, &Transform)>,
@@ -116,7 +117,7 @@ fn fade(
     }
 }
 
-/// Lets new marks come: those beside stones first.
+/// Animates new marks: those beside stones appear first.
 fn spread(
     mut commands: Commands,
     mut new: Query<(Entity, &Mark, &mut Sprite, &mut Transform), (Added<Mark>, Without<Withdrawn>)>,
@@ -126,7 +127,7 @@ fn spread(
     look: Res<Look>,
     prefs: Res<Prefs>,
 ) {
-    // Another theme shows the same territory: nothing happens to it.
+    // Another theme shows the same territory, so nothing is animated.
     if new.is_empty() || layout.is_changed() || look.is_changed() {
         return;
     }
@@ -161,7 +162,7 @@ fn spread(
         });
         let away = far[side].of(mark.point) - nearest;
         let spreading = match before {
-            // What was there only grows or shrinks.
+            // A mark that replaces one of the same side only grows or shrinks.
             Some((old, _, look, at)) => {
                 commands.entity(old).despawn();
                 Spreading {
@@ -196,7 +197,7 @@ fn spread(
     }
 }
 
-/// How large an old mark is to be seen, as a share of a new one.
+/// Returns the present width of an old mark, relative to a new one.
 fn ratio(old: &Sprite, at: &Transform, new: &Sprite) -> f32 {
     let width = |picture: &Sprite| picture.custom_size.map_or(1.0, |size| size.x);
     at.scale.x * width(old) / width(new).max(1e-3)
@@ -227,7 +228,8 @@ fn go_on(
     }
 }
 
-/// How far each point of some regions lies from what encloses them.
+/// The distance of each point of some regions from the stones that enclose
+/// them.
 struct Distances(Vec<(Point, u8)>);
 
 impl Distances {
@@ -257,7 +259,8 @@ impl Distances {
         Self(reached)
     }
 
-    /// A region that nothing encloses is the whole board: all of it is as far.
+    /// Returns the distance of a point. A region that nothing encloses is the
+    /// whole board, where all distances are zero.
     fn of(&self, point: Point) -> u8 {
         let found = self.0.iter().find(|(reached, _)| *reached == point);
         found.map_or(0, |(_, distance)| *distance)
@@ -271,7 +274,7 @@ mod tests {
     #[test]
     fn distances_are_counted_from_the_border_of_a_region() {
         let size = Size::square(9).unwrap();
-        // The four columns on the left: what encloses them is on the right.
+        // The four columns on the left are enclosed from the right.
         let left: PointSet = size.points().filter(|point| point.x() < 4).collect();
         let far = Distances::in_region(size, &left);
         for point in left.iter() {
@@ -282,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_point_comes_small_and_pale_and_stays_as_it_was_meant() {
+    fn a_point_appears_small_and_pale_and_ends_at_full_size() {
         let mut spreading = Spreading {
             wait: 0.1,
             lasts: COMES,
@@ -299,7 +302,7 @@ mod tests {
         assert_eq!(at(0.0), (SMALL, 0.0));
         assert_eq!(at(0.1), (SMALL, 0.0));
         let half = at(0.1 + COMES / 2.0);
-        // Quick at first.
+        // The animation is quick at first.
         assert!(half.0 > 0.8 && half.0 < 1.0 && half.1 > 0.6, "{half:?}");
         assert_eq!(at(1.0), (1.0, 0.8));
     }

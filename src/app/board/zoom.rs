@@ -1,66 +1,68 @@
-//! Coming nearer to the board and moving along it.
+//! Zooming and panning the view of the board.
 //!
-//! However near the view is, the middle of what is seen keeps so close to the
-//! middle of the table that as much of it as possible is in sight: the board
-//! cannot be lost, and whatever point the view comes nearer to stays where it is
-//! seen.
+//! The middle of the view is kept close to the middle of the table, so that
+//! each zoom level shows as much of the table as possible. So the board cannot
+//! be lost, and a point on which the view zooms in stays at its place in the
+//! window.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::BoardSystems;
-use super::camera::{FreeArea, Rounding, TableView, Viewport};
+use super::camera::{Rounding, TableView, Viewport};
 use super::layout::{BoardLayout, Narrow};
 use super::orientation::Orientation;
 use crate::app::AppSystems;
-use crate::app::features::kiosk::Kiosk;
 use crate::app::features::problem::ProblemIntent;
 use crate::app::features::review::ReviewIntent;
 use crate::app::session::game::GameIntent;
+use crate::app::session::policy::Policy;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;
+use crate::app::ui::layout::{BoardReach, FreeArea};
 
-/// What may be asked of the view. Places are in logical pixels from the upper
+/// A request to change the view. Places are in logical pixels from the upper
 /// left corner of the window.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub(crate) enum ViewIntent {
-    /// Come nearer by this factor, or go away; the place stays under the
-    /// pointer. Without one it is the middle of what is seen.
+    /// Zoom by this factor; the place under the pointer stays there. Without a
+    /// pointer, the middle of the view stays.
     Zoom {
-        /// Above one to come nearer.
+        /// The factor: above one to zoom in.
         by: f32,
-        /// Towards what.
+        /// The place that stays under the pointer.
         at: Option<Vec2>,
     },
-    /// Two fingers moved: what was seen between them still is.
+    /// Two fingers moved: the place between them stays between them.
     Pinch {
-        /// Above one to come nearer.
+        /// The factor: above one to zoom in.
         by: f32,
-        /// Where their middle was.
+        /// The former middle of the fingers.
         from: Vec2,
-        /// Where it is.
+        /// The present middle of the fingers.
         to: Vec2,
     },
-    /// Move what is seen by so many pixels.
+    /// Move the view by this many pixels.
     Pan(Vec2),
-    /// Show all, or the part that matters if all is shown already.
+    /// Show the whole table, or the relevant part if the whole is shown
+    /// already.
     Fit,
     /// Turn the board by a quarter.
     Turn {
-        /// Or the other way.
+        /// True for clockwise.
         clockwise: bool,
     },
     /// Swap left and right.
     Mirror,
-    /// Another board: all is as it was at first.
+    /// Another board: resets the view and the orientation.
     Reset,
 }
 
-/// How much nearer a notch of the wheel or a key brings the board.
+/// The zoom factor of one notch of the wheel or one key press.
 pub(super) const NOTCH: f32 = 1.2;
 
 impl ViewIntent {
-    /// Come a notch nearer.
+    /// Returns the intent that zooms in by one notch.
     pub(crate) const fn nearer() -> Self {
         Self::Zoom {
             by: NOTCH,
@@ -68,7 +70,7 @@ impl ViewIntent {
         }
     }
 
-    /// Go a notch away.
+    /// Returns the intent that zooms out by one notch.
     pub(crate) const fn farther() -> Self {
         Self::Zoom {
             by: 1.0 / NOTCH,
@@ -77,68 +79,67 @@ impl ViewIntent {
     }
 }
 
-/// The most logical pixels between two lines.
+/// The greatest distance between two lines, in logical pixels.
 const NEAREST: f32 = 150.0;
-/// Seconds in which most of the way to another view is gone.
+/// The time constant of the animation to another view, in seconds.
 const EASE: f32 = 0.07;
-/// What is left of that way and not worth another frame, in pixels.
+/// The remaining distance, in pixels, at which the animation ends.
 const ARRIVED: f32 = 0.25;
 
-/// What is wanted of the table.
+/// The view that the user wants.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Wanted {
-    /// The part that matters if there is one, else all of it.
+    /// The relevant part of the table if there is one, else all of it.
     #[default]
     Opening,
-    /// All of it.
+    /// All of the table.
     Whole,
     Chosen(Chosen),
 }
 
-/// A view that was chosen.
+/// A view that was chosen by zooming or panning.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Chosen {
     /// The place in the middle of the free area.
     middle: Vec2,
-    /// The distances between two lines in a pixel.
+    /// The distances between two lines that a pixel covers.
     scale: f32,
-    /// The place of the window where what is seen stays when the view is rounded
-    /// to whole pixels.
+    /// The place of the window that stays fixed when the view is rounded to
+    /// whole pixels.
     held: Vec2,
 }
 
-/// How near the board is.
+/// The zoom and pan state of the board.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Zoom {
     wanted: Wanted,
-    /// Whether the view is on its way there.
+    /// True while the view moves to the wanted one.
     easing: bool,
-    /// Whether less than all of the table is seen.
+    /// True if less than all of the table is visible.
     closer: bool,
-    /// Whether there is a part that matters.
+    /// True if the board has a relevant part.
     has_part: bool,
-    /// The board that is seen.
+    /// The layout that was shown last.
     of: Option<BoardLayout>,
 }
 
 impl Zoom {
-    /// Whether the view is on its way to another.
+    /// Returns true while the view moves to another one.
     pub(crate) const fn is_easing(&self) -> bool {
         self.easing
     }
 
-    /// Whether less than all of the table is seen.
+    /// Returns true if less than all of the table is visible.
     pub(crate) const fn is_closer(&self) -> bool {
         self.closer
     }
 
-    /// Whether there is a part of the board that matters and is not what is
-    /// seen.
+    /// Returns true if the board has a relevant part that is not in view now.
     pub(crate) fn leads_to_part(&self) -> bool {
         self.has_part && self.wanted != Wanted::Opening
     }
 
-    /// Another board, or the same seen otherwise.
+    /// Adapts the view to another board, or to the same one turned or mirrored.
     fn follow(&mut self, layout: &BoardLayout) {
         let Some(before) = self.of.replace(*layout) else {
             return;
@@ -162,8 +163,8 @@ impl Zoom {
             Wanted::Chosen(Chosen { held, .. }) if at_rest => Some(held),
             _ => None,
         };
-        // Where the view is held it is taken before it was rounded: small ways
-        // add up, and what is under the pointer does not drift.
+        // A held view maps places by its unrounded form: small steps add up, and
+        // the place under the pointer does not drift.
         let place = |at: Vec2| {
             let view = if held == Some(at) { &exact } else { view };
             view.on_table(at, room.viewport.size)
@@ -190,14 +191,14 @@ impl Zoom {
     }
 }
 
-/// Where the view can go.
+/// The limits of the view.
 #[derive(Clone, Copy, Debug)]
 struct Room {
     free: Rect,
     viewport: Viewport,
     whole: Rect,
     part: Option<Rect>,
-    /// Where two lines cross.
+    /// A crossing of two lines.
     crossing: Vec2,
 }
 
@@ -210,7 +211,7 @@ impl Room {
         self.of(self.whole).scale
     }
 
-    /// The view that is wanted, within the limits.
+    /// Returns the wanted view, within the limits.
     fn exact(&self, wanted: Wanted) -> TableView {
         match wanted {
             Wanted::Opening => self.of(self.part.unwrap_or(self.whole)),
@@ -222,7 +223,7 @@ impl Room {
         }
     }
 
-    /// That view on whole pixels of the screen.
+    /// Returns the wanted view, rounded to whole pixels of the screen.
     fn view(&self, wanted: Wanted) -> TableView {
         let (round, held) = match wanted {
             Wanted::Opening | Wanted::Whole => (Rounding::Down, self.free.center()),
@@ -232,7 +233,8 @@ impl Room {
             .crisp(round, self.crossing, held, self.viewport)
     }
 
-    /// What is wanted so that this place is seen there.
+    /// Returns the wish that shows this place of the table at `at` in the
+    /// window.
     fn chosen(&self, place: Vec2, scale: f32, at: Vec2) -> Wanted {
         if !place.is_finite() || !scale.is_finite() {
             return Wanted::Opening;
@@ -259,14 +261,15 @@ impl Room {
         (1.0 / NEAREST).min(part).min(self.farthest())
     }
 
-    /// The middle and the scale within the limits.
+    /// Returns the middle and the scale, clamped to the limits.
     fn within(&self, middle: Vec2, scale: f32) -> (Vec2, f32) {
         let scale = scale.clamp(self.nearest(), self.farthest());
         let whole = self.view(Wanted::Whole).scale;
         let nearer = |scale: f32| 1.0 - scale / whole;
         let mut reach = self.whole.half_size();
         if let Some(part) = self.part {
-            // The part may lie farther out than any place so near would.
+            // The part may lie farther out than the zoom limit alone would
+            // allow.
             let off = (part.center() - self.whole.center()).abs();
             reach = reach.max(off / nearer(self.of(part).scale).max(0.05));
         }
@@ -276,7 +279,7 @@ impl Room {
     }
 }
 
-/// When the view is brought where it is wanted.
+/// The system that moves the view to the wanted one.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Steer;
 
@@ -306,7 +309,7 @@ fn reset(mut intents: MessageWriter<ViewIntent>) {
     intents.write(ViewIntent::Reset);
 }
 
-/// Another game is another board, even where it is of the same size.
+/// Resets the view when another game starts, even on a board of the same size.
 fn forget(
     mut games: MessageReader<GameIntent>,
     mut problems: MessageReader<ProblemIntent>,
@@ -334,10 +337,11 @@ fn steer(
     free: Res<FreeArea>,
     narrow: Res<Narrow>,
     layout: Res<BoardLayout>,
-    (prefs, kiosk): (Res<Prefs>, Option<Res<Kiosk>>),
+    (prefs, policy): (Res<Prefs>, Res<Policy>),
     time: Res<Time<Real>>,
     mut zoom: ResMut<Zoom>,
     mut view: ResMut<TableView>,
+    mut reach: ResMut<BoardReach>,
 ) {
     let Ok(window) = windows.single() else {
         intents.clear();
@@ -352,15 +356,18 @@ fn steer(
     };
     zoom.follow(&layout);
     for intent in intents.read() {
-        // No visitor finds a board that another has turned or moved away.
+        // Kiosk visitors must not find a board that another one has turned or
+        // moved away.
         let stays = !matches!(intent, ViewIntent::Fit | ViewIntent::Reset);
-        if stays && kiosk.is_some() {
+        if stays && !policy.keeps_zoom() {
             continue;
         }
         zoom.obey(*intent, &view, &room);
     }
     let target = room.view(zoom.wanted);
     zoom.closer = target.scale < room.view(Wanted::Whole).scale * 0.999;
+    let below_panel = zoom.closer;
+    reach.set_if_neq(BoardReach { below_panel });
     zoom.has_part = room.part.is_some();
     let off = (target.middle - view.middle).length() / target.scale;
     let nearer = (target.scale / view.scale - 1.0).abs() * room.free.size().max_element();
@@ -369,8 +376,8 @@ fn steer(
         view.set_if_neq(target);
         return;
     }
-    // Middle and scale go alike, so that a place which both views show at the
-    // same point of the window stays there on the way.
+    // Middle and scale are interpolated with the same factor. So a place that
+    // both views show at the same point of the window stays there on the way.
     let along = 1.0 - (-time.delta_secs().min(0.1) / EASE).exp();
     view.middle = view.middle.lerp(target.middle, along);
     view.scale += (target.scale - view.scale) * along;
@@ -395,7 +402,7 @@ mod tests {
         }
     }
 
-    /// How far a view is moved at most to lie on whole pixels.
+    /// The most that rounding moves a view, in pixels.
     const HALF_A_PIXEL: f32 = 0.51;
 
     fn settled(zoom: &Zoom, room: &Room) -> TableView {
@@ -403,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_under_the_pointer_stays_there_however_near_it_comes() {
+    fn zooming_keeps_the_place_under_the_pointer_fixed() {
         let room = room();
         for at in [(20.0, 40.0), (500.0, 300.0), (930.0, 700.0)] {
             let at = Vec2::from(at);
@@ -423,7 +430,7 @@ mod tests {
     }
 
     #[test]
-    fn on_the_way_there_it_stays_too() {
+    fn the_animation_keeps_the_place_under_the_pointer_fixed() {
         let room = room();
         let at = Vec2::new(300.0, 600.0);
         let mut zoom = Zoom::default();
@@ -486,7 +493,7 @@ mod tests {
     }
 
     #[test]
-    fn all_is_shown_again_and_the_part_that_matters() {
+    fn fit_toggles_between_the_whole_board_and_the_relevant_part() {
         let mut room = room();
         let mut zoom = Zoom::default();
         let view = settled(&zoom, &room);
@@ -503,7 +510,7 @@ mod tests {
         };
         assert_eq!(whole(&mut zoom), view);
         assert_eq!(whole(&mut zoom), part);
-        // From there the view comes nearer without a jump.
+        // Zooming in from there causes no jump.
         let at = Vec2::new(400.0, 300.0);
         let place = part.on_table(at, room.viewport.size);
         let (by, pointer) = (1.05, Some(at));
@@ -518,7 +525,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_is_turned_shows_what_it_showed() {
+    fn turning_the_board_keeps_the_same_points_in_view() {
         let size = Size::square(19).unwrap();
         let layout = BoardLayout::new(size, size.points());
         let room = room();
@@ -537,7 +544,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_without_room_is_survived() {
+    fn a_window_of_size_zero_is_survived() {
         let room = Room {
             free: Rect::new(0.0, 0.0, 0.0, 0.0),
             viewport: Viewport {

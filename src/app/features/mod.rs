@@ -1,5 +1,4 @@
-//! One folder for each thing that the window does: its rules, its panel, its
-//! keys and its tests.
+//! One folder for each feature of the window: its rules, panel, keys and tests.
 
 pub(crate) mod analysis;
 pub(crate) mod board_tools;
@@ -23,3 +22,15 @@ pub(crate) mod review;
 pub(crate) mod saved_games;
 pub(crate) mod statistics;
 pub(crate) mod timed_run;
+mod view;
+
+use bevy::prelude::*;
+
+use crate::app::session::states::Screen;
+
+/// Adds the panels of all features.
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_plugins((play::new_game::plugin, view::plugin))
+        .init_resource::<board_tools::Tools>()
+        .add_systems(OnEnter(Screen::Home), home::panel::set_the_scene);
+}

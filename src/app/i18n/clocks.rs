@@ -1,4 +1,4 @@
-//! How time is given, in phrases.
+//! Time controls as phrases.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use super::phrase::{Phrase, say};
 use crate::clock::length::decimal;
 use crate::clock::{TimeControl, Timing};
 
-/// What a control means.
+/// Returns the description of a time control.
 pub(crate) fn clock(control: TimeControl) -> Phrase {
     let after_main = |main: Duration, then: Phrase| {
         if main.is_zero() {
@@ -49,7 +49,8 @@ pub(crate) fn clock(control: TimeControl) -> Phrase {
     }
 }
 
-/// A length of time: hours, minutes and seconds, without those that are zero.
+/// Returns a length of time in hours, minutes and seconds, without those that
+/// are zero.
 fn length(length: Duration) -> Phrase {
     let seconds = length.as_secs();
     let (hours, minutes) = (seconds / 3600, seconds % 3600 / 60);

@@ -1,5 +1,4 @@
-//! What goes wrong with engines, in phrases. What an engine says is told as it
-//! says it.
+//! Engine errors as phrases. Text from an engine is quoted as it is.
 
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use crate::game;
 use crate::gtp::client::{AnswerError, EntryError, Garbled};
 use crate::gtp::process::{Fault, Refusal, Unplayable};
 
-/// Seconds, to a tenth where that says more.
+/// Formats seconds, with a tenth unless it is zero.
 fn seconds(time: Duration) -> String {
     let tenths = (time.as_millis() + 50) / 100;
     match tenths % 10 {
@@ -18,7 +17,7 @@ fn seconds(time: Duration) -> String {
     }
 }
 
-/// What an engine said beside what it should, if anything.
+/// Adds the text that an engine wrote instead of its answer, if there is any.
 fn with_words(what: Phrase, words: Option<&String>) -> Phrase {
     match words {
         Some(words) => say!("engine-wrote", what = what, words = words.as_str()),

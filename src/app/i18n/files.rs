@@ -1,5 +1,5 @@
-//! What goes wrong with files, in phrases: reading, writing, settings, themes,
-//! the journal. What the system says is told as it says it.
+//! File errors as phrases: reading, writing, settings, themes, the game
+//! journal. Messages of the operating system are quoted as they are.
 
 use std::io;
 use std::path::Path;
@@ -14,22 +14,22 @@ use crate::platform::storage::{
 };
 use crate::platform::text::one_line;
 
-/// A path as it goes into a phrase.
+/// Returns a path in the form in which phrases show it.
 fn name(path: &Path) -> String {
     one_line(path).to_string()
 }
 
-/// What is wrong with a file.
+/// Returns a phrase for an error in a file.
 pub(super) fn in_file(path: &Path, why: Phrase) -> Phrase {
     say!("trouble-in-file", file = name(path), why = why)
 }
 
-/// What is wrong at a place of a text.
+/// Returns a phrase for an error at a place of a text.
 pub(super) fn at_place(line: usize, column: usize, why: Phrase) -> Phrase {
     say!("trouble-at", line = line, column = column, why = why)
 }
 
-/// A size of which a file has more.
+/// Formats a size limit that a file exceeds.
 pub(super) fn size(bytes: u64) -> String {
     if bytes >= 1 << 20 {
         format!("{} MiB", bytes >> 20)
@@ -42,7 +42,7 @@ fn system(why: &io::Error) -> Phrase {
     Phrase::plain(why.to_string())
 }
 
-/// A folder that cannot be made.
+/// Returns a phrase for a folder that cannot be created.
 pub(crate) fn no_folder(folder: &Path, why: &io::Error) -> Phrase {
     in_file(folder, say!("trouble-no-folder", why = system(why)))
 }
@@ -109,7 +109,8 @@ impl From<&Result<SetAside, SetAsideError>> for Phrase {
     }
 }
 
-/// Fields that have their defaults: the first few, and how many more.
+/// Returns the first few fields that got their defaults, and the number of
+/// others.
 fn faults(faults: &[FieldFault]) -> Phrase {
     let fault = |fault: &FieldFault| {
         let FieldFault { field, what, .. } = fault;

@@ -1,6 +1,6 @@
-//! The languages of the window. What it says is written in Fluent files
-//! (`assets/locales`), one folder a language; code names phrases and what
-//! stands in them, and whoever shows a phrase says in which language.
+//! The languages of the window. Its texts are written in Fluent files
+//! (`assets/locales`), one folder a language. Code names phrases and their
+//! arguments. The language is chosen when a phrase is shown.
 
 mod clocks;
 mod engines;
@@ -32,7 +32,7 @@ static_loader! {
     static TEXTS = {
         locales: "./assets/locales",
         fallback_language: "en",
-        // Names of points and players stand in their line as they are.
+        // Isolation characters would surround names of points and players.
         customise: |bundle| bundle.set_use_isolating(false),
     };
 }
@@ -48,21 +48,22 @@ const fn folder(language: Language) -> LanguageIdentifier {
     }
 }
 
-/// The language of the system this runs on, where there is one that is known.
+/// Returns the first language of the system's locales that the program knows.
 pub(crate) fn of_the_system() -> Language {
     sys_locale::get_locales()
         .find_map(|locale| known(&locale))
         .unwrap_or_default()
 }
 
-/// The language of a locale such as `fr-CH`, `en_GB.UTF-8` or `zh-Hant-HK`.
+/// Returns the language of a locale such as `fr-CH`, `en_GB.UTF-8` or
+/// `zh-Hant-HK`.
 fn known(locale: &str) -> Option<Language> {
     let mut tags = locale.split(['-', '_', '.', '@']);
     let tag = tags.next()?;
     if tag.eq_ignore_ascii_case("zh") {
         let traditional = ["hant", "tw", "hk", "mo"];
         let is_one = |tag: &str| traditional.iter().any(|one| tag.eq_ignore_ascii_case(one));
-        // `zh-Hans-HK` says how it is written, and so does `zh-Hant`.
+        // The script tag of `zh-Hans-HK` decides, as does that of `zh-Hant`.
         return Some(match tags.next() {
             Some(next) if is_one(next) => Language::TraditionalChinese,
             _ => Language::SimplifiedChinese,
@@ -72,7 +73,7 @@ fn known(locale: &str) -> Option<Language> {
     all.find(|language| tag.eq_ignore_ascii_case(language.tag()))
 }
 
-/// A phrase in a language.
+/// Returns the text of a phrase in a language.
 pub(crate) fn told(phrase: &Phrase, language: Language) -> String {
     match phrase.words() {
         Words::Plain(text) => text.clone(),
@@ -98,13 +99,13 @@ pub(crate) fn told(phrase: &Phrase, language: Language) -> String {
                 .map(|(name, argument)| (Cow::Borrowed(*name), value(argument)))
                 .collect();
             let found = TEXTS.try_lookup_with_args(&folder(language), id, &arguments);
-            // A test sees to it that every phrase is there.
+            // A test checks that every phrase exists.
             found.unwrap_or_else(|| (*id).to_owned())
         }
     }
 }
 
-/// What stands between things in a list, as the language writes it.
+/// Returns the separator of a list, as the language writes it.
 const fn gap(between: &'static str, language: Language) -> &'static str {
     match language {
         Language::Japanese | Language::SimplifiedChinese | Language::TraditionalChinese => {
@@ -117,7 +118,7 @@ const fn gap(between: &'static str, language: Language) -> &'static str {
     }
 }
 
-/// The text of all files of a language.
+/// Returns the text of all files of a language.
 #[cfg(test)]
 pub(crate) fn everything_said(language: Language) -> String {
     tests::texts(&format!("assets/locales/{}", language.tag())).concat()

@@ -1,7 +1,7 @@
-//! What is to be said, before it is said in a language.
+//! Phrases: texts for the user that are independent of the language.
 
-/// Something to be said: one of the phrases of the Fluent files with what
-/// stands in it, or a text that is the same in all languages.
+/// A text for the user: a phrase of the Fluent files with its arguments, or a
+/// text that is the same in all languages.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Phrase(Words);
 
@@ -12,52 +12,52 @@ pub(super) enum Words {
         arguments: Vec<(&'static str, Argument)>,
     },
     Plain(String),
-    /// One after the other, with this between them.
+    /// Several phrases, with a separator.
     Row(Vec<Phrase>, &'static str),
-    /// Begins with a capital where the language has any.
+    /// A phrase that begins with a capital letter, if the script has any.
     Sentence(Box<Phrase>),
 }
 
-/// What stands in a phrase.
+/// An argument of a phrase.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Argument {
-    /// As it is.
+    /// A text that is shown as it is.
     Text(String),
-    /// Counted by the rules of the language.
+    /// A number, for the plural rules of the language.
     Number(f64),
-    /// Said in the same language.
+    /// Another phrase, shown in the same language.
     Phrase(Box<Phrase>),
 }
 
 impl Phrase {
-    /// The phrase of this name. Code says it by [`say!`], where a test finds
-    /// the names.
+    /// Returns the phrase of this name. Code uses [`say!`] instead, since a
+    /// test searches for that.
     pub(crate) const fn named(id: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
         Self(Words::Said { id, arguments })
     }
 
-    /// A text that is the same in all languages: a name, a coordinate.
+    /// Returns a text that is the same in all languages: a name, a coordinate.
     pub(crate) fn plain(text: impl Into<String>) -> Self {
         Self(Words::Plain(text.into()))
     }
 
-    /// Several, with this between them.
+    /// Returns several phrases with a separator.
     pub(crate) fn row(phrases: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
         Self(Words::Row(phrases.into_iter().collect(), between))
     }
 
-    /// The same as a sentence on the screen.
+    /// Returns the phrase as a sentence, which begins with a capital letter.
     pub(crate) fn sentence(self) -> Self {
         Self(Words::Sentence(Box::new(self)))
     }
 
-    /// Nothing.
+    /// Returns an empty phrase.
     pub(crate) fn nothing() -> Self {
         Self::plain("")
     }
 
-    /// What is said, by the names of the phrases alone: without what stands in
-    /// them, which may be a person's.
+    /// Returns the names of the phrases without their arguments, which may be
+    /// private.
     pub(crate) fn names(&self) -> Vec<&'static str> {
         match &self.0 {
             Words::Said { id, arguments } => {
@@ -78,8 +78,8 @@ impl Phrase {
     }
 }
 
-/// A phrase by its name, with what stands in it:
-/// `say!("players-turn", color = color)`.
+/// Makes a phrase from its name and arguments: `say!("players-turn", color =
+/// color)`.
 macro_rules! say {
     ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::app::i18n::Phrase::named(
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_told_without_what_stands_in_them() {
+    fn names_are_returned_without_arguments() {
         let why = say!("no-sound-device");
         let phrase = Phrase::row([say!("not-saved", why = why), Phrase::plain("x.sgf")], " ");
         assert_eq!(phrase.sentence().names(), ["not-saved", "no-sound-device"]);

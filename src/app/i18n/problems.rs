@@ -1,27 +1,27 @@
-//! What is wrong with problems, in phrases: their files, and what is asked of
-//! the solver. And what the problems of the program are called.
+//! Problem errors as phrases: faults in files, and problems that the solver
+//! refuses. Also the titles of the program's own problems.
 
 use super::files::{at_place, in_file, size};
 use super::phrase::{Phrase, say};
 use crate::go::point::MAX_SIDE;
 use crate::go::{ParsePointError, Point, Size};
+use crate::problems::MOST_PROBLEMS;
 use crate::problems::draft::{self, Refusal};
 use crate::problems::fault::{Fault, OneLine};
 use crate::problems::go_file::{self, GoFileError, Sign};
 use crate::problems::index::{EntryError, IndexError};
-use crate::problems::library::MOST_PROBLEMS;
 use crate::problems::sgf_file::GameFault;
 use crate::problems::{Goal, OpenError, ProblemError};
 use crate::solver::InvalidProblem;
 
-/// What a problem, a collection or a motif is called. The files of phrases know
-/// what comes with the program, by its English text; of others the file's own
-/// words stand.
+/// Returns the title of a problem, a collection or a motif. The Fluent files
+/// translate the program's own titles, with the English text as the key. Other
+/// titles are shown as the file has them.
 pub(crate) fn problem_title(title: &str) -> Phrase {
     if title.trim().is_empty() {
         return say!("problem-untitled");
     }
-    // Of those that were generated the words are few: `Snapback 3`.
+    // Generated titles are a name and a number, such as `Snapback 3`.
     if let Some((name, number)) = title.rsplit_once(' ')
         && number.bytes().all(|byte| byte.is_ascii_digit())
     {
@@ -34,18 +34,20 @@ pub(crate) fn problem_title(title: &str) -> Phrase {
     say!("problem-title", key = key(title), title = title)
 }
 
-/// What is said to the one who solves a problem, by the same rule.
+/// Returns the note for the person who solves a problem, translated in the same
+/// way.
 pub(crate) fn problem_note(note: &str) -> Phrase {
     say!("problem-note", key = key(note), note = note)
 }
 
-/// A text as the name of a variant: small letters, and a hyphen for each run of
-/// other signs.
+/// Returns the name of a Fluent variant for a text: lower-case letters and
+/// digits, and a hyphen for each run of other characters.
 fn key(text: &str) -> String {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     let words = words.filter(|word| !word.is_empty());
     let key = words.collect::<Vec<_>>().join("-").to_ascii_lowercase();
-    // What is spelled in other letters must not pass for what it leaves out.
+    // A text with other letters has no key, since it would share the key of a
+    // text without them.
     if text.is_ascii() { key } else { String::new() }
 }
 
@@ -123,7 +125,7 @@ impl From<&GoFileError> for Phrase {
     }
 }
 
-/// A sign as it is, or by its number where it could not be seen.
+/// Returns a character as it is, or its number if it would be invisible.
 fn spelled(sign: Sign) -> Phrase {
     match sign {
         Sign::Char(c) if c.is_alphanumeric() || c.is_ascii_graphic() => {
@@ -212,7 +214,7 @@ impl From<&InvalidProblem> for Phrase {
     }
 }
 
-/// What keeps a draft on a board of this size from being a problem.
+/// Returns the reason why a draft on a board of this size is no problem yet.
 pub(crate) fn draft_fault(fault: draft::Fault, size: Size) -> Phrase {
     let name = |point: Point| point.on(size).to_string();
     match fault {
@@ -249,7 +251,7 @@ mod tests {
     use super::key;
 
     #[test]
-    fn a_text_is_known_by_its_words() {
+    fn the_key_of_a_text_is_made_of_its_words() {
         assert_eq!(
             key("Three in a row: the middle."),
             "three-in-a-row-the-middle"

@@ -1,4 +1,4 @@
-//! What is amiss in game records, in phrases.
+//! Faults in game records as phrases.
 
 use super::files::{at_place, size};
 use super::phrase::{Phrase, say};
@@ -20,7 +20,7 @@ impl From<&Warning> for Phrase {
     }
 }
 
-/// A property and its value as a record writes them.
+/// Returns a property and its value as a record writes them.
 fn written(property: &str, value: &str) -> String {
     format!("{property}[{value}]")
 }

@@ -1,4 +1,4 @@
-//! What goes wrong with the student's memory, in phrases.
+//! Errors of the student's memory database as phrases.
 
 use super::files::in_file;
 use super::phrase::{Phrase, say};

@@ -1,5 +1,5 @@
-//! Every phrase that the code names is there in every language, none is left
-//! over, and each stands on the same values.
+//! Tests that every phrase named in the code exists in every language, that
+//! none is unused, and that all languages use the same arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -34,7 +34,7 @@ pub(super) fn texts(folder: &str) -> Vec<String> {
         .collect()
 }
 
-/// What lies between two marks, wherever it does.
+/// Returns all parts of a text between two delimiters.
 fn between<'a>(text: &'a str, open: &str, close: char) -> Vec<&'a str> {
     let parts = text.split(open).skip(1);
     parts
@@ -42,8 +42,8 @@ fn between<'a>(text: &'a str, open: &str, close: char) -> Vec<&'a str> {
         .collect()
 }
 
-/// The phrases of a language with the values that stand in each, those of the
-/// phrases it refers to among them.
+/// Returns the phrases of a language with their arguments, including those of
+/// the phrases they refer to.
 fn phrases(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, (BTreeSet<String>, Vec<String>)> = BTreeMap::new();
     for text in texts(&format!("assets/locales/{}", language.tag())) {
@@ -93,7 +93,7 @@ fn is_name((name, _): &(&str, &str)) -> bool {
     name.chars().all(|c| c.is_ascii_lowercase() || c == '-')
 }
 
-/// The phrases that the code says, with the values it gives.
+/// Returns the phrases that the code uses, with the arguments it gives.
 fn said() -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for text in texts("src/app") {
@@ -124,7 +124,7 @@ fn said() -> BTreeMap<String, BTreeSet<String>> {
             found.entry(id.to_owned()).or_default().extend(names);
         }
     }
-    // Lessons say what their file names.
+    // The file of the lessons names phrases, too.
     let texts = lessons::course().iter().flat_map(lessons::Lesson::texts);
     for text in texts {
         found.entry(text.to_owned()).or_default();
@@ -133,7 +133,7 @@ fn said() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn every_phrase_is_there_in_every_language_and_is_said() {
+fn every_phrase_is_translated_and_used() {
     let said = said();
     assert!(
         said.len() > 150,
@@ -146,7 +146,7 @@ fn every_phrase_is_there_in_every_language_and_is_said() {
             said.keys().filter(|id| !there.contains_key(*id)).collect(),
             there.keys().filter(|id| !said.contains_key(*id)).collect(),
         ];
-        // Said from within another phrase.
+        // Some phrases are used only within another phrase.
         let idle: Vec<_> = idle
             .into_iter()
             .filter(|id| !phrases_within(language).contains(*id))
@@ -171,7 +171,7 @@ fn phrases_within(language: Language) -> BTreeSet<String> {
 }
 
 #[test]
-fn phrases_are_told_in_every_language() {
+fn phrases_are_translated_with_their_arguments() {
     let at = |name: &str| Move::Place(Size::square(9).unwrap().parse_point(name).unwrap());
     let phrase = say!(
         "last-move",
@@ -223,7 +223,7 @@ fn the_problems_of_the_program_are_named_in_every_language() {
 }
 
 #[test]
-fn troubles_are_told_in_every_language() {
+fn error_messages_are_translated() {
     use crate::problems::go_file;
     use crate::record::sgf;
     let fault = go_file::read(b"__\n_x\n").unwrap_err();
@@ -251,10 +251,10 @@ fn troubles_are_told_in_every_language() {
     );
 }
 
-/// What the core says in English the window says in the same words, so that who
-/// reads both is not led astray.
+/// Checks that the window uses the same English words as the command line, so
+/// that users of both are not misled.
 #[test]
-fn troubles_are_told_in_english_as_the_command_line_tells_them() {
+fn english_error_messages_match_the_command_line() {
     use crate::problems::go_file;
     use crate::record::sgf;
     for text in ["", "__\n_x\n", "__\n_\n", "NB\nBN\n"] {
@@ -291,7 +291,7 @@ fn troubles_are_told_in_english_as_the_command_line_tells_them() {
 }
 
 #[test]
-fn a_clock_is_told_in_words() {
+fn a_time_control_is_described_in_words() {
     let told = |text: &str, language| told(&clock(text.parse().unwrap()), language);
     assert_eq!(
         told("1h+5x30s", Language::French),
@@ -315,7 +315,7 @@ fn a_clock_is_told_in_words() {
 }
 
 #[test]
-fn a_locale_tells_the_language() {
+fn the_language_is_derived_from_the_locale() {
     for (locale, language) in [
         ("fr", Some(Language::French)),
         ("fr-CH", Some(Language::French)),

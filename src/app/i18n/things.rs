@@ -1,4 +1,4 @@
-//! The things of the core in phrases, and what it says to the players.
+//! Phrases for the core's types, and its messages to players.
 
 use super::phrase::{Argument, Phrase, say};
 use crate::engine::bots::Level;
@@ -9,7 +9,8 @@ use crate::go::{Color, IllegalMove, Move, Outcome, Point, Size, Win};
 use crate::problems::{Goal, Problem};
 
 impl From<Color> for Argument {
-    /// The files choose by it: `{ $color -> [black] … *[white] … }`.
+    /// Converts to the name by which the files choose: `{ $color -> [black] …
+    /// *[white] … }`.
     fn from(color: Color) -> Self {
         let name = match color {
             Color::Black => "black",
@@ -25,7 +26,7 @@ impl From<Size> for Argument {
     }
 }
 
-/// A move on a board.
+/// Returns a phrase for a move on a board.
 pub(crate) fn at(mv: Move, size: Size) -> Phrase {
     match mv {
         Move::Place(point) => Phrase::plain(point.on(size).to_string()),
@@ -33,13 +34,13 @@ pub(crate) fn at(mv: Move, size: Size) -> Phrase {
     }
 }
 
-/// Points as a list.
+/// Returns a list of points.
 pub(crate) fn points(points: &[Point], size: Size) -> Phrase {
     let names = points.iter().map(|&point| at(Move::Place(point), size));
     Phrase::row(names, ", ")
 }
 
-/// What is asked of a problem.
+/// Returns the task of a problem.
 pub(crate) fn task(problem: &Problem) -> Phrase {
     let goal = problem.goal().map(|goal| match goal {
         Goal::Live => "live",
@@ -51,12 +52,12 @@ pub(crate) fn task(problem: &Problem) -> Phrase {
     }
 }
 
-/// The name of a level of the program.
+/// Returns the name of a level of the program.
 pub(crate) fn level(level: Level) -> Phrase {
     say!("level-name", level = level.name())
 }
 
-/// What can be said of a level in a line.
+/// Returns a description of a level in one line.
 pub(crate) fn level_line(level: Level) -> Phrase {
     match level.games() {
         Some(games) => say!("level-games", games = games),
@@ -64,7 +65,7 @@ pub(crate) fn level_line(level: Level) -> Phrase {
     }
 }
 
-/// How a game ended.
+/// Returns the outcome of a game.
 pub(crate) fn outcome(outcome: Outcome) -> Phrase {
     match outcome {
         Outcome::Draw => say!("outcome-draw"),
@@ -81,7 +82,8 @@ pub(crate) fn outcome(outcome: Outcome) -> Phrase {
     }
 }
 
-/// What the lots said, and who has Black by them in this game.
+/// Returns the result of nigiri: the drawn stones, the guess, and the player of
+/// Black.
 pub(crate) fn nigiri(nigiri: Nigiri, setup: &Setup) -> Phrase {
     let name = setup.players.black.name.as_str();
     let who = if !name.is_empty() {
@@ -100,7 +102,7 @@ pub(crate) fn nigiri(nigiri: Nigiri, setup: &Setup) -> Phrase {
     )
 }
 
-/// Why something cannot be done in a game now.
+/// Returns the reason why an action is refused in a game now.
 pub(crate) fn refusal(refusal: Refusal) -> Phrase {
     match refusal {
         Refusal::Illegal(why) => illegal(why),
@@ -108,7 +110,7 @@ pub(crate) fn refusal(refusal: Refusal) -> Phrase {
         Refusal::NotCounting => say!("refused-not-counting"),
         Refusal::HandicapFirst => say!("refused-handicap-first"),
         Refusal::HandicapPlaced => say!("refused-handicap-placed"),
-        // Nobody is told of the first three, and the last comes from a file.
+        // The first three are never shown, and the last comes from a file.
         Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoStone | Refusal::Clock(_) => {
             Phrase::plain(refusal.to_string())
         }
@@ -128,7 +130,7 @@ fn illegal(why: IllegalMove) -> Phrase {
     }
 }
 
-/// Why a game cannot be set up so.
+/// Returns the reason why a game cannot be set up in this way.
 pub(crate) fn setup_error(why: &SetupError) -> Phrase {
     match why {
         SetupError::Handicap(HandicapError::TooMany { stones, size, most }) => say!(

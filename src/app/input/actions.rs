@@ -1,4 +1,4 @@
-//! What is asked for becomes intents, as the screen has it.
+//! Translation of actions into intents, depending on the screen.
 
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
@@ -30,7 +30,7 @@ use crate::go;
 use crate::problems::draft::Edit;
 use crate::study::Status;
 
-/// What is asked for becomes intents.
+/// The systems that translate actions into intents.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ActSystems;
 
@@ -93,7 +93,7 @@ fn play(
             quizzes.write_batch(of_quiz(act.action));
             continue;
         }
-        // A lesson that lies over a problem has none of this.
+        // A lesson that lies over a problem has no such actions.
         if *screen.get() == Screen::Problem
             && let Some(practice) = &practice
             && let Some(intent) = of_practice(act.action, practice.played_out)
@@ -140,7 +140,8 @@ fn play(
     }
 }
 
-/// What is asked of a problem that is practised, or of a line that is shown.
+/// Returns the intent of an action in a practice problem; `is_shown` is true
+/// while a line is played out.
 const fn of_practice(action: Action, is_shown: bool) -> Option<PracticeIntent> {
     Some(match action {
         Action::StepBack if is_shown => PracticeIntent::ShownBack,
@@ -159,7 +160,7 @@ const fn of_practice(action: Action, is_shown: bool) -> Option<PracticeIntent> {
     })
 }
 
-/// What is said in the status quiz.
+/// Returns the intent of an action in the status quiz.
 const fn of_quiz(action: Action) -> Option<QuizIntent> {
     Some(match action {
         Action::SayAlive => QuizIntent::Say(Status::Alive),
@@ -171,7 +172,7 @@ const fn of_quiz(action: Action) -> Option<QuizIntent> {
     })
 }
 
-/// While a record is looked at. Held arrows run through it.
+/// Handles actions in the review of a record. Held arrow keys run through it.
 fn review(
     acts: Res<Acts>,
     mut intents: MessageWriter<ReviewIntent>,
@@ -208,28 +209,28 @@ fn review(
     }
 }
 
-/// The tool that this takes.
+/// Returns the review tool that an action selects.
 fn tool(action: Action) -> Option<Tool> {
     Tool::ALL
         .into_iter()
         .find(|tool| tool.action() == Some(action))
 }
 
-/// While a problem is practised.
+/// Handles actions while a problem is practiced.
 fn mark(acts: Res<Acts>, mut memories: MessageWriter<MemoryIntent>) {
     if acts.has(Action::Favourite) {
         memories.write(MemoryIntent::ToggleFavourite);
     }
 }
 
-/// While a problem is made.
+/// Handles actions while a problem is edited.
 fn edit(acts: Res<Acts>, editing: Option<Res<Editing>>, mut intents: MessageWriter<EditorIntent>) {
     let Some(editing) = editing else { return };
     for action in acts.struck() {
         intents.write(match action {
             Action::Undo => EditorIntent::Undo,
             Action::Redo => EditorIntent::Redo,
-            // Who passes leaves the first move to the other side.
+            // A pass gives the first move to the other side.
             Action::Pass => {
                 let other = editing.problem().to_move.opponent();
                 EditorIntent::Change(Edit::ToMove(other))
@@ -248,7 +249,7 @@ fn edit(acts: Res<Acts>, editing: Option<Res<Editing>>, mut intents: MessageWrit
     }
 }
 
-/// On any board.
+/// Handles actions on any board.
 fn board(acts: Res<Acts>, mut view: MessageWriter<ViewIntent>, mut menu: ResMut<NextState<Menu>>) {
     for act in acts.iter() {
         match act.action {
@@ -267,7 +268,7 @@ fn board(acts: Res<Acts>, mut view: MessageWriter<ViewIntent>, mut menu: ResMut<
     }
 }
 
-/// Beside a game or a record.
+/// Handles actions of the analysis, beside a game or a record.
 fn analyse(acts: Res<Acts>, mut intents: MessageWriter<AnalysisIntent>) {
     for action in acts.struck() {
         intents.write(match action {
@@ -280,7 +281,7 @@ fn analyse(acts: Res<Acts>, mut intents: MessageWriter<AnalysisIntent>) {
     }
 }
 
-/// While a proof is looked at.
+/// Handles actions while a proof is shown.
 fn read(acts: Res<Acts>, mut intents: MessageWriter<ProofIntent>) {
     for action in acts.struck() {
         intents.write(match action {
@@ -293,7 +294,7 @@ fn read(acts: Res<Acts>, mut intents: MessageWriter<ProofIntent>) {
     }
 }
 
-/// While the rules are read.
+/// Handles actions while a lesson is shown.
 fn lessons(acts: Res<Acts>, mut intents: MessageWriter<LessonIntent>) {
     for action in acts.struck() {
         intents.write(match action {
@@ -308,10 +309,9 @@ fn lessons(acts: Res<Acts>, mut intents: MessageWriter<LessonIntent>) {
     }
 }
 
-/// Going back pauses and resumes on a board. A cursor that was called for is
-/// put away, a running search stopped and a proof left first: what was started
-/// last ends first. A field that is being written into, or an open list, is
-/// left by the panel.
+/// Goes back: pauses or resumes on a board, or leaves a menu or a screen.
+/// Before that it hides the cursor, stops a running search or leaves a proof. A
+/// text field or an open list is left by the panel instead.
 fn back(
     acts: Res<Acts>,
     attention: Res<Attention>,
@@ -386,8 +386,8 @@ fn pause(
     }
 }
 
-/// To a new game, or to those that were saved. What is on the board stays as it
-/// does when it is left in other ways.
+/// Opens the new-game screen or the saved games. The game on the board is kept,
+/// as it is when left in other ways.
 fn go_elsewhere(
     acts: Res<Acts>,
     mut screen: ResMut<NextState<Screen>>,

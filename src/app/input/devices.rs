@@ -1,6 +1,6 @@
-//! What hands do becomes what is asked for: each press by itself and in its
-//! order, so that a chord which is over before a slow machine draws the next
-//! frame counts like any other.
+//! Translation of key and button presses into actions. Each press is handled by
+//! itself and in order, so that a chord counts even if it is over before a slow
+//! frame ends.
 
 use std::time::Duration;
 
@@ -20,20 +20,20 @@ use super::{Act, Acts, LastHand, Rebinding, Whereabouts};
 use crate::app::session::preferences::Prefs;
 use crate::config::controls::{Action, Button as PadButton, Input, Place, Stroke};
 
-/// Reads what hands do.
+/// The system that reads keyboards, gamepads and pointers.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct HandsSystems;
 
-/// How long something is held before it is asked for again.
+/// The time for which a key is held before it repeats.
 const HELD: Duration = Duration::from_millis(350);
-/// The most that one frame adds to it. That a key was let go may be told only
-/// after a slow frame, and a tap is not to run away on a slow machine.
+/// The most that one frame adds to that time. After a slow frame the release of
+/// a key is seen late, and a tap must not repeat on a slow machine.
 const SLOWEST: Duration = Duration::from_millis(100);
 
-/// How often it is asked for again then, if it is at all.
+/// Returns the interval at which a held action repeats, if it repeats at all.
 const fn pace(action: Action) -> Option<Duration> {
     Some(Duration::from_millis(match action {
-        // Three hundred moves in five seconds, and some to spare.
+        // This is three hundred moves in less than five seconds.
         Action::StepBack | Action::StepOn => 14,
         Action::Left | Action::Right | Action::Up | Action::Down => 70,
         Action::PreviousVariation
@@ -48,18 +48,18 @@ const fn pace(action: Action) -> Option<Duration> {
     }))
 }
 
-/// How far a stick is moved to count as pressed, and how far back to be let go.
+/// The positions of a stick at which it counts as pressed and as released.
 const PRESSED: f32 = 0.6;
 const LET_GO: f32 = 0.4;
 
-/// What can be held.
+/// A key or button that can be held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
     Key(KeyCode),
     Pad(Entity, PadButton),
 }
 
-/// What is held and asked for again and again.
+/// A held key or button whose action repeats.
 #[derive(Clone, Copy, Debug)]
 struct Repeating {
     source: Source,
@@ -67,7 +67,7 @@ struct Repeating {
     place: Place,
     pace: Duration,
     held: Duration,
-    /// Whether it was pressed in this frame.
+    /// True if it was pressed in this frame.
     fresh: bool,
 }
 
@@ -77,14 +77,13 @@ impl Repeating {
     }
 }
 
-/// What hands hold.
+/// The keys and buttons that are held.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Hands {
     modifiers: Vec<(KeyCode, Modifier)>,
     sticks: Vec<(Entity, PadButton)>,
     repeating: Option<Repeating>,
-    /// What the keys would have written that were pressed in this frame while
-    /// Control was held.
+    /// The texts of keys that were pressed in this frame with Control held.
     unwritten: Vec<String>,
 }
 
@@ -102,7 +101,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, read.in_set(HandsSystems).after(InputSystems));
 }
 
-/// What happened to keyboards, gamepads and pointers.
+/// The events of keyboards, gamepads and pointers.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Events<'w, 's> {
     keys: MessageReader<'w, 's, KeyboardInput>,
@@ -145,7 +144,7 @@ fn read(
             return;
         };
         if typing && matches!(input, Input::Key(stroke) if stroke.is_for_text()) {
-            // In a single line there is no other use for these.
+            // In a single line, Up and Down have no other use.
             let leaves = attention.line && matches!(action, Action::Up | Action::Down);
             if !leaves {
                 return;
@@ -179,7 +178,8 @@ fn read(
                 }
             }
             (ButtonState::Pressed, None) => {
-                // What the system repeats is repeated here, at our own pace.
+                // Repeats of the system are ignored, since repeats are made
+                // here at our own pace.
                 if let Some(key) = key(event).filter(|_| !event.repeat) {
                     let stroke = hands.with_modifiers(Stroke::plain(key));
                     if let Logical::Character(text) = &event.logical_key
@@ -222,7 +222,8 @@ fn read(
             hands.repeating = None;
         }
     }
-    // What was let go since the last frame, however long that took, is not held.
+    // This comes last, so that a key released since the last frame does not
+    // repeat.
     hands.repeat(place, time.delta(), &mut now);
     if !(acts.is_empty() && now.is_empty()) {
         *acts = now;
@@ -250,7 +251,7 @@ impl Hands {
         self.repeating = held;
     }
 
-    /// Asks again for what is held, in the place where it was asked for.
+    /// Repeats the held action, as long as keys go to the same place as before.
     fn repeat(&mut self, place: Place, time: Duration, acts: &mut Acts) {
         self.repeating = self.repeating.filter(|held| held.place == place);
         let Some(repeating) = &mut self.repeating else {
@@ -271,13 +272,14 @@ impl Hands {
         }
     }
 
-    /// Whether this text is that of a chord: over before a slow frame ends, it
-    /// looks like writing to who reads the modifiers once a frame.
+    /// Returns true if this text belongs to a chord. egui reads the modifiers
+    /// only once a frame, so it would take a chord that is over by then for
+    /// typed text.
     pub(crate) fn is_of_chord(&self, text: &str) -> bool {
         self.unwritten.iter().any(|one| one == text)
     }
 
-    /// Whether something is held that is asked for again.
+    /// Returns true if a repeating key or button is held.
     pub(crate) const fn hold(&self) -> bool {
         self.repeating.is_some()
     }
@@ -307,7 +309,7 @@ const fn pad_button(button: GamepadButton) -> Option<PadButton> {
     })
 }
 
-/// The buttons that an axis counts as, and which way.
+/// Returns the buttons that an axis stands for, with their directions.
 const fn stick(axis: GamepadAxis) -> Option<[(PadButton, f32); 2]> {
     match axis {
         GamepadAxis::LeftStickY => Some([(PadButton::Up, 1.0), (PadButton::Down, -1.0)]),

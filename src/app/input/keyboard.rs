@@ -1,12 +1,13 @@
-//! The window's keys as those that bindings name: by what they write, wherever
-//! they are on a keyboard, and by their place where that is no Latin letter.
+//! The keys of the window as names for bindings. A key is named by the
+//! character it writes, or by its place on the keyboard if that is no Latin
+//! letter.
 
 use bevy::input::keyboard::{Key as Logical, KeyboardInput};
 use bevy::prelude::KeyCode;
 
 use crate::config::controls::{Key, NamedKey};
 
-/// What is held with another key.
+/// A modifier key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Modifier {
     Control,
@@ -14,7 +15,7 @@ pub(super) enum Modifier {
     Shift,
 }
 
-/// The modifier that this is, if it is one.
+/// Returns the modifier of an event, if its key is one.
 pub(super) fn modifier(event: &KeyboardInput) -> Option<Modifier> {
     const COMMAND: Option<Modifier> = if cfg!(target_os = "macos") {
         Some(Modifier::Control)
@@ -37,7 +38,7 @@ pub(super) fn modifier(event: &KeyboardInput) -> Option<Modifier> {
     }
 }
 
-/// The key, if it is one that can be bound.
+/// Returns the key, if it is one that can be bound.
 pub(super) fn key(event: &KeyboardInput) -> Option<Key> {
     if let Logical::Character(text) = &event.logical_key {
         let mut letters = text.chars();
@@ -103,7 +104,7 @@ fn named(key: &Logical) -> Option<Key> {
     }))
 }
 
-/// The letter or digit that the key writes on an American keyboard.
+/// Returns the letter or digit that the key writes on an American keyboard.
 fn by_place(code: KeyCode) -> Option<Key> {
     const LETTERS: [KeyCode; 26] = [
         KeyCode::KeyA,
@@ -170,16 +171,16 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_is_the_one_on_the_key_wherever_it_is() {
+    fn a_letter_key_is_named_by_the_letter_it_writes() {
         let write = |text: &str, code| struck(Logical::Character(text.into()), code);
         // The French Z is where the American W is.
         assert_eq!(write("z", KeyCode::KeyW), Some(Key::Char('Z')));
         assert_eq!(write("Z", KeyCode::KeyW), Some(Key::Char('Z')));
-        // A Russian keyboard has no Z: the place counts.
+        // A Russian keyboard has no Z, so the place counts.
         assert_eq!(write("я", KeyCode::KeyZ), Some(Key::Char('Z')));
         assert_eq!(write("é", KeyCode::Digit2), Some(Key::Char('2')));
         assert_eq!(write("ß", KeyCode::Minus), Some(Key::Char('ß')));
-        // What Control makes of it on some systems.
+        // Some systems report this character for Control+Z.
         assert_eq!(write("\u{1a}", KeyCode::KeyZ), Some(Key::Char('Z')));
     }
 

@@ -1,7 +1,8 @@
-//! Keys and gamepads. What hands do ([`hands`]) becomes what is asked for
-//! ([`Acts`]) by the bindings in the settings, as the place says that has the
-//! attention; what it asks for on each screen stands in [`acts`]. Panels are
-//! walked through by `ui/focus.rs`, boards by `board/cursor.rs`.
+//! Keys and gamepads. The module [`devices`] turns key and button presses into
+//! actions ([`Acts`]), by the bindings in the settings and the place that has
+//! the keyboard focus. The module [`actions`] turns actions into intents,
+//! depending on the screen. Navigation in panels is in `ui/focus.rs`, that on
+//! boards in `board/cursor.rs`.
 
 pub(crate) mod actions;
 pub(crate) mod devices;
@@ -24,68 +25,68 @@ use crate::app::session::states::{Menu, Screen};
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::config::controls::{Action, Place};
 
-/// Something that is asked for.
+/// A requested action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Act {
-    /// What.
+    /// The action.
     pub(super) action: Action,
-    /// How often since the last frame: what is held is asked for again and again.
+    /// The number of times since the last frame: a held key repeats.
     pub(super) times: u32,
-    /// Whether it is asked for because it is held.
+    /// True if the action repeats because its key is held.
     pub(super) held: bool,
 }
 
-/// What is asked for in this frame, in its order.
+/// The actions of this frame, in order.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Acts(Vec<Act>);
 
 impl Acts {
-    /// All of it.
+    /// Returns all actions.
     pub(super) fn iter(&self) -> impl Iterator<Item = Act> {
         self.0.iter().copied()
     }
 
-    /// The same without what is asked for because it is held.
+    /// Returns the actions of keys that were just pressed, without repeats.
     pub(super) fn struck(&self) -> impl Iterator<Item = Action> {
         let struck = self.iter().filter(|act| !act.held);
         struck.map(|act| act.action)
     }
 
-    /// Whether this is asked for, and not because it is held.
+    /// Returns true if a key for this action was just pressed.
     pub(super) fn has(&self, action: Action) -> bool {
         self.struck().any(|struck| struck == action)
     }
 
-    /// Whether nothing is.
+    /// Returns true if there are no actions.
     pub(super) const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// What panels make of the keyboard.
+/// The keyboard focus of the panels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Attention {
-    /// Whether letters are being written into a field: then keys are for that.
+    /// True if a text field has the focus: then letters are typed into it.
     pub(super) typing: bool,
-    /// Whether the field is a single line.
+    /// True if the field is a single line.
     pub(super) line: bool,
-    /// Whether something in a panel has the focus.
+    /// True if a widget of a panel has the focus.
     pub(super) focused: bool,
-    /// Whether a list of choices is open.
+    /// True if a drop-down list is open.
     pub(super) list: bool,
 }
 
-/// What was used last.
+/// The kind of input device that was used last.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum LastHand {
-    /// A mouse, or a finger.
+    /// A mouse or a finger.
     #[default]
     Pointer,
-    /// Keys, or the buttons of a gamepad.
+    /// A keyboard, or the buttons of a gamepad.
     Keys,
 }
 
-/// What says where keys go to.
+/// The resources that decide where keys go.
 #[derive(SystemParam)]
 pub(super) struct Whereabouts<'w> {
     screen: Res<'w, State<Screen>>,
@@ -98,7 +99,7 @@ pub(super) struct Whereabouts<'w> {
 }
 
 impl Whereabouts<'_> {
-    /// What has the attention of keys.
+    /// Returns the place to which keys go.
     pub(super) fn place(&self) -> Place {
         let (screen, menu) = (*self.screen.get(), *self.menu.get());
         let attention = self.attention();
@@ -109,7 +110,8 @@ impl Whereabouts<'_> {
         let read = self.reading.is_some()
             || matches!(screen, Screen::Review | Screen::Rules)
             || practice.is_some_and(|practice| practice.played_out);
-        // There the arrows go from move to move, until the cursor is called for.
+        // There the arrow keys step through the moves, until the cursor is
+        // shown.
         if read && !self.cursor.is_shown() {
             Place::Record
         } else {
@@ -117,14 +119,14 @@ impl Whereabouts<'_> {
         }
     }
 
-    /// Whether a panel stands beside a board, so that keys have two places to
-    /// go to.
+    /// Returns true if a panel stands beside a board, so that keys have two
+    /// places to go to.
     pub(super) fn has_two_parts(&self) -> bool {
         !is_panel(*self.screen.get(), *self.menu.get())
     }
 
-    /// What panels make of the keyboard. A field that was called for has the
-    /// keys before it is laid out.
+    /// Returns the keyboard focus of the panels. A coordinate field that was
+    /// just opened has the keys even before it is laid out.
     pub(super) fn attention(&self) -> Attention {
         let mut attention = *self.attention;
         if self.typed.text().is_some() && !attention.typing {
@@ -136,7 +138,7 @@ impl Whereabouts<'_> {
     }
 }
 
-/// Whether there is no board that keys could go to.
+/// Returns true if there is no board to which keys could go.
 pub(super) const fn is_panel(screen: Screen, menu: Menu) -> bool {
     !crate::app::session::states::takes_points(screen, menu)
 }
@@ -149,7 +151,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((devices::plugin, actions::plugin, rebinding::plugin));
 }
 
-/// What needs devices.
+/// Adds the plugins that need devices.
 pub(super) fn window_plugin(app: &mut App) {
     app.add_plugins(wake::plugin);
 }

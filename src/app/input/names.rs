@@ -1,14 +1,14 @@
-//! Actions, keys and buttons as they are called on the screen.
+//! The displayed names of actions, keys and buttons.
 
 use crate::app::i18n::{Phrase, say};
 use crate::config::controls::{Action, Input, Key};
 
-/// What an action is called.
+/// Returns the name of an action.
 pub(crate) fn action_name(action: Action) -> Phrase {
     say!("action-name", action = action.name())
 }
 
-/// What a key or button is called.
+/// Returns the name of a key or button.
 pub(crate) fn input_name(input: Input) -> Phrase {
     let stroke = match input {
         Input::Key(stroke) => stroke,

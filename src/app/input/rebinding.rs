@@ -1,4 +1,4 @@
-//! Another key for an action: the next one that is struck.
+//! Binding another key or button to an action: the next one that is pressed.
 
 use bevy::prelude::*;
 
@@ -20,23 +20,24 @@ pub(crate) struct Rebinding {
 }
 
 impl Rebinding {
-    /// The action, and with what it is to be asked for.
+    /// Returns the waiting action, and the device for its new binding.
     pub(crate) const fn wanted(&self) -> Option<(Action, Device)> {
         self.wanted
     }
 
-    /// Whether the next key or button is waited for.
+    /// Returns true if the next key or button will be bound.
     pub(crate) const fn is_under_way(&self) -> bool {
         self.wanted.is_some()
     }
 
-    /// Waits for the next; if that is what is waited for already, no longer.
+    /// Starts waiting for a key or button, or stops if this request is already
+    /// waiting.
     pub(crate) fn ask(&mut self, action: Action, device: Device) {
         let asked = Some((action, device));
         self.wanted = asked.filter(|_| asked != self.wanted);
     }
 
-    /// This was struck.
+    /// Takes the key or button that was pressed.
     pub(super) fn take(&mut self, input: Input) {
         self.struck = Some(input);
     }
@@ -52,8 +53,9 @@ fn forget(mut rebinding: ResMut<Rebinding>) {
     rebinding.set_if_neq(Rebinding::default());
 }
 
-/// Whether this says that all is to stay as it is. Nobody is kept waiting for a
-/// device that is not there.
+/// Returns true if this input cancels the rebinding. Escape does, unless the
+/// user wants a key for [`Action::Back`]. While a key is wanted, the East button
+/// of a gamepad does too.
 fn is_no(input: Input, (action, device): (Action, Device)) -> bool {
     const ESCAPE: Input = Input::Key(Stroke::plain(Key::Named(NamedKey::Escape)));
     let leaves = match device {

@@ -1,5 +1,5 @@
-//! Buttons of gamepads wake the program: between two frames that nothing asked
-//! for it sleeps, and hears of them from nobody.
+//! A thread that wakes the program for gamepad buttons. Between frames the
+//! program sleeps, and the window system reports no gamepad events.
 
 use std::thread;
 
@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use gilrs::{EventType, Gilrs};
 
-/// A stick that is moved less than this is at rest.
+/// The position below which a stick counts as at rest.
 const MOVED: f32 = 0.3;
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,12 +18,12 @@ fn start(event_loop: Res<EventLoopProxyWrapper>) {
     let event_loop = (**event_loop).clone();
     let wake = move || event_loop.send_event(WinitUserEvent::WakeUp).is_ok();
     let listening = thread::Builder::new().name("gamepads".to_owned());
-    // Without a thread, or the system's list of gamepads, they are heard
-    // whenever something else is.
+    // Without a thread, or the system's list of gamepads, their events are read
+    // whenever another event causes a frame.
     listening.spawn(move || listen(wake)).ok();
 }
 
-/// Listens until nobody is there to be woken.
+/// Listens until the event loop is gone.
 fn listen(wake: impl Fn() -> bool) {
     let Ok(mut gamepads) = Gilrs::new() else {
         return;
@@ -35,7 +35,8 @@ fn listen(wake: impl Fn() -> bool) {
     }
 }
 
-/// What is worth a frame: not the trembling of a stick that nobody touches.
+/// Returns true if an event is worth a frame. The noise of an untouched stick
+/// is not.
 fn is_news(event: &EventType) -> bool {
     match event {
         EventType::AxisChanged(_, value, _) => value.abs() > MOVED,

@@ -1,6 +1,5 @@
-//! What is made by hand and not saved yet is written to a file of its own, so
-//! that nothing that ends the program takes it along: no power cut, and no
-//! screen that goes away first at the end of a session.
+//! Writes unsaved work to a spare file of its own. So it survives a power cut,
+//! and a screen that is left at the end of a session.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -10,14 +9,16 @@ use crate::app::i18n::Phrase;
 use crate::app::saves::game_files;
 use crate::app::shell::redraw::Alarm;
 
-/// The longest time that something exists without a file.
+/// The longest time that a change stays without a file.
 const EVERY: Duration = Duration::from_secs(5);
-/// Writing takes at most one part in so many of the time.
+/// The pause between two writes is at least this many times the duration of a
+/// write.
 const SHARE: u32 = 50;
-/// What stands in the names of such files.
+/// The mark in the names of spare files.
 const MARK: &str = " (unsaved)";
 
-/// Where that lies which would be saved as this file: beside it.
+/// Returns the path of the spare file for work that would be saved as `path`:
+/// in the same folder.
 pub(crate) fn beside(path: &Path) -> PathBuf {
     let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     let name = part(path.file_stem()) + MARK;
@@ -25,30 +26,31 @@ pub(crate) fn beside(path: &Path) -> PathBuf {
     game_files::free_path(folder, &name, &part(path.extension()))
 }
 
-/// Whether this is such a file, in the folder where things are saved. A file of
-/// that name elsewhere was put there by somebody.
+/// Returns true if `path` is a spare file in the folder of saved games. A file
+/// of such a name elsewhere was put there by somebody.
 pub(crate) fn is_one(path: &Path, folder: Option<&Path>) -> bool {
     let name = path.file_name().unwrap_or_default();
     folder.is_some() && path.parent() == folder && name.to_string_lossy().contains(MARK)
 }
 
-/// The file of something that is not saved.
+/// The spare file of unsaved work.
 #[derive(Debug, Default)]
 pub(crate) struct Autosave {
-    /// The file, once there is one.
+    /// The path of the file, if it was written.
     path: Option<PathBuf>,
-    /// The state that it has.
+    /// The state of the work that the file holds.
     written: Option<u64>,
-    /// Since when there has been another one, or since it could not be written.
+    /// The time of the first change since the last write, or of the last failed
+    /// write.
     since: Option<Duration>,
-    /// How long the last one took to be written.
+    /// The duration of the last write.
     cost: Duration,
-    /// Whether it was told that it cannot be written.
+    /// True if a failed write was already reported.
     is_told: bool,
 }
 
 impl Autosave {
-    /// One that was left behind.
+    /// Returns a spare file that an earlier run has left behind.
     pub(crate) fn left(path: PathBuf) -> Self {
         Self {
             path: Some(path),
@@ -56,12 +58,13 @@ impl Autosave {
         }
     }
 
-    /// Looks in each frame whether there is something to write: the state that no
-    /// file of the person's has, if there is one. `write` is given the file, if
-    /// there is one already, and gives where it has written.
+    /// Writes the file if it is time. It is called in each frame. `unsaved` is
+    /// the state that is not in any file of the user's, if there is one.
+    /// `write` gets the path of the existing spare file, and returns the path
+    /// that it has written.
     ///
-    /// Gives why it could not, once for each trouble; it is tried again until it
-    /// can.
+    /// Returns the reason if the write failed, once for each series of
+    /// failures. It is tried again until it succeeds.
     pub(crate) fn follow(
         &mut self,
         unsaved: Option<u64>,
@@ -102,11 +105,11 @@ impl Autosave {
         }
     }
 
-    /// Nothing is unsaved any more.
+    /// Removes the file: nothing is unsaved any more.
     pub(crate) fn remove(&mut self) {
         self.written = None;
         if let Some(path) = self.path.take() {
-            // One that stays is one too many, and does no harm.
+            // A file that cannot be removed does no harm.
             std::fs::remove_file(path).ok();
         }
     }

@@ -11,25 +11,26 @@ use crate::go::Color;
 use crate::platform::storage;
 use crate::record::{Record, sgf};
 
-/// The most bytes of a name in a file's name, which has 255 at most.
+/// The most bytes of a player's name or a title in a file name. A file name has
+/// 255 bytes at most.
 const LONGEST_NAME: usize = 80;
 
-/// Writes a game into the folder, which is made if need be. Its name tells the
-/// day and the players; no file is replaced.
+/// Writes a game into the folder, which is created if need be. The file name
+/// holds the day and the players. No file is replaced.
 ///
 /// # Errors
-/// Why it could not be written.
+/// Returns the reason if it could not be written.
 pub(crate) fn save(folder: &Path, session: &GameSession) -> Result<PathBuf, Phrase> {
     let players = &session.setup().players;
     let path = new_file(folder, &players.black.name, &players.white.name)?;
     replace(path, session)
 }
 
-/// Where a game of these players can be written: a file that does not exist
-/// yet, in the folder, which is made if need be.
+/// Returns a new path for a game of these players in the folder, which is
+/// created if need be.
 ///
 /// # Errors
-/// Why there can be no such folder.
+/// Returns the reason if the folder cannot be created.
 pub(crate) fn new_file(folder: &Path, black: &str, white: &str) -> Result<PathBuf, Phrase> {
     std::fs::create_dir_all(folder).map_err(|why| i18n::no_folder(folder, &why))?;
     let players = format!(
@@ -40,11 +41,11 @@ pub(crate) fn new_file(folder: &Path, black: &str, white: &str) -> Result<PathBu
     Ok(free_path(folder, &format!("{} {players}", today()), "sgf"))
 }
 
-/// Where something that has a title can be written: a file that does not exist
-/// yet, in the folder, which is made if need be.
+/// Returns a new path for something with a title in the folder, which is
+/// created if need be.
 ///
 /// # Errors
-/// Why there can be no such folder.
+/// Returns the reason if the folder cannot be created.
 pub(crate) fn free(folder: &Path, title: &str, ending: &str) -> Result<PathBuf, String> {
     std::fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
     let may_stand = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-');
@@ -63,22 +64,22 @@ pub(crate) fn free(folder: &Path, title: &str, ending: &str) -> Result<PathBuf, 
 /// Writes a game into this file.
 ///
 /// # Errors
-/// Why it could not be written.
+/// Returns the reason if it could not be written.
 pub(crate) fn replace(path: PathBuf, session: &GameSession) -> Result<PathBuf, Phrase> {
     write(&path, &[session.record(Some(&today()))])?;
     Ok(path)
 }
 
-/// Writes records into this file, in place of what it held.
+/// Writes records into this file, in place of its content.
 ///
 /// # Errors
-/// Why they could not be written.
+/// Returns the reason if they could not be written.
 pub(crate) fn write(path: &Path, records: &[Record]) -> Result<(), Phrase> {
     let text = sgf::write_collection(records);
     storage::write(path, text.as_bytes()).map_err(|why| (&why).into())
 }
 
-/// The saved games of a folder, the oldest first.
+/// Returns the saved games of a folder, the oldest first.
 pub(crate) fn saved(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = std::fs::read_dir(folder) else {
         return Vec::new();
@@ -95,22 +96,22 @@ pub(crate) fn saved(folder: &Path) -> Vec<PathBuf> {
     games.into_iter().map(|(_, path)| path).collect()
 }
 
-/// Of the saved games of a folder only the last ones stay.
+/// Deletes the oldest saved games of a folder, except for the last `most`.
 pub(crate) fn keep_last(folder: &Path, most: usize) {
     let games = saved(folder);
     let old = games.len().saturating_sub(most);
     for game in &games[..old] {
-        // One that stays is in nobody's way, and is tried again.
+        // A file that cannot be deleted does no harm, and is tried again.
         std::fs::remove_file(game).ok();
     }
 }
 
-/// The day.
+/// Returns today's date.
 pub(crate) fn today() -> String {
     Zoned::now().date().to_string()
 }
 
-/// A name as part of a file's name; without one the colour.
+/// Returns a name as part of a file name, or the color if the name is empty.
 fn plain(name: &str, color: Color) -> String {
     let plain = |c: char| if c.is_alphanumeric() { c } else { '_' };
     let fits = name.floor_char_boundary(LONGEST_NAME);
@@ -122,7 +123,7 @@ fn plain(name: &str, color: Color) -> String {
     }
 }
 
-/// A path that no file has yet.
+/// Returns a path at which no file exists yet.
 pub(crate) fn free_path(folder: &Path, name: &str, ending: &str) -> PathBuf {
     let first = folder.join(format!("{name}.{ending}"));
     let others = (2..).map(|number| folder.join(format!("{name} ({number}).{ending}")));
@@ -137,7 +138,7 @@ mod tests {
     use crate::go::{Move, Rules, Size};
 
     #[test]
-    fn a_title_is_part_of_a_path_whatever_it_says() {
+    fn any_title_makes_a_valid_file_name() {
         let folder = tempfile::tempdir().unwrap();
         for title in ["../../x", "", "a/b\0", "…", "  ", &"é".repeat(300)] {
             let path = free(folder.path(), title, "png").unwrap();

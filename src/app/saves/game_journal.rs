@@ -1,5 +1,5 @@
-//! Keeping the running game on disk, and the one that waits while the board
-//! shows something else.
+//! Keeps the running game in a journal on disk, and the shelved game while the
+//! board shows something else.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -13,35 +13,35 @@ use crate::app::session::notices::Notify;
 use crate::game::journal::{Found, Journal, recover};
 use crate::game::{Event, GameSession, Setup};
 
-/// How much time may go by before the clocks are written.
-/// With the half second between two looks at the clocks that is a second.
+/// The longest time between two entries of the clocks in the journal. The
+/// clocks are looked at every half second, so at most a second is lost.
 const CLOCKS_EVERY: Duration = Duration::from_millis(450);
 
-/// How many games of visitors are kept.
+/// The number of visitors' games that are kept.
 const MOST_OF_VISITORS: usize = 100;
 
-/// Keeps the running game.
+/// Keeps the journal of the running game, and saves games.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Keeper {
-    /// Where the running game is kept; it is not without it.
+    /// The folder of the journal. Without it no journal is kept.
     folder: Option<PathBuf>,
-    /// Where games are saved.
+    /// The folder of saved games.
     games: Option<PathBuf>,
     journal: Option<Journal>,
-    /// What a journal that could not be begun would hold.
+    /// The content for a journal whose file could not be created yet.
     unbegun: Option<Box<(Setup, Vec<Event>)>>,
-    /// The contest that is not on the board now.
+    /// The shelved game session, which is not on the board now.
     waiting: Option<Box<GameSession>>,
-    /// Time that has gone by since the clocks were written.
+    /// The clock time that is not in the journal yet.
     unwritten: Duration,
-    /// The file of the game on the board, once it was saved.
+    /// The file of the game on the board, if it was saved.
     file: Option<PathBuf>,
-    /// Whether games are those of visitors, who do not come back to them.
+    /// True for games of visitors, who do not come back to them.
     visitors: bool,
     trouble: Trouble,
 }
 
-/// Whether the game can be kept, and whether that was told.
+/// The state of a write error: none, new or reported.
 #[derive(Debug, Default, PartialEq)]
 enum Trouble {
     #[default]
@@ -51,7 +51,7 @@ enum Trouble {
 }
 
 impl Keeper {
-    /// Keeps the running game in the one folder, and saves games in the other.
+    /// Keeps the journal in one folder, and saves games in the other.
     pub(crate) fn in_folders(running: PathBuf, games: PathBuf) -> Self {
         Self {
             folder: Some(running),
@@ -60,8 +60,8 @@ impl Keeper {
         }
     }
 
-    /// The same for games of visitors: one that is given up is forgotten, and of
-    /// those that were played to their end only the last ones stay.
+    /// Keeps games of visitors: one that is given up is discarded, and of the
+    /// finished ones only the last are kept.
     pub(crate) fn for_visitors(running: PathBuf, games: PathBuf) -> Self {
         Self {
             visitors: true,
@@ -69,7 +69,7 @@ impl Keeper {
         }
     }
 
-    /// Keeps nothing, and says why.
+    /// Keeps nothing, and reports the reason.
     pub(crate) fn nowhere(why: Phrase) -> Self {
         Self {
             trouble: Trouble::New(why),
@@ -77,25 +77,25 @@ impl Keeper {
         }
     }
 
-    /// The contest that waits to be taken up again.
+    /// Returns the shelved game session.
     pub(crate) fn waiting(&self) -> Option<&GameSession> {
         self.waiting.as_deref()
     }
 
-    /// The folder of saved games.
+    /// Returns the folder of saved games.
     ///
     /// # Errors
-    /// Why there is none.
+    /// Returns a message if there is none.
     pub(crate) fn games(&self) -> Result<&Path, Phrase> {
         let folder = self.games.as_deref();
         folder.ok_or_else(|| say!("trouble-no-games-folder"))
     }
 
-    /// Saves the game on the board; the path of its file, which is the same each
-    /// time.
+    /// Saves the game on the board, each time into the same file. Returns its
+    /// path.
     ///
     /// # Errors
-    /// Why it could not be saved.
+    /// Returns the reason if it could not be saved.
     pub(crate) fn save(&mut self, session: &GameSession) -> Result<PathBuf, Phrase> {
         let file = self.file.take();
         let path = match file {
@@ -106,7 +106,7 @@ impl Keeper {
         Ok(path)
     }
 
-    /// A game is over: it is saved. What is to be told if it could not be.
+    /// Saves a finished game. Returns a message for the player if that failed.
     pub(crate) fn finish(&mut self, session: &GameSession) -> Option<Phrase> {
         self.write_time();
         self.games.as_ref()?;
@@ -117,7 +117,7 @@ impl Keeper {
         saved.err().map(|why| say!("not-saved", why = why))
     }
 
-    /// The contest that waits is given up: nobody comes back to it.
+    /// Discards the shelved game session and its journal.
     pub(crate) fn forget(&mut self) {
         if self.waiting.take().is_some()
             && let Some(journal) = self.journal.take()
@@ -126,9 +126,9 @@ impl Keeper {
         }
     }
 
-    /// Another game takes the place of one that is under way: that one is saved,
-    /// or else left where it will be offered at the next start. What is to be
-    /// told of it.
+    /// Saves a game under way that another game replaces. If that fails, its
+    /// journal stays and is offered at the next start. Returns a message for
+    /// the player.
     pub(crate) fn replace(
         &mut self,
         running: Option<&GameSession>,
@@ -147,7 +147,8 @@ impl Keeper {
         })
     }
 
-    /// A contest begins, with what has happened in it already.
+    /// Begins the journal of a game session, with the events that it has
+    /// already.
     pub(crate) fn begin(&mut self, setup: &Setup, events: &[Event]) {
         self.unwritten = Duration::ZERO;
         self.file = None;
@@ -163,7 +164,8 @@ impl Keeper {
         self.note(begun.map_err(|error| (&error).into()));
     }
 
-    /// Writes down what happened, and before that how much time went by.
+    /// Writes an event to the journal, after the clock time that is not written
+    /// yet.
     pub(crate) fn keep(&mut self, event: &Event) {
         if let Event::Elapsed(time) = event {
             self.unwritten += Duration::from_nanos(*time);
@@ -203,7 +205,8 @@ impl Keeper {
         }
     }
 
-    /// Why the game is not being kept, once for each trouble.
+    /// Returns the reason why the journal cannot be written, once for each
+    /// series of failures.
     pub(crate) fn new_trouble(&mut self) -> Option<Phrase> {
         if !matches!(self.trouble, Trouble::New(_)) {
             return None;
@@ -214,8 +217,8 @@ impl Keeper {
         }
     }
 
-    /// Lays a contest aside while the board shows something else. Its clocks
-    /// stand still.
+    /// Shelves a game session while the board shows something else. Its clocks
+    /// stop.
     pub(crate) fn shelve(&mut self, mut session: Box<GameSession>) {
         if session.outcome().is_some() {
             self.unbegun = None;
@@ -228,7 +231,7 @@ impl Keeper {
         self.waiting = Some(session);
     }
 
-    /// Takes the contest that waits up again.
+    /// Returns the shelved game session and lets its clocks run again.
     pub(crate) fn take_up(&mut self) -> Option<Box<GameSession>> {
         let mut session = self.waiting.take()?;
         self.pause(&mut session, false);
@@ -243,7 +246,7 @@ impl Keeper {
     }
 }
 
-/// The game is found that was being played.
+/// The system that finds the running game at start-up.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct KeepingSystems;
 
@@ -252,8 +255,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Startup, find_running_game.in_set(KeepingSystems));
 }
 
-/// A game that was being played when the program ended waits to go on; unless
-/// the program was started for another one, then it waits for the next start.
+/// Shelves the game that was running when the program ended. If the program was
+/// started to show something else, the game stays for the next start.
 fn find_running_game(
     mut keeper: ResMut<Keeper>,
     mut notify: MessageWriter<Notify>,
@@ -284,7 +287,7 @@ mod tests {
     use crate::go::{Color, Move, Rules, Size};
 
     #[test]
-    fn a_game_is_kept_as_soon_as_it_can_be() {
+    fn a_journal_is_written_as_soon_as_its_folder_can_be_created() {
         let place = tempfile::tempdir().unwrap();
         let folder = place.path().join("state");
         std::fs::write(&folder, "in the way").unwrap();

@@ -1,4 +1,4 @@
-//! What the window keeps on disk: the journal of the game, records, spare files
+//! Files that the window writes: the journal of the game, records, spare files
 //! and the student's attempts.
 
 pub(crate) mod autosave;

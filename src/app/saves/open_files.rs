@@ -1,4 +1,4 @@
-//! Files from outside: what is opened, dropped on the window, or saved.
+//! Files from outside: opened, dropped on the window, or saved.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,6 @@ use bevy::window::FileDragAndDrop;
 
 use crate::app::AppSystems;
 use crate::app::features::editor::EditorIntent;
-use crate::app::features::kiosk::Kiosk;
 use crate::app::features::library::{CollectionIntent, CollectionSystems};
 use crate::app::features::problem::ProblemIntent;
 use crate::app::features::review::{Games, ReviewIntent};
@@ -18,6 +17,8 @@ use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::notices::Notify;
+use crate::app::session::policy::Policy;
+use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::config::settings::Language;
 use crate::platform::storage;
@@ -26,44 +27,49 @@ use crate::problems::library::is_index;
 use crate::problems::sgf_file::are_problems;
 use crate::record::sgf;
 
-/// The longest game record that is read: some thousands of games.
+/// The size limit of a game record in bytes: some thousands of games.
 const LONGEST_RECORD: u64 = 32 << 20;
-/// A record that is longer keeps a frame waiting.
+/// A record of more bytes is read by a task, because it would delay a frame.
 const LONG_RECORD: u64 = 100 << 10;
 
-/// What may be asked about files.
+/// The requests about files.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum FileIntent {
-    /// Put what a file holds on the board, a game or a problem, or list the
-    /// problems of a file that has several; add what was practised to the memory.
+    /// Open a file. A game or a problem is put on the board, several problems
+    /// are listed, and exported practice is added to the student's memory.
     Open(PathBuf),
-    /// Look at the games of a file, even if they are meant as problems.
+    /// Show the games of a file, even if they are meant as problems.
     OpenGames(PathBuf),
-    /// Look at the games of a text.
+    /// Show the games of a text.
     OpenText(String),
     /// Save the game on the board.
     Save,
 }
+
+impl Intent for FileIntent {}
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<FileIntent>()
         .add_message::<FileDragAndDrop>()
         .add_systems(
             Update,
-            (take_dropped.run_if(not(resource_exists::<Kiosk>)), obey)
+            (
+                take_dropped.run_if(|policy: Res<Policy>| policy.opens_dropped_files()),
+                obey,
+            )
                 .chain()
                 .in_set(AppSystems::Files)
                 .before(CollectionSystems),
         );
 }
 
-/// Why the file cannot be opened, if it cannot, for the shell that asked.
+/// Returns the reason if the file cannot be opened. It is printed in the shell.
 pub fn refusal(path: &Path) -> Option<String> {
     if is_record(path) {
         let why = open_games(path).err()?;
         Some(i18n::told(&why, Language::English))
     } else if study::is_practice(path) {
-        // What it holds is told where it is taken in.
+        // Faults of an exported practice file are reported when it is imported.
         None
     } else if is_index(path) {
         problems::library::load_index(path)
@@ -83,24 +89,24 @@ pub(crate) fn is_record(path: &Path) -> bool {
         .is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"))
 }
 
-/// Whether a record is read by a task.
+/// Returns true if the file is a record that has to be read by a task.
 fn is_long(path: &Path) -> bool {
     let length = path.metadata().map_or(0, |data| data.len());
     is_record(path) && length > LONG_RECORD
 }
 
-/// The games of a file, and what is to be told of them.
+/// Reads the games of a file, with a remark about its faults.
 ///
 /// # Errors
-/// Why it cannot be read, or that there are none.
+/// Returns the reason if it cannot be read or has no games.
 pub(crate) fn open_games(path: &Path) -> Result<Games, Phrase> {
     Ok(games(read_record(path)?, Some(path)))
 }
 
-/// What a file of games holds, which is at least one.
+/// Reads a file of games. The result has at least one game.
 ///
 /// # Errors
-/// Why it cannot be read, or that there are none.
+/// Returns the reason if it cannot be read or has no games.
 pub(crate) fn read_record(path: &Path) -> Result<sgf::Reading, Phrase> {
     let bytes = storage::read(path, LONGEST_RECORD);
     let bytes = bytes.map_err(|why| Phrase::from(&why))?;
@@ -117,7 +123,7 @@ fn parse(bytes: &[u8], name: &str) -> Result<sgf::Reading, Phrase> {
     Ok(reading)
 }
 
-/// Games that were read, as they are looked at.
+/// Returns parsed games in the form for the review.
 pub(crate) fn games(reading: sgf::Reading, path: Option<&Path>) -> Games {
     let first = reading.warnings.first();
     let remark = first.map(|first| {
@@ -159,7 +165,7 @@ fn obey(
 ) {
     for intent in intents.read() {
         match intent {
-            // In the editor a file is opened to be changed.
+            // The editor opens a file to change it.
             FileIntent::Open(path) if *screen.get() == Screen::Editor => {
                 editor.write(EditorIntent::OpenFile(path.clone()));
             }

@@ -1,6 +1,5 @@
-//! The games that were saved, for choosing one. They are read a few in each
-//! frame, so that many keep nobody waiting. And the files that were opened
-//! last, wherever they are.
+//! Lists the saved games. They are read a few in each frame, so that many of
+//! them delay no frame. Also lists the recently opened files, in any folder.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
@@ -20,24 +19,24 @@ use crate::config::settings::MOST_RECENT;
 use crate::go::{Board, Color};
 use crate::record::{InfoText, NodeId, Record};
 
-/// How long games are read in one frame.
+/// The time for reading games in one frame.
 const READING: Duration = Duration::from_millis(3);
 /// The most games that are listed.
 const MOST: usize = 500;
 
-/// The saved games, the last first.
+/// The list of saved games, the newest first.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Shelf {
-    /// Those that have been read.
+    /// The games that have been read.
     pub(crate) games: Vec<Saved>,
-    /// Those that have not, the next last.
+    /// The files that have not been read, the next one last.
     unread: Vec<PathBuf>,
-    /// The files that were opened last and are still there, the last first.
+    /// The recently opened files that still exist, the latest first.
     pub(crate) recent: Vec<PathBuf>,
 }
 
 impl Shelf {
-    /// Whether there is more to come.
+    /// Returns true if there are files left to read.
     pub(crate) const fn is_reading(&self) -> bool {
         !self.unread.is_empty()
     }
@@ -48,22 +47,22 @@ impl Shelf {
 pub(crate) struct Saved {
     /// Its file.
     pub(crate) path: PathBuf,
-    /// Whether it was only saved automatically, and left behind.
+    /// True for a spare file that was saved automatically and left behind.
     pub(crate) is_unsaved: bool,
-    /// What is in it, or why that is not known.
+    /// The game, or the reason why it cannot be read.
     pub(crate) game: Result<Played, Phrase>,
 }
 
-/// What is to be seen of a game.
+/// The details of a saved game in the list.
 #[derive(Clone, Debug)]
 pub(crate) struct Played {
-    /// The names of the players, as far as they are stated.
+    /// The names of the players, if they are known.
     pub(crate) names: [Option<String>; 2],
-    /// The day.
+    /// The date.
     pub(crate) date: Option<String>,
-    /// How it ends.
+    /// The final position.
     pub(crate) board: Board,
-    /// After how many moves.
+    /// The number of moves.
     pub(crate) moves: u32,
     /// The record, for its result.
     pub(crate) record: Record,
@@ -87,8 +86,8 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Remembers the file of the record that is looked at. One whose path is no
-/// text cannot be kept among the settings.
+/// Adds the file of the reviewed record to the recent files. A path that is not
+/// UTF-8 cannot be stored in the settings.
 fn remember(review: Res<Review>, mut prefs: ResMut<Prefs>) {
     let Some(path) = review.path().map(Path::canonicalize) else {
         return;
@@ -107,12 +106,12 @@ fn remember(review: Res<Review>, mut prefs: ResMut<Prefs>) {
     prefs.save_by_the_way();
 }
 
-/// Lists the files, the last saved first.
+/// Lists the saved files, and the recent files that still exist.
 fn look(mut shelf: ResMut<Shelf>, keeper: Res<Keeper>, prefs: Res<Prefs>) {
     let recent = prefs.settings.recent_files.iter().map(PathBuf::from);
     shelf.recent = recent.filter(|path| path.is_file()).collect();
     let mut files: Vec<(SystemTime, PathBuf)> = Vec::new();
-    // Without a folder there are no games.
+    // Without a folder the list is empty.
     let entries = keeper
         .games()
         .ok()
@@ -138,7 +137,7 @@ fn read(mut shelf: ResMut<Shelf>) {
     let began = Instant::now();
     while let Some(path) = shelf.unread.pop() {
         let game = played(&path);
-        // All are of that folder.
+        // All listed files are in the folder of saved games.
         let is_unsaved = autosave::is_one(&path, path.parent());
         shelf.games.push(Saved {
             path,
@@ -152,7 +151,7 @@ fn read(mut shelf: ResMut<Shelf>) {
 }
 
 fn played(path: &Path) -> Result<Played, Phrase> {
-    // A file that is read holds a game.
+    // `open_games` returns at least one game.
     let mut games = open_files::open_games(path)?;
     let record = games.records.swap_remove(0);
     let end = record.tree().main_line(NodeId::ROOT).last();

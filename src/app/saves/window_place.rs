@@ -1,4 +1,4 @@
-//! The window stands where it stood, as large as it was.
+//! Restores the place and size of the window.
 
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ use crate::config::settings::WindowPlace;
 
 /// The size of the first window.
 const SIZE: (u32, u32) = (1280, 800);
-/// How long the window must stay as it is before that is written down.
+/// The time that the window must stay unchanged before its place is saved.
 const SETTLED: Duration = Duration::from_secs(2);
-/// Pixels of the window that a screen must show each way.
+/// The least part of the window in pixels, each way, that a monitor must show.
 const SEEN: i32 = 100;
 
-/// A window at a place.
+/// Returns the window at a place.
 pub(crate) fn window(place: Option<WindowPlace>) -> Window {
     let (width, height) = place.map_or(SIZE, |place| place.size);
     let corner = place.and_then(|place| place.corner);
@@ -47,14 +47,14 @@ pub(crate) fn plugin(app: &mut App) {
         .at_the_end(keep);
 }
 
-/// A window that is known to be on a monitor goes with it when it is unplugged;
-/// it is to come to another one.
+/// Detaches a window from its monitor. Otherwise the window would be despawned
+/// with the monitor when that is unplugged, instead of moving to another one.
 fn let_go_of_monitor(on: On<Insert, OnMonitor>, mut commands: Commands) {
     commands.entity(on.entity).try_remove::<OnMonitor>();
 }
 
-/// The place of a window that stood at `before`. One that fills the screen
-/// comes back, when it no longer does, as it was.
+/// Returns the place of a window that was at `before`. A full-screen window
+/// keeps the earlier size and corner for when it leaves full screen.
 fn place(window: &Window, before: Option<WindowPlace>) -> WindowPlace {
     let full_screen = window.mode != WindowMode::Windowed;
     if full_screen && let Some(before) = before {
@@ -67,7 +67,7 @@ fn place(window: &Window, before: Option<WindowPlace>) -> WindowPlace {
         WindowPosition::At(corner) => Some((corner.x, corner.y)),
         _ => None,
     };
-    // One that is put away may be of no size.
+    // A minimised window may have no size.
     let sides = [window.width(), window.height()];
     let [width, height] =
         sides.map(|side| (side as u32).clamp(WindowPlace::LEAST, WindowPlace::MOST));
@@ -78,7 +78,7 @@ fn place(window: &Window, before: Option<WindowPlace>) -> WindowPlace {
     }
 }
 
-/// A window on a screen that is gone comes to one that is there.
+/// Centres a window on the primary monitor if its own monitor is gone.
 fn bring_back(
     mut windows: Query<&mut Window, (With<PrimaryWindow>, Added<PrimaryWindow>)>,
     monitors: Query<&Monitor>,
@@ -100,7 +100,7 @@ fn bring_back(
     }
 }
 
-/// Notes where the window is, and writes it down once it stays there.
+/// Follows the place of the window, and saves it when the window has settled.
 fn follow(
     windows: Query<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
@@ -131,7 +131,7 @@ mod tests {
     use bevy::time::TimeUpdateStrategy;
     use bevy::window::Monitor;
 
-    /// The program with a window at this place, on one screen.
+    /// Returns a program with a window at the saved place, on one monitor.
     fn app(folder: &std::path::Path) -> App {
         let mut app = App::new();
         let prefs = Prefs::in_folder(folder);
@@ -187,7 +187,7 @@ mod tests {
             full_screen: false,
         };
         assert_eq!(kept(folder.path()), Some(place));
-        // Full screen is no size of its own.
+        // The full-screen size is not saved.
         with_window(&mut first, |window| {
             window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
             window.resolution.set(1920.0, 1080.0);
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_with_mistakes_is_left_to_who_made_them() {
+    fn a_settings_file_with_mistakes_is_not_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("settings.ron");
         let text = "(version: 1, confirm_pas: true)";

@@ -1,6 +1,5 @@
-//! What random games say of the position, in the background: who is ahead while
-//! the game goes on, and which stones to propose as dead when it is over, where
-//! the solver has its say too.
+//! Estimates from playouts in the background: the score while a game goes on,
+//! and the dead stones when it is over. The solver reviews the dead stones.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -10,6 +9,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use crate::app::AppSystems;
 use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::engine::estimate::{Estimate, Estimator, Review};
@@ -17,48 +17,52 @@ use crate::game::{Event, GameSession, Phase};
 use crate::go::{Board, Counting, Game, Status};
 use crate::solver::Step;
 
-/// Games between two moments at which the search gives way: about a
-/// millisecond on the largest board.
+/// The number of playouts between two yields: about a millisecond on the
+/// largest board.
 const SLICE: u32 = 16;
-/// Games that an estimate of a running game rests on.
+/// The number of playouts for the estimate of a running game.
 const FOR_SCORE: u32 = 1000;
-/// Games that a proposal of dead stones rests on.
+/// The number of playouts for a proposal of dead stones.
 const FOR_DEAD: u32 = 3000;
-/// Positions that the solver looks at between two such moments.
+/// The number of nodes that the solver searches between two yields.
 const NODES: u64 = 1000;
 
 /// The estimate of the position on the board.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Estimation {
-    /// Whether the player wants to see it while the game goes on.
+    /// True if the player wants to see the estimate while the game goes on.
     pub(crate) wanted: bool,
     latest: Option<(About, Estimate)>,
-    /// What the last one that broke down was about: it would break down again.
+    /// The position of the last estimate that panicked. It would panic again.
     broken: Option<About>,
-    /// What is to be proposed as dead and as seki in a finished game.
+    /// The dead stones and sekis to propose in a finished game.
     proposal: Option<(About, Status)>,
 }
 
 impl Estimation {
-    /// What is dead and what in seki in a game that is counted, as the program
-    /// sees it, once it knows.
+    /// Returns the dead stones and sekis that the program found in a game that
+    /// is counted, once they are known.
     pub(crate) fn judged(&self, game: &Game) -> Option<&Status> {
         let (about, status) = self.proposal.as_ref()?;
         (*about == About::finished(game)).then_some(status)
     }
 
-    /// The estimate to be shown of a game, once there is one.
+    /// Returns the estimate to show for a game, once there is one.
     pub(crate) fn shown(&self, game: &Game) -> Option<&Estimate> {
         let (about, estimate) = self.latest.as_ref()?;
         (self.wanted && *about == About::running(game)).then_some(estimate)
     }
 }
 
-/// The player wants to see the estimate, or no longer.
+/// A request to show or hide the estimate.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ToggleEstimate;
 
-/// What an estimate is about.
+impl Intent for ToggleEstimate {
+    const FOR_VISITORS: bool = true;
+}
+
+/// The position that an estimate is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct About {
     key: u64,
@@ -83,18 +87,18 @@ impl About {
     }
 }
 
-/// An estimate in the making.
+/// An estimate that is being computed.
 #[derive(Component, Debug)]
 pub(crate) struct Estimating {
     about: About,
     task: Task<Option<Found>>,
 }
 
-/// What is known of a position in the end.
+/// The result of an estimate.
 #[derive(Debug)]
 struct Found {
     estimate: Estimate,
-    /// Of a finished game alone.
+    /// The dead stones and sekis of a finished game.
     proposal: Option<Status>,
 }
 
@@ -117,7 +121,8 @@ fn toggle(mut asked: MessageReader<ToggleEstimate>, mut estimation: ResMut<Estim
     }
 }
 
-/// Asks about the position where that is of use and was not done yet.
+/// Starts an estimate of the current position if it is wanted, and not running,
+/// known or broken. Drops estimates of other positions.
 fn start(
     mut commands: Commands,
     current: Res<CurrentGame>,
@@ -158,8 +163,8 @@ fn start(
     }
 }
 
-/// The lead is one by area, whatever the rules count: by territory it differs
-/// by a point or so.
+/// Returns an estimator for a game. The lead is counted by area, whatever the
+/// rules say: by territory it differs by about a point.
 fn estimator(game: &Game, handicap: u8, about: About) -> Estimator {
     let to_move = (!about.over).then(|| game.to_move());
     let compensation = game.rules().handicap_compensation.points(handicap);
@@ -173,8 +178,8 @@ fn estimator(game: &Game, handicap: u8, about: About) -> Estimator {
     )
 }
 
-/// Plays the games, and has the solver review what they say of a finished one.
-/// `None` if it broke down.
+/// Runs the playouts, and has the solver review their result for a finished
+/// game. Returns `None` if it panicked.
 async fn find(mut estimator: Estimator, finished: Option<(Board, Counting)>) -> Option<Found> {
     let games = if finished.is_some() {
         FOR_DEAD
@@ -202,8 +207,8 @@ async fn find(mut estimator: Estimator, finished: Option<(Board, Counting)>) -> 
     Some(Found { estimate, proposal })
 }
 
-/// What comes of it, unless it panics: in a task that would come up in the main
-/// schedule.
+/// Returns the result of `work`, or `None` if it panics. An uncaught panic in a
+/// task would be rethrown in the main schedule.
 fn unharmed<T>(work: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(work)).ok()
 }
@@ -227,8 +232,8 @@ fn poll(
     }
 }
 
-/// Dead stones are proposed once when the counting begins, unless the players
-/// were quicker.
+/// Proposes dead stones, once for each counting. Does nothing if the players
+/// have already marked some.
 pub(crate) fn propose(
     current: Res<CurrentGame>,
     estimation: Res<Estimation>,

@@ -1,4 +1,4 @@
-//! Searches in the background that several features ask for.
+//! Background searches that several features use.
 
 pub(crate) mod estimate;
 pub(crate) mod proof_task;

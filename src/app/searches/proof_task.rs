@@ -1,6 +1,6 @@
-//! Proofs in the background: what a search has answered is proved, and laid
-//! out to be looked at. As with searches, one proof in the making is one
-//! entity, and despawning it cancels it.
+//! Proofs in the background: proves the answer of a search, and lays the proof
+//! out for display. Each running proof is one entity, and despawning it cancels
+//! it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -19,8 +19,8 @@ use crate::app::shell::redraw::AwakeIf as _;
 use crate::solver::Step;
 use crate::solver::{Layout, NoProof, Problem, Proof, ProofTree, Prover, Solver, Status};
 
-/// Moves that a proof may have to be laid out: some hundred megabytes while it
-/// is done, and a third of that afterwards.
+/// The limit of moves in a proof's layout. That takes some hundred megabytes
+/// while it is computed, and a third of that afterwards.
 const MOST_MOVES: usize = 2 << 20;
 
 /// An answer that can be proved.
@@ -30,16 +30,17 @@ pub(crate) struct Answered {
     work: Option<Work>,
 }
 
-/// How far the proof of an answer is.
+/// The progress of the proof of an answer.
 #[derive(Debug)]
 enum Work {
-    /// The solver, perhaps not done yet, and what it should answer.
+    /// The solver, which may still have to search, and the expected answer.
     NotBegun(Solver, Status),
     Begun(Prover),
 }
 
 impl Answered {
-    /// What a solver has answered about a problem, or will answer again.
+    /// Creates the answer `status` of a solver to a problem. The solver has
+    /// found it, or is going to search again.
     pub(crate) const fn by(solver: Solver, about: Problem, status: Status) -> Self {
         Self {
             about,
@@ -49,7 +50,8 @@ impl Answered {
 }
 
 impl Drop for Answered {
-    /// A solver's table is large: giving it back takes longer than a frame.
+    /// Drops the solver in a task: freeing its large table takes longer than a
+    /// frame.
     fn drop(&mut self) {
         if let (Some(work), Some(pool)) = (self.work.take(), AsyncComputeTaskPool::try_get()) {
             pool.spawn(async move { drop(work) }).detach();
@@ -57,7 +59,7 @@ impl Drop for Answered {
     }
 }
 
-/// A proof in the making.
+/// A running proof.
 #[derive(Component, Debug)]
 pub(crate) struct Proving {
     about: Problem,
@@ -66,7 +68,7 @@ pub(crate) struct Proving {
     started: Instant,
 }
 
-/// How far a proof is, and whether to go on.
+/// The progress of a proof, and the flag that stops it.
 #[derive(Debug, Default)]
 struct Far {
     positions: AtomicU64,
@@ -74,12 +76,12 @@ struct Far {
 }
 
 impl Proving {
-    /// How long it has been going on.
+    /// Returns the time since the proof was started.
     pub(crate) fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// Positions looked at.
+    /// Returns the number of searched positions.
     pub(crate) fn positions(&self) -> u64 {
         self.far.positions.load(Ordering::Relaxed)
     }
@@ -89,23 +91,23 @@ impl Proving {
 enum Outcome {
     Proved(Vec<ProofTree>),
     Refused(Phrase),
-    /// The player stopped it; it can be gone on with.
+    /// The player stopped it. It can be continued.
     Stopped(Work),
 }
 
-/// A proof is there.
+/// A proof was found.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Proved {
-    /// What it is about.
+    /// The problem that was proved.
     pub(crate) about: Problem,
     /// A tree for each claim.
     pub(crate) trees: Arc<Vec<ProofTree>>,
 }
 
-/// There will be no proof.
+/// A proof has failed.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct NotProved {
-    /// Why.
+    /// The reason.
     pub(crate) why: Phrase,
 }
 
@@ -162,7 +164,7 @@ fn begin(about: Problem, work: Work) -> Proving {
     }
 }
 
-/// `None` if it broke down.
+/// Proves an answer. Returns `None` if it panicked.
 async fn prove(about: Problem, work: Work, far: Arc<Far>) -> Option<Outcome> {
     let mut prover = match work {
         Work::NotBegun(mut solver, status) => {
@@ -222,13 +224,13 @@ fn told(why: NoProof) -> Phrase {
     }
 }
 
-/// Works in slices until there is a result: `Some(None)` if it was stopped
-/// before, `None` if the work broke down.
+/// Works in slices until there is a result. Returns `Some(None)` if it was
+/// stopped before, and `None` if the work panicked.
 async fn in_slices<T>(far: &Far, mut work: impl FnMut(u64) -> Option<T>) -> Option<Option<T>> {
     let mut amount = 64;
     while !far.stop.load(Ordering::Relaxed) {
         let began = Instant::now();
-        // A panic in a task would come up in the main schedule.
+        // An uncaught panic in a task would be rethrown in the main schedule.
         if let Some(done) = catch_unwind(AssertUnwindSafe(|| work(amount))).ok()? {
             return Some(Some(done));
         }

@@ -1,9 +1,9 @@
 //! Searches in the background. One search is one entity: despawning it cancels
 //! it.
 //!
-//! The pool that runs a search also compiles render pipelines, so a search
-//! gives way about every millisecond, and leaves a thread of the pool to that
-//! where it is helped by the others.
+//! The thread pool of the searches also compiles render pipelines. So a search
+//! yields about every millisecond, and its helpers leave one thread of the pool
+//! free.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -19,6 +19,7 @@ use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
 use crate::app::searches::proof_task::{Answered, Proving};
 use crate::app::session::game::Changes;
+use crate::app::session::request::Intent;
 use crate::app::session::states::OfProblem;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::solver::Step;
@@ -27,56 +28,58 @@ use crate::solver::{
     Status,
 };
 
-/// How long a search works before it gives way.
+/// The time that a search works before it yields.
 const SLICE: Duration = Duration::from_millis(1);
-/// How long a search works by itself: an easy one is not worth the company.
+/// The time that a search works without helpers: an easy one needs none.
 const ALONE: Duration = Duration::from_millis(50);
-/// How often a search says how far it is.
+/// The interval of progress reports.
 const REPORT_EVERY: Duration = Duration::from_millis(50);
 
-/// What may be asked of the solver.
+/// The requests to the solver.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum ThinkIntent {
     /// Answer a question about the position on the board.
     Solve(Box<Inquiry>),
     /// Prove the last answer.
     Prove,
-    /// Stop and say what is known.
+    /// Stop and report the result so far.
     Stop,
-    /// Nothing that was asked is of interest any more.
+    /// Cancel all searches and proofs, and drop the answers.
     Forget,
 }
 
-/// How far the search is.
+impl Intent for ThinkIntent {}
+
+/// A search has made progress.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct SearchProgressed {
-    /// What the solver says.
+    /// The progress.
     pub(crate) progress: Progress,
 }
 
-/// The search is over.
+/// A search is over.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct SearchFinished {
-    /// The answer; `unknown` where the search was stopped.
+    /// The answer. It is `unknown` if the search was stopped.
     pub(crate) solution: Solution,
-    /// Whether the player stopped it.
+    /// True if the player stopped it.
     pub(crate) stopped: bool,
-    /// How long it took.
+    /// The duration of the search.
     pub(crate) elapsed: Duration,
 }
 
-/// There will be no answer.
+/// A search has failed.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct SearchFailed {
-    /// Why.
+    /// The reason.
     pub(crate) why: Phrase,
 }
 
-/// A search panicked, whoever's it was and whatever for.
+/// A search panicked. It is sent for all kinds of searches.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct SearchBroke;
 
-/// A search under way.
+/// A running search.
 #[derive(Component, Debug)]
 pub(crate) struct Thinking {
     task: Task<Result<Thought, Failure>>,
@@ -85,20 +88,20 @@ pub(crate) struct Thinking {
     started: Instant,
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Debug)]
 struct Thought {
     solution: Solution,
-    /// What can be proved of it.
+    /// The part of the answer that can be proved.
     answered: Option<Answered>,
 }
 
-/// Why a search came to nothing.
+/// The reasons why a search fails.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// It panicked.
     Broken,
-    /// There is nothing to search.
+    /// The problem is invalid.
     Invalid(InvalidProblem),
 }
 
@@ -117,7 +120,7 @@ impl From<Failure> for Phrase {
     }
 }
 
-/// The solver for one kind of inquiry or the other.
+/// The solver for an inquiry with a given region or an open one.
 #[derive(Debug)]
 pub(crate) enum Work {
     Given(Solver),
@@ -125,16 +128,17 @@ pub(crate) enum Work {
 }
 
 impl Work {
-    /// The same as [`Work::new`]. A panic in a task would come up in whoever
-    /// polls it: the main schedule.
+    /// Creates the solver like [`Work::new`], but catches panics. An uncaught
+    /// panic in a task would be rethrown where it is polled: in the main
+    /// schedule.
     pub(crate) fn begin(inquiry: &Inquiry) -> Result<Self, Failure> {
         let new = catch_unwind(AssertUnwindSafe(|| Self::new(inquiry)));
         Ok(new.map_err(|_| Failure::Broken)??)
     }
 
-    /// Searches in slices while it may go on, with helpers where that takes
-    /// long; the answer, if it was found. A search that was broken off can be
-    /// gone on with.
+    /// Searches in slices while `goes_on` returns true, and starts helpers if
+    /// it takes long. Returns the answer if it was found. An interrupted search
+    /// can be continued.
     pub(crate) async fn search(
         &mut self,
         goes_on: impl Fn() -> bool + Send,
@@ -190,7 +194,7 @@ impl Work {
         }
     }
 
-    /// What is known so far.
+    /// Returns the result so far.
     pub(crate) fn stop(self) -> Solution {
         match self {
             Self::Given(solver) => solver.stop(),
@@ -198,7 +202,7 @@ impl Work {
         }
     }
 
-    /// The playing out of what was answered.
+    /// Returns a solver of replies, to play the answer out.
     pub(crate) fn into_play(
         self,
         inquiry: &Inquiry,
@@ -215,8 +219,9 @@ impl Work {
         replies.map_err(|_| Failure::Broken)?
     }
 
-    /// What can be proved of an answer: where the program chose the region,
-    /// that it holds within it, for which that has to be searched anew.
+    /// Returns the provable part of an answer. If the program chose the region,
+    /// only the answer within that region can be proved, which needs a new
+    /// search.
     fn answered(self, inquiry: &Inquiry, solution: &Solution) -> Option<Answered> {
         if solution.first.status == Status::Unknown {
             return None;
@@ -232,7 +237,7 @@ impl Work {
 }
 
 impl Thinking {
-    /// How long the search has been running.
+    /// Returns the time since the search was started.
     pub(crate) fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
@@ -251,7 +256,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// A search about a position that is no longer on the board is of no use.
+/// Cancels searches about a position that is no longer on the board.
 fn drop_stale(
     mut commands: Commands,
     searches: Query<Entity, With<Thinking>>,
@@ -313,7 +318,7 @@ async fn think(
 ) -> Result<Thought, Failure> {
     let mut work = Work::begin(&inquiry)?;
     let goes_on = || !stop.load(Ordering::Relaxed);
-    // Nobody listens once the search was dropped.
+    // The receiver is closed once the search was dropped.
     let report = |progress| drop(reports.force_send(progress));
     if let Some(solution) = work.search(goes_on, report).await? {
         let answered = work.answered(&inquiry, &solution);
@@ -326,13 +331,14 @@ async fn think(
     })
 }
 
-/// Threads of the pool beside the search's own and one for pipelines.
+/// Returns the number of threads that can help a search: those of the pool,
+/// except for the search's own and one for pipelines.
 fn spare_threads() -> usize {
     AsyncComputeTaskPool::get().thread_num().saturating_sub(2)
 }
 
-/// Helps a search until that is over or dropped. A helper that waits for work
-/// holds its thread, and there are fewer helpers than threads.
+/// Helps a search until it is over or dropped. A helper that waits for work
+/// blocks its thread, but there are fewer helpers than threads.
 async fn help(mut helper: Helper) {
     let mut nodes = 64;
     loop {
@@ -346,8 +352,8 @@ async fn help(mut helper: Helper) {
     }
 }
 
-/// The number of nodes that would have filled the slice, changed by no more
-/// than a factor of two at a time.
+/// Returns a number of nodes for the next slice: half of `nodes` if those took
+/// longer than a slice, else twice as many.
 pub(crate) fn fitted(nodes: u64, took: Duration) -> u64 {
     if took > SLICE {
         (nodes / 2).max(1)

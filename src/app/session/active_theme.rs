@@ -1,5 +1,5 @@
-//! How things look now: the themes that were chosen, found by their names and
-//! found again when their files change.
+//! The themes in use. They are looked up by the names in the settings, and
+//! looked up again when their files change.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::app::session::preferences::Prefs;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::config::theme::{Board, Interface, Shelf, Shelves, Stones, Theme, Trouble};
 
-/// The themes that are in use.
+/// The themes in use.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct Look {
     pub(crate) board: Arc<Board>,
@@ -21,26 +21,26 @@ pub(crate) struct Look {
     pub(crate) interface: Arc<Interface>,
 }
 
-/// The themes there are.
+/// All available themes.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Themes {
     pub(crate) shelves: Shelves,
-    /// Where a person's own are; nowhere without it.
+    /// The folder of the user's own themes, if there is one.
     folder: Option<PathBuf>,
-    /// What was wrong with files, not told yet.
+    /// Problems with theme files that were not reported yet.
     told: Vec<Trouble>,
-    /// Names nobody knows that were told of, by the kind of theme.
+    /// Unknown theme names that were already reported, with the kind of theme.
     unknown: Vec<(&'static str, String)>,
 }
 
 impl Themes {
-    /// The folder of a person's own themes.
+    /// Returns the folder of the user's own themes.
     pub(crate) const fn folder(&self) -> Option<&PathBuf> {
         self.folder.as_ref()
     }
 }
 
-/// The files of themes have changed.
+/// The theme files have changed.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct ThemesChanged;
 
@@ -57,14 +57,15 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// What is known before anything is painted.
+/// The systems that choose the themes at start-up, before anything is painted.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct FirstLook;
 
 fn open(prefs: Res<Prefs>, mut themes: ResMut<Themes>, mut changed: MessageWriter<ThemesChanged>) {
     themes.folder = prefs.folder().map(|folder| folder.join("themes"));
     if let Some(folder) = themes.folder.clone() {
-        // Read here, since pictures are painted next; told in the first frame.
+        // The themes are read here because pictures are painted next. Problems
+        // are reported in the first frame.
         let told = themes.shelves.read_again(&folder);
         if !told.is_empty() {
             changed.write(ThemesChanged);
@@ -92,7 +93,7 @@ fn read_again(
     );
 }
 
-/// Finds what was chosen. An unknown name is told once.
+/// Looks up the themes of the settings. An unknown name is reported once.
 fn choose(
     prefs: Res<Prefs>,
     mut themes: ResMut<Themes>,
@@ -121,8 +122,8 @@ fn choose(
     look.set_if_neq(wanted);
 }
 
-/// The theme of this name, else the default. Of a file that cannot be read
-/// something else was told.
+/// Returns the theme of this name, else the default. A user's file that cannot
+/// be read is not reported as unknown: reading it has reported the fault.
 fn find<T: Theme>(shelf: &Shelf<T>, id: &str, tell: &mut impl FnMut(&'static str, &str)) -> Arc<T> {
     let found = shelf.get(id).cloned();
     if found.is_none() && !shelf.is_own(id) {
@@ -131,8 +132,8 @@ fn find<T: Theme>(shelf: &Shelf<T>, id: &str, tell: &mut impl FnMut(&'static str
     found.unwrap_or_default()
 }
 
-/// What a theme is called: those of the program in the language of the person,
-/// others as their file says.
+/// Returns the name of a theme for display: built-in themes have a translated
+/// name, the user's own themes the name in their file.
 pub(crate) fn name<T: Theme>(shelf: &Shelf<T>, id: &str, theme: &T) -> Phrase {
     if shelf.is_own(id) {
         return Phrase::plain(theme.name().to_owned());

@@ -1,5 +1,5 @@
-//! The program shows a line on the board, move by move. Whatever the player
-//! does meanwhile ends the showing.
+//! Shows a line on the board, move by move. Any action of the player ends the
+//! demonstration.
 
 use std::time::Duration;
 
@@ -12,13 +12,13 @@ use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::go;
 
-/// Time between two moves of a line.
+/// The time between two moves of a line.
 const PACE: Duration = Duration::from_millis(750);
 
-/// Asks to show a line from the position after `from_turn` turns.
+/// A request to show a line from the position after `from_turn` turns.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct ShowLine {
-    /// How many turns lead to the position where the line starts.
+    /// The number of turns before the position where the line starts.
     pub(crate) from_turn: usize,
     /// The moves.
     pub(crate) line: Vec<go::Move>,
@@ -33,7 +33,7 @@ pub(crate) struct Demonstration {
 }
 
 impl Demonstration {
-    /// The number of moves shown so far, and of all.
+    /// Returns the number of moves shown so far, and the number of all moves.
     pub(crate) fn progress(&self) -> (usize, usize) {
         (self.next, self.line.len())
     }

@@ -1,5 +1,5 @@
-//! The game on the board. [`judge`] alone changes it: everything else asks by
-//! an intent and reads the facts.
+//! The game on the board. Only [`judge`] changes it: all other systems send a
+//! [`GameIntent`] and read the resulting facts.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -16,25 +16,25 @@ use crate::game;
 use crate::game::{Event, GameSession, Phase, Refusal, Restored, Setup};
 use crate::go::{self, Effect, Game, IllegalMove, Rules, Size};
 
-/// The game that is on the board.
+/// The game on the board.
 #[derive(Resource, Debug)]
 pub(crate) struct CurrentGame {
     shown: OnBoard,
-    /// What a position was laid over, just as it was.
+    /// The game under a temporary position ([`GameIntent::Lay`]), unchanged.
     covered: Option<OnBoard>,
 }
 
-/// What kind of game it is.
+/// The kinds of games on the board.
 #[derive(Debug)]
 enum OnBoard {
-    /// Moves tried out: a problem, or a scene behind a menu.
+    /// Moves tried out: in a problem, or in the scene behind a menu.
     Study(Box<Game>),
-    /// A game between two players.
+    /// A game session between two players.
     GameSession(Box<GameSession>),
 }
 
 impl CurrentGame {
-    /// The game.
+    /// Returns the game.
     pub(crate) fn get(&self) -> &Game {
         match &self.shown {
             OnBoard::Study(game) => game,
@@ -42,7 +42,7 @@ impl CurrentGame {
         }
     }
 
-    /// The contest, if it is one.
+    /// Returns the game session, if there is one on the board.
     pub(crate) fn session(&self) -> Option<&GameSession> {
         match &self.shown {
             OnBoard::Study(_) => None,
@@ -50,17 +50,17 @@ impl CurrentGame {
         }
     }
 
-    /// Whether moves are tried out on a board of this size.
+    /// Returns true if moves are tried out on a board of this size.
     fn studies(&self, size: Size) -> bool {
         matches!(&self.shown, OnBoard::Study(game) if game.board().size() == size)
     }
 
-    /// Whether a person is to move.
+    /// Returns true if a person is to move.
     pub(crate) fn awaits_person(&self) -> bool {
         self.session().is_none_or(awaits_person)
     }
 
-    /// Whether a stone may be played on the point now.
+    /// Returns true if a stone may be played on the point now.
     pub(crate) fn takes(&self, point: go::Point) -> bool {
         match self.session().map(GameSession::phase) {
             Some(Phase::Playing | Phase::Placing(_)) if !self.awaits_person() => false,
@@ -70,14 +70,14 @@ impl CurrentGame {
         }
     }
 
-    /// Lays a position over what is on the board, in place of one that lies
-    /// there already.
+    /// Shows a temporary position over the game on the board. It replaces an
+    /// earlier temporary position.
     fn lay(&mut self, game: Box<Game>) {
         let below = std::mem::replace(&mut self.shown, OnBoard::Study(game));
         self.covered.get_or_insert(below);
     }
 
-    /// Takes away what lies over the game; whether anything did.
+    /// Removes the temporary position. Returns false if there was none.
     fn uncover(&mut self) -> bool {
         let Some(below) = self.covered.take() else {
             return false;
@@ -89,7 +89,7 @@ impl CurrentGame {
 
 impl Default for CurrentGame {
     fn default() -> Self {
-        // 19 is within 1 to 25, so there is such a size.
+        // 19 is within 1 to 25, so this size exists.
         let size = Size::square(19).expect("19 is a board size");
         Self {
             shown: OnBoard::Study(Box::new(Game::new(size, Rules::french()))),
@@ -98,29 +98,30 @@ impl Default for CurrentGame {
     }
 }
 
-/// What may be asked of the game.
+/// The requests to the game.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum GameIntent {
-    /// Put a position to try moves on. A contest on the board is kept waiting.
+    /// Put a position on the board to try moves. A running game session is
+    /// shelved.
     Start(Box<Game>),
-    /// The same, of a record that is looked at: one move more on the board is
-    /// shown as a move.
+    /// Show a position of a record. If it is one move further than the board,
+    /// it is shown as a move.
     Show(Box<Game>),
-    /// Begin a contest.
+    /// Begin a game session.
     Begin(Box<Setup>),
-    /// Go on with a game that was read from a file.
+    /// Continue a game that was read from a file.
     Restore(Box<Restored>),
-    /// Put the contest that is waiting back on the board.
+    /// Put the shelved game session back on the board.
     TakeUp,
-    /// Lay a position over what is on the board, which stays as it is meanwhile.
+    /// Show a temporary position over the board, which is kept unchanged.
     Lay(Box<Game>),
-    /// Take away what lies over the board.
+    /// Remove the temporary position.
     Uncover,
-    /// Let something happen in the contest.
+    /// Apply an event to the game session.
     GameSession(Event),
     /// Play for the side to move.
     Play(go::Move),
-    /// The same, by the program showing a line.
+    /// Play a move of a line that the program is demonstrating.
     Demonstrate(go::Move),
     /// Take the last turn back.
     Undo,
@@ -130,55 +131,55 @@ pub(crate) enum GameIntent {
     Rewind(usize),
 }
 
-/// Another game is on the board.
+/// Another game was put on the board.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct GameStarted;
 
 /// A move was played.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct MovePlayed {
-    /// Who played.
+    /// The side that played.
     pub(crate) color: go::Color,
-    /// What.
+    /// The move.
     pub(crate) mv: go::Move,
-    /// What it changed.
+    /// The changes to the board.
     pub(crate) effect: Effect,
     /// The number of the turn, from 1.
     pub(crate) number: usize,
-    /// How many prisoners its captor had before.
+    /// The number of prisoners that the capturing side had before the move.
     pub(crate) prisoners_before: usize,
 }
 
-/// A move was refused; nothing changed.
+/// A move was refused. The position is unchanged.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct MoveRefused {
-    /// What was asked.
+    /// The refused move.
     pub(crate) mv: go::Move,
-    /// Why not.
+    /// The reason.
     pub(crate) reason: IllegalMove,
 }
 
-/// Time went by on the clock that is running.
+/// The running clock has advanced.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct ClockTicked(pub(crate) Tick);
 
-/// The position is another one, but not by a move.
+/// The position has changed other than by a move.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct PositionChanged;
 
-/// What became of the position since the reader last looked.
+/// The change of the position since the reader last looked.
 #[derive(Clone, Debug)]
 pub(crate) enum Change {
-    /// Nothing.
+    /// No change.
     None,
     /// One move.
     Move(MovePlayed),
-    /// Another game, moves taken back, or several moves at once: too much to
-    /// be shown move by move.
+    /// Another game, moves taken back, or several moves at once: too much to be
+    /// shown move by move.
     Anew,
 }
 
-/// Reads every fact that changes the position.
+/// Reads all facts that change the position.
 #[derive(SystemParam)]
 pub(crate) struct Changes<'w, 's> {
     started: MessageReader<'w, 's, GameStarted>,
@@ -187,7 +188,7 @@ pub(crate) struct Changes<'w, 's> {
 }
 
 impl Changes<'_, '_> {
-    /// What became of the position.
+    /// Returns the change of the position since the last call.
     pub(crate) fn look(&mut self) -> Change {
         let anew = self.started.read().count() + self.changed.read().count() > 0;
         let mut played = self.played.read();
@@ -205,7 +206,7 @@ impl Changes<'_, '_> {
         }
     }
 
-    /// Whether the position is another one.
+    /// Returns true if the position has changed since the last call.
     pub(crate) fn any(&mut self) -> bool {
         !matches!(self.look(), Change::None)
     }
@@ -232,21 +233,21 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
-/// The clocks stand still while the pause menu lies over the board, or what was
-/// opened from it.
+/// Stops the clocks while the pause menu, or a menu opened from it, is over the
+/// board.
 fn pause(mut intents: MessageWriter<GameIntent>) {
     intents.write(GameIntent::GameSession(Event::Pause(true)));
 }
 
-/// From one such menu to another the pause goes on.
+/// Restarts the clocks, unless another pausing menu was opened.
 fn resume(menu: Res<State<Menu>>, mut intents: MessageWriter<GameIntent>) {
     if !menu.get().pauses() {
         intents.write(GameIntent::GameSession(Event::Pause(false)));
     }
 }
 
-/// In a game, choosing a point is playing on it; when the stones are counted,
-/// it marks those that lie there.
+/// Turns a chosen point into a move. While the stones are counted it marks the
+/// stones there instead.
 fn play_chosen(
     mut chosen: MessageReader<PointChosen>,
     current: Res<CurrentGame>,
@@ -256,11 +257,11 @@ fn play_chosen(
     for PointChosen { point, choice } in chosen.read() {
         let intent = match (phase, choice) {
             (Some(Phase::Counting(_)), Choice::Plain) => Event::MarkRegion(*point),
-            (Some(Phase::Counting(_)), Choice::SingleWorker) => Event::MarkChain(*point),
+            (Some(Phase::Counting(_)), Choice::Alone) => Event::MarkChain(*point),
             (Some(Phase::Counting(_)), Choice::Other) => Event::MarkSeki(*point),
             (Some(Phase::Placing(_)), Choice::Plain) => Event::PlaceHandicap(*point),
             (_, Choice::Other) => continue,
-            (_, Choice::Plain | Choice::SingleWorker) => {
+            (_, Choice::Plain | Choice::Alone) => {
                 intents.write(GameIntent::Play(go::Move::Place(*point)));
                 continue;
             }
@@ -302,7 +303,7 @@ fn judge(
                 }
                 continue;
             }
-            // Another game takes the place of the one below.
+            // The new game replaces the one under the temporary position, too.
             GameIntent::Start(_)
             | GameIntent::Begin(_)
             | GameIntent::Restore(_)
@@ -343,7 +344,8 @@ fn judge(
                         if let Some(event) = event(session, asked) {
                             happen(session, event, &mut keeper, &mut facts);
                         }
-                        // Against the program one goes back to one's own turn.
+                        // Against the program, undo and redo go on to the
+                        // person's own turn.
                         while let Some(event) = onward(session, asked) {
                             happen(session, event, &mut keeper, &mut facts);
                         }
@@ -364,14 +366,16 @@ fn judge(
     }
 }
 
-/// Time goes by on the clock that is running. What is to be told of it.
+/// Advances the running clock. Returns a message for the player if that ends
+/// the game.
 fn pass_time(
     current: &mut ResMut<CurrentGame>,
     keeper: &mut Keeper,
     time: std::time::Duration,
     ticked: &mut MessageWriter<ClockTicked>,
 ) -> Option<Phrase> {
-    // Seconds that go by are no change that anything but the panel shows.
+    // Only the panel shows the seconds, so a tick does not count as a change of
+    // the game.
     let OnBoard::GameSession(session) = &mut current.bypass_change_detection().shown else {
         return None;
     };
@@ -389,13 +393,13 @@ fn pass_time(
     Some(unsaved.unwrap_or_else(|| i18n::outcome(outcome)))
 }
 
-/// Whether a person is to move in a contest.
+/// Returns true if a person is to move in a game session.
 fn awaits_person(session: &GameSession) -> bool {
     session.setup().persons()[session.game().to_move()]
 }
 
-/// What happens beside it when a move is taken back or played again against the
-/// program: the same once more, where that leads to a turn of the person's.
+/// Returns a second undo or redo, which returns to the person's own turn when
+/// they play against the program.
 fn onward(session: &GameSession, intent: &GameIntent) -> Option<Event> {
     if session.setup().lone_person().is_none()
         || awaits_person(session)
@@ -410,7 +414,7 @@ fn onward(session: &GameSession, intent: &GameIntent) -> Option<Event> {
     }
 }
 
-/// What happens in a contest when this is asked.
+/// Returns the event of a game session for an intent.
 fn event(session: &GameSession, intent: &GameIntent) -> Option<Event> {
     match intent {
         GameIntent::GameSession(event) => Some(event.clone()),
@@ -419,12 +423,13 @@ fn event(session: &GameSession, intent: &GameIntent) -> Option<Event> {
         }
         GameIntent::Undo => Some(Event::Undo),
         GameIntent::Redo => Some(Event::Redo),
-        // Lines are shown in problems only.
+        // Lines are demonstrated in problems only.
         _ => None,
     }
 }
 
-/// Lets something happen in a contest. It is kept before anything shows it.
+/// Applies an event to a game session. The event is written to the journal
+/// before anything shows it.
 fn happen(session: &mut GameSession, event: Event, keeper: &mut Keeper, facts: &mut Facts) {
     let before = session.game().prisoners();
     let going_on = session.outcome().is_none();
@@ -453,7 +458,7 @@ fn happen(session: &mut GameSession, event: Event, keeper: &mut Keeper, facts: &
             };
             facts.refused.write(MoveRefused { mv, reason });
         }
-        // A key that has nothing to take back is not worth a word.
+        // An undo or redo key without effect needs no message.
         Err(Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoStone) => {}
         Err(why) => {
             facts.notify.write(Notify::trouble(i18n::refusal(why)));
@@ -468,7 +473,7 @@ impl Facts<'_> {
         }
     }
 
-    /// What became of the game before.
+    /// Reports how the previous game was saved.
     fn tell_kept(&mut self, kept: Option<Result<Phrase, Phrase>>) {
         self.notify.write_batch(kept.map(Notify::of));
     }
@@ -496,12 +501,13 @@ impl Facts<'_> {
     }
 }
 
-/// Tries out a move, or takes some back.
+/// Plays a move in a study, or takes moves back.
 fn study(game: &mut Game, intent: &GameIntent, facts: &mut Facts) {
     let changed = match intent {
         GameIntent::Play(mv) | GameIntent::Demonstrate(mv) => {
             if matches!(intent, GameIntent::Demonstrate(_)) {
-                // A line may go on after two passes, of which one lifted a ban.
+                // A line may continue after two passes: one of them may have
+                // lifted a ko ban.
                 game.resume();
             }
             let (color, before) = (game.to_move(), game.prisoners());
@@ -526,8 +532,8 @@ fn study(game: &mut Game, intent: &GameIntent, facts: &mut Facts) {
     }
 }
 
-/// Puts another position in the place of the one that is shown; whether that
-/// cannot be told as a move.
+/// Shows another position. Returns true if the difference cannot be reported as
+/// a move.
 fn show(game: &mut Game, shown: &Game, facts: &mut Facts) -> bool {
     let before = std::mem::replace(game, shown.clone());
     let mut earlier = shown.clone();
@@ -542,7 +548,7 @@ fn show(game: &mut Game, shown: &Game, facts: &mut Facts) -> bool {
     false
 }
 
-/// Whether anything was taken back.
+/// Takes turns back until `turns` are left. Returns true if there were any.
 fn rewind(game: &mut Game, turns: usize) -> bool {
     let mut changed = false;
     while game.turns().len() > turns {

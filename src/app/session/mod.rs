@@ -1,10 +1,27 @@
-//! The game on the board and what every part of the window may know of it: the
-//! screen and its modes, notices, preferences and the active theme.
+//! The game on the board and the state that all parts of the window share: the
+//! screen, menus, notices, preferences and the active theme.
 
 pub(crate) mod active_theme;
 pub(crate) mod demonstration;
 pub(crate) mod game;
 pub(crate) mod notices;
+pub(crate) mod policy;
 pub(crate) mod preferences;
+pub(crate) mod request;
 pub(crate) mod states;
 pub(crate) mod theme_watcher;
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((
+        states::plugin,
+        notices::plugin,
+        policy::plugin,
+        request::plugin,
+        preferences::plugin,
+        active_theme::plugin,
+        game::plugin,
+        demonstration::plugin,
+    ));
+}

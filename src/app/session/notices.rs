@@ -1,4 +1,4 @@
-//! The one line that tells the player what just happened, or why not.
+//! The notice line, which tells the player the latest event or error.
 
 use std::time::Duration;
 
@@ -10,25 +10,26 @@ use crate::app::i18n::Phrase;
 use crate::app::session::game::{Changes, MoveRefused};
 use crate::app::shell::redraw::AwakeIf as _;
 
-/// How long a line stays: what went wrong has to be understood.
+/// The display time of a notice. Errors stay longer because they have to be
+/// understood.
 const NEWS_FOR: Duration = Duration::from_secs(5);
 const TROUBLE_FOR: Duration = Duration::from_secs(9);
-/// How long a frame may be while a line is shown. A longer one counts as this:
-/// what is told before the window is there, or while it hangs, is not gone
-/// before anybody could read it.
+/// The longest frame time that is subtracted from a notice's display time. A
+/// longer frame counts as this long. So a notice from before the window
+/// appears, or from while it hangs, is not gone before anybody could read it.
 pub(crate) const LONGEST_FRAME: Duration = Duration::from_millis(250);
 
-/// How a line is meant.
+/// The tone of a notice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Tone {
-    /// Something was done, or is good to know.
+    /// An action was done, or a useful fact.
     #[default]
     News,
-    /// Something was refused, or went wrong.
+    /// An action was refused, or failed.
     Trouble,
 }
 
-/// A line for the player.
+/// A request to show a notice to the player.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub(crate) struct Notify {
     phrase: Phrase,
@@ -36,25 +37,25 @@ pub(crate) struct Notify {
 }
 
 impl Notify {
-    /// Something was done, or is good to know.
+    /// Creates a notice about something that was done or is good to know.
     pub(crate) const fn news(phrase: Phrase) -> Self {
         let tone = Tone::News;
         Self { phrase, tone }
     }
 
-    /// Something was refused, or went wrong.
+    /// Creates a notice about something that was refused or failed.
     pub(crate) const fn trouble(phrase: Phrase) -> Self {
         let tone = Tone::Trouble;
         Self { phrase, tone }
     }
 
-    /// What was done, or why it was not.
+    /// Creates a notice from the result of an action.
     pub(crate) fn of(done: Result<Phrase, Phrase>) -> Self {
         done.map_or_else(Self::trouble, Self::news)
     }
 }
 
-/// The line that is shown.
+/// The notice that is shown.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Notice {
     phrase: Option<Phrase>,
@@ -63,19 +64,19 @@ pub(crate) struct Notice {
 }
 
 impl Notice {
-    /// The line, if there is one.
+    /// Returns the text of the notice, if there is one.
     pub(crate) const fn phrase(&self) -> Option<&Phrase> {
         self.phrase.as_ref()
     }
 
-    /// How it is meant.
+    /// Returns the tone of the notice.
     pub(crate) const fn tone(&self) -> Tone {
         self.tone
     }
 }
 
-/// What is told is shown. Whoever tells of something in the same part of the
-/// frame does so before.
+/// The systems that show notices. Systems of the same part of the frame that
+/// write a [`Notify`] run before them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct NoticeSystems;
 
@@ -96,13 +97,13 @@ fn tell_refusals(mut refused: MessageReader<MoveRefused>, mut notify: MessageWri
     }
 }
 
-/// A move that was accepted answers whatever was said before it.
+/// Removes the notice when its time is up or a move was accepted.
 fn clear(mut notice: ResMut<Notice>, time: Res<Time<Real>>, mut changes: Changes) {
     let settled = changes.any();
     if notice.phrase.is_none() {
         return;
     }
-    // Time that goes by is nothing to see.
+    // The remaining time is not visible, so it does not count as a change.
     let now = notice.bypass_change_detection();
     now.left = now.left.saturating_sub(time.delta().min(LONGEST_FRAME));
     if settled || now.left.is_zero() {
@@ -111,9 +112,10 @@ fn clear(mut notice: ResMut<Notice>, time: Res<Time<Real>>, mut changes: Changes
 }
 
 fn show(mut notice: ResMut<Notice>, mut notify: MessageReader<Notify>) {
-    // What comes at once is shown at once: at the start there may be two troubles.
+    // Notices of the same frame are shown together: at the start there may be
+    // two errors.
     let told: Vec<&Notify> = notify.read().collect();
-    // One trouble among them is what matters.
+    // A single error among them sets the tone.
     let Some(tone) = told.iter().map(|told| told.tone).max() else {
         return;
     };

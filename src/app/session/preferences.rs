@@ -1,4 +1,4 @@
-//! What the person at the board chose, kept from one start to the next.
+//! The user's settings, kept from one start to the next.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::path::{Path, PathBuf};
@@ -7,9 +7,11 @@ use bevy::prelude::*;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 
+use crate::app::AppSystems;
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::session::notices::Notify;
+use crate::app::session::request::{Intent, RequestSystems};
 use crate::config::settings;
 use crate::config::settings::{Language, NewGame, Settings};
 use crate::game::Seat;
@@ -20,20 +22,21 @@ use crate::go::handicap::Rank;
 /// The settings.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Prefs {
-    /// What was chosen.
+    /// The values of the settings.
     pub(crate) settings: Settings,
-    /// Where it is kept; nowhere without it.
+    /// The folder of the settings file. Without it they are not saved.
     folder: Option<PathBuf>,
-    /// What was wrong with the file.
+    /// A fault in the settings file that was not reported yet.
     notice: Option<Phrase>,
-    /// Whether the file holds what was not understood, and would be lost.
+    /// True if the file holds something that was not understood. Saving would
+    /// lose it.
     misread: bool,
     /// The language of the system.
     system: Language,
 }
 
 impl Prefs {
-    /// Reads the settings of this folder.
+    /// Reads the settings of a folder.
     pub(crate) fn in_folder(folder: &Path) -> Self {
         let (settings, notice) = settings::load(folder);
         Self {
@@ -45,7 +48,8 @@ impl Prefs {
         }
     }
 
-    /// What the host of a kiosk has chosen, which is not ours to keep.
+    /// Returns the settings that the host of a kiosk has chosen. They are never
+    /// saved.
     pub(crate) fn of_host(settings: Settings) -> Self {
         Self {
             settings,
@@ -53,34 +57,37 @@ impl Prefs {
         }
     }
 
-    /// How large text is, as a multiple of its usual size.
+    /// Returns the text size as a multiple of the usual size.
     pub(crate) fn text_scale(&self) -> f32 {
         f32::from(self.settings.text_scale) / 100.0
     }
 
-    /// Where the settings are kept.
+    /// Returns the folder of the settings.
     pub(crate) fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
 
-    /// The language that was chosen, else that of the system.
+    /// Returns the chosen language, else that of the system.
     pub(crate) fn language(&self) -> Language {
         self.settings.language.unwrap_or(self.system)
     }
 
-    /// Keeps what nobody chose, such as where the window is; not over a file
-    /// whose mistakes somebody may want to mend.
+    /// Saves values that the user did not choose, such as the place of the
+    /// window. Does nothing if the file has faults that the user may want to
+    /// correct.
     pub(crate) fn save_by_the_way(&self) {
         if !self.misread {
-            // Not worth a word: it is tried again when the program ends.
+            // A failure needs no message: it is tried again when the program
+            // ends.
             self.save().ok();
         }
     }
 
-    /// Keeps what was chosen.
+    /// Saves the settings.
     ///
     /// # Errors
-    /// Why it could not be written; it holds until the program ends all the same.
+    /// Returns the reason if they could not be written. They stay in force
+    /// until the program ends.
     pub(crate) fn save(&self) -> Result<(), Phrase> {
         let Some(folder) = &self.folder else {
             return Ok(());
@@ -91,9 +98,9 @@ impl Prefs {
     }
 }
 
-/// The set-up of a game as it was chosen.
+/// Returns the set-up of a game from the values of the new-game screen.
 pub(crate) fn setup(game: &NewGame) -> Setup {
-    // Who is no person has the name of his level.
+    // A bot or engine has no name of its own: it is called by its level.
     let player = |name: &str, rank: Option<Rank>, seat: &Seat| Player {
         name: if seat.is_person() {
             name.to_owned()
@@ -114,8 +121,9 @@ pub(crate) fn setup(game: &NewGame) -> Setup {
     setup.with_handicap(game.handicap, game.komi_halves)
 }
 
-/// Who sits where: as it was chosen, or as the lots that are drawn say. Who is
-/// named as Black then guesses, and plays Black if the guess is right.
+/// Returns the game with its sides assigned, as chosen or by drawing lots
+/// (nigiri). The player entered as Black guesses, and gets Black if the guess
+/// is right.
 pub(crate) fn seated(game: &NewGame, lot: u64) -> (NewGame, Option<Nigiri>) {
     let game = game.clone();
     if !game.draws_lots() {
@@ -130,21 +138,54 @@ pub(crate) fn seated(game: &NewGame, lot: u64) -> (NewGame, Option<Nigiri>) {
     (game, Some(nigiri))
 }
 
-/// A number that nobody can foretell.
+/// Returns an unpredictable number.
 pub(crate) fn lot() -> u64 {
-    // Were the system without chance, the standard library has some of its own.
+    // If the system has no random source, the standard library's hasher seed is
+    // used.
     let spare = || RandomState::new().hash_one("nigiri");
     SysRng.try_next_u64().unwrap_or_else(|_| spare())
 }
 
+/// The language that the window speaks instead of the one that is set: while
+/// nobody is there, a kiosk speaks each of its languages in turn.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SpokenLanguage(pub(crate) Option<Language>);
+
+/// Takes these settings and saves them.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct ChooseSettings(pub(crate) Box<Settings>);
+
+impl Intent for ChooseSettings {
+    const FOR_VISITORS: bool = true;
+}
+
 pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<SpokenLanguage>()
+        .add_message::<ChooseSettings>()
+        .add_systems(
+            Update,
+            choose.in_set(AppSystems::Panels).after(RequestSystems),
+        );
     app.init_resource::<Prefs>().add_systems(Startup, tell);
 }
 
-/// Says what was wrong with the settings.
+/// Reports a fault in the settings file.
 fn tell(mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
     if let Some(notice) = prefs.notice.take() {
         notify.write(Notify::trouble(notice));
+    }
+}
+
+fn choose(
+    mut chosen: MessageReader<ChooseSettings>,
+    mut prefs: ResMut<Prefs>,
+    mut notify: MessageWriter<Notify>,
+) {
+    for ChooseSettings(settings) in chosen.read() {
+        prefs.settings = (**settings).clone();
+        if let Err(why) = prefs.save() {
+            notify.write(Notify::trouble(why));
+        }
     }
 }
 
@@ -163,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn who_guesses_right_has_black() {
+    fn the_player_who_guesses_right_has_black() {
         for lot in 0..100 {
             let (game, nigiri) = seated(&game(), lot);
             let setup = setup(&game);
@@ -179,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn no_lots_are_drawn_where_the_handicap_says_who_has_black() {
+    fn no_lots_are_drawn_in_a_handicap_game() {
         let weaker = NewGame {
             handicap: 2,
             free_placement: true,

@@ -1,12 +1,12 @@
-//! Which screen is shown, and what lies over it.
+//! The screens, and the menus over them.
 
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
-/// The screens.
+/// The screens of the window.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Screen {
-    /// The first one: play, practise, leave.
+    /// The first screen: play, practice, leave.
     #[default]
     Home,
     /// Choosing the board of a new game.
@@ -15,24 +15,24 @@ pub(crate) enum Screen {
     Library,
     /// Choosing a saved game.
     Games,
-    /// What was practised, and how it went.
+    /// Statistics of the practice.
     Statistics,
-    /// Setting up a timed run, and how the last one went.
+    /// Setting up a timed run, and the result of the last one.
     Run,
-    /// A game between two people.
+    /// A game between two players.
     Game,
     /// A life-and-death problem.
     Problem,
     /// A game record.
     Review,
-    /// A problem that is being made.
+    /// The problem editor.
     Editor,
     /// The rules of the game, in lessons.
     Rules,
 }
 
 impl Screen {
-    /// Whether stones can be played on the board that it shows, or laid.
+    /// Returns true if the screen has a board on which stones can be placed.
     pub(crate) const fn has_board(self) -> bool {
         matches!(
             self,
@@ -41,39 +41,40 @@ impl Screen {
     }
 }
 
-/// What lies over the screen.
+/// The menus over the screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Menu {
-    /// Nothing.
+    /// No menu.
     #[default]
     None,
     /// The pause menu.
     Pause,
-    /// Whether a pass is meant.
+    /// Asks for confirmation of a pass.
     ConfirmPass,
-    /// Whether giving up is meant.
+    /// Asks for confirmation of a resignation.
     ConfirmResign,
-    /// Whether changes are to be lost.
+    /// Asks if unsaved changes are to be lost.
     ConfirmLeave,
-    /// What a record says of its game.
+    /// The details of a game record.
     Details,
-    /// How a position or a sheet of problems is to be written for others.
+    /// The export of a position or of a sheet of problems.
     Export,
-    /// What a person can choose.
+    /// The settings.
     Options,
-    /// What goes to the engines at the board and comes from them.
+    /// The traffic with the engines at the board.
     Console,
-    /// In a kiosk: whether somebody is still there.
+    /// In a kiosk: asks if somebody is still there.
     StillThere,
     /// In a kiosk: the administrator's PIN.
     Keypad,
-    /// In a kiosk: what the administrator can do.
+    /// In a kiosk: the administrator's menu.
     Steward,
 }
 
 impl Menu {
-    /// The menus for which a game stands still: the pause menu, what is opened
-    /// from it, and what a kiosk asks. Who only asks whether a move is meant gives no time.
+    /// The menus that stop the clocks of a game: the pause menu, the menus
+    /// opened from it, and those of a kiosk. The menus that confirm a move do
+    /// not stop the clocks.
     pub(crate) const PAUSING: [Self; 6] = [
         Self::Pause,
         Self::Options,
@@ -83,12 +84,12 @@ impl Menu {
         Self::Steward,
     ];
 
-    /// Whether a game stands still below it.
+    /// Returns true if the menu stops the clocks of a game.
     pub(crate) fn pauses(self) -> bool {
         Self::PAUSING.contains(&self)
     }
 
-    /// What comes back when the options are left.
+    /// Returns the menu that is shown when the options are closed.
     pub(crate) const fn below_options(screen: Screen) -> Self {
         if screen.has_board() {
             Self::Pause
@@ -98,22 +99,30 @@ impl Menu {
     }
 }
 
-/// Whether a game or a problem is on the board, and nothing over it.
+/// Returns true if the panel of the screen fills the window.
+pub(crate) fn is_page(screen: Res<State<Screen>>) -> bool {
+    matches!(
+        screen.get(),
+        Screen::Library | Screen::Games | Screen::Statistics | Screen::Run
+    )
+}
+
+/// Returns true if a screen with a board is shown without a menu.
 pub(crate) fn on_board(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
     screen.has_board() && *menu.get() == Menu::None
 }
 
-/// Whether the point under the pointer can be chosen.
+/// Returns true if points of the board can be chosen.
 pub(crate) const fn takes_points(screen: Screen, menu: Menu) -> bool {
     (screen.has_board() || matches!(screen, Screen::Rules)) && matches!(menu, Menu::None)
 }
 
-/// An entity that goes when the problem is left for good.
+/// Marks an entity that is despawned when the problem is left for good.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(crate) struct OfProblem;
 
-/// Adds systems that clear up after a problem: when it is left for good, not for
-/// a look at the rules.
+/// Adds clean-up systems for a problem. They run when it is left for good, but
+/// not when the player only looks at the rules.
 pub(crate) fn on_leaving_problem<M>(
     app: &mut App,
     systems: impl IntoScheduleConfigs<ScheduleSystem, M> + Clone,
@@ -123,7 +132,7 @@ pub(crate) fn on_leaving_problem<M>(
     }
 }
 
-/// The same for a record.
+/// Adds clean-up systems for a record, as [`on_leaving_problem`] does.
 pub(crate) fn on_leaving_record<M>(
     app: &mut App,
     systems: impl IntoScheduleConfigs<ScheduleSystem, M> + Clone,
@@ -133,7 +142,7 @@ pub(crate) fn on_leaving_record<M>(
     }
 }
 
-/// The same for a draft.
+/// Adds clean-up systems for a draft, as [`on_leaving_problem`] does.
 pub(crate) fn on_leaving_editor<M>(
     app: &mut App,
     systems: impl IntoScheduleConfigs<ScheduleSystem, M> + Clone,
@@ -143,7 +152,8 @@ pub(crate) fn on_leaving_editor<M>(
     }
 }
 
-/// Whether what is shown now is neither a problem nor what lies over one.
+/// Returns true if the screen is neither the problem nor the rules opened from
+/// it.
 fn problem_is_left(screen: Res<State<Screen>>) -> bool {
     !matches!(screen.get(), Screen::Problem | Screen::Rules)
 }
@@ -177,7 +187,7 @@ pub(crate) fn plugin(app: &mut App) {
     on_leaving_problem(app, despawn_problem);
 }
 
-/// Reports of errors begin with where the person was.
+/// Logs the screen. An error report begins with it.
 fn tell(screen: Res<State<Screen>>) {
     tracing::info!("screen: {:?}", screen.get());
 }

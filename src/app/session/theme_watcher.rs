@@ -1,9 +1,8 @@
-//! Watching the folder of a person's own themes.
+//! Watches the folder of the user's own themes.
 //!
-//! A thread of its own looks for changes; the program sleeps meanwhile, and is
-//! woken when there is one. Asking the system for the times of a few files once
-//! in a while costs less than a library that is told of changes, and works on
-//! network folders too.
+//! A thread polls the folder; the program sleeps meanwhile, and is woken when
+//! there is a change. Reading the times of a few files now and then costs less
+//! than a library for file events, and works on network folders too.
 
 use std::path::PathBuf;
 use std::thread;
@@ -17,11 +16,11 @@ use crate::app::AppSystems;
 use crate::app::session::active_theme::{Themes, ThemesChanged};
 use crate::config::theme::{Stamps, stamps};
 
-/// How often it looks. A change counts when it lasts until the next look: it may
-/// be half written.
+/// The polling interval. A change counts only if it is still the same at the
+/// next poll: a file may be half written.
 const EVERY: Duration = Duration::from_millis(800);
 
-/// Hears of changes.
+/// Receives the news of changes.
 #[derive(Resource, Debug)]
 struct Watch(Receiver<()>);
 
@@ -38,13 +37,13 @@ fn start(mut commands: Commands, themes: Res<Themes>, event_loop: Res<EventLoopP
     let event_loop = (**event_loop).clone();
     let wake = move || event_loop.send_event(WinitUserEvent::WakeUp).is_ok();
     let watch = thread::Builder::new().name("themes".to_owned());
-    // Without a thread to be had, themes are read when the program starts.
+    // If no thread can be started, themes are read at start-up only.
     if watch.spawn(move || look(folder, sender, wake)).is_ok() {
         commands.insert_resource(Watch(receiver));
     }
 }
 
-/// Looks until nobody listens any more.
+/// Polls the folder until the receiver is closed.
 fn look(folder: PathBuf, sender: Sender<()>, wake: impl Fn() -> bool) {
     let mut told = stamps(&folder);
     let mut last = told.clone();
@@ -63,7 +62,8 @@ fn look(folder: PathBuf, sender: Sender<()>, wake: impl Fn() -> bool) {
     }
 }
 
-/// Whether what there is differs from what was told, and has come to rest.
+/// Returns true if the files differ from the last reported state and have not
+/// changed since the last poll.
 fn is_news(told: &Stamps, last: &Stamps, now: &Stamps) -> bool {
     now != told && now == last
 }
@@ -84,7 +84,7 @@ mod tests {
     use std::fs;
 
     #[test]
-    fn a_change_is_told_once_when_it_has_come_to_rest() {
+    fn a_change_is_reported_once_after_it_has_settled() {
         let folder = tempfile::tempdir().unwrap();
         let themes = folder.path().to_owned();
         let (sender, receiver) = async_channel::bounded(1);

@@ -1,5 +1,5 @@
-//! What the window would be opened on: displays, graphics, sound. For reports of
-//! errors; nothing is opened that anybody sees.
+//! The report on displays, graphics and sound devices. Nothing visible is
+//! opened.
 
 use bevy::tasks::block_on;
 use cpal::traits::{DeviceTrait as _, HostTrait as _};
@@ -13,7 +13,7 @@ use winit::window::WindowId;
 use crate::app::run::{StartError, has_display};
 use crate::platform::diagnostics::DeviceReport;
 
-/// All of it.
+/// Returns the reports on all devices.
 #[must_use]
 pub fn device_reports() -> Vec<DeviceReport> {
     vec![display(), graphics(), sound()]
@@ -35,7 +35,7 @@ fn display() -> DeviceReport {
     }
 }
 
-/// The monitors, by the window system.
+/// The monitors that the window system reports.
 #[derive(Default)]
 struct Monitors(Vec<String>);
 
@@ -86,7 +86,7 @@ fn graphics() -> DeviceReport {
     DeviceReport::of(WHAT, seen)
 }
 
-/// No device is no trouble: the program is silent then.
+/// A missing device is no error, since the program then runs without sound.
 fn sound() -> DeviceReport {
     const WHAT: &str = "Sound";
     let host = cpal::default_host();

@@ -1,6 +1,6 @@
-//! Accidents on demand, so that tests can see what becomes of them: in builds
-//! for development alone. One happens when a file with its name comes to be in
-//! the folder that `SHIKATSU_ACCIDENTS` names: `gpu`, `panic` or `hang`.
+//! Faults on demand, so that tests can check the recovery; only in development
+//! builds. A fault happens when a file with its name appears in the folder that
+//! `SHIKATSU_ACCIDENTS` names: `gpu`, `panic` or `hang`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,12 +11,12 @@ use bevy::render::renderer::RenderDevice;
 
 use crate::app::shell::redraw::Alarm;
 
-/// Where they are asked for.
+/// The environment variable that names the folder.
 const VARIABLE: &str = "SHIKATSU_ACCIDENTS";
-/// How often it is looked there.
+/// The interval at which the folder is checked.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// An accident.
+/// A fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Accident {
     /// The graphics device is lost.
@@ -27,7 +27,7 @@ enum Accident {
     Hang,
 }
 
-/// The folder in which they are asked for.
+/// The folder in which faults are requested.
 #[derive(Resource, Debug)]
 struct Accidents(PathBuf);
 
@@ -38,7 +38,7 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
-/// The accident that is asked for, which is asked for once.
+/// Returns the requested fault, and removes the request.
 fn asked(accidents: &Accidents) -> Option<Accident> {
     let all = [
         ("gpu", Accident::Gpu),

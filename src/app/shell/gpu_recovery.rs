@@ -1,5 +1,6 @@
-//! The graphics device may be lost: its driver crashes, the machine sleeps, an
-//! external card is unplugged. Rendering begins anew then, and the game goes on.
+//! Recovery from a lost graphics device: its driver crashes, the machine
+//! sleeps, or an external card is unplugged. Rendering restarts then, and the
+//! game goes on.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -20,25 +21,27 @@ use wgpu::PollType;
 
 use crate::app::shell::redraw::AwakeIf as _;
 
-/// How often it may begin anew within this time. More is no accident.
+/// The most restarts within this time. If there are more, rendering is given
+/// up.
 const OFTEN: usize = 5;
 const WITHIN: Duration = Duration::from_secs(60);
-/// How long it may take until everything is drawn again: what draws is compiled
-/// beside the frames.
+/// The longest time until everything is drawn again, since pipelines are
+/// compiled beside the frames.
 const SETTLING: Duration = Duration::from_secs(15);
 
-/// What the program ends with when it has given up.
-// The compiler sees that it is not zero.
+/// The exit code of the program when rendering was given up.
+// The compiler checks that the code is not zero.
 pub(crate) const GIVEN_UP: AppExit = AppExit::Error(NonZero::new(3).unwrap());
 
-/// How much of the device's memory is taken at once, in bytes.
+/// The size of the blocks in which device memory is allocated, in bytes.
 const BLOCK: u64 = 4 << 20;
 
-/// There is another device to draw on.
+/// Sent when there is a new device to draw on.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct RenderingRenewed;
 
-/// When rendering began anew, and until when frames follow each other.
+/// The times of recent restarts, and the end of the period of continuous
+/// frames.
 #[derive(Resource, Debug, Default)]
 struct Recoveries {
     begun: Vec<Instant>,
@@ -46,12 +49,12 @@ struct Recoveries {
     given_up: bool,
 }
 
-/// How often a device was taken into use; both worlds know it.
+/// The number of devices that have been taken into use, shared by both worlds.
 #[derive(Resource, Clone, Debug, Default)]
 struct Devices(Arc<AtomicUsize>);
 
 impl Recoveries {
-    /// Whether it may once more.
+    /// Records a restart. Returns true if it is allowed.
     fn another(&mut self, now: Instant) -> bool {
         self.begun.retain(|then| now.duration_since(*then) < WITHIN);
         self.begun.push(now);
@@ -60,10 +63,10 @@ impl Recoveries {
     }
 }
 
-/// How a device is taken into use, the first as any later one. A board wants
-/// little of its memory, so it is taken in small blocks, which go back when they
-/// are empty: a window that once was larger, or drew a larger board, does not
-/// keep the most it ever used.
+/// Returns the settings for creating a device, the first as any later one. A
+/// board needs little memory, so it is allocated in small blocks, which are
+/// freed when they are empty. So a window does not keep the most memory it ever
+/// used.
 pub(crate) fn creation() -> RenderCreation {
     RenderCreation::from(WgpuSettings {
         memory_hints: MemoryHints::Manual {
@@ -92,7 +95,8 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
-/// What is drawn before there is a device would be lost with the old one.
+/// Announces a new device once it exists. Pictures painted earlier would be
+/// lost with the old one.
 fn tell_renewal(
     devices: Res<Devices>,
     mut known: Local<usize>,
@@ -101,23 +105,23 @@ fn tell_renewal(
 ) {
     let now = devices.0.load(Ordering::Relaxed);
     let before = std::mem::replace(&mut *known, now);
-    // The first one is no renewal.
+    // The first device is no renewal.
     if now > before && before > 0 {
         recoveries.awake_until = Some(Instant::now() + SETTLING);
         renewed.write(RenderingRenewed);
     }
 }
 
-/// A device that is lost says so only when it is asked.
+/// Polls the device, since a lost device is only reported when it is polled.
 fn look_after_device(device: Option<Res<RenderDevice>>) {
     if let Some(device) = device {
-        // What is wrong is told to who listens, in the renderer.
+        // The renderer's error handler receives the error.
         device.wgpu_device().poll(PollType::Poll).ok();
     }
 }
 
-/// Without anything to be seen the program ends, as it would otherwise: whoever
-/// has something to finish does so.
+/// Ends the program in the normal way if rendering was given up, so that all
+/// exit systems run.
 fn give_up(recoveries: Res<Recoveries>, mut exit: MessageWriter<AppExit>) {
     if recoveries.given_up {
         exit.write(GIVEN_UP);
@@ -137,8 +141,8 @@ fn begin_anew(error: &RenderError, main: &mut World, _: &mut World) -> RenderErr
     RenderErrorPolicy::Recover(creation())
 }
 
-/// What draws panels and sprites holds things of the device that it made once;
-/// they are made for the new one.
+/// Recreates the render resources of panels and sprites that belong to the lost
+/// device.
 fn renew(world: &mut World) {
     world
         .resource::<Devices>()

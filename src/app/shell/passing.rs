@@ -1,13 +1,14 @@
-//! Resources that come and go: a problem, a proof, a lesson that is read.
+//! Temporary resources: a problem, a proof, a lesson.
 
 use bevy::ecs::resource::IsResource;
 use bevy::prelude::*;
 
-/// Says which do.
+/// Registration of temporary resources.
 pub(crate) trait ComesAndGoes {
-    /// To Bevy every kind of resource is an entity, made when the first one
-    /// comes and kept from then on. Kinds that come and go have theirs from the
-    /// start, so that the number of entities tells what grows.
+    /// Registers a temporary resource. Bevy spawns an entity for each resource
+    /// type when it is first inserted, and keeps it. Spawning it at the start
+    /// keeps the number of entities constant, so that a growing number shows a
+    /// leak.
     fn comes_and_goes<R: Resource>(&mut self) -> &mut Self;
 }
 
@@ -30,7 +31,7 @@ mod tests {
     struct Guest(u8);
 
     #[test]
-    fn there_is_room_for_what_comes() {
+    fn temporary_resources_spawn_no_further_entities() {
         let mut app = App::new();
         app.comes_and_goes::<Guest>().comes_and_goes::<Guest>();
         assert!(!app.world().contains_resource::<Guest>());

@@ -1,5 +1,5 @@
-//! Drawing only when something changes: frames follow each other while there
-//! is anything to see, and stop soon after.
+//! Redraw on demand: frames follow each other while something changes, and stop
+//! soon after.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -15,53 +15,55 @@ use crate::app::session::notices::{LONGEST_FRAME, Notice};
 use crate::clock::GameClock;
 use crate::game::GameSession;
 
-/// Frames drawn after the last event: an intent is judged a frame after the
-/// button that wrote it, and the panel tells of it in the next.
+/// The number of frames drawn after the last event. An intent is handled a
+/// frame after the button that wrote it, and the panel shows the effect in the
+/// next.
 const AFTERGLOW: u8 = 12;
-/// The longest time between two frames when nothing happens. Only a sound device
-/// that went away is noticed by it; a full board takes a fifth of a second to
-/// draw where the processor has to.
+/// The longest time between two frames when nothing happens. Only the loss of a
+/// sound device is noticed by it. Drawing a full board takes a fifth of a
+/// second without a graphics card.
 const IDLE: Duration = Duration::from_secs(30);
-/// The same while a clock runs: twice for each second that it shows.
+/// The longest time between two frames while a clock runs: two for each second
+/// that it shows.
 const TICKING: Duration = Duration::from_millis(500);
-/// How long after a clock comes to a whole second it is looked at: it is shown
-/// anew then, and perhaps counted aloud.
+/// The delay of a frame after the clock reaches a whole second. It then shows a
+/// new time, and may be counted aloud.
 const AFTER_SECOND: Duration = Duration::from_millis(5);
-/// How far off a frame may be that was asked for at a certain time.
+/// The tolerance for the time of a requested frame.
 const SLACK: Duration = Duration::from_millis(10);
 
-/// How many frames are still to be drawn without a reason.
+/// The number of frames that are still to be drawn without a reason.
 #[derive(Resource, Debug)]
 struct Afterglow(u8);
 
-/// Whether anything has asked for another frame in this one. Systems only read
-/// what they ask by, so that none has to wait for another.
+/// True if a system has asked for another frame in this one. It is atomic so
+/// that systems need only shared access, and none has to wait for another.
 #[derive(Resource, Debug, Default)]
 struct Stirred(AtomicBool);
 
-/// What may ask for another frame.
+/// The systems that may ask for another frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Stirs;
 
-/// It is found out when the next frame is due.
+/// The system that decides when the next frame is due.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Rest;
 
-/// When a frame is wanted even if nothing happens until then. It is asked for
-/// anew in each frame.
+/// The time within which a frame is wanted even if nothing happens until then.
+/// It is requested anew in each frame.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Alarm(Option<Duration>);
 
 impl Alarm {
-    /// Asks for a frame within this time.
+    /// Requests a frame within this time.
     pub(crate) fn within(&mut self, time: Duration) {
         self.0 = Some(self.0.map_or(time, |sooner| sooner.min(time)));
     }
 }
 
-/// Whoever knows of something that goes on says so; nothing here knows of it.
+/// Registration of conditions for continuous frames.
 pub(crate) trait AwakeIf {
-    /// Frames follow each other for as long as this holds.
+    /// Makes frames follow each other for as long as the condition is true.
     fn awake_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self;
 }
 
@@ -76,7 +78,7 @@ fn stir(stirred: Res<Stirred>) {
     stirred.0.store(true, Ordering::Relaxed);
 }
 
-/// Whether anything asks for another frame in the next one.
+/// Returns true if a system asks for another frame during an update.
 #[cfg(test)]
 pub(crate) fn stirs(app: &mut App) -> bool {
     let take = |app: &App| {
@@ -104,14 +106,15 @@ pub(crate) fn plugin(app: &mut App) {
         .awake_if(|keys: Res<ButtonInput<KeyCode>>| keys.get_pressed().len() > 0);
 }
 
-/// Else the time of a frame is that at which an earlier one was drawn: after a
-/// rest of half a minute, half a minute ago.
+/// Removes Bevy's receiver of frame times. With it, the time of a frame would
+/// be that at which an earlier one was drawn: half a minute ago after a long
+/// rest.
 fn tell_the_time(mut commands: Commands) {
     commands.remove_resource::<TimeReceiver>();
 }
 
-/// Every frame egui is told anew which modifier keys are held, takes that for
-/// an event, and asks for another frame: said once is enough.
+/// Drops repeated events about modifier keys. egui gets one in every frame,
+/// takes it for a change and asks for another frame.
 fn drop_repeats(mut inputs: Query<&mut EguiInput>, mut held: Local<egui::Modifiers>) {
     for mut input in &mut inputs {
         let before = *held;
@@ -125,16 +128,17 @@ fn drop_repeats(mut inputs: Query<&mut EguiInput>, mut held: Local<egui::Modifie
     }
 }
 
-/// When the next frame comes if nothing happens until then, in the time that the
-/// program has run; none while frames follow each other.
+/// The time at which the next frame comes if nothing happens until then,
+/// measured from the start of the program. `None` while frames follow each
+/// other.
 #[derive(Clone, Copy, Debug, Default)]
 struct Due(Option<Duration>);
 
 impl Due {
-    /// How long the window system is to wait, if that is to be another time: it
-    /// draws a frame whenever it is told another, so one that was asked for is
-    /// not asked for again, however much nearer it has come. One that comes
-    /// before it is needed finds that out itself.
+    /// Returns the time that the window system should wait, or `None` to keep
+    /// the present wait. The system draws a frame whenever it gets another
+    /// time, so the same frame is requested only once, however close it has
+    /// come. If a frame comes too early, the system requests the next one then.
     fn wait(&mut self, now: Duration, wait: Duration) -> Option<Duration> {
         let wanted = now + wait;
         let stands = |due: &Duration| *due > now + SLACK && *due <= wanted + SLACK;
@@ -146,15 +150,15 @@ impl Due {
     }
 }
 
-/// How long nothing changes on the clock that is running.
+/// Returns the time until the display of the running clock changes.
 fn to_next_second(clocks: &GameClock) -> Duration {
     let left = clocks
         .turn()
         .and_then(|color| clocks.remaining(color).time());
     let Some(left) = left else { return TICKING };
     let over = Duration::from_nanos(left.subsec_nanos().into());
-    // As often as not it is TICKING but for some chance: the same each time is
-    // no other time.
+    // The result would often be close to TICKING. Returning exactly that keeps
+    // the requested time the same.
     match over + AFTER_SECOND {
         wait if wait + SLACK < TICKING => wait,
         _ => TICKING,
@@ -172,7 +176,8 @@ fn watch(
     notice: Res<Notice>,
     current: Res<CurrentGame>,
 ) {
-    // A redraw that was asked for is no event: it would keep itself alive.
+    // A redraw that was requested does not count, or it would keep itself
+    // alive.
     let is_event = |event: &&WindowEvent| !matches!(event, WindowEvent::RequestRedraw(_));
     let stirred =
         stirred.0.swap(false, Ordering::Relaxed) | (events.read().filter(is_event).count() > 0);
@@ -185,7 +190,7 @@ fn watch(
     let wait = if let Some(clocks) = clocks.filter(|clocks| clocks.is_running()) {
         to_next_second(clocks)
     } else if notice.phrase().is_some() {
-        // It is taken down in time.
+        // The notice must disappear in time.
         LONGEST_FRAME
     } else {
         IDLE
@@ -211,29 +216,30 @@ mod tests {
     use crate::go::Color;
 
     #[test]
-    fn a_frame_is_asked_for_once() {
+    fn a_frame_is_requested_once() {
         let ms = Duration::from_millis;
         let mut due = Due::default();
         assert_eq!(due.wait(ms(0), ms(5000)), Some(ms(5000)));
-        // The frame that follows the asking, and others in between.
+        // This is the frame that follows the request, and others come in
+        // between.
         assert_eq!(due.wait(ms(200), ms(4800)), None);
         assert_eq!(due.wait(ms(4000), ms(1003)), None);
-        // Something else is sooner.
+        // Another request is for an earlier frame.
         assert_eq!(due.wait(ms(4100), ms(500)), Some(ms(500)));
         assert_eq!(due.wait(ms(4300), ms(300)), None);
-        // It is there, or nearly so: nothing would come after it.
+        // The frame has come, or nearly so: no other would come after it.
         assert_eq!(due.wait(ms(4595), ms(5)), Some(ms(5)));
         assert_eq!(due.wait(ms(4600), ms(30_000)), Some(ms(30_000)));
-        // At rest every frame would wish for one half a minute later.
+        // At rest every frame would ask for one half a minute later.
         assert_eq!(due.wait(ms(4800), ms(30_000)), None);
         assert_eq!(due.wait(ms(34_600), ms(30_000)), Some(ms(30_000)));
-        // What was asked for is needed no more: it comes all the same.
+        // The requested frame is no longer needed, but it comes all the same.
         assert_eq!(due.wait(ms(34_700), ms(100)), Some(ms(100)));
         assert_eq!(due.wait(ms(34_750), ms(30_000)), None);
     }
 
     #[test]
-    fn a_clock_is_looked_at_when_it_comes_to_a_second() {
+    fn a_frame_is_drawn_when_a_clock_reaches_a_second() {
         let waits = |left: u64| {
             let mut clocks = GameClock::new("10m".parse().unwrap());
             clocks.start(Color::Black);
@@ -241,7 +247,7 @@ mod tests {
             to_next_second(&clocks).as_millis()
         };
         assert_eq!([9_300, 9_900, 9_000].map(waits), [305, 500, 5]);
-        // Half a second after that, and a little late.
+        // The frames are half a second apart, and a little late.
         assert_eq!([9_495, 9_490].map(waits), [500, 500]);
         let mut clocks = GameClock::new("none".parse().unwrap());
         clocks.start(Color::Black);

@@ -1,22 +1,22 @@
-//! What is done when the program ends, in the last frame there is.
+//! Work in the last frame before the program ends.
 
 use bevy::ecs::schedule::ScheduleConfigs;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 use bevy::window::ExitSystems;
 
-/// Whoever has something to finish before the program ends says so.
+/// Registration of systems that run before the program ends.
 pub(crate) trait AtTheEnd {
-    /// Runs these systems in the frame after which the program ends, whoever
-    /// wants it to.
+    /// Runs these systems in the frame after which the program ends, for
+    /// whatever reason.
     fn at_the_end<M>(&mut self, systems: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self;
 }
 
 impl AtTheEnd for App {
     fn at_the_end<M>(&mut self, systems: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self {
         let systems: ScheduleConfigs<ScheduleSystem> = systems.into_configs();
-        // That the last window is closed is noticed at the end of a frame, and
-        // there is none after it.
+        // The close of the last window is noticed at the end of a frame, and no
+        // other frame follows.
         self.add_systems(
             Last,
             systems.run_if(on_message::<AppExit>).after(ExitSystems),
@@ -32,8 +32,8 @@ mod tests {
     #[derive(Resource, Default)]
     struct Said(usize);
 
-    /// Ends as the window system has it: no frame follows the one in which it is
-    /// noticed that the program is to end.
+    /// Runs the program to its end. As with the real window system, no frame
+    /// follows the one that asks for the end.
     fn run_to_the_end(app: &mut App) {
         for _ in 0..5 {
             app.update();
@@ -46,8 +46,8 @@ mod tests {
 
     fn app() -> App {
         let mut app = App::new();
-        // Before the windows' own systems, which would have the order right by
-        // chance.
+        // This is added before the windows' own systems, which would otherwise
+        // have the right order by chance.
         app.init_resource::<Said>()
             .at_the_end(|mut said: ResMut<Said>| said.0 += 1)
             .add_plugins((MinimalPlugins, WindowPlugin::default()));
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn farewell_is_said_when_the_window_is_closed() {
+    fn exit_systems_run_when_the_window_is_closed() {
         let mut app = app();
         let world = app.world_mut();
         let mut windows = world.query_filtered::<Entity, With<Window>>();
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn farewell_is_said_when_the_program_is_to_end() {
+    fn exit_systems_run_when_the_program_is_asked_to_end() {
         let mut app = app();
         app.world_mut().write_message(AppExit::Success);
         run_to_the_end(&mut app);

@@ -1,5 +1,5 @@
-//! A terminal, or the end of a session, asks the program to end: it does so as
-//! when its window is closed.
+//! Termination signals from a terminal or the end of a session: the program
+//! ends as if its window were closed.
 
 use std::ffi::c_int;
 use std::fs;
@@ -17,11 +17,11 @@ use signal_hook::low_level::emulate_default_handler;
 use crate::app::features::engines::waker;
 use crate::gtp::process::Wake;
 
-/// Whether the program was asked to end.
+/// True if the program was asked to end.
 #[derive(Resource, Clone, Debug, Default)]
 struct Asked(Arc<AtomicBool>);
 
-/// Listens from now on; the window is there already, to be woken.
+/// Starts listening for signals. The window exists already, so it can be woken.
 pub(crate) fn plugin(app: &mut App) {
     let proxy = app.world().get_resource::<EventLoopProxyWrapper>();
     let (asked, wake) = (Asked::default(), waker(proxy));
@@ -29,7 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
         Ok(()) => {
             app.insert_resource(asked).add_systems(Update, end);
         }
-        // Then they end it as they end any program.
+        // Without a listener, the signals end the program in the default way.
         Err(why) => tracing::warn!("no signal to end is listened to: {why}"),
     }
 }
@@ -41,7 +41,7 @@ fn listen(asked: Asked, wake: Wake) -> io::Result<()> {
     let hear = move || {
         for signal in signals.forever() {
             tracing::info!("asked to end by signal {signal}");
-            // Whoever asks again waits no longer.
+            // A second signal ends the program at once.
             if asked.0.swap(true, Ordering::Relaxed)
                 && let Err(why) = emulate_default_handler(signal)
             {
@@ -56,8 +56,8 @@ fn listen(asked: Asked, wake: Wake) -> io::Result<()> {
         .map(drop)
 }
 
-/// Whether whoever started this process wants it to ignore a signal, as `nohup`
-/// does, by what Linux tells of the process (`proc_pid_status(5)`).
+/// Returns true if the parent process made this one ignore a signal, as `nohup`
+/// does. The answer comes from Linux's process status (`proc_pid_status(5)`).
 fn is_ignored(signal: c_int, status: &str) -> bool {
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_nohup_has_ignored_is_known() {
+    fn signals_ignored_by_nohup_are_recognized() {
         let status = "Name:\tshikatsu\nSigBlk:\t0000000000000006\nSigIgn:\t0000000000000001\n";
         assert!(is_ignored(SIGHUP, status));
         assert!(!is_ignored(SIGINT, status));

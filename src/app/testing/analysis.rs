@@ -1,4 +1,4 @@
-//! Analysis of records and games, and teaching games.
+//! Tests of the analysis of records and games, and of teaching games.
 
 use super::records::{ask_review, record_app};
 use super::*;
@@ -29,8 +29,8 @@ fn at(app: &App) -> usize {
     analyst(app).at()
 }
 
-/// White lets a black group of seven stones live that hangs on one point, and
-/// plays in a corner of the black side's territory instead.
+/// In this record, White could kill a black group of seven stones that depends
+/// on one point. White plays in a corner of Black's territory instead.
 const BLUNDER: &str = "(;SZ[7]KM[-39]PL[W]\
     AW[aa][ga][ab][gb][ac][bc][cc][dc][ec][fc][gc][bd][dd][fd]\
     [ae][be][ce][de][ee][fe][ge][af][bf][cf][df][ef][ff][gf][ag][bg][cg][dg][eg][fg]\
@@ -47,7 +47,7 @@ fn candidates_come_on_the_board_and_go_with_the_switch() {
     let candidates = badges(&app);
     let best = |(_, badge): &&(Point, Badge)| matches!(badge, Badge::Candidate { best: true, .. });
     assert_eq!(candidates.iter().filter(best).count(), 1);
-    // Resting on one shows the line that begins with it.
+    // The pointer on a candidate shows the line that begins with it.
     let (point, _) = *candidates.iter().find(best).unwrap();
     app.insert_resource(Hovered(Some(point)));
     app.update();
@@ -63,7 +63,8 @@ fn candidates_come_on_the_board_and_go_with_the_switch() {
     assert!(!analyst(&app).works());
 }
 
-/// Chooses an engine, run by this script in the folder of tests, to analyse.
+/// Selects an engine for the analysis, run by this script in the folder of
+/// tests.
 #[cfg(unix)]
 fn choose_engine(app: &mut App, script: &str) {
     let script = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -75,7 +76,7 @@ fn choose_engine(app: &mut App, script: &str) {
     settings.analyst = Some("Engine".to_owned());
 }
 
-/// Runs until something holds, by the time of day: engines are processes.
+/// Runs until a condition holds, by real time, since engines are processes.
 #[cfg(unix)]
 #[track_caller]
 fn wait_for(app: &mut App, what: &str, holds: impl Fn(&App) -> bool) {
@@ -89,7 +90,7 @@ fn wait_for(app: &mut App, what: &str, holds: impl Fn(&App) -> bool) {
 
 #[cfg(unix)]
 #[test]
-fn an_engine_analyses_what_is_shown_and_then_the_next_position() {
+fn an_engine_analyses_the_shown_position_and_then_the_next() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, _) = record_app(folder.path(), "(;SZ[7];B[dd];W[cc];B[ee])");
     choose_engine(&mut app, "gtp/analyst.py");
@@ -98,17 +99,17 @@ fn an_engine_analyses_what_is_shown_and_then_the_next_position() {
     wait_for(&mut app, "what the engine thinks", |app| {
         shown(app).is_some()
     });
-    // It repeats the moves that it was told of, after one of its own.
+    // The engine repeats the moves that it was told, after one of its own.
     let line = |app: &App| shown(app).map(|analysis| analysis.best().line.len());
     assert_eq!(line(&app), Some(4));
     assert_eq!(analyst(&app).by().engine.as_deref(), Some("Engine"));
     ask_review(&mut app, ReviewIntent::Steps(-1));
     wait_for(&mut app, "the position before", |app| line(app) == Some(3));
-    // Enough is known some time.
+    // The analysis ends when enough is known.
     wait_for(&mut app, "an end", |app| !analyst(app).works());
     let corner = go::Move::Place(point(&app, "A1"));
     assert_eq!(shown(&app).unwrap().best().mv, corner);
-    // What it thought is not mixed with what the program thinks.
+    // Analyses of the engine and of the program are not mixed.
     let settings = &mut app.world_mut().resource_mut::<Prefs>().settings;
     settings.analyst = None;
     for _ in 0..2 {
@@ -125,7 +126,7 @@ fn an_engine_analyses_what_is_shown_and_then_the_next_position() {
 
 #[cfg(unix)]
 #[test]
-fn for_an_engine_that_does_not_analyse_the_program_does() {
+fn the_program_analyses_instead_of_an_engine_that_cannot() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, _) = record_app(folder.path(), "(;SZ[7];B[dd];W[cc];B[ee])");
     choose_engine(&mut app, "gtp/bad_engine.py");
@@ -140,7 +141,7 @@ fn for_an_engine_that_does_not_analyse_the_program_does() {
 }
 
 #[test]
-fn what_is_known_is_there_again_at_once() {
+fn known_analyses_are_shown_again_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, _) = record_app(folder.path(), "(;SZ[7];B[dd];W[cc];B[ee])");
     press(&mut app, &[KeyCode::KeyI]);
@@ -148,7 +149,7 @@ fn what_is_known_is_there_again_at_once() {
     ask_review(&mut app, ReviewIntent::Steps(-1));
     ask_review(&mut app, ReviewIntent::Steps(1));
     assert!(analyst(&app).shown().is_some());
-    // It ends by itself.
+    // The analysis ends by itself.
     assert!(run_until(&mut app, |app| !analyst(app).works()));
 }
 
@@ -175,14 +176,14 @@ fn a_whole_game_is_gone_through_and_its_blunder_found() {
     ask(&mut app, AnalysisIntent::Mistake { next: true });
     app.update();
     assert_eq!(at(&app), 1);
-    // Nothing is after it.
+    // There is no later mistake.
     ask(&mut app, AnalysisIntent::Mistake { next: true });
     app.update();
     assert_eq!(at(&app), 1);
 }
 
 #[test]
-fn a_variation_is_a_line_of_its_own_and_what_is_common_is_kept() {
+fn a_variation_has_its_own_line_and_shares_the_common_moves() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, _) = record_app(folder.path(), "(;SZ[5];B[cc];W[bb])");
     ask(&mut app, AnalysisIntent::WholeGame);
@@ -199,8 +200,8 @@ fn a_variation_is_a_line_of_its_own_and_what_is_common_is_kept() {
     assert_eq!((story.len(), story.known()), (3, 2));
 }
 
-/// A game against the program in which it warns of blunders, just before White,
-/// who is a person, moves.
+/// Returns a game in which the program warns of blunders. White, the program,
+/// plays at random; Black is a person.
 fn taught_app(teaching: bool) -> App {
     let mut app = core_app();
     app.insert_resource(Keeper::default())
@@ -229,7 +230,7 @@ fn warned(app: &App) -> bool {
 #[test]
 fn a_blunder_is_warned_of_before_the_program_answers() {
     let mut app = taught_app(true);
-    // A good move is answered.
+    // A good move is answered at once.
     click(&mut app, "D4");
     assert!(run_until(&mut app, |app| turns(app) == 2));
     assert!(!warned(&app));
@@ -262,7 +263,7 @@ fn a_blunder_is_warned_of_before_the_program_answers() {
     assert_eq!(turns(&app), 2);
     assert!(!warned(&app) && badges(&app).is_empty());
     assert_eq!(teaching(&app).taken_back(), 1);
-    // Who wants to plays on.
+    // The player may insist on the move.
     click(&mut app, corner);
     assert!(run_until(&mut app, warned));
     ask(&mut app, AnalysisIntent::PlayOn);
@@ -271,7 +272,7 @@ fn a_blunder_is_warned_of_before_the_program_answers() {
 }
 
 #[test]
-fn nobody_is_warned_who_does_not_want_it() {
+fn without_teaching_no_blunder_is_warned_of() {
     let mut app = taught_app(false);
     click(&mut app, "A1");
     assert!(run_until(&mut app, |app| turns(app) == 2));
@@ -302,13 +303,13 @@ fn another_game_begins_without_help() {
 }
 
 #[test]
-fn from_a_game_that_is_over_the_graph_leads_into_its_record() {
+fn the_graph_of_a_finished_game_opens_its_record() {
     let mut app = game_app(7);
     app.insert_resource(Keeper::default());
     for name in ["D4", "C3", "E5"] {
         click(&mut app, name);
     }
-    // While it is played there is no way back but undo.
+    // During a game, only undo leads back.
     ask(&mut app, AnalysisIntent::GoTo(1));
     assert_eq!(turns(&app), 3);
     let resign = crate::game::Event::Resign(Side::White);

@@ -1,4 +1,4 @@
-//! What the student adds to problems: kept, and found again.
+//! Tests of the student's annotations to problems.
 
 use std::fs;
 
@@ -32,12 +32,12 @@ fn known(app: &App, problem: &problems::Problem) -> Option<Annotation> {
 }
 
 #[test]
-fn what_is_added_is_known_at_once_and_kept() {
+fn annotations_are_known_at_once_and_kept() {
     let folder = tempfile::tempdir().unwrap();
     let file = MemoryFile::in_folder(folder.path());
     let problem = drawn_problem();
     let mut app = core_app_keeping(file.clone());
-    // What is read from the file comes first.
+    // The file is read before the annotations are added.
     assert_eq!(kept(&mut app, &problem), None);
     let added = annotation(true, &["hard"], "D5, not D4");
     annotate(&mut app, &problem, annotation(true, &[], "D5"));
@@ -48,7 +48,7 @@ fn what_is_added_is_known_at_once_and_kept() {
     let mut app = core_app_keeping(file.clone());
     kept(&mut app, &problem);
     assert_eq!(known(&app, &problem), Some(added));
-    // Whoever quits at once loses nothing.
+    // An annotation is kept even if the program quits at once.
     annotate(&mut app, &problem, annotation(false, &[], "gone"));
     app.world_mut().write_message(AppExit::Success);
     app.update();
@@ -64,7 +64,7 @@ fn drawn_problem() -> problems::Problem {
 }
 
 #[test]
-fn problems_are_found_by_what_was_added() {
+fn problems_are_found_by_their_annotations() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("several.sgf");
     fs::write(&path, format!("{MARKED}{OTHER}")).unwrap();

@@ -1,4 +1,4 @@
-//! What a person chose, and what it changes.
+//! Tests of settings and their effects.
 
 use super::super::board::StoneLanded;
 use super::*;
@@ -11,7 +11,7 @@ fn settings(app: &mut App) -> Mut<'_, Settings> {
     prefs.map_unchanged(|prefs| &mut prefs.settings)
 }
 
-/// Where the stones are, how large and how much of them is to be seen.
+/// Returns the place, size and opacity of each stone.
 fn looks(app: &mut App) -> Vec<(Vec2, f32, f32)> {
     let mut stones = app
         .world_mut()
@@ -58,8 +58,8 @@ fn with_reduced_motion_stones_fade_where_they_lie() {
     }
     assert_eq!(last, 1.0);
     assert!(landed > 0, "the stone is heard");
-    // A captured stone is gone from the board and in the lid, and seen nowhere
-    // between.
+    // A captured stone disappears from the board and appears in the lid,
+    // without being visible in between.
     let mut app = game_app(9);
     settings(&mut app).reduced_motion = true;
     for name in ["A2", "A1", "B1"] {

@@ -1,4 +1,4 @@
-//! Collections of problems: where they come from, what is found among them.
+//! Tests of problem collections: their sources, and the search among them.
 
 use std::fs;
 use std::path::Path;
@@ -15,13 +15,13 @@ use crate::app::saves::study::Memory;
 use crate::app::session::preferences::Prefs;
 use crate::problems::audit::Remark;
 
-/// A problem in three ways: of a record, marked; the corner lives at B9.
+/// A record with a problem, marked in three ways; the corner lives at B9.
 pub(super) const MARKED: &str =
     "(;SZ[9]GN[Corner]AB[ab][bb][cb][da]AW[ac][bc][cc][dc][eb][ea];B[ba]C[RIGHT])";
 pub(super) const OTHER: &str = "(;SZ[9]GN[Side]AB[ee][fe]AW[ed][fd][de];W[ef])";
 const NONE: &str = "(;SZ[9];B[ee])";
 
-/// The program with these folders, once it has read them.
+/// Returns the program with these folders, after it has read them.
 pub(super) fn app_with(folders: ProblemFolders, opened: &[&Path]) -> App {
     let mut prefs = Prefs::default();
     let paths = opened.iter().map(|path| path.to_str().unwrap().to_owned());
@@ -55,7 +55,7 @@ pub(super) fn look_for(app: &mut App, filter: Filter) -> Vec<String> {
     found(app)
 }
 
-/// The titles of what is listed.
+/// Returns the titles of the listed problems.
 fn found(app: &App) -> Vec<String> {
     let sifted = app.world().resource::<Sifted>();
     sifted
@@ -80,7 +80,7 @@ fn told(app: &App) -> Option<String> {
 }
 
 #[test]
-fn a_folder_of_ones_own_that_is_not_made_yet_is_no_trouble() {
+fn a_missing_own_folder_is_not_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let own = folder.path().join("problems");
     let folders = ProblemFolders {
@@ -102,7 +102,7 @@ fn a_folder_of_ones_own_that_is_not_made_yet_is_no_trouble() {
 }
 
 #[test]
-fn collections_come_from_the_program_the_folder_and_what_was_opened() {
+fn collections_come_from_the_program_the_folder_and_opened_files() {
     let place = tempfile::tempdir().unwrap();
     let (program, own) = (place.path().join("program"), place.path().join("own"));
     fs::create_dir(&program).unwrap();
@@ -126,19 +126,19 @@ fn collections_come_from_the_program_the_folder_and_what_was_opened() {
         name("z", Origin::Opened),
     ];
     assert_eq!(listed(&app), all);
-    // What was opened some day and is gone is no news.
+    // A missing file that was once opened is not reported.
     assert_eq!(told(&app), None);
     for volume in app.world().resource::<Collections>().volumes() {
         assert_eq!((volume.problems().len(), volume.faults.len()), (2, 1));
     }
-    // A file that is put into the folder is there when the list is opened.
+    // A file that is put into the folder appears when the list is opened.
     fs::write(own.join("new.sgf"), &several).unwrap();
     let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
     next.set(Screen::Library);
     app.update();
     settle(&mut app);
     assert_eq!(listed(&app)[2], name("new", Origin::Own));
-    // Opening what is listed only shows it.
+    // Opening a listed file only shows it.
     open(&mut app, &own.join("new.sgf"));
     assert_eq!(listed(&app).len(), 4);
     assert_eq!(found(&app).len(), 2);
@@ -172,7 +172,7 @@ fn a_draft_that_was_left_behind_is_marked() {
 }
 
 #[test]
-fn what_is_opened_is_listed_practised_or_looked_at() {
+fn opened_files_are_listed_practised_or_reviewed() {
     let place = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| {
         let path = place.path().join(name);
@@ -189,12 +189,13 @@ fn what_is_opened_is_listed_practised_or_looked_at() {
     let several = place.path().join("several.sgf").canonicalize().unwrap();
     let remembered = app.world().resource::<Prefs>().settings.collections.clone();
     assert_eq!(remembered, [several.to_str().unwrap()]);
-    // A single problem is on the board at once.
+    // A single problem is put on the board at once.
     open(&mut app, &write("one.sgf", MARKED));
     assert_eq!(screen(&app), Screen::Problem);
     assert_eq!(problem(&app).given.title, "Corner");
     assert_eq!(app.world().resource::<Playlist>().title(), "one");
-    // A record is none, and can be looked at even where it has problems.
+    // A file without problems opens as a record. One with problems can be
+    // opened as a record, too.
     open(&mut app, &write("game.sgf", NONE));
     assert_eq!(screen(&app), Screen::Review);
     open(&mut app, &several);
@@ -205,12 +206,12 @@ fn what_is_opened_is_listed_practised_or_looked_at() {
         app.update();
     }
     assert_eq!(screen(&app), Screen::Review);
-    // A long record is read by a task, and is a record nevertheless.
+    // A long record is read by a task, and opens as a record nevertheless.
     let long = format!("(;SZ[9]C[{}];B[ee])", "long ".repeat(50_000));
     open(&mut app, &write("long.sgf", &long));
     let review = app.world().resource::<Review>();
     assert_eq!(review.path().unwrap().file_name().unwrap(), "long.sgf");
-    // All files of a folder.
+    // Opening a folder lists all its files.
     open(&mut app, place.path());
     assert_eq!(listed(&app).len(), 2, "{:?}", listed(&app));
     app.world_mut()
@@ -220,7 +221,7 @@ fn what_is_opened_is_listed_practised_or_looked_at() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_and_the_list_stays() {
+fn an_unreadable_file_is_reported_and_the_list_stays() {
     let place = tempfile::tempdir().unwrap();
     let mut app = app_with(ProblemFolders::default(), &[]);
     let empty = place.path().join("empty");
@@ -241,7 +242,7 @@ fn what_cannot_be_read_is_told_and_the_list_stays() {
 }
 
 #[test]
-fn problems_are_found_by_level_motif_words_and_what_was_done_with_them() {
+fn problems_are_found_by_level_motif_words_and_history() {
     let place = tempfile::tempdir().unwrap();
     let program = place.path().join("program");
     fs::create_dir(&program).unwrap();
@@ -288,7 +289,7 @@ fn problems_are_found_by_level_motif_words_and_what_was_done_with_them() {
     assert_eq!(look_for(&mut app, words("EYES two")), all[1..2]);
     assert_eq!(look_for(&mut app, words("classics")), all);
     assert_eq!(look_for(&mut app, words("classics absent")), [""; 0]);
-    // What it is called in another language is found in that language.
+    // The title in another language is found if that is the window's language.
     let mut prefs = app.world_mut().resource_mut::<Prefs>();
     prefs.settings.language = Some(Language::Japanese);
     assert_eq!(look_for(&mut app, words("ナカデ")), all[..1]);
@@ -336,7 +337,7 @@ fn a_problem_that_is_turned_and_recolored_is_known_as_the_same() {
 }
 
 #[test]
-fn the_answers_of_a_collection_are_held_against_the_solver() {
+fn the_answers_of_a_collection_are_checked_with_the_solver() {
     let place = tempfile::tempdir().unwrap();
     let board = diagram::read(THREE).unwrap();
     let at = |name: &str| board.size().parse_point(name).unwrap();

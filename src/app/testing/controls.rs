@@ -1,4 +1,4 @@
-//! Keys and gamepads, without a window.
+//! Tests of keys and gamepads, without a window.
 
 use bevy::input::gamepad::{GamepadAxisChangedEvent, GamepadButtonStateChangedEvent};
 use bevy::window::CursorMoved;
@@ -32,7 +32,7 @@ fn type_keys(app: &mut App, keys: &[KeyCode]) {
     }
 }
 
-/// A gamepad that is there, and a button of it pressed and let go.
+/// Presses and releases a button of a gamepad.
 fn push(app: &mut App, button: GamepadButton) {
     for state in [ButtonState::Pressed, ButtonState::Released] {
         app.world_mut()
@@ -58,7 +58,7 @@ fn tilt(app: &mut App, axis: GamepadAxis, value: f32) {
 #[test]
 fn a_game_is_played_with_the_cursor() {
     let mut app = game_app(9);
-    // At first it only appears.
+    // At first the cursor only appears.
     press(&mut app, &[KeyCode::ArrowRight]);
     assert_eq!(cursor(&app).as_deref(), Some("E5"));
     assert!(game(&app).turns().is_empty());
@@ -68,10 +68,10 @@ fn a_game_is_played_with_the_cursor() {
     assert_eq!(stones(&mut app), ["Black F6"], "in the same frame");
     type_keys(&mut app, &[KeyCode::ArrowDown, KeyCode::Space]);
     assert_eq!(stones(&mut app), ["Black F6", "White F5"]);
-    // A taken point is refused as for the mouse.
+    // An occupied point is refused as with the mouse.
     press(&mut app, &[KeyCode::Space]);
     assert_eq!(facts::<MoveRefused>(&app).len(), 1);
-    // The mouse has the board again when it is used.
+    // The cursor disappears when the mouse is used.
     app.world_mut().write_message(CursorMoved {
         window: Entity::PLACEHOLDER,
         position: Vec2::ZERO,
@@ -84,7 +84,7 @@ fn a_game_is_played_with_the_cursor() {
 }
 
 #[test]
-fn a_point_is_typed_and_played_with_the_care_of_a_click() {
+fn a_typed_point_is_confirmed_like_a_click() {
     let mut app = game_app(9);
     let open = |app: &App| app.world().resource::<CoordinateEntry>().text().is_some();
     let enter = |app: &mut App, text: &str| {
@@ -107,7 +107,8 @@ fn a_point_is_typed_and_played_with_the_care_of_a_click() {
         assert!(!open(&app));
     }
     assert_eq!(stones(&mut app).len(), 1);
-    // Who confirms other moves confirms this one, where the cursor is now.
+    // With confirmation of moves, a typed move needs it too. The cursor is on
+    // its point.
     let entry = MoveEntry::Confirm;
     app.world_mut().resource_mut::<Prefs>().settings.move_entry = entry;
     enter(&mut app, "G7");
@@ -142,7 +143,7 @@ fn a_gamepad_alone_plays_passes_and_pauses() {
     push(&mut app, GamepadButton::DPadLeft);
     push(&mut app, GamepadButton::South);
     assert_eq!(stones(&mut app), ["Black D5"]);
-    // The stick counts as the cross, once for each time it is tilted.
+    // The stick counts as the d-pad, once for each time it is tilted.
     for value in [0.7, 0.9, 0.5, 0.7, 0.0] {
         tilt(&mut app, GamepadAxis::LeftStickY, value);
     }
@@ -165,7 +166,7 @@ fn a_gamepad_alone_plays_passes_and_pauses() {
 }
 
 #[test]
-fn while_a_panel_has_the_focus_arrows_are_for_it() {
+fn arrow_keys_go_to_the_focused_panel() {
     let mut app = game_app(9);
     app.insert_resource(Attention {
         focused: true,
@@ -174,13 +175,13 @@ fn while_a_panel_has_the_focus_arrows_are_for_it() {
     type_keys(&mut app, &[KeyCode::ArrowLeft, KeyCode::Enter]);
     assert_eq!(cursor(&app), None);
     assert!(game(&app).turns().is_empty());
-    // What has nothing to do with it goes on.
+    // Keys that do not concern the panel still work.
     press(&mut app, &[KeyCode::KeyP]);
     assert_eq!(game(&app).turns().len(), 1);
 }
 
 #[test]
-fn letters_of_a_text_are_no_keys() {
+fn typed_letters_trigger_no_actions() {
     let mut app = game_app(9);
     app.insert_resource(Attention {
         typing: true,
@@ -190,7 +191,7 @@ fn letters_of_a_text_are_no_keys() {
     press(&mut app, &[KeyCode::KeyP]);
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
     assert!(app.world().resource::<Acts>().is_empty());
-    // The field is left first.
+    // Escape leaves the field first.
     type_keys(&mut app, &[KeyCode::Escape]);
     assert_eq!(menu(&app), Menu::None);
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyM]);
@@ -240,7 +241,7 @@ fn a_key_struck_twice_between_two_frames_counts_twice() {
 }
 
 #[test]
-fn another_key_passes_when_it_is_chosen_and_the_old_one_no_more() {
+fn a_new_binding_replaces_the_old_one() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = game_app(9);
     app.insert_resource(Prefs::in_folder(folder.path()));
@@ -260,11 +261,12 @@ fn another_key_passes_when_it_is_chosen_and_the_old_one_no_more() {
     press(&mut app, &[KeyCode::KeyH]);
     app.update();
     assert_eq!(game(&app).turns().len(), 1);
-    // It is kept.
+    // The new binding is kept.
     let kept = Prefs::in_folder(folder.path()).settings.controls;
     assert_eq!(kept.of(Action::Pass)[1], "H".parse().unwrap());
     assert_eq!(kept.with(Action::Hint, Device::Keyboard).count(), 0);
-    // Escape leaves all as it is, and what everybody needs is not taken away.
+    // Escape cancels the rebinding, and an indispensable key cannot be taken
+    // away.
     ask(&mut app, Action::Pass, Device::Keyboard);
     press(&mut app, &[KeyCode::Escape]);
     app.update();
@@ -280,7 +282,7 @@ fn another_key_passes_when_it_is_chosen_and_the_old_one_no_more() {
 }
 
 #[test]
-fn the_cursor_is_called_for_where_arrows_go_from_move_to_move() {
+fn the_cursor_can_be_shown_where_arrows_step_through_moves() {
     let mut app = core_app();
     app.world_mut()
         .write_message(crate::app::features::lessons::LessonIntent::Open);

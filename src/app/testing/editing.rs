@@ -1,4 +1,4 @@
-//! Records that are changed, and what is exported.
+//! Tests of edits to records, and of exports.
 
 use super::records::{ask_review, record_app};
 use super::*;
@@ -15,7 +15,7 @@ fn review(app: &App) -> &Review {
     app.world().resource::<Review>()
 }
 
-/// The record as a file has it, without line breaks.
+/// Returns the record as a file has it, without line breaks.
 fn text(app: &App) -> String {
     sgf::write(review(app).record()).replace('\n', "")
 }
@@ -114,7 +114,7 @@ fn stones_are_set_up_beside_the_moves() {
     assert_eq!(stones(&mut app), ["Black E5"]);
     assert_eq!(review(&app).record().tree().len(), 3);
     assert!(!review(&app).is_unsaved());
-    // The same tool again lays it aside.
+    // Selecting the same tool again deselects it.
     let tool = review(&app).tool();
     ask_review(&mut app, ReviewIntent::Take(tool));
     click_on(&mut app, "C7");
@@ -147,7 +147,7 @@ fn variations_change_places_and_come_back_when_deleted() {
             .collect()
     };
     assert_eq!(order(&app), ["C7", "C3", "G7"]);
-    // From within the variation, which goes on.
+    // This happens within the variation, which goes on.
     ask_review(&mut app, ReviewIntent::Rank { up: false });
     assert_eq!(order(&app), ["C3", "C7", "G7"]);
     assert_eq!(stones(&mut app).len(), 3, "the place is the same");
@@ -163,12 +163,12 @@ fn variations_change_places_and_come_back_when_deleted() {
     assert_eq!(text(&app), whole);
     assert_eq!(stones(&mut app), ["Black E5", "White C7"]);
     assert!(review(&app).graph().spot(review(&app).node()).is_some());
-    // A move that is new is in the drawing of the tree at once.
+    // A new move is in the drawing of the tree at once.
     click_on(&mut app, "A1");
     assert!(review(&app).graph().spot(review(&app).node()).is_some());
 }
 
-/// The names of the files in a folder that need not be there, in their order.
+/// Returns the sorted names of the files in a folder, which may be missing.
 fn names(folder: &Path) -> Vec<String> {
     let files = std::fs::read_dir(folder).into_iter().flatten();
     let mut names: Vec<String> = files
@@ -179,7 +179,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn what_was_added_is_saved_automatically_until_it_is_saved() {
+fn changes_are_autosaved_until_they_are_saved() {
     let folder = tempfile::tempdir().unwrap();
     let given = "(;SZ[9]PB[Ann]PW[Bea];B[ee])";
     let (mut app, file) = record_app(folder.path(), given);
@@ -198,7 +198,8 @@ fn what_was_added_is_saved_automatically_until_it_is_saved() {
     let kept = || std::fs::read_to_string(games.join(autosave)).unwrap();
     assert!(kept().contains(";W[cg]"), "{}", kept());
     assert!(review(&app).is_unsaved(), "it is no file of the player's");
-    // Always the last state, and only while there is one.
+    // The autosave has the last state, and exists only while there are unsaved
+    // changes.
     click_on(&mut app, "G7");
     wait(&mut app, soon);
     assert!(kept().contains(";B[gc]"), "{}", kept());
@@ -212,7 +213,7 @@ fn what_was_added_is_saved_automatically_until_it_is_saved() {
     ask_review(&mut app, ReviewIntent::Save);
     assert_eq!(names(&games), [""; 0], "the file has it");
     assert!(std::fs::read_to_string(&file).unwrap().contains(";W[cg]"));
-    // Nor does it stay when the record is left.
+    // The autosave goes when the record is left, too.
     for (leave, left) in [(ReviewIntent::Discard, 0), (ReviewIntent::PlayOn, 1)] {
         drop_file(&mut app, &file);
         click_on(&mut app, "A1");
@@ -227,7 +228,7 @@ fn what_was_added_is_saved_automatically_until_it_is_saved() {
 }
 
 #[test]
-fn what_cannot_be_saved_automatically_is_told_once_and_tried_again() {
+fn a_failed_autosave_is_reported_once_and_retried() {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path().join("games");
     std::fs::write(&games, "in the way").unwrap();
@@ -245,7 +246,7 @@ fn what_cannot_be_saved_automatically_is_told_once_and_tried_again() {
 }
 
 #[test]
-fn what_was_saved_automatically_and_left_behind_is_not_saved_yet() {
+fn an_autosave_left_by_a_crash_counts_as_unsaved() {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path().join("games");
     let left_behind = || {
@@ -255,7 +256,7 @@ fn what_was_saved_automatically_and_left_behind_is_not_saved_yet() {
         let [name] = &names(&games)[..] else {
             panic!("{:?}", names(&games));
         };
-        // The program goes without a word.
+        // This simulates a crash of the program.
         drop(app);
         games.join(name)
     };
@@ -266,7 +267,7 @@ fn what_was_saved_automatically_and_left_behind_is_not_saved_yet() {
         app
     };
     let autosave = left_behind();
-    // Elsewhere it is a file like any other.
+    // In another folder, the copy is a file like any other.
     let copy = folder.path().join(autosave.file_name().unwrap());
     std::fs::copy(&autosave, &copy).unwrap();
     assert!(!review(&opened(&copy)).is_unsaved());
@@ -279,7 +280,7 @@ fn what_was_saved_automatically_and_left_behind_is_not_saved_yet() {
     };
     assert!(saved.ends_with("Black-White.sgf"), "{saved}");
     std::fs::remove_file(games.join(saved)).unwrap();
-    // Somebody may not want it.
+    // The user may discard it.
     let mut app = opened(&left_behind());
     ask_review(&mut app, ReviewIntent::Leave);
     assert_eq!(
@@ -308,7 +309,7 @@ fn moves_and_texts_are_found() {
     ask_review(&mut app, ReviewIntent::Search(Some("seki".to_owned())));
     ask_review(&mut app, ReviewIntent::FindNext);
     assert!(notice(&app).unwrap().contains("“seki” is in no comment"));
-    // What is looked for stays when the field is called for again.
+    // The search text stays when the field is opened again.
     let called = review(&app).called();
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyF]);
     app.update();
@@ -324,7 +325,7 @@ fn moves_and_texts_are_found() {
 }
 
 #[test]
-fn what_is_said_of_the_game_is_one_change() {
+fn editing_the_details_is_one_change() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, _) = record_app(folder.path(), "(;SZ[9]PB[Ann]KM[odd];B[ee])");
     let before = text(&app);
@@ -342,7 +343,7 @@ fn what_is_said_of_the_game_is_one_change() {
     }
     ask_review(&mut app, ReviewIntent::Undo);
     assert_eq!(text(&app), before);
-    // Escape lets go what is written.
+    // Escape discards the text in the form.
     ask_review(&mut app, ReviewIntent::OpenDetails);
     press(&mut app, &[KeyCode::Escape]);
     app.update();
@@ -375,7 +376,8 @@ fn a_record_plays_itself_until_it_ends_or_is_touched() {
     assert!(!runs(&app), "it is at its end");
 }
 
-/// Exports something, and waits for its file, which comes whole.
+/// Exports something, and waits for its file, which appears only when it is
+/// complete.
 fn export(app: &mut App, intent: ExportIntent, file: &Path) {
     assert!(!file.exists());
     app.world_mut().write_message(intent);
@@ -417,7 +419,7 @@ fn the_board_and_problems_are_exported() {
     starts("record 2.png", b"\x89PNG");
     starts("record 2.svg", b"<?xml");
     starts("Classical shapes.pdf", b"%PDF-");
-    // Where nothing can be written the reason is told.
+    // If the file cannot be written, the reason is reported.
     let way = folder.path().join("file");
     std::fs::write(&way, "in the way").unwrap();
     app.insert_resource(ExportFolder(Some(way.join("below"))));

@@ -1,4 +1,4 @@
-//! Problems that are made.
+//! Tests of the problem editor.
 
 use bevy::prelude::*;
 
@@ -33,7 +33,7 @@ fn screen(app: &App) -> Screen {
     *app.world().resource::<State<Screen>>().get()
 }
 
-/// Problems that are made go there.
+/// Sets the folder in which problems are saved.
 fn save_in(app: &mut App, folder: std::path::PathBuf) {
     app.insert_resource(ProblemFolders {
         program: Supply::Nothing,
@@ -42,7 +42,8 @@ fn save_in(app: &mut App, folder: std::path::PathBuf) {
     });
 }
 
-/// The editor with an empty board, and where it saves.
+/// Returns the editor with an empty board, and the folder that holds its save
+/// folder.
 fn editor_app(side: u8) -> (App, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = core_app();
@@ -52,7 +53,7 @@ fn editor_app(side: u8) -> (App, tempfile::TempDir) {
     (app, folder)
 }
 
-/// The editor with what a file would say.
+/// Returns the editor with a position that was read from a file.
 fn editor_with(picture: &str) -> (App, tempfile::TempDir) {
     let (mut app, folder) = editor_app(9);
     let board = diagram::read(picture).unwrap();
@@ -109,7 +110,7 @@ fn undo(app: &mut App) {
 }
 
 #[test]
-fn stones_are_laid_changed_and_taken_away() {
+fn stones_are_laid_changed_and_removed() {
     let (mut app, _folder) = editor_app(9);
     click(&mut app, "C3");
     press(&mut app, &[KeyCode::KeyW]);
@@ -172,7 +173,7 @@ fn the_mask_is_painted_while_the_board_lies_still() {
     sweep(&mut app, 8, &["A1", "B1"], Choice::Other);
     assert_eq!(veils(&mut app), 1);
     assert_eq!(surface(&mut app), before);
-    // A cursor of keys reaches what is masked.
+    // The keyboard cursor can reach masked points.
     for _ in 0..3 {
         press(&mut app, &[KeyCode::ArrowDown]);
     }
@@ -212,7 +213,7 @@ fn targets_and_region_are_seen_on_the_board() {
     assert_eq!(marks(&mut app, is_of_region), ["A1", "C1"]);
     change(&mut app, Edit::NoRegion);
     assert_eq!(marks(&mut app, is_of_region), [""; 0]);
-    // A stroke passes over what is no part of the problem.
+    // A stroke leaves out masked points.
     let masked = point(&app, "C1");
     change(&mut app, Edit::Lay(masked, Cell::Masked));
     sweep(&mut app, 2, &["B1", "C1", "D1"], Choice::Plain);
@@ -227,7 +228,7 @@ fn targets_and_region_are_seen_on_the_board() {
     assert!(notice(&app).unwrap().contains("A ko is retaken"));
 }
 
-/// Solves, and waits for what comes of it.
+/// Solves the draft, and waits for the answer.
 fn solve(app: &mut App, all: bool) {
     intend(app, EditorIntent::Solve { all });
     assert!(run_until(app, |app| editing(app).answer.is_some()));
@@ -248,13 +249,13 @@ fn the_solver_says_whether_the_answer_is_unique() {
     assert_eq!(outcomes.attacker_first, Expected::Dead);
     assert_eq!(outcomes.defender_first, Expected::Alive);
     assert_eq!(problem.answers.len(), 1);
-    // What is only said of it is no other question.
+    // A change of the title does not change the question.
     change(&mut app, Edit::Write(Words::Title, "Three".to_owned()));
     assert!(editing(&app).answer.is_some());
     solve(&mut app, true);
     let is_badge = |kind| matches!(kind, MarkKind::Badge(_));
     assert_eq!(marks(&mut app, is_badge), ["D4", "D5", "D6"]);
-    // Another position is.
+    // A change of the position does.
     press(&mut app, &[KeyCode::KeyE]);
     click(&mut app, "F5");
     app.update();
@@ -276,7 +277,7 @@ fn the_target_that_the_solver_finds_is_named() {
 }
 
 #[test]
-fn an_edit_stops_the_search_about_what_it_changed() {
+fn an_edit_stops_the_search_it_concerns() {
     let (mut app, _folder) = editor_with(WIDE);
     let target = point(&app, "C3");
     change(&mut app, Edit::Target(target));
@@ -298,7 +299,7 @@ fn an_edit_stops_the_search_about_what_it_changed() {
 }
 
 #[test]
-fn what_is_no_problem_says_why() {
+fn an_invalid_draft_reports_the_reason() {
     let (mut app, folder) = editor_app(5);
     let told = |app: &mut App, intent: EditorIntent| {
         intend(app, intent);
@@ -328,7 +329,7 @@ fn what_is_no_problem_says_why() {
     assert!(editing(&app).answer.is_none());
 }
 
-/// The only file of a folder.
+/// Returns the only file of a folder.
 fn only_file(folder: &Path) -> std::path::PathBuf {
     let mut files = std::fs::read_dir(folder).unwrap();
     let file = files.next().unwrap().unwrap().path();
@@ -372,11 +373,11 @@ fn a_problem_is_saved_in_each_form_and_read_again() {
         ..read.problems[0].clone()
     };
     assert_eq!((again, read.title), (whole.clone(), whole.title.clone()));
-    // The same file again.
+    // Saving again replaces the same file.
     change(&mut app, Edit::Level(4));
     intend(&mut app, EditorIntent::Save);
     assert_eq!(only_file(&made), file);
-    // The others say what they leave out.
+    // Saving in the other formats reports what they leave out.
     for format in [Format::Go, Format::Sgf] {
         intend(&mut app, EditorIntent::SaveAs(format));
         intend(&mut app, EditorIntent::Save);
@@ -389,7 +390,7 @@ fn a_problem_is_saved_in_each_form_and_read_again() {
         let read = library::open(&path).unwrap().problem;
         assert_eq!(read.position, whole.position, "{format}");
     }
-    // Where nothing can be written the reason is told, and nothing is lost.
+    // If nothing can be written, the reason is reported, and nothing is lost.
     let way = folder.path().join("file");
     std::fs::write(&way, "in the way").unwrap();
     save_in(&mut app, way.join("below"));
@@ -423,7 +424,7 @@ fn a_problem_is_tried_out_and_gone_on_with() {
 }
 
 #[test]
-fn the_problem_on_the_board_is_changed_with_what_was_chosen_there() {
+fn the_problem_on_the_board_is_edited_with_its_targets() {
     let mut app = problem_app(THREE, "C6", Side::Black);
     ask(&mut app, ProblemIntent::SetToMove(Side::White));
     click(&mut app, "B6");
@@ -445,7 +446,7 @@ fn the_problem_on_the_board_is_changed_with_what_was_chosen_there() {
 }
 
 #[test]
-fn what_was_not_saved_is_asked_about_or_kept() {
+fn unsaved_drafts_are_asked_about_or_kept() {
     let (mut app, folder) = editor_app(9);
     let made = folder.path().join("made/when/needed");
     let menu = |app: &App| *app.world().resource::<State<Menu>>().get();
@@ -458,7 +459,7 @@ fn what_was_not_saved_is_asked_about_or_kept() {
     press(&mut app, &[KeyCode::Escape]);
     app.update();
     assert_eq!(menu(&app), Menu::None);
-    // A look at the rules leaves it as it is.
+    // A visit to the rules leaves the draft as it is.
     app.world_mut().write_message(LessonIntent::Open);
     for _ in 0..3 {
         app.update();
@@ -470,7 +471,7 @@ fn what_was_not_saved_is_asked_about_or_kept() {
     }
     assert_eq!(screen(&app), Screen::Editor);
     assert_eq!(stones(&mut app), ["Black C3"]);
-    // What cannot be a position cannot be kept, and stays.
+    // An impossible position cannot be kept, so the draft stays.
     for name in ["A2", "B1"] {
         choose(&mut app, name, Choice::Plain);
     }
@@ -485,12 +486,12 @@ fn what_was_not_saved_is_asked_about_or_kept() {
     while laid(&app) > 1 {
         intend(&mut app, EditorIntent::Undo);
     }
-    // Another takes its place.
+    // Another draft takes its place, and the draft is kept in a file.
     intend(&mut app, EditorIntent::New(None));
     assert!(notice(&app).unwrap().contains("Saved as"));
     assert_eq!(only_file(&made).extension().unwrap(), "ron");
     assert_eq!(stones(&mut app).len(), 0);
-    // An empty board is worth no file, and leaving needs no word.
+    // An empty board is not saved, and leaving needs no confirmation.
     intend(&mut app, EditorIntent::Leave);
     assert_eq!(screen(&app), Screen::Library);
     assert!(!app.world().contains_resource::<Editing>());
@@ -499,7 +500,7 @@ fn what_was_not_saved_is_asked_about_or_kept() {
     intend(&mut app, EditorIntent::Discard);
     assert_eq!(screen(&app), Screen::Library);
     only_file(&made);
-    // The program ends, and nobody is there to be asked.
+    // When the program ends, nobody can be asked, so the draft is saved.
     intend(&mut app, EditorIntent::New(None));
     click(&mut app, "C3");
     app.world_mut().write_message(AppExit::Success);
@@ -520,7 +521,7 @@ fn a_draft_is_saved_automatically_until_it_is_saved() {
     wait(&mut app, soon);
     let autosave = only_file(&made);
     assert!(autosave.to_str().unwrap().ends_with(" (unsaved).ron"));
-    // What cannot be a position takes its place when it can.
+    // An impossible position is not autosaved until it is corrected.
     let kept = std::fs::read(&autosave).unwrap();
     let white = EditTool::Lay(Cell::Stone(Side::White));
     intend(&mut app, EditorIntent::Take(white));
@@ -531,7 +532,7 @@ fn a_draft_is_saved_automatically_until_it_is_saved() {
     choose(&mut app, "G7", Choice::Plain);
     wait(&mut app, soon);
     assert_ne!(std::fs::read(&autosave).unwrap(), kept);
-    // The program goes without a word.
+    // This simulates a crash of the program.
     drop(app);
     let kept = std::fs::read(&autosave).unwrap();
     for from_the_library in [false, true] {
@@ -540,7 +541,7 @@ fn a_draft_is_saved_automatically_until_it_is_saved() {
         save_in(&mut app, made.clone());
         if from_the_library {
             drop_file(&mut app, &autosave);
-            // A task reads it.
+            // A task reads the file.
             settle(&mut app);
             assert_eq!(screen(&app), Screen::Problem);
             intend(&mut app, EditorIntent::Edit);

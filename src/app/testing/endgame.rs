@@ -1,12 +1,12 @@
-//! What is to be seen when a game is over and counted.
+//! Tests of the animations at the end of a game.
 
 use super::super::board::{Mark, MarkKind};
 use super::*;
 use crate::app::session::preferences::Prefs;
 use crate::game::{Event, GameSession, Phase};
 
-/// A finished game: each side has a wall down the middle, and three columns
-/// behind it.
+/// Returns a finished game: each side has a wall down the middle, and three
+/// columns behind it.
 fn counted_app(reduced_motion: bool) -> App {
     let mut app = game_app(9);
     app.world_mut()
@@ -47,7 +47,7 @@ fn dead(app: &App) -> usize {
     }
 }
 
-/// How large each mark of territory is, and how opaque, by its column.
+/// Returns the size and opacity of each mark of territory in a column.
 fn territory(app: &mut App, column: u8) -> Vec<(f32, f32)> {
     let mut marks = app.world_mut().query::<(&Mark, &Transform, &Sprite)>();
     let owned = |(mark, ..): &(&Mark, _, _)| {
@@ -58,7 +58,7 @@ fn territory(app: &mut App, column: u8) -> Vec<(f32, f32)> {
     marks.iter(app.world()).filter(owned).map(seen).collect()
 }
 
-/// How large a stone is, and how opaque it and its shadows are.
+/// Returns the size and opacity of a stone, and the opacities of its shadows.
 fn look(app: &mut App, name: &str) -> (f32, f32, Vec<f32>) {
     let at = point(app, name);
     let mut stones = app
@@ -76,8 +76,8 @@ fn look(app: &mut App, name: &str) -> (f32, f32, Vec<f32>) {
     (size, seen, shadows.collect())
 }
 
-/// Pictures on the board that are neither stones nor marks that count: those
-/// that are on their way out are among them.
+/// Returns the number of pictures that are neither stones nor valid marks.
+/// Marks that fade out are among them.
 fn others(app: &mut App) -> usize {
     let mut others = app
         .world_mut()
@@ -88,7 +88,8 @@ fn others(app: &mut App) -> usize {
 #[test]
 fn territory_spreads_from_the_stones() {
     let mut app = counted_app(false);
-    // All of it is there and counted, though none of it is seen yet.
+    // All territory is marked and counted from the start, though none is
+    // visible yet.
     let full = 3 * 9;
     let counts = |app: &mut App| (0..3).map(|x| territory(app, x).len()).sum::<usize>();
     assert_eq!(counts(&mut app), full);
@@ -112,7 +113,7 @@ fn territory_spreads_from_the_stones() {
     }
     let [far, middle, near] = full_at.map(Option::unwrap);
     assert!(near < middle && middle < far, "{full_at:?}");
-    // Frames of 20 ms.
+    // A frame takes 20 ms.
     assert!((14..=20).contains(&far), "{far} frames");
     assert!(last.iter().all(|seen| *seen == last[0] && *seen > 0.0));
 }
@@ -150,7 +151,7 @@ fn dead_stones_shrink_and_fade_and_come_back() {
     for (dying, size, seen) in [(true, 0.9, 0.6), (false, 1.0, 1.0)] {
         let chain = point(&app, "F5");
         ask(&mut app, Event::MarkChain(chain));
-        // The count does not wait.
+        // The count does not wait for the animation.
         assert_eq!(dead(&app) > 0, dying);
         let mut looks = vec![look(&mut app, "F5")];
         for _ in 0..20 {
@@ -172,7 +173,7 @@ fn dead_stones_shrink_and_fade_and_come_back() {
 }
 
 #[test]
-fn a_mind_that_is_changed_on_the_way_turns_the_stone_round() {
+fn unmarking_a_dead_stone_reverses_its_animation() {
     let mut app = counted_app(false);
     wait(&mut app, Duration::from_secs(1));
     let chain = point(&app, "F5");

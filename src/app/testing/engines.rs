@@ -1,5 +1,5 @@
-//! Games against engines of others: what they do wrong never touches the game,
-//! and the person says how it goes on.
+//! Tests of games against external engines. Their faults never affect the game,
+//! and the user decides how it goes on.
 
 #![cfg(unix)]
 
@@ -15,17 +15,17 @@ use crate::go::ByColor;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::log::Direction;
 
-/// How long an engine may take to come to the board or to go.
+/// The longest time in which an engine may start or end.
 const SOON: Duration = Duration::from_secs(60);
 
-/// The engine that misbehaves in this way once it has moved so often.
+/// Returns an engine that misbehaves in this way after this number of moves.
 fn engine(mode: &str, after: u32) -> EngineEntry {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/gtp/bad_engine.py");
     let line = format!("python3 '{script}' --mode {mode} --after {after}");
     EngineEntry::new(mode, &line).unwrap()
 }
 
-/// The program with these engines written down.
+/// Returns the program with these engines in its settings.
 fn app_with(engines: &[EngineEntry]) -> App {
     let mut app = core_app();
     app.insert_resource(Keeper::default())
@@ -42,7 +42,7 @@ fn begin(app: &mut App, seats: ByColor<Seat>) {
     begin_contest(app, setup);
 }
 
-/// A person against an engine, who has White.
+/// Returns a game of a person against an engine, which has White.
 fn against(engine: &EngineEntry) -> App {
     let mut app = app_with(std::slice::from_ref(engine));
     let white = Seat::Engine(engine.name.clone());
@@ -64,7 +64,7 @@ fn turns(app: &App) -> usize {
     session(app).game().turns().len()
 }
 
-/// Runs until something holds, by the time of day: engines are processes.
+/// Runs until a condition holds, by real time, since engines are processes.
 #[track_caller]
 fn until(app: &mut App, what: &str, holds: impl Fn(&mut App) -> bool) {
     let begun = Instant::now();
@@ -75,7 +75,8 @@ fn until(app: &mut App, what: &str, holds: impl Fn(&mut App) -> bool) {
     }
 }
 
-/// What is wrong with the engine at the board, if it does not move.
+/// Returns the reason why the engine in the game does not move, if there is
+/// one.
 fn trouble(app: &mut App) -> Option<Phrase> {
     let mut sitting = app.world_mut().query::<&Sitting>();
     sitting.iter(app.world()).find_map(|one| match one.state() {
@@ -99,7 +100,8 @@ fn an_engine_answers_each_move() {
     let mut app = against(&engine("good", 0));
     for (played, name) in ["E5", "A1", "J9"].into_iter().enumerate() {
         click(&mut app, name);
-        // Its stone may lie where a person wanted his.
+        // The engine's stone may lie on the clicked point; then the person
+        // passes.
         if turns(&app) == 2 * played {
             app.world_mut()
                 .write_message(GameIntent::Play(go::Move::Pass));
@@ -117,7 +119,7 @@ fn an_engine_answers_each_move() {
 }
 
 #[test]
-fn undo_asks_it_anew() {
+fn undo_asks_the_engine_again() {
     let mut app = against(&engine("good", 0));
     click(&mut app, "E5");
     until(&mut app, "its move", |app| turns(app) == 2);
@@ -131,14 +133,14 @@ fn undo_asks_it_anew() {
 }
 
 #[test]
-fn one_that_dies_is_started_again_and_told_the_game() {
+fn an_engine_that_dies_is_restarted_and_told_the_game() {
     let mut app = against(&engine("crash-mid-game", 1));
     click(&mut app, "E5");
     until(&mut app, "its move", |app| turns(app) == 2);
     app.world_mut()
         .write_message(GameIntent::Play(go::Move::Pass));
     app.update();
-    // It dies at its second move, comes again, and has a first move again.
+    // The engine dies at its second move, is restarted, and can move again.
     until(&mut app, "its second move", |app| turns(app) == 4);
     let mut sitting = app.world_mut().query::<&Sitting>();
     let state = sitting.iter(app.world()).next().map(Sitting::state);
@@ -146,7 +148,7 @@ fn one_that_dies_is_started_again_and_told_the_game() {
 }
 
 #[test]
-fn a_move_that_is_not_allowed_is_told_and_a_person_plays_on() {
+fn an_illegal_move_is_reported_and_a_person_plays_on() {
     let mut app = against(&engine("illegal-move", 0));
     click(&mut app, "E5");
     until(&mut app, "trouble", |app| trouble(app).is_some());
@@ -161,13 +163,13 @@ fn a_move_that_is_not_allowed_is_told_and_a_person_plays_on() {
 }
 
 #[test]
-fn the_program_takes_over_from_one_that_breaks_down_for_good() {
+fn the_program_takes_over_from_a_broken_engine() {
     let mut app = against(&engine("exit-on-genmove", 0));
     click(&mut app, "E5");
     until(&mut app, "trouble", |app| trouble(app).is_some());
     let why = told(&trouble(&mut app).unwrap());
     assert!(why.contains("ended by itself"), "{why}");
-    // Asked again it does the same again.
+    // Asked again, it fails again.
     app.world_mut()
         .write_message(EngineIntent::AskAgain(Side::White));
     app.update();
@@ -179,7 +181,7 @@ fn the_program_takes_over_from_one_that_breaks_down_for_good() {
 }
 
 #[test]
-fn one_that_nobody_knows_is_told() {
+fn an_unknown_engine_is_reported() {
     let mut app = app_with(&[]);
     let seats = ByColor {
         black: Seat::Engine("Nobody".to_owned()),
@@ -189,7 +191,7 @@ fn one_that_nobody_knows_is_told() {
     app.update();
     let why = told(&trouble(&mut app).unwrap());
     assert!(why.contains("no engine called Nobody"), "{why}");
-    // Once it is written down, it plays.
+    // The engine plays as soon as it is in the settings.
     let mut known = engine("good", 0);
     known.name = "Nobody".to_owned();
     app.world_mut().resource_mut::<Prefs>().settings.engines = vec![known];
@@ -216,11 +218,12 @@ fn two_engines_play_a_game_to_its_end() {
 }
 
 #[test]
-fn what_is_typed_goes_to_it_and_the_game_goes_on() {
+fn typed_commands_go_to_the_engine_and_the_game_goes_on() {
     let mut app = against(&engine("good", 0));
     click(&mut app, "E5");
     until(&mut app, "its move", |app| turns(app) == 2);
-    // Whatever is done to its board by hand, it is told the game before it moves.
+    // The user's commands may change its board, so it is told the game before
+    // it moves.
     for line in ["clear_board", "no_such_command 3"] {
         app.world_mut()
             .write_message(EngineIntent::Tell(Side::White, line.to_owned()));
@@ -244,7 +247,7 @@ fn what_is_typed_goes_to_it_and_the_game_goes_on() {
 }
 
 #[test]
-fn leaving_the_game_lets_the_engine_go() {
+fn leaving_the_game_ends_the_engine() {
     let mut app = against(&engine("good", 0));
     click(&mut app, "E5");
     until(&mut app, "its move", |app| turns(app) == 2);
@@ -257,7 +260,7 @@ fn leaving_the_game_lets_the_engine_go() {
     assert_eq!(sitting.iter(app.world()).count(), 0);
 }
 
-/// What comes of trying an engine out.
+/// Tests an engine, and returns the verdict.
 fn tried(app: &mut App, entry: EngineEntry) -> Verdict {
     app.world_mut()
         .write_message(TrialIntent::Try(Box::new(entry)));

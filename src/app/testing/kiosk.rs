@@ -1,4 +1,5 @@
-//! A kiosk without a window: who is there, and what is left of them.
+//! Tests of a kiosk without a window: presence of visitors, and cleanup after
+//! them.
 
 use std::sync::Arc;
 
@@ -28,12 +29,12 @@ use crate::engine::bots::Level;
 use crate::game::GameSession;
 use crate::platform::supervisor::Fall;
 
-/// A kiosk that keeps its games in this folder.
+/// Returns a kiosk that keeps its games in this folder.
 fn kiosk_in(folder: &Path, config: Config, fall: Option<Fall>) -> App {
     kiosk_with(ProblemFolders::default(), folder, config, fall)
 }
 
-/// One with these problems.
+/// Returns a kiosk with these problems.
 fn kiosk_with(problems: ProblemFolders, folder: &Path, config: Config, fall: Option<Fall>) -> App {
     let mut app = bare_app();
     let folder = folder.to_owned();
@@ -52,8 +53,8 @@ fn kiosk_with(problems: ProblemFolders, folder: &Path, config: Config, fall: Opt
     app
 }
 
-/// What is on the screen and too small for a finger: 12 mm, which are
-/// [`ui::LEAST_SIDE`] points wherever a kiosk stands.
+/// Returns the widgets that are too small for a finger: 12 mm, which are
+/// [`ui::LEAST_SIDE`] points on any kiosk.
 fn too_small(app: &mut App, what: &str) -> Vec<String> {
     let windows = [(1280.0, 800.0), (1920.0, 1080.0), (800.0, 1280.0)];
     let mut small = Vec::new();
@@ -94,7 +95,7 @@ fn intend(app: &mut App, intent: KioskIntent) {
     app.update();
 }
 
-/// A key that does nothing here shows that somebody is there.
+/// Presses a key without an effect, which shows that a visitor is present.
 fn touch(app: &mut App) {
     press(app, &[KeyCode::ShiftLeft]);
     app.update();
@@ -115,7 +116,7 @@ fn moves(app: &App) -> Option<usize> {
 }
 
 #[test]
-fn who_does_not_answer_is_gone_with_his_game_and_his_language() {
+fn an_unanswered_question_resets_game_and_language() {
     let folder = tempfile::tempdir().unwrap();
     let config = Config {
         languages: vec![Language::Korean, Language::French],
@@ -149,7 +150,7 @@ fn who_does_not_answer_is_gone_with_his_game_and_his_language() {
 }
 
 #[test]
-fn whoever_goes_on_by_a_key_is_still_there() {
+fn a_key_press_shows_that_the_visitor_is_still_there() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = kiosk_in(folder.path(), Config::default(), None);
     play_together(&mut app);
@@ -166,7 +167,7 @@ fn whoever_goes_on_by_a_key_is_still_there() {
 }
 
 #[test]
-fn after_a_fall_the_same_game_is_on_the_board() {
+fn after_a_crash_the_same_game_is_on_the_board() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = kiosk_in(folder.path(), Config::default(), None);
     play_together(&mut app);
@@ -180,7 +181,7 @@ fn after_a_fall_the_same_game_is_on_the_board() {
     assert!(notice(&app).is_some_and(|told| told.contains("as it was")));
     click(&mut app, "G7");
     assert_eq!(moves(&app), Some(3));
-    // Whoever played it may be gone by now.
+    // The visitor may be gone by now, so the question follows as usual.
     wait(&mut app, Duration::from_secs(92));
     assert_eq!(menu(&app), Menu::StillThere);
 }
@@ -209,18 +210,18 @@ fn a_search_that_breaks_down_leads_to_the_first_screen_with_the_game() {
     app.update();
     assert!(notice(&app).is_some_and(|told| told.contains("broke down")));
     assert_eq!(moves(&app), Some(1), "nothing of it is lost");
-    // Whoever goes on with it is answered.
+    // A visitor who goes on with it gets an answer.
     go_to(&mut app, Screen::Game);
     assert!(run_until(&mut app, |app| moves(app) == Some(2)));
 }
 
 #[test]
-fn while_nobody_is_there_something_is_shown_and_a_touch_ends_it() {
+fn the_attract_mode_runs_until_a_touch_ends_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = kiosk_in(folder.path(), Config::default(), None);
     assert!(app.world().get_resource::<Attract>().is_some());
     assert!(app.world().resource::<Prefs>().settings.muted);
-    // There are neither problems nor games here: the rules are shown.
+    // There are neither problems nor games here, so the rules are shown.
     wait(&mut app, Duration::from_secs(14));
     assert_eq!(screen(&app), Screen::Rules);
     let piece = app.world().resource::<Attract>().piece();
@@ -233,12 +234,12 @@ fn while_nobody_is_there_something_is_shown_and_a_touch_ends_it() {
         (Screen::Home, Presence::Here)
     );
     assert!(!app.world().resource::<Prefs>().settings.muted);
-    // One piece follows the other for as long as nobody comes.
+    // One piece follows the other for as long as no visitor comes.
     wait(&mut app, Duration::from_secs(400));
     assert!(app.world().get_resource::<Attract>().is_some());
 }
 
-/// How many entities there are when whoever came is gone for a while.
+/// Ends the visit, and returns the number of entities after a while.
 fn after_a_visit(app: &mut App) -> u32 {
     intend(app, KioskIntent::StartOver);
     wait(app, Duration::from_secs(3));
@@ -247,7 +248,7 @@ fn after_a_visit(app: &mut App) -> u32 {
 }
 
 #[test]
-fn nothing_is_left_of_a_visit() {
+fn no_entities_are_left_after_a_visit() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = kiosk_in(folder.path(), Config::default(), None);
     touch(&mut app);
@@ -287,7 +288,7 @@ fn nothing_is_left_of_a_visit() {
         wait(&mut app, Duration::from_millis(200));
         assert!(app.world().contains_resource::<CurrentLesson>());
         assert_eq!(after_a_visit(&mut app), before, "the rules");
-        // Nobody comes: the rules are shown.
+        // When nobody comes, the rules are shown.
         wait(&mut app, Duration::from_secs(130));
         assert_eq!(presence(&app), Presence::Away);
         touch(&mut app);
@@ -296,7 +297,7 @@ fn nothing_is_left_of_a_visit() {
 }
 
 #[test]
-fn all_that_visitors_press_is_large_enough_for_a_finger() {
+fn every_button_for_visitors_is_large_enough_for_a_finger() {
     let folder = tempfile::tempdir().unwrap();
     let pin = PinHash::of(&Pin::new("2580").unwrap()).unwrap();
     let config = Config {
@@ -356,7 +357,7 @@ fn all_that_visitors_press_is_large_enough_for_a_finger() {
 }
 
 #[test]
-fn nothing_leads_outside() {
+fn visitors_cannot_leave_the_kiosk() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = kiosk_in(folder.path(), Config::default(), None);
     play_together(&mut app);
@@ -386,12 +387,12 @@ fn nothing_leads_outside() {
         .set(Menu::Options);
     wait(&mut app, Duration::from_millis(100));
     assert_eq!(menu(&app), Menu::None);
-    // Without the PIN nobody ends it.
+    // Without the PIN the kiosk cannot be ended.
     intend(&mut app, KioskIntent::End { again: false });
     assert!(facts::<AppExit>(&app).is_empty());
 }
 
-/// Opens the keys by the chord and puts digits in.
+/// Opens the keypad by the chord and enters digits.
 fn enter(app: &mut App, digits: &[u8]) {
     for digit in digits {
         intend(app, KioskIntent::Steward(StewardKey::Digit(*digit)));
@@ -413,7 +414,7 @@ fn chord(app: &mut App) {
 }
 
 #[test]
-fn the_administrator_ends_it_by_his_pin() {
+fn the_administrator_ends_the_kiosk_with_the_pin() {
     let folder = tempfile::tempdir().unwrap();
     let pin = PinHash::of(&Pin::new("2718").unwrap()).unwrap();
     let config = Config {
@@ -456,7 +457,7 @@ fn without_a_pin_there_is_no_way_out() {
 }
 
 #[test]
-fn what_was_played_is_counted() {
+fn played_games_are_counted() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = kiosk_in(folder.path(), Config::default(), None);
     play_together(&mut app);

@@ -1,4 +1,4 @@
-//! The lessons about the rules on the board.
+//! Tests of the lessons about the rules.
 
 use super::super::board::{Mark, MarkKind};
 use super::*;
@@ -45,7 +45,7 @@ fn marks(app: &mut App, wanted: impl Fn(MarkKind) -> bool) -> usize {
 }
 
 #[test]
-fn every_lesson_is_played_out_on_the_board_when_it_is_asked_for() {
+fn every_lesson_is_demonstrated_on_request() {
     let mut app = core_app();
     ask_lesson(&mut app, LessonIntent::Open);
     for page in 0..course().len() {
@@ -69,7 +69,7 @@ fn every_lesson_is_played_out_on_the_board_when_it_is_asked_for() {
 }
 
 #[test]
-fn the_reader_captures_and_is_told_why_not() {
+fn the_reader_captures_and_wrong_moves_are_explained() {
     let mut app = core_app();
     turn_to(&mut app, "capture");
     click(&mut app, "A1");
@@ -84,7 +84,7 @@ fn the_reader_captures_and_is_told_why_not() {
     assert_eq!(game(&app).prisoners()[Side::Black], 1);
     assert_eq!(lesson(&app).next(), None);
     assert_eq!(prisoners(&mut app), [Side::Black]);
-    // Nothing more is played on this page.
+    // No further move is accepted on this page.
     click(&mut app, "A1");
     assert_eq!(game(&app).turns().len(), 1);
 }
@@ -123,7 +123,7 @@ fn the_ko_is_played_with_the_other_side() {
 }
 
 #[test]
-fn the_reader_passes_by_key_where_that_is_looked_for() {
+fn the_reader_passes_by_key_where_a_pass_is_expected() {
     let mut app = core_app();
     turn_to(&mut app, "end");
     press(&mut app, &[KeyCode::KeyP]);
@@ -174,12 +174,12 @@ fn liberties_are_numbered_on_the_board() {
     app.update();
     assert_eq!(marks(&mut app, badges), 0);
     assert_eq!(screen(&app), (Screen::Home, Menu::None));
-    // The page is found again.
+    // The lessons open at the page that was left.
     ask_lesson(&mut app, LessonIntent::Open);
     assert_eq!(lesson(&app).lesson().key, "liberties");
 }
 
-/// The program with a contest on the board, kept in `folder`.
+/// Returns the program with a game session on the board, kept in `folder`.
 fn contest_app(folder: &Path) -> App {
     let mut app = core_app();
     app.insert_resource(Keeper::in_folders(folder.to_owned(), folder.join("games")));
@@ -267,7 +267,7 @@ fn a_game_that_is_over_comes_back_too() {
 }
 
 #[test]
-fn a_game_that_is_opened_over_the_rules_leaves_none_behind() {
+fn opening_a_game_from_the_rules_ends_the_lesson() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = contest_app(folder.path());
     click(&mut app, "E5");
@@ -278,7 +278,7 @@ fn a_game_that_is_opened_over_the_rules_leaves_none_behind() {
     drop_file(&mut app, &path);
     assert_eq!(screen(&app).0, Screen::Problem);
     assert!(!app.world().contains_resource::<CurrentLesson>());
-    // The contest below waits, as if the problem had been opened over it.
+    // The session below is kept, as if the problem had been opened over it.
     let waiting = app.world().resource::<Keeper>().waiting().unwrap();
     assert_eq!(waiting.game().turns().len(), 1);
 }
@@ -305,14 +305,14 @@ fn a_problem_and_its_answer_are_there_again_after_the_rules() {
     assert_eq!(answer.solution.first.status, Status::Dead);
     assert_eq!(game(&app).turns(), played);
     assert_eq!(marks(&mut app, targets), marked);
-    // What was answered can still be proved.
+    // The answer can still be proved.
     press(&mut app, &[KeyCode::Escape]);
     app.world_mut().write_message(ThinkIntent::Prove);
     assert!(run_until(&mut app, |app| {
         app.world()
             .contains_resource::<crate::app::features::proof::Reading>()
     }));
-    // And when the problem is left for good, nothing of it stays.
+    // When the problem is left for good, nothing of it stays.
     app.world_mut()
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Library);

@@ -1,4 +1,4 @@
-//! Games against the program.
+//! Tests of games against the program.
 
 use super::*;
 use crate::app::features::opponents::{Deciding, Pace, seat};
@@ -10,7 +10,8 @@ use crate::game::GameSession;
 use crate::game::Seat;
 use crate::go::ByColor;
 
-/// A game with these at the board, which the program plays without a pause.
+/// Returns a game between these players, in which the program plays without a
+/// delay.
 fn seated_app(side: u8, seats: ByColor<Seat>) -> App {
     let mut app = core_app();
     app.insert_resource(Keeper::default())
@@ -55,10 +56,10 @@ fn each_level_answers_a_move() {
 }
 
 #[test]
-fn nobody_moves_for_the_program() {
+fn the_player_cannot_move_for_the_program() {
     let mut app = seated_app(9, against(Level::Master));
     click(&mut app, "E5");
-    // It is its turn now, and thinking takes a while.
+    // The program is to move now, and thinking takes a while.
     for intent in [
         GameIntent::Play(go::Move::Pass),
         GameIntent::Play(go::Move::Place(point(&app, "C3"))),
@@ -73,7 +74,7 @@ fn nobody_moves_for_the_program() {
 }
 
 #[test]
-fn taking_back_leads_to_ones_own_turn_and_calls_off_what_was_thought() {
+fn undo_returns_to_the_players_turn_and_cancels_the_search() {
     let mut app = seated_app(9, against(Level::Easy));
     click(&mut app, "E5");
     assert!(run_until(&mut app, |app| turns(app) == 2));
@@ -95,7 +96,7 @@ fn taking_back_leads_to_ones_own_turn_and_calls_off_what_was_thought() {
     assert_eq!(turns(&app), 0);
 }
 
-/// Somebody who cannot play.
+/// A player that panics when it should move.
 #[derive(Debug)]
 pub(super) struct Broken;
 
@@ -113,7 +114,7 @@ impl Player for Broken {
 }
 
 #[test]
-fn a_search_that_breaks_down_is_told_and_a_move_taken_back_goes_on() {
+fn a_failed_search_is_reported_and_play_goes_on_after_undo() {
     let mut app = seated_app(9, against(Level::Easy));
     seat(&mut app, Side::White, Level::Easy, Box::new(Broken));
     click(&mut app, "E5");
@@ -128,7 +129,7 @@ fn a_search_that_breaks_down_is_told_and_a_move_taken_back_goes_on() {
 }
 
 #[test]
-fn who_plays_white_waits_for_the_first_move() {
+fn the_player_of_white_waits_for_the_first_move() {
     let seats = ByColor {
         black: Seat::Level(Level::Medium),
         white: Seat::Person,
@@ -155,13 +156,13 @@ fn a_pause_holds_the_program_back() {
 }
 
 #[test]
-fn two_of_the_program_play_a_game_to_its_end() {
+fn two_levels_play_a_game_to_its_end() {
     let seats = ByColor {
         black: Seat::Level(Level::Medium),
         white: Seat::Level(Level::Novice),
     };
     let mut app = seated_app(5, seats);
-    // Where nobody plays, nobody is asked about the count.
+    // In a game without a person, the count is not confirmed by anybody.
     assert!(run_until(&mut app, |app| session(app).outcome().is_some()));
 }
 

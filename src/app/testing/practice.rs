@@ -1,4 +1,4 @@
-//! Practice: the student plays, the program judges and answers.
+//! Tests of practice: the student plays, the program judges and answers.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::app::session::states::Menu;
 use crate::problems::practice::{How, Standing};
 use crate::study::Outcome;
 
-/// The program with a problem to be practised.
+/// Returns the program with a problem to be practiced.
 fn practice_app(picture: &str, target: &str, to_move: Side) -> App {
     let mut app = core_app();
     begin(&mut app, drawn(picture, target, to_move));
@@ -79,7 +79,7 @@ fn a_wrong_move_is_refuted_before_the_students_eyes() {
     assert_eq!(practice(&app).standing(), Some(Standing::Lost));
     assert!(!practice(&app).solved);
     assert!(turns(&app) >= 2);
-    // Back to before the mistake, and the program leaves it at that.
+    // After going back to before the mistake, the program plays no further.
     wish(&mut app, PracticeIntent::Back);
     assert_eq!(turns(&app), 0);
     assert_eq!(practice(&app).standing(), Some(Standing::Won));
@@ -93,7 +93,7 @@ fn a_wrong_move_is_refuted_before_the_students_eyes() {
 }
 
 #[test]
-fn a_number_has_its_stone_to_itself() {
+fn a_number_replaces_other_marks_on_its_stone() {
     let mut app = practice_app(THREE, "C6", Side::Black);
     click(&mut app, "D4");
     let last = |mark: &Mark| {
@@ -117,7 +117,7 @@ fn a_number_has_its_stone_to_itself() {
 }
 
 #[test]
-fn who_wants_to_see_for_himself_plays_on() {
+fn the_student_may_play_on_after_a_mistake() {
     let mut app = practice_app(THREE, "C6", Side::Black);
     let mut prefs = app.world_mut().resource_mut::<Prefs>();
     prefs.settings.play_out_mistakes = false;
@@ -180,7 +180,7 @@ fn a_line_that_is_shown_goes_back_and_on_by_single_moves() {
 }
 
 #[test]
-fn what_was_asked_while_it_was_examined_is_not_practised() {
+fn targets_chosen_in_examination_are_not_practised() {
     let mut app = practice_app(THREE, "C6", Side::Black);
     let before = problem(&app).targets.clone();
     wish(&mut app, PracticeIntent::Examine);
@@ -193,7 +193,7 @@ fn what_was_asked_while_it_was_examined_is_not_practised() {
 }
 
 #[test]
-fn the_other_side_is_the_programs() {
+fn the_program_plays_the_other_side() {
     let mut app = practice_app(THREE, "C6", Side::Black);
     click(&mut app, "D4");
     click(&mut app, "D5");
@@ -227,7 +227,7 @@ fn hints_give_the_answer_away_little_by_little() {
 }
 
 #[test]
-fn who_passes_says_that_nothing_is_left_to_do() {
+fn a_pass_claims_that_no_move_is_needed() {
     let mut app = practice_app(THREE, "C6", Side::Black);
     wish(&mut app, PracticeIntent::Pass);
     over(&mut app);
@@ -251,7 +251,7 @@ fn the_other_side_may_move_first() {
 }
 
 #[test]
-fn a_problem_that_takes_too_long_is_told_of_and_can_be_gone_on_with() {
+fn a_problem_that_takes_too_long_is_reported_and_can_be_resumed() {
     let mut app = core_app();
     app.world_mut()
         .resource_mut::<Prefs>()
@@ -266,7 +266,7 @@ fn a_problem_that_takes_too_long_is_told_of_and_can_be_gone_on_with() {
 }
 
 #[test]
-fn what_the_file_calls_right_or_wrong_is_kept_too() {
+fn moves_marked_right_or_wrong_in_the_file_are_kept_too() {
     let mut app = core_app();
     app.world_mut()
         .resource_mut::<Prefs>()
@@ -332,7 +332,8 @@ fn the_next_problem_is_solved_while_the_student_thinks() {
     begin(&mut app, list[0].clone());
     let ahead = app.world().resource::<Ahead>();
     assert_eq!(ahead.problem(), Some(&list[1]));
-    // Whoever began only now would search for minutes.
+    // A search that starts now could take minutes; the earlier result is used
+    // instead.
     app.world_mut()
         .resource_mut::<Prefs>()
         .settings
@@ -347,7 +348,7 @@ fn the_next_problem_is_solved_while_the_student_thinks() {
 }
 
 #[test]
-fn the_next_problem_comes_as_it_was_turned_ahead() {
+fn the_next_problem_appears_as_it_was_turned_ahead() {
     let mut app = core_app();
     app.world_mut()
         .resource_mut::<Prefs>()
@@ -404,7 +405,7 @@ fn the_problem_can_be_examined_and_practised_again() {
     assert_eq!(turns(&app), 0);
     let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
     assert!(run_until(&mut app, is_known));
-    // Who has seen the answer was helped.
+    // The student has seen the answer, so the attempt counts as helped.
     click(&mut app, "D5");
     over(&mut app);
     let problem = drawn(THREE, "C6", Side::Black);
@@ -412,7 +413,7 @@ fn the_problem_can_be_examined_and_practised_again() {
 }
 
 #[test]
-fn where_no_move_helps_only_a_pass_says_so() {
+fn if_no_move_helps_a_pass_is_the_answer() {
     // Two points in a row are one eye, whoever moves first.
     let picture = "- - - - - - -
                    - X X X X X -
@@ -439,7 +440,7 @@ fn where_no_move_helps_only_a_pass_says_so() {
     assert!(practice(&app).solved);
 }
 
-/// How an attempt at the problem was kept last, once all is written.
+/// Returns the last kept outcome of the problem, after everything is written.
 pub(super) fn kept(app: &mut App, problem: &problems::Problem) -> Option<Outcome> {
     let is_written = |app: &App| !app.world().resource::<Memory>().is_busy();
     assert!(run_until(app, is_written));
@@ -449,7 +450,7 @@ pub(super) fn kept(app: &mut App, problem: &problems::Problem) -> Option<Outcome
 }
 
 #[test]
-fn what_was_solved_is_known_at_the_next_start() {
+fn solved_problems_are_known_at_the_next_start() {
     let folder = tempfile::tempdir().unwrap();
     let file = MemoryFile::in_folder(folder.path());
     let problem = drawn(THREE, "C6", Side::Black);
@@ -462,13 +463,13 @@ fn what_was_solved_is_known_at_the_next_start() {
     drop(app);
     let mut app = core_app_keeping(file);
     assert_eq!(kept(&mut app, &problem), Some(Outcome::FirstTry));
-    // The other side moving first is another problem.
+    // With the other side to move, it is another problem.
     let other = drawn(THREE, "C6", Side::White);
     assert_eq!(kept(&mut app, &other), None);
 }
 
 #[test]
-fn a_mistake_is_kept_at_once_and_what_comes_of_it_takes_its_place() {
+fn a_mistake_is_kept_at_once_and_replaced_by_the_outcome() {
     let folder = tempfile::tempdir().unwrap();
     let file = MemoryFile::in_folder(folder.path());
     let problem = drawn(THREE, "C6", Side::Black);
@@ -477,7 +478,8 @@ fn a_mistake_is_kept_at_once_and_what_comes_of_it_takes_its_place() {
     click(&mut app, "D4");
     over(&mut app);
     assert_eq!(kept(&mut app, &problem), Some(Outcome::Failed));
-    // What another program reads now survives whatever happens to this one.
+    // Another program that reads the file now sees it, whatever happens to this
+    // one.
     let mut other = core_app_keeping(file);
     assert_eq!(kept(&mut other, &problem), Some(Outcome::Failed));
     wish(&mut app, PracticeIntent::StartOver);
@@ -507,7 +509,7 @@ fn a_star_is_given_and_taken_by_a_key() {
 }
 
 #[test]
-fn a_mistake_and_help_are_kept_and_nothing_of_a_problem_that_was_only_seen() {
+fn mistakes_and_help_are_kept_but_not_problems_only_seen() {
     let mut app = core_app();
     let failed = drawn(THREE, "C6", Side::Black);
     let helped = drawn(THREE, "C6", Side::White);
@@ -530,7 +532,7 @@ fn a_mistake_and_help_are_kept_and_nothing_of_a_problem_that_was_only_seen() {
 }
 
 #[test]
-fn a_damaged_file_is_told_of_and_practice_goes_on() {
+fn a_damaged_file_is_reported_and_practice_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("practice.db");
     std::fs::write(&path, b"SQLite format 3\0 and nothing more").unwrap();

@@ -1,4 +1,4 @@
-//! Verdicts of all moves, and the browser of the proof.
+//! Tests of the verdicts of all moves, and of the proof browser.
 
 use super::super::board::{Badge, Mark, MarkKind};
 use super::*;
@@ -7,7 +7,7 @@ use crate::app::features::proof::{ProofIntent, Proofs, Reading};
 use crate::app::searches::proof_task::{Answered, Proving};
 use crate::solver::Place;
 
-/// The three in a row, solved with all moves.
+/// Returns the program with the three in a row solved with all moves.
 fn solved(to_move: Side) -> App {
     let mut app = problem_app(THREE, "C6", to_move);
     ask(&mut app, ProblemIntent::ShowMoves(true));
@@ -17,7 +17,7 @@ fn solved(to_move: Side) -> App {
     app
 }
 
-/// The same with its proof open.
+/// Returns the same program with its proof open.
 fn proved(to_move: Side) -> App {
     let mut app = solved(to_move);
     app.world_mut().write_message(ThinkIntent::Prove);
@@ -41,7 +41,7 @@ fn read(app: &mut App, intent: ProofIntent) {
     app.update();
 }
 
-/// The badges on the board, by point and letters.
+/// Returns the badges on the board, with the names of their points.
 fn badges(app: &mut App) -> Vec<(String, Badge)> {
     let size = app.world().resource::<BoardLayout>().size();
     let mut marks = app.world_mut().query::<&Mark>();
@@ -69,7 +69,7 @@ fn each_first_move_is_marked_with_its_verdict() {
         ("D6".to_owned(), verdict(Status::Alive, false)),
     ];
     assert_eq!(badges(&mut app), killed);
-    // The line is not played over them.
+    // No line is played over the badges.
     assert!(game(&app).turns().is_empty());
     click(&mut app, "D4");
     assert_eq!(badges(&mut app), []);
@@ -90,7 +90,7 @@ fn verdicts_are_given_for_the_other_side_first_too() {
 }
 
 #[test]
-fn turning_the_switch_asks_an_answered_question_anew() {
+fn switching_to_all_moves_solves_the_problem_again() {
     let mut app = problem_app(THREE, "C6", Side::Black);
     ask(&mut app, ProblemIntent::Solve);
     assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
@@ -108,19 +108,19 @@ fn turning_the_switch_asks_an_answered_question_anew() {
 }
 
 #[test]
-fn a_proof_is_walked_through_on_the_board_and_left_again() {
+fn a_proof_is_browsed_on_the_board_and_left_again() {
     let mut app = proved(Side::Black);
     let reply = reading(&app).ways[0];
     let d5 = go::Move::Place(point(&app, "D5"));
     assert_eq!((reply.mv, reading(&app).ways.len()), (d5, 1));
-    // What the proof does not need is not played: but other first moves have
+    // The proof contains only moves that it needs, but other first moves have
     // proofs of their own.
     click(&mut app, "D4");
     assert_eq!(game(&app).turns().len(), 1);
     let white = reading(&app).ways.clone();
     assert_eq!((white.len(), white[0].mv), (1, d5));
     read(&mut app, ProofIntent::Back);
-    // Then the main line, to its end.
+    // The main line is followed to its end.
     let mut turns = 0;
     while matches!(reading(&app).spot.unwrap().place, Place::Node(_)) {
         read(&mut app, ProofIntent::FollowMain);
@@ -140,13 +140,13 @@ fn a_proof_is_walked_through_on_the_board_and_left_again() {
     assert!(!is_reading(&app));
     assert!(game(&app).turns().is_empty());
     assert_eq!(badges(&mut app).len(), 3);
-    // It is still there.
+    // The proof is still available.
     read(&mut app, ProofIntent::Open);
     assert!(is_reading(&app));
 }
 
 #[test]
-fn the_loser_has_all_his_moves_and_the_winner_answers_each() {
+fn the_loser_has_every_move_and_the_winner_answers_each() {
     let mut app = proved(Side::Black);
     read(&mut app, ProofIntent::FollowMain);
     assert_eq!(game(&app).to_move(), Side::White);
@@ -164,7 +164,7 @@ fn the_loser_has_all_his_moves_and_the_winner_answers_each() {
             .iter()
             .all(|(_, badge)| matches!(badge, Badge::Way(_)))
     );
-    // Each answer leads back to the loser, or ends the line.
+    // Each answer leads back to the losing side, or ends the line.
     for way in ways {
         read(&mut app, ProofIntent::Follow(way.mv));
         if let Some(reply) = way.reply {
@@ -186,7 +186,8 @@ fn a_stopped_proof_leaves_no_task_and_can_be_gone_on_with() {
     run_until(&mut app, |_| began.elapsed() > Duration::from_millis(50));
     app.update();
     assert_eq!(count::<Proving>(&mut app), 0);
-    // Either it was made just before, or it can be gone on with.
+    // The proof may have been finished just before; otherwise it can be
+    // resumed.
     if !app.world().contains_resource::<Proofs>() {
         assert_eq!(count::<Answered>(&mut app), 1);
         app.world_mut().write_message(ThinkIntent::Prove);
@@ -195,7 +196,7 @@ fn a_stopped_proof_leaves_no_task_and_can_be_gone_on_with() {
 }
 
 #[test]
-fn another_problem_ends_the_proof_and_all_that_works_on_the_old() {
+fn another_problem_ends_the_proof_and_its_workers() {
     let mut app = proved(Side::Black);
     let other = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/six-in-the-corner.go");
     drop_file(&mut app, &other);
@@ -223,7 +224,7 @@ fn a_search_is_cancelled_within_fifty_milliseconds() {
     let took = stopped.elapsed();
     assert!(took < Duration::from_millis(50), "{took:?}");
     assert_eq!(count::<Thinking>(&mut app), 0);
-    // What is not known is said so, move by move.
+    // Moves whose status is unknown are marked as such.
     app.update();
     let unknown =
         |(_, badge): &(String, Badge)| matches!(badge, Badge::Verdict(Status::Unknown, _));

@@ -1,4 +1,4 @@
-//! The status quiz: what becomes of the marked stones.
+//! Tests of the status quiz.
 
 use std::sync::Arc;
 
@@ -9,8 +9,8 @@ use crate::app::features::quiz::{Quiz, QuizIntent, Verdict};
 use crate::app::saves::study::Memory;
 use crate::study::Status as Said;
 
-/// The program with a quiz about positions in which the middle of three decides,
-/// proved or not.
+/// Returns the program with a quiz about positions in which the middle of three
+/// is vital. Their status is given if `outcomes` is.
 fn quiz_app(count: usize, outcomes: Option<problems::Outcomes>) -> App {
     let mut app = core_app();
     let problem = problems::Problem {
@@ -39,7 +39,7 @@ fn quiz(app: &App) -> &Quiz {
     app.world().resource::<Quiz>()
 }
 
-/// What is so: who moves first decides.
+/// Returns the right answer: the side to move decides.
 fn so(app: &App) -> Said {
     if quiz(app).asked().to_move == Side::Black {
         Said::Dead
@@ -53,13 +53,13 @@ fn decided(app: &mut App) {
 }
 
 #[test]
-fn the_proof_decides_and_its_line_is_shown() {
+fn the_proof_decides_the_quiz_and_its_line_is_shown() {
     let mut app = quiz_app(2, None);
     assert_eq!(
         *app.world().resource::<State<Screen>>().get(),
         Screen::Problem
     );
-    // Nothing is played, and no target is named.
+    // Clicks neither play a stone nor change the targets.
     click(&mut app, "D5");
     click(&mut app, "B6");
     assert!(game(&app).turns().is_empty());
@@ -70,7 +70,7 @@ fn the_proof_decides_and_its_line_is_shown() {
     assert_eq!(quiz(&app).verdict(), Some(Verdict::Proved(right)));
     assert_eq!(quiz(&app).score(), (1, 1));
     assert!(run_until(&mut app, |app| !game(app).turns().is_empty()));
-    // A second word changes nothing.
+    // A second answer changes nothing.
     wish(&mut app, QuizIntent::Say(Said::Ko));
     assert_eq!(quiz(&app).said(), Some(right));
     wish(&mut app, QuizIntent::Next);
@@ -95,7 +95,7 @@ fn the_proof_decides_and_its_line_is_shown() {
 }
 
 #[test]
-fn what_was_proved_when_the_problem_was_made_decides_at_once() {
+fn a_stored_status_decides_at_once() {
     let outcomes = problems::Outcomes {
         attacker_first: problems::Expected::Dead,
         defender_first: problems::Expected::Alive,
@@ -114,7 +114,7 @@ fn keys_answer_and_go_on() {
         Said::Alive => KeyCode::Digit1,
         _ => KeyCode::Digit2,
     };
-    // What is asked of other problems is not answered here.
+    // Keys for hints and passes have no effect in the quiz.
     press(&mut app, &[KeyCode::KeyH]);
     press(&mut app, &[KeyCode::KeyP]);
     assert!(quiz(&app).said().is_none() && game(&app).turns().is_empty());
@@ -127,7 +127,7 @@ fn keys_answer_and_go_on() {
 }
 
 #[test]
-fn what_cannot_be_found_in_time_does_not_count() {
+fn an_unsolved_position_does_not_count() {
     let mut app = core_app();
     app.world_mut()
         .resource_mut::<crate::app::session::preferences::Prefs>()

@@ -1,4 +1,4 @@
-//! Game records that are looked at and changed.
+//! Tests of the review of game records.
 
 use super::*;
 use crate::app::board::{Mark, MarkKind};
@@ -16,7 +16,7 @@ pub(super) fn ask_review(app: &mut App, intent: ReviewIntent) {
     }
 }
 
-/// The program with a record on its board, and the record's file.
+/// Returns the program with a record on its board, and the record's file.
 pub(super) fn record_app(folder: &Path, text: &str) -> (App, std::path::PathBuf) {
     let mut app = core_app();
     app.insert_resource(Keeper::in_folders(
@@ -154,7 +154,7 @@ fn changes_are_not_lost_without_a_question() {
     press(&mut app, &[KeyCode::Escape]);
     app.update();
     assert_eq!((screen(&app), menu(&app)), (Screen::Review, Menu::None));
-    // What cannot be written stays unsaved.
+    // The record stays unsaved if it cannot be written.
     std::fs::remove_file(&file).unwrap();
     std::fs::create_dir(&file).unwrap();
     ask_review(&mut app, ReviewIntent::Save);
@@ -167,7 +167,7 @@ fn changes_are_not_lost_without_a_question() {
 }
 
 #[test]
-fn what_was_not_saved_is_kept_when_something_else_takes_its_place() {
+fn unsaved_changes_are_kept_when_another_file_is_opened() {
     for leave in [
         Some(ReviewIntent::PlayOn),
         Some(ReviewIntent::Open(Box::new(Games {
@@ -240,7 +240,8 @@ fn a_running_game_is_looked_at_and_goes_on() {
 #[test]
 fn a_held_arrow_runs_through_a_game_with_the_right_stones_in_every_frame() {
     let folder = tempfile::tempdir().unwrap();
-    // Three hundred moves without captures: pairs of columns filled in turn.
+    // The record has three hundred moves without captures: pairs of columns are
+    // filled in turn.
     let mut text = "(;SZ[25]RE[B+R]".to_owned();
     for number in 0..300 {
         let (x, y) = ((number / 24) as u8, (number % 24) as u8);

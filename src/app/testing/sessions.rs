@@ -1,4 +1,4 @@
-//! Games between two players: clocks, counting, keeping, files.
+//! Tests of games between two players: clocks, counting, autosave, files.
 
 use super::super::board::{Mark, MarkKind};
 use super::records::ask_review;
@@ -12,7 +12,7 @@ use crate::game::journal::{Found, recover};
 use crate::game::{Event, GameSession, Phase};
 use crate::go::{Status, diagram};
 
-/// The program with a contest on the board, kept in `folder`.
+/// Returns the program with a game session on the board, kept in `folder`.
 fn contest_app(folder: &Path, clock: &str) -> App {
     let mut app = core_app();
     app.insert_resource(Keeper::in_folders(folder.to_owned(), folder.join("games")));
@@ -30,9 +30,9 @@ fn saved_games(folder: &Path) -> usize {
     std::fs::read_dir(folder.join("games")).map_or(0, Iterator::count)
 }
 
-/// The contest as the disk has it, were the program to end now.
+/// Returns the session that would be recovered if the program ended now.
 fn kept(app: &mut App, folder: &Path) -> GameSession {
-    // The journal is this program's alone until it ends.
+    // The journal is locked by this program until it ends.
     app.insert_resource(Keeper::default());
     match recover(folder).found {
         Found::Game(found) => found.0,
@@ -111,7 +111,7 @@ fn the_clocks_stand_still_until_the_pause_menu_is_left_for_the_game() {
     wait(&mut app, Duration::from_secs(2));
     let after = used(&app);
     assert!(after > before, "{before:?}, {after:?}");
-    // Who only asks whether a pass is meant has his time go on.
+    // The clock runs on while the program only asks for confirmation of a pass.
     open(&mut app, Menu::ConfirmPass);
     wait(&mut app, Duration::from_secs(2));
     assert!(used(&app) > after);
@@ -142,10 +142,10 @@ fn dead_stones_are_marked_by_clicks_and_agreed_on() {
     };
     assert!(faded(&mut app, "D4") && !faded(&mut app, "C3"));
     ask_contest(&mut app, Event::Agree);
-    // All but komi is Black's.
+    // All points belong to Black, and White has only the komi.
     assert_eq!(session(&app).outcome().unwrap().short(), "B+73.5");
     assert_eq!(saved_games(folder.path()), 1);
-    // The agreement is taken back, then the pass.
+    // The first undo takes back the agreement, the second the pass.
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
     wait(&mut app, Duration::from_millis(500));
     assert_eq!(session(&app).outcome(), None);
@@ -159,7 +159,8 @@ fn dead_stones_are_marked_by_clicks_and_agreed_on() {
 fn dead_stones_are_proposed_when_both_have_passed() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = contest_app(folder.path(), "none");
-    // A wall of each side down the middle, and a white stone behind Black's.
+    // Each side has a wall down the middle, and there is a white stone behind
+    // Black's.
     for row in 1..=9 {
         click(&mut app, &format!("E{row}"));
         click(&mut app, &format!("F{row}"));
@@ -175,7 +176,7 @@ fn dead_stones_are_proposed_when_both_have_passed() {
         press(&mut app, &[KeyCode::KeyP]);
     }
     assert!(run_until(&mut app, |app| proposed(app) == 1));
-    // The players have the last word, and are not asked again.
+    // The players decide, and no second proposal is made.
     click(&mut app, "B3");
     wait(&mut app, Duration::from_secs(1));
     assert_eq!(proposed(&app), 0);
@@ -216,7 +217,7 @@ fn a_seki_that_random_games_would_fill_is_proposed_as_one() {
 }
 
 #[test]
-fn who_is_ahead_is_shown_where_it_is_wanted() {
+fn the_estimate_is_shown_if_it_is_wanted() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = contest_app(folder.path(), "none");
     let leaning = |app: &mut App| {
@@ -270,7 +271,7 @@ fn a_game_waits_while_the_home_screen_is_shown_and_goes_on() {
 }
 
 #[test]
-fn a_game_that_cannot_be_kept_goes_on_and_the_player_is_told_once() {
+fn a_failed_autosave_of_a_game_is_reported_once_and_play_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("no folder");
     std::fs::write(&file, "").unwrap();
@@ -339,7 +340,7 @@ fn a_game_that_cannot_be_read_is_explained_with_line_and_column() {
 }
 
 #[test]
-fn the_pass_key_asks_where_passes_are_confirmed() {
+fn the_pass_key_asks_if_passes_are_to_be_confirmed() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = contest_app(folder.path(), "none");
     app.world_mut()

@@ -1,11 +1,11 @@
-//! What is to be heard, without a device to hear it on.
+//! Tests of sounds, without a sound device.
 
 use super::*;
 use crate::app::audio::{Due, Listener, hearing_plugin};
 use crate::app::session::preferences::Prefs;
 use crate::game::Event;
 
-/// A game on this clock, and ears.
+/// Returns a game with this clock, and with the sound systems.
 fn heard_app(clock: &str) -> App {
     let mut app = core_app();
     app.add_plugins(hearing_plugin);
@@ -21,8 +21,8 @@ fn heard_app(clock: &str) -> App {
     app
 }
 
-/// How long each sound is that was to be heard since the last time, in
-/// milliseconds.
+/// Returns the lengths, in milliseconds, of the sounds requested since the last
+/// call.
 fn heard(app: &mut App) -> Vec<u128> {
     let due = std::mem::take(&mut app.world_mut().resource_mut::<Due>().0);
     due.iter()
@@ -36,7 +36,7 @@ fn ask(app: &mut App, intent: GameIntent) -> Vec<u128> {
     heard(app)
 }
 
-/// How long the sounds are that need no words.
+/// The lengths of the sounds without words, in milliseconds.
 const PASS: u128 = 320;
 const END: u128 = 1950;
 const WON: u128 = 1850;
@@ -56,13 +56,13 @@ fn the_end_of_a_game_is_heard_once() {
     let mut app = heard_app("none");
     let resign = GameIntent::GameSession(Event::Resign(Side::Black));
     assert_eq!(ask(&mut app, resign), [END]);
-    // Another game that is begun over it ends nothing.
+    // Beginning another game over it makes no end sound.
     let setup = Setup::even(Size::square(9).unwrap(), Rules::french());
     assert_eq!(ask(&mut app, GameIntent::Begin(Box::new(setup))), []);
 }
 
 #[test]
-fn who_plays_one_side_hears_whether_it_won() {
+fn the_player_of_one_side_hears_a_win_or_a_loss() {
     for (side, end) in [(Side::Black, LOST), (Side::White, WON)] {
         let mut app = heard_app("none");
         app.insert_resource(Listener(Some(side)));
@@ -89,7 +89,7 @@ fn the_last_seconds_are_counted_aloud_in_the_language_of_the_window() {
     }
     assert!(counts.iter().all(|count| count.len() == 10), "{counts:?}");
     assert_ne!(counts[0], counts[1]);
-    // Nobody has recorded the others: sticks count.
+    // There are no recordings in the other languages, so the sticks count.
     for count in &counts[2..] {
         assert_eq!(count, &[SECOND; 10]);
     }
@@ -106,7 +106,7 @@ fn without_the_voice_sticks_count_and_a_bell_warns() {
     assert_eq!(heard(&mut app), []);
     wait(&mut app, Duration::from_millis(2_000));
     assert_eq!(heard(&mut app), [WARNING, SECOND]);
-    // A move gives the period back.
+    // A move restores the period.
     click(&mut app, "E5");
     wait(&mut app, Duration::from_millis(500));
     heard(&mut app);

@@ -1,4 +1,4 @@
-//! What was practised: counted, due again, written and read.
+//! Tests of practice statistics: counts, due problems, export and import.
 
 use super::collections::app_with;
 use super::practice::{begin, drawn, kept, over};
@@ -42,7 +42,7 @@ fn tell<M: Message>(app: &mut App, message: M) {
     settled(app);
 }
 
-/// The program after a problem was solved, which exports into a folder.
+/// Returns the program after a problem was solved, with this export folder.
 fn practised(exports: &Path) -> (App, problems::Problem) {
     let mut app = core_app();
     app.insert_resource(ExportFolder(Some(exports.to_owned())));
@@ -55,7 +55,7 @@ fn practised(exports: &Path) -> (App, problems::Problem) {
 }
 
 #[test]
-fn what_was_practised_is_counted_when_it_is_looked_at() {
+fn attempts_are_counted_when_the_statistics_are_shown() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, _) = practised(folder.path());
     show(&mut app, Screen::Statistics);
@@ -68,7 +68,7 @@ fn what_was_practised_is_counted_when_it_is_looked_at() {
     assert_eq!(overview.statistics.forecast.iter().sum::<u32>(), 1);
 }
 
-/// A file with attempts at these problems, made long ago.
+/// Writes a file with attempts at these problems, made long ago.
 fn old_attempts(folder: &Path, keys: &[ProblemKey]) -> std::path::PathBuf {
     let mut study = Study::in_memory().unwrap();
     for (at, key) in (0..).zip(keys) {
@@ -91,7 +91,7 @@ fn old_attempts(folder: &Path, keys: &[ProblemKey]) -> std::path::PathBuf {
 }
 
 #[test]
-fn what_is_due_is_practised_from_all_collections() {
+fn due_problems_are_practised_from_all_collections() {
     let folder = tempfile::tempdir().unwrap();
     let folders = ProblemFolders {
         program: Supply::Inside,
@@ -108,7 +108,7 @@ fn what_is_due_is_practised_from_all_collections() {
         .take(2)
         .map(|volume| volume.collection.title.clone())
         .collect();
-    // One that is in no collection.
+    // This key belongs to no collection.
     keys.push(ProblemKey::new([1, 2, 3]));
     let path = old_attempts(folder.path(), &keys);
     tell(&mut app, FileIntent::Open(path));
@@ -127,7 +127,7 @@ fn what_is_due_is_practised_from_all_collections() {
 }
 
 #[test]
-fn everything_goes_out_as_files_and_comes_in_again() {
+fn all_data_is_exported_and_imported_again() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, problem) = practised(folder.path());
     for form in [Form::Json, Form::Csv] {
@@ -154,7 +154,7 @@ fn everything_goes_out_as_files_and_comes_in_again() {
     tell(&mut other, MemoryIntent::Import(json));
     let told = notice(&other).unwrap();
     assert!(told.contains("nothing new"), "{told}");
-    // The tables bring the same.
+    // The tables contain the same data.
     let mut third = core_app();
     for path in files
         .iter()
@@ -166,7 +166,7 @@ fn everything_goes_out_as_files_and_comes_in_again() {
 }
 
 #[test]
-fn a_broken_file_is_told_of_and_changes_nothing() {
+fn a_broken_file_is_reported_and_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, problem) = practised(folder.path());
     show(&mut app, Screen::Statistics);
@@ -193,7 +193,7 @@ fn a_broken_file_is_told_of_and_changes_nothing() {
 }
 
 #[test]
-fn without_a_folder_nothing_is_exported_and_that_is_told() {
+fn exporting_without_a_folder_is_reported() {
     let mut app = core_app();
     tell(&mut app, MemoryIntent::Export(Form::Json));
     assert!(notice(&app).unwrap().contains("there is no folder"));

@@ -1,4 +1,4 @@
-//! Themes: chosen, read again, broken.
+//! Tests of themes: selection, reloading, errors.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use crate::app::session::active_theme::{Look, ThemesChanged};
 use crate::app::session::preferences::Prefs;
 use crate::config::theme::{Board, Theme as _};
 
-/// The program with a game, keeping its settings in a folder.
+/// Returns the program with its settings in a folder.
 fn app_in(folder: &Path) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin))
@@ -21,8 +21,8 @@ fn app_in(folder: &Path) -> App {
     app
 }
 
-/// The colour of the lines on the board, and how wide the narrow ones are to be;
-/// they are drawn on whole pixels.
+/// Returns the color of the lines on the board, and the wanted width of the
+/// narrow ones, which are drawn on whole pixels.
 fn lines(app: &mut App) -> (Srgba, f32) {
     let mut sprites = app.world_mut().query::<(&Name, &Sprite, &Line)>();
     let mut lines = sprites
@@ -47,7 +47,7 @@ fn put(folder: &Path, text: &str) {
 }
 
 #[test]
-fn lines_and_stones_are_as_was_chosen() {
+fn lines_and_stones_follow_the_chosen_themes() {
     let mut app = game_app(9);
     click(&mut app, "E5");
     click(&mut app, "A1");
@@ -74,7 +74,7 @@ fn lines_and_stones_are_as_was_chosen() {
 }
 
 #[test]
-fn a_theme_that_is_not_there_is_told_once() {
+fn a_missing_theme_is_reported_once() {
     let mut app = core_app();
     let usual = app.world().resource::<Look>().clone();
     choose(&mut app, "gone", "slate-and-shell");
@@ -91,7 +91,7 @@ fn a_theme_that_is_not_there_is_told_once() {
 }
 
 #[test]
-fn a_file_that_changes_changes_the_board() {
+fn an_edited_theme_file_changes_the_board() {
     let folder = tempfile::tempdir().unwrap();
     let (_, kaya) = Board::BUILT_IN[0];
     put(folder.path(), &kaya.replace("width: 0.028", "width: 0.05"));
@@ -112,7 +112,8 @@ fn a_file_that_changes_changes_the_board() {
     app.update();
     assert_eq!(lines(&mut app).1, 0.0625);
 
-    // What is broken is told with its place, and the board stays as it was.
+    // A broken theme is reported with the place of the fault, and the board
+    // stays as it was.
     put(folder.path(), "(version: 1,\n\n oops");
     for told in [true, false] {
         app.world_mut().write_message(ThemesChanged);
@@ -127,7 +128,7 @@ fn a_file_that_changes_changes_the_board() {
 }
 
 #[test]
-fn a_theme_that_is_broken_at_the_start_is_told() {
+fn a_theme_broken_at_the_start_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     put(folder.path(), "(version: 1, name: \"Mine\")");
     let mut app = app_in(folder.path());

@@ -1,4 +1,4 @@
-//! Timed runs: problems one after the other, each within its time.
+//! Tests of timed runs: problems one after the other, each with a time limit.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ fn picks(problems: Vec<problems::Problem>) -> Vec<Pick> {
     (0..count).filter_map(|at| Pick::new(&volume, at)).collect()
 }
 
-/// The program with a run of as many problems as sides are named.
+/// Returns the program with a run of one problem for each side in the list.
 fn run_app(sides: &[Side]) -> App {
     let mut app = core_app();
     let all = sides.iter().map(|side| drawn(THREE, "C6", *side));
@@ -38,7 +38,7 @@ fn run_app(sides: &[Side]) -> App {
     app
 }
 
-/// Waits until the next problem lies on the board and its answer is known.
+/// Waits until the next problem is on the board and its answer is known.
 fn begun(app: &mut App, legs: usize) {
     assert!(run_until(app, |app| {
         let running = app.world().get_resource::<Running>();
@@ -66,11 +66,11 @@ fn a_run_goes_from_problem_to_problem_and_is_kept() {
     click(&mut app, "D5");
     judged(&mut app, true);
     begun(&mut app, 1);
-    // A wrong move brings the next, and is not played out before.
+    // A wrong move brings the next problem, without being refuted first.
     click(&mut app, "D4");
     judged(&mut app, false);
     begun(&mut app, 2);
-    // So does the end of the time.
+    // The end of the time brings it too.
     wait(&mut app, Duration::from_secs(15));
     judged(&mut app, false);
     assert!(run_until(&mut app, |app| app
@@ -96,7 +96,7 @@ fn a_run_goes_from_problem_to_problem_and_is_kept() {
         let key = study::key(&drawn(THREE, "C6", side));
         memory.standing(&key).unwrap().last.unwrap().1
     };
-    // The first was met once more, when the time ran out.
+    // The first problem was met once more, when the time ran out.
     assert_eq!(last(Side::Black), Outcome::Failed);
     assert_eq!(last(Side::White), Outcome::Failed);
     let total = memory.overview().unwrap().statistics.total;
@@ -104,7 +104,7 @@ fn a_run_goes_from_problem_to_problem_and_is_kept() {
 }
 
 #[test]
-fn nothing_helps_in_a_run_and_nothing_is_taken_back() {
+fn a_run_has_no_hints_and_no_undo() {
     let mut app = run_app(&[Side::Black, Side::Black]);
     for intent in [
         PracticeIntent::Hint,

@@ -1,4 +1,4 @@
-//! The board under the hand: how it is seen, and what clicks and fingers do.
+//! Tests of the board's view, and of clicks and fingers on the board.
 
 use bevy::input::ButtonState;
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
@@ -10,16 +10,17 @@ use bevy::picking::{InteractionPlugin, PickingPlugin, PickingSystems};
 use bevy::window::{CursorMoved, WindowEvent};
 
 use super::super::board::{
-    Badge, Entry, FreeArea, Ghost, Mark, MarkKind, PointMenu, ViewIntent, WhyNot, Zoom,
+    Badge, Entry, Ghost, Mark, MarkKind, PointMenu, ViewIntent, WhyNot, Zoom,
 };
 use super::*;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
+use crate::app::ui::layout::FreeArea;
 use crate::config::settings::{MoveEntry, MoveNumbers, Settings};
 use crate::game::{Event, GameSession, Phase};
 
-/// The program with an empty board, a window, and pointers that meet the board
-/// where it is seen.
+/// Returns the program with an empty board, a window, and pointers that hit the
+/// board where it is shown.
 fn hand_app(side: u8) -> App {
     let mut app = game_app(side);
     app.add_message::<WindowEvent>()
@@ -58,7 +59,7 @@ fn seen(app: &App, place: Vec2) -> Vec2 {
     app.world().resource::<TableView>().on_screen(place, WINDOW)
 }
 
-/// Where a point is seen.
+/// Returns the place in the window that shows a point.
 fn at(app: &App, name: &str) -> Vec2 {
     let layout = app.world().resource::<BoardLayout>();
     seen(app, layout.position(point(app, name)))
@@ -158,7 +159,7 @@ fn view(app: &App) -> TableView {
     *app.world().resource::<TableView>()
 }
 
-/// Where the ghost that waits is.
+/// Returns the point of the proposed stone, and checks its ghost.
 fn proposed(app: &mut App) -> Option<String> {
     let size = app.world().resource::<BoardLayout>().size();
     let proposed = app.world().resource::<Entry>().proposed()?;
@@ -174,7 +175,7 @@ fn proposed(app: &mut App) -> Option<String> {
 }
 
 #[test]
-fn the_wheel_brings_nearer_what_is_under_the_pointer() {
+fn the_wheel_zooms_at_the_pointer() {
     for reduced in [false, true] {
         let mut app = hand_app(19);
         settings(&mut app).reduced_motion = reduced;
@@ -200,7 +201,8 @@ fn the_wheel_brings_nearer_what_is_under_the_pointer() {
             app.update();
         }
         let near = view(&app);
-        // A cell is a whole number of pixels: what fits, and the nearest.
+        // A cell is a whole number of pixels: rounded down for the whole board,
+        // else to the nearest.
         let whole = app.world().resource::<BoardLayout>().whole(false);
         let free = app.world().resource::<FreeArea>().0;
         let exact = (free.size() / whole.size()).min_element();
@@ -215,7 +217,7 @@ fn the_wheel_brings_nearer_what_is_under_the_pointer() {
 }
 
 #[test]
-fn keys_bring_the_board_nearer_and_all_of_it_back() {
+fn keys_zoom_in_and_show_the_whole_board_again() {
     let mut app = hand_app(9);
     let far = view(&app);
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::Equal]);
@@ -234,7 +236,7 @@ fn keys_bring_the_board_nearer_and_all_of_it_back() {
 }
 
 #[test]
-fn a_board_that_is_near_is_dragged_and_clicked() {
+fn a_zoomed_board_is_dragged_and_clicked() {
     let mut app = hand_app(19);
     let (far, place) = (view(&app), at(&app, "K10"));
     let aside = Vec2::new(-60.0, 40.0);
@@ -251,7 +253,8 @@ fn a_board_that_is_near_is_dragged_and_clicked() {
         let place = at(&app, "K10");
         drag(&mut app, button, place, aside);
         let moved = at(&app, "K10");
-        // The first steps of the button that plays might have been a click.
+        // The first steps of the primary button might have been a click, so
+        // they do not move the board.
         assert!(moved.distance(place + aside) < 15.0, "{moved}");
         assert!(stones(&mut app).is_empty(), "{button:?}");
         drag(&mut app, button, moved, -aside);
@@ -262,10 +265,10 @@ fn a_board_that_is_near_is_dragged_and_clicked() {
 }
 
 #[test]
-fn however_the_board_is_turned_a_click_plays_where_it_is_seen() {
+fn a_click_plays_at_the_shown_point_in_every_orientation() {
     let mut app = hand_app(9);
     let turn = ViewIntent::Turn { clockwise: true };
-    // Where each turn brings the lower left corner of the screen.
+    // The corners of the board that appear at the lower left of the screen.
     let corners = ["A1", "J1", "J9", "A9", "J1", "A1", "A9", "J9"];
     for (way, corner) in corners.into_iter().enumerate() {
         match way {
@@ -295,7 +298,7 @@ fn stones_and_marks_turn_with_the_board() {
     for name in ["A2", "A1", "B1"] {
         click(&mut app, name);
     }
-    // While the captured stone is on its way.
+    // The captured stone is still on its way.
     app.world_mut().write_message(ViewIntent::Mirror);
     settle(&mut app);
     assert_eq!(prisoners(&mut app), [Side::Black]);
@@ -313,7 +316,7 @@ fn stones_and_marks_turn_with_the_board() {
 }
 
 #[test]
-fn a_new_game_is_seen_as_at_first() {
+fn a_new_game_resets_the_view() {
     let mut app = hand_app(9);
     let (far, layout) = (view(&app), *app.world().resource::<BoardLayout>());
     look(&mut app, ViewIntent::Turn { clockwise: false });
@@ -329,7 +332,7 @@ fn a_new_game_is_seen_as_at_first() {
 }
 
 #[test]
-fn a_problem_in_a_corner_is_seen_from_near() {
+fn a_problem_in_a_corner_is_zoomed_in() {
     let mut app = hand_app(9);
     let corner = b"(;SZ[19]AB[ab][bb][cb][db][da]AW[ac][bc][cc][dc][ec][eb][ea])";
     let record = crate::record::sgf::read(corner).unwrap();
@@ -356,7 +359,7 @@ fn a_problem_in_a_corner_is_seen_from_near() {
 }
 
 #[test]
-fn one_click_two_or_a_button() {
+fn moves_are_entered_by_one_click_two_clicks_or_a_button() {
     let mut app = hand_app(9);
     settings(&mut app).move_entry = MoveEntry::Twice;
     click(&mut app, "C3");
@@ -372,7 +375,7 @@ fn one_click_two_or_a_button() {
         click(&mut app, "C3");
     }
     assert_eq!(proposed(&mut app).unwrap(), "C3");
-    // What else happens takes the stone away.
+    // Any other event withdraws the proposed stone.
     press(&mut app, &[KeyCode::KeyP]);
     assert_eq!(proposed(&mut app), None);
     click(&mut app, "C3");
@@ -386,7 +389,7 @@ fn one_click_two_or_a_button() {
 }
 
 #[test]
-fn a_finger_shows_where_and_plays_when_it_comes_back() {
+fn a_finger_proposes_a_stone_and_plays_it_by_a_second_tap() {
     let mut app = hand_app(9);
     tap(&mut app, "C3");
     assert_eq!(proposed(&mut app).unwrap(), "C3");
@@ -432,13 +435,13 @@ fn two_fingers_move_the_board_and_play_nothing() {
     settle(&mut app);
     assert_eq!((view(&app), proposed(&mut app)), (near, None));
     assert!(stones(&mut app).is_empty());
-    // One finger alone is a finger again.
+    // After all fingers are lifted, a single finger proposes stones again.
     tap(&mut app, "E5");
     assert_eq!(proposed(&mut app).unwrap(), "E5");
 }
 
 #[test]
-fn a_finger_that_stays_marks_one_chain_alone() {
+fn a_long_press_marks_one_chain_alone() {
     let mut app = hand_app(9);
     for name in ["C3", "D4", "C5"] {
         click(&mut app, name);
@@ -453,7 +456,7 @@ fn a_finger_that_stays_marks_one_chain_alone() {
         };
         status.dead
     };
-    // Where somebody has marked a stone, none are proposed any longer.
+    // After a player has marked a stone, none are proposed any longer.
     let other = point(&app, "D4");
     app.world_mut()
         .write_message(GameIntent::GameSession(Event::MarkChain(other)));
@@ -474,7 +477,7 @@ fn a_finger_that_stays_marks_one_chain_alone() {
 }
 
 #[test]
-fn the_pointer_is_told_why_a_point_takes_no_stone() {
+fn the_reason_is_shown_if_a_point_takes_no_stone() {
     let mut app = hand_app(9);
     for name in ["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"] {
         click(&mut app, name);
@@ -502,7 +505,7 @@ fn the_pointer_is_told_why_a_point_takes_no_stone() {
 }
 
 #[test]
-fn what_a_person_wants_to_be_reminded_of_is_marked() {
+fn the_hints_chosen_in_the_settings_are_marked() {
     let mut app = hand_app(9);
     for name in ["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"] {
         click(&mut app, name);
@@ -528,7 +531,7 @@ fn what_a_person_wants_to_be_reminded_of_is_marked() {
     assert_eq!(badges(&mut app), ["B2 8", "B3 5", "C2 ", "C3 6", "D2 4"]);
     settings(&mut app).move_numbers = MoveNumbers::Off;
     settings(&mut app).atari_hint = true;
-    // B2 could be taken but for the ko; B1 has a liberty at A1 only.
+    // The ko rule protects B2; B1 has a liberty at A1 only.
     assert_eq!(badges(&mut app), ["B1 ", "B2 ", "C2 "]);
     press(&mut app, &[KeyCode::KeyP]);
     assert_eq!(badges(&mut app), ["B1 ", "B2 "], "the ban is over");
@@ -572,7 +575,7 @@ fn the_ko_that_a_problem_states_is_marked_from_the_start() {
 }
 
 #[test]
-fn what_can_be_done_on_a_point_is_asked_by_the_other_button() {
+fn the_secondary_button_opens_the_menu_of_a_point() {
     let mut app = hand_app(9);
     let asked = |app: &App| app.world().resource::<PointMenu>().point();
     let menu = |app: &App| *app.world().resource::<State<Menu>>().get();

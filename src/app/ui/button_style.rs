@@ -1,44 +1,45 @@
-//! What buttons look like as they stand: at rest, under the pointer, pressed,
-//! chosen, out of use. States are told apart by lines and grounds of another
-//! brightness, so that no eye for colours is needed; the focus is a ring of its
-//! own around all of them ([`theme::ring`](super::theme::ring)).
+//! The look of buttons in each state: at rest, under the pointer, pressed,
+//! chosen, disabled. States differ in lines and brightness, so that users need
+//! not tell colors apart. The focus is a ring of its own around all of them
+//! ([`theme::ring`](super::theme::ring)).
 
 use bevy_egui::egui::{Color32, CornerRadius, Painter, Rect, Response, Stroke, StrokeKind};
 
 use super::theme::Palette;
 
-/// The line around what is at rest, and around what the pointer is on.
+/// The width of the line around a button at rest, and around one under the
+/// pointer.
 const LINE: f32 = 1.0;
 const LIT_LINE: f32 = 2.0;
-/// How far within the edge a second line lies, and how wide it is.
+/// The distance of a second line from the edge, and its width.
 const INSET: f32 = 3.5;
 const INNER_LINE: f32 = 1.5;
-/// How far what stands on a button goes down with it.
+/// The distance by which the text of a pressed button moves down.
 const SUNK: f32 = 1.0;
 
-/// What can be done with a button.
+/// The state of a button apart from the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ButtonState {
     Ready,
-    /// It is what was chosen, or what to do next.
+    /// The chosen value, or the suggested next step.
     Chosen,
-    /// It is out of use.
+    /// Disabled.
     Off,
 }
 
 impl ButtonState {
-    /// Ready if it can be used.
+    /// Returns `Ready` if the button can be used, else `Off`.
     pub(crate) const fn ready(can: bool) -> Self {
         if can { Self::Ready } else { Self::Off }
     }
 
-    /// Chosen if it is at hand.
+    /// Returns `Chosen` if `is` is true, else `Ready`.
     pub(crate) const fn chosen(is: bool) -> Self {
         if is { Self::Chosen } else { Self::Ready }
     }
 }
 
-/// What the pointer does with it.
+/// The position of the pointer relative to a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Touch {
     None,
@@ -63,13 +64,13 @@ impl Touch {
 pub(crate) struct Face {
     fill: Color32,
     edge: Stroke,
-    /// A line within the edge.
+    /// A second line inside the edge.
     inner: Stroke,
-    /// What is written on it.
+    /// The color of the text.
     pub(crate) ink: Color32,
-    /// The same in small.
+    /// The color of small text.
     pub(crate) small: Color32,
-    /// How much lower that stands than at rest.
+    /// The distance by which the text is lower than at rest.
     pub(crate) sunk: f32,
 }
 
@@ -128,7 +129,7 @@ impl Face {
         }
     }
 
-    /// The ground and the lines of a button.
+    /// Paints the ground and the lines of a button.
     pub(crate) fn paint(&self, painter: &Painter, rect: Rect, radius: u8) {
         let round = CornerRadius::same(radius);
         painter.rect(rect, round, self.fill, self.edge, StrokeKind::Inside);
@@ -185,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_on_a_button_is_legible_however_it_stands() {
+    fn button_text_is_legible_in_every_state() {
         for (id, palette) in palettes() {
             for (state, face) in faces(&palette) {
                 assert_eq!(
@@ -200,8 +201,8 @@ mod tests {
         }
     }
 
-    /// Whether two faces differ in what an eye without colours sees: a line that
-    /// is there or not, its width, or brightness.
+    /// Returns true if two faces differ without color: in the presence or width
+    /// of a line, or in brightness.
     fn differ(one: &Face, other: &Face) -> bool {
         one.inner.width != other.inner.width
             || one.edge.width != other.edge.width
@@ -210,14 +211,14 @@ mod tests {
     }
 
     #[test]
-    fn states_are_told_apart_without_colors() {
+    fn button_states_differ_without_colors() {
         for (id, palette) in palettes() {
             let faces = faces(&palette);
             for (place, (one, face)) in faces.iter().enumerate() {
                 for (other, another) in &faces[place + 1..] {
                     assert!(differ(face, another), "{id}: {one:?} and {other:?}");
                 }
-                // Lines that tell something are seen.
+                // Lines that carry information must be visible.
                 if face.inner != Stroke::NONE {
                     let found = contrast(face.inner.color, face.fill);
                     assert!(found >= 3.0, "{id} {one:?}: {found:.2}");
@@ -227,7 +228,7 @@ mod tests {
                     assert!(found >= 3.0, "{id} {one:?}: {found:.2}");
                 }
             }
-            // The ring of the focus, around all of them.
+            // The focus ring must stand out around all buttons.
             let found = contrast(palette.text, palette.ground());
             assert!(found >= 3.0, "{id} focus: {found:.2}");
         }

@@ -12,19 +12,19 @@ use crate::config::controls::Action;
 use crate::export::Frame;
 use crate::go::Board;
 
-/// Greatest width of a card.
+/// The greatest width of a card.
 const CARD: f32 = 172.0;
-/// Distance between cards.
+/// The distance between cards.
 pub(crate) const GAP: f32 = 14.0;
-/// Width of the button that goes back.
+/// The width of the back button.
 const BACK: f32 = 130.0;
-/// A panel of less width has its name below that button.
+/// A panel of less width has its name below the back button.
 const NARROW: f32 = 430.0;
-/// Height of the words below a picture.
+/// The height of the words below a picture.
 const CAPTION: f32 = 72.0;
 
-/// The name of the screen and the way back, which are one above the other in a
-/// narrow window; whether to go back.
+/// Shows the name of the screen and a back button, one above the other in a
+/// narrow window. Returns true if the button was clicked.
 pub(crate) fn head(ui: &mut Ui, name: &Phrase) -> bool {
     let narrow = ui.available_width() < NARROW;
     let back = |ui: &mut Ui| {
@@ -45,7 +45,7 @@ pub(crate) fn head(ui: &mut Ui, name: &Phrase) -> bool {
     ui.horizontal(both).inner
 }
 
-/// Cards in rows as wide as the panel, each of the width that is told.
+/// Shows cards in rows as wide as the panel. `show` gets the width of a card.
 pub(crate) fn cards<T>(ui: &mut Ui, all: &[T], mut show: impl FnMut(&mut Ui, f32, &T)) {
     let (columns, width) = columns(ui.available_width());
     for row in all.chunks(columns) {
@@ -59,20 +59,20 @@ pub(crate) fn cards<T>(ui: &mut Ui, all: &[T], mut show: impl FnMut(&mut Ui, f32
     }
 }
 
-/// How many cards stand side by side in a panel of this width, and how wide they
-/// are.
+/// Returns the number of cards side by side in a panel of this width, and the
+/// width of each.
 pub(crate) fn columns(room: f32) -> (usize, f32) {
     let columns = ((room + GAP) / (CARD + GAP)).round().max(1.0);
     let width = ((room - GAP * (columns - 1.0)) / columns).min(CARD);
     (columns as usize, width)
 }
 
-/// The height of a card of this width.
+/// Returns the height of a card of this width.
 pub(crate) const fn height(width: f32) -> f32 {
     width + CAPTION
 }
 
-/// A card with the picture of a position, and words below it.
+/// Shows a card with the picture of a position, and words below it.
 pub(crate) fn picture_card(
     ui: &mut Ui,
     width: f32,
@@ -87,8 +87,8 @@ pub(crate) fn picture_card(
     response
 }
 
-/// The same where there is room for it already. The board is made only if it is
-/// seen.
+/// Paints a card in the area of a response. The board is built only if the card
+/// is visible.
 pub(crate) fn paint(
     ui: &Ui,
     response: &Response,

@@ -1,8 +1,8 @@
-//! Keys and gamepads in panels: what has the focus, how one goes from one thing
-//! to the next, and that it is seen.
+//! Keyboard and gamepad control of panels: the focused widget, the way from one
+//! widget to the next, and the visible focus ring.
 //!
-//! egui knows where the focus goes; here it is told by the bindings instead of
-//! by fixed keys, so its own keys are taken out of what it hears.
+//! egui moves the focus. The user's bindings replace egui's fixed keys, so
+//! these are removed from its input.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -16,26 +16,26 @@ use crate::app::input::{
 use crate::app::session::states::{Menu, Screen};
 use crate::config::controls::{Action, Place};
 
-/// Frames until a screen or a menu that was opened is laid out, and those below
-/// it are out of reach.
+/// The frames until a newly opened screen or menu is laid out, and the things
+/// below it are out of reach.
 const SETTLED: u8 = 2;
-/// Frames from a button that is pressed to the screen it leads to.
+/// The frames from the press of a button to the screen it leads to.
 const PRESSING: u8 = 3;
-/// The most that is asked for ahead.
+/// The most requests that are queued.
 const AHEAD: usize = 8;
 
-/// Where the focus is to go.
+/// The place to which the focus should go.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Wish {
-    /// To the first thing that takes it.
+    /// The first widget that takes the focus.
     First,
-    /// To the nearest thing this way.
+    /// The nearest widget in this direction.
     Towards(egui::Vec2),
-    /// To what had it here before; if that is gone, to the first.
+    /// The widget that had the focus here before, or else the first.
     Again,
-    /// To the field in which one looks for words.
+    /// The search field.
     Search,
-    /// Away from the panel.
+    /// Nowhere: the panel loses the focus.
     Leave,
 }
 
@@ -43,23 +43,23 @@ enum Wish {
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Focus {
     wish: Option<Wish>,
-    /// What was asked for and not done yet: the focus goes one step a frame, and
-    /// what is pressed then is pressed where it has come to.
+    /// The queued requests. The focus moves one step a frame, so a queued press
+    /// acts on the widget that has the focus by then.
     asked: VecDeque<Act>,
-    /// Frames until it is known what came of a button that was pressed.
+    /// The frames until the effect of a pressed button shows.
     pressing: u8,
-    /// Pages to turn, on or back.
+    /// The direction in which to turn a page: 1 on, -1 back.
     turn: i8,
-    /// What is shown, and frames until it has settled.
+    /// The present screen and menu, and the frames until they have settled.
     at: Option<(Screen, Menu)>,
     unsettled: u8,
-    /// What had the focus on each screen and in each menu.
+    /// The last focused widget on each screen and in each menu.
     kept: HashMap<(Screen, Menu), egui::Id>,
-    /// The list of choices that is open.
+    /// The open drop-down list.
     list: Option<egui::Id>,
-    /// Whether one was closed in the frame before.
+    /// True if a list was closed in the previous frame.
     closed: bool,
-    /// What was used last.
+    /// The input device that was used last.
     hand: LastHand,
 }
 
@@ -73,8 +73,8 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether egui would take this for a way to go about in panels. Of these only
-/// Tab has no use in a text.
+/// Returns true if egui would treat this event as navigation in panels. Of
+/// these keys, only Tab has no use in a text.
 fn steers(event: &egui::Event, typing: bool) -> bool {
     use egui::Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, Space, Tab};
     const WAYS: [egui::Key; 7] = [
@@ -83,7 +83,7 @@ fn steers(event: &egui::Event, typing: bool) -> bool {
     matches!(event, egui::Event::Key { key, .. } if *key == Tab || !typing && WAYS.contains(key))
 }
 
-/// Tells egui what is asked for, as if it were by the keys that it knows.
+/// Translates requests into the navigation keys that egui knows.
 fn steer(
     acts: Res<Acts>,
     whereabouts: Whereabouts,
@@ -100,7 +100,7 @@ fn steer(
     let told = focus.next(&whereabouts);
     for mut input in &mut inputs {
         if rebinding.is_under_way() {
-            // The next key is none of egui's business.
+            // The next key is to be bound, so egui must not see it.
             let is_key = |event: &egui::Event| {
                 matches!(event, egui::Event::Key { .. } | egui::Event::Text(_))
             };
@@ -113,7 +113,8 @@ fn steer(
             });
         }
         if hand.is_changed() && *hand == LastHand::Keys {
-            // What it happens to rest on is not lit beside what has the focus.
+            // A widget under the resting pointer must not be highlighted beside
+            // the focused one.
             input.events.push(egui::Event::PointerGone);
         }
         if let Some((key, modifiers)) = told {
@@ -131,21 +132,21 @@ fn steer(
 }
 
 impl Focus {
-    /// Something is asked for that may be the panel's.
+    /// Queues an act that concerns the panel.
     fn ask(&mut self, act: Act, whereabouts: &Whereabouts) {
         let concerns = match act.action {
             Action::OtherPart => whereabouts.has_two_parts(),
             Action::NextThing | Action::PreviousThing => true,
             _ => whereabouts.place() == Place::Panel,
         };
-        // What is held waits for nothing.
+        // A held key is not queued, so that it stops when it is released.
         let room = if act.held { 1 } else { AHEAD };
         if concerns && self.asked.len() < room {
             self.asked.push_back(act);
         }
     }
 
-    /// What is told egui in this frame.
+    /// Returns the key press to send to egui in this frame.
     fn next(&mut self, whereabouts: &Whereabouts) -> Option<(egui::Key, egui::Modifiers)> {
         if self.pressing > 0 {
             self.pressing -= 1;
@@ -162,7 +163,7 @@ impl Focus {
         told
     }
 
-    /// The key of egui's that stands for what is asked for.
+    /// Returns the key with which egui carries out an act.
     fn answer(
         &mut self,
         act: Act,
@@ -202,14 +203,14 @@ impl Focus {
                 self.turn = if on { 1 } else { -1 };
                 return None;
             }
-            // The field is left, or the list closed.
+            // Escape leaves the field or closes the list.
             Action::Back if attention.typing || attention.list => {
                 return plain(egui::Key::Escape);
             }
             _ => return None,
         };
         if attention.typing {
-            // Keys are for the text: these leave it.
+            // While typing, other keys belong to the text; these leave it.
             return if way.x + way.y < 0.0 {
                 back
             } else {
@@ -218,14 +219,14 @@ impl Focus {
         }
         self.wish = Some(match (attention.focused, attention.list) {
             (true, _) => Wish::Towards(way),
-            // What it lies over had the focus before.
+            // The widget below the list had the focus before.
             (false, true) => Wish::First,
             (false, false) => Wish::Again,
         });
         None
     }
 
-    /// Before panels are laid out: the focus goes where it is wanted.
+    /// Moves the focus before panels are laid out.
     pub(crate) fn begin(&mut self, ctx: &egui::Context, at: (Screen, Menu), hand: LastHand) {
         self.hand = hand;
         if self.at != Some(at) {
@@ -237,8 +238,8 @@ impl Focus {
             self.unsettled -= 1;
             let (screen, menu) = at;
             if self.unsettled == 0 && hand == LastHand::Keys && is_panel(screen, menu) {
-                // One comes back to where one was in a list; what is asked is
-                // asked from the start.
+                // In a list, the user returns to the last place; a dialog
+                // starts at the first widget.
                 let is_list = matches!(
                     screen,
                     Screen::Home
@@ -287,12 +288,13 @@ impl Focus {
         ctx.data_mut(|data| data.insert_temp(turn_id(), turn));
     }
 
-    /// When they are laid out: what has the focus is seen. What panels make of
-    /// the keyboard now.
+    /// Shows the focus after panels are laid out. Returns the state of the
+    /// panels' keyboard focus.
     pub(crate) fn end(&mut self, ctx: &egui::Context) -> Attention {
         let focused = ctx.memory(egui::Memory::focused);
         let response = focused.and_then(|id| ctx.read_response(id));
-        // A list is gone before one comes back to it.
+        // A list that was just closed must not be remembered as the focused
+        // place.
         let is_in_list = |response: &egui::Response| {
             self.closed || egui::Popup::is_id_open(ctx, response.layer_id.id)
         };
@@ -302,7 +304,7 @@ impl Focus {
             self.kept.insert(at, response.id);
         }
         let typing = ctx.text_edit_focused();
-        // What is written to is seen also by who clicked on it.
+        // A text field shows its focus also to users of the mouse.
         let is_seen = typing || self.hand == LastHand::Keys;
         if let Some(response) = response.as_ref().filter(|_| is_seen) {
             theme::ring(ctx, response);
@@ -316,8 +318,8 @@ impl Focus {
         }
     }
 
-    /// While a list of choices is open the focus stays in it, and goes back to
-    /// where it was when it is closed.
+    /// Keeps the focus inside an open list of choices, and returns it when the
+    /// list is closed.
     fn follow_list(&mut self, ctx: &egui::Context) {
         let layers = ctx.memory(|memory| memory.areas().visible_layer_ids());
         let mut layers = layers.into_iter();
@@ -328,7 +330,8 @@ impl Focus {
         let open = open.map(|layer| layer.id);
         let before = std::mem::replace(&mut self.list, open);
         if self.hand == LastHand::Keys && before != open {
-            // One frame later, when what lies below is within reach again.
+            // The return happens one frame later, when the widgets below can be
+            // reached again.
             self.closed = open.is_none();
         }
         if self.hand == LastHand::Keys && before == open && open.is_some() {
@@ -340,8 +343,9 @@ impl Focus {
     }
 }
 
-/// The nearest thing this way that takes the focus: one straight ahead before
-/// one aside. Not egui's own choice, which also finds what a menu lies over.
+/// Returns the nearest widget in a direction that takes the focus. Widgets
+/// straight ahead come before those aside. egui's own choice would also find
+/// widgets below a menu.
 fn neighbour(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> Option<egui::Id> {
     let all: Vec<egui::WidgetRect> = ctx.viewport(|viewport| {
         let layers = viewport.prev_pass.widgets.layers();
@@ -359,7 +363,7 @@ fn neighbour(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> Option<egu
         );
         let ahead = to.dot(way);
         let aside = to.dot(way.rot90()).abs();
-        // What is rather aside than ahead comes after all that is ahead.
+        // Widgets that lie more aside than ahead come after all others.
         let order = (aside > ahead, ahead + ASIDE * aside);
         (ahead > 0.0).then_some((order, one.id))
     };
@@ -369,11 +373,11 @@ fn neighbour(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> Option<egu
     nearest.map(|(_, id)| id)
 }
 
-/// How far ahead one would rather go than a step aside.
+/// The cost of a step aside, compared with one ahead.
 const ASIDE: f32 = 2.0;
 
-/// How far one range lies from another; nothing if they mostly lie beside each
-/// other.
+/// Returns the signed distance between the centers of two ranges, or zero if
+/// they overlap by half or more.
 fn apart(one: egui::Rangef, other: egui::Rangef) -> f32 {
     let shared = one.intersection(other).span();
     if shared >= 0.5 * one.span().min(other.span()) {
@@ -382,7 +386,7 @@ fn apart(one: egui::Rangef, other: egui::Rangef) -> f32 {
     one.center() - other.center()
 }
 
-/// What has the focus and goes some ways by itself, and those that it goes.
+/// A focused widget that handles some directions itself, with these directions.
 type Own = (egui::Id, Vec<egui::Vec2>);
 
 fn own_id() -> egui::Id {
@@ -393,7 +397,7 @@ fn step_id() -> egui::Id {
     egui::Id::new("step within the focus")
 }
 
-/// Leaves a step to what has the focus, if that goes this way by itself.
+/// Passes a step to the focused widget if it handles the direction itself.
 fn hand_over(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> bool {
     let own = ctx.data(|data| data.get_temp::<Own>(own_id()));
     let goes = own.is_some_and(|(id, ways)| id == from && ways.contains(&way));
@@ -403,7 +407,7 @@ fn hand_over(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> bool {
     goes
 }
 
-/// The step that is asked of what has the focus.
+/// Returns the step that the focused widget should make.
 pub(crate) fn step(ui: &egui::Ui, id: egui::Id) -> Option<egui::Vec2> {
     type Step = (egui::Id, egui::Vec2);
     let step = ui.data_mut(|data| {
@@ -414,8 +418,8 @@ pub(crate) fn step(ui: &egui::Ui, id: egui::Id) -> Option<egui::Vec2> {
     step.filter(|(asked, _)| *asked == id).map(|(_, way)| way)
 }
 
-/// Says which ways what has the focus goes by itself; any other leads on to
-/// what lies there.
+/// Declares the directions that the focused widget handles itself. Any other
+/// moves the focus.
 pub(crate) fn goes(ui: &egui::Ui, id: egui::Id, ways: Vec<egui::Vec2>) {
     ui.data_mut(|data| data.insert_temp::<Own>(own_id(), (id, ways)));
 }
@@ -432,7 +436,7 @@ fn search_id() -> egui::Id {
     egui::Id::new("field to look for words")
 }
 
-/// Says in which field one looks for words.
+/// Declares a field to be the search field.
 pub(crate) fn is_search(field: &egui::Response) {
     let ctx = &field.ctx;
     ctx.data_mut(|data| data.insert_temp(search_id(), field.id));
@@ -445,9 +449,10 @@ fn turn_id() -> egui::Id {
     egui::Id::new("pages to turn")
 }
 
-/// How many pages are to be turned, on or back; whoever asks first turns them.
+/// Returns the number of pages to turn, on or back. Only the first caller in a
+/// frame gets it.
 pub(crate) fn turn(ui: &egui::Ui) -> i8 {
-    // What a menu lies over comes first, and is not asked.
+    // Panels below a menu are laid out first and must not take the request.
     if !ui.memory(|memory| memory.allows_interaction(ui.layer_id())) {
         return 0;
     }
@@ -455,7 +460,8 @@ pub(crate) fn turn(ui: &egui::Ui) -> i8 {
     turn.unwrap_or(0)
 }
 
-/// Scrolls a list, whose end this is, to what has got the focus, or by a page.
+/// Scrolls a list to the newly focused widget, or by a page. Called at the end
+/// of the list.
 pub(crate) fn follow(ui: &egui::Ui) {
     let pages = f32::from(turn(ui));
     if pages != 0.0 {
@@ -480,8 +486,8 @@ pub(crate) fn follow(ui: &egui::Ui) {
 mod tests {
     use super::*;
 
-    /// A frame of a panel with two buttons, and of a menu with two over it if one
-    /// is open; the button that has the focus.
+    /// Runs a frame of a panel with two buttons, and of a menu with two over it
+    /// if one is open. Returns the button that has the focus.
     fn frame(
         ctx: &egui::Context,
         focus: &mut Focus,
@@ -516,7 +522,7 @@ mod tests {
         focused
     }
 
-    /// The button that has the focus some frames after it was to go somewhere.
+    /// Returns the button that has the focus some frames after a step.
     fn after(
         ctx: &egui::Context,
         focus: &mut Focus,
@@ -545,7 +551,7 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_ways_of_its_own_is_left_by_the_others() {
+    fn a_widget_keeps_its_own_directions_and_is_left_by_the_others() {
         let (ctx, mut focus) = (egui::Context::default(), Focus::default());
         let at = (Menu::None, LastHand::Keys);
         assert_eq!(after(&ctx, &mut focus, at, None), Some("play"));

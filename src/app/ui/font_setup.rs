@@ -1,4 +1,4 @@
-//! The fonts that egui has: those of the language that is spoken.
+//! The setup of egui's fonts for the language of the window.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -7,18 +7,20 @@ use super::theme;
 use crate::app::session::preferences::Prefs;
 use crate::config::settings::Language;
 
-/// Which fonts egui has; they come into force a frame after they are given.
+/// The fonts that egui has. New fonts come into force a frame after they are
+/// set.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Lettering {
     language: Option<Language>,
-    /// How often letters were forgotten, and how often they are to be.
+    /// The number of times that the glyph cache was cleared, and the wanted
+    /// number.
     times: usize,
     wanted: usize,
 }
 
 impl Lettering {
-    /// Forgets every letter that was drawn. egui keeps them all, in each size, in
-    /// one picture that doubles when it is full, to 16 MiB and as much on the
+    /// Clears the glyph cache. egui keeps every glyph in each size in one
+    /// texture. It doubles when it is full, to 16 MiB and as much on the
     /// device.
     pub(crate) const fn forget(&mut self) {
         self.wanted += 1;
@@ -57,8 +59,8 @@ mod tests {
 
     use super::*;
 
-    /// How many points the picture of all letters has, after a frame with this
-    /// text in it.
+    /// Returns the number of pixels of the glyph texture after a frame with
+    /// this text.
     fn size(ctx: &Context, text: &str) -> usize {
         let _shown = ctx.run_ui(RawInput::default(), |ui| {
             ui.label(text);
@@ -67,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_forgotten_with_who_read_them() {
+    fn clearing_the_glyph_cache_shrinks_it() {
         let ctx = Context::default();
         theme::dress(&ctx, Language::English);
         size(&ctx, "");

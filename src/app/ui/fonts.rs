@@ -1,6 +1,6 @@
-//! The fonts: Inter, and Noto Sans CJK where Inter has no letters. Chinese,
-//! Japanese and Korean share many characters but not their shapes, so what a
-//! text looks like depends on the language of the window.
+//! The fonts: Inter, and Noto Sans CJK for characters that Inter lacks.
+//! Chinese, Japanese and Korean share many characters but not their shapes, so
+//! the shapes depend on the language of the window.
 
 use std::sync::Arc;
 
@@ -16,11 +16,11 @@ const TITLE: &str = "title";
 const EASTERN: &str = "eastern";
 const STRONG_EASTERN: &str = "strong eastern";
 
-/// What brings the base line of Noto Sans CJK to that of Inter, in heights of
-/// the font.
+/// The vertical shift that brings the base line of Noto Sans CJK to that of
+/// Inter, in heights of the font.
 const LIFT: f32 = -0.07;
 
-/// The fonts of a language.
+/// Returns the fonts of a language.
 pub(crate) fn fonts(language: Language) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let western: [(&str, &[u8]); 3] = [
@@ -47,7 +47,7 @@ pub(crate) fn fonts(language: Language) -> FontDefinitions {
     }
     let usual = fonts.families.get(&FontFamily::Proportional).cloned();
     let usual = usual.unwrap_or_default();
-    // What the strong font lacks is thin.
+    // Characters that the strong fonts lack are shown in the regular one.
     let families: [(FontFamily, &[&str]); 3] = [
         (FontFamily::Proportional, &[REGULAR, EASTERN]),
         (theme::strong(), &[STRONG, STRONG_EASTERN, EASTERN]),
@@ -70,7 +70,8 @@ mod tests {
     use super::*;
     use crate::app::i18n;
 
-    /// The characters of a text that a family of these fonts cannot show.
+    /// Returns the characters of a text that a family of these fonts cannot
+    /// show.
     fn missing(fonts: FontDefinitions, family: &FontFamily, text: &str) -> BTreeSet<char> {
         let ctx = Context::default();
         ctx.set_fonts(fonts);
@@ -84,7 +85,7 @@ mod tests {
         })
     }
 
-    /// Fonts whose strong family has nothing to fall back on.
+    /// Returns fonts whose families have nothing to fall back on.
     fn without_fallback(language: Language) -> FontDefinitions {
         let mut fonts = fonts(language);
         for family in [FontFamily::Proportional, theme::strong()] {
@@ -112,7 +113,8 @@ mod tests {
 
     #[test]
     fn names_in_records_can_be_shown_in_every_language() {
-        // Players of four countries, a comment in each script.
+        // The text has names of players from several countries and a comment in
+        // each script.
         let names = "本因坊秀策 井山裕太 趙治勲 羋昱廷 芈昱廷 柯潔 柯洁 辜梓豪 연구생 신진서 \
                      李世乭 周俊勳 ヒカルの碁 劫材有利 패싸움 「妙手」、①②③ Ａ→Ｂ ○×△□";
         for language in [Language::English, Language::Korean] {
@@ -126,7 +128,7 @@ mod tests {
 
     #[test]
     fn characters_have_the_shapes_of_their_language() {
-        // Drawn in Japan, China and Taiwan in three ways.
+        // Japan, China and Taiwan write these characters in three ways.
         let shapes = [0, 1, 2].map(|index| {
             let language = Language::ALL.into_iter().find(|&one| face(one) == index);
             let ctx = Context::default();
@@ -138,7 +140,7 @@ mod tests {
                     let white = bevy_egui::egui::Color32::WHITE;
                     ui.painter().layout_no_wrap(text.to_owned(), font, white)
                 };
-                // Asked for here, so that it is in the texture.
+                // Laying the text out here puts its glyphs into the texture.
                 job("骨角直");
             });
             ctx.fonts(|fonts| fonts.image().pixels)

@@ -1,5 +1,5 @@
-//! Buttons with a picture in place of words. What they do is told where the
-//! pointer rests on them, and to who reads the screen.
+//! Buttons with a picture instead of words. A tooltip and the screen reader's
+//! text give the name.
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Shape,
@@ -15,7 +15,7 @@ use crate::config::controls::Action;
 use crate::go::Color;
 use crate::record::Mark;
 
-/// What stands on a button.
+/// The picture on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Glyph {
     ToStart,
@@ -24,10 +24,10 @@ pub(crate) enum Glyph {
     On,
     TenOn,
     ToEnd,
-    /// Let it play, or stand still.
+    /// Start or stop the automatic replay.
     Run,
     Halt,
-    /// Both stones: the one whose turn it is.
+    /// Both stones: plays for the side to move.
     Play,
     Stone(Color),
     Erase,
@@ -45,27 +45,27 @@ pub(crate) enum Glyph {
     Details,
     Export,
     Print,
-    /// Hold answers against the solver.
+    /// Check stored answers with the solver.
     Check,
-    /// One that somebody likes to come back to, or not.
+    /// A favorite, or not.
     Star(bool),
-    /// What somebody writes about it.
+    /// Write an annotation.
     Write,
-    /// A part of the board under a veil.
+    /// Mask points of the board.
     Mask,
-    /// A stone that is aimed at.
+    /// Choose the target stones.
     Target,
-    /// Points that are framed, or no longer.
+    /// Mark the points of a region, or remove the region.
     Region,
     NoRegion,
     Ko,
-    /// The board turned, mirrored, with its colours changed.
+    /// Turn the board, mirror it, or swap the colors.
     TurnBoard,
     Mirror,
     Swap,
 }
 
-/// A button with a picture; `key` is the key that does the same.
+/// Shows a button with a picture; `key` is the key that does the same.
 pub(crate) fn glyph_button(
     ui: &mut Ui,
     glyph: Glyph,
@@ -107,9 +107,9 @@ pub(crate) fn glyph_button(
     response.on_hover_text(tip)
 }
 
-/// A star with five points.
+/// Paints a star with five points.
 pub(crate) fn paint_star(painter: &Painter, middle: Pos2, radius: f32, filled: bool, pen: Stroke) {
-    /// How far the inner corners are out, beside the points.
+    /// The radius of the inner corners, relative to the points.
     const INNER: f32 = 0.45;
     let corners: Vec<Pos2> = (0..10_u8)
         .map(|at| {
@@ -119,7 +119,7 @@ pub(crate) fn paint_star(painter: &Painter, middle: Pos2, radius: f32, filled: b
         })
         .collect();
     if filled {
-        // A fan, since a star is not convex.
+        // The fill is a fan of triangles, since a star is not convex.
         let mut fan = egui::Mesh::default();
         fan.colored_vertex(middle, pen.color);
         for corner in &corners {
@@ -133,8 +133,8 @@ pub(crate) fn paint_star(painter: &Painter, middle: Pos2, radius: f32, filled: b
     painter.add(Shape::closed_line(corners, pen));
 }
 
-/// Where and in what a glyph is painted. Glyphs fit into a square of twice
-/// eight points.
+/// The painter of a glyph, with its place and colors. Glyphs fit into a square
+/// of twice eight points.
 struct Brush<'a> {
     painter: &'a Painter,
     palette: &'a Palette,
@@ -167,7 +167,7 @@ impl Brush<'_> {
             .add(Shape::convex_polygon(places, self.ink, Stroke::NONE));
     }
 
-    /// A triangle that points on, or back.
+    /// Paints a triangle that points right, or left if `sign` is negative.
     fn triangle(&self, x: f32, sign: f32) {
         self.solid(&[
             ((x - 4.0) * sign, -6.5),
@@ -181,7 +181,8 @@ impl Brush<'_> {
         self.painter.rect_filled(bar, CornerRadius::ZERO, self.ink);
     }
 
-    /// Part of a circle, clockwise from one angle to another, in eighths.
+    /// Paints an arc, clockwise from one angle to another, in eighths of a
+    /// circle.
     fn arc(&self, middle: (f32, f32), radius: f32, from: f32, to: f32) {
         let steps = 18;
         let place = |step: i32| {
@@ -199,7 +200,8 @@ impl Brush<'_> {
     fn stone(&self, x: f32, y: f32, radius: f32, color: Color) {
         let middle = self.at(x, y);
         paint_stone(self.painter, middle, radius, color);
-        // A dark stone is seen on a dark button, and a light one on a light.
+        // The rim keeps a dark stone visible on a dark button, and a light one
+        // on a light.
         let rim = Stroke::new(1.0, self.palette.faded.gamma_multiply(0.7));
         self.painter.circle_stroke(middle, radius + 0.3, rim);
     }
@@ -264,7 +266,7 @@ impl Brush<'_> {
                 self.line(&[(-5.0, 1.5 * sign), (0.0, 6.5 * sign), (5.0, 1.5 * sign)]);
             }
             Glyph::Main => {
-                // A branch that becomes the trunk.
+                // The picture shows a branch that becomes the trunk.
                 self.line(&[(-4.0, 7.5), (-4.0, -3.0)]);
                 self.line(&[(-7.0, 0.0), (-4.0, -3.5), (-1.0, 0.0)]);
                 self.line(&[(-4.0, 5.0), (4.5, 1.5), (4.5, -2.0)]);
@@ -337,7 +339,7 @@ impl Brush<'_> {
                 self.outline(&[(-4.5, 1.0), (4.5, 1.0), (4.5, 7.5), (-4.5, 7.5)]);
             }
             Glyph::Mask => {
-                // Squares that are covered, and the one that is not.
+                // The picture shows three masked squares and an open one.
                 let square = Rect::from_center_size(self.middle, vec2(14.0, 14.0));
                 let corner = Rect::from_min_max(self.middle, square.max);
                 let faint = self.ink.gamma_multiply(0.45);
@@ -368,7 +370,7 @@ impl Brush<'_> {
                 }
             }
             Glyph::Ko => {
-                // A stone, and the one that it took.
+                // The picture shows a stone, and the one that it took.
                 let pen = Stroke::new(1.5, self.ink);
                 self.painter
                     .circle_filled(self.at(-3.6, 0.0), 4.0, self.ink);
@@ -388,7 +390,7 @@ impl Brush<'_> {
                 self.outline(&[(2.6, -6.0), (2.6, 6.0), (8.2, 6.0)]);
             }
             Glyph::Swap => {
-                // One stone, half of either colour.
+                // The picture shows one stone, half of either color.
                 let pen = Stroke::new(1.5, self.ink);
                 self.painter.circle_stroke(self.middle, 7.2, pen);
                 let half = |step: u8| {
@@ -413,7 +415,8 @@ impl Brush<'_> {
         }
     }
 
-    /// The stone whose turn it is, and a way round to the other.
+    /// Paints the stone of the side to move, and arrows that lead around it to
+    /// the other.
     fn turn(&self, color: Color) {
         self.stone(0.0, 0.0, 4.2, color);
         self.arc((0.0, 0.0), 7.6, 4.4, 7.2);
@@ -447,7 +450,7 @@ impl Brush<'_> {
                     .rect_filled(square, CornerRadius::same(1), self.ink);
             }
             Mark::Dim => {
-                // Something that is hardly there.
+                // The picture is a faint disc.
                 let faint = self.ink.gamma_multiply(0.3);
                 self.painter.circle_filled(self.middle, 6.8, faint);
                 let rim = Stroke::new(1.2, self.ink.gamma_multiply(0.6));

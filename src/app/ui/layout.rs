@@ -1,26 +1,45 @@
-//! How the window is shared between the board and the panel.
+//! The division of the window between the board and the panel.
 
+use bevy::prelude::Resource;
 use bevy_egui::egui::{Rect, pos2};
 
 use super::theme::OUTSIDE;
 use crate::app::session::states::Screen;
 
-/// Width of the panel beside the board.
+/// The width of the panel beside the board.
 const SIDE_PANEL: f32 = 320.0;
-/// Width of the panel of the first screens.
+/// The width of the panel on the first screens.
 const MENU_PANEL: f32 = 380.0;
 
-/// A window shared out, in logical pixels.
+/// The part of the window that is left for the board, in logical pixels from
+/// the upper left corner.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct FreeArea(pub(crate) bevy::math::Rect);
+
+impl Default for FreeArea {
+    fn default() -> Self {
+        Self(bevy::math::Rect::new(0.0, 0.0, 1280.0, 800.0))
+    }
+}
+
+/// The extent of the board on the screen.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct BoardReach {
+    /// True if the board is magnified so far that it reaches below the panel.
+    pub(crate) below_panel: bool,
+}
+
+/// The areas of a window, in logical pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Areas {
-    /// For the panel.
+    /// The area of the panel.
     pub(crate) panel: Rect,
-    /// For the board.
+    /// The area of the board.
     pub(crate) board: Rect,
 }
 
 impl Areas {
-    /// The shares on a screen.
+    /// Returns the areas on a screen.
     pub(crate) fn of(screen: Screen, width: f32, height: f32) -> Self {
         let window = Rect::from_min_max(pos2(0.0, 0.0), pos2(width.max(1.0), height.max(1.0)));
         let inner = if width < 4.0 * OUTSIDE || height < 4.0 * OUTSIDE {
@@ -39,8 +58,8 @@ impl Areas {
         }
     }
 
-    /// A panel that fills the window: the board lies below it, and shows nowhere
-    /// beside it.
+    /// Returns the areas for a panel that fills the window. The board lies
+    /// below it, and is visible nowhere.
     fn one_panel(inner: Rect) -> Self {
         Self {
             panel: inner,
@@ -48,7 +67,7 @@ impl Areas {
         }
     }
 
-    /// Whether the panel covers the board.
+    /// Returns true if the panel covers the board.
     pub(crate) fn cover(&self) -> bool {
         self.panel.contains_rect(self.board)
     }

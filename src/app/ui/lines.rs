@@ -1,22 +1,22 @@
-//! Where lines of Chinese and Japanese end. egui breaks them nearly anywhere; by
-//! the rules of print no line begins with a sign that belongs to what stands
-//! before it, and none ends with one that opens.
+//! Line breaking for Chinese and Japanese. egui breaks these nearly anywhere.
+//! By typographic rules, no line begins with a closing sign or small kana, and
+//! none ends with an opening bracket or quote.
 
 use bevy_egui::egui::{Color32, FontId, Ui};
 
-/// What no line begins with.
+/// The characters with which no line begins.
 const CLOSES: &str =
     "、。，．・：；？！）］｝〉》」』】〕’”…‥％°々ーぁぃぅぇぉっゃゅょァィゥェォッャュョ";
-/// What no line ends with.
+/// The characters with which no line ends.
 const OPENS: &str = "（［｛〈《「『【〔‘“";
 
-/// The text with breaks where a line of this font and width would end badly.
+/// Returns the text with line breaks wherever egui would end a line badly.
 pub(crate) fn broken(ui: &Ui, text: String, font: &FontId, width: f32) -> String {
     if !text.contains(is_eastern) {
         return text;
     }
     let mut letters: Vec<char> = text.chars().collect();
-    // Each turn mends one line for good.
+    // Each round fixes one line for good.
     for _ in 0..letters.len() {
         let rows = rows(ui, &letters, font, width);
         let Some(at) = first_bad(&letters, &rows) else {
@@ -27,17 +27,18 @@ pub(crate) fn broken(ui: &Ui, text: String, font: &FontId, width: f32) -> String
     letters.into_iter().collect()
 }
 
-/// Ideographs, kana and their punctuation; what is Korean is broken at spaces.
+/// Returns true for ideographs, kana and their punctuation. Korean is broken at
+/// spaces, so it does not count.
 fn is_eastern(c: char) -> bool {
     matches!(c, '\u{3000}'..='\u{30FF}' | '\u{3400}'..='\u{9FFF}' | '\u{FF00}'..='\u{FFEF}')
 }
 
-/// Letters as wide as they are high.
+/// Returns true for characters as wide as they are high.
 pub(crate) fn fills_its_square(c: char) -> bool {
     is_eastern(c) || matches!(c, '\u{AC00}'..='\u{D7A3}')
 }
 
-/// Where each line begins, and whether what stands before it says so.
+/// Returns the start of each line; true if an explicit break precedes it.
 fn rows(ui: &Ui, letters: &[char], font: &FontId, width: f32) -> Vec<(usize, bool)> {
     let text: String = letters.iter().collect();
     let ink = Color32::PLACEHOLDER;
@@ -53,7 +54,8 @@ fn rows(ui: &Ui, letters: &[char], font: &FontId, width: f32) -> Vec<(usize, boo
     galley.rows.iter().map(row).collect()
 }
 
-/// Where to break instead, for the first line that begins or ends badly.
+/// Returns the place for an explicit break before the first line that begins or
+/// ends badly.
 fn first_bad(letters: &[char], rows: &[(usize, bool)]) -> Option<usize> {
     rows.windows(2).find_map(|pair| {
         let [(line, _), (next, asked)] = *pair else {
@@ -67,7 +69,7 @@ fn first_bad(letters: &[char], rows: &[(usize, bool)]) -> Option<usize> {
     })
 }
 
-/// Whether a line may end before this letter.
+/// Returns true if a line may end before this character.
 fn fits(letters: &[char], at: usize) -> bool {
     let (Some(last), Some(first)) = (letters.get(at.wrapping_sub(1)), letters.get(at)) else {
         return true;
@@ -85,7 +87,7 @@ mod tests {
     use crate::app::ui::theme;
     use crate::config::settings::Language;
 
-    /// The lines of a text in a font of ten points, in this width.
+    /// Returns the lines of a text in a font of ten points, in this width.
     fn lines(text: &str, width: f32) -> Vec<String> {
         let ctx = Context::default();
         theme::dress(&ctx, Language::Japanese);
@@ -110,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn no_line_begins_with_what_closes_or_ends_with_what_opens() {
+    fn no_line_begins_with_a_closing_sign_or_ends_with_an_opening_one() {
         assert_eq!(lines("正式对局用 19 路", 52.0), ["正式对局", "用 19 路"]);
         assert_eq!(lines("黒番、白番", 26.0), ["黒", "番、", "白番"]);
         assert_eq!(lines("黒番（白）", 35.0), ["黒番", "（白）"]);
@@ -122,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_in_no_other_way_is_left_alone() {
+    fn text_without_a_good_break_is_left_alone() {
         assert_eq!(lines("。。。。", 25.0).concat(), "。。。。");
         assert_eq!(lines("A tall pine", 25.0).len(), 3);
     }

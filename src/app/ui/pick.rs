@@ -1,23 +1,22 @@
-//! Lists of which one thing is chosen, and what is folded away.
+//! Drop-down lists with one choice, and sections that can be folded.
 
 use bevy_egui::egui::{self, ComboBox, FontId, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
 
 use super::theme;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 
-/// Height of an opened list: all of it, where the window has the room.
+/// The greatest height of an opened list.
 const LIST: f32 = 420.0;
-/// Height of what is in it.
+/// The height of a list entry.
 const ROW: f32 = 36.0;
-/// Height of a line that folds something out.
+/// The height of the heading of a foldable section.
 const FOLD: f32 = 28.0;
 
-/// A button that shows what is chosen and opens a list.
+/// Shows a button with the present choice, which opens a list.
 pub(crate) fn pick(ui: &mut Ui, id: &str, width: f32, shown: String, list: impl FnOnce(&mut Ui)) {
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = theme::BUTTON;
-        // Its name is cut off where there is no room for it: not in the whole
-        // row, but in its own part.
+        // The name is cut off within the button's own part of the row.
         ui.set_max_width(width);
         let combo = ComboBox::from_id_salt(id).width(width).truncate();
         let combo = combo.height(LIST).selected_text(shown).icon(
@@ -39,13 +38,14 @@ pub(crate) fn pick(ui: &mut Ui, id: &str, width: f32, shown: String, list: impl 
     });
 }
 
-/// Whether the list that is open was opened now.
+/// Returns the key for the flag that tells whether the open list was opened
+/// now.
 fn fresh_id() -> egui::Id {
     egui::Id::new("list opened now")
 }
 
-/// One thing of a list; whether it was chosen now. The one that was is told by
-/// a hook.
+/// Shows an entry of a list; the chosen one has a tick. Returns true if it was
+/// clicked.
 pub(crate) fn row(ui: &mut Ui, chosen: bool, text: String) -> bool {
     let palette = theme::of(ui.ctx());
     let font = FontId::proportional(15.5);
@@ -57,7 +57,8 @@ pub(crate) fn row(ui: &mut Ui, chosen: bool, text: String) -> bool {
     response.widget_info(|| {
         egui::WidgetInfo::selected(egui::WidgetType::SelectableLabel, true, chosen, &text)
     });
-    // Keys go on from what is chosen, and that is seen.
+    // Keys go on from the chosen entry, so it gets the focus and is scrolled
+    // into view.
     if chosen && ui.data(|data| data.get_temp(fresh_id())) == Some(true) {
         response.request_focus();
         response.scroll_to_me(Some(egui::Align::Center));
@@ -65,7 +66,7 @@ pub(crate) fn row(ui: &mut Ui, chosen: bool, text: String) -> bool {
         response.scroll_to_me(None);
     }
     if response.clicked() {
-        // A key closes it as a click does.
+        // A click closes the list anyway; this closes it for a key, too.
         ui.close();
     }
     let touch = Touch::of(&response);
@@ -88,8 +89,8 @@ pub(crate) fn row(ui: &mut Ui, chosen: bool, text: String) -> bool {
     response.clicked()
 }
 
-/// A line that folds out what comes below it; whether it is open. What is
-/// `opened` from elsewhere stays so.
+/// Shows a heading that unfolds a section. Returns true if the section is open;
+/// it stays open if `opened` is true.
 pub(crate) fn fold(
     ui: &mut Ui,
     id: impl std::hash::Hash + std::fmt::Debug,
@@ -120,7 +121,7 @@ pub(crate) fn fold(
     open
 }
 
-/// An arrow head that points down, or up.
+/// Paints an arrow head that points down or, if `down` is negative, up.
 fn chevron(ui: &Ui, middle: egui::Pos2, down: f32) {
     let at = |x: f32, y: f32| middle + Vec2::new(x, y * down);
     let pen = Stroke::new(1.8, theme::of(ui.ctx()).faded);

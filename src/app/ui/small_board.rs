@@ -1,4 +1,4 @@
-//! Stones and positions where they are small: in cards, rows and on buttons.
+//! Small stones and positions: in cards, rows and on buttons.
 
 use bevy_egui::egui::{
     Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui,
@@ -10,28 +10,29 @@ use crate::export::Frame;
 use crate::go::{Board, Cell, Color, Point};
 use crate::media::paint::RING_AT;
 
-/// Where the window is mirrored on a stone, in radii from its middle.
+/// The offset of a stone's highlight, in radii from its middle.
 const LIGHT: f32 = -0.34;
-/// Distances between two lines that a picture is wider than its board.
+/// The extra width of a picture beyond its board, in distances between two
+/// lines.
 const WIDER: f32 = 0.6;
-/// How round the corners of a picture are.
+/// The corner radius of a picture.
 const ROUND: u8 = 8;
 
-/// A stone as large as a line of text.
+/// Shows a stone as large as a line of text.
 pub(crate) fn stone(ui: &mut Ui, color: Color, diameter: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(diameter, diameter), Sense::hover());
     paint_stone(ui.painter(), rect.center(), diameter / 2.0, color);
     response
 }
 
-/// The same where it is wanted.
+/// Paints a small stone at a place.
 pub(crate) fn paint_stone(painter: &Painter, middle: Pos2, radius: f32, color: Color) {
     let theme::SmallStone { fill, flat } = theme::of(painter.ctx()).stones[color];
     let Some([(rim, rim_width), (ring, ring_width)]) = flat else {
         round_stone(painter, middle, radius, fill, color);
         return;
     };
-    // A line that is thinner would be lost.
+    // A thinner line would be invisible.
     let rim = Stroke::new((radius * rim_width).max(0.8), rim);
     painter.circle(middle, radius - rim.width / 2.0, fill, rim);
     if ring_width > 0.0 {
@@ -40,17 +41,18 @@ pub(crate) fn paint_stone(painter: &Painter, middle: Pos2, radius: f32, color: C
     }
 }
 
-/// The radius below which a stone is too small for its light to show.
+/// The radius below which a stone is too small for its highlight to show.
 const SMALL: f32 = 9.0;
 
-/// A stone that is lit from the upper left, as those on the board are: light
-/// runs out from there in three rings of triangles.
+/// Paints a stone that is lit from the upper left, as those on the board are.
+/// The light fades outward in three rings of triangles.
 fn round_stone(painter: &Painter, middle: Pos2, radius: f32, fill: Color32, color: Color) {
     let (light, shade, rim) = match color {
         Color::Black => (
             fill.lerp_to_gamma(Color32::WHITE, 0.34),
             fill.lerp_to_gamma(Color32::BLACK, 0.25),
-            // A small one would be lost on a dark panel.
+            // A small black stone would be lost on a dark panel, so its rim is
+            // brighter.
             Stroke::new(
                 1.0,
                 Color32::from_white_alpha(if radius < SMALL { 130 } else { 56 }),
@@ -63,13 +65,14 @@ fn round_stone(painter: &Painter, middle: Pos2, radius: f32, fill: Color32, colo
         ),
     };
     let steps = (radius * 1.6).clamp(12.0, 40.0) as u32;
-    // The mesh has a rough edge, a circle a smooth one.
+    // The mesh has a rough edge; the circle below it has a smooth one.
     painter.circle_filled(middle, radius, shade);
     let inner = (radius - 0.6).max(0.1);
     let bright = middle + vec2(LIGHT, LIGHT) * inner;
     let mut mesh = Mesh::default();
     mesh.colored_vertex(bright, light);
-    // How far out a ring is, between the light and the edge, and its colour.
+    // The position of each ring between the highlight and the edge, and its
+    // color.
     let rings = [
         (0.42, light.lerp_to_gamma(fill, 0.7)),
         (0.8, fill),
@@ -95,9 +98,8 @@ fn round_stone(painter: &Painter, middle: Pos2, radius: f32, fill: Color32, colo
     painter.circle_stroke(middle, radius - rim.width / 2.0, rim);
 }
 
-/// A small picture of a part of a position in a square of this side. What does
-/// not belong to the board is veiled, up to the edge of the picture; where the
-/// board goes on, so do its lines.
+/// Paints a part of a position in a square. Points outside the board are veiled
+/// up to the edge of the picture. The lines run on wherever the board does.
 pub(crate) fn miniature(ui: &Ui, square: Rect, board: &Board, frame: Frame) {
     let painter = ui
         .painter()
@@ -137,8 +139,8 @@ pub(crate) fn miniature(ui: &Ui, square: Rect, board: &Board, frame: Frame) {
     let masked = |point: &Point| board.cell(*point) == Cell::Masked;
     if points().any(|point| masked(&point)) {
         let veiled = veiled(palette.small_board, palette.small_veil);
-        // The tile of a point; the outermost reach to the picture's edge, so
-        // that nothing bare is left around them.
+        // The tile of a point. The outermost tiles reach to the picture's edge,
+        // so that no bare strip is left around them.
         let tile = |point: Point| {
             let tile = Rect::from_center_size(at(point), vec2(cell, cell));
             let reach = |is_last, own, edge| if is_last { edge } else { own };
@@ -175,8 +177,8 @@ pub(crate) fn miniature(ui: &Ui, square: Rect, board: &Board, frame: Frame) {
     painter.rect_stroke(square, round, edge, StrokeKind::Inside);
 }
 
-/// What a veil makes of the wood. Tiles are opaque, for where two meet nothing
-/// may be seen through both.
+/// Returns the color of veiled wood. It is opaque, since two translucent tiles
+/// would show a seam where they meet.
 fn veiled(ground: Color32, veil: Color32) -> Color32 {
     ground.blend(veil)
 }

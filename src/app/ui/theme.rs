@@ -1,5 +1,5 @@
-//! Colours, fonts and measures of the interface. No other file but that of the
-//! [`fonts`] names any; the colours are those of the themes in use.
+//! Colors, fonts and measures of the interface. No other file but that of the
+//! [`fonts`] names any. The colors come from the themes in use.
 
 use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle};
 
@@ -9,8 +9,8 @@ use crate::config::settings::Language;
 use crate::config::theme::{Interface, Rgba, Stone};
 use crate::go::{ByColor, Color as Side};
 
-/// The colours of the themes that are in use, by what they are for. A context
-/// carries them, so that whoever paints has them at hand.
+/// The colors of the themes that are in use, by purpose. Each egui context
+/// carries a palette, so that all painting code can get it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Palette {
     dark: bool,
@@ -18,80 +18,81 @@ pub(crate) struct Palette {
     pub(crate) text: Color32,
     /// Text of less weight.
     pub(crate) faded: Color32,
-    /// Text on what is out of use.
+    /// Text on disabled widgets.
     pub(crate) off: Color32,
-    /// What presses: little time left.
+    /// A warning, such as little time left.
     pub(crate) warning: Color32,
-    /// What is chosen, and what to do next.
+    /// The ground of a chosen value or of the suggested next step.
     pub(crate) accent: Color32,
-    /// Text on that.
+    /// Text on the accent color.
     pub(crate) on_accent: Color32,
-    /// Text that stands out by that colour.
+    /// Text in the accent color.
     pub(crate) accent_text: Color32,
-    /// Ground of panels.
+    /// The ground of panels.
     panel: Color32,
-    /// Ground of what lies on a panel.
+    /// The ground of cards and widgets on a panel.
     pub(crate) card: Color32,
-    /// The same under the pointer.
+    /// The ground of a card under the pointer.
     pub(crate) card_hovered: Color32,
-    /// The same pressed.
+    /// The ground of a pressed card.
     pub(crate) card_pressed: Color32,
-    /// Outline of cards.
+    /// The outline of cards.
     pub(crate) edge: Color32,
-    /// Ground of a notice.
+    /// The ground of a notice.
     pub(crate) notice: Color32,
-    /// Text on it.
+    /// Text on a notice.
     pub(crate) on_notice: Color32,
-    /// What darkens the table behind a menu.
+    /// The shade over the table behind a menu.
     pub(crate) shade: Color32,
-    /// What is written on the board, and on the table.
+    /// Text on the board, and on the table.
     pub(crate) coordinates: Color32,
     pub(crate) on_table: Color32,
-    /// Wood, lines and masked points of miniatures.
+    /// The wood, lines and masked points of miniatures.
     pub(crate) small_board: Color32,
     pub(crate) small_line: Color32,
     pub(crate) small_veil: Color32,
-    /// Stones of miniatures and icons.
+    /// The stones of miniatures and icons.
     pub(crate) stones: ByColor<SmallStone>,
-    /// Badges.
+    /// The colors of badges.
     pub(crate) verdicts: VerdictColors,
 }
 
 impl Palette {
-    /// What is legible on a stone of this colour, or on the board.
+    /// Returns the ink that is legible on a stone of this color, or on the
+    /// board.
     pub(crate) fn ink(&self, on: Option<Side>) -> Color32 {
         on.map_or(self.coordinates.to_opaque(), |side| {
             self.stones[side.opponent()].fill
         })
     }
 
-    /// The ground of what lies on the board, without anything to be seen
-    /// through it.
+    /// Returns the panel ground as an opaque color, for panels over the board.
     pub(crate) fn ground(&self) -> Color32 {
         self.panel.to_opaque()
     }
 
-    /// The colour of a stone where it is small.
+    /// Returns the color of a small stone.
     pub(crate) fn stone(&self, side: Side) -> Color32 {
         self.stones[side].fill
     }
 
-    /// The colour of the board where it is small.
+    /// Returns the color of a small board.
     pub(crate) const fn board(&self) -> Color32 {
         self.small_board
     }
 }
 
-/// A stone where it is small.
+/// The look of a small stone.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct SmallStone {
-    /// Its colour.
+    /// The color of the stone.
     pub(crate) fill: Color32,
-    /// Rim and ring, and their widths in radii, of a stone that is flat.
+    /// The colors and widths, in radii, of the rim and the ring of a flat
+    /// stone.
     pub(crate) flat: Option<[(Color32, f32); 2]>,
 }
 
-/// The colours of badges.
+/// The colors of badges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct VerdictColors {
     pub(crate) alive: Color32,
@@ -99,11 +100,12 @@ pub(crate) struct VerdictColors {
     pub(crate) seki: Color32,
     pub(crate) ko: Color32,
     pub(crate) unknown: Color32,
-    /// Letters on most of these, and the ground of letters of moves.
+    /// Letters on most of these, and the ground of badges with the letters of
+    /// moves.
     pub(crate) light: Color32,
-    /// Letters on ko and on that ground, and what surrounds a rim.
+    /// Letters on ko and on light badges, and the border outside a rim.
     pub(crate) dark: Color32,
-    /// The rim of the best.
+    /// The rim of the best move.
     pub(crate) rim: Color32,
 }
 
@@ -173,8 +175,8 @@ impl From<&Look> for Palette {
     }
 }
 
-/// Text on what is out of use: on its way from other text to the ground, as far
-/// as it stays legible.
+/// Returns the color of text on disabled widgets: as close to the ground as it
+/// stays legible.
 fn off(interface: &Interface) -> Color32 {
     let (ink, ground) = (interface.faded, interface.panel.with_alpha(255));
     let fainter = |step: u8| ink.with_alpha(255 - 5 * step).over(ground);
@@ -183,64 +185,65 @@ fn off(interface: &Interface) -> Color32 {
     color(faintest.unwrap_or(ink))
 }
 
-/// The colours of a context.
+/// Returns the palette of a context.
 pub(crate) fn of(ctx: &egui::Context) -> Palette {
     let palette = ctx.data(|data| data.get_temp(egui::Id::NULL));
-    // Panels are drawn only once there is one.
+    // Panels are drawn only once a palette is set, so the default is never
+    // shown.
     palette.unwrap_or_else(|| Palette::from(&Look::default()))
 }
 
-/// Gives a context the colours of these themes.
+/// Gives a context the colors of these themes.
 pub(crate) fn wear(ctx: &egui::Context, look: &Look) {
     let palette = Palette::from(look);
     ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, palette));
     ctx.all_styles_mut(|style| paint(style, &palette));
 }
 
-/// Distance of panels from the window's edge.
+/// The distance of panels from the window's edge.
 pub(crate) const OUTSIDE: f32 = 16.0;
-/// Distance of what lies on a panel from its edge.
+/// The margin inside a panel.
 pub(crate) const INSIDE: i8 = 20;
-/// How far into that margin a scroll bar stands.
+/// The distance by which a scroll bar reaches into that margin.
 pub(crate) const SCROLL_BAR: f32 = 14.0;
-/// Height of a button: large enough for a finger.
+/// The height of a button: large enough for a finger.
 pub(crate) const BUTTON: f32 = 44.0;
-/// The widest a button grows on a page as wide as the window.
+/// The greatest width of a button on a page as wide as the window.
 pub(crate) const WIDEST_BUTTON: f32 = 320.0;
-/// Height of a line of text that is longer than a few words.
+/// The line height of a text that is longer than a few words.
 pub(crate) const READING: f32 = 22.5;
 /// The same for small text.
 pub(crate) const SMALL_READING: f32 = 19.0;
 
-/// A field of less height is a single line.
+/// The height below which a field is a single line.
 pub(crate) const TWO_LINES: f32 = 60.0;
-/// How much of a list is left when a page of it is turned.
+/// The share of a list's visible height by which a page key scrolls it.
 pub(crate) const PAGE: f32 = 0.8;
-/// What is seen above and below what has got the focus.
+/// The space kept visible above and below the focused widget.
 pub(crate) const BESIDE_FOCUS: f32 = 28.0;
-/// The ring around what has the focus: its width, and the gap within.
+/// The width of the focus ring, and the gap within it.
 const RING: f32 = 2.0;
 const RING_GAP: f32 = 1.0;
 
-/// How much of a contrast text has with its ground at least.
+/// The least contrast of text with its ground.
 const LEAST_CONTRAST: f32 = 4.6;
 
 const STRONG: &str = "strong";
 const TITLE: &str = "title";
 
-/// The font of what stands out.
+/// Returns the family of strong text.
 pub(crate) fn strong() -> FontFamily {
     FontFamily::Name(STRONG.into())
 }
 
-/// The brush of the title.
+/// Returns the brush font of the title.
 pub(crate) fn brush(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(TITLE.into()))
 }
 
-/// Gives a context the fonts of a language; they come into force a frame later.
-/// Letters that were drawn before are forgotten only if the times are others: to
-/// egui, fonts are new when anything about them is.
+/// Gives a context the fonts of a language, which come into force a frame
+/// later. The glyph cache is cleared only if `times` differs from before: egui
+/// takes fonts for new ones if anything about them has changed.
 pub(crate) fn letter(ctx: &egui::Context, language: Language, times: usize) {
     let mut fonts = fonts::fonts(language);
     let nobodys = FontFamily::Name(format!("after {times}").into());
@@ -252,7 +255,7 @@ pub(crate) fn letter(ctx: &egui::Context, language: Language, times: usize) {
 /// Gives a context the fonts and measures of the program.
 pub(crate) fn dress(ctx: &egui::Context, language: Language) {
     letter(ctx, language, 0);
-    // How large text is can be chosen, and is kept.
+    // The text size is a setting, so egui's zoom keys must not change it.
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
     ctx.all_styles_mut(style);
 }
@@ -278,7 +281,7 @@ fn style(style: &mut egui::Style) {
     style.spacing.menu_margin = Margin::same(6);
 }
 
-/// Gives a style its colours.
+/// Gives a style the colors of a palette.
 fn paint(style: &mut egui::Style, palette: &Palette) {
     let visuals = &mut style.visuals;
     *visuals = if palette.dark {
@@ -310,8 +313,8 @@ fn paint(style: &mut egui::Style, palette: &Palette) {
     }
 }
 
-/// Shows what has the focus: a ring around it, which nothing else has. What is
-/// chosen, pressed, disabled or under the pointer is told by its ground and edge.
+/// Paints the focus ring, which only the focused widget has. Chosen, pressed,
+/// disabled and hovered widgets differ by their ground and edge instead.
 pub(crate) fn ring(ctx: &egui::Context, focused: &egui::Response) {
     let room = RING + RING_GAP;
     let painter = ctx
@@ -325,17 +328,17 @@ pub(crate) fn ring(ctx: &egui::Context, focused: &egui::Response) {
     );
 }
 
-/// The ground of a panel beside the board.
+/// Returns the frame of a panel beside the board.
 pub(crate) fn panel_frame(palette: &Palette) -> egui::Frame {
     frame(palette.panel, palette)
 }
 
-/// The ground of a panel that lies on the board.
+/// Returns the frame of a panel that lies on the board.
 pub(crate) fn cover_frame(palette: &Palette) -> egui::Frame {
     frame(palette.panel.to_opaque(), palette)
 }
 
-/// The ground of what opens beside a point or a button.
+/// Returns the frame of a popup beside a point or a button.
 pub(crate) fn popup_frame(palette: &Palette) -> egui::Frame {
     frame(palette.panel.to_opaque(), palette)
         .corner_radius(CornerRadius::same(12))
@@ -350,7 +353,7 @@ fn frame(fill: Color32, palette: &Palette) -> egui::Frame {
         .inner_margin(Margin::same(INSIDE))
 }
 
-/// The ground of a card on a panel.
+/// Returns the frame of a card on a panel.
 pub(crate) fn card_frame(fill: Color32) -> egui::Frame {
     egui::Frame::new()
         .fill(fill)
@@ -379,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn a_context_wears_what_it_is_given() {
+    fn a_context_gets_the_colors_of_its_theme() {
         let ctx = egui::Context::default();
         let mut look = Look::default();
         let paper = [0xF0, 0xF1, 0xF2];

@@ -1,5 +1,5 @@
-//! The line that tells the player what just happened: it lies over the board,
-//! so that nothing under the pointer moves when it comes and goes.
+//! The line that reports the last event. It lies over the board, so that
+//! nothing moves under the pointer when the line appears or disappears.
 
 use bevy_egui::egui::{self, Align2, Order, vec2};
 
@@ -8,7 +8,7 @@ use super::widgets::told_in_lines;
 use crate::app::i18n::Phrase;
 use crate::app::session::notices::Tone;
 
-/// The widest a line grows before it is broken.
+/// The greatest width of a line before it is broken.
 const WIDEST: f32 = 460.0;
 
 pub(crate) fn show(ctx: &egui::Context, board: egui::Rect, phrase: &Phrase, tone: Tone) {

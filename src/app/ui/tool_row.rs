@@ -7,24 +7,25 @@ use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
 use crate::config::controls::Action;
 
-/// Tools side by side.
+/// The number of tools side by side.
 const COLUMNS: usize = 8;
-/// Distance between them.
+/// The distance between tools.
 pub(crate) const GAP: f32 = 4.0;
-/// How high they are: two rows are as high as two buttons elsewhere.
+/// The height of a tool: two rows are as high as two buttons elsewhere.
 pub(crate) const HEIGHT: f32 = 36.0;
 
-/// A tool, and what it asks for.
+/// A tool, and the request that it makes.
 pub(crate) struct Tool<T> {
     pub(crate) glyph: Glyph,
     pub(crate) name: Phrase,
-    /// What does the same.
+    /// The action of a key that does the same.
     pub(crate) key: Option<Action>,
     pub(crate) state: ButtonState,
     pub(crate) asks: T,
 }
 
-/// A row of tools, each as wide as an eighth of the panel; what was asked for.
+/// Shows a row of tools, each as wide as an eighth of the panel. Returns the
+/// request of a clicked tool.
 pub(crate) fn tool_row<T>(ui: &mut Ui, tools: impl IntoIterator<Item = Tool<T>>) -> Option<T> {
     let mut asked = None;
     let gaps = GAP * (COLUMNS - 1) as f32;
@@ -48,7 +49,7 @@ pub(crate) fn tool_row<T>(ui: &mut Ui, tools: impl IntoIterator<Item = Tool<T>>)
     asked
 }
 
-/// The same in several rows as near to each other as the tools in them.
+/// Shows several rows, as near to each other as the tools in them.
 pub(crate) fn tool_rows<T>(ui: &mut Ui, rows: impl IntoIterator<Item = Vec<Tool<T>>>) -> Option<T> {
     let mut asked = None;
     for row in rows {

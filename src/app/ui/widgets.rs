@@ -11,33 +11,45 @@ use crate::app::board::{Badge, paint_seal};
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::input::input_name;
+use crate::app::session::policy::Policy;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::config::controls::{Action, Bindings, Device};
 use crate::config::settings::Language;
 
-/// Sets the language that is spoken in a context.
+/// Sets the language of a context.
 pub(crate) fn speak(ctx: &egui::Context, language: Language) {
     ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, language));
 }
 
-/// A phrase in the language that is spoken here.
+/// Returns a phrase in the language of the context.
 pub(crate) fn told(ui: &Ui, phrase: &Phrase) -> String {
     let language = ui.data(|data| data.get_temp(egui::Id::NULL));
     i18n::told(phrase, language.unwrap_or_default())
 }
 
-/// Tells a context which keys do what.
+/// Sets the policy that panels of a context follow.
+pub(crate) fn set_policy(ctx: &egui::Context, policy: Policy) {
+    ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, policy));
+}
+
+/// Returns the policy that panels of a context follow.
+pub(crate) fn policy(ctx: &egui::Context) -> Policy {
+    let policy = ctx.data(|data| data.get_temp(egui::Id::NULL));
+    policy.unwrap_or_default()
+}
+
+/// Sets the key bindings that a context shows on buttons.
 pub(crate) fn tell_keys(ctx: &egui::Context, bindings: &Bindings) {
     let bindings = Arc::new(bindings.clone());
     ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, bindings));
 }
 
-/// What stands on a button in small, beside what it does.
+/// The small text at the end of a button.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Aside<'a> {
-    /// The key that does the same; of several, the first.
+    /// The first key that is bound to an action.
     Key(Action),
-    /// This.
+    /// A fixed text.
     Text(&'a str),
 }
 
@@ -65,17 +77,18 @@ impl<'a> From<&'a str> for Aside<'a> {
     }
 }
 
-/// The key that does this, as it stands in a text; nothing if there is none.
+/// Returns the key bound to an action, as a phrase; it is empty if there is
+/// none.
 pub(crate) fn key(ui: &Ui, action: Action) -> Phrase {
     Phrase::plain(key_name(ui, action))
 }
 
-/// The same as a text.
+/// Returns the key bound to an action, as a text.
 pub(crate) fn key_name(ui: &Ui, action: Action) -> String {
     Aside::Key(action).told(ui)
 }
 
-/// The same in lines of this font that end where they may.
+/// Returns a phrase with line breaks at places that suit its language.
 pub(crate) fn told_in_lines(ui: &Ui, phrase: &Phrase, font: &FontId) -> String {
     let text = told(ui, phrase);
     if ui.layout().is_horizontal() {
@@ -84,22 +97,22 @@ pub(crate) fn told_in_lines(ui: &Ui, phrase: &Phrase, font: &FontId) -> String {
     lines::broken(ui, text, font, ui.available_width())
 }
 
-/// A line of text.
+/// Shows a line of text.
 pub(crate) fn label(ui: &mut Ui, phrase: &Phrase) -> Response {
     let font = egui::TextStyle::Body.resolve(ui.style());
     let text = told_in_lines(ui, phrase, &font);
     ui.label(open(text, theme::READING))
 }
 
-/// Text with lines so far apart as its letters need: ideographs fill their
-/// squares, and want more air between lines.
+/// Returns the text with the line height that its script needs. Ideographs fill
+/// their squares, so they need more space between lines.
 fn open(text: impl Into<RichText>, height: f32) -> RichText {
     let text = text.into();
     let eastern = text.text().contains(lines::fills_its_square);
     text.line_height(eastern.then_some(height))
 }
 
-/// A line of text of less weight as high as a button and of a given width.
+/// Shows a line of faded text, as high as a button and of a given width.
 pub(crate) fn label_in(ui: &mut Ui, width: f32, phrase: &Phrase) -> Response {
     let text = told(ui, phrase);
     let (rect, response) = ui.allocate_exact_size(vec2(width, theme::BUTTON), Sense::hover());
@@ -110,19 +123,19 @@ pub(crate) fn label_in(ui: &mut Ui, width: f32, phrase: &Phrase) -> Response {
     response
 }
 
-/// A line of small text of less weight.
+/// Shows a line of small, faded text.
 pub(crate) fn note(ui: &mut Ui, phrase: &Phrase) -> Response {
     let text = told_in_lines(ui, phrase, &FontId::proportional(13.5));
     ui.label(open(faded(ui, text), theme::SMALL_READING))
 }
 
-/// A line that stands out.
+/// Shows a line of strong text.
 pub(crate) fn title(ui: &mut Ui, phrase: &Phrase) -> Response {
     let text = told(ui, phrase);
     ui.label(RichText::new(text).family(theme::strong()))
 }
 
-/// The name of what a panel shows.
+/// Shows the heading of a panel.
 pub(crate) fn heading(ui: &mut Ui, phrase: &Phrase) -> Response {
     let font = egui::TextStyle::Heading.resolve(ui.style());
     let text = told_in_lines(ui, phrase, &font);
@@ -132,17 +145,17 @@ pub(crate) fn heading(ui: &mut Ui, phrase: &Phrase) -> Response {
 /// The least room for a name and a value beside buttons.
 const LEAST_NAME: f32 = 110.0;
 
-/// What a button is for.
+/// The role of a button on its panel.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// What to do next.
+    /// The suggested next step.
     Main,
-    /// Anything else.
+    /// Any other action.
     Other,
 }
 
-/// A button as wide as the panel; beside its text stands the key that does the
-/// same.
+/// Shows a button as wide as the panel, with the key that does the same at its
+/// end.
 pub(crate) fn button<'a>(
     ui: &mut Ui,
     role: Role,
@@ -153,7 +166,7 @@ pub(crate) fn button<'a>(
     sized_button(ui, role, phrase, aside, width, true)
 }
 
-/// A button of a given width that may be disabled.
+/// Shows a button of a given width that may be disabled.
 pub(crate) fn sized_button<'a>(
     ui: &mut Ui,
     role: Role,
@@ -181,11 +194,11 @@ pub(crate) fn sized_button<'a>(
     response
 }
 
-/// The least distance of a button's text from its key.
+/// The least distance between a button's text and its key.
 const BEFORE_KEY: f32 = 9.0;
 
-/// The text of a button in the middle, as large as it can be, and the key at its
-/// end; in a narrow button both in the middle, or the text alone.
+/// Writes the text of a button in the middle, and the key at its end. In a
+/// narrow button, both stand in the middle, or the text alone.
 fn write_on_button(ui: &Ui, rect: Rect, text: String, key: String, face: &Face) {
     let painter = ui.painter();
     let rect = rect.translate(vec2(0.0, face.sunk));
@@ -219,12 +232,14 @@ fn write_on_button(ui: &Ui, rect: Rect, text: String, key: String, face: &Face) 
     }
 }
 
-/// A value with buttons beside it; -1, 0 or 1 as it was to go.
+/// Shows a value with a minus and a plus button. Returns -1, 0 or 1: the
+/// requested step.
 pub(crate) fn stepper(ui: &mut Ui, what: &Phrase, value: &Phrase) -> i8 {
     chooser(ui, what, value, ["−", "+"], 0.0, |_, _| ())
 }
 
-/// The same with other signs, and a picture of this width before the buttons.
+/// Shows a stepper with other signs, and a picture of this width before the
+/// buttons.
 pub(crate) fn chooser(
     ui: &mut Ui,
     what: &Phrase,
@@ -235,7 +250,7 @@ pub(crate) fn chooser(
 ) -> i8 {
     let (what, value) = (told(ui, what), told(ui, value));
     let buttons = 2.0 * (theme::BUTTON + ui.spacing().item_spacing.x);
-    // Large text in a narrow window has a line of its own.
+    // Large text in a narrow window gets a line of its own.
     let above = picture > 0.0 && ui.available_width() - buttons - picture < LEAST_NAME;
     if above {
         let size = vec2(ui.available_width(), 24.0);
@@ -265,8 +280,8 @@ pub(crate) fn chooser(
     step
 }
 
-/// What something is at the left and its value at the right; one above the
-/// other where there is no room.
+/// Paints a name at the left and its value at the right. If there is not enough
+/// room, one stands above the other.
 fn name_and_value(ui: &Ui, text: Rect, what: String, value: String) {
     let palette = theme::of(ui.ctx());
     let line = |text: String, font: FontId, ink: Color32, width: f32| {
@@ -293,7 +308,7 @@ fn name_and_value(ui: &Ui, text: Rect, what: String, value: String) {
     }
 }
 
-/// A switch as wide as the panel; whether it was turned.
+/// Shows a switch as wide as the panel. Returns true if it was turned.
 pub(crate) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     let palette = theme::of(ui.ctx());
     let text = told(ui, phrase);
@@ -335,27 +350,27 @@ pub(crate) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     response.clicked()
 }
 
-/// A badge in a square of this side.
+/// Shows a badge in a square of this side.
 pub(crate) fn badge(ui: &mut Ui, badge: Badge, side: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
     badge.paint(ui.painter(), rect.center(), badge.radius_in(side));
     response
 }
 
-/// A seal that says whether something was right, in a square of this side.
+/// Shows a seal for right or wrong in a square of this side.
 pub(crate) fn seal(ui: &mut Ui, right: bool, side: f32) {
     let (rect, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
     paint_seal(ui.painter(), rect.center(), side * 0.42, right);
 }
 
-/// Small text of less weight.
+/// Returns small, faded text.
 pub(crate) fn faded(ui: &Ui, text: impl Into<String>) -> RichText {
     RichText::new(text)
         .color(theme::of(ui.ctx()).faded)
         .size(13.5)
 }
 
-/// A line to type in: its text stands in the middle of this height.
+/// Returns a single-line text field of this height.
 pub(crate) fn line_field(text: &mut String, height: f32) -> egui::TextEdit<'_> {
     egui::TextEdit::singleline(text)
         .margin(egui::Margin::symmetric(12, 4))
@@ -364,8 +379,8 @@ pub(crate) fn line_field(text: &mut String, height: f32) -> egui::TextEdit<'_> {
         .vertical_align(egui::Align::Center)
 }
 
-/// Something that holds or not, with a box that is ticked; whether it was
-/// turned. It is lower than a switch.
+/// Shows a check box with a text; it is lower than a switch. Returns true if it
+/// was toggled.
 pub(crate) fn tick(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     const SIDE: f32 = 20.0;
     let palette = theme::of(ui.ctx());

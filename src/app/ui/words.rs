@@ -1,4 +1,4 @@
-//! Answers of the solver in words.
+//! The solver's answers as phrases.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::solver::{
 };
 use crate::study;
 
-/// A status as a phrase.
+/// Returns a status as a phrase.
 pub(crate) fn status(status: &Status) -> Phrase {
     match status {
         Status::Alive => say!("status-alive"),
@@ -21,7 +21,7 @@ pub(crate) fn status(status: &Status) -> Phrase {
     }
 }
 
-/// A status in a word or two.
+/// Returns a status in a word or two.
 pub(crate) fn short_status(status: &Status) -> Phrase {
     match status {
         Status::Seki => say!("status-seki"),
@@ -30,7 +30,7 @@ pub(crate) fn short_status(status: &Status) -> Phrase {
     }
 }
 
-/// What the status quiz asks for.
+/// Returns the name of a status in the status quiz.
 pub(crate) fn quiz_status(status: study::Status) -> Phrase {
     match status {
         study::Status::Alive => say!("status-alive"),
@@ -53,7 +53,8 @@ fn ko(ko: &KoResult) -> Phrase {
     )
 }
 
-/// What is still possible, where the answer is not known.
+/// Returns a phrase for the results that are still possible, if the answer is
+/// not known.
 pub(crate) fn bounds(bounds: &[StatusKind]) -> Option<Phrase> {
     let kinds = bounds.iter().map(|kind| match kind {
         StatusKind::Alive => say!("status-alive"),
@@ -68,7 +69,7 @@ pub(crate) fn bounds(bounds: &[StatusKind]) -> Option<Phrase> {
     }
 }
 
-/// What a proof proves.
+/// Returns the claim that a proof proves.
 pub(crate) fn claim(tree: &ProofTree, defender: Color) -> Phrase {
     let (winner, loser) = (tree.winner(), tree.winner().opponent());
     let what = match (tree.goal(), winner == defender) {
@@ -95,7 +96,7 @@ pub(crate) fn claim(tree: &ProofTree, defender: Color) -> Phrase {
     say!("claim", what = what, how = how)
 }
 
-/// What becomes of the targets where a proof holds.
+/// Returns the fate of the targets if a proof holds.
 pub(crate) fn outcome(tree: &ProofTree, defender: Color) -> Phrase {
     match (tree.goal(), tree.winner() == defender) {
         (Goal::Captured, false) => say!("outcome-captured"),
@@ -105,7 +106,7 @@ pub(crate) fn outcome(tree: &ProofTree, defender: Color) -> Phrase {
     }
 }
 
-/// So many ko threats.
+/// Returns a phrase for a number of ko threats.
 pub(crate) fn threats(count: u8) -> Phrase {
     if ProofTree::are_any(count) {
         say!("any-ko-threats")
@@ -114,7 +115,7 @@ pub(crate) fn threats(count: u8) -> Phrase {
     }
 }
 
-/// Why a line of a proof is over, in a word or two.
+/// Returns the reason why a line of a proof ends, in a word or two.
 pub(crate) fn ending(ending: Ending) -> Phrase {
     match ending {
         Ending::Captured => say!("ending-captured"),
@@ -124,7 +125,7 @@ pub(crate) fn ending(ending: Ending) -> Phrase {
     }
 }
 
-/// The same in a sentence.
+/// Returns the reason why a line of a proof ends, as a sentence.
 pub(crate) fn over(ending: Ending, defender: Color) -> Phrase {
     match ending {
         Ending::Captured => say!("over-captured"),
@@ -134,22 +135,23 @@ pub(crate) fn over(ending: Ending, defender: Color) -> Phrase {
     }
 }
 
-/// A number of moves.
+/// Returns a phrase for a number of moves.
 pub(crate) fn move_count(number: u64) -> Phrase {
     say!("moves", count = number, number = count(number))
 }
 
-/// A number of positions.
+/// Returns a phrase for a number of positions.
 pub(crate) fn position_count(number: u64) -> Phrase {
     say!("positions", count = number, number = count(number))
 }
 
-/// Moves as they are read aloud.
+/// Returns a phrase for a list of moves.
 pub(crate) fn moves(moves: &[Move], size: Size) -> Phrase {
     Phrase::row(moves.iter().map(|mv| i18n::at(*mv, size)), " ")
 }
 
-/// The beginning of a line, as far as it fits beside the board.
+/// Returns the beginning of a line of moves, as far as it fits beside the
+/// board.
 pub(crate) fn line(line: &[Move], size: Size) -> Phrase {
     const FITS: usize = 14;
     let begun = line.iter().take(FITS).map(|mv| i18n::at(*mv, size));
@@ -157,7 +159,7 @@ pub(crate) fn line(line: &[Move], size: Size) -> Phrase {
     Phrase::row(begun.chain(more), " ")
 }
 
-/// What the first moves of a verdict say.
+/// Returns a phrase for the first moves of a verdict.
 pub(crate) fn first_moves(verdict: &Verdict, size: Size) -> Option<Phrase> {
     match verdict.best_moves.as_slice() {
         [] => None,
@@ -167,7 +169,7 @@ pub(crate) fn first_moves(verdict: &Verdict, size: Size) -> Option<Phrase> {
     }
 }
 
-/// A time as a person reads it.
+/// Formats a time with a sensible precision.
 pub(crate) fn time(elapsed: Duration) -> String {
     match elapsed.as_secs_f32() {
         seconds if seconds < 0.1 => format!("{:.0} ms", seconds * 1000.0),
@@ -176,7 +178,7 @@ pub(crate) fn time(elapsed: Duration) -> String {
     }
 }
 
-/// A count with spaces between groups of three digits.
+/// Formats a count with spaces between groups of three digits.
 pub(crate) fn count(count: u64) -> String {
     let digits = count.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);

@@ -1,4 +1,4 @@
-//! `shikatsu bench`: how fast the program is on this machine.
+//! `shikatsu bench`: measures the speed of the program on this machine.
 
 mod replies;
 
@@ -17,7 +17,7 @@ use crate::go::Size;
 use crate::platform::storage;
 use crate::record::{Keyframes, NodeId, Record, sgf};
 
-// Without a subcommand a line says so, rather than the help.
+// Without a subcommand, print a one-line error instead of the whole help.
 #[derive(Clone, Debug, Args)]
 #[command(arg_required_else_help = false)]
 pub(super) struct Arguments {
@@ -34,15 +34,15 @@ enum What {
         /// The file
         file: PathBuf,
     },
-    /// Answers to moves that are tried on solved problems
+    /// Replies to moves tried on solved problems
     Replies(replies::Arguments),
 }
 
-/// How often a file is read; the best time counts.
+/// The number of times a file is read. The best time counts.
 const READINGS: usize = 5;
-/// The longest file that is read, in bytes.
+/// The largest file that is read, in bytes.
 const LONGEST_RECORD: u64 = 32 << 20;
-/// How many positions are jumped to.
+/// The number of positions to jump to.
 const JUMPS: usize = 2000;
 
 #[derive(Clone, Debug, Args)]
@@ -50,10 +50,10 @@ struct PlayoutArguments {
     /// One side of the board, or both, as in 9x13
     #[arg(long, value_name = "N|WxH", allow_hyphen_values = true, default_value = "9", value_parser = args::board_size)]
     size: Size,
-    /// For how long
+    /// Duration of the measurement
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "5", value_parser = args::duration)]
     seconds: Duration,
-    /// How many threads play
+    /// Number of threads that play
     #[arg(
         long,
         value_name = "N",
@@ -81,7 +81,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// How long it takes to read a file, and to find positions in its longest
+/// Measures the time to read a file and to find positions in its longest
 /// record.
 fn records(file: &Path) -> io::Result<String> {
     let bytes = storage::read(file, LONGEST_RECORD).map_err(io::Error::other)?;
@@ -100,7 +100,7 @@ fn records(file: &Path) -> io::Result<String> {
     Ok(text)
 }
 
-/// Jumps to nodes far apart, one after the other; how many, and the mean and
+/// Jumps between distant nodes. Returns the number of jumps, the mean time and
 /// the longest time.
 fn jumps(record: &Record) -> (usize, Duration, Duration) {
     let nodes: Vec<NodeId> = record.tree().preorder().collect();
@@ -108,7 +108,8 @@ fn jumps(record: &Record) -> (usize, Duration, Duration) {
     let (mut total, mut worst) = (Duration::ZERO, Duration::ZERO);
     let jumps = nodes.len().min(JUMPS);
     for jump in 0..jumps {
-        // A step without a common divisor with most numbers of nodes.
+        // The step is a prime, so it has no common divisor with most node
+        // counts.
         let node = nodes[jump * 7919 % nodes.len()];
         let began = Instant::now();
         std::hint::black_box(frames.position(record, node));
@@ -119,7 +120,7 @@ fn jumps(record: &Record) -> (usize, Duration, Duration) {
     (jumps, total / jumps.max(1) as u32, worst)
 }
 
-/// Playouts in a second of all threads together.
+/// Returns the number of playouts per second of all threads together.
 fn measure(arguments: &PlayoutArguments) -> io::Result<u64> {
     let started = Instant::now();
     let (size, time) = (arguments.size, arguments.seconds);
@@ -136,9 +137,10 @@ fn measure(arguments: &PlayoutArguments) -> io::Result<u64> {
     Ok((games as f64 / started.elapsed().as_secs_f64()) as u64)
 }
 
-/// How many games are played until the time is up.
+/// Plays until the time is up and returns the number of games.
 fn play_for(mut playouts: Playouts, started: Instant, time: Duration) -> u64 {
-    /// Few enough that a look at the clock costs nothing and comes often.
+    /// The number of games between two checks of the clock: small enough to
+    /// check often, large enough to make a check cheap.
     const BETWEEN_LOOKS: u64 = 16;
 
     let mut games = 0;

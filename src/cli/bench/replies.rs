@@ -1,5 +1,5 @@
-//! How long it takes to answer somebody who tries moves on problems that have
-//! been solved.
+//! Measures the time of the replies to moves that a student tries on solved
+//! problems.
 
 use std::fmt::Display;
 use std::io;
@@ -17,7 +17,7 @@ use crate::solver::{Effort, Inquiry, Limits, Replies, Solver, Underway};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
-    /// Problems about given regions, a JSON line each
+    /// Problems about given regions, one JSON line each
     file: PathBuf,
     /// Lines of play tried on each problem
     #[arg(long, value_name = "N", default_value_t = 20)]
@@ -26,14 +26,14 @@ pub(super) struct Arguments {
     flags: Flags,
 }
 
-/// Moves tried in a line of play, at most.
+/// The largest number of moves tried in a line of play.
 const LONGEST: usize = 5;
-/// Positions between two looks at the clock.
+/// The number of positions searched between two checks of the clock.
 const SLICE: u64 = 5_000;
-/// An answer that takes longer is given up.
+/// The timeout of a reply.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The times of all answers.
+/// Returns a summary of the times of all replies.
 pub(super) fn measure(arguments: &Arguments) -> io::Result<String> {
     let file = lines::open(&arguments.file).map_err(io::Error::other)?;
     let (mut times, mut problems, mut seed) = (Vec::new(), 0_usize, 1);
@@ -71,8 +71,8 @@ pub(super) fn measure(arguments: &Arguments) -> io::Result<String> {
     Ok(table(problems, times))
 }
 
-/// Tries moves at random, answered by the program, and takes the times of the
-/// answers.
+/// Plays random moves against the program's replies and records the time of
+/// each reply.
 fn play_out(replies: &mut Replies, region: &[Move], seed: &mut u64, times: &mut Vec<Duration>) {
     let mut line = Vec::new();
     for _ in 0..LONGEST {
@@ -102,7 +102,7 @@ fn play_out(replies: &mut Replies, region: &[Move], seed: &mut u64, times: &mut 
     }
 }
 
-/// A chance that is the same every time.
+/// Returns a pseudorandom number below `below`, from a reproducible sequence.
 fn lot(seed: &mut u64, below: usize) -> usize {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
     (*seed >> 33) as usize % below.max(1)

@@ -1,29 +1,30 @@
-//! What may be typed during a game.
+//! The commands that can be typed during a game.
 
 use thiserror::Error;
 
 use crate::go::{ParsePointError, Point, Size};
 use crate::platform::text::excerpt;
 
-/// How much of a line that means nothing is repeated, in characters.
+/// The number of characters that an error message quotes from an unknown
+/// command.
 const SHOWN: usize = 20;
-/// The number that passes, and the one that quits.
+/// The numbers that stand for the commands `pass` and `quit`.
 const PASS: &str = "505";
 const QUIT: &str = "404";
 
-/// Something to be done.
+/// A command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
-    /// Points: of a move, or of stones to be marked. At least one.
+    /// One or more points: a move, or stones to be marked.
     Points(Vec<Point>),
-    /// Stones of single chains.
+    /// Stones whose chains are marked, each chain by itself.
     Chains(Vec<Point>),
     /// Stones in seki.
     Seki(Vec<Point>),
     Pass,
     Undo,
     Resign,
-    /// A file to save the game in; none where none is named.
+    /// Save the game in a file, if one is named.
     Save(Option<String>),
     Board,
     Done,
@@ -34,7 +35,7 @@ pub(super) enum Command {
     Quit,
 }
 
-/// Why a line is no command.
+/// The reason why a line is not a command.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum Mistake {
     #[error("type a point such as {0}, a command, or `help`")]
@@ -46,12 +47,12 @@ pub(super) enum Mistake {
     #[error("`{0}` is no point and no command: `help` lists what may be typed")]
     Unknown(String),
     #[error("`{0}` stands alone")]
-    SingleWorker(&'static str),
+    Alone(&'static str),
     #[error("name the stones, as in `{0} {1}`")]
     NoStones(&'static str, String),
 }
 
-/// The words that stand alone, with what they ask for.
+/// The commands without arguments.
 const WORDS: &[(&str, Command)] = &[
     ("pass", Command::Pass),
     (PASS, Command::Pass),
@@ -69,7 +70,7 @@ const WORDS: &[(&str, Command)] = &[
     (QUIT, Command::Quit),
 ];
 
-/// Reads a line. Words are read in small and capital letters, and so are points.
+/// Reads a line. Commands and points may be in upper or lower case.
 pub(super) fn read(line: &str, size: Size) -> Result<Command, Mistake> {
     let line = line.trim();
     let (word, rest) = line
@@ -80,13 +81,13 @@ pub(super) fn read(line: &str, size: Size) -> Result<Command, Mistake> {
     }
     let lower = word.to_ascii_lowercase();
     if let Some((name, command)) = WORDS.iter().find(|(name, _)| *name == lower) {
-        // A number may also begin a list of points of a large board.
+        // A number can also begin a list of points of a large board.
         return match rest {
             "" => Ok(command.clone()),
             _ if name.starts_with(|c: char| c.is_ascii_digit()) => {
                 Ok(Command::Points(points(line, size)?))
             }
-            _ => Err(Mistake::SingleWorker(name)),
+            _ => Err(Mistake::Alone(name)),
         };
     }
     let stones = |name| match rest {
@@ -103,14 +104,14 @@ pub(super) fn read(line: &str, size: Size) -> Result<Command, Mistake> {
     }
 }
 
-/// A point that is on the board whatever its size.
+/// Returns the name of a point that is on a board of any size.
 fn example(size: Size) -> String {
     let last = size.points().last();
     last.map(|point| point.on(size).to_string())
         .unwrap_or_default()
 }
 
-/// Points separated by spaces or commas.
+/// Reads points separated by spaces or commas.
 fn points(list: &str, size: Size) -> Result<Vec<Point>, Mistake> {
     let names = list.split(|c: char| c.is_whitespace() || c == ',');
     let names = names.filter(|name| !name.is_empty());
@@ -123,7 +124,7 @@ fn points(list: &str, size: Size) -> Result<Vec<Point>, Mistake> {
     Ok(found)
 }
 
-/// A point by its letter and row, or by its number.
+/// Reads a point, given by its letter and row, or by its number.
 fn point(text: &str, size: Size) -> Result<Point, Mistake> {
     let digits = text.trim_start_matches(['-', '+']);
     if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -145,8 +146,8 @@ fn point(text: &str, size: Size) -> Result<Point, Mistake> {
     }
 }
 
-/// The points that cannot be typed as a number, because that means something
-/// else, on boards so large.
+/// Returns the points of this board whose numbers are commands, so that they
+/// cannot be typed as numbers.
 pub(super) fn taken(size: Size) -> Vec<(&'static str, Point)> {
     let numbered = |number: &'static str| {
         let at = number.parse().ok()?;

@@ -1,4 +1,4 @@
-//! The count: which stones are dead, until both sides agree.
+//! Counting: the players mark dead stones until both agree.
 
 use super::command::Command;
 use super::help;
@@ -10,8 +10,8 @@ use crate::game::{Event, Phase};
 use crate::go::{Color, Point, PointSet, Score, Status};
 
 impl Table<'_, '_> {
-    /// Proposes what is dead and lets it be changed, until that is agreed on or
-    /// the game goes on.
+    /// Proposes dead stones and takes corrections, until both sides agree or
+    /// the game is resumed.
     pub(super) fn count(&mut self) -> Talk<()> {
         self.propose()?;
         self.terminal.hint(
@@ -55,7 +55,7 @@ impl Table<'_, '_> {
         Ok(())
     }
 
-    /// Proposes which stones are dead, unless some are marked already.
+    /// Proposes dead stones, unless some are marked already.
     fn propose(&mut self) -> Talk<()> {
         if self.status() != Some(Status::default()) {
             return Ok(());
@@ -83,7 +83,8 @@ impl Table<'_, '_> {
         self.show()
     }
 
-    /// What is dead and what in seki, found once for a position.
+    /// Returns the dead stones and the seki stones, judged once for each
+    /// position.
     fn judged(&mut self) -> Status {
         let game = self.session.game();
         let key = game.board().key();
@@ -99,7 +100,7 @@ impl Table<'_, '_> {
 
     fn mark(&mut self, stones: &[Point], event: fn(Point) -> Event) -> Talk<()> {
         let mut any = false;
-        // One that lies with another that was named is marked with it.
+        // A stone may be marked already, together with another one of the list.
         let before = self.status();
         let mut touched = PointSet::EMPTY;
         for &stone in stones {
@@ -118,8 +119,8 @@ impl Table<'_, '_> {
         Ok(())
     }
 
-    /// Whether the machine would count otherwise, to its own advantage: that is
-    /// said, and the last word left to the person.
+    /// Returns true if the machine would score the position better for itself
+    /// than the marks do. It says so, and the person decides.
     fn is_doubted(&mut self) -> Talk<bool> {
         let Some(machine) = self.machine.as_ref().map(|machine| machine.color) else {
             return Ok(false);
@@ -150,7 +151,7 @@ impl Table<'_, '_> {
         names.join(" ")
     }
 
-    /// The count of both sides, as lines.
+    /// Returns the score of both sides, as lines of text.
     pub(super) fn score_lines(&self, score: &Score) -> Vec<String> {
         let mut lines = Vec::new();
         for color in Color::BOTH {
@@ -166,7 +167,7 @@ impl Table<'_, '_> {
     }
 }
 
-/// What is in one of the two alone.
+/// Returns the symmetric difference of two sets.
 fn changed(before: &PointSet, now: &PointSet) -> PointSet {
     before.difference(now).union(&now.difference(before))
 }

@@ -1,4 +1,4 @@
-//! How the game stands: stones, prisoners, territory and komi of both sides.
+//! The running counts: stones, prisoners, territory and komi of both sides.
 
 use super::look::Look;
 use super::picture::{paint, stone};
@@ -7,7 +7,7 @@ use crate::game::GameSession;
 use crate::go::points::halves;
 use crate::go::{ByColor, Color};
 
-/// From which share on a point is taken to be a side's.
+/// The share of playouts from which on a point counts as a side's territory.
 const HELD: f64 = 0.6;
 
 /// The running counts of a game.
@@ -15,18 +15,19 @@ const HELD: f64 = 0.6;
 pub(super) struct Counts {
     stones: ByColor<usize>,
     prisoners: ByColor<usize>,
-    /// Points that are likely to become a side's, its own stones not among them.
+    /// The number of points that are likely to become a side's, without its
+    /// stones.
     territory: ByColor<usize>,
     komi_halves: i16,
-    /// Points that White receives for handicap stones.
+    /// The points that White receives for handicap stones.
     compensation: u8,
-    /// By how many points Black leads, everything counted.
+    /// Black's expected lead in points, everything included.
     lead: f64,
 }
 
 impl Counts {
-    /// Counts what lies on the board, and estimates territory by this many
-    /// random games.
+    /// Counts stones and prisoners, and estimates territory with `games`
+    /// playouts.
     pub(super) fn of(session: &GameSession, games: u32) -> Self {
         let game = session.game();
         let (board, rules) = (game.board(), game.rules());
@@ -60,11 +61,12 @@ impl Counts {
         }
     }
 
-    /// The counts as lines, with who plays above them.
+    /// Returns the counts as lines, below the names of the players.
     pub(super) fn lines(&self, session: &GameSession, look: Look) -> Vec<String> {
         let players = &session.setup().players;
         let player = |color: Color| {
-            // On wood as on the board: elsewhere both would look alike.
+            // The wooden background of the board is used here too, because both
+            // colors would look alike on any other.
             let style = look.style(paint(color));
             let sign = stone(look, color);
             format!("{color} {style}{sign}{style:#}  {}", players[color].name)
@@ -153,7 +155,8 @@ mod tests {
                 white: 14
             }
         );
-        // Between them is a column of points that games share out by chance.
+        // Between the two sides lies a column of points that playouts give to
+        // either side by chance.
         assert!((-9.0..-2.0).contains(&counts.lead), "{counts:?}");
         assert!(counts.leader().starts_with("White leads by about"));
     }

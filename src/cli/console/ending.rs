@@ -1,4 +1,4 @@
-//! The end of a game: the result, how it was counted, and what comes next.
+//! The end of a game: the result, the count, and the next game.
 
 use super::command::{Command, Mistake, read};
 use super::help;
@@ -8,7 +8,7 @@ use crate::game::GameSession;
 use crate::go::{Color, Counting, Outcome, Score, Win};
 
 impl Table<'_, '_> {
-    /// Tells how the game ended and asks what comes next. Whether the players
+    /// Tells the result and asks what to do next. Returns true if the players
     /// stay at the table.
     pub(super) fn finished(&mut self) -> Talk<bool> {
         self.announce()?;
@@ -68,8 +68,8 @@ impl Table<'_, '_> {
         Ok(())
     }
 
-    /// Another game of the same two, with colours changed where neither has a
-    /// handicap.
+    /// Starts another game of the same players, with colors exchanged unless
+    /// there is a handicap.
     fn play_again(&mut self) -> Talk<()> {
         let before = self.session.setup();
         let even = before.handicap == 0;
@@ -92,7 +92,7 @@ impl Table<'_, '_> {
     }
 }
 
-/// What the count leaves out, which a player may miss in it.
+/// Names the parts that the count leaves out, which a player may miss.
 fn uncounted(score: &Score) -> String {
     let given = |what: &str, black: usize, white: usize| {
         format!("{what}: Black {black}, White {white}; by these rules they do not count.")

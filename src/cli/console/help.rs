@@ -1,10 +1,10 @@
-//! What may be typed, on each screen of a game.
+//! The lists of commands of the screens of a game.
 
 use super::command::taken;
 use super::terminal::{Talk, Terminal};
 use crate::go::Size;
 
-/// What may be typed at any time.
+/// The commands that are available at any time.
 const ALWAYS: &[(&str, &str)] = &[
     (
         "undo",

@@ -1,4 +1,4 @@
-//! The first screen, and the way from there to a game and back.
+//! The home screen, which leads to a game and back.
 
 use super::setup::{Opponents, Settings};
 use super::table::Table;
@@ -6,7 +6,7 @@ use super::terminal::{Leave, Talk, Terminal};
 use super::{Surroundings, rules, setup};
 use crate::platform::rng::Rng;
 
-/// Asks what to do, again and again, until that is to leave.
+/// Shows the home screen until the user leaves it.
 pub(super) fn home(
     terminal: &mut Terminal<'_>,
     around: &mut Surroundings,
@@ -30,7 +30,7 @@ pub(super) fn home(
     }
 }
 
-/// Sets a game up and plays it.
+/// Sets up a game and plays it.
 fn play(
     terminal: &mut Terminal<'_>,
     around: &mut Surroundings,

@@ -1,5 +1,5 @@
-//! What the terminal can show: colours, characters beyond ASCII, and whether
-//! there is a terminal at all.
+//! The abilities of the terminal: colors, characters beyond ASCII, and
+//! interactive input.
 
 use std::env;
 use std::io::{self, IsTerminal as _};
@@ -7,31 +7,31 @@ use std::io::{self, IsTerminal as _};
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{Ansi256Color, AnsiColor, Style};
 
-/// What may be written, and to whom.
+/// The abilities of a terminal or pipe.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
-    /// Which colours there are.
+    /// The colors that are available.
     pub colors: Colors,
-    /// Whether characters beyond ASCII are shown.
+    /// True if characters beyond ASCII are shown.
     pub unicode: bool,
-    /// Whether a person sits at the other end, and not a program at a pipe:
-    /// then prompts share a line with what is typed.
+    /// True if a person types, and not a program at a pipe. Then a prompt
+    /// shares its line with the typed text.
     pub interactive: bool,
 }
 
-/// Which colours a terminal has.
+/// The colors of a terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Colors {
-    /// None, or none are wanted.
+    /// No colors, because there are none or the user wants none.
     #[default]
     None,
-    /// The sixteen that every terminal with colours has.
+    /// The sixteen standard colors.
     Sixteen,
     /// The palette of 256.
     Many,
 }
 
-/// What has a colour of its own.
+/// An element of the output that has a style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Paint {
     /// The lines of the board.
@@ -40,23 +40,24 @@ pub(super) enum Paint {
     Black,
     /// White stones and points.
     White,
-    /// What was played last.
+    /// The last move.
     Last,
     /// A heading.
     Heading,
-    /// What is said beside the matter.
+    /// Secondary text such as hints.
     Aside,
-    /// That something cannot be done.
+    /// An error message.
     Refusal,
 }
 
 impl Look {
-    /// What standard input and output and the environment allow.
+    /// Returns the abilities of standard input and output, as the environment
+    /// tells them.
     #[must_use]
     pub fn here() -> Self {
         let output = io::stdout();
         let is_terminal = output.is_terminal();
-        // Asked are NO_COLOR, CLICOLOR and TERM.
+        // `AutoStream::choice` reads NO_COLOR, CLICOLOR and TERM.
         let wanted = AutoStream::choice(&output) == ColorChoice::Always;
         let colors = match is_terminal && wanted {
             true if has_many_colors(variable) => Colors::Many,
@@ -70,7 +71,7 @@ impl Look {
         }
     }
 
-    /// The style of something, which is none where there are no colours.
+    /// Returns the style of an element, which is empty if there are no colors.
     pub(super) const fn style(self, paint: Paint) -> Style {
         match self.colors {
             Colors::None => Style::new(),
@@ -118,7 +119,8 @@ fn variable(name: &str) -> Option<String> {
     (!value.is_empty()).then_some(value)
 }
 
-/// Whether the locale writes UTF-8: the first of these that is set decides.
+/// Returns true if the locale uses UTF-8. The first of the locale variables
+/// that is set decides.
 fn is_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
         .into_iter()

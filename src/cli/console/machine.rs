@@ -1,4 +1,4 @@
-//! The machine at the board.
+//! The machine as a player.
 
 use std::thread;
 use std::time::Duration;
@@ -8,19 +8,19 @@ use crate::engine::workers::Workers;
 use crate::game::GameSession;
 use crate::go::{Color, Game};
 
-/// How long the machine takes for a move.
+/// The time that the machine takes for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// A move comes no sooner: it can be followed.
+    /// The shortest time of a move, so that a person can follow the game.
     pub least: Duration,
-    /// What a move takes of a level that thinks for as long as it may.
+    /// The time of a move for a level that uses all time it gets.
     pub usual: Duration,
-    /// What no move goes beyond.
+    /// The longest time of a move.
     pub most: Duration,
 }
 
 impl Pace {
-    /// For a person, who wants to see what is going on.
+    /// Returns the pace for a person, who wants to follow the game.
     #[must_use]
     pub const fn human() -> Self {
         Self {
@@ -30,7 +30,7 @@ impl Pace {
         }
     }
 
-    /// For a program, which does not.
+    /// Returns the pace for a program, which needs no pauses.
     #[must_use]
     pub const fn hurried() -> Self {
         Self {
@@ -41,13 +41,14 @@ impl Pace {
     }
 }
 
-/// One who plays against a person.
+/// The program as the opponent of a person.
 #[derive(Debug)]
 pub(super) struct Machine {
     player: Box<dyn Player>,
     level: Level,
     pub(super) color: Color,
-    /// Whether it no longer gives up: that was taken back once.
+    /// True if the machine no longer resigns, because its resignation was taken
+    /// back once.
     pub(super) plays_on: bool,
 }
 
@@ -61,7 +62,7 @@ impl Machine {
         }
     }
 
-    /// What it does now, no sooner than it can be followed.
+    /// Returns the machine's move or resignation, after at least `pace.least`.
     pub(super) fn decide(
         &mut self,
         game: &Game,
@@ -90,13 +91,13 @@ impl Machine {
         decision
     }
 
-    /// Whether it is its turn.
+    /// Returns true if it is the machine's turn.
     pub(super) fn is_to_move(&self, session: &GameSession) -> bool {
         session.game().to_move() == self.color
     }
 }
 
-/// What a level is like, in a line.
+/// Describes a level in one line.
 pub(super) fn described(level: Level) -> String {
     if let Some(games) = level.games() {
         return format!("weighs {games} games before each move");

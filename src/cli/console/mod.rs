@@ -2,15 +2,15 @@
 //!
 //! | part | is about |
 //! |---|---|
-//! | `terminal`, `look` | what is said and asked, and what can be shown |
+//! | `terminal`, `look` | input, output and the abilities of the terminal |
 //! | `home`, `setup`, `rules` | the screens before a game |
 //! | `table`, `counting`, `ending`, `saving` | a game, its count, its end, its file |
-//! | `command` | what may be typed during a game |
-//! | `picture`, `counts` | how the board looks and how the game stands |
-//! | `machine` | who plays against a person |
+//! | `command` | the commands of a game |
+//! | `picture`, `counts` | the board in characters and the running counts |
+//! | `machine` | the program as an opponent |
 //!
-//! A screen asks its questions in order; what leads out of it is a
-//! `terminal::Leave`, handed up with `?`.
+//! A screen asks its questions in order. A `terminal::Leave` error leaves it
+//! and is passed up with `?`.
 
 mod command;
 mod counting;
@@ -49,23 +49,23 @@ use terminal::{Leave, Terminal};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
-    /// How many threads the machine thinks with
+    /// Number of threads the machine thinks with
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
     threads: Option<NonZero<usize>>,
-    /// Makes what is left to chance the same each time
+    /// Seed of the random numbers; with it they are the same each time
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<u64>,
 }
 
-/// What a conversation has around it.
+/// The environment of a conversation.
 pub struct Surroundings {
-    /// Who works for the machine.
+    /// The workers that search for the machine.
     pub workers: Box<dyn Workers + Send>,
-    /// How long the machine takes.
+    /// The time that the machine takes for a move.
     pub pace: Pace,
-    /// The number of random games that running counts rest on.
+    /// The number of playouts for the running counts.
     pub estimate: u32,
-    /// Makes what is left to chance.
+    /// The seed of the random numbers.
     pub seed: u64,
     /// Writes a file.
     pub write: fn(&Path, &[u8]) -> Result<(), WriteError>,
@@ -81,8 +81,8 @@ impl fmt::Debug for Surroundings {
     }
 }
 
-/// Random games that running counts rest on: enough for whole points, and not
-/// to be waited for.
+/// The number of playouts for the running counts: enough for an accuracy of
+/// whole points, without a noticeable delay.
 const ESTIMATE: u32 = 600;
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
@@ -104,7 +104,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         Colors::None => ColorChoice::Never,
         Colors::Sixteen | Colors::Many => ColorChoice::Always,
     };
-    // The machine searches deep.
+    // The machine's search needs a deep stack.
     let talk = threads::spawn(move || {
         let output = AutoStream::new(io::stdout(), colors);
         converse(io::stdin().lock(), output, look, surroundings)
@@ -112,7 +112,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     let lost = |_| Err(io::Error::other("the console has failed"));
     match talk.and_then(|talk| talk.join().unwrap_or_else(lost)) {
         Ok(()) => ExitCode::from(DONE),
-        // A reader that has gone away wants no more.
+        // A closed pipe is no error.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(DONE),
         Err(error) => {
             complain(&format!("the conversation broke off: {error}"));
@@ -121,11 +121,11 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// Goes from screen to screen until whoever types has had enough, or nothing
-/// more comes.
+/// Shows one screen after the other until the user quits or the input ends.
 ///
 /// # Errors
-/// When the input cannot be read or the output not be written.
+/// Returns an error if the input cannot be read or the output cannot be
+/// written.
 pub fn converse(
     input: impl BufRead,
     output: impl Write,

@@ -1,22 +1,22 @@
-//! The board in characters.
+//! Draws the board with characters.
 
 use super::look::{Look, Paint};
 use crate::go::{Board, Cell, Color, Point, PointSet, Size};
 
-/// What is shown of a board beside its stones.
+/// The marks that are shown on a board beside its stones.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Marks {
-    /// What was played last.
+    /// The last move.
     pub(super) last: Option<Point>,
-    /// Stones that count as dead.
+    /// The dead stones.
     pub(super) dead: PointSet,
-    /// Points that count as Black's.
+    /// The points that count for Black.
     pub(super) black: PointSet,
-    /// Points that count as White's.
+    /// The points that count for White.
     pub(super) white: PointSet,
 }
 
-/// A text with colours in it, and how many characters of it are seen.
+/// A line of styled text with the number of its visible characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Row {
     pub(super) text: String,
@@ -36,20 +36,20 @@ impl Row {
     }
 }
 
-/// The sign of a side's stones.
+/// Returns the character of a side's stones.
 pub(super) const fn stone(look: Look, color: Color) -> &'static str {
     match (color, look.unicode) {
         (Color::Black, false) => "X",
         (Color::White, false) => "O",
         (Color::Black, true) => "●",
-        // Where stones have colours, both are full.
+        // With colors, the stones of both sides are drawn full.
         (Color::White, true) if !matches!(look.colors, super::look::Colors::None) => "●",
         (Color::White, true) => "○",
     }
 }
 
-/// The rows of a board from the top, all equally wide, with the letters of its
-/// columns above and below and the numbers of its rows on both sides.
+/// Returns the rows of a board from the top, all equally wide. Column letters
+/// stand above and below, row numbers on both sides.
 pub(super) fn board(board: &Board, marks: &Marks, look: Look) -> Vec<Row> {
     let size = board.size();
     let mut rows = vec![letters(size)];
@@ -64,7 +64,7 @@ fn letters(size: Size) -> Row {
     let mut row = Row::default();
     row.plain("    ");
     for x in 0..size.width() {
-        // The spelling of a point begins with its column's letter.
+        // The name of a point begins with the letter of its column.
         let name = Point::new(x, 0).map(|point| point.on(size).to_string());
         let letter = name.and_then(|name| name.chars().next()).unwrap_or(' ');
         row.plain(&format!(" {letter}"));
@@ -106,7 +106,7 @@ fn row(board: &Board, y: u8, marks: &Marks, look: Look) -> Row {
     row
 }
 
-/// In what a side's stones are painted.
+/// Returns the style of a side's stones.
 pub(super) const fn paint(color: Color) -> Paint {
     match color {
         Color::Black => Paint::Black,
@@ -127,7 +127,8 @@ fn sign(board: &Board, point: Point, marks: &Marks, look: Look) -> (Paint, &'sta
     }
 }
 
-/// Where lines meet: at the edge, within, or on a star point.
+/// Returns the character of an empty point: a corner, an edge, a star point or
+/// a plain crossing.
 fn crossing(size: Size, point: Point, look: Look) -> &'static str {
     let is_star = size.star_points().contains(&point);
     if !look.unicode {
@@ -183,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn without_such_characters_it_is_plain() {
+    fn without_unicode_the_board_is_ascii() {
         let seen = drawn("X . O\n. X .\n", Some("A2"), Look::default());
         assert_eq!(seen[1], "  2 (X). O  2 ");
         assert_eq!(seen[2], "  1  . X .  1 ");

@@ -1,4 +1,4 @@
-//! The rules of Go, as much as fits on a terminal.
+//! The rules of Go in short, for the terminal.
 
 use super::terminal::{Talk, Terminal};
 use crate::go::rules::HandicapCompensation;
@@ -29,7 +29,7 @@ Who has nothing more to gain passes. After two passes the players agree
 on what is dead, and count. White is given some points, komi, because
 Black moves first. A weaker player takes Black with handicap stones.";
 
-/// Tells the rules of the game, and how the sets of rules differ.
+/// Prints the rules of the game, and the differences between the rule sets.
 pub(super) fn tell(terminal: &mut Terminal<'_>) -> Talk<()> {
     terminal.say("")?;
     terminal.head("The game")?;

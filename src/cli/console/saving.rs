@@ -1,4 +1,4 @@
-//! The game as a file.
+//! Saves the game in a file.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,8 @@ use crate::platform::text::one_line;
 use crate::record::sgf;
 
 impl Table<'_, '_> {
-    /// Saves the game under exactly this name, or under the last one where none
-    /// is given. A file of something else is replaced only if that is wanted.
+    /// Saves the game under exactly this name, or under the last one if none is
+    /// given. Asks before it replaces another file.
     pub(super) fn save(&mut self, name: Option<&str>) -> Talk<()> {
         let path = match (name, &self.file) {
             (Some(name), _) => at_home(name, env::home_dir()),
@@ -42,13 +42,14 @@ impl Table<'_, '_> {
         }
     }
 
-    /// Whether anything would be lost with the game.
+    /// Returns true if the game has unsaved changes.
     pub(super) fn would_be_lost(&self) -> bool {
         self.changed && !self.session.game().turns().is_empty()
     }
 }
 
-/// The path of this name, where `~/` is the home of whoever types.
+/// Returns the path of a file name, with `~/` replaced by the user's home
+/// folder.
 fn at_home(name: &str, home: Option<PathBuf>) -> PathBuf {
     match (name.strip_prefix("~/"), home) {
         (Some(rest), Some(home)) => home.join(rest),

@@ -1,5 +1,5 @@
-//! What is agreed on before a game: who plays, the board, the rules, komi,
-//! handicap, and who has Black.
+//! The settings of a new game: players, board, rules, komi, handicap and
+//! colors.
 
 use super::machine::described;
 use super::terminal::{Talk, Terminal};
@@ -12,46 +12,46 @@ use crate::platform::rng::Rng;
 
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 40;
-/// Komi on 9×9, in halves, unless another is set: seven and a half points are
-/// much for so small a board.
+/// The usual komi on 9×9 in half points. The seven and a half points of larger
+/// boards are much for so small a board.
 const KOMI_ON_NINE: i16 = 13;
 
-/// Who plays.
+/// The players of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Opponents {
-    /// Two people, by name.
+    /// Two people with their names.
     Two([String; 2]),
-    /// A person, by name, and the machine.
+    /// A person with a name, and the machine at a level.
     Machine(String, Level),
 }
 
-/// Who has Black.
+/// The way in which Black is assigned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Colors {
-    /// The lot decides.
+    /// A lot decides.
     Lot,
-    /// The first of the two, who is the person where the other is the machine.
+    /// The first player has Black: the person, if the other is the machine.
     First,
     Second,
 }
 
-/// What was last agreed on; the next game begins from there.
+/// The settings of the last game, with which the next one begins.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
     pub(super) opponents: Opponents,
     colors: Colors,
     size: Size,
     rules: Rules,
-    /// Komi in halves, where it was set.
+    /// Komi in half points, if it was set.
     komi: Option<i16>,
     handicap: u8,
 }
 
-/// A game that can begin.
+/// A game that is ready to begin.
 #[derive(Clone, Debug)]
 pub(super) struct Agreed {
     pub(super) setup: Setup,
-    /// Which side the machine plays, and how well.
+    /// The level and the side of the machine.
     pub(super) machine: Option<(Level, Color)>,
 }
 
@@ -60,7 +60,7 @@ impl Default for Settings {
         Self {
             opponents: Opponents::Two(["Player 1".to_owned(), "Player 2".to_owned()]),
             colors: Colors::Lot,
-            // 9 is within 1 to 25, so there is such a size.
+            // This cannot fail: a side may be from 1 to 25.
             size: Size::square(9).expect("9 is a board size"),
             rules: Rules::french(),
             komi: None,
@@ -98,7 +98,7 @@ impl Opponents {
     }
 }
 
-/// Asks for a name that the other player has not.
+/// Asks for a name that differs from the other player's.
 fn name(
     terminal: &mut Terminal<'_>,
     whose: &str,
@@ -126,8 +126,8 @@ fn name(
     }
 }
 
-/// Shows what is set and changes it, until the game begins; `None` where none
-/// is wanted after all.
+/// Shows the settings and changes them until the game begins. Returns `None` if
+/// the user does not want a game after all.
 pub(super) fn agree(
     terminal: &mut Terminal<'_>,
     settings: &mut Settings,
@@ -176,8 +176,8 @@ impl Settings {
         ]
     }
 
-    /// Komi in halves: as it was set, else none with handicap, else what is
-    /// usual on the board and by the rules.
+    /// Returns the komi in half points: the one that was set, else none with a
+    /// handicap. Otherwise it is the usual one of the board and the rules.
     fn komi(&self) -> i16 {
         self.komi.unwrap_or(match (self.handicap, self.size) {
             (1.., _) => 0,
@@ -289,7 +289,8 @@ impl Settings {
         }
     }
 
-    /// Whether the first of the two has Black; a lot is drawn before all eyes.
+    /// Returns true if the first player has Black, and tells the result of a
+    /// drawn lot.
     fn draw(&self, terminal: &mut Terminal<'_>, chance: &mut Rng) -> Talk<bool> {
         match self.colors {
             Colors::First => return Ok(true),
@@ -332,7 +333,7 @@ impl Settings {
     }
 }
 
-/// How a rule set counts, in a few words.
+/// Describes the scoring of a rule set in a few words.
 fn counted(rules: &Rules) -> String {
     let counting = match rules.counting {
         Counting::Area => "area",
@@ -351,7 +352,8 @@ mod tests {
     use super::*;
     use crate::cli::console::look::Look;
 
-    /// What is agreed on after these lines, with all that was said.
+    /// Runs the setup with these input lines. Returns its result and its
+    /// output.
     fn settle(lines: &str, opponents: Opponents) -> (Option<Agreed>, String) {
         let mut output = Vec::new();
         let mut terminal = Terminal::new(lines.as_bytes(), &mut output, Look::default());
@@ -395,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_said_and_asked_again() {
+    fn an_invalid_answer_is_explained_and_asked_again() {
         for (lines, told) in [
             ("3\n26\n", "from 1 to 25"),
             ("3\nnine\n", "a side such as 9"),
@@ -408,7 +410,7 @@ mod tests {
             ("9\n", "a number between 1 and 7"),
         ] {
             let mut all = lines.to_owned();
-            // The question stands, and is left as it is.
+            // The second answer leaves the next question at its default.
             all += if lines == "9\n" { "7\n" } else { "\n7\n" };
             let (agreed, said) = settle(&all, two());
             assert!(agreed.is_none() && said.contains(told), "{lines}: {said}");

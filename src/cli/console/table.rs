@@ -1,4 +1,4 @@
-//! A game at the board: who is to move moves, until it is over.
+//! A game at the board: the players move in turn until it is over.
 
 use std::path::PathBuf;
 
@@ -15,27 +15,27 @@ use crate::game::{Change, Event, GameSession, Phase, Refusal};
 use crate::go::{Color, Effect, Move, Status};
 use crate::platform::rng::Rng;
 
-/// Columns of a terminal that counts beside the board may take up.
+/// The width of a terminal in columns, for the board with the counts beside it.
 const COLUMNS: usize = 80;
-/// Columns of the counts.
+/// The width of the counts in columns.
 const COUNTS: usize = 30;
 
-/// A board, and who sits at it.
+/// A board and its players.
 pub(super) struct Table<'a, 't> {
     pub(super) terminal: &'a mut Terminal<'t>,
     pub(super) around: &'a mut Surroundings,
     pub(super) session: GameSession,
     pub(super) machine: Option<Machine>,
-    /// The file in which the game was saved.
+    /// The file in which the game was last saved.
     pub(super) file: Option<PathBuf>,
-    /// Whether anything has happened since it was saved.
+    /// True if the game has changed since it was saved.
     pub(super) changed: bool,
-    /// What was found to be dead, and on which board.
+    /// The key of the board that was last judged, and its dead stones.
     pub(super) judged: Option<(u64, Status)>,
 }
 
 impl<'a, 't> Table<'a, 't> {
-    /// A game that begins.
+    /// Starts a game.
     pub(super) fn lay(
         terminal: &'a mut Terminal<'t>,
         around: &'a mut Surroundings,
@@ -64,7 +64,7 @@ impl<'a, 't> Table<'a, 't> {
         })
     }
 
-    /// Plays until the players have had enough.
+    /// Plays until the players leave.
     pub(super) fn play(mut self) -> Talk<()> {
         let left = self.play_on();
         if matches!(left, Err(Leave::EndOfInput)) && self.would_be_lost() {
@@ -100,7 +100,8 @@ impl<'a, 't> Table<'a, 't> {
         }
     }
 
-    /// Lets something happen; why it cannot is said. Whether it did.
+    /// Applies an event to the game session. Returns the change, or prints the
+    /// reason of a refusal and returns `None`.
     pub(super) fn happen(&mut self, what: &str, event: &Event) -> Talk<Option<Change>> {
         match self.session.apply(event) {
             Ok(change) => {
@@ -118,7 +119,7 @@ impl<'a, 't> Table<'a, 't> {
         }
     }
 
-    /// Whose turn it is, by name.
+    /// Returns a side's color and the name of its player.
     pub(super) fn name(&self, color: Color) -> String {
         format!("{color} ({})", self.session.setup().players[color].name)
     }
@@ -148,14 +149,15 @@ impl<'a, 't> Table<'a, 't> {
         }
     }
 
-    /// Asks for a command; what is wrong with a line is said.
+    /// Asks for a command. Prints the error and returns `None` if the line is
+    /// not one.
     pub(super) fn command(&mut self, prompt: &str) -> Talk<Option<Command>> {
         let line = self.terminal.ask(prompt)?;
         match command::read(&line, self.session.setup().size) {
             Ok(command) => Ok(Some(command)),
             Err(mistake) => {
                 let mut mistake = mistake.to_string();
-                // A message of the core begins with a small letter.
+                // Error messages of the core begin with a small letter.
                 if let Some(first) = mistake.get_mut(..1) {
                     first.make_ascii_uppercase();
                 }
@@ -165,7 +167,7 @@ impl<'a, 't> Table<'a, 't> {
         }
     }
 
-    /// Does what can be asked for at any time.
+    /// Executes a command that is available at any time.
     pub(super) fn obey(&mut self, command: Command) -> Talk<()> {
         match command {
             Command::Board => self.show(),
@@ -184,7 +186,7 @@ impl<'a, 't> Table<'a, 't> {
         }
     }
 
-    /// Leaves the table, after a question if the game would be lost.
+    /// Leaves the table. Asks first if an unsaved game would be lost.
     fn leave(&mut self, question: &str, leave: Leave) -> Talk<()> {
         if self.session.is_under_way()
             && self.would_be_lost()
@@ -224,7 +226,8 @@ impl<'a, 't> Table<'a, 't> {
             self.happen("Resign", &Event::Resign(color))?;
             return Ok(());
         };
-        // A pass is always legal: no fault of a player can hold the game up.
+        // A pass is always legal. It replaces an illegal move, so that a faulty
+        // bot cannot block the game.
         let legal = game.check(mv).map_or(Move::Pass, |()| mv);
         let change = self.happen("The machine", &Event::Move(color, legal))?;
         if let Some(Change::Moved { effect, .. }) = change {
@@ -235,7 +238,7 @@ impl<'a, 't> Table<'a, 't> {
         Ok(())
     }
 
-    /// What a move did.
+    /// Describes the effect of a move.
     fn told(&self, mv: Move, effect: &Effect) -> String {
         let Move::Place(point) = mv else {
             return "passes.".to_owned();
@@ -252,7 +255,8 @@ impl<'a, 't> Table<'a, 't> {
         }
     }
 
-    /// Takes back a move; against the machine up to the person's own last one.
+    /// Takes back a move. Against the machine it goes back to the person's last
+    /// move.
     fn undo(&mut self) -> Talk<()> {
         let person = self
             .machine
@@ -288,8 +292,8 @@ impl<'a, 't> Table<'a, 't> {
         self.show()
     }
 
-    /// Shows the board with the running counts beside it, or below where it is
-    /// wide.
+    /// Shows the board with the running counts beside it, or below a wide
+    /// board.
     pub(super) fn show(&mut self) -> Talk<()> {
         let look = self.terminal.look();
         let game = self.session.game();
@@ -315,7 +319,7 @@ impl<'a, 't> Table<'a, 't> {
         self.terminal.say(format_args!("\n{text}"))
     }
 
-    /// What is marked, while it is agreed on or once it was.
+    /// Returns the marked stones, during the count and after it.
     pub(super) fn status(&self) -> Option<Status> {
         match self.session.phase() {
             Phase::Counting(status) => Some(*status),
@@ -325,7 +329,7 @@ impl<'a, 't> Table<'a, 't> {
     }
 }
 
-/// The lines beside the rows, or below them where there is no room.
+/// Joins the lines to the right of the rows, or below them if there is no room.
 fn beside(rows: &[picture::Row], lines: &[String]) -> String {
     let width = rows.iter().map(|row| row.width).max().unwrap_or(0);
     let mut text = String::new();
@@ -341,7 +345,8 @@ fn beside(rows: &[picture::Row], lines: &[String]) -> String {
         let (row, seen) = rows
             .get(at)
             .map_or(("", 0), |row| (row.text.as_str(), row.width));
-        // The first row has no more than the letters of the columns.
+        // The first row holds only the column letters, so the lines begin
+        // beside the second.
         let line = at.checked_sub(1).and_then(|at| lines.get(at));
         let gap = " ".repeat(width - seen + 2);
         let whole = format!("{row}{gap}{}", line.map_or("", String::as_str));

@@ -1,4 +1,4 @@
-//! What is said and asked, line by line.
+//! The input and output of the console, line by line.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
@@ -9,16 +9,16 @@ use crate::cli::lines::{Line, Lines};
 /// The longest line that is read, in bytes: longer than any path.
 const LONGEST_LINE: usize = 8192;
 
-/// Why a screen is left for good.
+/// The reason for leaving a screen.
 #[derive(Debug)]
 pub(super) enum Leave {
-    /// For the first screen.
+    /// The user returns to the home screen.
     ToMenu,
-    /// To end the program.
+    /// The user quits the program.
     Quit,
-    /// Nothing more can be typed.
+    /// The input has ended.
     EndOfInput,
-    /// The terminal broke down.
+    /// Reading or writing failed.
     Broken(io::Error),
 }
 
@@ -28,7 +28,7 @@ impl From<io::Error> for Leave {
     }
 }
 
-/// What a conversation comes to, unless it is left.
+/// The result of a conversation, or the reason for leaving it.
 pub(super) type Talk<T> = Result<T, Leave>;
 
 /// A terminal, or a pipe.
@@ -51,33 +51,33 @@ impl<'a> Terminal<'a> {
         self.look
     }
 
-    /// Says a line, or several.
+    /// Prints one or more lines.
     pub(super) fn say(&mut self, text: impl Display) -> Talk<()> {
         self.write(&format!("{text}\n"))
     }
 
-    /// Says the beginning of a line at once: the rest takes a while.
+    /// Prints the beginning of a line at once, because the rest takes a while.
     pub(super) fn begin(&mut self, text: impl Display) -> Talk<()> {
         self.write(&text.to_string())?;
         Ok(self.output.flush()?)
     }
 
-    /// Brings everything out that was said.
+    /// Flushes the output.
     pub(super) fn finish(&mut self) -> Talk<()> {
         Ok(self.output.flush()?)
     }
 
-    /// Says a line that stands out.
+    /// Prints a heading.
     pub(super) fn head(&mut self, text: impl Display) -> Talk<()> {
         self.painted(Paint::Heading, text)
     }
 
-    /// Says what may be of help.
+    /// Prints a hint.
     pub(super) fn hint(&mut self, text: impl Display) -> Talk<()> {
         self.painted(Paint::Aside, text)
     }
 
-    /// Says why something cannot be done.
+    /// Prints an error message.
     pub(super) fn refuse(&mut self, text: impl Display) -> Talk<()> {
         self.painted(Paint::Refusal, text)
     }
@@ -87,8 +87,9 @@ impl<'a> Terminal<'a> {
         self.say(format_args!("{style}{text}{style:#}"))
     }
 
-    /// The core writes sizes with a sign of multiplication and cuts texts short
-    /// with an ellipsis; what a person typed comes back as it was.
+    /// Writes text. Without Unicode, the `×` and `…` of the core's messages are
+    /// replaced. Other characters beyond ASCII stay, because a person typed
+    /// them.
     fn write(&mut self, text: &str) -> Talk<()> {
         let plain;
         let text = if self.look.unicode {
@@ -100,8 +101,8 @@ impl<'a> Terminal<'a> {
         Ok(self.output.write_all(text.as_bytes())?)
     }
 
-    /// Asks for a line and waits for it. Over a pipe, where nothing is echoed,
-    /// the prompt is a line of its own.
+    /// Asks for a line and waits for it. A pipe does not echo the input, so
+    /// there the prompt is a line of its own.
     pub(super) fn ask(&mut self, prompt: impl Display) -> Talk<String> {
         loop {
             let end = if self.look.interactive { ' ' } else { '\n' };
@@ -120,7 +121,7 @@ impl<'a> Terminal<'a> {
         }
     }
 
-    /// As [`Terminal::ask`], where `quit` and `menu` lead out of the screen.
+    /// Works like [`Terminal::ask`], but `quit` and `menu` leave the screen.
     pub(super) fn ask_or_leave(&mut self, prompt: impl Display) -> Talk<String> {
         loop {
             let line = self.ask(&prompt)?;
@@ -132,7 +133,7 @@ impl<'a> Terminal<'a> {
         }
     }
 
-    /// Asks whether to quit, and does if that is wanted.
+    /// Asks for confirmation, and quits if the answer is yes.
     pub(super) fn confirm_quit(&mut self, question: &str) -> Talk<()> {
         if self.confirm(question)? {
             Err(Leave::Quit)
@@ -141,14 +142,14 @@ impl<'a> Terminal<'a> {
         }
     }
 
-    /// Asks a question: whatever is not `yes` is no.
+    /// Asks a question. Any answer other than `yes` counts as no.
     pub(super) fn confirm(&mut self, question: impl Display) -> Talk<bool> {
         let answer = self.ask(format_args!("{question} (yes or no)"))?;
         Ok(answer.eq_ignore_ascii_case("yes"))
     }
 
-    /// Lists choices and asks for the number of one, from 0 on. An empty line
-    /// takes the usual one, where there is one.
+    /// Lists choices and returns the index of the chosen one. An empty line
+    /// takes the default, if there is one.
     pub(super) fn choose(&mut self, choices: &[String], usual: Option<usize>) -> Talk<usize> {
         for (number, choice) in (1..).zip(choices) {
             self.say(format_args!("  {number}  {choice}"))?;
@@ -173,7 +174,8 @@ impl<'a> Terminal<'a> {
         }
     }
 
-    /// Waits until a page is read, where somebody reads it.
+    /// Waits for the user to finish reading a page, if the terminal is
+    /// interactive.
     pub(super) fn turn_page(&mut self) -> Talk<()> {
         if self.look.interactive {
             self.ask_or_leave("Press Enter to go on.")?;
@@ -186,7 +188,7 @@ impl<'a> Terminal<'a> {
 mod tests {
     use super::*;
 
-    /// What is written while a conversation about this input goes on.
+    /// Runs a conversation with this input. Returns its output and its result.
     fn talk<T>(input: &str, about: impl FnOnce(&mut Terminal<'_>) -> Talk<T>) -> (String, Talk<T>) {
         let mut output = Vec::new();
         let mut terminal = Terminal::new(input.as_bytes(), &mut output, Look::default());
@@ -233,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_core_says_comes_as_ascii_where_there_is_no_more() {
+    fn messages_are_ascii_without_unicode() {
         let (said, _) = talk("", |t| t.say("13×9, a long na…"));
         assert_eq!(said, "13x9, a long na...\n");
     }

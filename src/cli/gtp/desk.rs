@@ -1,5 +1,5 @@
-//! What a session needs of the program: files, the other side, and a crew that
-//! does not work on for nobody.
+//! The environment of a GTP session: files, standard output, and workers that
+//! stop when the front end is gone.
 
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -14,11 +14,11 @@ use crate::engine::workers::{Progress, Workers};
 use crate::gtp::server::Outside;
 use crate::platform::storage;
 
-/// Files of the system and standard output, beside an inbox.
+/// The access of a session to files and standard output, with its input queue.
 #[derive(Debug)]
 pub(super) struct Desk {
     inbox: Arc<Inbox>,
-    /// Whether nobody hears what is sent.
+    /// True if standard output is closed.
     is_deaf: AtomicBool,
 }
 
@@ -44,7 +44,8 @@ impl Outside for Desk {
         let mut output = io::stdout().lock();
         let sent = output.write_all(part.as_bytes());
         if sent.and_then(|()| output.flush()).is_err() {
-            // The end of the reply will meet the same error.
+            // The error is not reported here, because the end of the reply
+            // meets the same one.
             self.is_deaf.store(true, Ordering::Relaxed);
         }
     }
@@ -60,12 +61,13 @@ impl Outside for Desk {
     }
 }
 
-/// How long a move is thought about after the input has ended, if that takes so
-/// long. A script that is read to its end still has its moves; an engine whose
-/// front end has died does not go on for the rest of its time.
+/// The longest time of a move after the end of the input.
+///
+/// A script that has been read to its end still gets its moves. An engine whose
+/// front end has died does not use up the rest of its time.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// Threads that stop when nobody is there any more.
+/// Search threads that stop soon after the end of the input.
 #[derive(Debug)]
 pub(super) struct Attended {
     threads: Threads,
@@ -78,7 +80,8 @@ impl Attended {
     }
 }
 
-/// Whether the input has ended, and this is enough for a move.
+/// Returns true if both the time spent and the time since the end of the input
+/// have reached [`GRACE`].
 fn is_over(inbox: &Inbox, spent: Duration) -> bool {
     spent >= GRACE && inbox.ended().is_some_and(|ago| ago >= GRACE)
 }

@@ -1,5 +1,7 @@
-//! Lines that have come in and are not answered yet, read ahead by a thread, so
-//! that an analysis hears of the next one and a search of the end.
+//! A queue of input lines that are not answered yet.
+//!
+//! A thread reads lines ahead, so that an analysis notices the next command and
+//! a search notices the end of the input.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -9,27 +11,27 @@ use std::time::{Duration, Instant};
 
 use crate::cli::lines::{Line, Lines};
 
-/// Lines that are read ahead: who sends more waits.
+/// The largest number of lines that are read ahead. After that, reading pauses.
 const AHEAD: usize = 64;
 
-/// What has come in.
+/// The queue of input lines.
 #[derive(Debug, Default)]
 pub(super) struct Inbox {
     lines: Mutex<Waiting>,
     changed: Condvar,
-    /// Whether there is a line, or none will come any more.
+    /// True if a line is in the queue or the input has ended.
     is_waiting: AtomicBool,
 }
 
 #[derive(Debug, Default)]
 struct Waiting {
     lines: VecDeque<Line>,
-    /// When the input ended.
+    /// The time at which the input ended.
     ended: Option<Instant>,
 }
 
 impl Inbox {
-    // What is under the lock is changed in one go.
+    // A poisoned lock is safe to use: each change under it is a single step.
     fn lock(&self) -> MutexGuard<'_, Waiting> {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -45,7 +47,7 @@ impl Inbox {
         self.changed.notify_all();
     }
 
-    /// Takes lines in until there are no more.
+    /// Reads lines into the queue until the input ends.
     pub(super) fn fill(&self, input: impl BufRead, longest: usize) {
         for line in Lines::new(input, longest) {
             let mut waiting = self.lock();
@@ -60,7 +62,8 @@ impl Inbox {
         self.tell(&waiting);
     }
 
-    /// The next line; `None` at the end.
+    /// Waits for the next line and returns it, or `None` at the end of the
+    /// input.
     pub(super) fn next(&self) -> Option<Line> {
         let mut waiting = self.lock();
         loop {
@@ -75,12 +78,12 @@ impl Inbox {
         }
     }
 
-    /// Whether there is a line, or none will come any more.
+    /// Returns true if a line is in the queue or the input has ended.
     pub(super) fn is_waiting(&self) -> bool {
         self.is_waiting.load(Ordering::Acquire)
     }
 
-    /// Returns when that is so.
+    /// Waits until a line is in the queue or the input has ended.
     pub(super) fn wait(&self) {
         let mut waiting = self.lock();
         while waiting.lines.is_empty() && waiting.ended.is_none() {
@@ -88,9 +91,10 @@ impl Inbox {
         }
     }
 
-    /// How long ago the input ended.
+    /// Returns the time since the end of the input.
     pub(super) fn ended(&self) -> Option<Duration> {
-        // Asked often and by many threads: while nothing waits, it has not.
+        // Many threads call this often, so it avoids the lock: while nothing
+        // waits, the input has not ended.
         if !self.is_waiting() {
             return None;
         }
@@ -98,7 +102,7 @@ impl Inbox {
     }
 }
 
-/// An inbox that standard input is read into.
+/// Returns a queue that a new thread fills from standard input.
 pub(super) fn of_standard_input(longest: usize) -> io::Result<Arc<Inbox>> {
     let inbox = Arc::new(Inbox::default());
     let filled = Arc::clone(&inbox);
@@ -134,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_waits_as_a_line_does() {
+    fn the_end_of_the_input_counts_as_waiting() {
         let inbox = Inbox::default();
         assert!(!inbox.is_waiting());
         inbox.fill(&b"name\n"[..], 100);

@@ -1,4 +1,4 @@
-//! `shikatsu gtp`: an engine for any front end that speaks the protocol.
+//! `shikatsu gtp`: a GTP engine for any front end.
 
 mod desk;
 mod inbox;
@@ -25,17 +25,17 @@ use inbox::Inbox;
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
-    /// The rules to play by, a name or a file NAME.ron; without them simple ko
-    /// alone, and no suicide
+    /// The rules to play by, a name or a file NAME.ron; by default simple ko
+    /// and no suicide
     #[arg(long, value_name = "NAME", value_parser = args::rules)]
     rules: Option<Rules>,
-    /// Who plays: a level, from `random` to `strong`
+    /// Level of play, from `random` to `strong`
     #[arg(long, value_name = "NAME", default_value = "strong")]
     level: Level,
-    /// How many threads search
+    /// Number of threads that search
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
     threads: Option<NonZero<usize>>,
-    /// Makes what is left to chance the same each time
+    /// Seed of the random numbers; with it they are the same each time
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<u64>,
 }
@@ -49,7 +49,7 @@ pub(super) fn run(arguments: Arguments) -> ExitCode {
     let threads = pool::threads(arguments.threads).get();
     match serve(options, threads) {
         Ok(()) => ExitCode::from(DONE),
-        // A front end that has gone away wants no more answers.
+        // A closed pipe is no error: the front end has gone.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(DONE),
         Err(error) => {
             complain(&format!("the conversation broke off: {error}"));
@@ -58,12 +58,12 @@ pub(super) fn run(arguments: Arguments) -> ExitCode {
     }
 }
 
-/// A seed that is another one each time.
+/// Returns a new random seed.
 pub(super) fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-/// Answers standard input on a thread that has room for deep searches.
+/// Answers the commands of standard input, on a thread with a deep stack.
 fn serve(options: Options, threads: usize) -> io::Result<()> {
     let inbox = inbox::of_standard_input(LONGEST_LINE)?;
     let answer = move || {

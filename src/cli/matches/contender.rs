@@ -1,9 +1,8 @@
-//! Who takes part in a match.
+//! The contenders of a match.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::game::Terms;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
 use crate::engine::threads::Threads;
 use crate::game;
@@ -13,18 +12,19 @@ use crate::gtp::Command;
 use crate::gtp::client::{self, EngineEntry};
 use crate::gtp::process::{Seat, Timeouts};
 
-/// Who takes part: a level of the program, or an engine.
+/// A contender: a level of the program, or an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Contender {
     Level(Level),
     Engine(EngineEntry),
 }
 
-/// How long an engine is waited for, whatever the clocks say.
+/// The timeout of an engine, whatever the clocks allow.
 const AT_MOST: Duration = Duration::from_secs(24 * 3600);
 
 impl Contender {
-    /// Reads who it is: one word is a level, or else a program.
+    /// Reads a contender: the name of a level, or else the command of an
+    /// engine.
     pub(super) fn read(text: &str) -> Result<Self, String> {
         let unknown = match text.parse() {
             Ok(level) => return Ok(Self::Level(level)),
@@ -43,7 +43,7 @@ impl Contender {
             .map_err(|why| why.to_string())
     }
 
-    /// What it is called in the result.
+    /// Returns the name that is shown in the result.
     pub(super) fn name(&self) -> String {
         match self {
             Self::Level(level) => level.to_string(),
@@ -51,8 +51,8 @@ impl Contender {
         }
     }
 
-    /// Whether it can play this game at all, or why not: an engine is started
-    /// and told of it.
+    /// Returns an error if the contender cannot play this game. An engine is
+    /// started and told of the game.
     pub(super) fn can_play(&self, game: &Game) -> Result<(), String> {
         let Self::Engine(entry) = self else {
             return Ok(());
@@ -62,19 +62,20 @@ impl Contender {
         heard.map(drop).map_err(told)
     }
 
-    /// Takes a seat at a game.
+    /// Creates the player for one game.
     pub(super) fn sit(&self, seed: u64) -> Seated {
         match self {
             Self::Level(level) => Seated::Level(
                 level.player(seed),
-                // As many games as there are cores are played at once.
+                // One thread is enough, because each core plays a game of its
+                // own.
                 Threads::new(1, seed),
             ),
             Self::Engine(entry) => Seated::Engine(Box::new(seat(entry))),
         }
     }
 
-    /// It as a game record has it.
+    /// Returns the player as it appears in a game record.
     pub(super) fn player(&self) -> game::Player {
         match self {
             Self::Level(level) => game::Player {
@@ -100,11 +101,12 @@ pub(super) enum Seated {
 }
 
 impl Seated {
-    /// What it does as the side that is to move, or why it cannot go on.
+    /// Returns the decision of the side to move, or an error if the player
+    /// cannot go on.
     pub(super) fn decide(
         &mut self,
         session: &GameSession,
-        terms: &Terms,
+        time: Duration,
     ) -> Result<Decision, String> {
         let (game, clocks) = (session.game(), session.clocks());
         let color = game.to_move();
@@ -112,7 +114,7 @@ impl Seated {
             Self::Level(player, workers) => {
                 let left = clocks.remaining(color);
                 let allowance = Allowance::of(game, &clocks.control(), left)
-                    .unwrap_or_else(|| Allowance::fixed(terms.time));
+                    .unwrap_or_else(|| Allowance::fixed(time));
                 Ok(player.decide(game, color, Purpose::Win, &allowance, workers))
             }
             Self::Engine(seat) => {
@@ -127,7 +129,7 @@ impl Seated {
     }
 }
 
-/// The other index of the two players.
+/// Returns the index of the other player.
 pub(super) const fn other(seat: usize) -> usize {
     1 - seat
 }

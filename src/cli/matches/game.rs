@@ -10,38 +10,40 @@ use crate::game::{Event, GameSession, Phase, Setup};
 use crate::go::{ByColor, Color, Game, Move, Outcome, PointSet, Win};
 use crate::platform::rng::Rng;
 
-/// What all games of a match have in common.
+/// The terms that all games of a match share.
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
     /// Board, rules and clocks.
     pub(super) setup: Setup,
-    /// What a move takes of a level where no clock says so.
+    /// The time of a move for a level that uses all time it gets, without
+    /// clocks.
     pub(super) time: Duration,
-    /// Moves by chance at the beginning.
+    /// The number of random moves at the beginning.
     pub(super) opening: u32,
     pub(super) seed: u64,
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Debug)]
 pub(super) struct Played {
-    /// From 0.
+    /// The index of the game, from 0.
     pub(super) number: u32,
     pub(super) session: GameSession,
-    /// Why it could not be played to its end by both.
+    /// The reason why a player could not finish the game.
     pub(super) trouble: Option<String>,
 }
 
-/// Turns for each point of the board after which a game is counted as it stands.
+/// The number of turns for each point of the board after which a game is
+/// counted as it stands.
 const TURNS_A_POINT: usize = 3;
 
 impl Played {
-    /// Which of the two players had a colour.
+    /// Returns the index of the player who had a color.
     pub(super) const fn seat(&self, color: Color) -> usize {
         seat(self.number, color)
     }
 
-    /// Who won, and whether as Black.
+    /// Returns the index of the winner, and true if the winner had Black.
     pub(super) const fn winner(&self) -> Option<(usize, bool)> {
         match self.session.outcome() {
             Some(Outcome::Won { winner, .. }) => {
@@ -52,7 +54,7 @@ impl Played {
     }
 }
 
-/// Which of the two players has a colour in a game: it changes from game to
+/// Returns the index of the player who has a color. Colors change from game to
 /// game.
 const fn seat(number: u32, color: Color) -> usize {
     let black = (number % 2) as usize;
@@ -69,7 +71,8 @@ pub(super) fn play(number: u32, players: &[Contender; 2], terms: &Terms) -> Play
         black: players[seat(number, Color::Black)].player(),
         white: players[seat(number, Color::White)].player(),
     };
-    // The set-up was checked, and who plays changes nothing about that.
+    // The setup was checked with other players, which do not affect its
+    // validity.
     let mut session = GameSession::new(setup).expect("the set-up was checked");
     let mut seats = ByColor {
         black: players[seat(number, Color::Black)].sit(terms.seed ^ u64::from(number) << 1),
@@ -81,7 +84,7 @@ pub(super) fn play(number: u32, players: &[Contender; 2], terms: &Terms) -> Play
     while *session.phase() == Phase::Playing && session.game().turns().len() < most {
         let color = session.game().to_move();
         let began = Instant::now();
-        let decided = seats[color].decide(&session, terms);
+        let decided = seats[color].decide(&session, terms.time);
         happen(&mut session, &Event::elapsed(began.elapsed()));
         match decided {
             Ok(Decision::Play(mv)) => happen(&mut session, &Event::Move(color, mv)),
@@ -105,13 +108,13 @@ pub(super) fn play(number: u32, players: &[Contender; 2], terms: &Terms) -> Play
     }
 }
 
-/// What is refused is refused because the game has ended meanwhile: on time.
+/// Applies an event. A refusal is ignored, because it means that the game has
+/// ended on time meanwhile.
 fn happen(session: &mut GameSession, event: &Event) {
     session.apply(event).ok();
 }
 
-/// Plays the first moves by chance: the same in two games that follow each
-/// other.
+/// Plays the random first moves, which are the same in games 2n and 2n + 1.
 fn open(session: &mut GameSession, number: u32, terms: &Terms) {
     let mut rng = Rng::new(terms.seed.wrapping_add(u64::from(number / 2)));
     for _ in 0..terms.opening {
@@ -125,8 +128,8 @@ fn open(session: &mut GameSession, number: u32, terms: &Terms) {
     }
 }
 
-/// The first two lines, where no game begins; nothing on a board that has no
-/// others.
+/// Returns the first and second lines, where no game begins. The set is empty
+/// if the board has no other points.
 fn edge(game: &Game) -> PointSet {
     let size = game.board().size();
     let near = |at: u8, side: u8| at.min(side - 1 - at) < 2;
@@ -141,10 +144,10 @@ fn edge(game: &Game) -> PointSet {
     }
 }
 
-/// Counts a game that was not given up: dead stones are those that the program
+/// Counts a game that nobody resigned, with the dead stones that the program
 /// finds.
 fn count(session: &mut GameSession) {
-    // A game without end stops here.
+    // A game that reached the limit of turns is ended with passes.
     while *session.phase() == Phase::Playing {
         let color = session.game().to_move();
         if session.apply(&Event::Move(color, Move::Pass)).is_err() {

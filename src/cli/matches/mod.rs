@@ -1,5 +1,5 @@
-//! `shikatsu match`: games between two players, levels of the program or
-//! engines, and what they say about who is stronger.
+//! `shikatsu match`: plays games between two players, levels of the program or
+//! engines, and estimates the difference in strength.
 
 mod contender;
 mod game;
@@ -28,19 +28,19 @@ use crate::gtp::process;
 use crate::platform::storage;
 use crate::record::sgf;
 
-/// How long engines have to end by themselves when all is played.
+/// The timeout for engines to end by themselves after the last game.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
-    /// Who plays Black in the first game: a level of the program, or the command
-    /// of an engine that speaks GTP, as in "gnugo --mode gtp"
+    /// Player of Black in the first game: a level of the program, or the
+    /// command of an engine that speaks GTP, as in "gnugo --mode gtp"
     #[arg(long, value_name = "P", value_parser = Contender::read)]
     black: Contender,
-    /// Who plays White in the first game; colours change from game to game
+    /// Player of White in the first game; colors change from game to game
     #[arg(long, value_name = "P", value_parser = Contender::read)]
     white: Contender,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     games: u32,
     /// Columns and rows: one number, or two as in 13x9
@@ -52,7 +52,7 @@ pub(super) struct Arguments {
     /// Points added to White's; those of the rules if it is left out
     #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = read_komi)]
     komi: Option<i16>,
-    /// How time is given, as for `play`; who oversteps it loses
+    /// Time control, as for `play`; a player who exceeds the time loses
     #[arg(
         long,
         value_name = "SPEC",
@@ -60,21 +60,21 @@ pub(super) struct Arguments {
         default_value = "none"
     )]
     clock: TimeControl,
-    /// What a level that thinks for as long as it may takes for a move, where no
-    /// clock says so
+    /// Time of a move for a level that uses all time it gets, if there is no
+    /// clock
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "1", value_parser = args::duration)]
     time: Duration,
-    /// Moves by chance at the beginning, the same in a game and in the next with
-    /// the colours changed
+    /// Number of random moves at the beginning, the same in a game and in the
+    /// next with the colors exchanged
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=20))]
     opening: u32,
     /// A folder for the records of the games
     #[arg(long, value_name = "FOLDER")]
     sgf: Option<PathBuf>,
-    /// How many games are played at once; one for each core by default
+    /// Number of games played at once; one for each core by default
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
     threads: Option<NonZero<usize>>,
-    /// Makes what is left to chance the same each time
+    /// Seed of the random numbers; with it they are the same each time
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<u64>,
 }
@@ -87,7 +87,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         complain(&why.to_string());
         return ExitCode::from(BAD_INPUT);
     }
-    // One that cannot play would lose every game.
+    // An engine that cannot play on this board would lose every game.
     let empty = Game::new(setup.size, setup.rules.clone());
     let players = [&arguments.black, &arguments.white];
     if let Some(why) = players.iter().find_map(|p| p.can_play(&empty).err()) {
@@ -111,7 +111,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     let done = play(arguments, &terms);
     process::end_all(FAREWELL);
     done.unwrap_or_else(|error| {
-        // A reader that has gone away wants no more games.
+        // A closed pipe is no error.
         if error.kind() != io::ErrorKind::BrokenPipe {
             complain(&format!("the match broke off: {error}"));
         }
@@ -119,7 +119,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     })
 }
 
-/// Plays all games, and tells of each as it ends.
+/// Plays all games, and prints the result of each as it ends.
 fn play(arguments: &Arguments, terms: &Arc<Terms>) -> io::Result<ExitCode> {
     let players = [arguments.black.clone(), arguments.white.clone()];
     let names = [players[0].name(), players[1].name()];
@@ -151,7 +151,7 @@ fn play(arguments: &Arguments, terms: &Arc<Terms>) -> io::Result<ExitCode> {
     }))
 }
 
-/// A game in a line.
+/// Describes the result of a game in one line.
 fn line(number: u32, played: &Played, names: &[String; 2]) -> String {
     let seats = ByColor {
         black: &names[played.seat(Color::Black)],

@@ -1,18 +1,18 @@
-//! What the games of a match say about who is stronger.
+//! Estimates the difference in strength from the games of a match.
 
 use super::game::Played;
 
-/// Standard deviations within which lie 95 % of what chance brings.
+/// The number of standard deviations of a normal distribution that cover 95 %.
 const NINETY_FIVE: f64 = 1.959_964;
 
-/// Games won by the two players, and by nobody.
+/// The numbers of games won by each player, and of games without a winner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     won: [u32; 2],
-    /// Of those, as Black.
+    /// The games won as Black, a part of those won.
     won_as_black: [u32; 2],
     drawn: u32,
-    /// Games that were lost because a player broke down.
+    /// The number of games that were lost because a player failed.
     troubles: u32,
 }
 
@@ -32,7 +32,7 @@ impl Tally {
         self.troubles
     }
 
-    /// The result in words.
+    /// Describes the result in words.
     pub(super) fn told(&self, names: &[String; 2]) -> String {
         let games = self.won[0] + self.won[1] + self.drawn;
         let points = f64::from(self.won[0]) + f64::from(self.drawn) / 2.0;
@@ -53,9 +53,9 @@ impl Tally {
     }
 }
 
-/// The interval in which a share lies with 95 % certainty, of which so many out
-/// of so many were seen (E. B. Wilson, *Probable Inference, the Law of
-/// Succession, and Statistical Inference*, 1927).
+/// Returns the 95 % confidence interval of a share, given `seen` of `games` (E.
+/// B. Wilson, *Probable Inference, the Law of Succession, and Statistical
+/// Inference*, 1927).
 fn interval(seen: f64, games: f64) -> (f64, f64) {
     if games == 0.0 {
         return (0.0, 1.0);
@@ -77,7 +77,8 @@ mod tests {
 
     #[test]
     fn the_interval_is_that_of_wilson() {
-        // Worked out by hand from his formula, to three places.
+        // The expected values were computed by hand from Wilson's formula, to
+        // three places.
         for ((seen, games), (low, high)) in [
             ((5.0, 10.0), (0.237, 0.763)),
             ((10.0, 10.0), (0.722, 1.0)),

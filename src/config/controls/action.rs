@@ -1,109 +1,109 @@
-//! What keys and buttons can do.
+//! The actions of keys and gamepad buttons.
 
-/// Something that keys and buttons can do.
+/// An action that keys and gamepad buttons can trigger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Action {
     /// Go back, or pause.
     Back,
-    /// Open the pause menu, or close it.
+    /// Open or close the pause menu.
     Pause,
-    /// Go from the board to the panel beside it, or back.
+    /// Move the focus from the board to the panel beside it, or back.
     OtherPart,
-    /// To the next thing of a panel, in reading order.
+    /// Focus the next widget of a panel, in reading order.
     NextThing,
-    /// To the one before.
+    /// Focus the previous widget.
     PreviousThing,
-    /// To the left.
+    /// Move the cursor or focus left.
     Left,
-    /// To the right.
+    /// Move the cursor or focus right.
     Right,
-    /// Up.
+    /// Move the cursor or focus up.
     Up,
-    /// Down.
+    /// Move the cursor or focus down.
     Down,
-    /// Play at the cursor, or press what has the focus.
+    /// Play at the cursor, or press the focused widget.
     Choose,
-    /// Choose this stone and nothing beside it.
+    /// Choose this stone only, without its neighbours.
     ChooseAlone,
-    /// Choose in the other way, as with the other button of a mouse.
+    /// Choose in the alternative way, as with the other mouse button.
     ChooseOther,
     /// Type the name of a point to play there.
     TypePoint,
-    /// A page back: of a list, of the options, of the lessons.
+    /// Show the previous page: of a list, of the options, of the lessons.
     PreviousPage,
-    /// A page on.
+    /// Show the next page.
     NextPage,
-    /// A move back.
+    /// Go back one move.
     StepBack,
-    /// A move on.
+    /// Go forward one move.
     StepOn,
-    /// To the variation before.
+    /// Go to the previous variation.
     PreviousVariation,
-    /// To the next variation.
+    /// Go to the next variation.
     NextVariation,
-    /// Ten moves back.
+    /// Go back ten moves.
     TenBack,
-    /// Ten moves on.
+    /// Go forward ten moves.
     TenOn,
-    /// To the first position.
+    /// Go to the first position.
     ToStart,
-    /// To the last position.
+    /// Go to the last position.
     ToEnd,
-    /// Take a move away with all that follows.
+    /// Delete a move with all that follows.
     Delete,
     /// Take a move back.
     Undo,
-    /// Play it again.
+    /// Play a move again that was taken back.
     Redo,
     /// Pass.
     Pass,
-    /// A hint.
+    /// Show a hint.
     Hint,
-    /// From practising a problem to examining it, and back.
+    /// Switch between practising a problem and examining it.
     Examine,
-    /// Mark a problem as a favourite, or no longer.
+    /// Mark or unmark a problem as a favourite.
     Favourite,
-    /// In the status quiz: the stones live.
+    /// In the status quiz: answer that the stones live.
     SayAlive,
-    /// In the status quiz: the stones are dead.
+    /// In the status quiz: answer that the stones are dead.
     SayDead,
-    /// In the status quiz: a seki.
+    /// In the status quiz: answer seki.
     SaySeki,
-    /// In the status quiz: a ko.
+    /// In the status quiz: answer ko.
     SayKo,
-    /// A new game.
+    /// Start a new game.
     New,
-    /// The saved games.
+    /// Open the saved games.
     Open,
     /// Save.
     Save,
-    /// Copy the record.
+    /// Copy the record to the clipboard.
     Copy,
-    /// Open the record that was copied.
+    /// Open the record on the clipboard.
     Paste,
-    /// Bring the board nearer.
+    /// Zoom in on the board.
     ZoomIn,
-    /// Take it away.
+    /// Zoom out.
     ZoomOut,
-    /// All of the board, or the part of a problem.
+    /// Switch between the whole board and the part of a problem.
     WholeBoard,
-    /// Let the record run, and stop it.
+    /// Start or stop the automatic replay of the record.
     Autoplay,
-    /// Look for a text.
+    /// Search for a text.
     FindText,
-    /// Look on.
+    /// Find the next match.
     FindNext,
-    /// What there is to know of a game.
+    /// Show the details of a game.
     Details,
     /// Export the board.
     Export,
-    /// Analyse what is shown, or no longer.
+    /// Start or stop the analysis of the shown position.
     Analyse,
-    /// Go through the whole game, or stop.
+    /// Start or stop the analysis of the whole game.
     AnalyseGame,
-    /// To the next move that lost much.
+    /// Go to the next move that lost much.
     NextMistake,
-    /// To the one before.
+    /// Go to the previous move that lost much.
     PreviousMistake,
     /// The tool: set up a black stone.
     ToolBlack,
@@ -139,24 +139,24 @@ pub enum Action {
     ToolRegion,
     /// The tool of the editor: a ko that may not be retaken.
     ToolKo,
-    /// Full screen, and back.
+    /// Switch full screen on or off.
     FullScreen,
-    /// Sound off, and on.
+    /// Switch the sound off or on.
     Mute,
 }
 
-/// What has the attention of keys.
+/// The part of the screen that receives keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// A board with its cursor.
     Board,
-    /// What is gone through: a record, a proof, the lessons.
+    /// Something with steps: a record, a proof, the lessons.
     Record,
     /// Panels and menus.
     Panel,
 }
 
-/// Some of the places.
+/// A set of places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places(u8);
 
@@ -170,7 +170,7 @@ impl Places {
         Self(self.0 | other.0)
     }
 
-    /// Whether this place is one of them.
+    /// Returns true if the set contains this place.
     #[must_use]
     pub const fn has(self, place: Place) -> bool {
         let one = match place {
@@ -181,14 +181,14 @@ impl Places {
         self.overlaps(one)
     }
 
-    /// Whether they have a place in common.
+    /// Returns true if the sets have a place in common.
     #[must_use]
     pub const fn overlaps(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 }
 
-/// What there is to know of an action.
+/// The properties of an action: `inputs` are its default bindings.
 struct About {
     action: Action,
     name: &'static str,
@@ -213,7 +213,7 @@ const fn about(
 const ARROWS: Places = Places::BOARD.and(Places::PANEL);
 const BOARDS: Places = Places::BOARD.and(Places::RECORD);
 
-/// Every action, in the order in which it is shown and of the enum.
+/// Every action, in the order of the enum, which is also that of the options.
 const TABLE: [About; 70] = {
     use Action as A;
     use Places as P;
@@ -342,7 +342,7 @@ const TABLE: [About; 70] = {
 };
 
 impl Action {
-    /// All of them, in the order in which they are shown.
+    /// Returns all actions, in the order in which they are shown.
     pub fn all() -> impl Iterator<Item = Self> {
         TABLE.iter().map(|about| about.action)
     }
@@ -351,30 +351,30 @@ impl Action {
         &TABLE[self as usize]
     }
 
-    /// What it is called in the settings and in the locales.
+    /// Returns the name in the settings and in the locales.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.about().name
     }
 
-    /// The action of this name.
+    /// Returns the action with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|action| action.name() == name)
     }
 
-    /// Where it can be asked for.
+    /// Returns the places where it can be triggered.
     #[must_use]
     pub const fn places(self) -> Places {
         self.about().places
     }
 
-    /// What asks for it, as long as nobody chose anything else.
+    /// Returns the default inputs.
     pub(super) const fn usual(self) -> &'static [&'static str] {
         self.about().inputs
     }
 
-    /// Whether nobody gets far without it.
+    /// Returns true if the program is hardly usable without this action.
     #[must_use]
     pub const fn is_vital(self) -> bool {
         matches!(

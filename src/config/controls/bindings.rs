@@ -1,4 +1,4 @@
-//! Which key and which button does what.
+//! The bindings of keys and gamepad buttons to actions.
 
 use std::collections::BTreeMap;
 
@@ -8,13 +8,13 @@ use super::input::{Device, Input};
 /// The most inputs of one action that are kept.
 const MOST: usize = 8;
 
-/// Which key and which button does what. No input asks for two things in one
-/// place.
+/// The bindings of keys and gamepad buttons to actions. No input triggers two
+/// actions in one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bindings(BTreeMap<Action, Vec<Input>>);
 
-/// Why a binding is refused: this action would be left without any on the same
-/// device, and nobody gets far without it.
+/// The error of a binding that is refused. It would leave this vital action
+/// without any input of the same device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refused(pub Action);
 
@@ -30,24 +30,24 @@ impl Default for Bindings {
 
 fn usual(action: Action) -> Vec<Input> {
     let texts = action.usual().iter();
-    // A test reads them all.
+    // A test checks that all of them can be parsed.
     texts.filter_map(|text| text.parse().ok()).collect()
 }
 
 impl Bindings {
-    /// What asks for an action.
+    /// Returns the inputs of an action.
     #[must_use]
     pub fn of(&self, action: Action) -> &[Input] {
         self.0.get(&action).map_or(&[], Vec::as_slice)
     }
 
-    /// What asks for it with this device.
+    /// Returns the inputs of an action on this device.
     pub fn with(&self, action: Action, device: Device) -> impl Iterator<Item = Input> {
         let inputs = self.of(action).iter().copied();
         inputs.filter(move |input| input.device() == device)
     }
 
-    /// The same for some actions alone.
+    /// Removes the inputs of all actions but those that `may` allows.
     #[must_use]
     pub fn only(mut self, may: impl Fn(Action) -> bool) -> Self {
         for (action, inputs) in &mut self.0 {
@@ -58,14 +58,14 @@ impl Bindings {
         self
     }
 
-    /// What an input asks for in a place.
+    /// Returns the action that an input triggers in a place.
     #[must_use]
     pub fn action(&self, input: Input, place: Place) -> Option<Action> {
         Action::all().find(|action| action.places().has(place) && self.of(*action).contains(&input))
     }
 
-    /// The other actions that this input asks for where `action` can be asked
-    /// for too.
+    /// Returns the other actions with this input that share a place with
+    /// `action`.
     fn rivals(&self, action: Action, input: Input) -> impl Iterator<Item = Action> {
         Action::all().filter(move |other| {
             *other != action
@@ -74,12 +74,13 @@ impl Bindings {
         })
     }
 
-    /// Has an input ask for an action, in place of the others of its device.
-    /// What it asked for before it asks for no more; these are given back.
+    /// Binds an input to an action, in place of its other inputs of the same
+    /// device. Other actions lose the input where they clash; they are
+    /// returned.
     ///
     /// # Errors
-    /// When that would leave an action that everybody needs without any input of
-    /// the device; nothing is changed then.
+    /// When a vital action would lose its last input of the device; nothing is
+    /// changed then.
     pub fn bind(&mut self, action: Action, input: Input) -> Result<Vec<Action>, Refused> {
         let device = input.device();
         let freed: Vec<Action> = self.rivals(action, input).collect();
@@ -103,13 +104,13 @@ impl Bindings {
         change(self.0.entry(action).or_default());
     }
 
-    /// Whether all is as it is when nobody chose anything.
+    /// Returns true if all bindings are the defaults.
     #[must_use]
     pub fn is_usual(&self) -> bool {
         *self == Self::default()
     }
 
-    /// What differs from that, as text.
+    /// Returns the bindings that differ from the defaults, as text.
     #[must_use]
     pub fn chosen(&self) -> BTreeMap<&'static str, Vec<String>> {
         let differs = |(action, inputs): &(&Action, &Vec<Input>)| **inputs != usual(**action);
@@ -120,9 +121,9 @@ impl Bindings {
         self.0.iter().filter(differs).map(text).collect()
     }
 
-    /// Reads what was written so. What makes no sense, or asks for two things
-    /// at once, is as it is when nobody chose anything, and is named with what
-    /// is wrong with it.
+    /// Reads bindings that [`chosen`](Self::chosen) returned. Invalid and
+    /// clashing ones get their defaults and are returned with a description of
+    /// the problem.
     #[must_use]
     pub fn read(chosen: &BTreeMap<String, Vec<String>>) -> (Self, Vec<(String, String)>) {
         let mut read = Self::default();
@@ -152,9 +153,10 @@ impl Bindings {
         (read, faults)
     }
 
-    /// An action among these, an input of it that also asks for another one,
-    /// and which. There is none among the usual ones, so the end of it is
-    /// reached when all are usual.
+    /// Returns an action among these, an input of it that clashes, and the
+    /// other action. The default inputs do not clash. So resetting one clashing
+    /// action after the other ends at the latest when all are at their
+    /// defaults.
     fn first_clash(&self, among: &[Action]) -> Option<(Action, Input, Action)> {
         among.iter().find_map(|action| {
             let inputs = self.of(*action).iter();
@@ -218,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn arrows_do_what_the_place_is_for() {
+    fn arrows_trigger_the_action_of_the_place() {
         let bindings = Bindings::default();
         let left = input("Left");
         let does = |place| bindings.action(left, place);
@@ -245,9 +247,9 @@ mod tests {
         );
         assert_eq!(bindings.action(input("H"), Place::Board), None);
         assert_eq!(bindings.with(Action::Pass, Device::Keyboard).count(), 0);
-        // The button of the gamepad is another matter.
+        // The binding of the gamepad is kept.
         assert_eq!(bindings.of(Action::Pass), [Input::Pad(Button::North)]);
-        // Where the two are never asked for together they do not clash.
+        // Actions that share no place do not clash.
         assert_eq!(
             bindings.bind(Action::StepOn, input("Up")).unwrap(),
             [Action::PreviousVariation]
@@ -255,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_everybody_needs_is_not_taken_away() {
+    fn vital_actions_keep_an_input() {
         let mut bindings = Bindings::default();
         let before = bindings.clone();
         assert_eq!(
@@ -294,7 +296,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_chosen_is_read_again(
+        fn changed_bindings_are_read_back(
             steps in prop::collection::vec((0..32usize, 0..26u8, any::<bool>(), any::<bool>()), 0..20)
         ) {
             let mut bindings = Bindings::default();
@@ -319,7 +321,7 @@ mod tests {
         }
 
         #[test]
-        fn no_file_makes_one_key_do_two_things(
+        fn no_file_makes_bindings_clash(
             lines in prop::collection::btree_map("[a-z-]{2,13}|undo|redo|pass|hint|left|choose", prop::collection::vec("\\PC{0,4}|Ctrl\\+[A-D]|P|H|Left|Enter", 0..4), 0..12)
         ) {
             let (read, _) = Bindings::read(&lines);

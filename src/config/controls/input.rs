@@ -1,20 +1,20 @@
-//! Keys with what is held, and buttons of gamepads, as they are written.
+//! Keys with modifiers, and gamepad buttons, with their text form.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// One thing that a hand can do.
+/// A single input: a key stroke or a gamepad button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Input {
-    /// On the keyboard.
+    /// A key of the keyboard.
     Key(Stroke),
-    /// On a gamepad.
+    /// A button of a gamepad.
     Pad(Button),
 }
 
-/// With what.
+/// An input device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Device {
     /// A keyboard.
@@ -24,7 +24,7 @@ pub enum Device {
 }
 
 impl Input {
-    /// With what it is done.
+    /// Returns the device of the input.
     #[must_use]
     pub const fn device(self) -> Device {
         match self {
@@ -34,10 +34,10 @@ impl Input {
     }
 }
 
-/// A key, and just these others held with it.
+/// A key with exactly these modifiers held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stroke {
-    /// Control, or Command where there is one.
+    /// Control, or Command on keyboards that have it.
     pub control: bool,
     /// Alt.
     pub alt: bool,
@@ -50,11 +50,11 @@ pub struct Stroke {
 /// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Key {
-    /// By what it writes, as a capital.
+    /// A key that writes this character, in upper case.
     Char(char),
     /// F1 to F24.
     Function(u8),
-    /// By its name.
+    /// A key with a name.
     Named(NamedKey),
 }
 
@@ -68,10 +68,10 @@ macro_rules! named {
         }
 
         impl $kind {
-            /// All of them.
+            /// All variants.
             pub const ALL: &[Self] = &[$(Self::$name),*];
 
-            /// How it is written.
+            /// Returns the name in text form.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -88,7 +88,7 @@ macro_rules! named {
 }
 
 named! {
-    /// A key that writes nothing.
+    /// A key that is written by its name.
     NamedKey {
         Left, Right, Up, Down, Home, End, PageUp, PageDown, Enter, Space, Tab,
         Backspace, Delete, Insert, Escape, Pause, Menu, Plus,
@@ -96,14 +96,15 @@ named! {
 }
 
 named! {
-    /// A button of a gamepad; the left stick counts as the four of its cross.
+    /// A button of a gamepad. The left stick counts as the four buttons of the
+    /// cross.
     Button {
         South, East, North, West, LeftShoulder, RightShoulder, LeftTrigger,
         RightTrigger, Select, Start, LeftStick, RightStick, Up, Down, Left, Right,
     }
 }
 
-/// What is no key and no button.
+/// The error of a text that names no key or button.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{0}` is no key and no button")]
 pub struct NoInput(String);
@@ -111,7 +112,8 @@ pub struct NoInput(String);
 const PAD: &str = "Pad ";
 
 impl Key {
-    /// The key that writes this, if it is one that can be told from others.
+    /// Returns the key that writes this character, if it is one that can be
+    /// bound.
     #[must_use]
     pub fn writing(letter: char) -> Option<Self> {
         if letter == '+' {
@@ -121,7 +123,7 @@ impl Key {
             return Some(Self::Named(NamedKey::Space));
         }
         let known = letter.is_alphanumeric() || letter.is_ascii_punctuation();
-        // What has no single capital stays as it is.
+        // A character without a single upper-case form stays as it is.
         let mut capitals = letter.to_uppercase();
         let capital = match (capitals.next(), capitals.next()) {
             (Some(capital), None) => capital,
@@ -144,7 +146,7 @@ impl Key {
 }
 
 impl Stroke {
-    /// A key with nothing held.
+    /// Returns the key without modifiers.
     #[must_use]
     pub const fn plain(key: Key) -> Self {
         Self {
@@ -155,8 +157,9 @@ impl Stroke {
         }
     }
 
-    /// The same as it is told from others: what Shift makes of a key that is no
-    /// letter is another key on each keyboard.
+    /// Returns the stroke in its canonical form. Shift is dropped for keys that
+    /// are not letters, because its effect on them depends on the keyboard
+    /// layout.
     #[must_use]
     pub fn told_apart(self) -> Self {
         let by_shift = match self.key {
@@ -170,7 +173,7 @@ impl Stroke {
         }
     }
 
-    /// Whether it belongs to a text while one is being written.
+    /// Returns true if a text field needs the stroke while text is entered.
     #[must_use]
     pub const fn is_for_text(self) -> bool {
         match self.key {
@@ -272,12 +275,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_again(input in inputs()) {
+        fn inputs_are_read_as_they_are_written(input in inputs()) {
             prop_assert_eq!(input.to_string().parse::<Input>(), Ok(input));
         }
 
         #[test]
-        fn no_text_breaks_the_reading(text in "\\PC{0,20}") {
+        fn any_text_is_parsed_consistently(text in "\\PC{0,20}") {
             if let Ok(input) = text.parse::<Input>() {
                 prop_assert_eq!(input.to_string().parse::<Input>(), Ok(input));
             }
@@ -285,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_may_write_small_letters() {
+    fn key_names_may_be_in_lower_case() {
         let read = |text: &str| text.parse::<Input>().map(|input| input.to_string());
         assert_eq!(read("Ctrl+z").unwrap(), "Ctrl+Z");
         assert_eq!(read("f11").unwrap(), "F11");
@@ -308,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn shift_belongs_to_letters_and_named_keys_alone() {
+    fn shift_is_kept_for_letters_and_named_keys_only() {
         let read = |text: &str| text.parse::<Input>().unwrap().to_string();
         assert_eq!(read("Shift+?"), "?");
         assert_eq!(read("Shift+P"), "Shift+P");

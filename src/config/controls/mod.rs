@@ -1,9 +1,9 @@
-//! What keys and the buttons of gamepads do, as plain values: the window
-//! translates what its events say into an [`Input`], and the settings keep what
-//! differs from the defaults as text (`"Ctrl+Z"`, `"Pad South"`).
+//! Bindings of keys and gamepad buttons, as plain values. The window translates
+//! its events into an [`Input`]. The settings store the bindings that differ
+//! from the defaults as text (`"Ctrl+Z"`, `"Pad South"`).
 //!
-//! To add something that keys can do: an [`Action`] with its line in `action.rs`,
-//! its name in the locales, and what it does in `app/controls`.
+//! To add an action: an [`Action`] with its line in `action.rs`, its name in
+//! the locales, and its effect in `app/controls`.
 
 mod action;
 mod bindings;

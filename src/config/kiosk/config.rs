@@ -1,4 +1,5 @@
-//! What the host of a kiosk has set up: one RON file, read whole or not at all.
+//! The set-up of a kiosk: one RON file of its host, which is used completely or
+//! not at all.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -20,71 +21,73 @@ use crate::platform::storage;
 use crate::platform::text::one_line;
 use crate::problems;
 
-/// What the file is called where nobody names another.
+/// The default name of the file.
 pub const FILE_NAME: &str = "kiosk.ron";
-/// No file is longer.
+/// The most bytes of the file.
 const MOST_BYTES: u64 = 1 << 16;
-/// How wide a screen may be, in millimetres: from a tablet to a wall.
+/// The allowed widths of a screen in millimetres: from a tablet to a wall.
 const WIDTHS: std::ops::RangeInclusive<u16> = 100..=5000;
-/// How large text may be, in per cent of its usual size.
+/// The allowed text scales in per cent.
 const TEXT_SCALES: std::ops::RangeInclusive<u16> = 75..=300;
-/// The least and the most seconds until it is asked whether somebody is there,
-/// and until an answer is no longer waited for.
+/// The allowed seconds without a touch before a visitor is asked whether they
+/// are still there, and the allowed seconds to answer.
 const IDLE: std::ops::RangeInclusive<u16> = 10..=3600;
 const WARNING: std::ops::RangeInclusive<u16> = 5..=120;
-/// The most levels and sizes: as many as there is room for.
+/// The most levels and board sizes: as many as fit on the screen.
 const MOST_LEVELS: usize = 6;
 const MOST_SIZES: usize = 3;
 /// The most collections.
 const MOST_COLLECTIONS: usize = 30;
-/// The most characters of the host's own words.
+/// The most characters of a text of the host.
 const MOST_WORDS: usize = 120;
 
-/// What the host has set up.
+/// The set-up of a kiosk.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
-    /// The administrator's PIN. Without one the kiosk is ended from outside alone.
+    /// The administrator's PIN. Without one the kiosk can only be ended from
+    /// outside.
     pub pin: Option<PinHash>,
-    /// The name of the monitor to fill; else the first one.
+    /// The name of the monitor to fill; the first one if `None`.
     pub monitor: Option<String>,
-    /// How wide the picture on that monitor is, in millimetres.
+    /// The width of the picture on that monitor, in millimetres.
     pub screen_width: u16,
-    /// The least size of text, in per cent; it is larger where buttons would
-    /// else be too small for a finger.
+    /// The least text scale, in per cent. Text is larger if buttons would
+    /// otherwise be too small for a finger.
     pub text_scale: u16,
-    /// The languages to choose from. The first is the one of a new visitor.
+    /// The languages to choose from. A new visitor gets the first one.
     pub languages: Vec<Language>,
-    /// The host's own words on the first screen, if there are any.
+    /// The host's text on the first screen; may be empty.
     pub greeting: String,
-    /// The host's sign.
+    /// The host's logo.
     pub logo: Option<Picture>,
-    /// The boards to choose from.
+    /// The board sizes to choose from.
     pub sizes: Vec<Size>,
-    /// What games are played by.
+    /// The rules of games.
     pub rules: Rules,
-    /// How time is given.
+    /// The time control of games.
     pub clock: TimeControl,
-    /// The levels of the program to choose from.
+    /// The program's levels to choose from.
     pub levels: Vec<Level>,
-    /// Files and folders of problems; those of the program if there are none.
+    /// Files and folders of problems. If empty, the built-in ones are used.
     pub collections: Vec<PathBuf>,
-    /// The name of the board that is shown.
+    /// The id of the board's theme.
     pub board_theme: String,
-    /// The name of the stones.
+    /// The id of the stones' theme.
     pub stone_theme: String,
-    /// The name of the look of panels.
+    /// The id of the interface's theme.
     pub interface_theme: String,
-    /// How loud stones and signals are, 0 to 100.
+    /// The volume of stones and signals, 0 to 100.
     pub sound_volume: u8,
-    /// How loud music is, 0 to 100.
+    /// The volume of music, 0 to 100.
     pub music_volume: u8,
-    /// Which music is played.
+    /// The music that is played.
     pub music: Music,
-    /// How long nothing is touched before it is asked whether somebody is there.
+    /// The time without a touch before a visitor is asked whether they are
+    /// still there.
     pub idle: Duration,
-    /// How long an answer is waited for.
+    /// The time that an answer is waited for.
     pub warning: Duration,
-    /// When the screen is lit and sounds are heard.
+    /// The hours during which the screen is lit and sounds are played.
     pub hours: Hours,
 }
 
@@ -94,7 +97,7 @@ impl Default for Config {
         Self {
             pin: None,
             monitor: None,
-            // 24 inches, the most common one.
+            // The width of a 24-inch monitor, the most common one.
             screen_width: 527,
             text_scale: 100,
             languages: Language::ALL.to_vec(),
@@ -118,28 +121,28 @@ impl Default for Config {
     }
 }
 
-/// Why there is no kiosk: everything that is wrong with its file.
+/// The reason why a kiosk cannot start, with all mistakes in its file.
 #[derive(Debug, Error)]
 pub enum ConfigError {
-    /// It cannot be read at all.
+    /// The file cannot be read at all.
     #[error("{}: {why}", one_line(.path))]
     Unreadable {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// What is wrong.
+        /// The reason.
         why: Unreadable,
     },
-    /// Fields of it are wrong.
+    /// Some fields of the file are invalid.
     #[error("{}", Places(.path, .faults))]
     Faults {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// What is wrong, in the order of the file.
+        /// The faults, in the order of the file.
         faults: Vec<FieldFault>,
     },
 }
 
-/// Each fault on a line of its own, behind its place.
+/// Formats faults, each on a line of its own after its file and line.
 struct Places<'a>(&'a Path, &'a [FieldFault]);
 
 impl fmt::Display for Places<'_> {
@@ -155,11 +158,11 @@ impl fmt::Display for Places<'_> {
     }
 }
 
-/// Reads what the host has set up.
+/// Reads the set-up of a kiosk.
 ///
 /// # Errors
-/// When anything of it is wrong: a kiosk is as its host wanted it, or not at
-/// all. Collections and the logo are looked at too.
+/// When anything in the file is invalid. A kiosk runs as its host wanted it, or
+/// not at all. The collections and the logo are checked too.
 pub fn read(path: &Path) -> Result<Config, ConfigError> {
     let unreadable = |why| ConfigError::Unreadable {
         path: path.to_owned(),
@@ -227,7 +230,7 @@ fn text_of(why: impl fmt::Display) -> String {
     why.to_string()
 }
 
-/// Some words on one line.
+/// Checks that a text is one short line.
 fn words(text: &str) -> Result<String, String> {
     let letters = text.chars().count();
     if (1..=MOST_WORDS).contains(&letters) && !text.chars().any(char::is_control) {
@@ -238,20 +241,20 @@ fn words(text: &str) -> Result<String, String> {
     ))
 }
 
-/// Takes fields, and notes what is wrong with them.
+/// Takes fields and collects their faults.
 struct Taker<'a, 'b> {
     fields: &'b mut Fields<'a>,
     faults: &'b mut Vec<FieldFault>,
 }
 
 impl<'a> Taker<'a, '_> {
-    /// A field as it is.
+    /// Takes a field without a check.
     fn value<T: serde::Deserialize<'a>>(&mut self, name: &str, default: T) -> T {
         let value = self.fields.take(name, |_| Ok(()), self.faults);
         value.unwrap_or(default)
     }
 
-    /// A text, and what is made of it.
+    /// Takes a text and converts it.
     fn read<T>(&mut self, name: &str, read: impl FnOnce(&str) -> Result<T, String>) -> Option<T> {
         let mut made = None;
         self.fields.take(
@@ -288,7 +291,7 @@ impl<'a> Taker<'a, '_> {
         u8::try_from(volume).unwrap_or(default)
     }
 
-    /// One to so many things, none of them twice.
+    /// Takes a list of one to `most` different items.
     fn list<T: serde::Deserialize<'a> + PartialEq>(
         &mut self,
         name: &str,
@@ -355,7 +358,7 @@ impl<'a> Taker<'a, '_> {
     }
 }
 
-/// Whether there is a problem in a file or a folder.
+/// Checks that a file or folder contains a problem.
 fn has_problems(path: &Path) -> Result<(), String> {
     if path.is_dir() {
         let (library, _) = problems::library::load(path);
@@ -401,15 +404,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_as_usual() {
+    fn missing_fields_have_their_defaults() {
         assert_eq!(read_text("(version: 1)").unwrap(), Config::default());
     }
 
     #[test]
-    fn the_example_says_what_is_so_without_a_word() {
+    fn the_example_file_equals_the_defaults() {
         let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/kiosk/kiosk.ron");
         assert_eq!(read(&example).unwrap(), Config::default());
-        // What is commented out there can be used.
+        // The lines that are commented out in the example must be valid too.
         let text = fs::read_to_string(example).unwrap();
         let hours = text.replace("// (days", "(days");
         let config = read_text(&hours).unwrap();
@@ -417,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn a_host_sets_up_what_he_likes() {
+    fn a_host_can_set_up_every_field() {
         let pin = PinHash::of(&Pin::new("2718").unwrap()).unwrap();
         let text = format!(
             r#"(
@@ -453,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_is_wrong_is_told_with_its_place() {
+    fn every_fault_is_reported_with_its_line() {
         let text = r#"(
     version: 1,
     pin: "1234",
@@ -495,7 +498,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_file_of_a_kiosk_is_told_in_one_line() {
+    fn an_unreadable_file_is_reported_in_one_line() {
         for (text, part) in [
             ("", "line 1"),
             ("(version: 1,\n pin: \"x,\n)", "broken at line"),

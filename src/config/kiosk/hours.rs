@@ -1,11 +1,11 @@
-//! When a kiosk is open.
+//! The opening hours of a kiosk.
 
 use std::fmt;
 
 use jiff::civil::{DateTime, Time, Weekday};
 use serde::Deserialize;
 
-/// Days of the week as they are written.
+/// The names of the days in the file.
 const DAYS: [(&str, Weekday); 7] = [
     ("mon", Weekday::Monday),
     ("tue", Weekday::Tuesday),
@@ -15,25 +15,24 @@ const DAYS: [(&str, Weekday); 7] = [
     ("sat", Weekday::Saturday),
     ("sun", Weekday::Sunday),
 ];
-/// The most spans of time.
 const MOST_SPANS: usize = 28;
 
-/// Spans of the week; none at all means that it is always open.
+/// The opening hours in a week; none at all means always open.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Vec<Written>")]
 pub struct Hours(Vec<Span>);
 
-/// Some hours of some days. One that ends before it begins goes on after
-/// midnight.
+/// A span of time on some days. A span that ends before it begins continues
+/// after midnight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Span {
-    /// Monday first.
+    /// The days, from Monday on.
     days: [bool; 7],
     from: Time,
     to: Time,
 }
 
-/// A span as it stands in a file.
+/// A span in the form of the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -88,7 +87,7 @@ fn time(text: &str) -> Result<Time, String> {
     parts.ok_or_else(|| "a time is written like 09:30".to_owned())
 }
 
-/// `daily`, or days and ranges of days: `mon-fri`, `sat, sun`.
+/// Parses `daily`, or days and ranges of days: `mon-fri`, `sat, sun`.
 fn days(text: &str) -> Result<[bool; 7], String> {
     let day = |text: &str| DAYS.iter().position(|(name, _)| *name == text.trim());
     let wrong = || "days are `daily`, or like `mon-fri` or `sat, sun`".to_owned();
@@ -110,13 +109,13 @@ fn days(text: &str) -> Result<[bool; 7], String> {
 }
 
 impl Hours {
-    /// Whether it is open at this time of this day.
+    /// Returns true if it is open at this time.
     #[must_use]
     pub fn is_open(&self, now: DateTime) -> bool {
         self.0.is_empty() || self.0.iter().any(|span| span.holds(now))
     }
 
-    /// When it opens next today, to be told to who comes too early.
+    /// Returns the next opening time today, to be shown to early visitors.
     #[must_use]
     pub fn opens(&self, now: DateTime) -> Option<Clock> {
         let day = usize::from(now.weekday().to_monday_zero_offset() as u8);
@@ -126,7 +125,7 @@ impl Hours {
     }
 }
 
-/// A time of day as it is told.
+/// A time of day, displayed as `09:30`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock(Time);
 
@@ -146,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_open_when_the_host_says_so() {
+    fn the_opening_hours_follow_the_file() {
         let hours = hours(
             r#"[(days: "tue-fri, sun", from: "10:00", to: "18:30"), (days: "sat", from: "20:00", to: "2:00")]"#,
         )

@@ -1,4 +1,4 @@
-//! The host's own sign: a PNG file.
+//! The host's logo: a PNG file.
 
 use std::io::Cursor;
 use std::path::Path;
@@ -8,14 +8,14 @@ use png::{BitDepth, ColorType, Decoder, Limits, Transformations};
 use crate::media::paint::Picture;
 use crate::platform::storage;
 
-/// No file is longer, and no side is.
+/// The most bytes of the file, and the most pixels of a side.
 const MOST_BYTES: u64 = 8 << 20;
 const LONGEST_SIDE: u32 = 2048;
 
-/// Reads the picture.
+/// Reads the logo.
 ///
 /// # Errors
-/// When it is no PNG, or too large.
+/// When it is not a PNG file, or too large.
 pub(super) fn read(path: &Path) -> Result<Picture, String> {
     let bytes = storage::read(path, MOST_BYTES).map_err(|why| why.to_string())?;
     decode(&bytes).map_err(|why| format!("{}: {why}", crate::platform::text::one_line(path)))
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_picture_is_refused() {
+    fn files_that_are_not_png_are_refused() {
         assert!(decode(b"GIF89a").is_err());
         let mut cut = encoded(ColorType::Rgb, &[1, 2, 3, 4, 5, 6]);
         cut.truncate(cut.len() / 2);

@@ -1,15 +1,16 @@
-//! A screen that runs by itself for months: what its host has set up, who is
-//! there, when it is open, who may end it. Plain values that are told time and
-//! events; the window makes a kiosk of them, and `supervisor` keeps it running.
+//! A kiosk: a screen that runs unattended for months. These modules hold its
+//! set-up, its visitors' presence, its opening hours and its PIN. They are
+//! plain values that are told the time and events. The window shows the kiosk,
+//! and `supervisor` keeps it running.
 //!
 //! | part | does |
 //! |---|---|
-//! | [`config`] | reads what the host has set up, from one file |
+//! | [`config`] | reads the host's set-up from one file |
 //! | [`pin`] | the administrator's PIN |
-//! | [`gate`] | how often it may be tried |
-//! | [`presence`] | whether anybody is there |
-//! | [`hours`] | when it is open |
-//! | [`tally`] | what was played today |
+//! | [`pin_lockout`] | limits the attempts at the PIN |
+//! | [`presence`] | tracks the presence of a visitor |
+//! | [`hours`] | the opening hours |
+//! | [`tally`] | counts the games and problems of the day |
 
 pub mod config;
 pub mod hours;
@@ -28,11 +29,11 @@ pub use tally::Tally;
 
 use crate::platform::supervisor::Fall;
 
-/// A kiosk as its window is opened.
+/// The input of a kiosk's window when it opens.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// What its host has set up.
+    /// The set-up of the kiosk.
     pub config: Config,
-    /// What became of the window before, if it did not end as it should.
+    /// The end of the previous window, if it was not a regular one.
     pub fall: Option<Fall>,
 }

@@ -1,14 +1,14 @@
-//! The administrator's PIN, of which only a salted hash is kept.
+//! The administrator's PIN, of which only a salted hash is stored.
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use thiserror::Error;
 
-/// How many digits a PIN has.
+/// The allowed number of digits of a PIN.
 const LEAST_DIGITS: usize = 4;
 const MOST_DIGITS: usize = 12;
-/// What a hash may ask of the machine: memory in KiB, and rounds.
+/// The most resources that checking a hash may take: memory in KiB, and rounds.
 const MOST_MEMORY: u32 = 1 << 16;
 const MOST_ROUNDS: u32 = 16;
 
@@ -22,27 +22,27 @@ impl std::fmt::Debug for Pin {
     }
 }
 
-/// Why something is no PIN.
+/// The error of a text that is not a PIN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a PIN has {LEAST_DIGITS} to {MOST_DIGITS} digits and nothing else")]
 pub struct NoPin;
 
-/// Why there is no hash.
+/// The reason why a hash cannot be read or made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum HashError {
-    /// It is not what `shikatsu pin` writes.
+    /// The text is not a hash that `shikatsu pin` writes.
     #[error("no hash of a PIN; `shikatsu pin` makes one (it begins with $argon2id$)")]
     NotOne,
-    /// To check it would take too much of the machine.
+    /// Checking the hash would take too much memory or time.
     #[error("a hash that takes too much memory or time to check; `shikatsu pin` makes one")]
     TooCostly,
-    /// The system gave no chance for the salt.
+    /// The system provided no random numbers for the salt.
     #[error("no hash could be made: {0}")]
     NotMade(String),
 }
 
 impl Pin {
-    /// The most digits there may be.
+    /// The most digits of a PIN.
     pub const MOST_DIGITS: usize = MOST_DIGITS;
 
     /// Reads a PIN.
@@ -58,15 +58,15 @@ impl Pin {
     }
 }
 
-/// What is kept of a PIN: its hash by Argon2id with a salt, as a PHC string.
+/// The stored form of a PIN: its salted Argon2id hash, as a PHC string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PinHash(String);
 
 impl PinHash {
-    /// The hash of a PIN, with a salt that nobody can foresee.
+    /// Hashes a PIN with a random salt.
     ///
     /// # Errors
-    /// When the system has no chance to give.
+    /// When the system provides no random numbers.
     pub fn of(pin: &Pin) -> Result<Self, HashError> {
         let hash = Argon2::default().hash_password(pin.0.as_bytes());
         hash.map(|hash| Self(hash.to_string()))
@@ -76,7 +76,7 @@ impl PinHash {
     /// Reads a hash.
     ///
     /// # Errors
-    /// When it is none, or costs too much to be checked.
+    /// When it is invalid, or too costly to check.
     pub fn read(text: &str) -> Result<Self, HashError> {
         let hash = PasswordHash::new(text).map_err(|_| HashError::NotOne)?;
         if hash.hash.is_none() || hash.salt.is_none() || hash.algorithm.as_str() != "argon2id" {
@@ -89,17 +89,17 @@ impl PinHash {
         Ok(Self(text.to_owned()))
     }
 
-    /// The text of it, as it stands in a file.
+    /// Returns the hash as it is stored in a file.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether it is that of this PIN. Takes some hundredths of a second on
-    /// purpose.
+    /// Returns true if the PIN has this hash. This intentionally takes some
+    /// hundredths of a second.
     #[must_use]
     pub fn is_of(&self, pin: &Pin) -> bool {
-        // What was read once can be read again.
+        // Parsing succeeds, because `read` and `of` only make valid hashes.
         let hash = PasswordHash::new(&self.0);
         hash.is_ok_and(|hash| {
             Argon2::default()
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pin_is_known_by_its_hash_which_tells_nothing() {
+    fn a_hash_verifies_its_pin_without_containing_it() {
         let pin = Pin::new("2718").unwrap();
         let hash = PinHash::of(&pin).unwrap();
         assert_ne!(PinHash::of(&pin).unwrap(), hash, "each has a salt");
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_pin_or_no_hash_is_refused() {
+    fn invalid_pins_and_hashes_are_refused() {
         for text in ["", "123", "12a4", "1234567890123", "１２３４", " 1234"] {
             assert_eq!(Pin::new(text), Err(NoPin), "{text}");
         }

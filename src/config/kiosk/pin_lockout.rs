@@ -1,4 +1,4 @@
-//! How often the PIN may be tried.
+//! The limit on attempts at the PIN.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,49 +9,50 @@ use super::pin::{Pin, PinHash};
 use crate::platform::storage;
 use crate::platform::storage::WriteError;
 
-/// What the file of the tries is called.
+/// The name of the file with the failed attempts.
 pub const FILE_NAME: &str = "kiosk-tries.ron";
-/// No file of it is longer.
+/// The most bytes of that file.
 const MOST_BYTES: u64 = 1 << 10;
-/// Wrong tries in a row before the gate is shut for a while.
+/// The number of wrong attempts in a row that start a lockout.
 const TRIES: u32 = 5;
-/// How long it is shut at first; each time after that twice as long.
+/// The length of the first lockout. Each further one is twice as long, up to
+/// the maximum.
 const SHUT: Duration = Duration::from_secs(60);
 const SHUT_AT_MOST: Duration = Duration::from_secs(3600);
 
-/// What came of a try.
+/// The result of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PinTry {
-    /// It is the PIN.
+    /// The PIN is right.
     Right,
-    /// It is not; so many tries are left.
+    /// The PIN is wrong. This number of attempts is left.
     Wrong(u32),
-    /// Nothing was looked at: the gate is shut for so long.
+    /// The PIN was not checked, because of a lockout of this length.
     Shut(Duration),
 }
 
-/// The wrong tries, which a new window is told of: else it would be a way to
-/// more of them.
+/// The wrong attempts. They are stored, so that a restarted window gives no
+/// further attempts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FailedTries {
-    /// Those in a row since the gate was shut last.
+    /// The wrong attempts since the last lockout.
     wrong: u32,
-    /// How often it was shut since somebody knew the PIN.
+    /// The number of lockouts since the right PIN was last entered.
     shuts: u32,
-    /// Whether it is shut.
+    /// True during a lockout.
     shut: bool,
 }
 
 impl FailedTries {
-    /// Nobody has tried yet.
+    /// No failed attempts.
     const NONE: Self = Self {
         wrong: 0,
         shuts: 0,
         shut: false,
     };
 
-    /// Those that are kept in a folder. A file that cannot be read counts as
-    /// tries enough to be shut: it is nobody's way in.
+    /// Loads the attempts from a folder. A file that cannot be read counts as a
+    /// lockout, so that damaging it gives no further attempts.
     #[must_use]
     pub fn load(folder: &Path) -> Self {
         let shut = Self {
@@ -66,17 +67,17 @@ impl FailedTries {
         }
     }
 
-    /// Keeps them.
+    /// Stores the attempts.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn save(&self, folder: &Path) -> Result<(), WriteError> {
-        // Numbers are always text.
+        // Serializing numbers never fails.
         let text = ron::to_string(self).unwrap_or_default();
         storage::write(&folder.join(FILE_NAME), text.as_bytes())
     }
 
-    /// How long the gate is shut after these.
+    /// Returns the length of the lockout after these attempts.
     fn wait(self) -> Duration {
         if !self.shut {
             return Duration::ZERO;
@@ -86,7 +87,7 @@ impl FailedTries {
     }
 }
 
-/// Counts wrong tries, and shuts for a while after too many.
+/// Counts wrong attempts, and refuses further ones for a while after too many.
 #[derive(Clone, Debug)]
 pub struct PinLockout {
     hash: PinHash,
@@ -95,14 +96,14 @@ pub struct PinLockout {
 }
 
 impl PinLockout {
-    /// Nobody has tried yet.
+    /// Starts without failed attempts.
     #[must_use]
     pub fn new(hash: PinHash) -> Self {
         Self::after(hash, FailedTries::NONE)
     }
 
-    /// So often it was tried before. Where it was shut it is shut anew: how long
-    /// nothing ran is not known.
+    /// Starts after these attempts. A lockout begins again at its full length,
+    /// because it is unknown how long the program did not run.
     #[must_use]
     pub fn after(hash: PinHash, tries: FailedTries) -> Self {
         Self {
@@ -112,25 +113,25 @@ impl PinLockout {
         }
     }
 
-    /// The wrong tries, to be kept.
+    /// Returns the wrong attempts, to be stored.
     #[must_use]
     pub const fn tries(&self) -> FailedTries {
         self.tries
     }
 
-    /// Time goes by.
+    /// Advances the time of a lockout.
     pub fn advance(&mut self, by: Duration) {
         self.shut = self.shut.saturating_sub(by);
         self.tries.shut = !self.shut.is_zero();
     }
 
-    /// How long it stays shut; nothing when it can be tried.
+    /// Returns the remaining time of the lockout; zero if there is none.
     #[must_use]
     pub const fn shut(&self) -> Duration {
         self.shut
     }
 
-    /// Somebody tries; a text that is no PIN counts as a wrong one.
+    /// Checks an attempt. A text that is not a PIN counts as a wrong one.
     pub fn attempt(&mut self, digits: &str) -> PinTry {
         if !self.shut.is_zero() {
             return PinTry::Shut(self.shut);
@@ -158,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_guesses_has_to_wait_longer_and_longer() {
+    fn lockouts_double_with_each_series_of_wrong_tries() {
         let pin = Pin::new("2718").unwrap();
         let mut gate = PinLockout::new(PinHash::of(&pin).unwrap());
         let left: Vec<PinTry> = (0..5).map(|_| gate.attempt("1111")).collect();
@@ -187,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_window_is_no_new_chance() {
+    fn failed_tries_survive_a_restart() {
         let folder = tempfile::tempdir().unwrap();
         let folder = folder.path();
         let hash = PinHash::of(&Pin::new("2718").unwrap()).unwrap();
@@ -201,7 +202,7 @@ mod tests {
         assert_eq!(left[3..], [PinTry::Wrong(1), PinTry::Shut(SHUT)]);
         let mut gate = anew();
         assert_eq!(gate.attempt("2718"), PinTry::Shut(SHUT));
-        // It was open again when the window closed.
+        // The lockout had ended when the window closed.
         gate.advance(SHUT);
         gate.tries().save(folder).unwrap();
         let mut gate = anew();

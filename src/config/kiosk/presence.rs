@@ -1,32 +1,33 @@
-//! Whether anybody is there.
+//! The presence of a visitor.
 
 use std::time::Duration;
 
-/// Who is in front of the screen.
+/// The presence of a visitor in front of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
-    /// Somebody is.
+    /// A visitor is there.
     Here,
-    /// Nothing was touched for some time: it is asked, and so long is waited.
+    /// The screen was not touched for some time. The visitor is asked, and has
+    /// this time to answer.
     Asked(Duration),
-    /// Nobody is.
+    /// No visitor is there.
     Away,
 }
 
-/// Watches for it, by touches and by the time that goes by. Time is whatever the
-/// owner measures, so a clock that is set forward or back does not matter.
+/// Tracks presence by touches and elapsed time. The owner measures the time, so
+/// setting the system clock has no effect.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    /// How long it is quiet before it is asked.
+    /// The time without a touch before the visitor is asked.
     idle: Duration,
-    /// How long an answer is waited for.
+    /// The time that an answer is waited for.
     warning: Duration,
     quiet: Duration,
     away: bool,
 }
 
 impl Watch {
-    /// Nobody is there at first.
+    /// Starts without a visitor.
     #[must_use]
     pub const fn new(idle: Duration, warning: Duration) -> Self {
         Self {
@@ -37,13 +38,13 @@ impl Watch {
         }
     }
 
-    /// Something was touched. Whether nobody was thought to be there.
+    /// Handles a touch. Returns true if no visitor was there before.
     pub fn touch(&mut self) -> bool {
         self.quiet = Duration::ZERO;
         std::mem::take(&mut self.away)
     }
 
-    /// Time goes by. Whether whoever was there is gone now.
+    /// Advances the time. Returns true if the visitor has just gone.
     pub fn advance(&mut self, by: Duration) -> bool {
         if self.away {
             return false;
@@ -53,12 +54,12 @@ impl Watch {
         self.away
     }
 
-    /// Whoever is there says that he goes.
+    /// Handles a visitor's request to leave.
     pub fn leave(&mut self) {
         self.away = true;
     }
 
-    /// Who is there.
+    /// Returns the current presence.
     #[must_use]
     pub fn presence(&self) -> Presence {
         if self.away {
@@ -70,7 +71,8 @@ impl Watch {
         }
     }
 
-    /// When that changes if nothing is touched, or the seconds that are told.
+    /// Returns the time until the presence changes without a touch, or until
+    /// the displayed seconds change.
     #[must_use]
     pub fn due_in(&self) -> Option<Duration> {
         match self.presence() {
@@ -95,7 +97,7 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     #[test]
-    fn who_does_not_answer_is_gone() {
+    fn a_visitor_who_does_not_answer_is_gone() {
         let mut watch = Watch::new(90 * SECOND, 15 * SECOND);
         assert_eq!(watch.presence(), Presence::Away);
         assert_eq!(watch.due_in(), None);

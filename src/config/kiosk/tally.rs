@@ -1,4 +1,4 @@
-//! What was played on a kiosk today.
+//! The counts of a kiosk's games and problems of the day.
 
 use std::path::Path;
 
@@ -8,28 +8,28 @@ use serde::{Deserialize, Serialize};
 use crate::platform::storage;
 use crate::platform::storage::WriteError;
 
-/// What its file is called.
+/// The name of the file.
 pub const FILE_NAME: &str = "kiosk-today.ron";
-/// No file of it is longer.
+/// The most bytes of the file.
 const MOST_BYTES: u64 = 1 << 12;
 
 /// The counts of one day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
-    /// Which day.
+    /// The day.
     pub day: Date,
-    /// Games that were played to their end.
+    /// The games that were played to the end.
     pub games: u32,
-    /// Stones that were laid.
+    /// The stones that were played.
     pub stones: u32,
-    /// Problems that were tried.
+    /// The problems that were tried.
     pub tried: u32,
-    /// Those of them that were solved.
+    /// The problems that were solved.
     pub solved: u32,
 }
 
 impl Tally {
-    /// Nothing was played on this day yet.
+    /// Returns zero counts for a day.
     #[must_use]
     pub const fn of(day: Date) -> Self {
         Self {
@@ -41,14 +41,14 @@ impl Tally {
         }
     }
 
-    /// Whether there is nothing to tell.
+    /// Returns true if there is nothing to show.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.games == 0 && self.stones == 0 && self.tried == 0
     }
 
-    /// The counts of this day that are kept in a folder; none of another day,
-    /// and none where they cannot be read, since they are no loss.
+    /// Loads the counts of this day from a folder. They are zero if the file is
+    /// of another day or cannot be read, since its loss does no harm.
     #[must_use]
     pub fn load(folder: &Path, day: Date) -> Self {
         let bytes = storage::find(&folder.join(FILE_NAME), MOST_BYTES)
@@ -59,12 +59,12 @@ impl Tally {
             .unwrap_or_else(|| Self::of(day))
     }
 
-    /// Keeps them.
+    /// Stores the counts.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn save(&self, folder: &Path) -> Result<(), WriteError> {
-        // Numbers and a date are always text.
+        // Serializing numbers and a date never fails.
         let text = ron::to_string(self).unwrap_or_default();
         storage::write(&folder.join(FILE_NAME), text.as_bytes())
     }

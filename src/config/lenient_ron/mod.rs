@@ -1,5 +1,5 @@
-//! A RON struct with a version, read field by field, so that one bad field does
-//! not take the others with it.
+//! Reads a versioned RON struct field by field, so that one invalid field does
+//! not affect the others.
 
 mod unreadable;
 
@@ -15,24 +15,25 @@ use thiserror::Error;
 pub use self::unreadable::Unreadable;
 use crate::platform::text::excerpt;
 
-/// The most characters of a file that are repeated in a message.
+/// The most characters of a file that are quoted in a message.
 const MOST_TOLD: usize = 100;
-/// The most faults that are told one by one.
+/// The most faults that a message lists.
 pub(crate) const MOST_FAULTS: usize = 5;
 
-/// What is wrong with a field, which has its default instead.
+/// A mistake in a field, which therefore has its default.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{field}`: {what}")]
 pub struct FieldFault {
-    /// The field, behind the name of the one it belongs to: `last_game.size`.
+    /// The name of the field, after that of the one it belongs to:
+    /// `last_game.size`.
     pub field: String,
-    /// What is wrong.
+    /// The description of the mistake.
     pub what: String,
-    /// The line of the file, where there is one.
+    /// The line of the file, if the field is in it.
     pub line: Option<usize>,
 }
 
-/// Faults as they stand in a message: the first few, and how many more.
+/// Formats faults for a message: the first few, and the number of the others.
 #[derive(Debug)]
 pub(crate) struct Told<'a>(pub(crate) &'a [FieldFault]);
 
@@ -50,26 +51,27 @@ impl fmt::Display for Told<'_> {
     }
 }
 
-/// What every version has.
+/// The only field that files of all versions have.
 #[derive(Deserialize)]
-// So it is called in what is said of a file that has none.
+// RON's error message names the type when `version` is missing.
 #[serde(rename = "file")]
 struct AnyVersion {
     version: u32,
 }
 
-/// RON as it is written here: `komi: 7`, not `komi: Some(7)`.
+/// The options of RON in our files: `komi: 7`, not `komi: Some(7)`.
 pub(crate) fn ron() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
 
-/// Fields that were not looked at yet.
+/// The fields that have not been taken yet.
 #[derive(Debug)]
 pub(crate) struct Fields<'a> {
-    /// What stands before their names.
+    /// The name of the field that contains these; empty at the top level.
     place: &'static str,
     unread: Vec<(String, &'a RawValue)>,
-    /// The text they stand in, and the line of the file on which it begins.
+    /// The text that contains the fields, and the line of the file where it
+    /// begins.
     text: &'a str,
     first_line: usize,
 }
@@ -85,10 +87,10 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// The fields of a file of the first version, the only one there is.
+    /// Parses the fields of a file of version 1, which is the only one so far.
     ///
     /// # Errors
-    /// When it is not the text of fields with that version.
+    /// When the text cannot be parsed, or has another version.
     pub(crate) fn of_file(bytes: &'a [u8]) -> Result<Self, Unreadable> {
         let text = str::from_utf8(bytes).map_err(|_| Unreadable::NotText)?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -97,7 +99,7 @@ impl<'a> Fields<'a> {
             0 => Err(Unreadable::NoVersion(version)),
             1 => {
                 let mut fields = Self::parse(text).map_err(Box::new)?;
-                // A version given twice is named with the other fields.
+                // Only one `version` is removed: `finish` reports a second one.
                 let version = |(name, _): &(String, _)| name == "version";
                 if let Some(at) = fields.unread.iter().position(version) {
                     fields.unread.remove(at);
@@ -108,13 +110,13 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Whether a field is there that was not taken yet.
+    /// Returns true if the field exists and has not been taken.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.unread.iter().any(|(found, _)| found == name)
     }
 
-    /// Takes a field, if it is there and passes the check. What is wrong with
-    /// it is added to the faults.
+    /// Takes a field, if it exists and passes the check. A mistake is added to
+    /// the faults.
     pub(crate) fn take<T: Deserialize<'a>>(
         &mut self,
         name: &str,
@@ -124,7 +126,8 @@ impl<'a> Fields<'a> {
         let at = self.unread.iter().position(|(found, _)| found == name)?;
         let (_, raw) = self.unread.remove(at);
         let line = self.line(raw);
-        // The error's own line is counted from the beginning of its text.
+        // RON counts the line of an error from the beginning of the value's
+        // text.
         let read = ron().from_str::<T>(raw.get_ron()).map_err(|error| {
             let below = error.span.start.line.saturating_sub(1);
             (words(&error.code), self.first_line_of(raw) + below)
@@ -146,23 +149,24 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The line of the file on which the text of a value begins, with the space
-    /// before it.
+    /// Returns the line of the file where the text of a value begins, including
+    /// the white space before it.
     fn first_line_of(&self, raw: &RawValue) -> usize {
-        // The value is a part of the text.
+        // The value is a slice of `self.text`, so the pointers can be
+        // subtracted.
         let at = (raw.get_ron().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
         let before = self.text.get(..at).unwrap_or_default();
         self.first_line + before.matches('\n').count()
     }
 
-    /// The line on which it begins itself.
+    /// Returns the line where the value itself begins, after the white space.
     fn line(&self, raw: &RawValue) -> usize {
         let text = raw.get_ron();
         let gap = &text[..text.len() - text.trim_start().len()];
         self.first_line_of(raw) + gap.matches('\n').count()
     }
 
-    /// Takes a field that has fields itself.
+    /// Takes a field that itself has fields.
     pub(crate) fn take_fields(
         &mut self,
         name: &'static str,
@@ -179,7 +183,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// Names those that nobody took.
+    /// Adds the fields that were not taken to the faults.
     pub(crate) fn finish(self, faults: &mut Vec<FieldFault>) {
         let what = "not known, or given twice";
         faults.extend(self.unread.iter().map(|(name, raw)| FieldFault {
@@ -188,7 +192,7 @@ impl<'a> Fields<'a> {
         }));
     }
 
-    /// What is wrong with one of these fields.
+    /// Creates a fault of one of these fields, without a line.
     pub(crate) fn fault(&self, name: &str, what: &str) -> FieldFault {
         let gap = if self.place.is_empty() { "" } else { "." };
         FieldFault {
@@ -199,13 +203,13 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// A text from a file as it goes into a message.
+/// Shortens a text from a file for a message.
 pub(crate) fn told(text: &str) -> String {
     excerpt(text, MOST_TOLD)
 }
 
-/// What is wrong with a value, in words. A name out of a list is not known:
-/// then all of the list is told, however long, for it is what one looks for.
+/// Describes an error in a value. For an unknown variant the whole list of
+/// variants is included, however long, because the user needs it.
 fn words(error: &ron::Error) -> String {
     match error {
         ron::Error::NoSuchEnumVariant {
@@ -215,7 +219,7 @@ fn words(error: &ron::Error) -> String {
     }
 }
 
-/// Names with the text of their values.
+/// The names of fields with the text of their values.
 struct Unread<'a>(Vec<(String, &'a RawValue)>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Unread<'a> {

@@ -1,4 +1,4 @@
-//! Why the text of fields was not read at all.
+//! The reason why a file of fields could not be read at all.
 
 use ron::error::SpannedError;
 use thiserror::Error;
@@ -6,22 +6,22 @@ use thiserror::Error;
 use super::told;
 use crate::platform::storage::ReadFault;
 
-/// Why a file of fields was not read.
+/// The reason why a file of fields could not be read.
 #[derive(Debug, Error)]
 pub enum Unreadable {
-    /// Its content cannot be had.
+    /// The content cannot be loaded.
     #[error("cannot be read: {0}")]
     Content(#[from] ReadFault),
-    /// It is not UTF-8.
+    /// The content is not UTF-8.
     #[error("is no UTF-8 text")]
     NotText,
-    /// It is no RON, or has no version.
+    /// The content is not RON, or has no version.
     #[error("is broken at line {}, column {}: {}", .0.span.start.line, .0.span.start.col, told(&.0.code.to_string()))]
     Broken(#[from] Box<SpannedError>),
-    /// There never was such a version.
+    /// The version number is invalid.
     #[error("has the version {0}, which there never was")]
     NoVersion(u32),
-    /// A newer program wrote it.
+    /// The version is that of a newer program.
     #[error("has version {0}, that of a newer Shikatsu")]
     Newer(u32),
 }

@@ -1,12 +1,12 @@
-//! How the board looks and moves.
+//! Settings of the board's look.
 
 use serde::{Deserialize, Serialize};
 
-/// What stands beside the board to name its points.
+/// The coordinates beside the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Coordinates {
-    /// Nothing.
+    /// No coordinates.
     Off,
     /// Letters from the left without I, numbers from below: D4.
     #[default]
@@ -16,6 +16,6 @@ pub enum Coordinates {
 }
 
 impl Coordinates {
-    /// All of them.
+    /// All variants, in the order in which they are shown.
     pub const ALL: [Self; 3] = [Self::Western, Self::Numbers, Self::Off];
 }

@@ -1,45 +1,45 @@
-//! How stones are put on the board, and what the board tells of them.
+//! Settings for entering moves, and for move numbers on stones.
 
 use serde::{Deserialize, Serialize};
 
-/// What it takes to play a stone with the pointer.
+/// The way to play a stone with the pointer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveEntry {
     /// One click.
     #[default]
     Click,
-    /// A click to show where, and another on the same point.
+    /// A click that shows the stone, and another on the same point.
     Twice,
-    /// A click to show where, and a button beside it.
+    /// A click that shows the stone, and one on a button to confirm it.
     Confirm,
 }
 
 impl MoveEntry {
-    /// All of them.
+    /// All variants.
     pub const ALL: [Self; 3] = [Self::Click, Self::Twice, Self::Confirm];
 }
 
-/// Which stones carry the number of their move.
+/// The stones that carry their move number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveNumbers {
-    /// None.
+    /// No stones.
     #[default]
     Off,
-    /// That of the last move.
+    /// The stone of the last move.
     Last,
-    /// Those of the last five.
+    /// The stones of the last five moves.
     LastFive,
-    /// All.
+    /// All stones.
     All,
 }
 
 impl MoveNumbers {
-    /// All of them.
+    /// All variants.
     pub const ALL: [Self; 4] = [Self::Off, Self::Last, Self::LastFive, Self::All];
 
-    /// How many of the last moves are numbered.
+    /// Returns the number of last moves that are numbered.
     #[must_use]
     pub const fn count(self) -> usize {
         match self {

@@ -1,4 +1,4 @@
-//! The settings on disk.
+//! Loads and saves the settings file.
 
 use std::fs;
 use std::io;
@@ -14,26 +14,27 @@ use crate::platform::storage;
 use crate::platform::storage::{SetAside, SetAsideError, WriteError, set_aside, write};
 use crate::platform::text::one_line;
 
-/// What the file is called.
+/// The name of the settings file.
 pub const FILE_NAME: &str = "settings.ron";
-/// No settings are longer: what is saved is to be read again.
+/// The most bytes of the file. Saving checks this too, so that the file can be
+/// loaded again.
 const MOST_BYTES: u64 = 4 << 20;
 
-/// Why the settings were not saved.
+/// The reason why the settings were not saved.
 #[derive(Debug, Error)]
 pub enum SaveError {
-    /// The folder could not be made.
+    /// The folder could not be created.
     #[error("{}: this folder cannot be made: {source}", one_line(.folder))]
     Folder {
-        /// The folder.
+        /// The path of the folder.
         folder: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
-    /// A file that cannot be read is in the way, and stays there.
+    /// There is an unreadable file of this name, and it could not be renamed.
     #[error(transparent)]
     InTheWay(#[from] SetAsideError),
-    /// They cannot be put into text.
+    /// The settings cannot be serialized.
     #[error("the settings cannot be written: {0}")]
     Text(#[from] ron::Error),
     /// The file could not be written.
@@ -41,8 +42,8 @@ pub enum SaveError {
     Write(#[from] WriteError),
 }
 
-/// Reads the settings in a folder; without a file they are the defaults. What
-/// is wrong is told, and what cannot be read is set aside.
+/// Loads the settings from a folder; without a file they are the defaults.
+/// Problems are returned as a notice, and an unreadable file is set aside.
 #[must_use]
 pub fn load(folder: &Path) -> (Settings, Option<Notice>) {
     storage::remove_leftovers(folder);
@@ -65,8 +66,8 @@ pub fn load(folder: &Path) -> (Settings, Option<Notice>) {
     )
 }
 
-/// Reads the settings in a folder and leaves everything there as it is. What is
-/// wrong with them is told in a line.
+/// Loads the settings from a folder without changing anything there. Problems
+/// are returned as one line of text.
 #[must_use]
 pub fn peek(folder: &Path) -> (Settings, Option<String>) {
     let bytes = storage::find(&folder.join(FILE_NAME), MOST_BYTES);
@@ -89,11 +90,11 @@ fn put_aside(path: &Path, why: &Unreadable) -> Result<SetAside, SetAsideError> {
     set_aside(path, if newer { "newer" } else { "broken" })
 }
 
-/// Reads the content of a settings file, and tells which fields have their
-/// defaults because of what stands there.
+/// Reads the content of a settings file. Also returns the faults of fields that
+/// have their defaults because they are invalid.
 ///
 /// # Errors
-/// When it is not the text of settings of a known version.
+/// When it is not a settings file of a known version.
 pub fn read(bytes: &[u8]) -> Result<(Settings, Vec<FieldFault>), Unreadable> {
     let fields = Fields::of_file(bytes)?;
     let mut faults = Vec::new();
@@ -101,11 +102,11 @@ pub fn read(bytes: &[u8]) -> Result<(Settings, Vec<FieldFault>), Unreadable> {
     Ok((settings, faults))
 }
 
-/// Writes the settings into a folder, which is made if need be. A file that came
-/// there in the meantime and cannot be read is set aside, and that is told.
+/// Saves the settings into a folder, which is created if necessary. An
+/// unreadable file that is there by now is set aside and returned.
 ///
 /// # Errors
-/// When they cannot be written; then the old ones are still there.
+/// When they cannot be written; the old file is unchanged then.
 pub fn save(folder: &Path, settings: &Settings) -> Result<Option<SetAside>, SaveError> {
     let made = fs::create_dir_all(folder);
     made.map_err(|source| SaveError::Folder {

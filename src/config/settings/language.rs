@@ -22,7 +22,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them.
+    /// All variants.
     pub const ALL: [Self; 6] = [
         Self::English,
         Self::French,
@@ -32,7 +32,7 @@ impl Language {
         Self::Korean,
     ];
 
-    /// Its tag (BCP 47).
+    /// Returns its tag (BCP 47).
     #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
@@ -45,7 +45,7 @@ impl Language {
         }
     }
 
-    /// What it is called by those who speak it.
+    /// Returns its name in the language itself.
     #[must_use]
     pub const fn own_name(self) -> &'static str {
         match self {

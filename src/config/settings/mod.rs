@@ -1,12 +1,13 @@
-//! What a person chose, kept from one start to the next in `settings.ron`.
+//! The user's settings, stored in `settings.ron`.
 //!
-//! The file may have been written by hand, by an older program or by a newer
-//! one. A field that is missing or makes no sense has its default, and the
-//! person is told; a file that cannot be read at all, or is of a newer version,
-//! is set aside and never overwritten.
+//! The file may have been edited by hand, or written by an older or newer
+//! program. A field that is missing or invalid has its default, and invalid
+//! ones are reported to the user. A file that cannot be read at all, or is of a
+//! newer version, is set aside and never overwritten.
 //!
-//! To add a setting: a field in [`Settings`] with its default, one line where it
-//! is written and one where it is read, in `values.rs`.
+//! To add a setting, add a field to [`Settings`] with its default in
+//! `values.rs`. It also needs a line there where it is written, and one where
+//! it is read.
 
 mod appearance;
 mod entry;

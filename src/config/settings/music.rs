@@ -1,23 +1,23 @@
-//! What music is heard.
+//! The choice of music.
 
 use serde::{Deserialize, Serialize};
 
-/// Which pieces of music are played, one after another.
+/// The pieces of music that are played one after another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Music {
-    /// All of them.
+    /// All pieces.
     #[default]
     All,
-    /// The calm ones.
+    /// The calm pieces.
     Calm,
-    /// The combative ones.
+    /// The combative pieces.
     Combative,
-    /// None.
+    /// No music.
     Off,
 }
 
 impl Music {
-    /// All choices.
+    /// All variants.
     pub const ALL: [Self; 4] = [Self::All, Self::Calm, Self::Combative, Self::Off];
 }

@@ -1,4 +1,4 @@
-//! What a person is told about his settings.
+//! Notices to the user about their settings.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -6,17 +6,17 @@ use std::path::PathBuf;
 use crate::config::lenient_ron::{FieldFault, Told, Unreadable};
 use crate::platform::storage::{SetAside, SetAsideError};
 
-/// What came of reading the settings.
+/// A problem with the settings file.
 #[derive(Debug)]
 pub enum Notice {
-    /// The file was not read, and the defaults are used; it was renamed, or that
-    /// was tried.
+    /// The file could not be read, so the defaults are used. It was renamed, or
+    /// renaming it failed.
     SetAside {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// Why it was not read.
+        /// The reason why it was not read.
         why: Unreadable,
-        /// Where it is now.
+        /// The new place of the file.
         kept: Result<SetAside, SetAsideError>,
     },
     /// Some fields have their defaults.

@@ -1,4 +1,4 @@
-//! The settings themselves: fields, defaults, ranges.
+//! The settings with their defaults and allowed ranges.
 
 use std::collections::BTreeMap;
 
@@ -18,134 +18,134 @@ use crate::go::points::check_komi;
 use crate::go::{Rules, Size};
 use crate::gtp::client::EngineEntry;
 
-/// How large text may be, in per cent.
+/// The text scales to choose from, in per cent.
 pub const TEXT_SCALES: [u16; 5] = [100, 125, 150, 175, 200];
-/// How long a record that plays itself shows each position, in milliseconds.
+/// The times per position in automatic replay to choose from, in milliseconds.
 pub const AUTOPLAY_PAUSES: [u16; 7] = [300, 500, 1000, 1500, 2000, 3000, 5000];
-/// How long the solver may be given for a problem that is practised, in seconds.
+/// The times of the solver for a practised problem to choose from, in seconds.
 pub const SOLVER_SECONDS: [u16; 6] = [2, 5, 10, 30, 60, 300];
-/// The least time between two moves of a game that a person only watches, in
+/// The least times between two moves of a watched game to choose from, in
 /// milliseconds.
 pub const WATCH_PAUSES: [u16; 6] = [0, 300, 700, 1500, 3000, 6000];
-/// The most engines that are written down.
+/// The most engine entries.
 pub const MOST_ENGINES: usize = 30;
 /// The most characters of a name.
 const MOST_NAME: usize = 100;
-/// As loud as it gets.
+/// The maximum volume.
 pub const FULL_VOLUME: u8 = 100;
-/// The most files that are remembered.
+/// The most recent files that are remembered.
 pub const MOST_RECENT: usize = 12;
 /// The most bytes of a path.
 const LONGEST_PATH: usize = 4096;
-/// The most handicap stones.
 const MOST_HANDICAP: u8 = 9;
 
-/// What a person chose.
+/// The user's settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The language of the window; that of the system if none was chosen.
+    /// The language of the window; the system's language if `None`.
     pub language: Option<Language>,
-    /// How loud stones and signals are, 0 to 100.
+    /// The volume of stones and signals, 0 to 100.
     pub sound_volume: u8,
-    /// How loud music is, 0 to 100.
+    /// The volume of music, 0 to 100.
     pub music_volume: u8,
-    /// Which music is played.
+    /// The music that is played.
     pub music: Music,
-    /// Whether the last seconds of a clock are counted aloud.
+    /// True if the last seconds of a clock are counted aloud.
     pub spoken_clock: bool,
-    /// Whether nothing is heard at all.
+    /// True if all sound is off.
     pub muted: bool,
-    /// What names the points beside the board.
+    /// The coordinates beside the board.
     pub coordinates: Coordinates,
-    /// Whether stones lie a little beside their points, as on a real board.
+    /// True if stones lie slightly off their points, as on a real board.
     pub displaced_stones: bool,
-    /// Whether stones fade in and out instead of flying.
+    /// True if stones fade in and out instead of flying.
     pub reduced_motion: bool,
-    /// The name of the board that is shown.
+    /// The id of the board's theme.
     pub board_theme: String,
-    /// The name of the stones.
+    /// The id of the stones' theme.
     pub stone_theme: String,
-    /// The name of the look of panels and text.
+    /// The id of the interface's theme.
     pub interface_theme: String,
-    /// How large text is, in per cent: 100 to 200.
+    /// The text scale in per cent: 100 to 200.
     pub text_scale: u16,
-    /// Where the window was, once there has been one.
+    /// The last place of the window; `None` before the first start.
     pub window: Option<WindowPlace>,
-    /// Whether a pass is asked about before it is played.
+    /// True if a pass must be confirmed.
     pub confirm_pass: bool,
-    /// Whether it is asked before a game is resigned.
+    /// True if a resignation must be confirmed.
     pub confirm_resign: bool,
-    /// What it takes to play a stone with the pointer.
+    /// The way to play a stone with the pointer.
     pub move_entry: MoveEntry,
-    /// Whether a finger only shows where, until it is put there again.
+    /// True if a finger must touch a point twice to play there: the first touch
+    /// only shows the stone.
     pub touch_twice: bool,
-    /// Which stones carry the number of their move.
+    /// The stones that carry their move number.
     pub move_numbers: MoveNumbers,
-    /// Whether chains in atari are marked.
+    /// True if chains in atari are marked.
     pub atari_hint: bool,
-    /// How long the solver looks for the answer of a problem that is practised,
-    /// in seconds.
+    /// The time of the solver for a practised problem, in seconds.
     pub solver_seconds: u16,
-    /// Whether a light tells in practice how the student stands.
+    /// True if a light in practice shows whether the problem is still won,
+    /// spoilt or lost.
     pub standing_light: bool,
-    /// Whether the program shows by itself why a move in practice is wrong.
+    /// True if the program plays out the refutation of a wrong move in
+    /// practice.
     pub play_out_mistakes: bool,
-    /// Whether problems are shown turned, mirrored and with other colours, by
-    /// chance.
+    /// True if problems are randomly turned, mirrored and recolored.
     pub vary_problems: bool,
-    /// How long a record that plays itself shows each position, in
-    /// milliseconds.
+    /// The time per position in automatic replay, in milliseconds.
     pub autoplay_pause: u16,
-    /// The least time between two moves of a game that a person only watches,
-    /// in milliseconds.
+    /// The least time between two moves of a watched game, in milliseconds.
     pub watch_pause: u16,
-    /// The engines that a person has written down, each of a name of its own.
+    /// The user's engines, each with a unique name.
     pub engines: Vec<EngineEntry>,
-    /// The engine that analyses, by its name; else the program does it itself.
+    /// The name of the engine for analysis; the program analyses itself if
+    /// `None`.
     pub analyst: Option<String>,
-    /// The game that was set up last, offered for the next.
+    /// The set-up of the last game, offered for the next one.
     pub last_game: NewGame,
-    /// The person's own rules, once there are any.
+    /// The user's custom rules, if there are any.
     pub custom_rules: Option<Rules>,
-    /// The files that were opened last, the last first.
+    /// The recently opened files, latest first.
     pub recent_files: Vec<String>,
-    /// The files of problems that were opened and are listed with the others.
+    /// The opened problem files, which are listed with the built-in
+    /// collections.
     pub collections: Vec<String>,
-    /// Which keys and buttons do what.
+    /// The bindings of keys and gamepad buttons.
     pub controls: Bindings,
 }
 
-/// A game as it is set up.
+/// The set-up of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NewGame {
-    /// Size of the board.
+    /// The size of the board.
     #[serde(serialize_with = "as_pair")]
     pub size: Size,
-    /// What it is played by.
+    /// The rules.
     pub rules: Rules,
-    /// Komi in half points, where it is not that of the rules.
+    /// Komi in half points; that of the rules if `None`.
     pub komi_halves: Option<i16>,
-    /// Handicap stones, 0 to 9.
+    /// The number of handicap stones, 0 to 9.
     pub handicap: u8,
-    /// How time is given.
+    /// The time control.
     pub clock: TimeControl,
     /// Black's name; may be empty.
     pub black: String,
     /// White's name; may be empty.
     pub white: String,
-    /// Black's rank, where it is known.
+    /// Black's rank, if it is known.
     pub black_rank: Option<Rank>,
-    /// White's rank, where it is known.
+    /// White's rank, if it is known.
     pub white_rank: Option<Rank>,
-    /// Who moves for Black.
+    /// The player of Black: a person, a bot or an engine.
     pub black_seat: Seat,
-    /// Who moves for White.
+    /// The player of White.
     pub white_seat: Seat,
-    /// Whether the two draw lots for the colours of an even game.
+    /// True if the players draw lots for the colors of an even game.
     pub nigiri: bool,
-    /// Whether Black places the handicap stones where he likes.
+    /// True if Black may place the handicap stones freely.
     pub free_placement: bool,
-    /// Whether a person who plays against the program is warned of blunders.
+    /// True if a person who plays against the program is warned of blunders.
     pub teaching: bool,
 }
 
@@ -210,7 +210,7 @@ impl Default for NewGame {
     }
 }
 
-/// The settings as they are written, first version.
+/// The settings in the form of file version 1.
 #[derive(Serialize)]
 pub(super) struct SettingsV1<'a> {
     version: u32,
@@ -331,7 +331,7 @@ fn as_pair<S: Serializer>(size: &Size, serializer: S) -> Result<S::Ok, S::Error>
 }
 
 impl Settings {
-    /// Reads the first version.
+    /// Reads the fields of file version 1.
     pub(super) fn from_v1(mut fields: Fields<'_>, faults: &mut Vec<FieldFault>) -> Self {
         let default = Self::default();
         let read = Self {
@@ -444,7 +444,7 @@ impl Settings {
 }
 
 impl NewGame {
-    /// The same with the colours changed.
+    /// Returns the set-up with the players' colors exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
         Self {
@@ -458,7 +458,7 @@ impl NewGame {
         }
     }
 
-    /// Whether lots are drawn: with handicap it is said who has Black.
+    /// Returns true if lots are drawn. In a handicap game the colors are given.
     #[must_use]
     pub const fn draws_lots(&self) -> bool {
         self.nigiri && self.handicap == 0
@@ -516,7 +516,7 @@ impl NewGame {
     }
 }
 
-/// The bindings; what is wrong with one is told by the name of its action.
+/// Reads the bindings. Faults are reported with the name of the action.
 fn controls(fields: &mut Fields<'_>, faults: &mut Vec<FieldFault>) -> Bindings {
     let Some(chosen) = fields.take("controls", any, faults) else {
         return Bindings::default();

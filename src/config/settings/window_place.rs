@@ -1,28 +1,29 @@
-//! Where the window was when the program was left.
+//! The place of the window when the program was last closed.
 
 use serde::{Deserialize, Serialize};
 
-/// The size of the window and where it stood.
+/// The size and position of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WindowPlace {
-    /// Width and height in pixels that do not depend on the screen's scale.
+    /// The width and height in logical pixels, independent of the screen's
+    /// scale.
     pub size: (u32, u32),
-    /// Left and top in pixels of the screen, where the system tells.
+    /// The left and top in physical pixels, if the system provides them.
     #[serde(default)]
     pub corner: Option<(i32, i32)>,
-    /// Whether it filled the screen.
+    /// True if it filled the screen.
     #[serde(default)]
     pub full_screen: bool,
 }
 
 impl WindowPlace {
-    /// Pixels that a side of the window has at least.
+    /// The least pixels of a side.
     pub const LEAST: u32 = 200;
-    /// And at most.
+    /// The most pixels of a side.
     pub const MOST: u32 = 16_384;
 
-    /// Whether a window can be so large.
+    /// Checks that the size is allowed.
     pub(super) fn check(&self) -> Result<(), String> {
         let (width, height) = self.size;
         let sides = Self::LEAST..=Self::MOST;

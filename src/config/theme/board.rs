@@ -1,4 +1,4 @@
-//! Themes of the board and the table under it.
+//! Themes of the board and of the table under it.
 
 use super::color::Rgba;
 use super::kind::Theme;
@@ -6,72 +6,74 @@ use super::reader::Reader;
 use super::surface::{Surface, read_wood};
 use crate::media::paint::WoodStyle;
 
-/// How the board looks. Lengths are shares of the distance between two lines.
+/// The look of the board. Lengths are relative to the distance between two
+/// lines.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Board {
-    /// What it is called.
+    /// The name of the theme.
     pub name: String,
-    /// The board itself.
+    /// The surface of the board.
     pub surface: Surface,
-    /// The table.
+    /// The surface of the table.
     pub table: Surface,
-    /// The light that falls on the table: its colours are dimmed to this.
+    /// The light on the table: its colors are multiplied by this.
     pub table_light: [u8; 3],
     /// The wood of the lids that hold prisoners.
     pub lid: WoodStyle,
-    /// How dark the shadow of the board is; 0 is none, 1 that of a thick one.
+    /// The darkness of the board's shadow, from 0 (none) to 1 (that of a thick
+    /// board).
     pub shadow: f32,
-    /// Lines and star points.
+    /// The lines and star points.
     pub lines: Lines,
-    /// Letters and numbers along the board.
+    /// The color of the letters and numbers along the board.
     pub coordinates: Rgba,
-    /// Numbers on the table.
+    /// The color of numbers on the table.
     pub on_table: Rgba,
-    /// What lies over points that are no part of a problem.
+    /// The color over points outside a problem.
     pub veil: Rgba,
-    /// Marks on points that no stone is meant by.
+    /// The colors of marks.
     pub marks: BoardMarks,
-    /// The board where it is shown small.
+    /// The colors of a small board, as in a thumbnail.
     pub small: SmallBoard,
 }
 
-/// How lines are drawn.
+/// The look of the lines.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lines {
-    /// Their colour, and that of star points.
+    /// The color of lines and star points.
     pub color: Rgba,
-    /// How wide they are.
+    /// The width of the inner lines.
     pub width: f32,
-    /// The same of the outermost.
+    /// The width of the outermost lines.
     pub edge_width: f32,
     /// The diameter of a star point.
     pub star: f32,
 }
 
-/// The colours of marks.
+/// The colors of marks that are the same for both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardMarks {
-    /// The stones a problem is about.
+    /// The target stones of a problem.
     pub target: Rgba,
     /// A best first move.
     pub first_move: Rgba,
-    /// Where a move was refused.
+    /// The point of a move that was refused.
     pub refused: Rgba,
 }
 
-/// The colours of a small board.
+/// The colors of a small board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SmallBoard {
-    /// Of the board.
+    /// The color of the board.
     pub ground: Rgba,
-    /// Of its lines.
+    /// The color of the lines.
     pub line: Rgba,
-    /// Of points that are no part of a problem.
+    /// The color of points outside a problem.
     pub veil: Rgba,
 }
 
 impl Default for Board {
-    /// Kaya.
+    /// The theme `kaya`.
     fn default() -> Self {
         Self {
             name: "Kaya".to_owned(),

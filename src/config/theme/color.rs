@@ -1,4 +1,4 @@
-//! Colours as they are written in themes.
+//! Colors in themes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,17 +6,17 @@ use std::str::FromStr;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer};
 
-/// An sRGB colour, straight alpha.
+/// An sRGB color with straight alpha.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rgba {
     /// Red, green and blue.
     pub rgb: [u8; 3],
-    /// How opaque it is: 255 is wholly.
+    /// The opacity: 255 is opaque.
     pub alpha: u8,
 }
 
 impl Rgba {
-    /// The colour of `0xRRGGBB`, opaque.
+    /// Returns the opaque color `0xRRGGBB`.
     #[must_use]
     pub const fn solid(hex: u32) -> Self {
         let [_, r, g, b] = hex.to_be_bytes();
@@ -26,13 +26,13 @@ impl Rgba {
         }
     }
 
-    /// The same with this opacity.
+    /// Returns the color with this opacity.
     #[must_use]
     pub const fn with_alpha(self, alpha: u8) -> Self {
         Self { alpha, ..self }
     }
 
-    /// This colour laid over another, which is opaque.
+    /// Returns this color blended over another one, which must be opaque.
     #[must_use]
     pub fn over(self, ground: Self) -> Self {
         let alpha = f32::from(self.alpha) / 255.0;
@@ -46,8 +46,7 @@ impl Rgba {
         }
     }
 
-    /// How well this colour is told from an opaque one it stands on, from 1 to
-    /// 21 (WCAG 2.1).
+    /// Returns the contrast with an opaque background, from 1 to 21 (WCAG 2.1).
     #[must_use]
     pub fn contrast(self, ground: Self) -> f32 {
         let light = |color: Self| {
@@ -67,7 +66,7 @@ impl Rgba {
     }
 }
 
-/// What a colour looks like.
+/// The description of the format, for messages.
 const FORM: &str = r##"a colour is "#RRGGBB" or "#RRGGBBAA""##;
 
 impl FromStr for Rgba {
@@ -129,14 +128,14 @@ mod tests {
     }
 
     #[test]
-    fn contrast_is_that_of_the_web() {
+    fn contrast_follows_wcag() {
         let (black, white) = (Rgba::solid(0), Rgba::solid(0xFF_FFFF));
         assert!((black.contrast(white) - 21.0).abs() < 1e-3);
         assert!((white.contrast(white) - 1.0).abs() < 1e-6);
-        // The grey that is just legible on white.
+        // The lightest gray that is legible on white.
         let grey = Rgba::solid(0x76_7676).contrast(white);
         assert!((grey - 4.54).abs() < 0.01, "{grey}");
-        // What is half clear is half as dark.
+        // Half-transparent black is blended to a middle gray.
         let half = black.with_alpha(128).contrast(white);
         assert!((3.5..4.5).contains(&half), "{half}");
     }

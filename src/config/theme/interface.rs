@@ -4,68 +4,69 @@ use super::color::Rgba;
 use super::kind::Theme;
 use super::reader::Reader;
 
-/// The colours of panels, by what they are for.
+/// The colors of the interface, by purpose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Interface {
-    /// What it is called.
+    /// The name of the theme.
     pub name: String,
-    /// Whether text is light on dark.
+    /// True if text is light on dark.
     pub dark: bool,
-    /// Text.
+    /// The color of text.
     pub text: Rgba,
-    /// Text of less weight.
+    /// The color of less important text.
     pub faded: Rgba,
-    /// What presses: little time left.
+    /// The color of warnings, such as little time left.
     pub warning: Rgba,
-    /// What is chosen, and what to do next.
+    /// The background of selected items and of the suggested next step.
     pub accent: Rgba,
-    /// Text on that.
+    /// The color of text on the accent color.
     pub on_accent: Rgba,
-    /// Text that stands out by the colour of what is chosen.
+    /// The color of emphasized text.
     pub accent_text: Rgba,
-    /// Ground of panels.
+    /// The background of panels.
     pub panel: Rgba,
-    /// Ground of what lies on a panel.
+    /// The background of cards on a panel.
     pub card: Rgba,
-    /// The same under the pointer.
+    /// The background of a card under the pointer.
     pub card_hovered: Rgba,
-    /// The same pressed.
+    /// The background of a pressed card.
     pub card_pressed: Rgba,
-    /// Outline of cards.
+    /// The outline of cards.
     pub edge: Rgba,
-    /// Ground of a notice.
+    /// The background of a notice.
     pub notice: Rgba,
-    /// Text on it.
+    /// The color of text on a notice.
     pub on_notice: Rgba,
-    /// What darkens the table behind a menu.
+    /// The color that darkens the table behind a menu.
     pub shade: Rgba,
-    /// What becomes of the targets of a problem, and what is written on that.
+    /// The colors of badges that show the status of a problem's targets.
     pub verdicts: Verdicts,
 }
 
-/// The colours of badges.
+/// The colors of status badges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdicts {
     /// The targets are alive.
     pub alive: Rgba,
-    /// They are dead.
+    /// The targets are dead.
     pub dead: Rgba,
-    /// They are in seki.
+    /// The targets are in seki.
     pub seki: Rgba,
-    /// Threats decide.
+    /// The status depends on a ko.
     pub ko: Rgba,
-    /// Nothing is known.
+    /// The status is unknown.
     pub unknown: Rgba,
-    /// Letters on all these but ko, and the ground of letters of moves.
+    /// The letters on all badges but ko, and the background of letters on
+    /// moves.
     pub light: Rgba,
-    /// Letters on ko and on that ground, and what surrounds a rim.
+    /// The letters on ko and on that background, and the outline of a rim.
     pub dark: Rgba,
-    /// The rim of the best.
+    /// The rim of the best move.
     pub rim: Rgba,
 }
 
 impl Default for Interface {
-    /// Dark wood.
+    /// The theme `dark-wood`.
     fn default() -> Self {
         Self {
             name: "Dark wood".to_owned(),

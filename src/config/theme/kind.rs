@@ -1,29 +1,28 @@
-//! What the three kinds of themes have in common.
+//! The common part of the three kinds of themes.
 
 use super::reader::Reader;
 use crate::config::lenient_ron::{FieldFault, Fields, Unreadable};
 
-/// A kind of themes. Its default is the first of those built in, and gives the
+/// A kind of theme. The default is the first built-in theme, and supplies the
 /// fields that a file lacks.
 pub trait Theme: Clone + PartialEq + Default {
-    /// The folder of its files.
+    /// The name of the folder of its files.
     const FOLDER: &'static str;
-    /// Those that are part of the program: what settings call them, and the
-    /// text of each.
+    /// The built-in themes: their ids in the settings, and their texts.
     const BUILT_IN: &'static [(&'static str, &'static str)];
 
-    /// What it is called, in the words of who made it.
+    /// Returns the name that the theme's author gave it.
     fn name(&self) -> &str;
 
-    /// Reads the fields of the first version.
+    /// Reads the fields of format version 1.
     fn read(reader: &mut Reader<'_>) -> Self;
 }
 
-/// Reads the content of a theme's file, and tells which fields have their
-/// defaults because of what stands there.
+/// Reads a theme file. Also returns the faults of fields that have their
+/// defaults because they are missing or invalid.
 ///
 /// # Errors
-/// When it is not the text of a theme of a known version.
+/// When it is not a theme of a known version.
 pub fn read<T: Theme>(bytes: &[u8]) -> Result<(T, Vec<FieldFault>), Unreadable> {
     let fields = Fields::of_file(bytes)?;
     let mut faults = Vec::new();

@@ -1,19 +1,18 @@
-//! How things look: themes of the board, of the stones and of the interface,
-//! each chosen by itself.
+//! Themes: the look of the board, of the stones and of the interface, each
+//! chosen separately.
 //!
-//! A theme is a RON file. Those of the program are in `assets/themes`; a
-//! person's own are in the folder `themes` of the program's settings, in the
-//! same three folders, and may have the name of one of the program's to take
-//! its place. A field that is missing or makes no sense has the value of the
-//! default theme, and that is told; of a file that cannot be read the former
-//! content goes on.
+//! A theme is a RON file. The built-in ones are in `assets/themes`. Users' own
+//! are in the folder `themes` of the program's settings, in the same three
+//! subfolders. A user's theme replaces a built-in one of the same name. A field
+//! that is missing or invalid has the value of the default theme, and is
+//! reported. If a file cannot be read, its previous content stays in use.
 //!
 //! | part | does |
 //! |---|---|
-//! | `board`, `stones`, `interface` | say what each kind of theme has |
+//! | `board`, `stones`, `interface` | define the fields of each kind of theme |
 //! | `kind` | reads the content of a file |
-//! | `shelf` | finds themes by name and reads their files again |
-//! | `color`, `surface` | are what fields are made of |
+//! | `shelf` | finds themes by name and reloads their files |
+//! | `color`, `surface` | define the types of fields |
 
 mod board;
 mod color;

@@ -1,4 +1,4 @@
-//! The fields of a theme, read one by one; what is missing is told.
+//! Reads the fields of a theme one by one, and records those that are missing.
 
 use std::ops::RangeInclusive;
 
@@ -10,8 +10,8 @@ use crate::config::lenient_ron::{FieldFault, Fields};
 /// The most characters of a name.
 const MOST_NAME: usize = 100;
 
-/// Reads fields. Each that is missing or makes no sense has its default, and is
-/// added to the faults; of a group that is missing as a whole only the group is.
+/// Reads fields. A missing or invalid field gets its default and is added to
+/// the faults. A missing group counts as one fault.
 #[derive(Debug)]
 pub struct Reader<'a> {
     fields: Option<Fields<'a>>,
@@ -26,7 +26,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A field that may be anything of its type that passes the check.
+    /// Reads a field of any type, with a check of its value.
     pub(super) fn value<T: Deserialize<'a>>(
         &mut self,
         name: &str,
@@ -43,12 +43,12 @@ impl<'a> Reader<'a> {
         fields.take(name, check, self.faults).unwrap_or(default)
     }
 
-    /// A colour that may be clear.
+    /// Reads a color, which may be transparent.
     pub(super) fn color(&mut self, name: &str, default: Rgba) -> Rgba {
         self.value(name, default, |_| Ok(()))
     }
 
-    /// A colour of something that cannot be seen through.
+    /// Reads a color that must be opaque.
     pub(super) fn solid(&mut self, name: &str, default: [u8; 3]) -> [u8; 3] {
         let default = Rgba {
             rgb: default,
@@ -61,7 +61,7 @@ impl<'a> Reader<'a> {
         self.value(name, default, check).rgb
     }
 
-    /// A number in a range.
+    /// Reads a number in a range.
     pub(super) fn number(&mut self, name: &str, range: RangeInclusive<f32>, default: f32) -> f32 {
         self.value(name, default, |number| {
             if range.contains(number) {
@@ -71,12 +71,12 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Yes or no.
+    /// Reads a boolean.
     pub(super) fn flag(&mut self, name: &str, default: bool) -> bool {
         self.value(name, default, |_| Ok(()))
     }
 
-    /// What the theme is called.
+    /// Reads the name of the theme.
     pub(super) fn name(&mut self, default: &str) -> String {
         self.value("name", default.to_owned(), |name: &String| {
             let letters = name.chars().count();
@@ -87,7 +87,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// A group of fields.
+    /// Reads a group of fields.
     pub(super) fn group<T>(
         &mut self,
         name: &'static str,
@@ -110,7 +110,7 @@ impl<'a> Reader<'a> {
         value
     }
 
-    /// Names the fields that nobody asked for.
+    /// Adds the fields that were not read to the faults, as unknown.
     pub(super) fn finish(self) {
         if let Some(fields) = self.fields {
             fields.finish(self.faults);

@@ -1,4 +1,4 @@
-//! The themes there are: those of the program, and those of a folder.
+//! The available themes: the built-in ones, and those in the user's folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,11 +14,11 @@ use crate::platform::storage;
 use crate::platform::storage::Stamp;
 use crate::platform::text::excerpt;
 
-/// No theme is longer.
+/// The most bytes of a theme file.
 const MOST_BYTES: u64 = 1 << 16;
-/// Files of a folder that are looked at.
+/// The most files of a folder that are read.
 const MOST_FILES: usize = 200;
-/// The most characters of a file's name that are repeated in a message.
+/// The most characters of a file's name in a message.
 const MOST_TOLD: usize = 60;
 
 /// The themes of one kind.
@@ -28,18 +28,18 @@ pub struct Shelf<T> {
     own: Vec<Own<T>>,
 }
 
-/// A theme that is a file.
+/// A theme from a file of the user.
 #[derive(Clone, Debug, PartialEq)]
 struct Own<T> {
     id: String,
     path: PathBuf,
     stamp: Option<Stamp>,
-    /// What could be read of it last.
+    /// The theme as it was last read successfully.
     theme: Option<Arc<T>>,
 }
 
 impl<T: Theme> Default for Shelf<T> {
-    /// Those of the program.
+    /// The built-in themes only.
     fn default() -> Self {
         let theme = |(id, text): &(&str, &str)| {
             let theme = read(text.as_bytes()).map_or_else(|_| T::default(), |(theme, _)| theme);
@@ -53,8 +53,8 @@ impl<T: Theme> Default for Shelf<T> {
 }
 
 impl<T: Theme> Shelf<T> {
-    /// The theme that settings call this; a person's own before one of the
-    /// program.
+    /// Returns the theme with this id. A user's theme has priority over a
+    /// built-in one.
     #[must_use]
     pub fn get(&self, id: &str) -> Option<&Arc<T>> {
         let own = self.own.iter().filter(|own| own.id == id);
@@ -64,14 +64,15 @@ impl<T: Theme> Shelf<T> {
             .next()
     }
 
-    /// Whether a person has a file of this name, be it readable or not.
+    /// Returns true if the user has a file with this id, even if it is
+    /// unreadable.
     #[must_use]
     pub fn is_own(&self, id: &str) -> bool {
         self.own.iter().any(|own| own.id == id)
     }
 
-    /// All that can be chosen, by what settings call them: those of the
-    /// program, then a person's own.
+    /// Returns all usable themes with their ids: the built-in ones, then the
+    /// user's.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &T)> {
         let built_in = self
             .built_in
@@ -87,8 +88,7 @@ impl<T: Theme> Shelf<T> {
         own.any(|own| own.id == id && own.theme.is_some())
     }
 
-    /// Reads the files that changed; what is wrong with them is added to what
-    /// is to be told.
+    /// Reloads the files that changed, and adds their problems to `told`.
     fn read_again(&mut self, themes: &Path, told: &mut Vec<Trouble>) {
         let mut before = std::mem::take(&mut self.own);
         for (path, stamp) in files(&themes.join(T::FOLDER)) {
@@ -134,17 +134,17 @@ impl<T: Theme> Own<T> {
 /// The themes of all three kinds.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shelves {
-    /// Boards.
+    /// Themes of the board.
     pub boards: Shelf<Board>,
-    /// Stones.
+    /// Themes of the stones.
     pub stones: Shelf<Stones>,
-    /// Panels and text.
+    /// Themes of panels and text.
     pub interfaces: Shelf<Interface>,
 }
 
 impl Shelves {
-    /// Reads the themes of a folder that changed since they were last read. What
-    /// is wrong is told, once for each change of a file.
+    /// Reloads the themes of a folder that changed since the last call. Returns
+    /// their problems, once for each change of a file.
     pub fn read_again(&mut self, themes: &Path) -> Vec<Trouble> {
         let mut told = Vec::new();
         self.boards.read_again(themes, &mut told);
@@ -154,11 +154,11 @@ impl Shelves {
     }
 }
 
-/// The files of a folder of themes, and by what a change of each is known.
+/// The theme files of a folder, each with a stamp that differs after a change.
 pub type Stamps = Vec<(PathBuf, Option<Stamp>)>;
 
-/// What there is in a folder of themes now: the same until a file changes,
-/// comes or goes. Reads no file.
+/// Returns the stamps of all theme files in a folder. The result is equal until
+/// a file is changed, added or removed. No file is read.
 #[must_use]
 pub fn stamps(themes: &Path) -> Stamps {
     let folders = [Board::FOLDER, Stones::FOLDER, Interface::FOLDER];
@@ -168,9 +168,9 @@ pub fn stamps(themes: &Path) -> Stamps {
         .collect()
 }
 
-/// The files of a folder that may be themes, by name.
+/// Returns the files of a folder that may be themes, sorted by name.
 fn files(folder: &Path) -> Stamps {
-    // Most people have no themes of their own, and no folder for them.
+    // A missing folder is not an error: most users have no themes of their own.
     let Ok(entries) = fs::read_dir(folder) else {
         return Vec::new();
     };

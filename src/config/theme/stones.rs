@@ -7,58 +7,58 @@ use super::kind::Theme;
 use super::reader::Reader;
 use crate::media::paint::FlatStyle;
 
-/// How stones look.
+/// The look of the stones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stones {
-    /// What they are called.
+    /// The name of the theme.
     pub name: String,
-    /// Black's.
+    /// The black stones.
     pub black: Stone,
-    /// White's.
+    /// The white stones.
     pub white: Stone,
-    /// Their diameter, in distances between two lines.
+    /// The diameter, relative to the distance between two lines.
     pub diameter: f32,
-    /// How dark their shadows are; 0 is none.
+    /// The darkness of the shadows; 0 is none.
     pub shadow: f32,
-    /// Whether they may lie a little beside their points.
+    /// True if stones may lie slightly off their points.
     pub displaced: bool,
 }
 
-/// How the stones of one side look.
+/// The look of one side's stones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stone {
-    /// What they are made of.
+    /// The material.
     pub material: Material,
-    /// Their colour, where they are flat or shown small.
+    /// The color of flat stones and of stones on a small board.
     pub color: [u8; 3],
-    /// The mark of the last move.
+    /// The color of the mark on the last move.
     pub mark: Rgba,
-    /// The mark of a point that this side owns.
+    /// The color of the mark on points that this side owns.
     pub owned: Rgba,
 }
 
-/// What a stone is made of.
+/// The material of a stone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Material {
-    /// Slate, no two stones alike.
+    /// Slate, with small differences between stones.
     Slate,
-    /// Shell, no two stones alike.
+    /// Shell, with small differences between stones.
     Shell,
-    /// Nothing: discs, as in print.
+    /// Flat discs, as in print.
     Flat(Flat),
 }
 
-/// What tells flat stones apart besides their colour. Widths are shares of the
-/// radius; what has none is not drawn.
+/// The rim and ring of a flat stone, which distinguish the sides besides their
+/// colors. Widths are relative to the radius; 0 draws nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Flat {
-    /// The colour of the rim.
+    /// The color of the rim.
     pub outline: [u8; 3],
-    /// How wide it is.
+    /// The width of the rim.
     pub outline_width: f32,
-    /// The colour of a ring inside the rim.
+    /// The color of a ring inside the rim.
     pub ring: [u8; 3],
-    /// How wide that is.
+    /// The width of the ring.
     pub ring_width: f32,
 }
 
@@ -71,7 +71,7 @@ enum Kind {
 }
 
 impl Stone {
-    /// The flat stone it is, if it is one.
+    /// Returns the style of a flat stone; `None` for other materials.
     #[must_use]
     pub const fn flat(&self) -> Option<FlatStyle> {
         match self.material {
@@ -108,7 +108,7 @@ impl Stone {
 }
 
 impl Default for Stones {
-    /// Slate and shell.
+    /// The theme `slate-and-shell`.
     fn default() -> Self {
         Self {
             name: "Slate and shell".to_owned(),

@@ -1,16 +1,16 @@
-//! What a surface is made of.
+//! Materials of surfaces.
 
 use serde::Deserialize;
 
 use super::reader::Reader;
 use crate::media::paint::{PaperStyle, Picture, WoodStyle, paper, wood};
 
-/// Wood or paper.
+/// The material of a surface: wood or paper.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Surface {
-    /// Wood, grain running up and down.
+    /// Wood with vertical grain.
     Wood(WoodStyle),
-    /// Paper, or a plain colour where it has no fibres.
+    /// Paper, or a plain color if it has no fibres.
     Paper(PaperStyle),
 }
 
@@ -22,7 +22,7 @@ enum Kind {
 }
 
 impl Surface {
-    /// A picture of it, the same for the same seed.
+    /// Paints the surface. The picture is the same for the same seed.
     #[must_use]
     pub fn painted(&self, side: u32, seed: u32) -> Picture {
         match self {

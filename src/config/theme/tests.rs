@@ -1,4 +1,5 @@
-//! The themes of the program are whole and legible; files of others do no harm.
+//! Tests that the built-in themes are complete and legible, and that other
+//! files cause no harm.
 
 use std::fs;
 use std::path::Path;
@@ -25,7 +26,7 @@ fn the_defaults_are_the_first_of_those_built_in() {
     assert_eq!((*id, interface), ("dark-wood", &Interface::default()));
 }
 
-/// The mean colour of a surface in this light.
+/// The mean color of a surface in this light.
 fn mean(surface: &Surface, light: [u8; 3]) -> Rgba {
     let picture = surface.painted(96, 3);
     let (mut sum, mut count) = ([0_u32; 3], 0);
@@ -64,7 +65,7 @@ fn text_of_every_interface_is_legible() {
         }
         for ground in [theme.panel, theme.card].map(solid) {
             assert_legible(&format!("{id} warning"), theme.warning, ground, 4.5);
-            // What is chosen is told from what is not.
+            // A selected item must stand out from the others.
             assert_legible(&format!("{id} chosen"), theme.accent, ground, 3.0);
         }
         assert_legible(&format!("{id} chosen"), theme.on_accent, theme.accent, 4.5);
@@ -131,7 +132,7 @@ fn told<T: Theme>(text: &str) -> (T, String) {
 }
 
 #[test]
-fn what_is_missing_or_wrong_has_the_default() {
+fn missing_and_invalid_fields_have_their_defaults() {
     let (_, text) = Stones::BUILT_IN[1];
     let (theme, faults) = told::<Stones>(&text.replace("    shadow: 0.0,\n", ""));
     assert_eq!(faults, "`shadow`: is missing");
@@ -157,7 +158,7 @@ fn what_is_missing_or_wrong_has_the_default() {
 }
 
 #[test]
-fn what_is_no_theme_is_refused() {
+fn files_that_are_not_themes_are_refused() {
     let deep = format!("(version: 1, lines: {})", "(a: ".repeat(5000));
     for (text, why) in [
         (&b"\xff\xfe"[..], "is no UTF-8 text"),
@@ -181,7 +182,7 @@ proptest! {
     }
 
     #[test]
-    fn a_theme_that_was_meddled_with_is_read_or_refused(
+    fn a_randomly_changed_theme_is_read_or_refused(
         at in 0_usize..1200,
         cut in 0_usize..40,
         put in "[(){}\\[\\]:,\"#a-f0-9.-]{0,20}",
@@ -191,7 +192,7 @@ proptest! {
         let end = (at + cut).min(text.len());
         let meddled = format!("{}{put}{}", &text[..at], &text[end..]);
         if let Ok((theme, _)) = read::<Board>(meddled.as_bytes()) {
-            // Whatever came of it can be drawn.
+            // Any theme that was read can be drawn.
             prop_assert!((0.01..=0.1).contains(&theme.lines.width));
             prop_assert_eq!(theme.surface.painted(8, 1).pixels.len(), 256);
         }
@@ -226,7 +227,7 @@ fn themes_of_a_folder_come_change_break_and_go() {
     shelves.read_again(themes);
     assert_eq!(shelves.boards.get("mine").unwrap().lines.star, 0.25);
 
-    // Broken: told once, and what was there before goes on.
+    // A broken file is reported once, and its previous content stays in use.
     put(themes, "board/mine.ron", "(version: 1,\n name \"x\")");
     let told = shelves.read_again(themes);
     assert_eq!(told.len(), 1);
@@ -239,7 +240,7 @@ fn themes_of_a_folder_come_change_break_and_go() {
     assert!(shelves.read_again(themes).is_empty());
     assert_eq!(shelves.boards.get("mine").unwrap().lines.star, 0.25);
 
-    // One of the program's own name takes its place.
+    // A user's theme replaces the built-in one of the same name.
     put(
         themes,
         "stones/print.ron",

@@ -1,20 +1,20 @@
-//! What is wrong with a theme that is a file.
+//! Problems with theme files.
 
 use std::fmt;
 
 use crate::config::lenient_ron::{FieldFault, Told, Unreadable};
 
-/// What came of reading a file; first its name.
+/// A problem with a theme file. The first field is the file's name.
 #[derive(Debug)]
 pub enum Trouble {
-    /// It was not read.
+    /// The file could not be read.
     Unreadable(String, Unreadable),
     /// Some fields have their defaults.
     Faults(String, Vec<FieldFault>),
 }
 
 impl Trouble {
-    /// The file, behind the folder of its kind.
+    /// Returns the file's name with the folder of its kind.
     #[must_use]
     pub fn file(&self) -> &str {
         match self {

@@ -1,40 +1,37 @@
-//! What a move lost: the position after it held against the best that the
-//! position before had to offer.
+//! The loss of a move: the worth of the position after it, compared with the
+//! best alternative in the position before.
 //!
-//! What the best move is worth is the mean of what was tried after it, and so is
-//! what the position after the played one is worth: both are means over the
-//! opponent's replies, so a move that is as good as the best loses nothing. What
-//! chance alone may have brought about is taken off: nobody is told of a mistake
-//! that may be none.
+//! Both worths are means over the opponent's replies that were tried, so a move
+//! as good as the best loses nothing. The part of a loss that chance may
+//! explain is subtracted, so that no mistake is reported that may be none.
 
 use super::opinion::{Analysis, Candidate, Error, Worth};
 use crate::go::Move;
 
-/// What a move lost. A move that turned out better than was expected lost
-/// nothing.
+/// The loss of a move. A move that turned out better than expected has no loss.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Loss {
-    /// Of the chance to win, 0 to 1.
+    /// The loss of the chance to win, 0 to 1.
     pub win_rate: f32,
-    /// In points, where they are known.
+    /// The loss in points, if known.
     pub points: Option<f32>,
 }
 
-/// What is thought of a move that was played.
+/// The judgement of a move that was played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judgement {
-    /// What it lost.
+    /// The loss of the move.
     pub loss: Loss,
-    /// The move that was better, where the played one lost anything.
+    /// The better move, if the played one lost anything.
     pub better: Option<Candidate>,
 }
 
-/// How bad a loss is.
+/// The severity of a loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
     /// As good as the best.
     Good,
-    /// Something better was there.
+    /// Worse than the best, but no mistake.
     Slack,
     /// A mistake.
     Mistake,
@@ -42,16 +39,16 @@ pub enum Grade {
     Blunder,
 }
 
-/// From which loss on a move is of the second grade and so on, in points on a
-/// board of nineteen lines, and of the chance to win.
+/// The least losses of the second, third and fourth grade: in points on a 19×19
+/// board, and in the chance to win.
 const POINTS: [f32; 3] = [1.5, 4.0, 9.0];
 const CHANCES: [f32; 3] = [0.04, 0.10, 0.22];
-/// What points are worth on small boards: not as much more as the board is
-/// smaller.
+/// The least scale of the point thresholds. They shrink with the side of the
+/// board, not with its area, and not below this share.
 const LEAST_SCALE: f32 = 0.5;
 
 impl Loss {
-    /// What lies between two values of the same side.
+    /// The difference between two worths of the same side.
     #[must_use]
     pub fn between(best: Worth, played: Worth) -> Self {
         let lost = |best: f32, played: f32| (best - played).max(0.0);
@@ -62,7 +59,7 @@ impl Loss {
         }
     }
 
-    /// What of it is more than chance.
+    /// The part of the loss that exceeds the standard error.
     fn less(self, error: Error) -> Self {
         Self {
             win_rate: (self.win_rate - error.win_rate).max(0.0),
@@ -70,8 +67,8 @@ impl Loss {
         }
     }
 
-    /// How bad it is on a board of so many points: by the points, or by the
-    /// chance where those are unknown.
+    /// The grade of the loss on a board with `area` points. It goes by points,
+    /// or by the chance to win if points are unknown.
     #[must_use]
     pub fn grade(self, area: usize) -> Grade {
         let (lost, steps) = match self.points {
@@ -86,22 +83,22 @@ impl Loss {
         }
     }
 
-    /// By what losses are put in order: the points, or the chance.
+    /// The number by which losses are sorted: points, or the chance to win.
     pub(super) fn weight(self) -> f32 {
         self.points.unwrap_or(self.win_rate)
     }
 }
 
-/// What a point counts on a board, against one on nineteen lines.
+/// The scale of the point thresholds on a board, relative to 19×19.
 fn scale(area: usize) -> f32 {
     (area as f32 / 361.0).sqrt().clamp(LEAST_SCALE, 1.0)
 }
 
-/// What a move lost, by what was thought before and after it.
+/// Judges a move by the analyses before and after it.
 #[must_use]
 pub fn judge(before: &Analysis, played: Move, after: &Analysis) -> Judgement {
-    // Where the best move itself was played and brought less than it promised,
-    // the next best may have been better.
+    // The played move is excluded: if it was the best and brought less than
+    // expected, the next best may have been better.
     let mut others = before
         .telling(usize::MAX)
         .filter(|found| found.mv != played);
@@ -131,26 +128,26 @@ mod tests {
         Analysis::of(candidates, None).unwrap()
     }
 
-    /// A position that is worth this to the side to move.
+    /// Returns an analysis with this worth for the side to move.
     fn standing(win_rate: f32, lead: f32) -> Analysis {
         analysis(vec![found("A1", 100, win_rate, lead)])
     }
 
     #[test]
-    fn a_loss_is_what_the_best_move_would_have_brought_more() {
+    fn a_loss_is_the_difference_to_the_best_move() {
         let before = analysis(vec![found("E5", 900, 0.6, 4.0), found("C3", 100, 0.5, 2.0)]);
         let judged = judge(&before, mv("G7"), &standing(0.7, 6.0));
         assert!((judged.loss.win_rate - 0.3).abs() < 1e-6);
         assert_eq!(judged.loss.points, Some(10.0));
         assert_eq!(judged.better.unwrap().mv, mv("E5"));
-        // Better than was expected.
+        // The move was better than expected.
         let judged = judge(&before, mv("G7"), &standing(0.2, -9.0));
         assert_eq!(judged.loss.points, Some(0.0));
         assert_eq!((judged.loss.win_rate, judged.better), (0.0, None));
     }
 
     #[test]
-    fn what_may_be_chance_is_no_loss() {
+    fn a_loss_within_the_standard_error_is_ignored() {
         let before = |error| {
             let mut best = found("E5", 900, 0.6, 4.0);
             best.error = Error {
@@ -167,11 +164,11 @@ mod tests {
     }
 
     #[test]
-    fn the_best_move_is_held_against_the_next_best_alone() {
+    fn the_best_move_is_compared_with_the_next_best_only() {
         let before = analysis(vec![found("E5", 900, 0.6, 4.0), found("C3", 100, 0.5, 2.0)]);
         let judged = judge(&before, mv("E5"), &standing(0.4, -4.0));
         assert_eq!(judged.loss.points, Some(0.0));
-        // It did not keep what it promised.
+        // The move brought less than expected.
         let judged = judge(&before, mv("E5"), &standing(0.6, 1.0));
         assert_eq!(judged.loss.points, Some(3.0));
         assert_eq!(judged.better.unwrap().mv, mv("C3"));
@@ -181,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn points_weigh_more_on_small_boards_and_chances_do_without_them() {
+    fn grades_go_by_points_scaled_to_the_board_or_by_chances() {
         let loss = |points| Loss {
             win_rate: 0.11,
             points,
@@ -195,7 +192,7 @@ mod tests {
     }
 
     proptest! {
-        /// Nobody loses less than nothing, and who is worse off lost more.
+        /// No loss is negative, and a worse result means a larger loss.
         #[test]
         fn a_loss_grows_with_what_the_opponent_has(
             best in 0.0_f32..1.0,

@@ -1,9 +1,10 @@
-//! What is thought of positions, and what that makes of a game: candidate moves,
-//! win rates and points, whoever found them, and the moves that lost most.
+//! The analysis of positions and games: candidate moves, win rates and points
+//! from any source, and the moves that lost most.
 //!
-//! Read in the order `opinion` (what is thought of a position), `searched` (what
-//! a search has to say), `judgement` (what a move lost), `story` (a whole game).
-//! Nothing here knows threads or time: others search, or ask engines.
+//! Suggested reading order: `opinion` (the analysis of a position), `searched`
+//! (the results of a search), `judgement` (the loss of a move), `story` (a
+//! whole game). Nothing here uses threads or time; searching and asking engines
+//! is done elsewhere.
 
 mod judgement;
 mod opinion;

@@ -1,19 +1,19 @@
-//! What is thought of a position, by a search or by an engine.
+//! The analysis of a position, by a search or by an engine.
 
 use crate::go::{Color, Move};
 
-/// What a position is worth to a side.
+/// The worth of a position to a side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Worth {
     /// The chance to win, 0 to 1.
     pub win_rate: f32,
-    /// The expected lead at the end in points, komi counted; not every engine
-    /// tells it.
+    /// The expected lead at the end in points, komi included. Some engines do
+    /// not report it.
     pub lead: Option<f32>,
 }
 
 impl Worth {
-    /// The same to the other side.
+    /// The worth to the other side.
     #[must_use]
     pub fn of_other(self) -> Self {
         Self {
@@ -22,7 +22,8 @@ impl Worth {
         }
     }
 
-    /// What is this side's as Black's, or what is Black's as this side's.
+    /// Converts between Black's view and that of `color`; the conversion is its
+    /// own inverse.
     #[must_use]
     pub fn turned(self, color: Color) -> Self {
         match color {
@@ -32,17 +33,17 @@ impl Worth {
     }
 }
 
-/// By how much chance may have falsified values: their standard errors.
+/// The standard errors of values that come from random games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Error {
-    /// Of the win rate.
+    /// The error of the win rate.
     pub win_rate: f32,
-    /// Of the points.
+    /// The error of the points.
     pub lead: f32,
 }
 
 impl Error {
-    /// That of a difference.
+    /// The error of the difference of two values with these errors.
     #[must_use]
     pub fn with(self, other: Self) -> Self {
         Self {
@@ -52,52 +53,52 @@ impl Error {
     }
 }
 
-/// A move that was looked at. All values are the mover's.
+/// A move that was examined. All values are from the mover's view.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate {
     /// The move.
     pub mv: Move,
-    /// How often it was tried.
+    /// The number of times it was tried.
     pub visits: u64,
-    /// What it leads to.
+    /// The worth of the position after it.
     pub worth: Worth,
-    /// The standard deviation of the points at the end, where it is known.
+    /// The standard deviation of the points at the end, if known.
     pub spread: Option<f32>,
-    /// By how much chance may have falsified these values, where they are means
-    /// of random games.
+    /// The standard error of these values, if they are means of random games.
     pub error: Error,
-    /// How likely it seemed before it was tried, 0 to 1.
+    /// The probability given to it before it was tried, 0 to 1.
     pub prior: Option<f32>,
-    /// A win rate that it hardly stays below, 0 to 1.
+    /// A lower bound of its win rate, 0 to 1.
     pub lower_bound: Option<f32>,
-    /// How play is expected to go on, from this move.
+    /// The expected continuation, starting with this move.
     pub line: Vec<Move>,
 }
 
-/// What is thought of a position. All values are those of the side to move.
+/// The analysis of a position. All values are from the view of the side to
+/// move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
-    /// The moves that were looked at, the best first; at least one.
+    /// The examined moves, best first; at least one.
     pub candidates: Vec<Candidate>,
-    /// How often moves were tried in all.
+    /// The number of tries of all moves together.
     pub visits: u64,
-    /// What the position as a whole is worth, and how surely.
+    /// The worth of the position as a whole.
     pub worth: Worth,
-    /// By how much chance may have falsified that.
+    /// The standard error of that worth.
     pub error: Error,
-    /// Whose each point will be, from −1 (the opponent's) to 1, row by row from
-    /// the top left: as many as the board has points.
+    /// The expected owner of each point, from −1 (the opponent) to 1, row by
+    /// row from the top left. There is one value for each point of the board.
     pub ownership: Option<Vec<f32>>,
 }
 
 impl Analysis {
-    /// What is thought of moves, the best first, makes what is thought of the
-    /// position: the mean over all that was tried. `None` without a move.
+    /// Returns the analysis of a position from its examined moves, best first.
+    /// Its worth is the mean over all tries. Returns `None` without a move.
     #[must_use]
     pub fn of(candidates: Vec<Candidate>, ownership: Option<Vec<f32>>) -> Option<Self> {
         let worth = mean(&candidates)?;
         Some(Self {
-            // An engine may tell any numbers.
+            // The sum saturates, because engines may report any numbers.
             visits: candidates
                 .iter()
                 .fold(0, |all, found| all.saturating_add(found.visits)),
@@ -111,18 +112,18 @@ impl Analysis {
     /// The best move.
     #[must_use]
     pub fn best(&self) -> &Candidate {
-        // There is one, by `Analysis::of`.
+        // The list is not empty: see `Analysis::of`.
         &self.candidates[0]
     }
 
-    /// What is thought of a move, if it was looked at.
+    /// The candidate for a move, if it was examined.
     #[must_use]
     pub fn of_move(&self, mv: Move) -> Option<&Candidate> {
         self.candidates.iter().find(|found| found.mv == mv)
     }
 
-    /// The moves that were tried often enough for their values to mean
-    /// something, at most so many; the best among them in any case.
+    /// The moves that were tried often enough for their values to be
+    /// meaningful, at most `most` of them. The best move is always included.
     pub fn telling(&self, most: usize) -> impl Iterator<Item = &Candidate> {
         let least = (self.visits / TELLING_SHARE).max(TELLING_LEAST);
         let (best, others) = self.candidates.split_at(1);
@@ -131,14 +132,14 @@ impl Analysis {
     }
 }
 
-/// Of how many tries a move has to have had one for its values to mean
-/// something, and how many it has to have had at least.
+/// A move's values are meaningful if it had one in this many of all tries, and
+/// at least `TELLING_LEAST` tries.
 const TELLING_SHARE: u64 = 150;
 const TELLING_LEAST: u64 = 12;
 
-/// The mean of what was tried; of the points only where they are known.
+/// The mean over all tries; for points, over those with known points.
 fn mean(candidates: &[Candidate]) -> Option<Worth> {
-    // Who tells no visits tells of each move as much as of any other.
+    // Moves without reported visits get equal weight.
     let weight = |found: &Candidate| found.visits.max(1) as f64;
     let over = |value: &dyn Fn(&Candidate) -> Option<f32>| {
         let known = candidates
@@ -155,7 +156,7 @@ fn mean(candidates: &[Candidate]) -> Option<Worth> {
     })
 }
 
-/// The error of the mean of what was tried.
+/// The standard error of the mean over all tries.
 fn error(candidates: &[Candidate]) -> Error {
     let weight = |found: &Candidate| found.visits.max(1) as f32;
     let all: f32 = candidates.iter().map(weight).sum();
@@ -174,12 +175,12 @@ pub(super) mod tests {
     use super::*;
     use crate::go::Size;
 
-    /// A move by its name on a board of nine lines.
+    /// Returns the move with this name on a board of nine lines.
     pub(in crate::engine::analysis) fn mv(name: &str) -> Move {
         Move::Place(Size::square(9).unwrap().parse_point(name).unwrap())
     }
 
-    /// A move of which this is thought.
+    /// Returns a candidate with these values.
     pub(in crate::engine::analysis) fn found(
         name: &str,
         visits: u64,
@@ -202,7 +203,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_position_is_worth_the_mean_of_what_was_tried() {
+    fn a_position_is_worth_the_mean_of_its_tries() {
         let candidates = vec![found("E5", 30, 0.6, 4.0), found("C3", 10, 0.2, 0.0)];
         let analysis = Analysis::of(candidates, None).unwrap();
         assert_eq!(analysis.visits, 40);
@@ -212,7 +213,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn points_that_are_not_told_count_for_nothing() {
+    fn moves_without_points_do_not_count_for_the_mean_lead() {
         let mut untold = found("C3", 10, 0.2, 0.0);
         untold.worth.lead = None;
         let of = |candidates| Analysis::of(candidates, None).unwrap().worth.lead;
@@ -221,7 +222,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn moves_that_were_hardly_tried_tell_nothing_unless_there_is_no_other() {
+    fn rarely_tried_moves_are_left_out_unless_there_is_no_other() {
         let candidates = vec![
             found("E5", 9_000, 0.6, 4.0),
             found("C3", 900, 0.55, 3.0),
@@ -235,7 +236,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn turned_twice_a_worth_is_the_same() {
+    fn turning_a_worth_twice_changes_nothing() {
         let worth = Worth {
             win_rate: 0.75,
             lead: Some(2.5),

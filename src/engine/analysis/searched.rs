@@ -1,25 +1,25 @@
-//! What the program's own search has to say of a position.
+//! The analysis of a position by the program's own search.
 
 use super::opinion::{Analysis, Candidate, Error, Worth};
 use crate::engine::mcts;
 use crate::engine::mcts::Search;
 use crate::go::Color;
 
-/// How many standard errors below its win rate a move's bound lies.
+/// The number of standard errors between a move's win rate and its lower bound.
 const CERTAINTY: f32 = 1.96;
 
-/// By how much moves that are worth a look differ from the mean, as a rule: the
-/// chance to win, and points on a board of nineteen lines.
+/// The typical differences of good moves from the mean: in the chance to win,
+/// and in points on a 19×19 board.
 const CHANCE_APART: f32 = 0.06;
 const POINTS_APART: f32 = 6.0;
 
 impl Analysis {
-    /// What a search for a move of this side has found by now; `None` before its
-    /// first game.
+    /// The current results of a search for a move of `color`, or `None` before
+    /// its first game.
     ///
-    /// The games that begin with a move are few for most of them, and their ends
-    /// lie far apart: what they say is drawn toward what all games say, the more
-    /// the fewer they are.
+    /// Most moves have few games, and the results of these vary widely. So the
+    /// values of each move are drawn toward the mean of all games, the more so
+    /// the fewer games the move has.
     #[must_use]
     pub fn of_search(search: &Search, color: Color) -> Option<Self> {
         let own = |black: f32| match color {
@@ -49,8 +49,8 @@ impl Analysis {
     }
 }
 
-/// A value drawn toward the mean of all: how far is told by its error, and by
-/// how far apart values lie as a rule.
+/// Draws a value toward the mean. The distance depends on its standard error
+/// and on `apart`, the typical difference from the mean.
 fn drawn(value: f32, mean: f32, error: f32, apart: f32) -> f32 {
     let trust = apart.powi(2) / (apart.powi(2) + error.powi(2));
     trust.mul_add(value - mean, mean)
@@ -59,7 +59,8 @@ fn drawn(value: f32, mean: f32, error: f32, apart: f32) -> f32 {
 fn candidate(found: mcts::Candidate, own: impl Fn(f32) -> f32) -> Candidate {
     let win_rate = mcts::chance(found.win_rate);
     let games = found.games.max(1) as f32;
-    // A game more of each kind, so that few games leave much open.
+    // One won and one lost game are added, so that few games give a large
+    // error.
     let smoothed = win_rate.mul_add(games, 1.0) / (games + 2.0);
     let error = |lead: mcts::Lead| lead.spread.max(1.0) / (lead.games as f32).sqrt();
     Candidate {
@@ -80,10 +81,11 @@ fn candidate(found: mcts::Candidate, own: impl Fn(f32) -> f32) -> Candidate {
     }
 }
 
-/// What a move's win rate is hardly below.
+/// The lower bound of a move's win rate.
 fn bound(games: u64, rate: f32) -> f32 {
     let games = games.max(1) as f32;
-    // A game more of each kind, so that few games leave much open.
+    // One won and one lost game are added, so that few games give a large
+    // error.
     let smoothed = rate.mul_add(games, 1.0) / (games + 2.0);
     let error = (smoothed * (1.0 - smoothed) / games).max(0.0).sqrt();
     CERTAINTY.mul_add(-error, rate).clamp(0.0, 1.0)
@@ -108,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_comes_first_and_every_value_is_one() {
+    fn the_best_comes_first_and_all_values_are_in_range() {
         let game = Game::new(Size::square(7).unwrap(), Rules::french());
         let analysis = searched(&game, 1_000);
         let visits: Vec<u64> = analysis.candidates.iter().map(|c| c.visits).collect();
@@ -123,9 +125,9 @@ mod tests {
         assert_eq!(analysis.ownership.unwrap().len(), 49);
     }
 
-    /// A group of seven stones hangs on one point.
+    /// One point decides the life of a group of seven stones.
     #[test]
-    fn what_decides_is_seen_by_both_sides_and_its_loss_is_told() {
+    fn the_decisive_move_is_seen_by_both_sides_and_its_loss_is_judged() {
         let picture = "O X . . . X O
                        O X X X X X O
                        O O O O O O O

@@ -1,48 +1,48 @@
-//! The story of a game: what each of its positions was worth, and what each move
-//! lost.
+//! The story of a game: the worth of each position and the loss of each move.
 
 use super::judgement::{Grade, Judgement, judge};
 use super::opinion::{Analysis, Worth};
 use crate::go::{Color, Move};
 
-/// A position of a game, and what is thought of it.
+/// A position of a game with its analysis.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<'a> {
-    /// The move that led to it, and whose it was; nothing at the start, or where
-    /// stones were set up.
+    /// The move that led to it, with its side; `None` at the start and after a
+    /// set-up.
     pub played: Option<(Color, Move)>,
-    /// Whose turn it is.
+    /// The side to move.
     pub to_move: Color,
-    /// What is thought of it, where that is known.
+    /// The analysis, if there is one.
     pub analysis: Option<&'a Analysis>,
 }
 
-/// A move that lost something.
+/// A judged move of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
-    /// The number of the position that it led to, the first being 0.
+    /// The number of the position after the move; the first position is 0.
     pub number: usize,
-    /// Who played it.
+    /// The side that played it.
     pub color: Color,
     /// The move.
     pub mv: Move,
-    /// What it lost, and what was better.
+    /// Its loss and the better move.
     pub judgement: Judgement,
-    /// How bad it was.
+    /// The grade of its loss.
     pub grade: Grade,
 }
 
-/// What is known of a game.
+/// The analysis of a game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Story {
-    /// What each position is worth to Black.
+    /// The worth of each position to Black.
     worths: Vec<Option<Worth>>,
-    /// What is thought of the move that led to each, and whose it was.
+    /// The judgement of the move that led to each position.
     mistakes: Vec<Option<Mistake>>,
 }
 
 impl Story {
-    /// The story of a game of these positions, on a board of so many points.
+    /// Returns the story of a game with these positions, on a board with `area`
+    /// points.
     #[must_use]
     pub fn of(positions: &[Told<'_>], area: usize) -> Self {
         let worth = |told: &Told<'_>| {
@@ -52,7 +52,7 @@ impl Story {
         let judged = |number: usize| {
             let (before, after) = (positions.get(number.checked_sub(1)?)?, &positions[number]);
             let (color, mv) = after.played?;
-            // Who plays out of turn is held against nothing.
+            // A move out of turn cannot be compared with alternatives.
             if before.to_move != color || after.to_move == color {
                 return None;
             }
@@ -71,38 +71,38 @@ impl Story {
         }
     }
 
-    /// How many positions it has, the start among them.
+    /// The number of positions, including the start.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.worths.len()
     }
 
-    /// Whether it has none.
+    /// Returns true if there are no positions.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.worths.is_empty()
     }
 
-    /// How many positions something is known of.
+    /// The number of positions with an analysis.
     #[must_use]
     pub fn known(&self) -> usize {
         self.worths.iter().flatten().count()
     }
 
-    /// What a position is worth to Black.
+    /// The worth of a position to Black.
     #[must_use]
     pub fn worth(&self, number: usize) -> Option<Worth> {
         self.worths.get(number).copied().flatten()
     }
 
-    /// What is thought of the move that led to a position.
+    /// The judgement of the move that led to a position.
     #[must_use]
     pub fn judged(&self, number: usize) -> Option<&Mistake> {
         self.mistakes.get(number)?.as_ref()
     }
 
-    /// The moves that lost most, at most so many, the worst first; nothing that
-    /// was as good as the best.
+    /// The moves that lost most, worst first, at most `most` of them. Moves of
+    /// grade [`Grade::Good`] are left out.
     #[must_use]
     pub fn worst(&self, most: usize) -> Vec<&Mistake> {
         let bad = |mistake: &&Mistake| mistake.grade > Grade::Good;
@@ -113,7 +113,8 @@ impl Story {
         found
     }
 
-    /// What the moves of a side lost in the mean: points, where all are known.
+    /// The mean loss of a side's moves in points; `None` if the points of any
+    /// move are unknown.
     #[must_use]
     pub fn mean_loss(&self, color: Color) -> Option<f32> {
         let own = self.mistakes.iter().flatten();
@@ -131,14 +132,14 @@ mod tests {
     use super::super::opinion::tests::{found, mv};
     use super::*;
 
-    /// A position that is worth this to the side to move, whose best move is
-    /// A1.
+    /// Returns an analysis with this worth for the side to move and the best
+    /// move A1.
     fn standing(win_rate: f32, lead: f32) -> Analysis {
         Analysis::of(vec![found("A1", 100, win_rate, lead)], None).unwrap()
     }
 
-    /// A game of moves on other points, Black first or White, by what is thought
-    /// of its positions.
+    /// Returns the story of a game with these analyses. Its moves are on other
+    /// points and alternate, starting with `first`.
     fn story(first: Color, analyses: &[Option<Analysis>]) -> Story {
         let mut to_move = first;
         let mut told = Vec::new();
@@ -163,9 +164,9 @@ mod tests {
                 Some(standing(0.6, 5.0)),
                 // White lost half a point.
                 Some(standing(0.42, -4.5)),
-                // Black lost twenty.
+                // Black lost twenty points.
                 Some(standing(0.9, 24.5)),
-                // Nothing is known of what White's move led to.
+                // The position after White's move has no analysis.
                 None,
                 Some(standing(0.5, 0.0)),
             ],
@@ -182,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn who_moves_out_of_turn_is_not_judged() {
+    fn moves_out_of_turn_are_not_judged() {
         let analysis = standing(0.5, 0.0);
         let told = |played, to_move| Told {
             played,
@@ -203,7 +204,7 @@ mod tests {
     }
 
     proptest! {
-        /// With colours changed a game has the same story from the other side.
+        /// With colors swapped, a game has the same story from the other side.
         #[test]
         fn both_colors_are_judged_alike(
             values in prop::collection::vec((0.0_f32..=1.0, -30.0_f32..30.0), 2..12),

@@ -1,13 +1,13 @@
-//! What a player knows before he searches, for whoever analyses a position.
+//! The knowledge that bots use before they search, for use in an analysis.
 
 use crate::engine::bots::life_death_assist::vital_moves;
 use crate::engine::bots::move_filter::excluded_moves;
 use crate::engine::mcts::Terms;
 use crate::go::{Color, Game};
 
-/// The terms on which a side's moves are worth a search: as the best of the
-/// levels does it, with what the life-and-death solver has to say, but by the
-/// komi of the game.
+/// The search terms for analysing a side's moves. They are those of the
+/// strongest level, including the advice of the life-and-death solver, but with
+/// the komi of the game.
 #[must_use]
 pub fn analysis_terms(game: &Game, color: Color, nodes: usize) -> Terms {
     Terms {

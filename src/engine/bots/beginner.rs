@@ -1,6 +1,6 @@
-//! Beginners: they look one move ahead. They take what is in atari, help their
-//! own chains that are short of liberties, press the enemy's weakest chain, and
-//! else play anywhere.
+//! Beginners look one move ahead. They capture chains in atari, help their own
+//! chains that are short of liberties, and attack the enemy's weakest chain.
+//! Otherwise they play anywhere.
 
 use std::cmp::Reverse;
 
@@ -14,22 +14,22 @@ use crate::engine::workers::Workers;
 use crate::go::{Board, Color, Game, Move, Point, PointSet};
 use crate::platform::rng::Rng;
 
-/// How well a beginner sees.
+/// The reading ability of a beginner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sight {
-    /// Nothing: any move that fills no eye.
+    /// No reading: any move that fills no eye.
     Nothing,
-    /// One move ahead.
+    /// Reading one move ahead.
     Ahead {
-        /// Whether own chains in atari are seen too, beside those with two
-        /// liberties, and which chain matters most.
+        /// True if the beginner also sees its own chains in atari, not only
+        /// those with two liberties, and chooses the chain that matters most.
         sharp: bool,
-        /// One move in so many is by chance; none if it is zero.
+        /// One move in this many is random; zero means none.
         lapse: u32,
     },
 }
 
-/// One who does not search.
+/// A player that does not search.
 #[derive(Debug)]
 pub(super) struct Beginner {
     sight: Sight,
@@ -44,7 +44,7 @@ impl Beginner {
         }
     }
 
-    /// The move, of the points that are left to choose from.
+    /// Returns the move for `color`.
     fn mv(&mut self, game: &Game, color: Color) -> Move {
         let Sight::Ahead { sharp, lapse } = self.sight else {
             return random_move(game, color, &PointSet::EMPTY, &mut self.rng);
@@ -57,8 +57,8 @@ impl Beginner {
     }
 }
 
-/// From which share of points with stones on a beginner asks whether the game
-/// is over: one in so many.
+/// A beginner checks for the end of the game once one in this many points holds
+/// a stone.
 const FILLED: usize = 2;
 
 impl Player for Beginner {
@@ -91,8 +91,8 @@ impl Player for Beginner {
     }
 }
 
-/// Where a side does not play that only takes off what is dead; everywhere, if
-/// nothing is.
+/// All points except those where a side captures dead stones; all points if
+/// there are none.
 pub(super) fn all_but_captures(game: &Game, color: Color) -> PointSet {
     let board = game.board();
     let dead = judged(board, game.rules().counting).dead;
@@ -104,7 +104,7 @@ pub(super) fn all_but_captures(game: &Game, color: Color) -> PointSet {
     all.difference(&open)
 }
 
-/// What a beginner sees to do.
+/// The move a beginner finds, if any: a capture, a rescue or an attack.
 fn seen(game: &Game, color: Color, sharp: bool, refused: &PointSet) -> Option<Point> {
     let board = game.board();
     let may = |point: &Point| {
@@ -124,7 +124,7 @@ fn seen(game: &Game, color: Color, sharp: bool, refused: &PointSet) -> Option<Po
     saves.or_else(|| presses(board, color, sharp, &may))
 }
 
-/// A stone of each chain of a side.
+/// Returns one stone of each chain of a side.
 fn chains(board: &Board, color: Color) -> impl Iterator<Item = Point> + '_ {
     let mut seen = PointSet::EMPTY;
     board.stones().filter_map(move |(point, owner)| {
@@ -136,9 +136,10 @@ fn chains(board: &Board, color: Color) -> impl Iterator<Item = Point> + '_ {
     })
 }
 
-/// A move off the edge that helps an own chain that is short of liberties: for
-/// a sharp eye the one in the greatest danger, in atari before others and large
-/// before small, and the move that helps it most; else the first one.
+/// A move off the edge that helps an own chain that is short of liberties. A
+/// sharp beginner chooses the chain in the greatest danger: atari before two
+/// liberties, large before small. It then takes the move that helps most.
+/// Others take the first such move.
 fn saves(board: &Board, color: Color, sharp: bool, may: &impl Fn(&Point) -> bool) -> Option<Point> {
     let few = if sharp { 1..=2 } else { 2..=2 };
     let mut helps = chains(board, color).flat_map(|chain| {
@@ -162,9 +163,9 @@ fn saves(board: &Board, color: Color, sharp: bool, may: &impl Fn(&Point) -> bool
     best.map(|(_, point)| point)
 }
 
-/// A liberty of the enemy's chain that has the fewest, where one's own stone is
-/// not in atari. A sharp eye takes the largest of such chains, and the liberty
-/// by which it would get away.
+/// A liberty of the enemy's chain with the fewest liberties, where the new
+/// stone is not in atari. A sharp beginner attacks the largest of such chains,
+/// at the liberty where that chain would gain most liberties.
 fn presses(
     board: &Board,
     color: Color,
@@ -216,7 +217,7 @@ mod tests {
                     . . . O .
                     . . O X O
                     . . . . .";
-        // Black takes at B3 though his own stone is in atari.
+        // Black captures at B3 although a black stone is in atari.
         assert_eq!(played(both, Color::Black, SHARP), "B3");
         let save = ". . . . .
                     . . O . .

@@ -1,20 +1,21 @@
-//! When a player of the program does not agree on a count.
+//! The objections of the program's players to a count.
 
 use crate::go::{Board, Color, PointSet, Status};
 
-/// What a side would count otherwise, to its own advantage: of what is to its
-/// disadvantage nobody complains.
+/// The objections of a side to the marked stones. They include only those to
+/// the side's own advantage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeadStoneDispute {
-    /// Stones of its own that were marked and, as it sees it, live.
+    /// Stones of the side that were marked dead but are alive in its judgement.
     pub alive: PointSet,
-    /// Stones of the other side that were not, and are dead.
+    /// Stones of the other side that were not marked but are dead in its
+    /// judgement.
     pub dead: PointSet,
 }
 
 impl DeadStoneDispute {
-    /// What this side has against what is marked, by its own judgement; `None`
-    /// if it agrees.
+    /// Compares the marked status with a side's own judgement; returns `None`
+    /// if the side agrees.
     #[must_use]
     pub fn of(color: Color, board: &Board, marked: &Status, own: &Status) -> Option<Self> {
         let of = |color: Color, points: PointSet| -> PointSet {

@@ -1,38 +1,39 @@
-//! When to pass and when to give up.
+//! The decisions to pass and to resign.
 //!
-//! A pass costs nothing when the board comes out the same after it as after the
-//! best move, the other side moving first in both. Under area rules that holds
-//! once the last neutral point is filled; under territory rules a little sooner
-//! it would cost nothing either.
+//! A pass costs nothing if the final score after it equals that after the best
+//! move, with the other side to move in both cases. Under area rules that holds
+//! once the last neutral point is filled. Under territory rules it would hold a
+//! little earlier too.
 
 use crate::engine::estimate::Estimator;
 use crate::engine::mcts::{Search, Terms};
 use crate::engine::workers::Workers;
 use crate::go::{Board, Color, Game, Move, Point, PointSet};
 
-/// From which share on a point is somebody's.
+/// A point is owned if its ownership is at least this share.
 const OWNED: f64 = 0.8;
-/// Below which share of games won a game is lost, and for how many turns of the
-/// player in a row.
+/// A game is lost if the share of games won is below `LOST` for `TURNS` turns
+/// of the player in a row.
 const LOST: f32 = 0.05;
 const TURNS: u32 = 2;
-/// Points by which the board may come out worse through a pass, which is less
-/// than any move brings and more than games differ by chance.
+/// The loss in points at which a pass still costs nothing. It is less than any
+/// move gains and more than the random error.
 const NOTHING: f32 = 0.4;
-/// Games that show what a pass costs.
+/// The number of games played to find the cost of a pass.
 const TRIED: u64 = 800;
-/// Games by which one who does not search sees how the board stands.
+/// The number of games by which a player that does not search judges the board.
 const LOOK: u32 = 150;
-/// By what part of the board one is behind who does not search and gives up.
+/// The share of the board's points by which a player that does not search must
+/// be behind to resign.
 const FAR_BEHIND: f64 = 0.25;
 
-/// How many points are not somebody's yet.
+/// The number of points that nobody owns yet.
 pub(super) fn open_points(ownership: &[(Point, f32)]) -> usize {
     let open = |(_, share): &&(Point, f32)| f64::from(share.abs()) < OWNED;
     ownership.iter().filter(open).count()
 }
 
-/// Whether a game may be nearly over by what a search knows of it.
+/// Returns true if the game may be nearly over, by the ownership in a search.
 pub(super) fn is_nearly_over(game: &Game, search: &Search) -> bool {
     let area = game.board().size().area();
     let passed = game
@@ -42,7 +43,7 @@ pub(super) fn is_nearly_over(game: &Game, search: &Search) -> bool {
     open_points(&search.ownership()) <= if passed { area / 4 } else { area / 8 }
 }
 
-/// Whether a pass brings a side as much as a move.
+/// Returns true if a pass gains as much for a side as its best move.
 pub(super) fn costs_nothing(
     game: &Game,
     color: Color,
@@ -53,6 +54,7 @@ pub(super) fn costs_nothing(
     let mut lead_after = |mv| {
         let mut after = game.clone();
         after.play_any(color, mv).ok()?;
+        // The pass may have ended the game, and then no move would be legal.
         after.resume();
         let terms = Terms {
             nodes: 1 << 18,
@@ -71,7 +73,7 @@ pub(super) fn costs_nothing(
     }
 }
 
-/// How often in a row a player has thought his game lost.
+/// The number of turns in a row in which a player has found its game lost.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Despair(u32);
 
@@ -80,7 +82,8 @@ impl Despair {
         Self(0)
     }
 
-    /// Takes in the share of games won; whether it is time to give up.
+    /// Adds the share of games won this turn; returns true if it is time to
+    /// resign.
     pub(super) fn grows(&mut self, game: &Game, share: f32) -> bool {
         let area = game.board().size().area();
         if share < LOST && game.turns().len() * 4 >= area {
@@ -92,16 +95,16 @@ impl Despair {
     }
 }
 
-/// How the board stands to the eye of one who does not search.
+/// The state of the board as a player that does not search sees it.
 pub(super) struct Glance {
-    /// Points that are nobody's yet.
+    /// The number of points that nobody owns yet.
     pub(super) open: usize,
-    /// By how many points the side leads, or is behind.
+    /// The lead of the side in points; negative if it is behind.
     pub(super) lead: f64,
 }
 
 impl Glance {
-    /// A look at a game as a side that is to move.
+    /// Estimates the board for `color`, which is to move.
     pub(super) fn at(game: &Game, color: Color, seed: u64) -> Self {
         let board = game.board();
         let ko = game.ko().filter(|_| color == game.to_move());
@@ -121,7 +124,7 @@ impl Glance {
         }
     }
 
-    /// Whether a beginner sees that he has lost.
+    /// Returns true if a beginner can see that the game is lost.
     pub(super) fn is_lost(&self, board: &Board) -> bool {
         let area = board.size().area() as f64;
         self.open * 3 < board.size().area() && self.lead < -(area * FAR_BEHIND)

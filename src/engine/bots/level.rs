@@ -1,4 +1,5 @@
-//! The levels, from who plays anywhere to who searches for as long as he may.
+//! The levels of play, from random moves to a search for all the available
+//! time.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,8 +24,9 @@ pub enum Level {
     /// Looks one move ahead.
     #[default]
     Medium,
-    /// A search of very few games, and so on: each level plays somewhat more
-    /// than twice as many as the one before.
+    /// A search of very few games. Each of the levels from here to
+    /// [`Level::Master`] plays somewhat more than twice as many as the one
+    /// before.
     Novice,
     /// See [`Level::Novice`].
     Learner,
@@ -46,13 +48,13 @@ pub enum Level {
     Strong,
 }
 
-/// There is no such level.
+/// The error for an unknown level.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("there is no level `{0}`: the levels are {names}", names = Level::names())]
 pub struct UnknownLevel(String);
 
 impl Level {
-    /// All levels, the weakest first.
+    /// All levels, weakest first.
     pub const ALL: [Self; 13] = [
         Self::Random,
         Self::Easy,
@@ -69,7 +71,7 @@ impl Level {
         Self::Strong,
     ];
 
-    /// Its name on the command line and in files.
+    /// The name on the command line and in files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -93,8 +95,8 @@ impl Level {
         Self::ALL.map(Self::name).join(", ")
     }
 
-    /// The games that it plays for a move, if it searches and their number is
-    /// set.
+    /// The number of games searched for a move, if the level searches and the
+    /// number is fixed.
     #[must_use]
     pub const fn games(self) -> Option<u32> {
         match self {
@@ -111,8 +113,8 @@ impl Level {
         }
     }
 
-    /// Somebody who plays at this level. All that he leaves to chance depends on
-    /// the seed.
+    /// Returns a player of this level. All its random choices depend on the
+    /// seed.
     #[must_use]
     pub fn player(self, seed: u64) -> Box<dyn Player> {
         let beginner = |sight| -> Box<dyn Player> { Box::new(Beginner::new(sight, seed)) };

@@ -1,18 +1,19 @@
-//! What the life-and-death solver has to say to a player: a move on which the
-//! life of a group hangs.
+//! The life-and-death solver's advice to a player: moves on which the life of a
+//! group depends.
 
 use crate::go::{Color, Game, Move, PointSet};
 use crate::solver::Step;
 use crate::solver::{Limits, OpenQuestion, OpenSolver};
 
-/// Positions that are looked at before a move, and the memory that takes.
+/// The number of positions searched before a move, and the memory for them in
+/// bytes.
 const NODES: u64 = 12_000;
 const MEMORY: usize = 16 << 20;
-/// With fewer stones there is no group to ask about.
+/// With fewer stones, no group is worth a search.
 const FEWEST: usize = 8;
 
-/// Moves by which a side saves or kills what would be lost or live if the other
-/// side moved first; none, where no such group is found at once.
+/// Moves by which a side saves or kills a group whose fate depends on who moves
+/// first. Empty if the solver finds no such group within its limits.
 pub(super) fn vital_moves(game: &Game, color: Color) -> PointSet {
     let stones = game.board().stone_count();
     if stones.black + stones.white < FEWEST {
@@ -31,7 +32,7 @@ pub(super) fn vital_moves(game: &Game, color: Color) -> PointSet {
         nodes: Some(NODES),
         memory: MEMORY,
     };
-    // Refused is only a board without a group to ask about.
+    // The solver refuses only a board without a group to search.
     let Ok(mut solver) = OpenSolver::new(&question, limits) else {
         return PointSet::EMPTY;
     };
@@ -62,7 +63,7 @@ mod tests {
     use crate::go::{Rules, diagram};
 
     #[test]
-    fn the_point_that_makes_two_eyes_or_none_is_named() {
+    fn the_vital_point_of_an_eye_space_is_returned() {
         let picture = "O X . . . X O . .
                        O X X X X X O . .
                        O O O O O O O . .

@@ -1,11 +1,12 @@
-//! Who plays when nobody else does: the levels of the program.
+//! The bots: the players of the program at each level.
 //!
-//! Read in the order `level` (their names), `player` (what every level does),
-//! `beginner` and `searcher` (how they find a move), `manners` (what a person
-//! would not play), `ending` (when to pass and when to resign), `pace` (how
-//! long to think), `dispute` (when a count is not agreed on) and `advice` (what
-//! of this helps an analysis). None of them
-//! knows threads or the time of day: a [`Workers`] does what work there is.
+//! Suggested reading order: `level` (their names), `player` (the common
+//! interface), `beginner` and `searcher` (finding a move). Then come their
+//! helpers: `life_death_assist` (the solver's advice), `move_filter` (moves a
+//! person would not play), `ending` (passing and resigning), `pace` (thinking
+//! time). The last are `dead_stone_dispute` (objections to a count) and
+//! `advice` (the parts that help an analysis). None of them uses threads or the
+//! time of day: a [`Workers`] does the work.
 
 mod advice;
 mod beginner;

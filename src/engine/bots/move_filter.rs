@@ -1,14 +1,14 @@
-//! What a person would not play.
+//! The filter for moves that a person would not play.
 
 use crate::engine::is_eye;
 use crate::go::{Board, Color, Game, Move, Point, PointSet};
 
-/// Up to this move the first line is left alone without a reason.
+/// Before this move number, the first line is played only for a reason.
 const OPENING: usize = 20;
 
-/// Where a side does not play though it may: its own eyes, and in the opening
-/// the first line unless that takes, saves or joins something. Nothing, where
-/// no other move would be left.
+/// The points where a side does not play though it is legal. These are its own
+/// eyes and, in the opening, points on the first line unless a move there
+/// captures, saves or joins chains. Empty if no other move would be left.
 pub(super) fn excluded_moves(game: &Game, color: Color) -> PointSet {
     let board = game.board();
     let legal = |point: &Point| game.check_any(color, Move::Place(*point)).is_ok();
@@ -35,14 +35,14 @@ fn is_excluded(game: &Game, point: Point, color: Color) -> bool {
             && !does_something(board, point, color))
 }
 
-/// Whether a point lies on the first line.
+/// Returns true if a point lies on the first line.
 pub(super) fn is_on_edge(board: &Board, point: Point) -> bool {
     let size = board.size();
     let ends = |at: u8, side: u8| at == 0 || at + 1 == side;
     ends(point.x(), size.width()) || ends(point.y(), size.height())
 }
 
-/// Whether a stone takes, saves or joins chains.
+/// Returns true if a stone captures, saves or joins chains.
 fn does_something(board: &Board, point: Point, color: Color) -> bool {
     let beside = || board.size().neighbors(point);
     let takes = beside()
@@ -59,7 +59,7 @@ fn does_something(board: &Board, point: Point, color: Color) -> bool {
     takes || saves || own.len() > 1
 }
 
-/// How many liberties the chain of a new stone would have.
+/// The number of liberties that the chain of a new stone would have.
 pub(super) fn liberties_after(board: &Board, point: Point, color: Color) -> usize {
     let mut after = board.clone();
     after.play(point, color);
@@ -90,7 +90,7 @@ mod tests {
                        . X . X . . .";
         let black = refused(picture, Color::Black);
         assert!(black.contains(&"A1".to_owned()));
-        // That joins, and that takes nothing.
+        // C1 joins two chains; D7 captures nothing.
         assert!(!black.contains(&"C1".to_owned()));
         assert!(black.contains(&"D7".to_owned()));
         assert!(!black.iter().any(|name| name == "D4"));
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_else_is_left_anything_goes() {
+    fn nothing_is_excluded_if_no_other_move_is_left() {
         assert_eq!(refused(". .\n", Color::Black), [""; 0]);
     }
 }

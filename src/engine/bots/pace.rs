@@ -1,26 +1,26 @@
-//! How long to think about a move.
+//! The thinking time for a move.
 
 use std::time::Duration;
 
 use crate::clock::{Remaining, TimeControl, Timing};
 use crate::go::Game;
 
-/// Time for a move.
+/// The time allowed for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// What a move takes as a rule.
+    /// The usual time for a move.
     pub usual: Duration,
-    /// What it never goes beyond.
+    /// The time that a move never exceeds.
     pub most: Duration,
 }
 
-/// What a move costs beside thinking: the way of the answer to whoever waits.
+/// The time a move costs besides thinking, such as the delivery of the answer.
 const OVERHEAD: Duration = Duration::from_millis(150);
-/// The least that is thought, however little time is left.
+/// The least thinking time, however little is left on the clock.
 const LEAST: Duration = Duration::from_millis(20);
 
 impl Allowance {
-    /// As much for every move.
+    /// Returns the same allowance for every move.
     #[must_use]
     pub fn fixed(time: Duration) -> Self {
         Self {
@@ -29,8 +29,9 @@ impl Allowance {
         }
     }
 
-    /// By what is left on a clock, the increment that a move brings, and how
-    /// many moves are likely to come; `None` without a limit.
+    /// Returns the allowance for a move, from the time left on the clock, the
+    /// increment and the number of moves likely to come. Returns `None` without
+    /// a limit.
     #[must_use]
     pub fn of(game: &Game, control: &TimeControl, left: Remaining) -> Option<Self> {
         let moves = to_come(game);
@@ -44,7 +45,8 @@ impl Allowance {
             Remaining::Main(left) => {
                 let overtime = overtime(control.timing());
                 let share = left / moves + increment * 3 / 4;
-                // What overtime gives each move need not be saved.
+                // Overtime gives its share to each move anyway, so main time
+                // need not be saved for it.
                 (
                     share.max(overtime.min(left)),
                     (left / 4 + increment).max(overtime.min(left)),
@@ -73,7 +75,7 @@ impl Allowance {
     }
 }
 
-/// What overtime gives a single move.
+/// The time that overtime gives a single move.
 fn overtime(timing: Timing) -> Duration {
     match timing {
         Timing::ByoYomi { period, .. } => period,
@@ -82,8 +84,8 @@ fn overtime(timing: Timing) -> Duration {
     }
 }
 
-/// How many moves of one side are likely to come: about seven points in ten are
-/// played on in a whole game.
+/// The number of moves of one side that are likely to come. A whole game has
+/// about seven moves for ten points.
 fn to_come(game: &Game) -> u32 {
     let area = game.board().size().area() as u32;
     let played = game.turns().len() as u32;

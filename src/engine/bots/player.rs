@@ -1,4 +1,4 @@
-//! What every level does: it is asked for a move and gives one.
+//! The interface of every level: a request for a move and its answer.
 
 use std::fmt;
 
@@ -6,31 +6,32 @@ use super::pace::Allowance;
 use crate::engine::workers::Workers;
 use crate::go::{Color, Game, Move};
 
-/// What a player does when it is his turn.
+/// The decision of a player in its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// He moves.
+    /// The player moves.
     Play(Move),
-    /// He gives the game up.
+    /// The player resigns.
     Resign,
 }
 
-/// What a move is wanted for.
+/// The purpose of a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Purpose {
     /// To win a game.
     #[default]
     Win,
-    /// As that, and the game is not given up.
+    /// To win a game without ever resigning.
     PlayOn,
-    /// To take dead stones off before all that is left counts as alive.
+    /// To capture dead stones, under rules that count all stones left on the
+    /// board as alive.
     CleanUp,
 }
 
 /// A player of the program.
 pub trait Player: fmt::Debug + Send + Sync {
-    /// What he does as this side, which need not be the one to move. It is legal
-    /// in the game, which must not be over.
+    /// Returns the decision for this side, which need not be the one to move.
+    /// The move is legal in the game, which must not be over.
     fn decide(
         &mut self,
         game: &Game,

@@ -1,4 +1,5 @@
-//! Who plays by search: as many games as the level allows, or as time does.
+//! Players that search: for the number of games of their level, or for the
+//! available time.
 
 use super::beginner::all_but_captures;
 use super::ending::{self, Despair};
@@ -10,31 +11,33 @@ use crate::engine::mcts::{Search, Standing, Terms};
 use crate::engine::workers::{Progress, Workers};
 use crate::go::{Color, Game, Move, PointSet};
 
-/// Positions that are kept by one who plays for as long as time allows.
+/// The number of nodes for a player that searches for the available time.
 const NODES: usize = 4 << 20;
-/// Positions kept for each game of one who plays so many, and at least.
+/// The number of nodes for each game of a player with a fixed number of games,
+/// and the least number in all.
 const NODES_A_GAME: u32 = 24;
 const LEAST_NODES: usize = 1 << 15;
-/// From how many games on the solver is asked too.
+/// Players with at least this many games use the life-and-death solver too.
 const READER: u32 = 1000;
-/// By how much of the games still to come the best move has to lead for the
-/// search to end early.
+/// A search ends early if the best move leads by more than this share of the
+/// games still to come.
 const CAUGHT_UP: f64 = 0.8;
-/// Games before that is considered.
+/// The number of games before an early end is considered.
 const TRIAL: u64 = 1000;
-/// What each stone of handicap is worth to Black at the start, in points on a
-/// board of 19×19, and for how much of the game that is made up for: search
-/// finds no good moves for one who is sure to win or to lose.
+/// Handicap is compensated at the start, because a search finds no good moves
+/// for a side that is sure to win or to lose. Each stone counts `STONE` points
+/// on a 19×19 board. The compensation declines to zero over the share `MADE_UP`
+/// of the game.
 const STONE: f64 = 8.0;
 const MADE_UP: f64 = 0.45;
 
-/// One who searches.
+/// A player that searches.
 #[derive(Debug)]
 pub(super) struct Searcher {
-    /// Games that are played for a move.
+    /// The number of games for a move; `None` to search for the available time.
     games: Option<u32>,
     despair: Despair,
-    /// The last search, and the game it was about.
+    /// The last search and its game.
     last: Option<(Search, Game)>,
 }
 
@@ -68,8 +71,8 @@ impl Searcher {
         }
     }
 
-    /// The last search, if the game has gone on from there: only who plays for
-    /// as long as time allows makes use of it.
+    /// Reuses the last search if the game has continued from its position. Only
+    /// players without a fixed number of games reuse it.
     fn recall(&mut self, game: &Game, color: Color, terms: &Terms) -> Option<Search> {
         let (search, before) = self.last.take()?;
         if self.games.is_some() || color != game.to_move() || !search.terms_are(terms) {
@@ -90,7 +93,7 @@ impl Searcher {
             .flatten()
     }
 
-    /// Whether it has searched enough.
+    /// Returns true if the search is long enough.
     fn is_enough(&self, progress: Progress, search: &Search, allowance: &Allowance) -> bool {
         if let Some(games) = self.games
             && progress.games >= games.into()
@@ -119,8 +122,8 @@ impl Searcher {
     }
 }
 
-/// What Black's handicap is made up for by, in half points: less and less as
-/// the game goes on.
+/// The compensation for Black's handicap in half points, which declines during
+/// the game.
 fn given(game: &Game) -> i32 {
     let board = game.board();
     let (stones, captured) = (board.stone_count(), game.captured());
@@ -169,7 +172,7 @@ impl Player for Searcher {
             && ending::costs_nothing(game, color, mv, &terms, workers);
         self.last = Some((search, game.clone()));
         if ends {
-            // A game that is over is counted, not given up.
+            // A game that is nearly over is counted, not resigned.
             Decision::Play(Move::Pass)
         } else if resigns {
             Decision::Resign

@@ -1,11 +1,11 @@
-//! What belongs to a side for good.
+//! The points that certainly belong to a side.
 
 use crate::go::life::{flood, pass_alive};
 use crate::go::{Board, Cell, Color, PointSet};
 
-/// The stones of a side that live unconditionally, and the areas that they
-/// alone enclose and in which nobody can make an eye, since each of the points
-/// is beside one of those stones.
+/// The unconditionally alive stones of a side, and the areas that they alone
+/// enclose and in which nobody can make an eye. In such an area each point is
+/// beside one of those stones.
 pub(super) fn certain(board: &Board, color: Color) -> PointSet {
     let size = board.size();
     let alive = pass_alive(board, color);

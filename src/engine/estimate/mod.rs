@@ -1,9 +1,9 @@
-//! What random games say about a position: who owns each point, by how much a
-//! side leads, which stones are dead and which in seki.
+//! The estimate of a position by random games: the owner of each point, the
+//! lead, the dead stones and those in seki.
 //!
-//! The games leave large chains out of self-atari, else no seki would last.
-//! What lives unconditionally is not left to chance (`certain`), and chains
-//! that share a region share its fate (`verdict`).
+//! The games avoid self-atari of large chains, since otherwise no seki would
+//! last. Unconditionally alive stones are not left to chance (`certain`), and
+//! chains that share a region share its fate (`verdict`).
 
 mod certain;
 mod review;
@@ -18,14 +18,14 @@ pub(crate) use review::SEKI;
 pub use review::{Review, judged};
 use verdict::Verdict;
 
-/// An estimate in the making: as good as the number of games it rests on.
-/// About a thousand do for the score, several thousand for dead stones.
+/// An estimate in progress; its quality grows with the number of games. About a
+/// thousand games are enough for the score, several thousand for dead stones.
 #[derive(Debug)]
 pub struct Estimator {
     board: Board,
     komi_halves: i16,
     certain: ByColor<PointSet>,
-    /// Games with the one side to move, or with each in turn.
+    /// The games, one series for each side that starts.
     courses: Vec<Playouts>,
     games: u32,
     points: Vec<Tally>,
@@ -33,35 +33,36 @@ pub struct Estimator {
     squares: i64,
 }
 
-/// How often a point was whose at the end of a game.
+/// The number of games at whose end each side held a point.
 #[derive(Clone, Copy, Debug)]
 struct Tally {
     point: Point,
     held: ByColor<u32>,
 }
 
-/// What is known of a position after a number of games.
+/// The estimate of a position after a number of games.
 #[derive(Clone, Debug)]
 pub struct Estimate {
-    /// The games it rests on. After none, everything is even and nothing dead.
+    /// The number of games. After none, everything is even and nothing is dead.
     pub playouts: u32,
-    /// Black's lead in points, komi counted; negative if White leads.
+    /// Black's lead in points, komi included; negative if White leads.
     pub lead: f64,
     /// The standard deviation of that lead from game to game.
     pub spread: f64,
-    /// Stones to be proposed as dead, whole chains.
+    /// The stones to propose as dead, in whole chains.
     pub dead: PointSet,
-    /// Stones that live beside liberties which neither side may fill, whole
-    /// chains.
+    /// The stones alive in seki, beside liberties that neither side may fill,
+    /// in whole chains.
     pub seki: PointSet,
-    /// Each point with Black's share of it less White's, row by row.
+    /// Each point with Black's share of it minus White's, row by row.
     ownership: Vec<(Point, f64)>,
-    /// Points that were nobody's at the end of every fourth game at least.
+    /// The points that were nobody's at the end of more than a quarter of the
+    /// games.
     shared: PointSet,
 }
 
 impl Estimate {
-    /// Whose a point is: from 1 for Black's to -1 for White's.
+    /// The ownership of a point: from 1 for Black to -1 for White.
     #[must_use]
     pub fn ownership(&self, point: Point) -> f64 {
         let at = self.ownership.binary_search_by_key(&point, |&(p, _)| p);
@@ -70,10 +71,10 @@ impl Estimate {
 }
 
 impl Estimator {
-    /// An estimator that has played no game yet. Komi is in halves, White's;
-    /// `ko` is the point where `to_move` may not retake a ko. Nobody is to
-    /// move when a game is over: then each side begins every other game. The
-    /// same seed gives the same estimate.
+    /// Returns an estimator that has played no games yet. Komi is in halves,
+    /// for White; `ko` is the point where `to_move` may not retake a ko.
+    /// Without a side to move, as after the end of a game, the sides start
+    /// alternately. The same seed gives the same estimate.
     #[must_use]
     pub fn new(
         board: &Board,
@@ -105,7 +106,7 @@ impl Estimator {
         }
     }
 
-    /// Plays so many games more.
+    /// Plays this many more games.
     pub fn step(&mut self, playouts: u32) {
         for _ in 0..playouts {
             let turn = self.games as usize % self.courses.len();
@@ -131,7 +132,7 @@ impl Estimator {
         }
     }
 
-    /// What is known so far.
+    /// The estimate from the games so far.
     #[must_use]
     pub fn estimate(&self) -> Estimate {
         let games = f64::from(self.games.max(1));

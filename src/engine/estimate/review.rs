@@ -1,9 +1,9 @@
-//! What the solver has to say against random games.
+//! The review of an estimate by the life-and-death solver.
 //!
-//! Games fill the last liberties of a seki, and know nothing of the bent four
-//! in the corner. So the solver is asked about each chain that they would have
-//! dead: one that it can keep whoever moves first stands. What it cannot tell
-//! with few positions is left as the games have it.
+//! Random games fill the last liberties of a seki and do not know the bent four
+//! in the corner. So the solver searches each chain that the games consider
+//! dead. A chain that survives whichever side moves first is not dead. If the
+//! solver cannot decide within few positions, the games' verdict stays.
 
 use std::collections::VecDeque;
 
@@ -13,23 +13,23 @@ use crate::go::{Board, Color, Counting, Point, PointSet, Status};
 use crate::solver::Step;
 use crate::solver::{Limits, OpenQuestion, OpenSolver, Solution, StatusKind, Verdict};
 
-/// Positions looked at for one chain.
+/// The number of positions searched for one chain.
 const NODES: u64 = 20_000;
-/// Bytes for one chain.
+/// The memory for one chain in bytes.
 const MEMORY: usize = 8 << 20;
-/// Chains that are asked about, at most.
+/// The largest number of chains that are searched.
 const MOST_ASKED: usize = 100;
 
-/// Why a chain is asked about.
+/// The reason for searching a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Doubt {
-    /// The games would have it dead.
+    /// The games consider it dead.
     Dead,
-    /// It touches such a one.
+    /// It touches a chain that the games consider dead.
     Beside,
 }
 
-/// A review in the making of what is to be proposed when a game is over.
+/// A review in progress of the stones to propose as dead after a game.
 #[derive(Debug)]
 pub struct Review {
     board: Board,
@@ -43,8 +43,9 @@ pub struct Review {
 }
 
 impl Review {
-    /// A review of what an estimate of a finished position would have dead. By
-    /// custom the bent four in the corner is dead where territory is counted.
+    /// Returns a review of the stones that an estimate of a finished position
+    /// considers dead. By custom the bent four in the corner is dead under
+    /// territory counting.
     #[must_use]
     pub fn new(board: &Board, counting: Counting, estimate: &Estimate) -> Self {
         let mut review = Self {
@@ -66,7 +67,7 @@ impl Review {
         review
     }
 
-    /// Looks at about so many positions.
+    /// Searches about this many positions.
     pub fn step(&mut self, nodes: u64) -> Step<(), Status> {
         if let Some((doubt, stone, solver)) = &mut self.under_way {
             let Step::Done(solution) = solver.step(nodes) else {
@@ -91,8 +92,7 @@ impl Review {
         }
     }
 
-    /// What is to find out what becomes of a chain, its owner moving first, and
-    /// the other.
+    /// Returns a solver for the fate of a chain, for each side moving first.
     fn solver(&self, stone: Point) -> Option<OpenSolver> {
         let question = OpenQuestion {
             board: self.board.clone(),
@@ -107,7 +107,7 @@ impl Review {
             nodes: Some(NODES),
             memory: MEMORY,
         };
-        // Refused is only what names no stone.
+        // The solver refuses only a point without a stone.
         OpenSolver::new(&question, limits).ok()
     }
 
@@ -127,7 +127,7 @@ impl Review {
                 if spared && other == seki {
                     self.status.seki = self.status.seki.union(&chain);
                 }
-                // A bent four is asked about only where one might be.
+                // A bent four is possible only for a chain near a corner.
                 let custom = self.counting == Counting::Territory && self.is_in_corner(&chain);
                 if (spared && other == seki) || custom {
                     self.ask_beside(stone);
@@ -143,7 +143,8 @@ impl Review {
         }
     }
 
-    /// Whether one of the stones stands in a corner of three points by three.
+    /// Returns true if one of the stones lies in a corner of three by three
+    /// points.
     fn is_in_corner(&self, chain: &PointSet) -> bool {
         let size = self.board.size();
         chain.iter().any(|point| {
@@ -152,7 +153,7 @@ impl Review {
         })
     }
 
-    /// Takes a bent four for dead: what stands in its region with this stone.
+    /// Marks a bent four as dead, with all stones of its side in its region.
     fn take_bent_four(&mut self, stone: Point, region: &PointSet) {
         let owner = self.board.stone(stone);
         for point in region.iter() {
@@ -166,8 +167,8 @@ impl Review {
         }
     }
 
-    /// Asks about the enemy's chains that touch a chain or share a liberty with
-    /// it, but for those that are certain to live.
+    /// Searches the enemy's chains that touch a chain or share a liberty with
+    /// it, unless they are certainly alive.
     fn ask_beside(&mut self, stone: Point) {
         let size = self.board.size();
         let enemy = self.board.stone(stone).map(Color::opponent);
@@ -182,12 +183,12 @@ impl Review {
     }
 }
 
-/// Random games that tell a settled group from a dead one: fewer decide less
-/// surely, more no better.
+/// The number of random games that tells a settled group from a dead one. Fewer
+/// games are less certain, and more are no better.
 const PLAYOUTS: u32 = 3000;
 
-/// What is dead and what stands in seki where a game is over: the whole work of
-/// an estimate and its review at once, and each time the same.
+/// The dead stones and those in seki after a game. This does the whole estimate
+/// and its review at once, and gives the same result each time.
 #[must_use]
 pub fn judged(board: &Board, counting: Counting) -> Status {
     let mut estimator = Estimator::new(board, None, None, 0, board.key());
@@ -235,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn who_shares_two_liberties_stands() {
+    fn chains_that_share_two_liberties_are_in_seki() {
         for counting in [Counting::Area, Counting::Territory] {
             let [dead, seki] = reviewed(SEKI, counting);
             assert_eq!(dead, [""; 0]);

@@ -1,22 +1,24 @@
-//! From ownership to whole chains: dead, in seki, or alive.
+//! The verdict on whole chains from the ownership of points: dead, in seki, or
+//! alive.
 
 use super::Estimate;
 
 use crate::go::life::flood;
 use crate::go::{Board, ByColor, Cell, Color, Point, PointSet};
 
-/// Stones are dead that hold their points in no more than this share of games
-/// beyond those in which the enemy does. When a game is over, what lives does
-/// so in nearly every playout; what is left to chance is an invader.
+/// In a finished position, stones are dead if their mean ownership is below
+/// this value. There, living stones survive in nearly every playout; only an
+/// invader's fate is left to chance.
 const DEAD: f64 = 0.1;
 
-/// The same where the game is not over at all: only what is surely lost.
+/// The same limit in an unfinished position: only stones that are surely lost
+/// are dead.
 const LOST: f64 = -0.5;
-/// A position of which a larger share than this is still open to both is no
-/// finished one, whatever the players say.
+/// A position is unfinished if more than this share of its points is open to
+/// both sides, whatever the players say.
 const OPEN: f64 = 0.25;
 
-/// How little stones must hold to be dead.
+/// The ownership below which stones are dead.
 fn bar(estimate: &Estimate) -> f64 {
     let points = &estimate.ownership;
     let open = points.iter().filter(|(_, share)| share.abs() < 0.5).count();
@@ -27,7 +29,7 @@ fn bar(estimate: &Estimate) -> f64 {
     }
 }
 
-/// What is proposed of a finished position.
+/// The proposed status of a finished position.
 #[derive(Debug)]
 pub(super) struct Verdict {
     pub(super) dead: PointSet,
@@ -49,13 +51,13 @@ impl Verdict {
     }
 }
 
-/// The share of a stone's point that its own side held.
+/// The ownership of a point from the view of `color`.
 fn held(estimate: &Estimate, color: Color, point: Point) -> f64 {
     let share = estimate.ownership(point);
     if color == Color::Black { share } else { -share }
 }
 
-/// The mean over a set of stones.
+/// The mean ownership of a set of stones from the view of `color`.
 fn mean_held(estimate: &Estimate, color: Color, stones: &PointSet) -> f64 {
     let sum: f64 = stones
         .iter()
@@ -64,11 +66,11 @@ fn mean_held(estimate: &Estimate, color: Color, stones: &PointSet) -> f64 {
     sum / stones.len().max(1) as f64
 }
 
-/// The dead stones of a side: those chains go together that meet in a region
-/// which the enemy's stones enclose, and none is dead where one is spared.
+/// The dead stones of a side. All chains in a region enclosed by enemy stones
+/// share one verdict, and none of them is dead if one is spared.
 fn dead_of(board: &Board, color: Color, spared: &PointSet, estimate: &Estimate) -> PointSet {
     let enemy = color.opponent();
-    // Enemy stones that are dead themselves enclose nothing.
+    // Dead enemy stones enclose nothing.
     let standing =
         |point| board.stone(point) == Some(enemy) && held(estimate, enemy, point) >= DEAD;
     let bar = bar(estimate);
@@ -89,8 +91,8 @@ fn dead_of(board: &Board, color: Color, spared: &PointSet, estimate: &Estimate) 
     dead
 }
 
-/// The chains beside an empty point that both sides' stones share, and that
-/// stays empty when all other points are played out.
+/// The chains in seki: those beside empty points that touch stones of both
+/// sides and often belong to nobody at the end of a playout.
 fn in_seki(board: &Board, estimate: &Estimate) -> PointSet {
     let shared = &estimate.shared;
     let standing = |point| {

@@ -1,12 +1,12 @@
-//! Eye spaces of three to six points: the vital point by which they are one eye
-//! or two, and the shapes that are worth a sacrifice inside one.
+//! Eye spaces of three to six points: their vital point, which decides if they
+//! are one eye or two, and the shapes that are worth a sacrifice inside one.
 
 use super::position::{BORDER, EMPTY, Position};
 
-/// The most points that have a vital one.
+/// The largest number of points of an eye space with a vital point.
 const MOST: usize = 6;
 
-/// A few joined places.
+/// A few connected places.
 struct Space {
     places: [usize; MOST],
     count: usize,
@@ -17,15 +17,16 @@ impl Space {
         &self.places[..self.count]
     }
 
-    /// How many of its places lie beside one.
+    /// The number of its places that lie beside `place`.
     fn beside<const W: usize>(&self, place: usize) -> usize {
         let beside = [place - W, place - 1, place + 1, place + W];
         let inside = |at: &&usize| self.places().contains(at);
         beside.iter().filter(inside).count()
     }
 
-    /// The place that makes two eyes of the space or keeps it one, if there is
-    /// one: that of the most neighbours, in the shapes that are dead with it.
+    /// The vital place, which makes two eyes of the space or keeps it one, if
+    /// there is one. It is the place with the most neighbours, in the shapes
+    /// that are dead after a move there.
     fn vital<const W: usize>(&self) -> Option<usize> {
         let count = |place: &usize| self.beside::<W>(*place);
         let place = *self.places().iter().max_by_key(|place| count(place))?;
@@ -34,9 +35,9 @@ impl Space {
         let is_vital = match self.count {
             3 => neighbours == 2,
             4 => neighbours == 3,
-            // The crossed five, and the bulky five with its square.
+            // The crossed five, or the bulky five, which contains a square.
             5 => neighbours == 4 || (neighbours == 3 && joints == 10),
-            // Rabbity six.
+            // The rabbity six.
             6 => neighbours == 4 && joints == 14,
             _ => false,
         };
@@ -44,8 +45,8 @@ impl Space {
     }
 }
 
-/// The vital place of an eye space beside the last move, if stones of one side
-/// alone are around that space.
+/// The vital place of an eye space beside the last move, if only stones of one
+/// side surround that space.
 pub(super) fn vital_beside<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     last: usize,
@@ -55,8 +56,8 @@ pub(super) fn vital_beside<const W: usize, const N: usize, const M: usize>(
     empty.find_map(|at| space_around(position, at)?.vital::<W>())
 }
 
-/// The empty places that are joined with one, if they are few and one side alone
-/// is around them.
+/// The empty places connected with `place`, if they are few and only one side's
+/// stones surround them.
 fn space_around<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     place: usize,
@@ -94,8 +95,9 @@ fn space_around<const W: usize, const N: usize, const M: usize>(
     Some(space)
 }
 
-/// Whether a chain that gives itself up with this stone leaves a space that is
-/// one eye if it is taken: one or two stones, or a shape with a vital point.
+/// Returns true if the space that remains after the capture of this stone's
+/// chain is only one eye. That is so for one or two stones, a square, or a
+/// shape with a vital point.
 pub(super) fn is_sacrifice<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     place: usize,

@@ -1,12 +1,13 @@
-//! Ladders: whether a chain in atari gets away by running and taking, read out.
+//! Ladders: reads out whether a chain in atari can escape by extending or
+//! capturing.
 
 use super::position::{Position, enemy};
 
-/// How many moves are read.
+/// The largest number of positions read.
 const DEEPEST: u32 = 120;
 
-/// Whether a chain in atari gets away if its side moves. What is too long to be
-/// read does.
+/// Returns true if a chain in atari escapes when its side moves. A ladder that
+/// is too long to be read counts as an escape.
 pub(super) fn escapes<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     stone: usize,
@@ -14,8 +15,8 @@ pub(super) fn escapes<const W: usize, const N: usize, const M: usize>(
     Reading::of(position).runs(0, stone)
 }
 
-/// Where an attacker moves to catch a chain with two liberties in a ladder, if
-/// he can.
+/// The attacker's move that catches a chain with two liberties in a ladder, if
+/// there is one.
 pub(super) fn catches<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     stone: usize,
@@ -23,8 +24,8 @@ pub(super) fn catches<const W: usize, const N: usize, const M: usize>(
     Reading::of(position).chased(0, stone)
 }
 
-/// The positions of the line that is read, the last one the deepest. They do not
-/// lie on the stack: a long ladder on a large board takes megabytes.
+/// The positions of the line being read, the deepest last. They are not on the
+/// stack, because a long ladder on a large board takes megabytes.
 struct Reading<const W: usize, const N: usize, const M: usize> {
     line: Vec<Position<W, N, M>>,
     left: u32,
@@ -40,7 +41,8 @@ impl<const W: usize, const N: usize, const M: usize> Reading<W, N, M> {
         }
     }
 
-    /// Plays in a copy of the position at this depth, which is the next.
+    /// Plays in a copy of the position at this depth and stores it at the next
+    /// depth.
     #[inline(never)]
     fn play(&mut self, depth: usize, place: usize, color: u8) {
         self.line.truncate(depth + 1);
@@ -81,7 +83,8 @@ impl<const W: usize, const N: usize, const M: usize> Reading<W, N, M> {
             }
             self.play(depth, place, attacker);
             let next = &self.line[depth + 1];
-            // Who is in atari himself after the atari chases nobody.
+            // The attacking stone must not be captured by giving the atari: it
+            // needs a liberty.
             let own = next.liberties(next.chain(place)).len();
             let in_atari = next.liberties(next.chain(stone)).len() == 1;
             in_atari && own > 0 && !self.runs(depth + 1, stone)
@@ -89,7 +92,8 @@ impl<const W: usize, const N: usize, const M: usize> Reading<W, N, M> {
     }
 }
 
-/// The liberty of a chain in atari, and where it takes a chain beside it.
+/// The moves that may save a chain in atari: its liberty, and captures of
+/// adjacent chains.
 fn ways_out<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     stone: usize,
@@ -163,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn who_takes_the_chaser_gets_away() {
+    fn a_chain_that_captures_the_attacker_escapes() {
         let (position, stone) = read(
             ". . X O . . .
              . . X O . . .
@@ -181,7 +185,7 @@ mod tests {
     #[test]
     fn a_long_ladder_needs_little_of_the_stack() {
         type Large = Position<26, 11, 704>;
-        // It runs from one corner to the other.
+        // The ladder runs from one corner to the other.
         let size = crate::go::Size::square(25).unwrap();
         let mut board = crate::go::Board::new(size);
         let at = |x, y| crate::go::Point::new(x, y).unwrap();
@@ -194,8 +198,8 @@ mod tests {
             (at(1, 3), Color::Black),
         ];
         board.arrange(stones.map(|(point, color)| (point, Cell::Stone(color))));
-        // A thread of a test has two megabytes; the boards of this ladder would
-        // take sixteen.
+        // A test thread has two megabytes of stack; the boards of this ladder
+        // would take sixteen.
         let position = Large::of(&board, None).unwrap();
         assert!(catches(&position, Large::place(at(2, 2))).is_some());
     }

@@ -1,9 +1,9 @@
-//! The opponent: Monte-Carlo tree search.
+//! The search of the program: Monte-Carlo tree search.
 //!
-//! Read in the order `places` and `position` (the board), `pattern` and `playout`
-//! (games to the end), `ladder` and `prior` (first guesses), `tree`. A search is
-//! shared by as many [`Worker`]s as there are threads; each plays one game after
-//! the other and knows no clock.
+//! Suggested reading order: `places` and `position` (the board), `pattern`,
+//! `eyespace` and `playout` (games to the end), `ladder` and `prior` (first
+//! guesses), `tree`. A search is shared by as many [`Worker`]s as there are
+//! threads. Each plays one game after the other and uses no clock.
 
 mod eyespace;
 mod ladder;
@@ -26,21 +26,21 @@ use tree::{Tree, WON};
 use crate::go::{Color, Game, Move, Point, PointSet};
 use crate::platform::rng::Rng;
 
-/// How a search is done.
+/// The terms of a search.
 #[derive(Clone, Debug)]
 pub struct Terms {
-    /// Positions that may be kept, of 28 bytes each.
+    /// The largest number of nodes, of 28 bytes each.
     pub nodes: usize,
-    /// What White is given, in half points; the game's komi as a rule.
+    /// White's komi in half points; usually the game's komi.
     pub komi_halves: i32,
-    /// Where the first move is not to be, beside where it may not.
+    /// Points excluded for the first move, in addition to illegal ones.
     pub refused: PointSet,
-    /// First moves that are worth a look before others.
+    /// First moves to try before others.
     pub advised: PointSet,
 }
 
 impl Terms {
-    /// Those of a game.
+    /// Returns the default terms for a game.
     #[must_use]
     pub fn of(game: &Game) -> Self {
         Self {
@@ -52,109 +52,113 @@ impl Terms {
     }
 }
 
-/// A move and what the search thinks of it.
+/// A move with its results in the search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate {
     /// The move.
     pub mv: Move,
-    /// Games in which it was tried.
+    /// The number of games in which it was tried.
     pub games: u32,
-    /// The share of them that the side to move has won, from 0 to 1.
+    /// The share of those games that the side to move has won, from 0 to 1.
     pub win_rate: f32,
-    /// How the play may go on, the move itself first.
+    /// The expected continuation, starting with the move itself.
     pub line: Vec<Move>,
-    /// Its share of what was expected of all moves before any was tried.
+    /// The share of this move in the prior wins of all moves, before any was
+    /// tried.
     pub prior: f32,
-    /// How the games end that begin with it; none before there is one.
+    /// The final lead of the games that begin with it; `None` before the first
+    /// game.
     pub lead: Option<Lead>,
 }
 
-/// By how much Black leads at the end of games, in points, komi counted.
+/// Black's lead at the end of games, in points, komi included.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lead {
     /// The mean.
     pub mean: f32,
     /// The standard deviation.
     pub spread: f32,
-    /// How many games these were.
+    /// The number of games.
     pub games: u64,
 }
 
-/// How far the best move is ahead of the others.
+/// The lead of the best move over the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Games in which the move was tried that was tried most.
+    /// The number of games of the most tried move.
     pub best: u32,
-    /// Games of the one after it.
+    /// The number of games of the second most tried move.
     pub second: u32,
-    /// Whether no other move of as many games as a third of its own wins more.
+    /// True if no other move with more than a third of its games has a higher
+    /// win rate.
     pub agrees: bool,
 }
 
-/// A search about a position, shared by those who work on it.
+/// A search of a position, shared by its workers.
 #[derive(Clone)]
 pub struct Search(Arc<dyn Shared + Send + Sync>);
 
-/// Plays games for a search.
+/// A worker that plays games for a search.
 pub struct Worker(Box<dyn Work + Send>);
 
 impl Search {
-    /// A search for a move of a side, by area.
+    /// Returns a search for a move of a side, with area counting.
     #[must_use]
     pub fn new(game: &Game, color: Color, terms: &Terms) -> Self {
         let search = about::<10, 2, 128>(game, color, terms)
             .or_else(|| about::<14, 4, 256>(game, color, terms))
             .or_else(|| about::<20, 7, 448>(game, color, terms))
             .or_else(|| about::<26, 11, 704>(game, color, terms));
-        // 27 × 26 + 1 < 704: see `Position::of`.
+        // The largest board fits, as 27 × 26 + 1 < 704: see `Position::of`.
         search.expect("the largest grid holds the largest board")
     }
 
-    /// Somebody who works on it; seeds should differ.
+    /// Returns a worker for this search. Each should get a different seed.
     #[must_use]
     pub fn worker(&self, seed: u64) -> Worker {
         Worker(Arc::clone(&self.0).worker(seed))
     }
 
-    /// Games that were played for it.
+    /// The number of games played so far.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.0.games()
     }
 
-    /// How far the best move is ahead.
+    /// The lead of the best move over the others.
     #[must_use]
     pub fn standing(&self) -> Standing {
         self.0.standing()
     }
 
-    /// Whether it is done on the same terms, but for the first moves.
+    /// Returns true if the search has the same terms, apart from the first
+    /// moves.
     #[must_use]
     pub fn terms_are(&self, terms: &Terms) -> bool {
         self.0.komi_halves() == terms.komi_halves
     }
 
-    /// Moves that were tried, the best first.
+    /// The moves that were tried, best first.
     #[must_use]
     pub fn candidates(&self) -> Vec<Candidate> {
         self.0.candidates()
     }
 
-    /// Black's mean lead at the end of the games in points, komi counted.
+    /// Black's mean lead at the end of the games in points, komi included.
     #[must_use]
     pub fn lead(&self) -> f32 {
         self.0.lead()
     }
 
-    /// Whose each point is at the end of the games: from 1 for Black's to -1 for
-    /// White's, row by row.
+    /// The ownership of each point at the end of the games: from 1 for Black to
+    /// -1 for White, row by row.
     #[must_use]
     pub fn ownership(&self) -> Vec<(Point, f32)> {
         self.0.ownership()
     }
 
-    /// The same search after moves, if it knows them; `game` is the game with
-    /// the moves played.
+    /// Returns the search continued after `moves`, or `None` if the tree does
+    /// not contain them. `game` is the game with the moves played.
     #[must_use]
     pub fn after(&self, moves: &[Move], game: &Game, terms: &Terms) -> Option<Self> {
         self.0.after(moves, game, terms)
@@ -170,7 +174,7 @@ impl fmt::Debug for Search {
 }
 
 impl Worker {
-    /// Plays so many games.
+    /// Plays this many games.
     pub fn step(&mut self, games: u32) {
         for _ in 0..games {
             self.0.play();
@@ -185,7 +189,7 @@ impl fmt::Debug for Worker {
     }
 }
 
-/// A search without the size of its board.
+/// The interface of a search, independent of the size of its board.
 trait Shared {
     fn worker(self: Arc<Self>, seed: u64) -> Box<dyn Work + Send>;
     fn games(&self) -> u64;
@@ -200,46 +204,47 @@ trait Shared {
 trait Work {
     /// Plays a game.
     fn play(&mut self);
-    /// Hands over what was gathered about points since the last time.
+    /// Adds the ownership counts gathered since the last call to the search.
     fn tell(&mut self);
 }
 
-/// How much of what a game is worth depends on by how much it was won.
+/// The part of a game's worth that depends on the margin.
 const MARGIN: u32 = 3;
 
-/// The chance to win for which a share of games stands: without what depends on
-/// by how much they were won, so that who always wins is sure to.
+/// Converts a share of worth to the chance to win. The part that depends on
+/// margins is removed, so that a side that always wins gets 1.
 #[must_use]
 pub fn chance(share: f32) -> f32 {
     let least = MARGIN as f32 / WON as f32;
     ((share - least) / (1.0 - 2.0 * least)).clamp(0.0, 1.0)
 }
 
-/// Of so many games one is looked at for whose each point has become.
+/// The ownership of points is counted in one of this many games.
 const COUNTED: u64 = 4;
 
-/// What all workers share.
+/// The state shared by all workers.
 struct About<const W: usize, const N: usize, const M: usize> {
     start: Position<W, N, M>,
     to_move: u8,
     komi_halves: i32,
-    /// Points of the board.
+    /// The number of points of the board.
     area: u32,
-    /// Where the first move is not to be, by the rules or the terms.
+    /// The places forbidden for the first move, by the rules or the terms.
     forbidden: Places<N>,
     advised: Places<N>,
     tree: Tree,
     games: AtomicU64,
     /// The sum of Black's leads in half points.
     leads: AtomicI64,
-    /// The same by where the first move was.
+    /// Black's leads by the place of the first move.
     first_leads: Vec<Leads>,
-    /// How many more games each place was Black's than White's, and of how many.
+    /// For each place, the games at whose end Black owned it, minus those of
+    /// White. `counted` is the number of games counted.
     owned: Vec<AtomicI32>,
     counted: AtomicU64,
 }
 
-/// What is gathered of the ends of games, in half points.
+/// Sums of the margins of games, in half points.
 #[derive(Default)]
 struct Leads {
     games: AtomicU64,
@@ -260,7 +265,8 @@ impl Leads {
         let per_game = |sum: f64| sum / games as f64;
         let mean = per_game(self.sum.load(Ordering::Relaxed) as f64);
         let square = per_game(self.squares.load(Ordering::Relaxed) as f64);
-        // Half points. What others add in between may show as less than nothing.
+        // In half points. Concurrent additions may make the difference
+        // negative.
         let spread = (square - mean * mean).max(0.0).sqrt();
         (games > 0).then_some(Lead {
             mean: (mean / 2.0) as f32,
@@ -324,8 +330,8 @@ impl<const W: usize, const N: usize, const M: usize> About<W, N, M> {
         })
     }
 
-    /// What the end of a game is worth to Black: who won, and a little by how
-    /// much, so that a game that is decided is still played well.
+    /// The worth of the end of a game to Black. It depends on the winner and a
+    /// little on the margin, so that decided games are still played well.
     fn worth(&self, margin: i32) -> u32 {
         let most = 2 * self.area as i32;
         let by = margin.clamp(-most, most) * MARGIN as i32 / most;
@@ -346,7 +352,7 @@ impl<const W: usize, const N: usize, const M: usize> About<W, N, M> {
         }
     }
 
-    /// The most tried way on from a node.
+    /// The most tried continuation from a node.
     fn line(&self, from: u32) -> Vec<Move> {
         let mut line = vec![Self::mv(self.tree.node(from).place())];
         let mut at = from;
@@ -456,7 +462,7 @@ impl<const W: usize, const N: usize, const M: usize> Shared for About<W, N, M> {
     }
 }
 
-/// One who plays.
+/// The state of one worker.
 struct Playing<const W: usize, const N: usize, const M: usize> {
     about: Arc<About<W, N, M>>,
     position: Position<W, N, M>,
@@ -465,13 +471,13 @@ struct Playing<const W: usize, const N: usize, const M: usize> {
     path: Vec<u32>,
     moves: Vec<(u16, u8)>,
     first: [u8; M],
-    /// As those of the search, since they were handed over.
+    /// The ownership counts not yet added to those of the search.
     owned: [i32; M],
     counted: u64,
 }
 
 impl<const W: usize, const N: usize, const M: usize> Playing<W, N, M> {
-    /// Counts whose each place has become.
+    /// Counts the owner of each place at the end of a game.
     fn count(&mut self) {
         for (place, owned) in self.owned.iter_mut().enumerate() {
             *owned += match self.position.cell(place) {
@@ -568,7 +574,7 @@ mod tests {
     fn best(picture: &str, color: Color, games: u32) -> Candidate {
         let board = diagram::read(picture).unwrap();
         let rules = Rules {
-            // Whether Black lives decides the game.
+            // The life of Black's group decides the game.
             komi_halves: -79,
             ..Rules::french()
         };
@@ -579,8 +585,8 @@ mod tests {
     }
 
     #[test]
-    fn what_decides_the_game_is_found() {
-        // The one point that makes two eyes or none.
+    fn the_decisive_move_is_found() {
+        // This is the only point that decides between two eyes and none.
         let straight = "O X . . . X O
                         O X X X X X O
                         O O O O O O O
@@ -608,7 +614,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_is_kept_after_a_move() {
+    fn results_are_kept_after_a_move() {
         let mut game = Game::new(Size::square(9).unwrap(), Rules::french());
         let search = searched(&game, 1 << 16);
         search.worker(7).step(2000);
@@ -621,7 +627,7 @@ mod tests {
     }
 
     #[test]
-    fn each_move_is_told_with_how_its_games_end() {
+    fn each_candidate_has_the_lead_of_its_games() {
         let game = Game::new(Size::square(5).unwrap(), Rules::french());
         let search = searched(&game, 1 << 14);
         search.worker(7).step(500);
@@ -629,7 +635,7 @@ mod tests {
         let all: f32 = candidates.iter().map(|c| c.prior).sum();
         assert!(all > 0.0 && all < 1.001, "{all}");
         let lead = candidates[0].lead.unwrap();
-        // Komi 7½ on a board of 25 points.
+        // The komi is 7½ on a board of 25 points.
         assert!((-32.5..=17.5).contains(&lead.mean), "{lead:?}");
         assert!((0.0..=50.0).contains(&lead.spread), "{lead:?}");
     }

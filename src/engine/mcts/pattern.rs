@@ -1,22 +1,23 @@
-//! Shapes of the eight places around a point that is worth a stone: hane, cuts
-//! and what is played at the edge, after S. Gelly and others, *Modification of
-//! UCT with Patterns in Monte-Carlo Go* (2006).
+//! The patterns of the eight places around a point that make a move there worth
+//! trying: hane, cuts and moves at the edge. They follow S. Gelly and others,
+//! *Modification of UCT with Patterns in Monte-Carlo Go* (2006).
 
 use std::sync::LazyLock;
 
 use super::position::{BLACK, BORDER, EMPTY, Position, WHITE};
 
-/// Each shape in three rows around `*`. `A` and `B` are the two colours, either
-/// way round; `a` is anything but `A`, `b` anything but `B`; `.` is empty, `#`
-/// off the board, `?` anything. All shapes are also turned and mirrored.
+/// The patterns, each in three rows around `*`. `A` and `B` are the two colors
+/// in either order; `a` is anything but `A`, `b` anything but `B`; `.` is
+/// empty, `#` off the board, `?` anything. Rotations and reflections are
+/// included.
 const SHAPES: [&str; 12] = [
     // Hane: around a stone, beside one, and a turn.
     "ABA .*. ???",
     "AB. .*. ?.?",
     "AB? A*. ?.?",
-    // On the shoulder.
+    // Shoulder hit.
     ".B. A*. ...",
-    // Cuts: open, peeped at, between two, of a knight's move.
+    // Cuts: open, peeped at, between two stones, of a knight's move.
     "AB? B*b ?b?",
     "AB? B*A ???",
     "?A? B*B bbb",
@@ -28,7 +29,7 @@ const SHAPES: [&str; 12] = [
     "?BA A*B ###",
 ];
 
-/// Which of the 65,536 surroundings are such a shape, as bits.
+/// A bit for each of the 65,536 surroundings, set if they match a pattern.
 static KNOWN: LazyLock<Vec<u64>> = LazyLock::new(|| {
     let mut known = vec![0; 1 << 10];
     for shape in SHAPES {
@@ -43,11 +44,11 @@ static KNOWN: LazyLock<Vec<u64>> = LazyLock::new(|| {
     known
 });
 
-/// The eight places around the middle in the order in which they are read:
-/// first those beside it, then the corners.
+/// The order in which the eight places around the middle are read: first the
+/// adjacent ones, then the corners.
 const ORDER: [usize; 8] = [1, 3, 5, 7, 0, 2, 6, 8];
 
-/// A shape mirrored and turned about.
+/// Returns a pattern reflected and rotated, in reading order.
 fn turned(cells: &[u8], turn: usize) -> [u8; 8] {
     let at = |place: usize| {
         let (mut x, mut y) = (place % 3, place / 3);
@@ -65,7 +66,8 @@ fn turned(cells: &[u8], turn: usize) -> [u8; 8] {
     ORDER.map(at)
 }
 
-/// Marks all surroundings that are of the shape from a place on.
+/// Marks all surroundings that match the pattern; `code` holds the places
+/// before `place`.
 fn mark(known: &mut [u64], shape: &[u8; 8], place: usize, code: usize, colors: (u8, u8)) {
     let Some(&sign) = shape.get(place) else {
         known[code >> 6] |= 1 << (code & 63);
@@ -89,7 +91,7 @@ fn mark(known: &mut [u64], shape: &[u8; 8], place: usize, code: usize, colors: (
     }
 }
 
-/// The known shapes, ready to be looked for.
+/// The table of known patterns.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shapes(&'static [u64]);
 
@@ -98,7 +100,7 @@ impl Shapes {
         Self(&KNOWN)
     }
 
-    /// Whether what lies around an empty place is a known shape.
+    /// Returns true if the surroundings of an empty place match a pattern.
     #[inline(always)]
     pub(super) fn fit<const W: usize, const N: usize, const M: usize>(
         self,
@@ -129,7 +131,8 @@ mod tests {
 
     #[test]
     fn shapes_are_known_however_they_lie() {
-        // A hane, and the same with colours changed, mirrored and turned.
+        // A hane, and the same pattern with colors swapped, reflected and
+        // rotated.
         assert!(fits(
             ". . . . .\n. X O . .\n. . . . .\n. . . . .\n. . . . .",
             "C3"
@@ -151,7 +154,7 @@ mod tests {
             ". . . . .\n. X O . .\n. O . . .\n. . . . .\n. . . . .",
             "C3"
         ));
-        // An open board, and a stone alone.
+        // An empty board, and a single stone.
         assert!(!fits(
             ". . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .",
             "C3"

@@ -1,4 +1,4 @@
-//! A set of places of a grid, as bits.
+//! A set of places of a grid, stored as bits.
 
 /// A set of places below `64 × N`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl<const N: usize> Places<N> {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// The first one; 0 if there is none.
+    /// The lowest place in the set; 0 if it is empty.
     #[inline(always)]
     pub(super) fn first(&self) -> usize {
         let word = self
@@ -53,7 +53,7 @@ impl<const N: usize> Places<N> {
         }
     }
 
-    /// All of them, in order.
+    /// The places in the set, in order.
     pub(super) fn iter(self) -> impl Iterator<Item = usize> {
         (0..N).flat_map(move |word| {
             let mut bits = self.0[word];
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_put_in_is_there_until_it_is_taken_out() {
+    fn inserted_places_are_contained_until_removed() {
         let mut places = Places::<3>::EMPTY;
         assert!(places.is_empty() && places.first() == 0);
         for place in [5, 64, 191] {

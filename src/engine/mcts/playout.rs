@@ -1,27 +1,28 @@
-//! Games to the end in which both sides answer what is plain: they take what is
-//! in atari, save their own, and play known shapes beside the last moves; else
-//! by chance. After Gelly and others (2006), as in most programs since.
+//! Playouts in which both sides make obvious moves. They capture chains in
+//! atari, save their own, and play known patterns beside the last moves;
+//! otherwise they move at random. They follow Gelly and others (2006), as most
+//! programs do since.
 
 use super::eyespace;
 use super::pattern::Shapes;
 use super::position::{EMPTY, NOWHERE, Position, enemy};
 use crate::platform::rng::Rng;
 
-/// How often, in hundredths, a side looks for each kind of move.
+/// The probability, in hundredths, that a side looks for each kind of move.
 const VITAL: u32 = 70;
 const ATARI: u32 = 90;
 const PRESS: u32 = 40;
 const SHAPE: u32 = 95;
-/// How often a move by chance that puts own stones in atari is refused, and a
-/// larger part of them always.
+/// The probability, in hundredths, of refusing a random move that puts own
+/// stones in atari. With `LARGE` stones or more it is always refused.
 const SELF_ATARI: u32 = 85;
 const LARGE: u32 = 6;
-/// The turns that a game may take, for each point of the board.
+/// The largest number of turns of a game, for each point of the board.
 const TURNS_A_POINT: usize = 3;
-/// The most moves of a kind that are weighed.
+/// The largest number of moves of one kind to choose from.
 const MOST: usize = 24;
 
-/// A few places.
+/// A small list of distinct places.
 struct Few {
     places: [u16; MOST],
     count: usize,
@@ -43,14 +44,15 @@ impl Few {
         }
     }
 
-    /// One by chance.
+    /// Returns a random one of the places.
     fn draw(&self, rng: &mut Rng) -> Option<usize> {
         let at = rng.below(self.count as u32) as usize;
         self.places[..self.count].get(at).map(|&place| place.into())
     }
 }
 
-/// Plays a position to the end, and tells each move; `color` moves first.
+/// Plays a position to the end and calls `told` with each move; `color` moves
+/// first.
 pub(super) fn to_the_end<const W: usize, const N: usize, const M: usize>(
     position: &mut Position<W, N, M>,
     color: u8,
@@ -60,7 +62,7 @@ pub(super) fn to_the_end<const W: usize, const N: usize, const M: usize>(
 ) {
     let points = position.empties().len() + position.lead().unsigned_abs() as usize;
     let limit = TURNS_A_POINT * points.max(20);
-    // A side that is this far behind in stones has lost.
+    // A side that is this many stones behind has lost.
     let hopeless = (points / 3 + 8) as i32;
     let (mut color, mut passes) = (color, 0);
     for _ in 0..limit {
@@ -82,7 +84,7 @@ pub(super) fn to_the_end<const W: usize, const N: usize, const M: usize>(
     }
 }
 
-/// The next move, if there is one.
+/// Returns the next move, or `None` to pass.
 #[inline(always)]
 fn choose<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
@@ -117,8 +119,9 @@ fn choose<const W: usize, const N: usize, const M: usize>(
     by_chance(position, color, rng)
 }
 
-/// Takes the chain that was just played, if that is in atari; saves or avenges
-/// an own chain that it put in atari.
+/// Returns a random one of the moves that answer an atari. They capture the
+/// chain of the last move if it is in atari, or save an own chain that the last
+/// move put in atari.
 fn about_atari<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     last: usize,
@@ -147,8 +150,8 @@ fn about_atari<const W: usize, const N: usize, const M: usize>(
     found.draw(rng)
 }
 
-/// Saves an own chain with two liberties beside the last move, or presses the
-/// enemy's chain of that move, if it has two.
+/// Returns a random one of the moves about chains with two liberties. They save
+/// own chains beside the last move, or attack the enemy chain of that move.
 fn about_two<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     last: usize,
@@ -163,7 +166,7 @@ fn about_two<const W: usize, const N: usize, const M: usize>(
             for (gain, place) in gains.iter_mut().zip(liberties.iter()) {
                 *gain = (position.after(place, enemy(color)).liberties.len(), place);
             }
-            // Where it would get the more liberties.
+            // The attack goes where the chain would gain more liberties.
             gains.sort_unstable();
             let (most, place) = gains[1];
             let runs_elsewhere = gains[0].0 > 3;
@@ -194,8 +197,8 @@ fn about_two<const W: usize, const N: usize, const M: usize>(
     found.draw(rng)
 }
 
-/// What gets a chain out of atari: taking a chain beside it, or running where
-/// it gets liberties.
+/// Adds the moves that save a chain in atari: capturing an adjacent chain, or
+/// extending to gain liberties.
 fn save<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     chain: usize,
@@ -218,7 +221,7 @@ fn save<const W: usize, const N: usize, const M: usize>(
     }
 }
 
-/// A known shape beside the last two moves.
+/// A move that matches a known pattern beside one of the last two moves.
 fn shape<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     last: [usize; 2],
@@ -250,7 +253,7 @@ fn shape<const W: usize, const N: usize, const M: usize>(
     found.draw(rng)
 }
 
-/// Whether a stone would leave its chain in atari and take nothing.
+/// Returns true if a stone would leave its chain in atari and capture nothing.
 #[inline(always)]
 fn gives_away<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
@@ -261,8 +264,8 @@ fn gives_away<const W: usize, const N: usize, const M: usize>(
     after.taken == 0 && after.liberties.len() < 2
 }
 
-/// The first of the empty places, from a random one on, where a side may play
-/// and would.
+/// The first of the empty places, starting at a random one, where a move is
+/// legal and sensible.
 fn by_chance<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     color: u8,
@@ -294,8 +297,8 @@ fn by_chance<const W: usize, const N: usize, const M: usize>(
     spare
 }
 
-/// Who has won by area, with White's komi in half points: more than nothing is
-/// Black's.
+/// The result by area with White's komi, in half points; positive if Black
+/// wins.
 pub(super) fn margin<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     komi_halves: i32,
@@ -326,7 +329,7 @@ mod tests {
             assert!((40..243).contains(&turns), "{turns}");
             black += u32::from(margin(&position, 15) > 0);
         }
-        // Neither side wins nearly all.
+        // Neither side wins nearly all games.
         assert!((100..300).contains(&black), "{black}");
     }
 

@@ -1,20 +1,20 @@
 //! The board of the search: chains with the exact set of their liberties, so
-//! that who is in atari is known at once.
+//! that chains in atari are known at once.
 
 use super::places::Places;
 use crate::go::{Board, Cell, Color, Point};
 
-/// What lies on a place.
+/// The contents of a place.
 pub(super) const EMPTY: u8 = 0;
 pub(super) const BLACK: u8 = 1;
 pub(super) const WHITE: u8 = 2;
-/// Off the board, or a point that is no part of the game.
+/// A place off the board, or a masked point.
 pub(super) const BORDER: u8 = 3;
 
-/// No place at all: a pass, or no ko. It is always border.
+/// A border place that stands for no place: a pass, or no ko.
 pub(super) const NOWHERE: usize = 0;
 
-/// The letters of the colours.
+/// The code of a color.
 #[inline(always)]
 pub(super) const fn code(color: Color) -> u8 {
     match color {
@@ -28,32 +28,33 @@ pub(super) const fn enemy(color: u8) -> u8 {
     3 - color
 }
 
-/// A position with `W` places to the row and `M` in all, in sets of `N` words
-/// (`M` is `64 × N`). Simple ko.
+/// A position with `W` places in a row and `M` in all, in sets of `N` words
+/// (`M` is `64 × N`). The ko rule is simple ko.
 #[derive(Clone, Debug)]
 pub(super) struct Position<const W: usize, const N: usize, const M: usize> {
     cells: [u8; M],
-    /// A place of the chain by which that is known; of a stone alone.
+    /// The head of each stone's chain.
     heads: [u16; M],
-    /// The next stone of the chain, round in a circle.
+    /// The next stone of the chain, in a circle.
     next: [u16; M],
-    /// By the heads of chains.
+    /// The sizes and liberties of chains, indexed by their heads.
     sizes: [u16; M],
     liberties: [Places<N>; M],
-    /// The empty places, in the first ones, and where each stands there.
+    /// The empty places in the first entries; `stands` holds the index of each
+    /// there.
     empty: [u16; M],
     stands: [u16; M],
     empties: usize,
-    /// Where the side to move may not retake a ko.
+    /// The place where the side to move may not retake a ko.
     ko: usize,
-    /// The last place that was played on and the one before.
+    /// The last place that was played on, and the one before.
     last: [usize; 2],
-    /// Black's stones less White's.
+    /// The number of Black's stones minus White's.
     lead: i32,
 }
 
 impl<const W: usize, const N: usize, const M: usize> Position<W, N, M> {
-    /// The position of a board; `None` if the board is too large.
+    /// Returns the position of a board; `None` if the board is too large.
     pub(super) fn of(board: &Board, ko: Option<Point>) -> Option<Self> {
         let size = board.size();
         if usize::from(size.width()) >= W || (usize::from(size.height()) + 2) * W + 1 > M {
@@ -87,7 +88,7 @@ impl<const W: usize, const N: usize, const M: usize> Position<W, N, M> {
         Some(position)
     }
 
-    /// Where a point lies.
+    /// The place of a point.
     pub(super) const fn place(point: Point) -> usize {
         (point.y() as usize + 1) * W + point.x() as usize + 1
     }
@@ -113,23 +114,24 @@ impl<const W: usize, const N: usize, const M: usize> Position<W, N, M> {
         self.cells[place]
     }
 
-    /// The empty places, in no order.
+    /// The empty places, in no particular order.
     #[inline(always)]
     pub(super) fn empties(&self) -> &[u16] {
         &self.empty[..self.empties]
     }
 
-    /// The last place that was played on and the one before; nowhere for a pass.
+    /// The places of the last two moves, last first; [`NOWHERE`] for a pass.
     pub(super) const fn last(&self) -> [usize; 2] {
         self.last
     }
 
-    /// Says where the last moves were.
+    /// Sets the places of the last two moves.
     pub(super) const fn set_last(&mut self, last: [usize; 2]) {
         self.last = last;
     }
 
-    /// The chain of a stone, by which it is known until the next move.
+    /// The head of a stone's chain, which identifies the chain until the next
+    /// move.
     #[inline(always)]
     pub(super) const fn chain(&self, stone: usize) -> usize {
         self.heads[stone] as usize
@@ -169,8 +171,8 @@ impl<const W: usize, const N: usize, const M: usize> Position<W, N, M> {
         self.stands[last as usize] = stood;
     }
 
-    /// Whether a stone may be laid on an empty place: no suicide, and no ko
-    /// retaken.
+    /// Returns true if a stone on an empty place is neither suicide nor the
+    /// retaking of a ko.
     #[inline(always)]
     pub(super) fn is_legal(&self, place: usize, color: u8) -> bool {
         let beside = Self::beside(place);
@@ -184,8 +186,9 @@ impl<const W: usize, const N: usize, const M: usize> Position<W, N, M> {
             })
     }
 
-    /// Whether all around an empty place are own stones, and enough at its
-    /// corners, so that a side does not play there.
+    /// Returns true if an empty place is an own eye, where the side should not
+    /// play. Own stones or border surround it. Fewer than two of its corners
+    /// hold enemy stones, where border at corners counts as one.
     #[inline(always)]
     pub(super) fn is_eye(&self, place: usize, color: u8) -> bool {
         let is_own = |&at: &usize| self.cells[at] == color || self.cells[at] == BORDER;
@@ -201,13 +204,13 @@ impl<const W: usize, const N: usize, const M: usize> Position<W, N, M> {
         theirs + edge < 2
     }
 
-    /// Notes a pass.
+    /// Passes.
     pub(super) const fn pass(&mut self) {
         self.ko = NOWHERE;
         self.last = [NOWHERE, self.last[0]];
     }
 
-    /// Plays on an empty place where that is legal.
+    /// Plays on an empty place; the move must be legal.
     #[inline]
     pub(super) fn play(&mut self, place: usize, color: u8) {
         self.lay(place, color);
@@ -250,7 +253,7 @@ impl<const W: usize, const N: usize, const M: usize> Position<W, N, M> {
         self.ko = if is_ko { taken_at } else { NOWHERE };
     }
 
-    /// Makes one chain of that of a stone and another.
+    /// Joins the chain of a stone and another chain.
     fn join(&mut self, stone: usize, other: usize) {
         let one = self.chain(stone);
         if one == other {
@@ -297,8 +300,8 @@ impl<const W: usize, const N: usize, const M: usize> Position<W, N, M> {
         }
     }
 
-    /// The liberties that a stone would have here, and the stones that it would
-    /// take.
+    /// Returns the chain that a stone would form here and the number of stones
+    /// that it would capture.
     #[inline(always)]
     pub(super) fn after(&self, place: usize, color: u8) -> After<N> {
         let mut after = After {
@@ -337,8 +340,8 @@ impl<const W: usize, const N: usize, const M: usize> Position<W, N, M> {
         after
     }
 
-    /// Black's points less White's by area when the game is over: an empty place
-    /// is whose stones alone lie beside it.
+    /// Black's points minus White's by area at the end of a game. An empty
+    /// place belongs to a side if only that side's stones are beside it.
     pub(super) fn score(&self) -> i32 {
         let owned = |&place: &u16| match self.owner(place as usize) {
             BLACK => 1,
@@ -348,12 +351,12 @@ impl<const W: usize, const N: usize, const M: usize> Position<W, N, M> {
         self.lead + self.empties().iter().map(owned).sum::<i32>()
     }
 
-    /// Black's stones less White's.
+    /// The number of Black's stones minus White's.
     pub(super) const fn lead(&self) -> i32 {
         self.lead
     }
 
-    /// Whose stone or empty place this is; `EMPTY` if nobody's.
+    /// The owner of a stone or an empty place; `EMPTY` if nobody owns it.
     pub(super) fn owner(&self, place: usize) -> u8 {
         if self.cells[place] != EMPTY {
             return self.cells[place];
@@ -369,14 +372,15 @@ impl<const W: usize, const N: usize, const M: usize> Position<W, N, M> {
     }
 }
 
-/// What a stone would be after it was laid.
+/// The chain of a stone as it would be after the stone is played.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct After<const N: usize> {
-    /// Those of its chain; of chains that it takes, only what lies beside it.
+    /// The liberties of the chain. Of captured chains, only the stones beside
+    /// the new one are included.
     pub(super) liberties: Places<N>,
-    /// In its chain.
+    /// The number of stones in the chain.
     pub(super) stones: u32,
-    /// Taken from the enemy.
+    /// The number of enemy stones captured.
     pub(super) taken: u32,
 }
 
@@ -389,7 +393,7 @@ mod tests {
 
     type Small = Position<10, 2, 128>;
 
-    /// Whether both say the same of every point.
+    /// Asserts that both agree on every point.
     fn agrees(position: &Small, board: &Board) {
         let mut lead = 0;
         for point in board.size().points() {
@@ -436,7 +440,8 @@ mod tests {
         assert_eq!(position.lead(), lead);
     }
 
-    /// What is told of a stone before it is laid.
+    /// Asserts that the prediction for a stone matches the board after it is
+    /// played.
     fn foresees(position: &Small, board: &Board, point: Point, color: Color) {
         let after = position.after(Small::place(point), code(color));
         let mut next = board.clone();

@@ -1,11 +1,11 @@
-//! First guesses about moves, as games that were never played: what the search
-//! looks at before it knows anything by itself.
+//! First guesses about moves, counted as games that were never played. They
+//! guide the search before it has results of its own.
 
 use super::ladder;
 use super::pattern::Shapes;
 use super::position::{BORDER, EMPTY, NOWHERE, Position, enemy};
 
-/// A guess: so many games, and how many of them were won.
+/// A guess: a number of virtual games, and the number of them that were won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Guess {
     pub(super) games: u8,
@@ -13,7 +13,7 @@ pub(super) struct Guess {
 }
 
 impl Guess {
-    /// Notes that somebody who knows speaks for it.
+    /// Adds the weight of an advised move.
     pub(super) const fn advise(&mut self) {
         self.add(ADVISED.0, ADVISED.1);
     }
@@ -24,31 +24,33 @@ impl Guess {
     }
 }
 
-/// Of what nothing speaks for or against.
+/// The games and wins of each kind of guess. Every move gets `EVEN`; the others
+/// are added to it.
 const EVEN: (u8, u8) = (10, 5);
 const SELF_ATARI: (u8, u8) = (10, 0);
-/// For taking a stone, or saving it; for more than one.
+/// For capturing or saving one stone, or more than one.
 const ONE: (u8, u8) = (15, 15);
 const MANY: (u8, u8) = (30, 30);
 const ADVISED: (u8, u8) = (60, 60);
 const SHAPE: (u8, u8) = (10, 10);
-/// By how far it is from the last move, where stones of a chain are as one.
+/// By the distance from the last move, where a chain counts as a single place.
 const NEAR: [(u8, u8); 3] = [(24, 24), (22, 22), (8, 8)];
-/// On the first two lines where nothing lies near, and on the third.
+/// For the first two lines with no stone near, and for the third line.
 const LOW: (u8, u8) = (10, 0);
 const THIRD: (u8, u8) = (10, 10);
-/// How far is near there.
+/// The distance that counts as near for these.
 const LONELY: i32 = 3;
-/// A pass.
+/// The guess about a pass.
 pub(super) const PASS: Guess = Guess { games: 10, won: 1 };
 
-/// Guesses about all moves of a side that are worth a look.
+/// Guesses about all moves of a side.
 pub(super) struct Prior<const M: usize> {
     bonus: [Guess; M],
 }
 
 impl<const M: usize> Prior<M> {
-    /// What is there to be known before single moves are looked at.
+    /// Collects the guesses that need the whole board, before single moves are
+    /// examined.
     pub(super) fn of<const W: usize, const N: usize>(
         position: &Position<W, N, M>,
         color: u8,
@@ -61,7 +63,7 @@ impl<const M: usize> Prior<M> {
         prior
     }
 
-    /// Legal moves that fill no eye, each with the guess about it.
+    /// The legal moves that fill no eye, each with its guess.
     pub(super) fn moves<'a, const W: usize, const N: usize>(
         &'a self,
         position: &'a Position<W, N, M>,
@@ -92,7 +94,7 @@ impl<const M: usize> Prior<M> {
         })
     }
 
-    /// What lies near the last move.
+    /// Adds guesses for the places near the last move.
     fn near<const W: usize, const N: usize>(&mut self, position: &Position<W, N, M>) {
         let [last, _] = position.last();
         if last == NOWHERE {
@@ -129,7 +131,7 @@ impl<const M: usize> Prior<M> {
         }
     }
 
-    /// Chains in atari, and those that a ladder catches.
+    /// Adds guesses for chains in atari and those that a ladder catches.
     fn urgent<const W: usize, const N: usize>(&mut self, position: &Position<W, N, M>, color: u8) {
         for chain in chains(position) {
             let liberties = position.liberties(chain);
@@ -158,7 +160,8 @@ impl<const M: usize> Prior<M> {
         }
     }
 
-    /// Running, and taking a chain beside.
+    /// Adds a guess for each move that saves a chain in atari: extending, and
+    /// capturing an adjacent chain.
     fn save<const W: usize, const N: usize>(
         &mut self,
         position: &Position<W, N, M>,
@@ -183,7 +186,7 @@ impl<const M: usize> Prior<M> {
     }
 }
 
-/// Every chain once.
+/// Returns every chain once.
 fn chains<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
 ) -> impl Iterator<Item = usize> + '_ {
@@ -193,8 +196,7 @@ fn chains<const W: usize, const N: usize, const M: usize>(
     })
 }
 
-/// The places on the way from a place to where it lies so many columns and rows
-/// off, if that is on the grid.
+/// The place this many columns and rows away, if it is on the grid.
 fn off<const W: usize, const M: usize>(place: usize, columns: i32, rows: i32) -> Option<usize> {
     let column = (place % W) as i32 + columns;
     let at = place as i32 + rows * W as i32 + columns;
@@ -202,7 +204,7 @@ fn off<const W: usize, const M: usize>(place: usize, columns: i32, rows: i32) ->
     on_grid.then_some(at as usize)
 }
 
-/// Whether no stone lies near.
+/// Returns true if no stone is near.
 fn is_lonely<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     place: usize,
@@ -217,7 +219,8 @@ fn is_lonely<const W: usize, const N: usize, const M: usize>(
     })
 }
 
-/// On which line a place lies, from the nearest edge, from 1; 4 for all others.
+/// The line of a place, counted from 1 at the nearest edge; 4 for the fourth
+/// line and beyond.
 fn line<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     place: usize,

@@ -1,10 +1,10 @@
-//! The tree of the search, which several threads grow at once without waiting
-//! for each other: all that changes are counts, and a node that one thread
-//! expands is a leaf to the others until it is done.
+//! The tree of the search. Several threads grow it at once without waiting for
+//! each other: only counters change, and a node that one thread expands is a
+//! leaf to the others until it is done.
 //!
-//! A node is chosen by its share of games won and, while those are few, by that
-//! of all games in which its move was made later (S. Gelly and D. Silver,
-//! *Combining Online and Offline Knowledge in UCT*, 2007).
+//! A node is chosen by its share of games won. While those games are few, the
+//! share of all games in which its move was made later counts too (S. Gelly and
+//! D. Silver, *Combining Online and Offline Knowledge in UCT*, 2007).
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -13,35 +13,36 @@ use super::places::Places;
 use super::position::{NOWHERE, Position, enemy};
 use super::prior::{self, Guess, Prior};
 
-/// What a game that was won counts.
+/// The worth of a won game.
 pub(super) const WON: u32 = 64;
-/// After how many games through it a node gets children.
+/// A node is expanded after this many games through it.
 const EXPANDED_AFTER: u32 = 6;
-/// As many games as a node must have before they count as much as those in which
+/// The number of games of a node at which they count as much as those in which
 /// its move was made later.
 const EQUIVALENCE: f32 = 3000.0;
 
-/// States of a node.
+/// The states of a node.
 const LEAF: u32 = 0;
 const GROWING: u32 = 1;
 const GROWN: u32 = 2;
 
-/// A position, by the move that led to it.
+/// A position, identified by the move that led to it.
 #[derive(Debug, Default)]
 pub(super) struct Node {
-    /// The place, the games of the guess about it, and how many of them were
-    /// won: 16, 8 and 8 bits.
+    /// The place of the move, and the games and wins of its guess: 16, 8 and 8
+    /// bits.
     head: AtomicU32,
-    /// Games that went through it.
+    /// The number of games through the node.
     games: AtomicU32,
-    /// What they were worth to who moved here, of [`WON`] each.
+    /// The sum of their worths to the side that made the move, [`WON`] for each
+    /// win.
     won: AtomicU32,
-    /// Games in which the move was made here or later.
+    /// The number of games in which the move was made here or later.
     later: AtomicU32,
     later_won: AtomicU32,
-    /// The first child.
+    /// The index of the first child.
     first: AtomicU32,
-    /// The number of children, and the state in the two lowest bits.
+    /// The number of children, with the state in the two lowest bits.
     grown: AtomicU32,
 }
 
@@ -51,29 +52,29 @@ impl Node {
         self.head.store(head, Ordering::Relaxed);
     }
 
-    /// Where the move was; nowhere for a pass.
+    /// The place of the move; [`NOWHERE`] for a pass.
     pub(super) fn place(&self) -> usize {
         (self.head.load(Ordering::Relaxed) >> 16) as usize
     }
 
-    /// Games that went through it.
+    /// The number of games through the node.
     pub(super) fn games(&self) -> u32 {
         self.games.load(Ordering::Relaxed)
     }
 
-    /// How many games of the first guess about it were won.
+    /// The number of won games of its first guess.
     pub(super) fn guessed_won(&self) -> f32 {
         (self.head.load(Ordering::Relaxed) & 255) as f32
     }
 
-    /// The share of games that who moved here won, from 0 to 1.
+    /// The share of games won by the side that made the move, from 0 to 1.
     pub(super) fn share(&self) -> f32 {
         let games = self.games().max(1) as f32;
         self.won.load(Ordering::Relaxed) as f32 / (games * WON as f32)
     }
 
-    /// Notes that a game goes through it; until it is over it counts as lost, so
-    /// that other threads look elsewhere.
+    /// Counts a game through the node. Until it ends it counts as lost, so that
+    /// other threads choose other nodes.
     fn enter(&self) {
         self.games.fetch_add(1, Ordering::Relaxed);
     }
@@ -87,7 +88,7 @@ impl Node {
         self.later_won.fetch_add(worth, Ordering::Relaxed);
     }
 
-    /// By what it is chosen: higher is better.
+    /// The value by which the node is chosen; higher is better.
     #[inline(always)]
     fn worth(&self) -> f32 {
         let head = self.head.load(Ordering::Relaxed);
@@ -106,7 +107,7 @@ impl Node {
     }
 }
 
-/// All nodes; the first is the position that is searched.
+/// All nodes; the first is the root.
 #[derive(Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
@@ -114,10 +115,10 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// The least a tree may have: room for the children of the root.
+    /// The least number of nodes: room for the children of the root.
     const LEAST: usize = 1024;
 
-    /// A tree of so many nodes at most.
+    /// Returns a tree with room for this many nodes.
     pub(super) fn new(nodes: usize) -> Self {
         let nodes = nodes.clamp(Self::LEAST, 1 << 28);
         Self {
@@ -130,7 +131,7 @@ impl Tree {
         &self.nodes[at as usize]
     }
 
-    /// The numbers of the children of a node; none if it is not expanded.
+    /// The indices of the children of a node; empty if it is not expanded.
     pub(super) fn children(&self, at: u32) -> std::ops::Range<u32> {
         let node = self.node(at);
         let grown = node.grown.load(Ordering::Acquire);
@@ -141,8 +142,9 @@ impl Tree {
         first..first + (grown >> 2)
     }
 
-    /// Gives a node children, unless another thread is at it or there is no room.
-    /// Of the first moves some are forbidden and others advised.
+    /// Expands a node, unless another thread is expanding it or there is no
+    /// room. `first_moves` holds the forbidden and the advised moves at the
+    /// root.
     pub(super) fn expand<const W: usize, const N: usize, const M: usize>(
         &self,
         at: u32,
@@ -171,7 +173,7 @@ impl Tree {
         let count = moves.len() as u32;
         let first = self.used.fetch_add(count, Ordering::Relaxed);
         if (first as usize).saturating_add(moves.len()) > self.nodes.len() {
-            // It stays a leaf for good.
+            // The node stays a leaf for good.
             self.used.fetch_sub(count, Ordering::Relaxed);
             return;
         }
@@ -182,13 +184,13 @@ impl Tree {
         node.grown.store(count << 2 | GROWN, Ordering::Release);
     }
 
-    /// Whether a node should have children by now.
+    /// Returns true if a node has enough games to be expanded.
     pub(super) fn is_ripe(&self, at: u32) -> bool {
         let node = self.node(at);
         at == 0 || node.games() >= EXPANDED_AFTER
     }
 
-    /// The child to go on with.
+    /// Chooses the child to continue with.
     pub(super) fn choose(&self, children: std::ops::Range<u32>) -> u32 {
         let mut best = (f32::MIN, children.start);
         for child in children {
@@ -204,8 +206,8 @@ impl Tree {
         self.node(at).enter();
     }
 
-    /// Takes in how a game ended: the nodes that it went through from the root
-    /// on, all its moves from there, and what it was worth to Black.
+    /// Records the end of a game: its nodes from the root on, all its moves
+    /// from there, and its worth to Black.
     pub(super) fn learn<const M: usize>(
         &self,
         path: &[u32],
@@ -236,7 +238,7 @@ impl Tree {
                 }
             }
         }
-        // Who moved to the root did so before all of them.
+        // The move that led to the root was made by the other side.
         let mut mover = enemy(to_move);
         for &at in path {
             self.node(at).credit(worth(mover));
@@ -244,8 +246,8 @@ impl Tree {
         }
     }
 
-    /// The part of the tree below a node, as a tree of its own; of the children
-    /// of that node only those that are allowed.
+    /// Returns the part of the tree below a node as a separate tree. The new
+    /// root keeps only the allowed children.
     pub(super) fn below(&self, at: u32, allowed: impl Fn(usize) -> bool) -> Self {
         let tree = Self::new(self.nodes.len());
         let mut ahead = vec![(at, 0)];

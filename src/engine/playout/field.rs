@@ -1,5 +1,5 @@
-//! The board of playouts: a few small arrays, kept up to date without
-//! branches where chance decides.
+//! The board of playouts: a few small arrays, updated without branches that
+//! depend on chance.
 
 use std::hint::select_unpredictable;
 
@@ -9,30 +9,32 @@ use super::grid::{Grid, Index, Packed, Spot};
 use super::side::{Black, Side, White};
 use crate::go::{Board, Cell, Color, Point};
 
-/// A position with `W` places to the row, in grids of `M` places.
+/// A position with `W` places in a row, in grids of `M` places.
 #[derive(Clone, Copy, Debug)]
-// The counters first, where short addresses reach them: 2 to 3 % faster.
+// The counters come first, within reach of short addresses: 2 to 3 % faster.
 #[repr(C)]
 pub(super) struct Field<const W: usize, const M: usize> {
-    /// The end of the empty points in their list.
+    /// The end of the list of empty points.
     empties: Index<M>,
-    /// Where a ko may not be retaken now; the border if nowhere.
+    /// The place where a ko may not be retaken now; the border if there is
+    /// none.
     ko: Index<M>,
-    /// Black's stones less White's.
+    /// The number of Black's stones minus White's.
     lead: i32,
-    /// Of the heads of chains, of what is no stone, and of the border.
+    /// The data at the heads of chains, at points without stones, and at the
+    /// border.
     chains: Grid<Chain, M>,
-    /// The head of each stone's chain; what is no stone is its own.
+    /// The head of each stone's chain; any other place is its own head.
     heads: Grid<Packed<M>, M>,
-    /// The next stone of the chain, round in a circle.
+    /// The next stone of the chain, in a circle.
     next: Grid<Spot<W, M>, M>,
     around: Grid<Around, M>,
-    /// The empty points, in the first places.
+    /// The empty points in the first entries.
     empty: Grid<Spot<W, M>, M>,
 }
 
 impl<const W: usize, const M: usize> Field<W, M> {
-    /// The position of a board; `None` if the board is too large.
+    /// Returns the position of a board; `None` if the board is too large.
     pub(super) fn of(board: &Board, ko: Option<Point>) -> Option<Self> {
         let mut field = Self {
             chains: Grid::new(Chain::BORDER),
@@ -60,12 +62,12 @@ impl<const W: usize, const M: usize> Field<W, M> {
         Some(field)
     }
 
-    /// Where a point of a board lies.
+    /// The spot of a point.
     pub(super) const fn spot(point: Point) -> Option<Spot<W, M>> {
         Spot::at(point.x() as usize, point.y() as usize)
     }
 
-    /// Counts what lies around a point.
+    /// Counts the stones and empty points around a point.
     fn survey(&mut self, board: &Board, point: Point, spot: Spot<W, M>) {
         let mut around = Around::default();
         let mut chain = Chain::OPEN;
@@ -96,8 +98,8 @@ impl<const W: usize, const M: usize> Field<W, M> {
         self.chains.set(spot.index(), chain);
     }
 
-    /// Joins a stone of the start position to its chain, whose head is its
-    /// first stone in the order of points.
+    /// Joins a stone of the start position to its chain. The head is the
+    /// chain's first stone in the order of points.
     fn set_up(&mut self, board: &Board, point: Point, color: Color) -> Option<()> {
         let spot = Self::spot(point)?;
         let head = Self::spot(board.chain(point).min()?)?.index();
@@ -119,14 +121,13 @@ impl<const W: usize, const M: usize> Field<W, M> {
         Some(())
     }
 
-    /// The end of the empty points in their list, which begins with the first
-    /// index.
+    /// The end of the list of empty points, which begins at the first index.
     #[inline(always)]
     pub(super) const fn empties(&self) -> Index<M> {
         self.empties
     }
 
-    /// An empty point by its number.
+    /// The empty point with this number.
     #[inline(always)]
     pub(super) const fn empty(&self, number: Index<M>) -> Spot<W, M> {
         self.empty.get(number)
@@ -143,15 +144,15 @@ impl<const W: usize, const M: usize> Field<W, M> {
         self.around.get(spot.index())
     }
 
-    /// Whether a stone on this empty point would be neither suicide nor the
-    /// forbidden retaking of a ko.
+    /// Returns true if a stone on this empty point would be neither suicide nor
+    /// the forbidden retaking of a ko.
     #[inline(always)]
     pub(super) fn is_legal<S: Side>(&self, spot: Spot<W, M>) -> bool {
         self.around(spot).has_empty() || (spot.index() != self.ko) & self.finds_liberty::<S>(spot)
     }
 
-    /// Whether a stone would find or make itself a liberty. A chain met twice
-    /// has two of its pseudo-liberties here.
+    /// Returns true if a stone would find or make itself a liberty. A chain
+    /// that the point touches twice has two of its pseudo-liberties here.
     #[inline(always)]
     fn finds_liberty<S: Side>(&self, spot: Spot<W, M>) -> bool {
         let heads = spot.beside().map(|beside| self.head(beside));
@@ -165,13 +166,13 @@ impl<const W: usize, const M: usize> Field<W, M> {
             | d.gives_liberty::<S>(1 + ad + bd + cd)
     }
 
-    /// Notes that the side to move passed.
+    /// Passes for the side to move.
     #[inline(always)]
     pub(super) const fn pass(&mut self) {
         self.ko = Index::BORDER;
     }
 
-    /// Plays on the empty point of this number, which must be legal.
+    /// Plays on the empty point with this number; the move must be legal.
     #[inline(always)]
     pub(super) fn play<S: Side>(&mut self, number: Index<M>) {
         let spot = self.empty(number);
@@ -198,8 +199,8 @@ impl<const W: usize, const M: usize> Field<W, M> {
         }
     }
 
-    /// Joins a new stone to one of the own chains beside it, and those to each
-    /// other where they are not one yet.
+    /// Joins a new stone to one of the own chains beside it, and joins those
+    /// chains to each other.
     #[inline(always)]
     fn connect<S: Side>(&mut self, spot: Spot<W, M>, heads: [Index<M>; 4], chains: [Chain; 4]) {
         let at = spot.index();
@@ -211,7 +212,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
             }
         }
         let stone = self.chains.get(at).stone();
-        // In this order it is right for a stone that stays alone too.
+        // This order is also right for a stone that stays alone.
         self.chains.set(at, Chain::none::<S>());
         self.chains.set(head, self.chains.get(head).join(stone));
         self.heads.set(at, head.packed());
@@ -229,7 +230,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
         }
     }
 
-    /// Makes one chain of two, relabelling the smaller.
+    /// Joins two chains into one, relabelling the smaller.
     #[inline(always)]
     fn join(&mut self, one: Index<M>, other: Index<M>) {
         let (a, b) = (self.head(one), self.head(other));
@@ -256,13 +257,14 @@ impl<const W: usize, const M: usize> Field<W, M> {
     }
 
     /// Takes off the chains that a new stone has left without liberties.
-    /// `around` is what lay around the stone when it was played.
+    /// `around` holds the counts around the stone when it was played.
     #[inline(always)]
     fn capture_beside<S: Side>(&mut self, spot: Spot<W, M>, mut caught: u32, around: Around) {
         let before = self.empties;
         while caught != 0 {
             let member = spot.beside_number(caught.trailing_zeros());
-            // Not if it was part of a chain taken off already.
+            // A chain that touches the stone twice may have been taken off
+            // already.
             if self.chain(member).is_caught::<S::Enemy>() {
                 self.take_off::<S::Enemy>(member);
             }
@@ -279,7 +281,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
         }
     }
 
-    /// Empties the points of a chain, then tells the places around them.
+    /// Empties the points of a chain, then updates the places around them.
     #[inline(always)]
     fn take_off<S: Side>(&mut self, member: Index<M>) {
         let mut number = self.empties;
@@ -310,7 +312,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
         }
     }
 
-    /// The head of the chain there; the place itself if there is no stone.
+    /// The head of the chain on a place; the place itself if there is no stone.
     #[inline(always)]
     const fn head(&self, place: Index<M>) -> Index<M> {
         self.heads.get(place).index()
@@ -321,8 +323,8 @@ impl<const W: usize, const M: usize> Field<W, M> {
         self.chains.get(self.head(place))
     }
 
-    /// How many stones a legal move would leave in atari, the new one among
-    /// them; 0 if none, or if the move captures.
+    /// The number of stones that a legal move would leave in atari, including
+    /// the new one. Returns 0 if there are none, or if the move captures.
     pub(super) fn stones_given_away<S: Side>(&self, spot: Spot<W, M>) -> usize {
         let heads = spot.beside().map(|beside| self.head(beside));
         let mut stones = 1;
@@ -347,12 +349,12 @@ impl<const W: usize, const M: usize> Field<W, M> {
         stones
     }
 
-    /// Whether a stone of the side lies there.
+    /// Returns true if the place holds a stone of the side.
     pub(super) fn is_stone_of<S: Side>(&self, place: Index<M>) -> bool {
         self.chain(place).is_of::<S>()
     }
 
-    /// The only liberty of the chain on a place, if it has just one.
+    /// The only liberty of the chain on a place, if it has exactly one.
     pub(super) fn last_liberty(&self, stone: Index<M>) -> Option<Index<M>> {
         let mut liberty = None;
         let head = self.head(stone);
@@ -374,7 +376,9 @@ impl<const W: usize, const M: usize> Field<W, M> {
         (0..self.empties.number()).filter_map(Index::new)
     }
 
-    /// Whether all liberties of a chain but `except` are one, which is noted.
+    /// Returns true if a chain's liberties, apart from `except`, are at most
+    /// the single place in `liberty`. If that is `None`, it is set to the first
+    /// liberty found.
     fn breathes_by_one(
         &self,
         head: Index<M>,
@@ -399,7 +403,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
         }
     }
 
-    /// Whose stone lies there.
+    /// The color of the stone on a spot, if there is one.
     pub(super) fn stone(&self, spot: Spot<W, M>) -> Option<Color> {
         let chain = self.chain(spot.index());
         if chain.is_of::<Black>() {
@@ -411,8 +415,8 @@ impl<const W: usize, const M: usize> Field<W, M> {
         }
     }
 
-    /// Black's points less White's by area, when both have passed: an empty
-    /// point with stones of one side alone beside it is that side's.
+    /// Black's points minus White's by area, after both have passed. An empty
+    /// point belongs to a side if only that side's stones are beside it.
     pub(super) fn score(&self) -> i32 {
         let owned = |number| match self.owner(self.empty(number)) {
             Some(Color::Black) => 1,
@@ -422,7 +426,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
         self.lead + self.numbers().map(owned).sum::<i32>()
     }
 
-    /// Whose empty point this is.
+    /// The owner of an empty point, if it has one.
     fn owner(&self, spot: Spot<W, M>) -> Option<Color> {
         let around = self.around(spot);
         match (around.touches::<Black>(), around.touches::<White>()) {
@@ -432,13 +436,13 @@ impl<const W: usize, const M: usize> Field<W, M> {
         }
     }
 
-    /// Whose stone or empty point this is.
+    /// The owner of a stone or an empty point.
     pub(super) fn holder(&self, spot: Spot<W, M>) -> Option<Color> {
         self.stone(spot).or_else(|| self.owner(spot))
     }
 }
 
-/// The flags as bits, the first lowest.
+/// Packs the flags into bits, the first lowest.
 #[inline(always)]
 fn bits(flags: [bool; 4]) -> u32 {
     let [a, b, c, d] = flags.map(u32::from);

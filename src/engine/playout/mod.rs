@@ -1,13 +1,14 @@
-//! Light playouts: random games to the end, as fast as can be.
+//! Light playouts: random games to the end, as fast as possible.
 //!
 //! Both sides in turn play a legal move (no suicide, simple ko) that does not
-//! fill an eye of their own, or pass if there is none; two passes end the
-//! game, and so do three times as many turns as the board has points. An eye
-//! is a point with own stones or border on all four sides, and fewer than two
-//! among its corners that are the enemy's (border at a corner counts as one).
+//! fill an own eye. They pass if there is none. A game ends after two passes,
+//! or after three times as many turns as the board has points. An eye is a
+//! point with own stones or border on all four sides. Fewer than two of its
+//! corners are the enemy's, where the border at corners counts as one.
 //!
-//! Read in the order `side`, `chain` and `around` (one word each), `grid` (the
-//! arrays), `field` (the board), `policy` and `run` (the course of a game).
+//! Suggested reading order: `side`, `chain` and `around` (one word each),
+//! `grid` (the arrays), `field` (the board), `policy` and `run` (the course of
+//! a game).
 
 mod around;
 mod chain;
@@ -28,21 +29,21 @@ use policy::{Careful, Light, Policy};
 use crate::go::{Board, Color, Point, Size};
 use crate::platform::rng::Rng;
 
-/// Random games from one position, one after the other.
+/// A source of random games from one position.
 pub struct Playouts {
     course: Box<dyn Course + Send + Sync>,
 }
 
 impl Playouts {
-    /// Games from a position. The same seed gives the same games. `ko` is the
-    /// point where `to_move` may not retake a ko.
+    /// Returns playouts from a position. The same seed gives the same games.
+    /// `ko` is the point where `to_move` may not retake a ko.
     #[must_use]
     pub fn new(board: &Board, to_move: Color, ko: Option<Point>, seed: u64) -> Self {
         Self::with::<Light>(board, to_move, ko, seed)
     }
 
-    /// As [`Playouts::new`], but no move puts a large chain of the mover's own
-    /// in atari, so that stones in seki stay. Several times slower.
+    /// Like [`Playouts::new`], but no move puts a large chain of the mover's
+    /// own in atari, so that stones in seki stay. Several times slower.
     #[must_use]
     pub fn careful(board: &Board, to_move: Color, ko: Option<Point>, seed: u64) -> Self {
         Self::with::<Careful>(board, to_move, ko, seed)
@@ -54,31 +55,33 @@ impl Playouts {
         ko: Option<Point>,
         seed: u64,
     ) -> Self {
-        // The smallest arrays that hold the board take the least of the cache.
+        // The smallest arrays that hold the board use the least of the cache.
         let course = Games::<P, 10, 128>::of(board, to_move, ko, seed)
             .or_else(|| Games::<P, 14, 256>::of(board, to_move, ko, seed))
             .or_else(|| Games::<P, 20, 512>::of(board, to_move, ko, seed))
             .or_else(|| Games::<P, 26, 1024>::of(board, to_move, ko, seed))
-            // 26 × (25 + 1) + 25 + 26 + 1 < 1024: see `Spot::at`.
+            // The largest board fits, as 26 × (25 + 1) + 25 + 26 + 1 < 1024:
+            // see `Spot::at`.
             .expect("the largest arrays hold the largest board");
         Self { course }
     }
 
-    /// Games from an empty board, Black first.
+    /// Returns playouts from an empty board, Black first.
     #[must_use]
     pub fn from_empty(size: Size, seed: u64) -> Self {
         Self::new(&Board::new(size), Color::Black, None, seed)
     }
 
-    /// Plays one game; Black's points at its end less White's, by area and
-    /// without komi. A game that is cut off is counted as it stands: an empty
-    /// point is whose stones alone lie beside it.
+    /// Plays one game. Returns Black's points at its end minus White's, by area
+    /// and without komi. A game that is cut off is counted as it stands: an
+    /// empty point belongs to a side if only that side's stones are beside it.
     pub fn play(&mut self) -> i32 {
         self.course.play()
     }
 
-    /// Who held the point when the last game ended: whose stone lay there, or
-    /// whose stones alone lay beside it. Nobody's off the board.
+    /// The owner of the point at the end of the last game: the side of its
+    /// stone, or the only side with stones beside it. Points off the board have
+    /// none.
     #[must_use]
     pub fn holder(&self, point: Point) -> Option<Color> {
         self.course.holder(point)
@@ -91,13 +94,13 @@ impl fmt::Debug for Playouts {
     }
 }
 
-/// Playouts without the size of their arrays.
+/// The interface of playouts, independent of the size of their arrays.
 trait Course {
     fn play(&mut self) -> i32;
     fn holder(&self, point: Point) -> Option<Color>;
 }
 
-/// The turns that a game may take, for each point of the board.
+/// The largest number of turns of a game, for each point of the board.
 const TURNS_A_POINT: usize = 3;
 
 struct Games<P, const W: usize, const M: usize> {
@@ -110,7 +113,7 @@ struct Games<P, const W: usize, const M: usize> {
 }
 
 impl<P: Policy + Send + Sync + 'static, const W: usize, const M: usize> Games<P, W, M> {
-    /// `None` if the arrays are too small for the board.
+    /// Returns `None` if the arrays are too small for the board.
     fn of(
         board: &Board,
         to_move: Color,

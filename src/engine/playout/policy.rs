@@ -1,26 +1,27 @@
-//! Which legal moves playouts leave out, beside those into own eyes.
+//! The policies of playouts: the legal moves they refuse, besides those into
+//! own eyes, and the urgent ones.
 
 use super::field::Field;
 use super::grid::{Index, Spot};
 use super::side::Side;
 
-/// A taste in moves.
+/// A policy for choosing moves.
 pub(super) trait Policy {
-    /// Whether a legal move is not to be played.
+    /// Returns true if a legal move must not be played.
     fn refuses<S: Side, const W: usize, const M: usize>(
         field: &Field<W, M>,
         spot: Spot<W, M>,
     ) -> bool;
 
-    /// The number of an empty point to be played before all others, if there
-    /// is one, after the enemy played at `last`.
+    /// Returns the number of an empty point to play before all others, if there
+    /// is one, after the enemy's move at `last`.
     fn urgent<S: Side, const W: usize, const M: usize>(
         field: &Field<W, M>,
         last: Option<Spot<W, M>>,
     ) -> Option<Index<M>>;
 }
 
-/// Plays anything: the fastest.
+/// The policy that refuses nothing, the fastest.
 pub(super) struct Light;
 
 impl Policy for Light {
@@ -41,12 +42,12 @@ impl Policy for Light {
     }
 }
 
-/// Puts no large chain of its own in atari, so that stones in seki stay, and
-/// answers atari. A few stones it does give away, as one must to kill a group
-/// with one large eye.
+/// The policy that puts no large own chain in atari, so that stones in seki
+/// stay, and that answers atari. It may give a few stones away, which is
+/// necessary to kill a group with one large eye.
 pub(super) struct Careful;
 
-/// The fewest stones that are not given away.
+/// The least number of stones that are not given away.
 const LARGE: usize = 5;
 
 impl Policy for Careful {
@@ -58,8 +59,8 @@ impl Policy for Careful {
         field.stones_given_away::<S>(spot) >= LARGE
     }
 
-    /// Takes the chain that just played, if that left it in atari; saves or
-    /// avenges an own chain that it put in atari.
+    /// Captures the chain of the last move if it is in atari, or saves an own
+    /// chain that the last move put in atari.
     fn urgent<S: Side, const W: usize, const M: usize>(
         field: &Field<W, M>,
         last: Option<Spot<W, M>>,

@@ -1,4 +1,4 @@
-//! Games to the end.
+//! The course of a playout.
 
 use super::field::Field;
 use super::grid::{Index, Spot};
@@ -6,7 +6,8 @@ use super::policy::Policy;
 use super::side::{Black, Side, White};
 use crate::platform::rng::Rng;
 
-/// Plays random moves until both sides have passed in turn, or `limit` turns.
+/// Plays random moves until both sides have passed in turn, or for `limit`
+/// turns.
 #[inline(never)]
 pub(super) fn to_the_end<P: Policy, const W: usize, const M: usize>(
     field: &mut Field<W, M>,
@@ -24,8 +25,8 @@ pub(super) fn to_the_end<P: Policy, const W: usize, const M: usize>(
         left = left.wrapping_sub(1);
         is_over
     };
-    // Written out for both sides, so that each has branches of its own: one
-    // turn that asks whose it is costs 4 %.
+    // The turns of both sides are separate calls, so that each has its own
+    // branches. One call that tests the side costs 4 %.
     let mut black = black_to_move;
     loop {
         if black {
@@ -42,9 +43,9 @@ pub(super) fn to_the_end<P: Policy, const W: usize, const M: usize>(
     }
 }
 
-/// Plays what the policy holds urgent after the enemy's `last` move; or else on
-/// the first of the empty points, from a random one on, that is legal, no eye
-/// of the mover's own and not refused. Where it played, if it did.
+/// Plays the urgent move of the policy after the enemy's `last` move. Otherwise
+/// plays on the first of the empty points, starting at a random one, that is
+/// legal, no own eye and not refused. Returns the spot, or `None` for a pass.
 #[inline(always)]
 fn turn<P: Policy, S: Side, const W: usize, const M: usize>(
     field: &mut Field<W, M>,
@@ -62,7 +63,7 @@ fn turn<P: Policy, S: Side, const W: usize, const M: usize>(
         return None;
     }
     let start = empties.random_before(rng);
-    // Lists that are mostly short are gone through one by one.
+    // Short lists are searched one by one.
     let found = if M <= 256 {
         find::<P, S, W, M>(field, start)
     } else {
@@ -77,8 +78,8 @@ fn turn<P: Policy, S: Side, const W: usize, const M: usize>(
     Some(spot)
 }
 
-/// The first number from `start` on, round in a circle, whose point may be
-/// played on.
+/// Returns the first number from `start` on, in a circle, whose point is
+/// playable.
 #[inline(always)]
 pub(super) fn find<P: Policy, S: Side, const W: usize, const M: usize>(
     field: &Field<W, M>,
@@ -98,9 +99,9 @@ pub(super) fn find<P: Policy, S: Side, const W: usize, const M: usize>(
     }
 }
 
-/// As [`find`], but behind the first point the eyes are left out eight at a
-/// time, without a branch for each: 3 % faster on 19×19, where late turns go
-/// past nine points, half of them eyes; 3 % slower on 9×9.
+/// Like [`find`], but after the first point eyes are skipped eight at a time,
+/// without a branch for each. This is 3 % faster on 19×19, where late turns
+/// pass nine points, half of them eyes; it is 3 % slower on 9×9.
 #[inline(always)]
 pub(super) fn find_by_eights<P: Policy, S: Side, const W: usize, const M: usize>(
     field: &Field<W, M>,
@@ -135,7 +136,7 @@ pub(super) fn find_by_eights<P: Policy, S: Side, const W: usize, const M: usize>
     None
 }
 
-/// Whether an empty point that is no eye may be played on.
+/// Returns true if an empty point that is no eye is playable.
 #[inline(always)]
 fn is_playable<P: Policy, S: Side, const W: usize, const M: usize>(
     field: &Field<W, M>,

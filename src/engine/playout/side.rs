@@ -2,7 +2,7 @@
 
 /// Black or White.
 pub(super) trait Side {
-    /// Whether this is Black.
+    /// True for Black.
     const BLACK: bool;
     /// The other side.
     type Enemy: Side;

@@ -1,4 +1,4 @@
-//! The playout board against the board of the rules.
+//! Compares the playout board with the board of the rules.
 
 use proptest::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::go::rules::Repetition;
 use crate::go::{Account, Cell, Game, IllegalMove, Move, PointSet, Rules, Score, Status};
 use crate::platform::rng::Rng;
 
-/// The rules of playouts.
+/// The rules that playouts follow.
 fn rules() -> Rules {
     Rules {
         suicide: false,
@@ -21,7 +21,7 @@ fn rules() -> Rules {
     }
 }
 
-/// An eye by its definition, seen on the board of the rules.
+/// Tests for an eye by its definition, on the board of the rules.
 fn is_eye(board: &Board, point: Point, color: Color) -> bool {
     let size = board.size();
     let mut beside = size.neighbors(point);
@@ -81,13 +81,13 @@ impl<const W: usize, const M: usize> Both<W, M> {
         }
     }
 
-    /// One turn of both boards; whether a stone was played.
+    /// Plays one turn on both boards; returns true if a stone was played.
     fn turn<S: Side>(&mut self, rng: &mut Rng) -> bool {
         self.agree::<S>();
         let legal = |&(_, point): &(Index<M>, Point)| self.game.check(Move::Place(point)).is_ok();
         let moves: Vec<_> = self.empties().into_iter().filter(legal).collect();
         let color = self.game.to_move();
-        // An eye is filled now and then, for the sake of strange positions.
+        // Eyes are filled now and then, to reach unusual positions.
         let choice = moves.get(rng.below(moves.len() as u32) as usize).copied();
         let good = |&(_, p): &(Index<M>, Point)| !is_eye(self.game.board(), p, color);
         match choice.filter(|choice| good(choice) || rng.below(8) == 0) {
@@ -105,7 +105,7 @@ impl<const W: usize, const M: usize> Both<W, M> {
     }
 }
 
-/// Whether a side has a move that fills no eye of its own.
+/// Returns true if a side has a move that fills no own eye.
 fn can_play<S: Side, const W: usize, const M: usize>(field: &Field<W, M>) -> bool {
     field.numbers().any(|number| {
         let spot = field.empty(number);
@@ -130,7 +130,8 @@ fn follow<const W: usize, const M: usize>(board: &Board, to_move: Color, seed: u
     }
 }
 
-/// A position after some random stones; chains without liberties are lifted.
+/// Returns a position after some random stones; chains without liberties are
+/// removed.
 fn random_board(size: Size, seed: u64, stones: u32, masked: u32) -> Board {
     let mut rng = Rng::new(seed);
     let mut cells: Vec<Cell> = Vec::new();
@@ -209,9 +210,9 @@ proptest! {
             None => 0,
         };
         prop_assert_eq!(field.score(), size.points().map(lead).sum::<i32>());
-        // Where neither can play on, no two empty points lie side by side, and
-        // a look at the neighbours is all that counting takes. In a game that
-        // kos and throw-ins keep going until it is cut off, some may.
+        // If neither side can play on, no two empty points are adjacent, so
+        // counting needs only the neighbours of each. In a game that kos and
+        // throw-ins prolong until it is cut off, some may be adjacent.
         if !can_play::<Black, 14, 256>(&field) && !can_play::<White, 14, 256>(&field) {
             let count = Score::of(&end, &Status::default(), &Account::default(), &rules());
             prop_assert_eq!(i64::from(field.score()) * 2, count.margin_halves());
@@ -278,9 +279,9 @@ fn every_size_is_played_to_the_end() {
 }
 
 #[test]
-fn black_leads_by_as_much_as_in_other_programs() {
-    // An independent program with the same rules of playouts has Black two
-    // points ahead on 9×9 (2.18 over two million games, deviation 21 a game).
+fn blacks_mean_lead_agrees_with_other_programs() {
+    // In an independent program with the same playout rules, Black leads by two
+    // points on 9×9 (2.18 over two million games, deviation 21 a game).
     let mut playouts = Playouts::from_empty(Size::square(9).unwrap(), 5);
     let games = 40_000;
     let sum: i64 = (0..games).map(|_| i64::from(playouts.play())).sum();

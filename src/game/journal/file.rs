@@ -1,4 +1,4 @@
-//! A journal in a folder.
+//! The journal of a game as a file in a folder.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -12,15 +12,17 @@ use crate::game::{Event, GameSession, Setup};
 use crate::platform::storage;
 use crate::platform::storage::{ReadFault, SetAside, SetAsideError, WriteError};
 
-/// How many programs may run at once and keep a journal each.
+/// The largest number of programs that can keep a journal in one folder at
+/// once.
 const MOST_AT_ONCE: usize = 8;
-/// Lines beyond those that are needed before the file is written anew: a game
-/// that stands for months adds a line each second.
+/// The number of superfluous lines after which the file is rewritten. An idle
+/// game adds a line each second.
 const SPARE_LINES: usize = 1000;
-/// The longest journal that is read: a hundred times what a long game needs.
+/// The longest journal that is read: a hundred times the length for a long
+/// game.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Why the running game is not kept on disk.
+/// The reason why the running game is not saved to disk.
 #[derive(Debug, Error)]
 pub enum JournalError {
     /// The file could not be written.
@@ -29,20 +31,20 @@ pub enum JournalError {
     /// A line could not be added.
     #[error("the game is not being kept: {}: {source}", path.display())]
     Append {
-        /// The journal.
+        /// The path of the journal.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// The folder could not be made or the lock not taken.
+    /// The folder could not be created or the lock could not be taken.
     #[error("the game is not being kept: {}: {source}", path.display())]
     Folder {
-        /// The folder.
+        /// The path of the folder.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// Too many games are kept in the same folder.
+    /// The folder already holds the largest number of games.
     #[error("the game is not being kept: {MOST_AT_ONCE} other games are waiting to be taken up")]
     TooMany,
     /// A value could not be written as text.
@@ -51,29 +53,29 @@ pub enum JournalError {
 }
 
 impl JournalError {
-    /// The most games that are kept in one folder.
+    /// The largest number of games saved in one folder.
     pub const MOST: usize = MOST_AT_ONCE;
 }
 
-/// The journal of a game that is being played. Its file is this program's alone
-/// for as long as it lives.
+/// The journal of the running game. Its file is locked against other programs
+/// as long as this value exists.
 #[derive(Debug)]
 pub struct Journal {
     slot: Slot,
     setup: Setup,
     events: Vec<Event>,
-    /// Where lines are added; none after that failed, until the file has been
-    /// written anew.
+    /// The file to which lines are added. After a failed write it is `None`
+    /// until the file has been rewritten.
     file: Option<File>,
-    /// Lines of events in the file.
+    /// The number of event lines in the file.
     lines: usize,
 }
 
-/// A name for a journal that no other program uses.
+/// The path of a journal, locked against other programs.
 #[derive(Debug)]
 struct Slot {
     path: PathBuf,
-    /// Locked while it is open.
+    /// The lock file, locked while it is open.
     _lock: File,
 }
 
@@ -82,7 +84,8 @@ impl Slot {
         folder.join(format!("game-{number}.journal"))
     }
 
-    /// The `number`th slot of a folder; `None` if another program has it.
+    /// Takes the slot of the given number in a folder; `None` if another
+    /// program has it.
     fn take(folder: &Path, number: usize) -> io::Result<Option<Self>> {
         let lock = OpenOptions::new()
             .create(true)
@@ -101,7 +104,8 @@ impl Slot {
 }
 
 impl Slot {
-    /// Whether no game under way, and nothing that cannot be read, lies there.
+    /// Returns true if the slot holds neither a running game nor an unreadable
+    /// file.
     fn is_free(&self) -> bool {
         match read(&self.path) {
             Ok(None) => true,
@@ -111,23 +115,22 @@ impl Slot {
     }
 }
 
-/// What was found at the start.
+/// The result of looking for journals at start-up.
 #[derive(Debug)]
 pub struct Recovery {
-    /// Where the next game will be kept, with the game that was being played
-    /// when the program ended.
+    /// The game that was running when the program ended, if any.
     pub found: Found,
-    /// Journals that could not be read, or not to their end.
+    /// Journals that could not be read, or not completely.
     pub unread: Vec<Unread>,
 }
 
-/// A journal that could not be read, or not to its end.
+/// A journal that could not be read, or not completely.
 #[derive(Debug)]
 pub struct Unread {
-    /// Why not.
+    /// The reason.
     pub why: UnreadError,
-    /// Under which name it is kept. One that could not be kept under another is
-    /// left as it is.
+    /// The new name of the file. If it could not be kept under another name, it
+    /// stays unchanged.
     pub kept: Result<SetAside, SetAsideError>,
 }
 
@@ -140,22 +143,23 @@ impl fmt::Display for Unread {
     }
 }
 
-/// The game that was being played when the program ended.
+/// The game that was running when the program ended.
 #[derive(Debug)]
 pub enum Found {
-    /// None was.
+    /// No game was running.
     Nothing,
-    /// This one, which is kept on.
+    /// This game, with its journal, which continues.
     Game(Box<(GameSession, Journal)>),
 }
 
 impl Journal {
-    /// Begins the journal of a game in a folder, which is made if need be, with
-    /// what has happened in it already. A game under way that another program
-    /// left there is left alone: it will be offered when it is looked for.
+    /// Begins the journal of a game in a folder, which is created if needed.
+    /// `events` are those that have already happened. Running games that other
+    /// programs left in the folder are not touched; [`recover`] offers them
+    /// later.
     ///
     /// # Errors
-    /// When nothing can be written there.
+    /// Returns an error if the journal cannot be written.
     pub fn begin(folder: &Path, setup: &Setup, events: &[Event]) -> Result<Self, JournalError> {
         let fault = |source| JournalError::Folder {
             path: folder.to_owned(),
@@ -179,7 +183,7 @@ impl Journal {
         Err(JournalError::TooMany)
     }
 
-    /// Goes on with another game in the same file.
+    /// Reuses the file for another game.
     ///
     /// # Errors
     /// As [`Journal::begin`].
@@ -189,18 +193,18 @@ impl Journal {
         self.write_anew()
     }
 
-    /// Where it is.
+    /// The path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.slot.path
     }
 
-    /// Adds an event. When this returns without error, the event survives the
-    /// end of the program, and all but the passing of time the loss of power
-    /// too.
+    /// Adds an event. If this succeeds, the event survives the end of the
+    /// program. All events except elapsed time survive a loss of power too.
     ///
     /// # Errors
-    /// When it could not be written. The next call writes what is missing too.
+    /// Returns an error if the event could not be written. The next call writes
+    /// it too.
     pub fn add(&mut self, event: &Event) -> Result<(), JournalError> {
         lines::push(&mut self.events, event.clone());
         if self.lines > self.events.len() + SPARE_LINES {
@@ -216,7 +220,7 @@ impl Journal {
         }
         self.lines += 1;
         added.map_err(|source| {
-            // Half a line may stand there now.
+            // The file may end in half a line now, so it must be rewritten.
             self.file = None;
             JournalError::Append {
                 path: self.slot.path.clone(),
@@ -225,9 +229,11 @@ impl Journal {
         })
     }
 
-    /// Ends the journal: there is no game any more to come back to.
+    /// Ends the journal and deletes its file: there is no game to resume any
+    /// more.
     pub fn close(self) {
-        // What cannot be removed is offered once more, which does no harm.
+        // If the file cannot be removed, the game is offered once more, which
+        // does no harm.
         fs::remove_file(&self.slot.path).ok();
     }
 
@@ -245,25 +251,27 @@ impl Journal {
     }
 }
 
-/// Looks for a game that was being played when the program ended. One that
-/// another program is playing is left alone; one that was over is forgotten.
+/// Looks for a game that was running when the program ended. Games that another
+/// program is running are skipped, and finished games are ignored.
 #[must_use]
 pub fn recover(folder: &Path) -> Recovery {
     storage::remove_leftovers(folder);
     let mut unread = Vec::new();
     for number in 1..=MOST_AT_ONCE {
-        // Looking is to leave no locks behind where no journal ever was.
+        // Taking a slot creates a lock file, which should not happen for a
+        // missing journal.
         if !Slot::journal(folder, number).exists() {
             continue;
         }
-        // Without the right to write there is nothing to take up.
+        // Without write access, the game cannot be continued.
         let Ok(Some(slot)) = Slot::take(folder, number) else {
             continue;
         };
         match read(&slot.path) {
             Ok(Some(content)) if content.session.is_under_way() => {
-                // What cannot be used of it is kept. Where that fails, the game
-                // waits until there is room.
+                // The whole file is copied first, because the rest of it is
+                // unusable and will be overwritten. If the copy fails, the game
+                // stays for a later start.
                 if let Some(line) = content.broken_at {
                     let why = UnreadError::Impossible { line };
                     let kept = storage::copy_aside(&slot.path, "broken");
@@ -280,7 +288,8 @@ pub fn recover(folder: &Path) -> Recovery {
                     file: None,
                     lines: 0,
                 };
-                // A torn end is cut off; if that fails, adding tries again.
+                // This removes an incomplete last line. If it fails, the next
+                // added event tries again.
                 journal.write_anew().ok();
                 let found = Found::Game(Box::new((content.session, journal)));
                 return Recovery { found, unread };
@@ -298,9 +307,9 @@ pub fn recover(folder: &Path) -> Recovery {
     }
 }
 
-/// The content of a journal; `None` if there is none.
+/// Returns the content of a journal, or `None` if there is none.
 fn read(path: &Path) -> Result<Option<lines::Content>, UnreadError> {
-    // Read in part, it would pass for a journal whose end was cut off.
+    // A file cut at the limit would look like a journal whose end is missing.
     let Some(bytes) = storage::find(path, MOST_BYTES)? else {
         return Ok(None);
     };
@@ -308,19 +317,19 @@ fn read(path: &Path) -> Result<Option<lines::Content>, UnreadError> {
     Ok(Some(lines::read(&text)?))
 }
 
-/// Why a journal was not read, or not to its end.
+/// The reason why a journal was not read, or not completely.
 #[derive(Debug, Error)]
 pub enum UnreadError {
-    /// Its content cannot be had.
+    /// The file cannot be read.
     #[error(transparent)]
     File(#[from] ReadFault),
-    /// It is no journal.
+    /// The text is no journal.
     #[error(transparent)]
     Text(#[from] lines::TextError),
-    /// A line tells what the rules do not allow.
+    /// A line holds an unreadable event or one that the rules do not allow.
     #[error("line {line}: this cannot have happened")]
     Impossible {
-        /// Which line, from 1.
+        /// The number of the line, from 1.
         line: usize,
     },
 }

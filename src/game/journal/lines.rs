@@ -1,27 +1,27 @@
-//! A journal as text.
+//! The text form of a journal.
 
 use thiserror::Error;
 
 use crate::game::{Event, GameSession, Setup, SetupError};
 
-/// The first line: what this is, and its version.
+/// The first line: the type and version of the file.
 const HEAD: &str = "shikatsu journal 1";
 
-/// Why a text is no journal.
+/// The reason why a text is no journal.
 #[derive(Debug, Error)]
 pub enum TextError {
-    /// The first line is another one.
+    /// The first line is not that of a journal of this version.
     #[error("line 1: this is no journal of a game, or one of another version")]
     Head,
     /// The second line is no set-up.
     #[error("line 2: {0}")]
     Setup(Box<ron::error::SpannedError>),
-    /// The game cannot be set up so.
+    /// The set-up is impossible.
     #[error("line 2: {0}")]
     Impossible(#[from] SetupError),
 }
 
-/// The text of a whole journal.
+/// Returns the text of a whole journal.
 pub(super) fn write(setup: &Setup, events: &[Event]) -> Result<String, ron::Error> {
     let mut text = format!("{HEAD}\n{}\n", ron::to_string(setup)?);
     for event in events {
@@ -30,23 +30,23 @@ pub(super) fn write(setup: &Setup, events: &[Event]) -> Result<String, ron::Erro
     Ok(text)
 }
 
-/// The line of one event.
+/// Returns the line of one event.
 pub(super) fn line(event: &Event) -> Result<String, ron::Error> {
     Ok(ron::to_string(event)? + "\n")
 }
 
-/// What a journal holds.
+/// The content of a journal.
 pub(super) struct Content {
-    /// The game as it stood.
+    /// The game session after all events.
     pub(super) session: GameSession,
-    /// What happened in it.
+    /// The events of the game.
     pub(super) events: Vec<Event>,
-    /// The first line that could not be used, from 1. A last line that was cut
-    /// off while it was written is none: nobody has seen what it tells.
+    /// The number, from 1, of the first line that could not be used. An
+    /// incomplete last line does not count, because nobody has seen its event.
     pub(super) broken_at: Option<usize>,
 }
 
-/// Reads a journal up to where it breaks off.
+/// Reads a journal up to the first unusable line.
 pub(super) fn read(text: &str) -> Result<Content, TextError> {
     let mut lines = text.split_inclusive('\n');
     if lines.next().map(str::trim_end) != Some(HEAD) {
@@ -76,7 +76,7 @@ pub(super) fn read(text: &str) -> Result<Content, TextError> {
     })
 }
 
-/// Adds an event; time that goes by after time that went by is one event.
+/// Adds an event. Consecutive events of elapsed time are joined to one.
 pub(super) fn push(events: &mut Vec<Event>, event: Event) {
     if let (Some(Event::Elapsed(before)), Event::Elapsed(more)) = (events.last_mut(), &event) {
         *before = before.saturating_add(*more);
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_a_broken_line_is_not_used() {
+    fn lines_after_a_broken_line_are_not_used() {
         let mut text = write(&setup(), &events()[..2]).unwrap();
         text += "\0\0\0\0\n";
         text += &line(&Event::Undo).unwrap();

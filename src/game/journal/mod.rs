@@ -1,11 +1,10 @@
-//! The running game on disk, so that it survives whatever happens to the
-//! program.
+//! The running game on disk, so that it survives a crash of the program.
 //!
-//! A journal is a text: a line that says what it is, the set-up of a
-//! [`GameSession`](crate::game::Contest), and one line for each event, added as
-//! it happens. A game that comes back is played from them anew. Adding a line
-//! costs the same after ten moves and after three hundred, and a line that was
-//! cut off by a crash is known by its missing end.
+//! A journal is a text file. It holds a line with its type, the set-up of a
+//! [`GameSession`](crate::game::GameSession), and one line for each event,
+//! added as it happens. A game is restored by replaying them. Adding a line
+//! costs the same after ten moves and after three hundred. A line that a crash
+//! cut off is recognized by its missing line end.
 
 mod file;
 mod lines;

@@ -1,15 +1,16 @@
-//! The main line of a record: what is set up, then moves and clocks.
+//! The main line of a record: the set-up, then moves and clocks.
 
-use super::read::NotPlayable;
+use super::not_playable::NotPlayable;
 use crate::go::{Board, Cell, Color, Move};
 use crate::record::clock::TimeLeft;
 use crate::record::point_list::points;
 use crate::record::{NodeId, Property, Record, value};
 
-/// Nobody plays longer; a file might, and ko is looked for through all of it.
+/// The largest number of moves. Real games are shorter, but a file might hold
+/// more, and a search for repetition goes through all of them.
 const MOST_MOVES: usize = 10_000;
 
-/// What happens in a line after the set-up.
+/// A step of the line after the set-up.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
     Move(Color, Move),
@@ -18,12 +19,12 @@ pub(super) enum Step {
 
 #[derive(Debug)]
 pub(super) struct Line {
-    /// What is set up before the first move.
+    /// The board set up before the first move.
     pub(super) board: Board,
-    /// Who moves first, where it is said (PL).
+    /// The side that moves first, if the record states it (PL).
     pub(super) to_move: Option<Color>,
     pub(super) steps: Vec<Step>,
-    /// Where it ends.
+    /// The last node of the line.
     pub(super) last: NodeId,
     moves: usize,
 }
@@ -52,8 +53,8 @@ impl Line {
         })
     }
 
-    /// Set-up comes before moves, and clocks are those after them, whatever
-    /// stands first.
+    /// Reads a node. Set-up comes before moves, and clocks are those after the
+    /// moves, whatever the order of the properties.
     fn node(&mut self, record: &Record, node: NodeId) -> Result<(), NotPlayable> {
         let properties = record.tree().properties(node);
         for property in properties {

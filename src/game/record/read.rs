@@ -1,10 +1,9 @@
-//! Reads a contest from the main line of a game record.
+//! Reads a game session from the main line of a game record.
 
 use std::time::Duration;
 
-use thiserror::Error;
-
 use super::line::{Line, Step};
+use super::not_playable::NotPlayable;
 use super::remark::{Remark, shown};
 use super::result::{contradiction, stated};
 use super::start::Start;
@@ -12,77 +11,31 @@ use super::{DEAD, SEKI, rules};
 use crate::clock::{self, TimeControl, TimeLeft};
 use crate::game::Seat;
 use crate::game::setup::LONGEST_NAME;
-use crate::game::{Event, GameSession, Phase, Player, Refusal, Setup, SetupError};
+use crate::game::{Event, GameSession, Phase, Player, Refusal, Setup};
 use crate::go::handicap::Rank;
 use crate::go::{ByColor, Color, Outcome, Point, PointSet, Status, Win};
 use crate::record::clock::TimeLeft as Recorded;
 use crate::record::point_list::points;
 use crate::record::{InfoText, NodeId, Property, Record};
 
-/// A contest that was read from a record.
+/// A game session that was read from a record.
 #[derive(Clone, Debug)]
 pub struct Restored {
-    /// The contest.
+    /// The game session.
     pub session: GameSession,
-    /// The events that make it of its set-up, for whoever keeps them.
+    /// The events that lead from its set-up to the session, for its journal.
     pub events: Vec<Event>,
-    /// What the record says otherwise.
+    /// Statements of the record that were not taken as written.
     pub remarks: Vec<Remark>,
 }
 
-/// Why the game of a record cannot be played on as a contest. The record itself
-/// can still be looked at.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NotPlayable {
-    /// It cannot be set up so.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    /// It starts from stones that are no handicap.
-    #[error("the game starts from a position that is neither empty nor a handicap")]
-    Start,
-    /// White moves first although no handicap stones are there.
-    #[error(
-        "HA[{stated}] but White moves first on an empty board: the handicap stones are missing"
-    )]
-    NoHandicapStones {
-        /// What HA says.
-        stated: u8,
-    },
-    /// Stones or the turn are set within the game.
-    #[error("after move {after} the position is set up anew, which no game does")]
-    SetupInGame {
-        /// After which move, counted from 1.
-        after: usize,
-    },
-    /// A move names no point.
-    #[error("move {number} names no point of the board")]
-    NoPoint {
-        /// Which move, counted from 1.
-        number: usize,
-    },
-    /// The rules refuse a move.
-    #[error("move {number} is refused: {why}")]
-    Move {
-        /// Which move, counted from 1.
-        number: usize,
-        /// Why.
-        why: Refusal,
-    },
-    /// There are too many moves.
-    #[error("the game has more than {most} moves")]
-    Length {
-        /// The most that are played.
-        most: usize,
-    },
-}
-
 impl GameSession {
-    /// The contest that the main line of a record tells of. Where the record
-    /// states a result, it is over; otherwise it goes on.
+    /// Returns the game session of the main line of a record. If the record
+    /// states a result, the game is over; otherwise it goes on.
     ///
     /// # Errors
-    /// When it cannot be played on: a move against the rules or out of turn, or
-    /// a position that no play leads to.
+    /// Returns an error if the game cannot be continued: it has a move against
+    /// the rules or out of turn, or a position that no play leads to.
     pub fn from_record(record: &Record) -> Result<Restored, NotPlayable> {
         let mut remarks = Vec::new();
         let line = Line::main(record)?;
@@ -157,12 +110,12 @@ fn time_control(record: &Record, remarks: &mut Vec<Remark>) -> TimeControl {
     })
 }
 
-/// A contest while it is read.
+/// The state of reading a game session.
 struct Reader {
     session: GameSession,
     events: Vec<Event>,
     remarks: Vec<Remark>,
-    /// Of whose clock something was remarked.
+    /// True for a side whose clock already has a remark.
     clock_faults: ByColor<bool>,
 }
 
@@ -196,7 +149,7 @@ impl Reader {
 
     fn turn(&mut self, event: Event) -> Result<(), Refusal> {
         if let Phase::Counting(_) = self.session.phase() {
-            // They went on because they did not agree.
+            // The players went on because they did not agree.
             self.happen(Event::PlayOn)?;
         }
         self.happen(event)
@@ -216,7 +169,8 @@ impl Reader {
             let is_set = event.is_some_and(|event| self.happen(event).is_ok());
             (!is_set).then_some(Remark::TimeLeft { property, number })
         };
-        // One is enough: a server that counts otherwise does so after each move.
+        // One remark for each side is enough, because a server with another
+        // time control states such a time after each move.
         if let Some(remark) = remark.filter(|_| !self.clock_faults[color]) {
             self.remarks.push(remark);
             self.clock_faults[color] = true;
@@ -234,9 +188,9 @@ impl Reader {
         is_new.then_some(Remark::ClockWithoutTiming { property })
     }
 
-    /// Takes what is marked as dead or in seki where stones are counted: by the
-    /// properties of this program, or else dead stones by the territory they lie
-    /// in.
+    /// Takes over the stones marked dead or in seki, if stones are being
+    /// counted. They come from this program's own properties. Without these,
+    /// stones in the other side's territory (TB, TW) are dead.
     fn marks(&mut self, record: &Record, node: NodeId) {
         let Phase::Counting(_) = self.session.phase() else {
             return;
@@ -257,7 +211,7 @@ impl Reader {
             dead = stones.filter(lost).map(|(point, _)| point).collect();
         }
         if !(dead.is_empty() && seki.is_empty()) {
-            // Nothing is refused while stones are counted.
+            // This cannot fail while stones are counted.
             self.happen(Event::Propose { dead, seki }).ok();
         }
     }
@@ -287,12 +241,12 @@ impl Reader {
         }
     }
 
-    /// The players agree if the position as it is marked counts so. Where
-    /// nothing is marked, the stated result is all that is known.
+    /// Agrees on the count if the marked position gives the stated result.
+    /// Otherwise the stated result is used, with a remark if stones are marked.
     fn count(&mut self, outcome: Outcome, is_possible: bool) {
         let counted = self.session.score().map(|score| score.outcome());
         if counted == Some(outcome) {
-            // Both have passed.
+            // This cannot fail: both have passed.
             self.happen(Event::Agree).ok();
             return;
         }
@@ -305,12 +259,12 @@ impl Reader {
     }
 
     fn adjudicate(&mut self, outcome: Outcome) {
-        // A game that is not over may end in any way.
+        // This cannot fail: a game that is not over may end with any result.
         self.happen(Event::Adjudicate(outcome)).ok();
     }
 }
 
-/// Whether the points were counted to find it.
+/// Returns true if the result comes from counting points.
 const fn is_count(outcome: Outcome) -> bool {
     matches!(
         outcome,
@@ -322,7 +276,7 @@ const fn is_count(outcome: Outcome) -> bool {
     )
 }
 
-/// What the clock module makes of the values of a node.
+/// Converts the recorded values of a node for the clock module.
 fn time_left(left: Recorded) -> Option<TimeLeft> {
     let time = Duration::try_from_secs_f64(left.seconds?).ok()?;
     Some(TimeLeft {

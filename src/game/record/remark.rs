@@ -1,177 +1,178 @@
-//! What a record says that a contest cannot take as it stands.
+//! Remarks on statements of a record that a game session cannot take over as
+//! they are.
 
 use thiserror::Error;
 
 use crate::go::Color;
 use crate::platform::text::excerpt;
 
-/// Something in a record that was taken otherwise than it is written, or that
-/// contradicts the rest. The message says what was done.
+/// A statement of a record that was not taken as written, or that contradicts
+/// the rest. The message says what was done.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Remark {
     /// RU is missing.
     #[error("RU: no rules are named; {taken} were taken")]
     NoRules {
-        /// The rules instead.
+        /// The rules that were used instead.
         taken: String,
     },
     /// RU names no known rules.
     #[error("RU[{text}] are no known rules; {taken} were taken")]
     UnknownRules {
-        /// What it says.
+        /// The value.
         text: String,
-        /// The rules instead.
+        /// The rules that were used instead.
         taken: String,
     },
-    /// SHRU cannot be read, and why.
+    /// SHRU cannot be read, for the given reason.
     #[error("SHRU holds no rules: {0}; RU was asked")]
     PrivateRules(String),
     /// KM is missing.
     #[error("KM: no komi is given; {taken} was taken")]
     NoKomi {
-        /// The komi instead.
+        /// The komi that was used instead.
         taken: String,
     },
     /// KM is no komi.
     #[error("KM[{text}] is no komi; {taken} was taken")]
     Komi {
-        /// What it says.
+        /// The value.
         text: String,
-        /// The komi instead.
+        /// The komi that was used instead.
         taken: String,
     },
-    /// KM is spelled as some servers do.
+    /// KM is in the notation of some servers.
     #[error("KM[{text}] was understood as {understood}")]
     KomiUnderstood {
-        /// What it says.
+        /// The value.
         text: String,
-        /// What it means.
+        /// The komi that it means.
         understood: String,
     },
-    /// KM is more than the board is worth.
+    /// KM is more than the whole board is worth.
     #[error("KM[{text}] is more than the whole board")]
     KomiBeyondBoard {
-        /// What it says.
+        /// The value.
         text: String,
     },
     /// HA is no number.
     #[error("HA[{text}] is no number of stones; the stones on the board count")]
     Handicap {
-        /// What it says.
+        /// The value.
         text: String,
     },
-    /// HA is more than is given on the board.
+    /// HA is more than the largest handicap on the board.
     #[error("HA[{stated}] is more than {most} stones; the stones on the board count")]
     HandicapBeyondBoard {
-        /// What it says.
+        /// The value.
         stated: u32,
-        /// The most on this board.
+        /// The largest handicap on this board.
         most: u8,
     },
-    /// HA is not what lies there.
+    /// HA does not match the stones on the board.
     #[error("HA{} but {found} handicap stones are laid; the stones count", brackets(*.stated))]
     HandicapStones {
-        /// What it says, if it does.
+        /// The value of HA, if present.
         stated: Option<u8>,
-        /// The stones.
+        /// The number of handicap stones found.
         found: u8,
     },
     /// TM or OT is not understood.
     #[error("{property}[{text}] is not understood; the game has no clocks")]
     Timing {
-        /// Which.
+        /// The property.
         property: &'static str,
-        /// What it says.
+        /// The value.
         text: String,
     },
-    /// Clocks after moves, but none before.
+    /// Times after moves are given, but no time control.
     #[error("{property}: times left are given, but not how time is given; the game has no clocks")]
     ClockWithoutTiming {
-        /// The first.
+        /// The first such property.
         property: &'static str,
     },
-    /// A clock that cannot be, the first of a player.
+    /// The first impossible clock of a player.
     #[error("{property} after move {number} fits no clock of this game; it was passed over")]
     TimeLeft {
-        /// Which.
+        /// The property.
         property: &'static str,
-        /// After which move.
+        /// The number of the move before it.
         number: usize,
     },
     /// A name is too long.
     #[error("{}: the name of {color} is too long; its beginning was taken", name(*.color))]
     Name {
-        /// Whose.
+        /// The side of the player.
         color: Color,
     },
-    /// A rank is none that is known.
+    /// A rank is not a known one.
     #[error("{}[{text}] is no rank such as 12k, 3d or 9p; it was left out", rank(*.color))]
     Rank {
-        /// Whose.
+        /// The side of the player.
         color: Color,
-        /// What it says.
+        /// The value.
         text: String,
     },
     /// RE is not clear.
     #[error("RE[{text}] does not say how the game ended; it goes on")]
     Result {
-        /// What it says.
+        /// The value.
         text: String,
     },
-    /// RE is counted in stones of two points.
+    /// RE counts stones of two points.
     #[error("RE[{text}] was understood as stones of two points: {understood}")]
     ResultUnderstood {
-        /// What it says.
+        /// The value.
         text: String,
-        /// What it means.
+        /// The result that it means.
         understood: String,
     },
-    /// RE and KM do not go together.
+    /// RE is impossible with this KM: one of them has a half point.
     #[error("RE[{text}] cannot come about with a komi of {komi}; it was kept")]
     HalfPoint {
-        /// What it says.
+        /// The value of RE.
         text: String,
         /// The komi.
         komi: String,
     },
-    /// RE is more than there is to win.
+    /// RE is more than a side can win by.
     #[error("RE[{text}] is more than the whole board; it was kept")]
     Margin {
-        /// What it says.
+        /// The value.
         text: String,
     },
-    /// RE says that time was up where none is given.
+    /// RE states a loss on time, but the game has no clocks.
     #[error("RE[{text}] but the game has no clocks; it was kept")]
     TimeWithoutClock {
-        /// What it says.
+        /// The value.
         text: String,
     },
     /// RE is a count, but the players have not passed.
     #[error("RE[{text}] is a count, but the game does not end with two passes; it was kept")]
     NotPassed {
-        /// What it says.
+        /// The value.
         text: String,
     },
-    /// RE is not what the marked position counts.
+    /// RE differs from the count of the marked position.
     #[error("RE[{text}] but the position as it is marked counts {counted}; RE was kept")]
     NotTheCount {
-        /// What it says.
+        /// The value of RE.
         text: String,
         /// The count.
         counted: String,
     },
-    /// RE is not how the rules ended the game.
+    /// RE differs from the result by the rules.
     #[error("RE[{text}] but by its rules the game ended with {ended}, which was kept")]
     EndedOtherwise {
-        /// What it says.
+        /// The value of RE.
         text: String,
-        /// How it ended.
+        /// The result by the rules.
         ended: String,
     },
 }
 
 impl Remark {
-    /// The property it is about.
+    /// The name of the property that the remark is about.
     #[must_use]
     pub const fn property(&self) -> &'static str {
         match self {
@@ -219,7 +220,7 @@ fn brackets(stated: Option<u8>) -> String {
     stated.map_or_else(|| " is missing".to_owned(), |stones| format!("[{stones}]"))
 }
 
-/// A piece of outside text as it goes into a message.
+/// An excerpt of outside text, short enough for a message.
 pub(super) fn shown(text: &str) -> String {
     excerpt(text, 60)
 }

@@ -1,5 +1,5 @@
-//! The result that a record states (RE): what it means, and whether the game it
-//! belongs to can have ended so.
+//! The result that a record states (RE): its meaning, and the check that its
+//! game can have ended so.
 
 use super::remark::{Remark, shown};
 use crate::clock::TimeControl;
@@ -7,7 +7,7 @@ use crate::game::GameSession;
 use crate::go::{Color, Counting, Outcome, Win};
 use crate::record::{NodeId, Record, StatedOutcome, WonBy};
 
-/// The stated result, if it is one.
+/// The stated result, if it is clear.
 pub(super) fn stated(
     record: &Record,
     counting: Counting,
@@ -44,8 +44,8 @@ pub(super) fn stated(
     Some(outcome)
 }
 
-/// A margin in half points. By area, a quarter is one of a stone of two points,
-/// as in `B+1.25`.
+/// Converts a margin to half points. With area counting, a quarter means a
+/// quarter of a stone of two points, as in `B+1.25`.
 fn points(hundredths: u32, counting: Counting) -> Option<Win> {
     let halves = match hundredths % 50 {
         0 => hundredths / 50,
@@ -55,7 +55,8 @@ fn points(hundredths: u32, counting: Counting) -> Option<Win> {
     (halves > 0).then_some(Win::Points { halves })
 }
 
-/// Why a game with this set-up and these prisoners cannot have ended so.
+/// The reason why a game with this set-up and these prisoners cannot have the
+/// outcome, if there is one.
 pub(super) fn contradiction(
     record: &Record,
     session: &GameSession,
@@ -82,17 +83,18 @@ pub(super) fn contradiction(
         }
         Outcome::NoResult | Outcome::Won { .. } => return None,
     };
-    // All that is counted is whole points: only komi makes halves.
+    // Everything counted is whole points, so only komi makes half points.
     let komi_is_whole = komi % 2 == 0;
     let komi = setup.rules.komi();
     ((margin % 2 == 0) != komi_is_whole).then_some(Remark::HalfPoint { text, komi })
 }
 
-/// More half points than a winner can be ahead by.
+/// An upper limit, in half points, for a winner's margin.
 fn most_halves(session: &GameSession, winner: Color) -> u64 {
     let setup = session.setup();
     let rules = &setup.rules;
-    // By territory a dead stone counts twice, and prisoners beside the board.
+    // By territory a dead stone counts twice, and prisoners count in addition
+    // to the board.
     let on_board = match rules.counting {
         Counting::Area => setup.size.area(),
         Counting::Territory => 2 * setup.size.area() + session.game().prisoners()[winner],

@@ -1,4 +1,5 @@
-//! Rules and komi of a record: RU, KM and, for rules that have no name, SHRU.
+//! The rules and komi of a record: RU, KM and, for rules that have no name,
+//! SHRU.
 
 use super::remark::{Remark, shown};
 use crate::go::Rules;
@@ -12,18 +13,18 @@ pub(super) fn write(record: &mut Record, rules: &Rules) {
     let name = preset.map_or(&rules.name, |preset| &preset.sgf);
     record.set_text(InfoText::Rules, name);
     let komi = Komi::Halves(rules.komi_halves);
-    // From 100 points on, readers take komi for hundredths.
+    // Readers take a komi of 100 points or more for hundredths.
     let has_spelling = Komi::read(&komi.spelling()) == komi;
     if has_spelling {
         record.set_komi(Some(&komi));
     }
     if preset.is_none() || !has_spelling {
-        // Plain values: there is nothing in them that could fail.
+        // This cannot fail, because rules are plain values.
         record.set_private_rules(&ron::to_string(rules).unwrap_or_default());
     }
 }
 
-/// The rules that the record says, with its komi. What it does not say is as in
+/// The rules that the record states, with its komi. Missing values come from
 /// the default rules; a handicap game without a stated komi has none.
 pub(super) fn read(record: &Record, handicap: u8, remarks: &mut Vec<Remark>) -> Rules {
     let info = record.info();
@@ -68,7 +69,8 @@ fn named(info: GameInfo<'_>, remarks: &mut Vec<Remark>) -> Rules {
     })
 }
 
-/// Rules as records name them: `Japanese`, `Chinese rules`, `Chinese (2002)`.
+/// Finds rules by a name as records write it: `Japanese`, `Chinese rules`,
+/// `Chinese (2002)`.
 fn by_name(text: &str) -> Option<Rules> {
     let lower = text.trim().to_lowercase();
     let bare = lower.split_once('(').map_or(&*lower, |(name, _)| name);
@@ -84,7 +86,7 @@ fn by_name(text: &str) -> Option<Rules> {
     candidates.iter().find_map(|name| Rules::named(name).ok())
 }
 
-/// Komi in halves; `usual` where the record gives none that can be used.
+/// The komi in halves; `usual` if the record states no usable one.
 fn komi(record: &Record, usual: i16, is_own: bool, remarks: &mut Vec<Remark>) -> i16 {
     let taken = Komi::Halves(usual).spelling();
     let Some(raw) = record.tree().property(NodeId::ROOT, "KM") else {
@@ -112,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_known_by_what_records_call_them() {
+    fn rules_are_found_by_their_names_in_records() {
         for (text, key) in [
             ("Japanese", "japanese"),
             (" chinese Rules ", "chinese"),

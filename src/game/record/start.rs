@@ -1,29 +1,29 @@
-//! How a recorded game starts: even, or with handicap stones that are set up or
-//! are Black's first moves.
+//! The start of a recorded game: even, or with handicap stones. These are set
+//! up or are Black's first moves.
 
 use super::line::Line;
-use super::read::NotPlayable;
+use super::not_playable::NotPlayable;
 use super::remark::{Remark, shown};
 use crate::game::setup::most_free;
 use crate::go::{Color, Move, Point, PointSet, handicap};
 use crate::record::{NodeId, Property, Record};
 
-/// The start of a contest.
+/// The start of a game session.
 #[derive(Debug, Default)]
 pub(super) struct Start {
     pub(super) handicap: u8,
     pub(super) free: bool,
-    /// What Black places before the first move.
+    /// The handicap stones that Black places freely before the first move.
     pub(super) placed: Vec<Point>,
-    /// How many moves of the record place handicap stones.
+    /// The number of moves of the record that place handicap stones.
     pub(super) moves: usize,
 }
 
-/// What HA says.
+/// The value of HA.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stated {
     Nothing,
-    /// What cannot be, and was remarked on.
+    /// An impossible value, which already has a remark.
     Nonsense,
     Stones(u8),
 }
@@ -48,7 +48,7 @@ impl Stated {
         }
     }
 
-    /// Remarks on it where another number of stones lies there.
+    /// Adds a remark if the number of stones on the board differs.
     fn compare(self, found: u8, remarks: &mut Vec<Remark>) {
         let stated = match self {
             Self::Nonsense => return,
@@ -125,17 +125,18 @@ impl Start {
         }
     }
 
-    /// Black's first moves are the handicap stones, as some servers write it.
+    /// Takes Black's first moves as the handicap stones, as some servers write
+    /// them.
     fn by_moves(line: &Line, stated: u8, remarks: &mut Vec<Remark>) -> Self {
         let first_stones = line.moves().map_while(black_stone);
         let placed: Vec<Point> = first_stones.take(stated.into()).collect();
-        // At most as many as stated.
+        // At most as many as stated, so the cast cannot truncate.
         let found = placed.len() as u8;
-        // If nothing follows, Black may still be about it.
+        // If no move follows, Black may still be placing stones.
         let goes_on = line.moves().nth(placed.len()).is_some();
         let (handicap, placed) = match found {
             _ if found == stated || !goes_on => (stated, placed),
-            // A single stone is a move like any other.
+            // A single stone is an ordinary move.
             0 | 1 => (0, Vec::new()),
             _ => (found, placed),
         };

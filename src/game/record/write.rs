@@ -1,4 +1,4 @@
-//! Writes a contest as a game record.
+//! Writes a game session as a game record.
 
 use std::time::Duration;
 
@@ -10,11 +10,11 @@ use crate::record::clock::TimeLeft;
 use crate::record::{Cursor, InfoText, NodeId, Property, Record, StatedOutcome};
 
 impl GameSession {
-    /// The record of the game, with the date in words if one is given (DT;
+    /// Returns the record of the game, with the date if one is given (DT;
     /// `2024-05-01`).
     ///
-    /// Handicap stones are set up; only while Black still places them are they
-    /// moves of his, as servers write it.
+    /// Handicap stones are written as set-up. While Black is still placing
+    /// them, they are written as Black's moves, as servers do.
     #[must_use]
     pub fn record(&self, date: Option<&str>) -> Record {
         let mut record = Record::new(self.setup().size);
@@ -86,7 +86,7 @@ impl GameSession {
         }
     }
 
-    /// What was agreed on, and the territory if it was counted.
+    /// Writes the status agreed on, and the territory if it was counted.
     fn write_count(&self, record: &mut Record, node: NodeId) {
         let (status, agreed) = match self.phase() {
             Phase::Counting(status) => (status, false),
@@ -105,7 +105,8 @@ impl GameSession {
     }
 }
 
-/// Rounded down, so that nobody is given more than the clock had room for.
+/// Rounds down to the millisecond, so that a restored clock never shows more
+/// time than the player had.
 fn seconds(time: Duration) -> f64 {
     time.as_millis() as f64 / 1000.0
 }

@@ -1,5 +1,5 @@
-//! Counting a finished position. What is dead and what is in seki is for the
-//! players to say: it is never guessed here.
+//! Counting a finished position. The players say which stones are dead or in
+//! seki; this module never guesses.
 
 mod region;
 
@@ -14,52 +14,54 @@ use super::points::halves;
 use super::rules::{Counting, Rules};
 use region::{Region, regions};
 
-/// What the players agree on before a position is counted.
+/// The status of stones that the players agree on before a position is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Status {
-    /// Stones that are dead: they are lifted first.
+    /// Dead stones, which are taken off before counting.
     pub dead: PointSet,
     /// Stones that live in seki. Under territory counting their eyes are
-    /// nobody's points; by area they count like all others.
+    /// nobody's points; under area counting their eyes count like all others.
     pub seki: PointSet,
 }
 
-/// Who played, beside what lies on the board.
+/// The facts that counting needs besides the position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
-    /// Prisoners of each side, dead stones on the board not among them.
+    /// The prisoners of each side, not including dead stones on the board.
     pub prisoners: ByColor<usize>,
     /// Number of handicap stones.
     pub handicap: u8,
 }
 
-/// What was counted for each side.
+/// The count of a position for both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// By what it was counted.
+    /// The counting method used.
     pub counting: Counting,
-    /// Stones that stand. Points by area only.
+    /// The living stones of each side. They are points only under area
+    /// counting.
     pub stones: ByColor<usize>,
-    /// Empty points of each side.
+    /// The number of empty points each side surrounds.
     pub territory: ByColor<usize>,
-    /// Prisoners and the dead stones of the other side. Points by territory
-    /// only.
+    /// Prisoners, and the dead stones of the other side. They are points only
+    /// under territory counting.
     pub prisoners: ByColor<usize>,
-    /// Points added to White's, in halves.
+    /// The points added to White's, in halves.
     pub komi_halves: i16,
     /// Points that White receives for Black's handicap stones.
     pub compensation: u8,
     /// The empty points counted for each side.
     pub owned: ByColor<PointSet>,
-    /// Empty points of nobody: those that touch both colours or none.
+    /// Empty points of nobody: those that touch both colors or none.
     pub dame: PointSet,
-    /// Empty points that only one side touches, but with stones in seki.
+    /// Empty points that only one side touches, with stones in seki among its
+    /// chains.
     pub seki_eyes: PointSet,
 }
 
 impl Score {
-    /// Counts a position. Where the rules say that all stones stand, `status`
-    /// is not looked at.
+    /// Counts a position. If the rules say that all stones stand, `status` is
+    /// ignored.
     #[must_use]
     pub fn of(board: &Board, status: &Status, account: &Account, rules: &Rules) -> Self {
         let status = if rules.all_stones_stand {
@@ -106,7 +108,7 @@ impl Score {
         self.owned[owner] = self.owned[owner].union(&region.points);
     }
 
-    /// Points of a side in halves, komi and compensation included.
+    /// The points of a side in halves, komi and compensation included.
     #[must_use]
     pub fn total_halves(&self, color: Color) -> i64 {
         let counted = match self.counting {
@@ -126,7 +128,7 @@ impl Score {
         self.total_halves(Color::Black) - self.total_halves(Color::White)
     }
 
-    /// How the game ends by this count.
+    /// The outcome of the game by this count.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         match self.margin_halves() {
@@ -174,41 +176,42 @@ impl Score {
     }
 }
 
-/// How a game was won.
+/// The way a game was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Win {
     /// By this many half points.
     Points {
-        /// Half points.
+        /// The number of half points.
         halves: u32,
     },
     /// The opponent resigned.
     Resignation,
     /// The opponent's time ran out.
     Time,
-    /// The opponent broke a rule or did not come.
+    /// The opponent broke a rule or did not appear.
     Forfeit,
 }
 
-/// How a game ended.
+/// The end of a game: its winner, a draw or no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// One side won.
     Won {
-        /// Who.
+        /// The side that won.
         winner: Color,
-        /// How.
+        /// The way it won.
         by: Win,
     },
-    /// Both have the same count.
+    /// A draw: both sides have the same count.
     Draw,
-    /// Nobody won, and it is no draw: a position came round and round, or the
-    /// game was called off.
+    /// Nobody won, and it is no draw: a position kept repeating, or the game
+    /// was called off.
     NoResult,
 }
 
 impl Outcome {
-    /// As score sheets and SGF write it: `B+3.5`, `W+R`, `0`, `Void`.
+    /// Returns the result as score sheets and SGF write it: `B+3.5`, `W+R`,
+    /// `0`, `Void`.
     #[must_use]
     pub fn short(self) -> String {
         match self {
@@ -287,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn dead_stones_are_lifted_only_where_said() {
+    fn only_marked_stones_are_dead() {
         let picture = "O . X .\n. X X .\nX X . .\n";
         assert_eq!(count(picture, &[], "french").territory.black, 4);
         let score = count(picture, &["A3"], "french");
@@ -295,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn where_all_stones_stand_none_is_dead() {
+    fn no_stone_is_dead_if_all_stones_stand() {
         let picture = "O . X .\n. X X .\nX X . .\n";
         let score = count(picture, &["A3"], "tromp-taylor");
         assert_eq!((score.stones.white, score.territory.black), (1, 4));
@@ -306,15 +309,17 @@ mod tests {
         let picture = "O . X .\n. X X .\nX X . .\n";
         let [standing, lifted] = [&[][..], &["A3"]].map(|dead| count(picture, dead, "japanese"));
         assert_eq!(standing.total_halves(Color::Black), 8);
-        // Two points between them open up beside the two of its own.
+        // Removing the dead stones opens two points between them, besides the
+        // two of its own.
         assert_eq!(lifted.total_halves(Color::Black), 2 * (7 + 1));
     }
 
     #[test]
     fn proving_a_death_costs_nothing_by_area() {
         // White's stone in the corner is dead. Black may say so, or play on and
-        // take it while White passes: the count is the same by area, and one
-        // point less for each move in his own territory by territory.
+        // take it while White passes. By area the count is the same; by
+        // territory Black loses one point for each move in Black's own
+        // territory.
         let before = "O . X . O .\n. X X . O .\nX X . O O .\n. . . O . .\n";
         let after = ". X X . O .\nX X X . O .\nX X . O O .\n. . . O . .\n";
         let lead = |score: Score| score.margin_halves();

@@ -1,4 +1,4 @@
-//! The empty areas of a position whose dead stones are lifted.
+//! The empty areas of a position after its dead stones are taken off.
 
 use super::Status;
 use crate::go::board::{Board, Cell};
@@ -9,15 +9,16 @@ use crate::go::point_set::PointSet;
 
 /// An empty area, connected along lines.
 pub(super) struct Region {
-    /// Its points, those under dead stones among them.
+    /// The points of the area, including those under dead stones.
     pub(super) points: PointSet,
-    /// The one colour it touches; none if it touches both or neither.
+    /// The only color that the area touches; `None` if it touches both or
+    /// neither.
     pub(super) owner: Option<Color>,
-    /// Whether one of the chains around it lives in seki.
+    /// True if one of the chains around it lives in seki.
     pub(super) touches_seki: bool,
 }
 
-/// Every empty area; masked points belong to none.
+/// Returns every empty area; masked points belong to none.
 pub(super) fn regions(board: &Board, status: &Status) -> Vec<Region> {
     let is_empty = |point| match board.cell(point) {
         Cell::Masked => false,

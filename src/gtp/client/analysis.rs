@@ -1,9 +1,9 @@
-//! What an engine thinks of a position: the lines that `lz-analyze` (Leela
+//! Reads engines' analyses of a position: the lines that `lz-analyze` (Leela
 //! Zero) and `kata-analyze` (`KataGo`, `docs/GTP_Extensions.md`) stream.
 //!
-//! A line is a list of names and values; `info` begins each move, and names that
-//! are not known here are passed over. All numbers are for the side that was
-//! named in the command.
+//! A line is a list of names and values. `info` begins each move, and unknown
+//! names are skipped. All numbers are from the view of the side that was named
+//! in the command.
 
 use super::answers::line_of_play;
 use crate::engine::analysis::{Analysis, Candidate, Error, Worth};
@@ -14,8 +14,8 @@ use crate::gtp::{Command, Dialect};
 const MOST_MOVES: usize = 625;
 
 impl Dialect {
-    /// The command that begins a stream of updates for this side, so many
-    /// hundredths of a second apart.
+    /// Returns the command that begins a stream of updates for this side.
+    /// `interval` is in hundredths of a second.
     #[must_use]
     pub fn command(self, color: Color, interval: u32) -> Command {
         let arguments = [letter(color).to_owned(), interval.to_string()];
@@ -27,7 +27,8 @@ impl Dialect {
         Command::new(self.command_name(), arguments.into_iter().chain(more))
     }
 
-    /// Reads a line of the stream; `None` if it tells no move of this board.
+    /// Reads a line of the stream; `None` if it describes no move on this
+    /// board.
     #[must_use]
     pub fn read(self, line: &str, size: Size) -> Option<Analysis> {
         let mut words = Words {
@@ -44,7 +45,7 @@ impl Dialect {
             match name {
                 "info" => add(current.replace(Entry::default())),
                 "ownership" => ownership = words.ownership(size),
-                // What is known of the position as a whole follows.
+                // Values of the position as a whole follow.
                 "rootInfo" => add(current.take()),
                 name => {
                     if let Some(entry) = &mut current {
@@ -60,7 +61,7 @@ impl Dialect {
     }
 }
 
-/// How GTP names a side.
+/// Returns the GTP name of a color.
 const fn letter(color: Color) -> &'static str {
     match color {
         Color::Black => "b",
@@ -74,7 +75,7 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// The next word as a number that is one.
+    /// Takes the next word if it is a number. `None` if it is not finite.
     fn number(&mut self) -> Option<f32> {
         let number: f32 = self
             .rest
@@ -98,7 +99,8 @@ impl Words<'_> {
         moves
     }
 
-    /// A number for each point, and no more.
+    /// Takes all numbers that follow. Returns one for each point, or `None` if
+    /// there are too few.
     fn ownership(&mut self, size: Size) -> Option<Vec<f32>> {
         let mut values = Vec::new();
         while let Some(value) = self.number() {
@@ -110,7 +112,7 @@ impl Words<'_> {
     }
 }
 
-/// A move of which some things are known.
+/// A move whose values are being read.
 #[derive(Debug, Default)]
 struct Entry {
     mv: Option<Move>,
@@ -138,7 +140,7 @@ impl Entry {
             "lcb" => self.lower_bound = rate(words.number()),
             "scoreStdev" => self.spread = words.number(),
             "scoreLead" => self.lead = words.number().or(self.lead),
-            // What older versions tell instead.
+            // Older versions of `KataGo` send this instead.
             "scoreMean" => self.lead = self.lead.or(words.number()),
             "order" => self.order = words.count(),
             "pv" => self.line = words.moves(size),
@@ -146,7 +148,7 @@ impl Entry {
         }
     }
 
-    /// The move, and its place among the others.
+    /// Returns the move and its rank, if its point and win rate are known.
     fn finish(self) -> Option<(u64, Candidate)> {
         let found = Candidate {
             mv: self.mv?,
@@ -181,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn leela_tells_ten_thousandths() {
+    fn leela_rates_are_read_in_ten_thousandths() {
         let line = "info move Q16 visits 12 winrate 4500 prior 2210 lcb 4400 order 1 pv Q16 D4 \
                     info move D4 visits 836 winrate 4656 prior 839 lcb 4640 order 0 pv D4 Q16 pass";
         let analysis = Dialect::Leela.read(line, size()).unwrap();
@@ -198,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn kata_tells_scores_and_ownership_and_more_than_is_known_here() {
+    fn kata_scores_and_ownership_are_read_and_unknown_names_skipped() {
         let owned = "0.5 ".repeat(361);
         let line = format!(
             "info move E4 visits 487 edgeVisits 487 utility -0.0408 winrate 0.48 scoreMean -0.61 \
@@ -224,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_tell_no_move_are_passed_over() {
+    fn lines_without_a_move_are_ignored() {
         for line in [
             "",
             "info",
@@ -252,7 +254,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_line_is_too_much(
+        fn any_line_gives_rates_from_0_to_1(
             line in prop_oneof![
                 any::<String>(),
                 "((info|move|pv|visits|winrate|order|ownership|D4|pass|-?[0-9]{1,30}(\\.[0-9])?) ){0,60}",

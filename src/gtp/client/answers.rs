@@ -1,4 +1,4 @@
-//! What the answers of engines say.
+//! Parses the answers of engines.
 
 use std::collections::BTreeSet;
 
@@ -8,40 +8,40 @@ use crate::go::points::read_komi;
 use crate::go::{Color, Move, Outcome, ParsePointError, Point, PointSet, Size, Win};
 use crate::platform::text::excerpt;
 
-/// How much of an answer goes into a message.
+/// The most characters of an answer that are quoted in a message.
 const QUOTED: usize = 40;
-/// The most commands that are noted, and the longest name of one.
+/// The most commands that are kept, and the longest name of one.
 const MOST_COMMANDS: usize = 5000;
 const LONGEST_NAME: usize = 100;
 
-/// What an engine wants to do when it is its turn.
+/// An engine's decision when it is its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// To move.
+    /// A move, which may be a pass.
     Move(Move),
-    /// To give up.
+    /// Resignation.
     Resign,
 }
 
-/// Why an answer makes no sense.
+/// The reason why an answer cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AnswerError {
-    /// No move.
+    /// The answer is empty.
     #[error("it answered nothing where a move is expected")]
     Nothing,
-    /// More than a move.
+    /// The answer has more than one word.
     #[error("`{0}` is no move: a point such as D4, pass or resign is expected")]
     NoMove(String),
-    /// A point that is none.
+    /// The word is not a point on the board.
     #[error(transparent)]
     Point(#[from] ParsePointError),
-    /// No result of a game.
+    /// The answer is not the result of a game.
     #[error("`{0}` is no result: one such as B+3.5, W+R or 0 is expected")]
     NoScore(String),
 }
 
-/// Reads the answer to `genmove`: a point, `pass` or `resign`, in small or
-/// capital letters.
+/// Parses the answer to `genmove`: a point, `pass` or `resign`, in lower or
+/// upper case.
 ///
 /// # Errors
 /// When it is none of these, or the point is not on the board.
@@ -61,19 +61,20 @@ pub fn engine_move(answer: &str, size: Size) -> Result<Decision, AnswerError> {
     Ok(Decision::Move(Move::Place(point)))
 }
 
-/// Reads a list of points, as `final_status_list` and `list_stones` give it:
-/// separated by spaces or on several lines. A `pass` among them is passed over.
+/// Parses a list of points as in the answers to `final_status_list` and
+/// `list_stones`. They are separated by spaces or line breaks. A `pass` among
+/// them is ignored.
 ///
 /// # Errors
-/// At the first word that is no point of the board.
+/// At the first word that is not a point of the board.
 pub fn vertices(answer: &str, size: Size) -> Result<PointSet, ParsePointError> {
     let words = answer.split_whitespace();
     let points = words.filter(|word| !word.eq_ignore_ascii_case("pass"));
     points.map(|word| size.parse_point(word)).collect()
 }
 
-/// Reads the points that an engine lists on a line, in their order, passes
-/// among them: a line of play. It ends before the first word that is none.
+/// Parses a sequence of moves, including passes. It ends before the first word
+/// that is not a move.
 pub(super) fn line_of_play<'a>(words: impl Iterator<Item = &'a str>, size: Size) -> Vec<Move> {
     let read = |word: &str| {
         if word.eq_ignore_ascii_case("pass") {
@@ -84,7 +85,7 @@ pub(super) fn line_of_play<'a>(words: impl Iterator<Item = &'a str>, size: Size)
     words.map_while(read).collect()
 }
 
-/// Reads the answer to `list_commands`: a name a line.
+/// Parses the answer to `list_commands`: one name per line.
 #[must_use]
 pub fn command_names(answer: &str) -> BTreeSet<String> {
     let names = answer.split_whitespace().take(MOST_COMMANDS);
@@ -92,11 +93,11 @@ pub fn command_names(answer: &str) -> BTreeSet<String> {
     plain.map(str::to_owned).collect()
 }
 
-/// Reads the answer to `final_score`: `B+3.5`, `W+R`, `0`. What follows the
-/// first word is for people.
+/// Parses the answer to `final_score`: `B+3.5`, `W+R`, `0`. Text after the
+/// first word is a remark for people and is ignored.
 ///
 /// # Errors
-/// When it is no result.
+/// When it is not a result.
 pub fn final_score(answer: &str) -> Result<Outcome, AnswerError> {
     let wrong = || AnswerError::NoScore(excerpt(answer, QUOTED));
     let word = answer.split_whitespace().next().ok_or_else(wrong)?;
@@ -128,7 +129,7 @@ pub fn final_score(answer: &str) -> Result<Outcome, AnswerError> {
 }
 
 impl Decision {
-    /// The point where a stone is wanted, if one is.
+    /// Returns the point of the move, unless it is a pass or resignation.
     #[must_use]
     pub const fn point(self) -> Option<Point> {
         match self {
@@ -163,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_quoted() {
+    fn answers_that_are_not_moves_are_quoted() {
         assert_eq!(wrong("Z99"), "Z99 is not on a board of 9×9");
         assert!(wrong("I5").starts_with("`I5` is not a point"));
         assert!(wrong("banana").starts_with("`banana` is not a point"));
@@ -204,7 +205,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_answer_is_too_much(answer in any::<String>()) {
+        fn any_answer_is_parsed_in_bounds(answer in any::<String>()) {
             engine_move(&answer, nine()).ok();
             vertices(&answer, nine()).ok();
             final_score(&answer).ok();

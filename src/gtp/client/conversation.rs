@@ -1,9 +1,10 @@
-//! Commands that go out, and which answer belongs to which.
+//! Numbers the commands and matches the answers to them.
 //!
 //! Every command gets a number of its own, so that a late answer is never taken
-//! for the next one. What is tolerated: chatter between the answers, an answer
-//! that is told twice, one newline after an answer instead of two, and engines
-//! that leave all numbers out, as long as they do so from the first answer on.
+//! for the next one. Some deviations from the protocol are tolerated: output
+//! between the answers, a repeated answer, and one newline after an answer
+//! instead of two. An engine may also omit all numbers, if it does so from the
+//! first answer on.
 
 use std::collections::VecDeque;
 
@@ -13,13 +14,14 @@ use super::lines::{LONGEST_ANSWER_LINE, Line, LineReader};
 use crate::gtp::Command;
 use crate::platform::text::excerpt;
 
-/// The most that is kept of one answer, and that is heard between two, in bytes.
+/// The most bytes of one answer, and of the unexpected output between two
+/// answers.
 pub const LONGEST_ANSWER: usize = 4 << 20;
-/// How much of what an engine wrote goes into a message.
+/// The most characters of engine output that are quoted in a message.
 const QUOTED: usize = 80;
 
-/// Commands that are answered on one line. They alone may be answered without
-/// the empty line that ends an answer.
+/// Commands whose answer is one line. Only their answers may lack the empty
+/// line that ends an answer.
 const ONE_LINE: &[&str] = &[
     "protocol_version",
     "name",
@@ -42,59 +44,59 @@ const ONE_LINE: &[&str] = &[
     "quit",
 ];
 
-/// The number of a command that was asked.
+/// The number of a command that was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ticket(u32);
 
-/// What came of the bytes that an engine wrote.
+/// An event read from the bytes that an engine wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// An answer is whole. For a stream: it has ended.
+    /// An answer is complete. For a stream it means that the stream has ended.
     Reply {
-        /// To what.
+        /// The command that is answered.
         ticket: Ticket,
-        /// What was asked for, or the engine's words why it could not be done.
+        /// The answer, or the engine's error message.
         result: Result<String, String>,
     },
     /// A line of a stream.
     Line {
-        /// Which.
+        /// The stream it belongs to.
         ticket: Ticket,
-        /// What it says.
+        /// The text of the line.
         text: String,
     },
-    /// A later command was answered, so this one never will be.
+    /// A later command was answered, so this one will never be.
     PassedOver {
-        /// Which.
+        /// The command that was skipped.
         ticket: Ticket,
     },
-    /// A line that nobody asked for.
+    /// A line that belongs to no answer.
     Unasked(String),
-    /// There is no sense in what came, and nothing more is heard.
+    /// The output breaks the protocol. Everything after it is ignored.
     Garbled(Garbled),
 }
 
-/// What no engine may write.
+/// Output that breaks the protocol.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Garbled {
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     #[error("it wrote what is not the Go Text Protocol: `{0}`")]
     NotText(String),
-    /// A line without end.
+    /// A line that exceeds the limit.
     #[error("it wrote a line of more than {LONGEST_ANSWER_LINE} bytes")]
     LineTooLong,
-    /// Lines without end.
+    /// More output than an answer, or the gap between two answers, may contain.
     #[error("it floods: it wrote more than {LONGEST_ANSWER} bytes that no command asks for")]
     Flood,
-    /// The number of a command that was never given.
+    /// The number of a command that was never sent.
     #[error("it answered a command {0} that was never given")]
     WrongId(u32),
-    /// An answer without number, from an engine that gave numbers before.
+    /// An answer without a number, from an engine that sent numbers before.
     #[error("it answered without the number of the command: `{0}`")]
     NoId(String),
 }
 
-/// A command that waits for its answer.
+/// A command that has not been answered yet.
 #[derive(Debug)]
 struct Waiting {
     ticket: Ticket,
@@ -102,45 +104,46 @@ struct Waiting {
     stream: bool,
 }
 
-/// An answer that has begun.
+/// An answer that is still incomplete.
 #[derive(Debug)]
 struct Begun {
-    /// Whose it is; nobody's if it was given before.
+    /// The command that is answered; `None` if it had been answered before.
     ticket: Option<Ticket>,
     success: bool,
     text: String,
     stream: bool,
 }
 
-/// Commands with increasing numbers, and the answers to them.
+/// A sequence of numbered commands and the answers to them.
 #[derive(Debug, Default)]
 pub struct Conversation {
     asked: u32,
     waiting: VecDeque<Waiting>,
     lines: LineReader,
     begun: Option<Begun>,
-    /// Whether answers carry numbers, once that is known.
+    /// True if answers carry numbers; `None` before the first answer.
     numbered: Option<bool>,
-    /// Whether answers of one line end with it.
+    /// True if the engine ends one-line answers with a single newline.
     one_newline: bool,
-    /// Bytes of lines that nobody asked for, since the last answer.
+    /// The number of bytes of unexpected output since the last answer.
     unasked: usize,
     garbled: bool,
 }
 
 impl Conversation {
-    /// Asks; gives the line to be sent, with its end.
+    /// Numbers a command. Returns the line to send, with its line break.
     pub fn ask(&mut self, command: &Command) -> (Ticket, String) {
         self.send(command, false)
     }
 
-    /// Asks for a stream of lines, which ends when something else is asked.
+    /// Like [`ask`](Self::ask), for a command that streams lines until another
+    /// command is sent.
     pub fn stream(&mut self, command: &Command) -> (Ticket, String) {
         self.send(command, true)
     }
 
     fn send(&mut self, command: &Command, stream: bool) -> (Ticket, String) {
-        // Some engines read numbers as signed words.
+        // Some engines read numbers as signed 32-bit integers.
         self.asked = self.asked % (i32::MAX as u32) + 1;
         let ticket = Ticket(self.asked);
         let numbered = Command {
@@ -155,22 +158,22 @@ impl Conversation {
         (ticket, format!("{numbered}\n"))
     }
 
-    /// The command whose answer comes next.
+    /// Returns the command whose answer comes next.
     #[must_use]
     pub fn next_answer(&self) -> Option<Ticket> {
         self.waiting.front().map(|waiting| waiting.ticket)
     }
 
-    /// Whether the next answer is a stream that has begun and that nothing ends
-    /// yet: it may be silent as long as it likes.
+    /// Returns true if a stream is running and no later command will end it. It
+    /// may then be silent for any time.
     #[must_use]
     pub fn is_streaming(&self) -> bool {
         self.waiting.len() == 1 && self.begun.as_ref().is_some_and(|begun| begun.stream)
     }
 
-    /// Whether the next answer is there but for the empty line that ends it. If
-    /// nothing more comes for a while, [`settle`](Self::settle) takes it as it
-    /// is.
+    /// Returns true if a one-line answer lacks only the empty line that ends
+    /// it. If no more output comes for a while, [`settle`](Self::settle)
+    /// completes it.
     #[must_use]
     pub fn may_settle(&self) -> bool {
         let one_line = |waiting: &Waiting| waiting.one_line;
@@ -179,7 +182,8 @@ impl Conversation {
             && self.waiting.front().is_some_and(one_line)
     }
 
-    /// Takes an answer of one line as whole, here and from now on.
+    /// Completes a one-line answer without its empty line, and from now on
+    /// expects no empty line after such answers.
     pub fn settle(&mut self) -> Option<Heard> {
         if !self.may_settle() {
             return None;
@@ -188,14 +192,14 @@ impl Conversation {
         self.end()
     }
 
-    /// What there is of a line that has no end yet, for a message.
+    /// Returns the line that has no end yet, for a message.
     #[must_use]
     pub fn unfinished(&self) -> Option<String> {
         let begun = self.lines.is_within_line();
         begun.then(|| excerpt(&self.lines.begun(), QUOTED))
     }
 
-    /// Takes what an engine wrote. `seen` is shown each line as it came.
+    /// Processes bytes that an engine wrote. `seen` is called with each line.
     pub fn hear(&mut self, mut bytes: &[u8], mut seen: impl FnMut(&str)) -> Vec<Heard> {
         let mut heard = Vec::new();
         while !bytes.is_empty() && !self.garbled {
@@ -225,7 +229,7 @@ impl Conversation {
             if line.text.is_empty() {
                 heard.extend(self.end());
             } else if let Some(head) = next {
-                // There was no empty line between two answers.
+                // The empty line between the two answers is missing.
                 self.one_newline = true;
                 heard.extend(self.end());
                 self.begin(head, heard);
@@ -241,7 +245,8 @@ impl Conversation {
         }
     }
 
-    /// Whether a command of this number waits, and is not the next.
+    /// Returns true if a command with this number is pending but is not the
+    /// next one.
     fn waits_behind(&self, id: u32) -> bool {
         let mut behind = self.waiting.iter().skip(1);
         behind.any(|waiting| waiting.ticket.0 == id)
@@ -255,7 +260,7 @@ impl Conversation {
         }
     }
 
-    /// The first line of an answer.
+    /// Handles the first line of an answer.
     fn begin(&mut self, head: Head<'_>, heard: &mut Vec<Heard>) {
         let ticket = match head.id {
             None if self.waiting.is_empty() => {
@@ -287,7 +292,8 @@ impl Conversation {
         }
     }
 
-    /// Whose number that is: `None` if it was answered before.
+    /// Returns the command with this number; `None` if it was answered before.
+    /// Pending commands before it are reported as passed over.
     fn asked_as(&mut self, id: u32, heard: &mut Vec<Heard>) -> Result<Option<Ticket>, Garbled> {
         let found = self.waiting.iter().position(|w| w.ticket.0 == id);
         let Some(place) = found else {
@@ -302,7 +308,7 @@ impl Conversation {
         Ok(Some(Ticket(id)))
     }
 
-    /// A further line of an answer.
+    /// Handles a further line of an answer.
     fn go_on(&mut self, line: Line, heard: &mut Vec<Heard>) {
         let Some(begun) = &mut self.begun else {
             return;
@@ -318,7 +324,7 @@ impl Conversation {
         }
     }
 
-    /// The answer is whole.
+    /// Completes the current answer.
     fn end(&mut self) -> Option<Heard> {
         let begun = self.begun.take()?;
         let ticket = begun.ticket?;
@@ -332,7 +338,7 @@ impl Conversation {
     }
 }
 
-/// The first line of an answer.
+/// The first line of an answer, parsed.
 #[derive(Clone, Copy, Debug)]
 struct Head<'a> {
     line: &'a str,
@@ -342,7 +348,8 @@ struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
-    /// Reads `=`, `=7 text`, `?7 text`; a rule drawn of such characters is none.
+    /// Parses `=`, `=7 text` or `?7 text`. Other lines that begin so, such as
+    /// `=====`, are not answers.
     fn read(line: &'a str) -> Option<Self> {
         let success = line.starts_with('=');
         let rest = line.strip_prefix(['=', '?'])?;
@@ -352,7 +359,8 @@ impl<'a> Head<'a> {
         }
         let id = match number {
             "" => None,
-            // A number beyond all that were given is as wrong as any other.
+            // A number that does not fit was never given, so any unused one
+            // will do.
             number => Some(number.parse().unwrap_or(u32::MAX)),
         };
         Some(Self {
@@ -412,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn chatter_is_passed_over_and_told() {
+    fn output_between_answers_is_reported_as_unasked() {
         let mut conversation = asking(&["genmove"]);
         let chatter = "thinking\n=====\n\n=1 D4\n\nbye\n= D5\n";
         let unasked = |text: &str| Heard::Unasked(text.to_owned());
@@ -436,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_of_such_answers_is_taken_after_a_silence() {
+    fn a_one_line_answer_settles_after_a_silence() {
         let mut conversation = asking(&["name"]);
         assert_eq!(hear(&mut conversation, "=1 ba"), []);
         assert!(!conversation.may_settle(), "the line has no end");
@@ -462,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_to_other_commands_are_known() {
+    fn repeated_skipping_and_wrong_answers_are_recognised() {
         let mut conversation = asking(&["a", "b", "c"]);
         assert_eq!(hear(&mut conversation, "=1\n\n=1 again\n\n"), [ok(1, "")]);
         let over = Heard::PassedOver { ticket: Ticket(2) };
@@ -500,7 +508,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_is_told_line_by_line() {
+    fn a_stream_is_reported_line_by_line() {
         let mut conversation = Conversation::default();
         conversation.stream(&Command::new("lz-analyze", ["b", "50"]));
         let heard = hear(&mut conversation, "=1\ninfo move D4\n");
@@ -518,7 +526,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_bytes_are_too_much(
+        fn any_bytes_are_heard_without_panic(
             chunks in prop::collection::vec(
                 prop::collection::vec(
                     prop_oneof![any::<u8>(), Just(b'\n'), Just(b'='), Just(b'?'), b'0'..b'5'],
@@ -546,7 +554,7 @@ mod tests {
         }
 
         #[test]
-        fn what_the_answering_side_writes_is_understood(
+        fn the_client_reads_the_replies_of_the_server(
             results in prop::collection::vec(
                 prop::result::maybe_ok("[a-zA-Z0-9 .]{0,20}(\n[a-z]{1,9}){0,3}", "[a-z ]{1,20}"),
                 1..8,

@@ -1,4 +1,4 @@
-//! An engine as a person writes it down.
+//! The configuration of an engine, as a user enters it.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -10,57 +10,57 @@ use crate::platform::text::excerpt;
 const LONGEST_NAME: usize = 100;
 /// The most bytes of a word of the command line, and of an initial command.
 const LONGEST_WORD: usize = 4096;
-/// The most words, and initial commands.
+/// The most words of the command line, and the most initial commands.
 const MOST_WORDS: usize = 100;
-/// How much of a text goes into a message.
+/// The most characters of a text that are quoted in a message.
 const QUOTED: usize = 40;
 
-/// How an engine is called and started.
+/// An engine's name and the command that starts it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EngineEntry {
-    /// What a person calls it.
+    /// The name that the user gave it.
     pub name: String,
-    /// The program: a name that is looked for where programs lie, or a path.
+    /// The program: a path, or a name that is looked up in the search path.
     pub program: String,
     /// Its arguments.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arguments: Vec<String>,
-    /// Commands it is given before anything else.
+    /// GTP commands that are sent to it at its start.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub initial: Vec<String>,
 }
 
-/// Why an engine cannot be written down so.
+/// The reason why an entry is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EntryError {
-    /// Nothing to call it by.
+    /// The name is blank, too long or contains control characters.
     #[error("an engine needs a name, of at most {LONGEST_NAME} characters on one line")]
     Name,
-    /// Nothing to start.
+    /// The program is missing.
     #[error("an engine needs a program to start, such as: gnugo --mode gtp")]
     NoProgram,
-    /// A quote without its partner.
+    /// A quote is not closed, or nothing follows a backslash.
     #[error("a quote or backslash in the command line has no end: `{0}`")]
     Quotes(String),
-    /// More than any system starts.
+    /// The command line has too many or too long words.
     #[error(
         "the command line is too long: at most {MOST_WORDS} words of {LONGEST_WORD} bytes are taken"
     )]
     TooLong,
-    /// Zeros end words where programs are started.
+    /// The command line contains a NUL character, which would end an argument.
     #[error("the command line holds a character that no program can be told")]
     Unspeakable,
-    /// Not a command of the protocol.
+    /// An initial command is not a GTP command, has a number, or is `quit`.
     #[error("`{0}` is no command: one a line is expected, as in: boardsize 9")]
     Initial(String),
-    /// More than anybody needs.
+    /// There are too many initial commands.
     #[error("at most {MOST_WORDS} commands are given at the start")]
     TooManyInitial,
 }
 
 impl EngineEntry {
-    /// An engine by its name and command line.
+    /// Creates an entry from a name and a command line.
     ///
     /// # Errors
     /// As [`set_command_line`](Self::set_command_line) and
@@ -75,21 +75,23 @@ impl EngineEntry {
         Ok(entry)
     }
 
-    /// The program and its arguments on one line, as a shell would take it.
+    /// Returns the program and its arguments on one line, quoted as for a
+    /// shell.
     #[must_use]
     pub fn command_line(&self) -> String {
         let words = [&self.program].into_iter().chain(&self.arguments);
-        // Zeros alone cannot be quoted, and they are refused.
+        // Only NUL characters cannot be quoted, and `check` refuses them.
         let words: Vec<String> = words.map(|word| word.replace('\0', "")).collect();
         let quoted = shlex::try_join(words.iter().map(String::as_str));
         quoted.unwrap_or_else(|_| words.join(" "))
     }
 
-    /// Takes the program and its arguments from one line: words between spaces,
-    /// which quotes keep together and backslashes keep as they are.
+    /// Sets the program and its arguments from one line. Words are separated by
+    /// spaces; quotes and backslashes work as in a shell.
     ///
     /// # Errors
-    /// When there is no word, or a quote has no end; then nothing has changed.
+    /// When there is no word, or a quote is not closed; nothing is changed
+    /// then.
     pub fn set_command_line(&mut self, text: &str) -> Result<(), EntryError> {
         let open = || EntryError::Quotes(excerpt(text.trim(), QUOTED));
         let mut words = shlex::split(text).ok_or_else(open)?.into_iter();
@@ -99,10 +101,11 @@ impl EngineEntry {
         Ok(())
     }
 
-    /// Whether an engine can be started so; what is at hand is not looked at.
+    /// Checks that the entry is well formed. It is not checked that the program
+    /// exists.
     ///
     /// # Errors
-    /// The first thing that makes no sense.
+    /// The first mistake that is found.
     pub fn check(&self) -> Result<(), EntryError> {
         let named = !self.name.trim().is_empty() && !self.name.contains(char::is_control);
         if !named || self.name.chars().count() > LONGEST_NAME {
@@ -122,11 +125,11 @@ impl EngineEntry {
         self.initial_commands().map(drop)
     }
 
-    /// The commands it is given before anything else. Blank lines and comments
-    /// are none.
+    /// Returns the GTP commands that are sent to it at its start. Blank lines
+    /// and comments are left out.
     ///
     /// # Errors
-    /// When one makes no sense, or there are too many.
+    /// When one is invalid, or there are too many.
     pub fn initial_commands(&self) -> Result<Vec<Command>, EntryError> {
         if self.initial.len() > MOST_WORDS {
             return Err(EntryError::TooManyInitial);
@@ -167,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_started_is_refused() {
+    fn invalid_command_lines_are_refused() {
         let refused = |line: &str| EngineEntry::new("x", line).unwrap_err();
         assert_eq!(refused(""), EntryError::NoProgram);
         assert_eq!(refused("'' a"), EntryError::NoProgram);
@@ -197,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn files_hold_what_is_said_and_nothing_else() {
+    fn entries_are_saved_and_loaded_unchanged() {
         let entry = EngineEntry::new("GNU Go", "gnugo --mode gtp").unwrap();
         let ron = ron::to_string(&entry).unwrap();
         assert_eq!(ron::from_str::<EngineEntry>(&ron).unwrap(), entry);
@@ -222,7 +225,7 @@ mod tests {
         }
 
         #[test]
-        fn no_command_line_is_too_much(line in any::<String>()) {
+        fn any_command_line_is_parsed_without_panic(line in any::<String>()) {
             EngineEntry::new("x", &line).ok();
         }
     }

@@ -1,16 +1,17 @@
-//! Lines out of bytes, in bounded memory.
+//! Splits bytes into lines, in bounded memory.
 
-/// The longest line that an engine may write, in bytes. An analysis of a large
-/// board, with every move and the ownership of every point, takes a tenth.
+/// The most bytes of a line that an engine may write. An analysis of a large
+/// board, with every move and the ownership of every point, takes a tenth of
+/// this.
 pub const LONGEST_ANSWER_LINE: usize = 1 << 20;
 
-/// A line as an engine wrote it.
+/// A line that an engine wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Line {
-    /// Without its end, carriage returns and other control characters; tabs are
-    /// spaces (section 2.3).
+    /// Its text without the line break, carriage returns and other control
+    /// characters. Tabs are replaced by spaces (section 2.3).
     pub(super) text: String,
-    /// Whether it holds what no text does: bytes that are not UTF-8, or zeros.
+    /// False if the bytes are not UTF-8 or contain zeros.
     pub(super) is_text: bool,
 }
 
@@ -26,20 +27,20 @@ impl Line {
     }
 }
 
-/// Cuts bytes into lines, however they arrive.
+/// Splits bytes into lines, in whatever chunks they arrive.
 #[derive(Debug, Default)]
 pub(super) struct LineReader {
-    /// The beginning of a line whose end has not come yet.
+    /// The beginning of a line that is still incomplete.
     begun: Vec<u8>,
 }
 
-/// A line has no end.
+/// The error of a line that exceeds [`LONGEST_ANSWER_LINE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooLong;
 
 impl LineReader {
-    /// Takes the next bytes up to the end of a line; gives the line, if it is
-    /// whole, and the bytes that are left.
+    /// Takes bytes up to the end of a line. Returns the line, if it is
+    /// complete, and the remaining bytes.
     pub(super) fn take<'a>(
         &mut self,
         bytes: &'a [u8],
@@ -58,12 +59,12 @@ impl LineReader {
         Ok((Some(line), &bytes[end + 1..]))
     }
 
-    /// Whether a line has begun.
+    /// Returns true if the current line has begun but not ended.
     pub(super) const fn is_within_line(&self) -> bool {
         !self.begun.is_empty()
     }
 
-    /// What there is of the line that has begun.
+    /// Returns the text of the incomplete line.
     pub(super) fn begun(&self) -> String {
         Line::of(&self.begun).text
     }

@@ -1,12 +1,13 @@
-//! The side that asks: what a front end sends to an engine, and how it makes
-//! sense of what comes back.
+//! The client side of the protocol: the commands that a front end sends to an
+//! engine, and the reading of its answers.
 //!
-//! A [`Conversation`] numbers the commands and matches the answers; the bytes
-//! between are its owner's affair, and so is time. Engines are programs of other
-//! people: whatever they write is read in bounded memory and either makes sense
-//! or is named as [`Garbled`]. Read in the order `conversation`, `answers` (what
-//! an answer says), `analysis` (what an engine thinks), `entry` (how an engine
-//! is started, as a person writes it down).
+//! A [`Conversation`] numbers the commands and matches the answers. Its owner
+//! transports the bytes and keeps the time. Engines are other people's
+//! programs: their output is read in bounded memory, and output that breaks the
+//! protocol is reported as [`Garbled`].
+//!
+//! Read in the order `conversation`, `answers` (parses an answer), `analysis`
+//! (parses an analysis), `entry` (the configuration of an engine).
 
 mod analysis;
 mod answers;

@@ -1,16 +1,16 @@
-//! Engines that are installed.
+//! Detection of installed engines.
 
-use std::env;
-use std::path::{MAIN_SEPARATOR, Path, PathBuf};
+use std::path::Path;
 
 use super::probe::probe;
+use super::search_path::located;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::handshake::EngineIdentity;
 use crate::gtp::process::timeouts::Timeouts;
 
-/// Engines that may be installed: what they are called, and by what command
-/// they speak the protocol. `KataGo` and Leela Zero find their networks
-/// themselves if these lie where their makers want them.
+/// The engines that are looked for: their names, and the command lines that
+/// make them speak GTP. `KataGo` and Leela Zero find their networks themselves
+/// if these are in the default places.
 const KNOWN: &[(&str, &str)] = &[
     ("GNU Go", "gnugo --mode gtp --level 10"),
     ("KataGo", "katago gtp"),
@@ -18,33 +18,12 @@ const KNOWN: &[(&str, &str)] = &[
     ("Pachi", "pachi"),
 ];
 
-/// Debian has an arcade game of this name, which lies among the games.
+/// Debian also packages an arcade game called `pachi`, installed in a `games`
+/// folder.
 const AMBIGUOUS: &str = "pachi";
 
-/// Where programs lie beside those of the search path: not everybody's has the
-/// games in it.
-#[cfg(unix)]
-const ELSEWHERE: &[&str] = &["/usr/games", "/usr/local/games", "/usr/local/bin"];
-#[cfg(not(unix))]
-const ELSEWHERE: &[&str] = &[];
-
-/// Where a program lies; the name itself if it is a path or is not found.
-pub(super) fn find(program: &str) -> PathBuf {
-    let is_path = program.contains('/') || program.contains(MAIN_SEPARATOR);
-    let found = (!is_path).then(|| located(program)).flatten();
-    found.unwrap_or_else(|| PathBuf::from(program))
-}
-
-fn located(program: &str) -> Option<PathBuf> {
-    let file = format!("{program}{}", env::consts::EXE_SUFFIX);
-    let path = env::var_os("PATH").unwrap_or_default();
-    let folders = env::split_paths(&path).chain(ELSEWHERE.iter().map(PathBuf::from));
-    let mut places = folders.map(|folder| folder.join(&file));
-    places.find(|place| place.is_file())
-}
-
-/// Engines that seem to be installed. They are looked for and not run, which
-/// takes no time.
+/// Returns the known engines that seem to be installed. They are only searched
+/// for, not run, so this is fast.
 #[must_use]
 pub fn candidates() -> Vec<EngineEntry> {
     let entries = KNOWN
@@ -64,8 +43,8 @@ fn is_installed(program: &str) -> bool {
     located(program).is_some_and(|place| program != AMBIGUOUS || !is_game(&place))
 }
 
-/// Of these candidates those that answer, with what they say they are. Each is
-/// started and waited for, one after the other.
+/// Returns the [`candidates`] that answer, with their identities. They are
+/// started one after the other, and each answer is waited for.
 #[must_use]
 pub fn answering(timeouts: Timeouts) -> Vec<(EngineEntry, EngineIdentity)> {
     let tried = candidates().into_iter().map(|entry| {
@@ -87,13 +66,5 @@ mod tests {
                 Ok((*line).to_owned())
             );
         }
-    }
-
-    #[test]
-    #[cfg(unix)]
-    fn programs_are_found_by_name_and_paths_are_left() {
-        assert!(find("sh").is_absolute());
-        assert_eq!(find("./sh"), Path::new("./sh"));
-        assert_eq!(find("no-such-program"), Path::new("no-such-program"));
     }
 }

@@ -1,4 +1,4 @@
-//! A running engine: commands that are asked, and what comes of them.
+//! A running engine: sends commands and reports the answers.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -12,43 +12,44 @@ use crate::gtp::process::reaper::Ending;
 use crate::gtp::process::timeouts::Timeouts;
 use crate::platform::text::excerpt;
 
-/// The most chunks of its output that are looked at in one go, a megabyte.
+/// The most chunks of output that one poll processes: a megabyte.
 const AT_ONCE: usize = 64;
-/// How often time limits are looked at while somebody waits.
+/// The interval at which timeouts are checked while a caller waits.
 const LOOK: Duration = Duration::from_millis(20);
-/// How much of what an engine wrote goes into a message.
+/// The most characters of engine output that are quoted in a message.
 const QUOTED: usize = 80;
 
-/// What came from an engine.
+/// An event from an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// An answer. For a stream: it has ended.
+    /// The answer to a command. For a stream it means that the stream has
+    /// ended.
     Reply {
-        /// To which command.
+        /// The command that is answered.
         ticket: Ticket,
-        /// What was asked for, or the engine's words why it could not be done.
+        /// The answer, or the engine's error message.
         result: Result<String, String>,
     },
     /// A line of a stream.
     Line {
-        /// Of which.
+        /// The stream it belongs to.
         ticket: Ticket,
-        /// What it says.
+        /// The text of the line.
         text: String,
     },
-    /// The engine is of no more use: nothing else will come.
+    /// The engine can no longer be used. No more events follow.
     Fault(Fault),
 }
 
-/// A command that waits for its answer.
+/// A command that has not been answered yet.
 #[derive(Debug)]
 struct Asked {
     line: String,
     limit: Duration,
 }
 
-/// A running engine. Dropping it ends it in the background: `quit`, a moment,
-/// and then it is killed with all that it has started.
+/// A running engine. Dropping it ends the engine in the background: it is sent
+/// `quit`, given a moment, then killed with all processes that it started.
 #[derive(Debug)]
 pub struct Engine {
     process: Process,
@@ -56,14 +57,14 @@ pub struct Engine {
     asked: VecDeque<Asked>,
     timeouts: Timeouts,
     started: Instant,
-    /// Since when the oldest command is the one to be answered.
+    /// The start of the current wait: since then the oldest command is due.
     waits_since: Instant,
     last_heard: Instant,
     has_answered: bool,
-    /// What it wrote last that nobody asked for.
+    /// The last output that answers no command.
     unasked: Option<String>,
     log: EngineLog,
-    /// What is wrong, and whether that was told.
+    /// The fault, once there is one. `told` is set when it has been reported.
     fault: Option<Fault>,
     told: bool,
 }
@@ -78,8 +79,8 @@ impl Engine {
         Self::resume(entry, timeouts, wake, &mut EngineLog::default())
     }
 
-    /// The same, with the traffic of an earlier one, of which is taken over
-    /// what there is.
+    /// Starts an engine that continues the log of an earlier one. `log` is left
+    /// empty if the start succeeds.
     pub(super) fn resume(
         entry: &EngineEntry,
         timeouts: Timeouts,
@@ -108,23 +109,24 @@ impl Engine {
         })
     }
 
-    /// Asks a command, to be answered within `limit` once those before it are.
+    /// Sends a command. Its answer is due within `limit` after the commands
+    /// before it are answered.
     pub fn ask(&mut self, command: &Command, limit: Duration) -> Ticket {
         self.turn_to_ask();
         let (ticket, line) = self.conversation.ask(command);
         self.send(ticket, command, line, limit)
     }
 
-    /// Asks for a stream of lines that ends when something else is asked. Only
-    /// its beginning and its end have a limit.
+    /// Starts a stream of lines, which ends when another command is sent. Only
+    /// its beginning and its end have a time limit.
     pub fn stream(&mut self, command: &Command, limit: Duration) -> Ticket {
         self.turn_to_ask();
         let (ticket, line) = self.conversation.stream(command);
         self.send(ticket, command, line, limit)
     }
 
-    /// From now on something has to come, if it had not before: an answer, or
-    /// the end of a stream.
+    /// Starts the wait for an answer, or for the end of a stream, unless one is
+    /// already under way.
     fn turn_to_ask(&mut self) {
         if self.may_be_silent() {
             self.waits_since = Instant::now();
@@ -143,13 +145,14 @@ impl Engine {
         ticket
     }
 
-    /// What has come since this was last asked. Returns at once.
+    /// Returns the events since the last call, without waiting.
     pub fn poll(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         if self.told {
             return events;
         }
-        // Asked first, so that all that was written before has come.
+        // The ending is read before the output, so that all output before it is
+        // processed.
         let ending = self.process.ending();
         let emptied = self.listen(&mut events);
         for line in self.process.complaints() {
@@ -170,7 +173,7 @@ impl Engine {
         events
     }
 
-    /// Hears what has come; whether that was all.
+    /// Processes the output that has arrived. Returns true if none is left.
     fn listen(&mut self, events: &mut Vec<Event>) -> bool {
         for _ in 0..AT_ONCE {
             let Some(bytes) = self.process.take() else {
@@ -219,7 +222,7 @@ impl Engine {
         }
     }
 
-    /// Whether something is late.
+    /// Sets a fault if an answer is late.
     fn judge_time(&mut self, events: &mut Vec<Event>) {
         let is_quiet = self.last_heard.elapsed() >= self.timeouts.settle;
         if is_quiet && let Some(heard) = self.conversation.settle() {
@@ -253,13 +256,13 @@ impl Engine {
             || self.started.elapsed() >= self.timeouts.start_at_most
     }
 
-    /// Whether nothing has to come.
+    /// Returns true if no output is due.
     fn may_be_silent(&self) -> bool {
         self.asked.is_empty() || self.conversation.is_streaming()
     }
 
-    /// As [`poll`](Self::poll), but waits until something comes, at most so
-    /// long.
+    /// Like [`poll`](Self::poll), but waits for an event, at most for
+    /// `at_most`.
     pub fn wait(&mut self, at_most: Duration) -> Vec<Event> {
         let begun = Instant::now();
         loop {
@@ -272,17 +275,17 @@ impl Engine {
         }
     }
 
-    /// Waits until something may have come, for a moment at most.
+    /// Waits until there may be output, at most for [`LOOK`].
     pub(super) fn pause(&self, at_most: Duration) {
         self.process.wait(at_most.min(LOOK));
     }
 
-    /// Asks and waits for the answer, or the engine's words why it cannot be
-    /// done. What else comes meanwhile is lost, so nothing else should be
-    /// waited for.
+    /// Sends a command and waits for its answer, or the engine's error message.
+    /// Other events that arrive meanwhile are lost, so no other command or
+    /// stream should be pending.
     ///
     /// # Errors
-    /// What is wrong with the engine.
+    /// When the engine has a fault.
     pub fn answer(
         &mut self,
         command: &Command,
@@ -303,8 +306,9 @@ impl Engine {
         }
     }
 
-    /// When time limits have to be looked at again: [`poll`](Self::poll) then,
-    /// even if nothing has come. `None` while nothing has to come.
+    /// Returns the time until timeouts must be checked again.
+    /// [`poll`](Self::poll) must be called then even without new output. `None`
+    /// while no output is due.
     #[must_use]
     pub fn due_in(&self) -> Option<Duration> {
         if self.told || self.may_be_silent() {
@@ -327,19 +331,19 @@ impl Engine {
         Some(due.max(LOOK))
     }
 
-    /// What is wrong with it, if it is of no more use.
+    /// Returns the fault, if the engine can no longer be used.
     #[must_use]
     pub const fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }
 
-    /// What went to it and came from it.
+    /// Returns the lines sent to the engine and received from it.
     #[must_use]
     pub const fn log(&self) -> &EngineLog {
         &self.log
     }
 
-    /// The traffic, for the engine that takes its place; it ends.
+    /// Ends this engine and returns its log, for the engine that replaces it.
     pub(super) fn into_traffic(mut self) -> EngineLog {
         std::mem::take(&mut self.log)
     }

@@ -1,4 +1,4 @@
-//! What goes wrong with engines, in words.
+//! Faults of engines, with their messages.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,47 +7,47 @@ use thiserror::Error;
 
 use crate::gtp::client::Garbled;
 
-/// Why an engine is of no more use.
+/// The reason why an engine can no longer be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     /// There is no such program.
     #[error("there is no program `{program}`: check its name, or give its whole path")]
     NotFound {
-        /// What was looked for.
+        /// The name that was looked for.
         program: String,
     },
-    /// It is no program, or somebody else's.
+    /// The file is not a program, or the user may not run it.
     #[error("`{program}` may not be run: it is no program, or you lack the right to run it")]
     NotAllowed {
-        /// What was to be run.
+        /// The name of the program.
         program: String,
     },
-    /// The system says why.
+    /// The system could not start the program.
     #[error("`{program}` could not be started: {why}")]
     NotStarted {
-        /// What was to be started.
+        /// The name of the program.
         program: String,
-        /// The system's words.
+        /// The system's error message.
         why: String,
     },
-    /// It is gone.
+    /// The engine's process has ended.
     #[error("the engine ended by itself, {status}{}", Said(.last_words, "its last words were"))]
     Ended {
-        /// How: `with status 3`, `killed by signal 9`.
+        /// The exit status in words: `with status 3`, `killed by signal 9`.
         status: String,
-        /// What it wrote last on standard error.
+        /// The last line that it wrote on standard error.
         last_words: Option<String>,
     },
-    /// It lives on, mute.
+    /// The engine still runs but has closed its standard output.
     #[error(
         "the engine closed its output, so no answer can come{}",
         Said(.last_words, "its last words were")
     )]
     ClosedOutput {
-        /// What it wrote last on standard error.
+        /// The last line that it wrote on standard error.
         last_words: Option<String>,
     },
-    /// It has never answered anything.
+    /// The engine has never answered a command.
     #[error(
         "the engine gave no answer within {}: does it speak GTP? Many need an argument for it, \
          such as --mode gtp{}",
@@ -55,40 +55,40 @@ pub enum Fault {
         Said(.instead, "it wrote")
     )]
     NeverAnswered {
-        /// How long it was waited for.
+        /// The time that the answer was waited for.
         after: Duration,
-        /// What it wrote instead.
+        /// The output that came instead.
         instead: Option<String>,
     },
-    /// It hangs.
+    /// The engine answered earlier commands, but not this one in time.
     #[error(
         "the engine has not answered `{command}` within {}{}",
         Seconds(*.after),
         Said(.instead, "it wrote")
     )]
     Silent {
-        /// What it was asked.
+        /// The command that was not answered.
         command: String,
-        /// How long it was waited for.
+        /// The time that the answer was waited for.
         after: Duration,
-        /// What it wrote instead.
+        /// The output that came instead.
         instead: Option<String>,
     },
-    /// What it writes makes no sense.
+    /// The engine's output breaks the protocol.
     #[error("the engine does not keep to the protocol: {0}")]
     Garbled(#[from] Garbled),
-    /// A later command was answered.
+    /// The engine answered a later command first.
     #[error("the engine passed over `{command}` and answered a later command")]
     PassedOver {
-        /// What it was asked.
+        /// The command that was not answered.
         command: String,
     },
-    /// Commands pile up.
+    /// The engine reads no commands, so the queue of commands is full.
     #[error("the engine reads none of its commands any more")]
     NotReading,
 }
 
-/// What an engine said, at the end of a message.
+/// Formats a quotation of the engine at the end of a message, if there is one.
 struct Said<'a>(&'a Option<String>, &'static str);
 
 impl fmt::Display for Said<'_> {
@@ -101,7 +101,7 @@ impl fmt::Display for Said<'_> {
     }
 }
 
-/// A length of time in seconds.
+/// Formats a duration in seconds, with at most one decimal.
 struct Seconds(Duration);
 
 impl fmt::Display for Seconds {

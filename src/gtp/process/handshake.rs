@@ -1,4 +1,5 @@
-//! What an engine says it is and can do: the first questions to each.
+//! The handshake with an engine: asks for its name, version, protocol and
+//! commands.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -9,10 +10,10 @@ use crate::gtp::client::{Dialect, EngineEntry, Ticket, command_names};
 use crate::gtp::process::timeouts::Timeouts;
 use crate::platform::text::excerpt;
 
-/// The most characters of a name or a version.
+/// The most characters that are kept of a name or a version.
 const LONGEST_NAME: usize = 100;
 
-/// Commands that every engine is taken to know.
+/// Commands that an engine is assumed to know if it lists none.
 const BASIC: &[&str] = &[
     "boardsize",
     "clear_board",
@@ -24,7 +25,7 @@ const BASIC: &[&str] = &[
     "time_left",
 ];
 
-/// What an engine is, by its own words. Shown as `GNU Go 3.8 (protocol 2)`.
+/// An engine's description of itself. Displayed as `GNU Go 3.8 (protocol 2)`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineIdentity {
     /// Its name; may be empty.
@@ -33,15 +34,15 @@ pub struct EngineIdentity {
     pub version: String,
     /// The version of the protocol that it speaks; may be empty.
     pub protocol: String,
-    /// The commands it knows, if it lists them.
+    /// The commands it knows, if it listed them.
     pub commands: Option<BTreeSet<String>>,
-    /// Initial commands that it refused, with its words.
+    /// Initial commands that it refused, with its error messages.
     pub refused: Vec<(String, String)>,
 }
 
 impl EngineIdentity {
-    /// Whether it knows a command; one that lists none is taken to know those
-    /// of the protocol that most games need.
+    /// Returns true if the engine knows a command. An engine that lists no
+    /// commands is assumed to know those that most games need.
     #[must_use]
     pub fn knows(&self, command: &str) -> bool {
         match &self.commands {
@@ -50,31 +51,31 @@ impl EngineIdentity {
         }
     }
 
-    /// How it analyses positions, if it does.
+    /// Returns the dialect in which it analyses positions, if it can.
     #[must_use]
     pub fn analysis(&self) -> Option<Dialect> {
         Dialect::of(|command| self.knows(command))
     }
 
-    /// Whether it plays on boards that are not square.
+    /// Returns true if it plays on boards that are not square.
     #[must_use]
     pub fn plays_rectangular(&self) -> bool {
         self.knows("rectangular_boardsize")
     }
 
-    /// Whether it can be told the rules, and not komi alone.
+    /// Returns true if it can be told the rules, and not only the komi.
     #[must_use]
     pub fn takes_rules(&self) -> bool {
         self.knows("kata-set-rules")
     }
 
-    /// Whether it can take a move back.
+    /// Returns true if it can take a move back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         self.knows("undo")
     }
 
-    /// Whether it tells which stones are dead.
+    /// Returns true if it can list the dead stones.
     #[must_use]
     pub fn judges_dead_stones(&self) -> bool {
         self.knows("final_status_list")
@@ -99,7 +100,7 @@ impl fmt::Display for EngineIdentity {
     }
 }
 
-/// The first questions, and what has been answered.
+/// A handshake in progress: the commands that were sent and the answers so far.
 #[derive(Debug)]
 pub(super) struct Handshake {
     commands: Ticket,
@@ -111,19 +112,20 @@ pub(super) struct Handshake {
 }
 
 impl Handshake {
-    /// Asks them all at once.
+    /// Sends all commands of the handshake at once.
     pub(super) fn begin(engine: &mut Engine, entry: &EngineEntry, timeouts: &Timeouts) -> Self {
         let mut ask = |command: &Command| engine.ask(command, timeouts.command);
         let commands = ask(&Command::bare("list_commands"));
         let name = ask(&Command::bare("name"));
         let version = ask(&Command::bare("version"));
-        // Entries that make no sense were refused when they were written down.
+        // Invalid commands were already refused when the entry was made.
         let initial = entry.initial_commands().unwrap_or_default();
         let initial = initial
             .iter()
             .map(|command| (ask(command), command.to_string()))
             .collect();
-        // Last, since its answer is one line: see `Conversation::settle`.
+        // This must come last, since its answer is one line: see
+        // `Conversation::settle`.
         let protocol = ask(&Command::bare("protocol_version"));
         Self {
             commands,
@@ -135,7 +137,7 @@ impl Handshake {
         }
     }
 
-    /// Takes an answer in; gives what the engine is when it was the last.
+    /// Records an answer. Returns the identity if it was the last one.
     pub(super) fn hear(
         &mut self,
         ticket: Ticket,
@@ -170,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_engine_is_called_by_what_it_says() {
+    fn an_identity_is_displayed_with_version_and_protocol() {
         let mut identity = EngineIdentity::default();
         assert_eq!(identity.to_string(), "an engine without a name");
         identity.name = "GNU Go".to_owned();

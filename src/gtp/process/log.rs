@@ -1,4 +1,4 @@
-//! What went to an engine and came from it, for a console.
+//! The lines sent to an engine and received from it, for a console.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -7,10 +7,10 @@ use crate::platform::text::excerpt;
 
 /// The most lines that are kept.
 const MOST_LINES: usize = 2000;
-/// The most characters of a line.
+/// The most characters that are kept of a line.
 const LONGEST_LINE: usize = 400;
 
-/// Which way a line went.
+/// The direction of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// To the engine.
@@ -19,24 +19,24 @@ pub enum Direction {
     Received,
     /// From the engine, on standard error.
     Complained,
-    /// What happened to it: it was started, or is of no more use.
+    /// A note of this program: the engine was started, or has a fault.
     Note,
 }
 
-/// A line.
+/// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineLogLine {
     /// Its number, counted from 0.
     pub number: u64,
-    /// When, since the engine was first started.
+    /// The time since the engine was first started.
     pub at: Duration,
-    /// Which way it went.
+    /// Its direction.
     pub direction: Direction,
-    /// Its text, cut short if it is long.
+    /// Its text, truncated if it is long.
     pub text: String,
 }
 
-/// The last lines, oldest first.
+/// The log of an engine: its last lines, oldest first.
 #[derive(Clone, Debug)]
 pub struct EngineLog {
     began: Instant,
@@ -55,21 +55,21 @@ impl Default for EngineLog {
 }
 
 impl EngineLog {
-    /// The lines that are kept.
+    /// Returns the lines that are kept.
     #[must_use]
     pub fn lines(&self) -> impl DoubleEndedIterator<Item = &EngineLogLine> + ExactSizeIterator {
         self.lines.iter()
     }
 
-    /// How many lines there were. Who has seen those of smaller numbers asks
-    /// for the rest.
+    /// Returns the number of lines that were ever added. A reader that
+    /// remembers this number finds the new lines by their numbers.
     #[must_use]
     pub const fn count(&self) -> u64 {
         self.count
     }
 
     pub(super) fn add(&mut self, direction: Direction, text: &str) {
-        // An answer ends with an empty line, which tells nobody anything.
+        // The empty line at the end of each answer is not logged.
         if text.trim().is_empty() {
             return;
         }

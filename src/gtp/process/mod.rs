@@ -1,16 +1,22 @@
-//! Engines: programs of other people that speak the Go Text Protocol, run and
-//! kept in hand.
+//! Runs engines: other programs that speak the Go Text Protocol.
 //!
-//! Whatever an engine does, nobody who asks it waits longer than he wants: all
-//! reading and writing is done on threads of this layer, [`Engine::poll`] and
-//! [`Seat::poll`] give what has come and return at once, and dropping an engine
-//! ends it in the background. What goes wrong is a [`Fault`], in words.
+//! Callers never wait for an engine longer than they want. All reading and
+//! writing is done on threads of this module. [`Engine::poll`] and
+//! [`Seat::poll`] return at once with the events so far. Dropping an engine
+//! ends it in the background. Failures are reported as a [`Fault`], which has a
+//! readable message.
 //!
-//! Read in the order `process` (a program with threads at its three pipes),
-//! `warden` (who sees to its end), [`engine`] (commands and answers),
-//! [`handshake`] (what it says it is), `position_sync` (how it is brought to a
-//! position), [`seat`] (an engine at the board). [`probe()`] tries one out and
-//! [`detect`] finds those that are installed.
+//! The order to read the modules in:
+//!
+//! - `process`: a program with threads at its three pipes
+//! - `reaper`: makes sure that it ends
+//! - [`engine`]: commands and answers
+//! - [`handshake`]: asks for its identity
+//! - `position_sync`: brings it to a position
+//! - [`seat`]: an engine that follows a game
+//!
+//! [`probe()`] tries an engine out and [`detect`] finds those that are
+//! installed.
 
 pub mod detect;
 pub mod engine;
@@ -22,6 +28,7 @@ mod position_sync;
 pub mod probe;
 mod process;
 mod reaper;
+mod search_path;
 pub mod seat;
 pub mod timeouts;
 mod timing;

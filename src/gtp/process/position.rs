@@ -1,38 +1,38 @@
-//! What an engine has to know of a game before it can move in it.
+//! A game as an engine must be told it.
 
 use thiserror::Error;
 
 use crate::go::{Board, Cell, Color, Game, Move, Point, Rules, Size};
 
-/// A game as commands can tell it: what lies on the board at the start, and
-/// the moves.
+/// A game that GTP commands can express: the stones at the start, and the
+/// moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The board.
+    /// The size of the board.
     pub size: Size,
-    /// The rules, komi among them.
+    /// The rules, including komi.
     pub rules: Rules,
     /// The stones at the start.
     pub stones: Vec<(Color, Point)>,
-    /// Whether these are handicap: Black's alone, and White begins.
+    /// True if these are handicap stones: all are Black's, and White begins.
     pub handicap: bool,
     /// The moves.
     pub moves: Vec<(Color, Move)>,
 }
 
-/// Why no engine can be told of a game.
+/// The reason why no engine can be told a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Unplayable {
-    /// The protocol has boards of full size alone.
+    /// Parts of the board are masked, but GTP knows only full boards.
     #[error("engines play on whole boards only, and parts of this one are no board")]
     Masked,
 }
 
 impl Position {
-    /// What there is to tell of a game.
+    /// Returns what an engine must be told of a game.
     ///
     /// # Errors
-    /// When there are no commands to tell it.
+    /// When GTP has no commands for it.
     pub fn of(game: &Game) -> Result<Self, Unplayable> {
         let size = game.board().size();
         let mut start = game.clone();
@@ -51,12 +51,12 @@ impl Position {
         })
     }
 
-    /// Whether both begin in the same way.
+    /// Returns true if both have the same board and starting stones.
     pub(super) fn starts_like(&self, other: &Self) -> bool {
         self.size == other.size && self.stones == other.stones && self.handicap == other.handicap
     }
 
-    /// How many moves both have in common at the start.
+    /// Returns the number of moves at the start that both have in common.
     pub(super) fn common(&self, other: &Self) -> usize {
         let pairs = self.moves.iter().zip(&other.moves);
         pairs.take_while(|(mine, theirs)| mine == theirs).count()

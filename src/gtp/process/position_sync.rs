@@ -1,4 +1,4 @@
-//! Bringing an engine to a position, with the fewest commands.
+//! Brings an engine to a position with the fewest commands.
 
 use super::position::Position;
 use crate::go::rules::HandicapCompensation;
@@ -10,7 +10,7 @@ use crate::gtp::process::handshake::EngineIdentity;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) command: Command,
-    /// Whether the position is the wrong one if the engine refuses.
+    /// True if the position is wrong when the engine refuses this command.
     pub(super) needed: bool,
 }
 
@@ -22,7 +22,8 @@ impl Step {
         }
     }
 
-    /// An engine that does not want to know the komi plays all the same.
+    /// A step that the engine may refuse: without the komi, say, it can still
+    /// play.
     fn wished(command: Command) -> Self {
         Self {
             command,
@@ -31,12 +32,12 @@ impl Step {
     }
 }
 
-/// The engine has no command for boards that are not square.
+/// The error of an engine that has no command for boards that are not square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SquareOnly;
 
-/// The commands that bring an engine from what it knows, if that is known, to
-/// what is wanted.
+/// Returns the commands that bring an engine from the position it knows, if
+/// any, to the wanted one.
 pub(super) fn steps(
     known: Option<&Position>,
     wanted: &Position,
@@ -68,8 +69,9 @@ pub(super) fn steps(
     Ok(steps)
 }
 
-/// How many moves to take back and how many of the wanted ones stand then;
-/// `None` where starting anew takes fewer commands or is the only way.
+/// Returns the number of moves to take back and the number of wanted moves that
+/// are then on the board. `None` if starting anew takes fewer commands or is
+/// the only way.
 fn steps_back(
     known: &Position,
     wanted: &Position,
@@ -96,7 +98,7 @@ fn size(size: Size, identity: &EngineIdentity) -> Result<Command, SquareOnly> {
         .ok_or(SquareOnly)
 }
 
-/// Rules and komi, where they are others than before.
+/// The commands for rules and komi, if these have changed.
 fn agreements(
     known: Option<&Rules>,
     wanted: &Rules,
@@ -105,14 +107,15 @@ fn agreements(
     let told = kata_rules(wanted);
     let changed = known.is_none_or(|known| kata_rules(known) != told);
     let rules = (changed && identity.takes_rules()).then(|| Command::new("kata-set-rules", [told]));
-    // Rules may bring a komi of their own.
+    // New rules may reset the komi.
     let other = rules.is_some() || known.is_none_or(|k| k.komi_halves != wanted.komi_halves);
     let komi = other.then(|| Command::new("komi", [wanted.komi()]));
     rules.into_iter().chain(komi).map(Step::wished)
 }
 
-/// The stones at the start. Laid one after the other they never lack a liberty:
-/// part of a chain has one where the next stone comes.
+/// The commands that set up the stones at the start. Played one after the
+/// other, they never lack a liberty: an incomplete chain has one where its next
+/// stone will be.
 fn set_up(wanted: &Position, identity: &EngineIdentity) -> Vec<Step> {
     let size = wanted.size;
     if wanted.handicap && identity.knows("set_free_handicap") {
@@ -124,7 +127,7 @@ fn set_up(wanted: &Position, identity: &EngineIdentity) -> Vec<Step> {
     stones.map(Step::needed).collect()
 }
 
-/// How GTP names a side.
+/// Returns the GTP name of a color.
 pub(super) const fn letter(color: Color) -> &'static str {
     match color {
         Color::Black => "b",
@@ -136,8 +139,8 @@ fn play(color: Color, mv: Move, size: Size) -> Command {
     Command::new("play", [letter(color).to_owned(), mv.on(size).to_string()])
 }
 
-/// Rules in the words of `kata-set-rules` (`KataGo`, `docs/GTP_Extensions.md`),
-/// or the nearest that there are.
+/// Formats rules for `kata-set-rules` (`KataGo`, `docs/GTP_Extensions.md`).
+/// Rules that `KataGo` lacks become the nearest that it has.
 fn kata_rules(rules: &Rules) -> String {
     let ko = match rules.repetition {
         Repetition::Allowed | Repetition::ThirdOccurrence | Repetition::NoResult => "SIMPLE",
@@ -195,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn an_engine_that_knows_nothing_is_told_everything() {
+    fn a_new_engine_is_sent_the_whole_game() {
         assert_eq!(
             lines(None, &game(9, &["D4", "E5"]), &knowing(&[])),
             [
@@ -209,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_it_knows_is_not_told_again() {
+    fn a_known_position_is_not_sent_again() {
         let (before, after) = (game(9, &["D4"]), game(9, &["D4", "E5"]));
         let identity = knowing(&[]);
         assert_eq!(lines(Some(&before), &after, &identity), ["play w E5"]);
@@ -244,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn handicap_is_told_as_such_or_stone_by_stone() {
+    fn handicap_is_sent_as_one_command_or_stone_by_stone() {
         let size = Size::square(9).unwrap();
         let (board, to_move) = handicap::position(size, 2).unwrap();
         let game = Game::from_position(board, to_move, Rules::french().with_komi(0));
@@ -281,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_told_to_who_understands_them() {
+    fn rules_are_sent_to_engines_that_take_them() {
         let told = lines(None, &game(9, &[]), &knowing(&["kata-set-rules"]));
         assert!(told[2].starts_with("kata-set-rules {\"ko\":\"SIMPLE\",\"scoring\":\"AREA\""));
         assert!(!told[2].contains(", "), "one word: {}", told[2]);
@@ -291,8 +294,8 @@ mod tests {
         }
     }
 
-    /// Two games that part after some moves, by numbers that choose among the
-    /// points that are left.
+    /// Builds two games that share some moves and then differ. The numbers
+    /// choose among the legal points.
     fn parting(side: u8, common: &[usize], rest: [&[usize]; 2]) -> [Game; 2] {
         let mut game = Game::new(Size::square(side).unwrap(), Options::plain_rules());
         let add = |game: &mut Game, choices: &[usize]| {
@@ -312,7 +315,7 @@ mod tests {
         })
     }
 
-    /// The stones of a colour, as `list_stones` gives them.
+    /// The stones of a color, in the format of `list_stones`.
     fn listed(game: &Game, color: Color) -> String {
         let stones = game.board().stones().filter(|(_, owner)| *owner == color);
         let names = stones.map(|(point, _)| point.on(game.board().size()).to_string());
@@ -321,7 +324,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_engine_gets_from_any_game_to_any_other(
+        fn an_engine_is_brought_from_any_game_to_any_other(
             sides in [2u8..6, 2u8..6],
             common in prop::collection::vec(any::<usize>(), 0..20),
             before in prop::collection::vec(any::<usize>(), 0..12),

@@ -1,4 +1,4 @@
-//! Trying an engine out.
+//! Tries an engine out.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,14 +9,15 @@ use crate::gtp::client::EngineEntry;
 use crate::gtp::process::handshake::{EngineIdentity, Handshake};
 use crate::gtp::process::timeouts::Timeouts;
 
-/// How long is waited in one go.
+/// The time of one wait for events.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// Starts an engine, asks what it is and ends it. Waits for that; whoever may
-/// not wait starts a [`Seat`](super::Seat) instead, which tells the same.
+/// Starts an engine, asks for its identity and ends it. This waits for the
+/// answers. Callers that must not wait can start a [`Seat`](super::Seat)
+/// instead, which also reports the identity.
 ///
 /// # Errors
-/// Why it cannot be used.
+/// When the engine cannot be used.
 pub fn probe(entry: &EngineEntry, timeouts: Timeouts) -> Result<EngineIdentity, Fault> {
     let mut engine = Engine::start(entry, timeouts, Arc::new(|| ()))?;
     let mut handshake = Handshake::begin(&mut engine, entry, &timeouts);

@@ -1,9 +1,9 @@
-//! A program with a thread at each of its pipes.
+//! A child process with a thread at each of its pipes.
 //!
 //! Standard output is read into a bounded queue, so an engine that writes
-//! without end waits for whoever listens. Standard error is always read, and
-//! its last lines are kept. Commands are written by a thread of their own,
-//! because an engine may read none.
+//! without end blocks until the output is consumed. Standard error is always
+//! read, and its last lines are kept. A separate thread writes the commands,
+//! because an engine may not read them.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -16,43 +16,44 @@ use std::time::{Duration, Instant};
 
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
-use super::detect;
 use super::fault::Fault;
+use super::search_path::find;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::reaper;
 use crate::gtp::process::reaper::{Ending, Order, ReaperSlot};
 use crate::platform::text::excerpt;
 
-/// The most that is read at once.
+/// The most bytes of one read.
 const CHUNK: usize = 16 << 10;
-/// The most chunks that wait to be heard.
+/// The capacity of the queue of output chunks.
 const CHUNKS: usize = 64;
-/// The most lines that wait to be written: a long game replayed, twice.
+/// The capacity of the queue of commands: enough to replay a long game twice.
 const COMMANDS: usize = 2000;
-/// The most lines of standard error that wait to be looked at.
+/// The most lines of standard error that are kept until they are fetched.
 const COMPLAINTS: usize = 200;
-/// The most bytes that are kept of one.
+/// The most bytes that are kept of a line of standard error.
 const LONGEST_COMPLAINT: usize = 1000;
-/// How many characters of its last words are told.
+/// The most characters of the last line on standard error that are reported.
 const LAST_WORDS: usize = 200;
-/// How long last words are waited for.
+/// The time that the end of standard error is waited for when the process ends.
 const LINGER: Duration = Duration::from_millis(300);
 
-/// Called, from another thread, when there is something to be polled.
+/// A callback that is called from another thread when there is something to
+/// poll.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
-/// A running program.
+/// A running child process.
 pub(super) struct Process {
     commands: Option<SyncSender<String>>,
-    /// Behind a lock so that a process can be shared, which receivers cannot.
+    /// The lock makes `Process` `Sync`, which a `Receiver` is not.
     output: Mutex<Receiver<Vec<u8>>>,
     orders: Sender<Order>,
     shared: Arc<Shared>,
-    /// From `quit` until it is killed.
+    /// The time between `quit` and the kill.
     quit: Duration,
 }
 
-/// What the threads of a process tell.
+/// The state shared with the threads of a process.
 struct Shared {
     state: Mutex<State>,
     stirred: Condvar,
@@ -61,11 +62,11 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct State {
-    /// Whether something has come since somebody last looked.
+    /// True if something has arrived since the last [`Process::wait`].
     stirred: bool,
     ending: Option<Ending>,
     complaints: VecDeque<String>,
-    /// The last line on standard error that says something, and when it came.
+    /// The last non-empty line on standard error, and when it came.
     last_words: Option<(String, Instant)>,
     complaints_closed: bool,
 }
@@ -75,7 +76,7 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Something has come.
+    /// Wakes all waiters because something has arrived.
     fn stir(&self) {
         self.state().stirred = true;
         self.stirred.notify_all();
@@ -90,10 +91,10 @@ impl Process {
         started.map_err(|error| explain(&entry.program, &error))
     }
 
-    /// Starts it, and puts threads at its pipes.
+    /// Does the same, with the system's error.
     fn raise(entry: &EngineEntry, quit: Duration, wake: Wake) -> io::Result<Self> {
         let (orders, given) = channel();
-        // First, so that the program does not end without it.
+        // The slot is taken first, so that `end_all` knows of this child.
         let place = ReaperSlot::take(orders.clone())?;
         let mut child = spawn(entry)?;
         let shared = Arc::new(Shared {
@@ -110,8 +111,8 @@ impl Process {
         );
         let watcher = shared.clone();
         let report = move |ending| watcher.see_off(ending);
-        // First the warden: if there is no thread for the others it ends the
-        // child.
+        // The reaper starts first: if a pipe's thread cannot be started, it
+        // ends the child.
         reaper::watch(child, place, given, report)?;
         let process = Self {
             commands: Some(commands),
@@ -127,35 +128,37 @@ impl Process {
         Ok(process)
     }
 
-    /// Hands over a line, which has its end; whether there was room for it.
+    /// Queues a line, which includes its line break. Returns false if the queue
+    /// is full.
     pub(super) fn send(&self, line: String) -> bool {
         let sent = self.commands.as_ref().map(|queue| queue.try_send(line));
-        // Of a process that is gone its end tells, not its full queue.
+        // A process that has ended is reported by its ending instead.
         !matches!(sent, Some(Err(TrySendError::Full(_))))
     }
 
-    /// What it wrote, if something has come.
+    /// Returns a chunk of its output, if one has arrived.
     pub(super) fn take(&self) -> Option<Vec<u8>> {
         let output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
         output.try_recv().ok()
     }
 
-    /// How it ended, if it did so by itself. What it wrote before has come.
+    /// Returns the ending if the process ended by itself. All its output has
+    /// then arrived.
     pub(super) fn ending(&self) -> Option<Ending> {
         self.shared.state().ending.clone()
     }
 
-    /// The lines on standard error since this was last asked.
+    /// Returns the lines on standard error since the last call.
     pub(super) fn complaints(&self) -> VecDeque<String> {
         std::mem::take(&mut self.shared.state().complaints)
     }
 
-    /// What it said last on standard error, and when.
+    /// Returns the last line on standard error, and when it came.
     pub(super) fn last_words(&self) -> Option<(String, Instant)> {
         self.shared.state().last_words.clone()
     }
 
-    /// Waits until something comes, at most so long.
+    /// Waits until something arrives, at most for `at_most`.
     pub(super) fn wait(&self, at_most: Duration) {
         let state = self.shared.state();
         let waited = self
@@ -166,7 +169,7 @@ impl Process {
         state.stirred = false;
     }
 
-    /// Kills it, in the background.
+    /// Kills the process in the background.
     pub(super) fn kill(&mut self) {
         self.quit = Duration::ZERO;
         self.end();
@@ -174,10 +177,11 @@ impl Process {
 
     fn end(&mut self) {
         if let Some(commands) = self.commands.take() {
-            // One that reads nothing does not quit either: the warden sees to it.
+            // If the queue is full, the engine reads no commands, and the
+            // reaper kills it.
             commands.try_send("quit\n".to_owned()).ok();
         }
-        // A warden that is gone has finished.
+        // Sending fails only if the reaper has already finished.
         self.orders.send(Order::End(self.quit)).ok();
     }
 }
@@ -198,7 +202,8 @@ impl fmt::Debug for Process {
 }
 
 impl Shared {
-    /// Notes the end, when the last words have come.
+    /// Records the ending, once standard error is closed or has been waited
+    /// for.
     fn see_off(&self, ending: Ending) {
         let state = self.state();
         let waited = self
@@ -211,9 +216,10 @@ impl Shared {
     }
 }
 
-/// Starts the program as the head of a group of its own.
+/// Starts the program in a process group of its own, so that its children can
+/// be killed with it.
 fn spawn(entry: &EngineEntry) -> io::Result<Box<dyn ChildWrapper>> {
-    let program = detect::find(&entry.program);
+    let program = find(&entry.program);
     let mut command = Command::new(program);
     command
         .args(&entry.arguments)
@@ -240,8 +246,8 @@ fn explain(program: &str, error: &io::Error) -> Fault {
     }
 }
 
-/// Works at a pipe on a thread of its own. All three are there: they were asked
-/// for.
+/// Runs `work` at a pipe on a new thread. All three pipes exist, since `spawn`
+/// requested them.
 fn at_pipe<P: Send + 'static>(
     pipe: Option<P>,
     work: impl FnOnce(P) + Send + 'static,
@@ -253,7 +259,7 @@ fn at_pipe<P: Send + 'static>(
     builder.spawn(move || work(pipe)).map(drop)
 }
 
-/// Writes commands until there are no more, or nobody reads them.
+/// Writes commands until the queue is closed or the engine's input fails.
 fn write(mut input: impl Write, lines: &Receiver<String>) {
     for line in lines {
         let written = input
@@ -265,8 +271,8 @@ fn write(mut input: impl Write, lines: &Receiver<String>) {
     }
 }
 
-/// Reads what an engine writes until it ends; when nobody listens any more,
-/// only so that it can write on until it has quit.
+/// Reads the engine's output until it ends. Reading goes on after the queue is
+/// closed, so that the engine does not block before it quits.
 fn read(
     mut output: impl Read,
     chunks: &SyncSender<Vec<u8>>,
@@ -285,11 +291,11 @@ fn read(
             }
         }
     }
-    // A warden that is gone knows.
+    // Sending fails only if the reaper has already finished.
     orders.send(Order::OutputClosed).ok();
 }
 
-/// Reads what an engine complains of.
+/// Reads the engine's standard error until it ends.
 fn attend(mut complaints: impl Read, shared: &Shared) {
     let mut buffer = vec![0; CHUNK];
     let mut line = Vec::new();

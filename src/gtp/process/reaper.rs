@@ -1,7 +1,7 @@
-//! Who sees to it that an engine ends, and that nothing of it is left.
+//! Makes sure that an engine ends, with all processes that it started.
 //!
-//! A thread for each process waits for orders. It alone touches the child, so
-//! nobody else ever waits for one.
+//! A reaper thread for each process waits for orders. Only this thread touches
+//! the child, so no other thread ever waits for one.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -13,43 +13,43 @@ use std::time::{Duration, Instant};
 
 use process_wrap::std::ChildWrapper;
 
-/// How often a child that should end soon is looked at.
+/// The interval at which a child that should end soon is checked.
 const LOOK: Duration = Duration::from_millis(10);
-/// The longest that an engine is given to end.
+/// The longest time that an engine is given to end.
 const LONGEST: Duration = Duration::from_secs(3600);
-/// A program whose output has ended is expected to end in this time.
+/// The time within which a program whose output has ended should end.
 const EXIT: Duration = Duration::from_secs(2);
 
-/// What a warden is told.
+/// An order to a reaper thread.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Order {
-    /// Nothing more comes from the engine.
+    /// The engine's output has ended.
     OutputClosed,
-    /// It has been asked to quit: it has so long.
+    /// The engine was sent `quit`, and is to be killed after this time.
     End(Duration),
 }
 
-/// How an engine ended that was not told to.
+/// The way in which an engine ended by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
-    /// It ended, with these words about its status.
+    /// The process ended. The text describes its exit status.
     Exited(String),
-    /// It only closed its output.
+    /// The process still runs but has closed its output.
     ClosedOutput,
 }
 
-/// The engines that run and those that are being started.
+/// All engines that run or are being started.
 static LIVING: Mutex<Living> = Mutex::new(Living {
     orders: BTreeMap::new(),
     closed: false,
 });
-/// One of them is gone.
+/// Notified when an engine is gone.
 static GONE: Condvar = Condvar::new();
 
 struct Living {
-    /// What their wardens hear, by numbers of their own.
+    /// The order channels of their reaper threads, by slot number.
     orders: BTreeMap<u64, Sender<Order>>,
-    /// Whether there are to be no more.
+    /// True if no more engines may be started.
     closed: bool,
 }
 
@@ -57,16 +57,16 @@ fn living() -> MutexGuard<'static, Living> {
     LIVING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends all engines there are, those that are being started and those that are
-/// ending already; gives when they are gone, at the latest shortly after
-/// `within`, when they are killed. From now on none can be started. For the end
-/// of the program, which would leave them behind.
+/// Ends all engines, including those that are being started or are already
+/// ending. Returns when they are gone. They are killed after `within`, so this
+/// takes little longer. From then on no engine can be started. Call this when
+/// the program exits, since the engines would outlive it.
 pub fn end_all(within: Duration) {
     let deadline = Instant::now() + within.min(LONGEST) + EXIT;
     let mut living = living();
     living.closed = true;
     for orders in living.orders.values() {
-        // A warden that has just finished needs no orders.
+        // Sending fails only if the reaper has already finished.
         orders.send(Order::End(within)).ok();
     }
     while !living.orders.is_empty() {
@@ -80,14 +80,14 @@ pub fn end_all(within: Duration) {
     }
 }
 
-/// An engine's place among those that live, from before it is started until
-/// nothing of it is left.
+/// A registration in [`LIVING`], held from before an engine is started until
+/// all its processes are gone.
 pub(super) struct ReaperSlot {
     number: u64,
 }
 
 impl ReaperSlot {
-    /// A place for one that hears these orders.
+    /// Registers an engine whose reaper receives these orders.
     ///
     /// # Errors
     /// When the program is ending.
@@ -110,11 +110,11 @@ impl Drop for ReaperSlot {
     }
 }
 
-/// Puts a child in the care of a thread. `report` is told how it ended if
-/// nobody wanted it to.
+/// Starts the reaper thread of a child. It calls `report` if the child ends
+/// without an order.
 ///
 /// # Errors
-/// When the system gives no thread; then the child is dead.
+/// When the thread cannot be started. The child is then killed.
 pub(super) fn watch(
     child: Box<dyn ChildWrapper>,
     place: ReaperSlot,
@@ -131,19 +131,20 @@ pub(super) fn watch(
         .map(drop)
 }
 
-/// A child that is killed with all its own when this is dropped, if it still
-/// lives; then its place is given up.
+/// A child that is killed with its whole process group when this is dropped.
+/// Its slot is released after that.
 struct Watched {
     child: Box<dyn ChildWrapper>,
     _place: ReaperSlot,
 }
 
 impl Watched {
-    /// Waits for the end, at most so long, or less if an order says so.
+    /// Waits for the child to end, at most for `within`, or less if an order
+    /// shortens it.
     fn wait(&mut self, within: Duration, orders: &Receiver<Order>) -> Option<ExitStatus> {
         let mut deadline = Instant::now() + within.min(LONGEST);
         loop {
-            // A child that cannot be waited for is as good as gone.
+            // If waiting fails, the child is treated as gone.
             if let Some(status) = self.child.try_wait().transpose() {
                 return status.ok();
             }
@@ -159,7 +160,8 @@ impl Watched {
 
 impl Drop for Watched {
     fn drop(&mut self) {
-        // Also when the engine itself has ended: its own may live on.
+        // The kill is needed even if the engine has ended: its own children may
+        // still run.
         self.child.start_kill().ok();
         self.child.wait().ok();
     }
@@ -176,12 +178,12 @@ fn keep(mut watched: Watched, orders: &Receiver<Order>, report: impl FnOnce(Endi
         Ok(Order::End(within)) => {
             watched.wait(within, orders);
         }
-        // Nobody is left who could order anything.
+        // All senders are gone, so nobody can give an order any more.
         Err(_) => {}
     }
 }
 
-/// Waits a moment; gives what is left of the time if an order says less.
+/// Waits for [`LOOK`]. Returns a new time limit if an order sets one.
 fn pause(orders: &Receiver<Order>) -> Option<Duration> {
     match orders.recv_timeout(LOOK) {
         Ok(Order::End(within)) => Some(within),
@@ -190,7 +192,7 @@ fn pause(orders: &Receiver<Order>) -> Option<Duration> {
     }
 }
 
-/// How a process ended.
+/// Describes an exit status in words.
 fn words(status: ExitStatus) -> String {
     if let Some(code) = status.code() {
         return format!("with status {code}");

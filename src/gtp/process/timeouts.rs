@@ -1,33 +1,32 @@
-//! How long an engine may take, and how often it may fail.
+//! Timeouts and restart limits of engines.
 
 use std::time::Duration;
 
-use super::timing;
-use crate::clock::GameClock;
+use crate::clock::{GameClock, Remaining, Timing};
 use crate::go::Color;
 
-/// How long an engine may take for what, and how often it may fail.
+/// The timeouts and restart limits of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timeouts {
-    /// For its first answer, since it was started or last wrote on standard
-    /// error: some read large files, and say so.
+    /// For its first answer, counted from its start or its last line on
+    /// standard error. Some engines read large files first, and report that.
     pub start: Duration,
-    /// For its first answer, whatever it writes meanwhile.
+    /// For its first answer, counted from its start only.
     pub start_at_most: Duration,
     /// For an ordinary command.
     pub command: Duration,
     /// For a move when there is no clock.
     pub genmove: Duration,
-    /// For a move, beyond what the clock leaves.
+    /// For a move, in addition to the time on the clock.
     pub grace: Duration,
-    /// An answer of one line that lacks the empty line behind it counts when
-    /// nothing more came for so long.
+    /// A one-line answer without the empty line after it counts as complete
+    /// when no output has followed for this long.
     pub settle: Duration,
-    /// From `quit` until it is killed.
+    /// The time between `quit` and the kill.
     pub quit: Duration,
-    /// How often in a row it is started again before a move comes of it.
+    /// The most restarts in a row without a success between them.
     pub restarts_in_a_row: u32,
-    /// How often it is started again at all.
+    /// The most restarts in total.
     pub restarts: u32,
 }
 
@@ -48,9 +47,50 @@ impl Default for Timeouts {
 }
 
 impl Timeouts {
-    /// How long a move may take by these clocks.
+    /// Returns the timeout for a move with these clocks.
     pub(super) fn for_move(&self, clock: Option<&GameClock>, color: Color) -> Duration {
-        let allowed = clock.and_then(|clock| timing::allowance(clock, color));
+        let allowed = clock.and_then(|clock| allowance(clock, color));
         allowed.map_or(self.genmove, |allowed| allowed.saturating_add(self.grace))
+    }
+}
+
+/// Returns the longest time that a player may still think without losing on
+/// time; `None` without a limit.
+fn allowance(clock: &GameClock, color: Color) -> Option<Duration> {
+    let remaining = clock.remaining(color);
+    let left = remaining.time()?;
+    let more = match (clock.control().timing(), remaining) {
+        (
+            Timing::ByoYomi {
+                periods, period, ..
+            },
+            Remaining::Main(_),
+        ) => period.saturating_mul(periods),
+        (Timing::ByoYomi { period, .. }, Remaining::Period { periods, .. }) => {
+            period.saturating_mul(periods.saturating_sub(1))
+        }
+        (Timing::Canadian { time, .. }, Remaining::Main(_)) => time,
+        _ => Duration::ZERO,
+    };
+    Some(left.saturating_add(more))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::TimeControl;
+
+    #[test]
+    fn the_remaining_time_bounds_the_wait() {
+        let mut clock = GameClock::new("60s+3x10s".parse().unwrap());
+        clock.start(Color::Black);
+        let seconds = Duration::from_secs;
+        assert_eq!(allowance(&clock, Color::Black), Some(seconds(90)));
+        clock.advance(seconds(75));
+        assert_eq!(allowance(&clock, Color::Black), Some(seconds(15)));
+        clock.advance(seconds(100));
+        assert_eq!(allowance(&clock, Color::Black), Some(Duration::ZERO));
+        let untimed = GameClock::new(TimeControl::NONE);
+        assert_eq!(allowance(&untimed, Color::White), None);
     }
 }

@@ -1,9 +1,10 @@
-//! Time, as engines are told of it.
+//! The time commands that are sent to engines.
 //!
-//! Plain GTP knows main time and Canadian periods. Byo-yomi of Japanese kind is
-//! told by `kgs-time_settings` (GTP of the Kiseido Go Server) and all kinds by
-//! `kata-time_settings` (`KataGo`), where an engine knows them; else by what is
-//! nearest. Times are whole seconds, rounded down; the least is one.
+//! Plain GTP knows main time and Canadian periods. Japanese byo-yomi is sent as
+//! `kgs-time_settings` (GTP of the Kiseido Go Server) and Fischer time as
+//! `kata-time_settings` (`KataGo`), if the engine knows these commands.
+//! Otherwise the nearest plain setting is sent. Times are whole seconds,
+//! rounded down, but at least one second where zero would mean something else.
 
 use std::time::Duration;
 
@@ -13,13 +14,14 @@ use crate::gtp::Command;
 use crate::gtp::process::handshake::EngineIdentity;
 use crate::gtp::process::position_sync::letter;
 
-/// How time is given; without clocks there is no limit.
+/// Returns the time control; without clocks there is no limit.
 pub(super) fn control(clock: Option<&GameClock>) -> TimeControl {
     clock.map_or(TimeControl::NONE, GameClock::control)
 }
 
-/// What an engine is told of these clocks before it moves, if it was told
-/// `known` before and understands it.
+/// Returns the time commands to send before a move. `known` is the time control
+/// that the engine was told before. Commands that it does not know are left
+/// out.
 pub(super) fn told(
     known: TimeControl,
     clock: Option<&GameClock>,
@@ -33,10 +35,10 @@ pub(super) fn told(
     told.filter(|command| identity.knows(&command.name))
 }
 
-/// The command that tells how time is given.
+/// Returns the command that sets the time control.
 fn settings(control: TimeControl, identity: &EngineIdentity) -> Command {
     match control.timing() {
-        // A period in which no stone has to be played is no limit.
+        // In GTP, a period of 1 s with 0 stones means no limit.
         Timing::None => plain([0, 1, 0]),
         Timing::Absolute { main } => plain([at_least_one(main), 0, 0]),
         Timing::PerMove { limit } => plain([0, at_least_one(limit), 1]),
@@ -63,11 +65,11 @@ fn fischer(main: Duration, increment: Duration, identity: &EngineIdentity) -> Co
         let numbers = [at_least_one(main), whole(increment)];
         return worded("kata-time_settings", "fischer", &numbers);
     }
-    // When the main time is used up a move has what the last one added.
+    // After the main time, a move has about the increment of the move before.
     plain([whole(main), at_least_one(increment), 1])
 }
 
-/// Main time, and a time for so many stones after it.
+/// Formats `time_settings`: main time, period, and stones per period.
 fn plain(numbers: [u64; 3]) -> Command {
     Command::new("time_settings", numbers)
 }
@@ -77,13 +79,15 @@ fn worded(command: &str, kind: &str, numbers: &[u64]) -> Command {
     Command::new(command, [kind.to_owned()].into_iter().chain(numbers))
 }
 
-/// The command that tells what a player has left; `None` without a limit.
+/// Returns the command that tells a player's remaining time; `None` without a
+/// limit.
 fn left(clock: &GameClock, color: Color, identity: &EngineIdentity) -> Option<Command> {
     let counts_periods = identity.knows("kgs-time_settings");
     let (time, stones) = match clock.remaining(color) {
         Remaining::Untimed => return None,
         Remaining::Main(left) => (left, 0),
-        // As the Kiseido server does: periods stand where stones would.
+        // The Kiseido server sends the number of periods in place of the
+        // stones.
         Remaining::Period { left, periods } if counts_periods => (left, periods),
         Remaining::Move(left) | Remaining::Period { left, .. } => (left, 1),
         Remaining::Stones { left, stones } => (left, stones),
@@ -97,33 +101,14 @@ fn left(clock: &GameClock, color: Color, identity: &EngineIdentity) -> Option<Co
     Some(Command::new("time_left", words))
 }
 
-/// The longest that a player may still think before he has lost on time;
-/// `None` without a limit.
-pub(super) fn allowance(clock: &GameClock, color: Color) -> Option<Duration> {
-    let remaining = clock.remaining(color);
-    let left = remaining.time()?;
-    let more = match (clock.control().timing(), remaining) {
-        (
-            Timing::ByoYomi {
-                periods, period, ..
-            },
-            Remaining::Main(_),
-        ) => period.saturating_mul(periods),
-        (Timing::ByoYomi { period, .. }, Remaining::Period { periods, .. }) => {
-            period.saturating_mul(periods.saturating_sub(1))
-        }
-        (Timing::Canadian { time, .. }, Remaining::Main(_)) => time,
-        _ => Duration::ZERO,
-    };
-    Some(left.saturating_add(more))
-}
-
-/// Whole seconds, and no more time than there is.
+/// Returns whole seconds, rounded down so that an engine is never told too much
+/// time.
 const fn whole(time: Duration) -> u64 {
     time.as_secs()
 }
 
-/// The same, where none would mean something else.
+/// Returns whole seconds, but at least one, where zero would mean something
+/// else.
 fn at_least_one(time: Duration) -> u64 {
     whole(time).max(1)
 }
@@ -144,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_clock_is_told_by_what_an_engine_knows() {
+    fn every_time_control_is_sent_in_commands_that_the_engine_knows() {
         let more = identity(&["kgs-time_settings", "kata-time_settings"]);
         for (text, plain, worded) in [
             ("none", "time_settings 0 1 0", ""),
@@ -170,25 +155,19 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_is_told_and_is_the_most_that_is_waited() {
+    fn the_remaining_time_is_sent() {
         let mut clock = GameClock::new(control("60s+3x10s"));
         clock.start(Color::Black);
-        let seconds = Duration::from_secs;
         let told_to = |clock: &GameClock, identity: &EngineIdentity| {
             left(clock, Color::Black, identity).unwrap().to_string()
         };
         let kgs = identity(&["kgs-time_settings"]);
         let told = |clock: &GameClock| told_to(clock, &kgs);
         assert_eq!(told(&clock), "time_left b 60 0");
-        assert_eq!(allowance(&clock, Color::Black), Some(seconds(90)));
-        clock.advance(seconds(75));
+        clock.advance(Duration::from_secs(75));
         assert_eq!(told(&clock), "time_left b 5 2");
         assert_eq!(told_to(&clock, &identity(&[])), "time_left b 5 1");
-        assert_eq!(allowance(&clock, Color::Black), Some(seconds(15)));
-        clock.advance(seconds(100));
-        assert_eq!(allowance(&clock, Color::Black), Some(Duration::ZERO));
         let untimed = GameClock::new(TimeControl::NONE);
         assert_eq!(left(&untimed, Color::White, &kgs), None);
-        assert_eq!(allowance(&untimed, Color::White), None);
     }
 }

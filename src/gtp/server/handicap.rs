@@ -1,13 +1,13 @@
-//! Handicap stones as the protocol places them (section 4.1). Its table and its
-//! limits are not those of [`crate::go::handicap`]: the third stone lies
-//! elsewhere, and small boards take up to nine.
+//! Handicap stones as the protocol places them (section 4.1). Its table and
+//! limits differ from those of [`crate::go::handicap`]: the third stone has
+//! another place, and small boards take up to nine.
 
 use crate::go::{Point, Size};
 
-/// The least number that is a handicap.
+/// The smallest number of stones that is a handicap.
 const LEAST: usize = 2;
 
-/// The places of the table, in its order: corners, centre, sides.
+/// Returns the points of the table in its order: corners, center, sides.
 fn places(size: Size) -> Option<[Point; 9]> {
     let lines = |side: u8| {
         let edge = if side < 13 { 2 } else { 3 };
@@ -29,8 +29,8 @@ fn places(size: Size) -> Option<[Point; 9]> {
     ])
 }
 
-/// The most stones with fixed places: none on a board with a side below seven,
-/// four where a side is even or seven, else nine.
+/// Returns the most stones with fixed places. None have one on a board with a
+/// side below seven. There are four where a side is even or seven, else nine.
 pub(in crate::gtp) fn most_fixed(size: Size) -> usize {
     let sides = [size.width(), size.height()];
     match sides.iter().min() {
@@ -41,7 +41,8 @@ pub(in crate::gtp) fn most_fixed(size: Size) -> usize {
     }
 }
 
-/// Where so many stones go; none where the table has no such number.
+/// Returns the fixed places of so many stones; `None` where the table has no
+/// such number.
 pub(in crate::gtp) fn fixed(size: Size, stones: usize) -> Option<Vec<Point>> {
     if !(LEAST..=most_fixed(size)).contains(&stones) {
         return None;
@@ -55,23 +56,23 @@ pub(in crate::gtp) fn fixed(size: Size, stones: usize) -> Option<Vec<Point>> {
     if stones >= 8 {
         points.extend([below, above]);
     }
-    // The centre makes the number odd.
+    // The center makes the number odd.
     if stones > 4 && stones % 2 == 1 {
         points.push(center);
     }
     Some(points)
 }
 
-/// Where so many stones go if the engine may choose: on the places of the table
-/// as far as it reaches, then each where it is farthest from the others, off the
-/// edge if that is possible. None if the board would be full, or it is no
-/// handicap.
+/// Returns the places that the engine chooses for so many stones. The first go
+/// on the places of the table. Each further stone goes where it is farthest
+/// from the others, off the edge if possible. `None` if the number is no
+/// handicap or would fill the board.
 pub(in crate::gtp) fn free(size: Size, stones: usize) -> Option<Vec<Point>> {
     if !(LEAST..size.area()).contains(&stones) {
         return None;
     }
     let mut points = fixed(size, stones.min(most_fixed(size))).unwrap_or_default();
-    // How far each point is from the nearest stone.
+    // The distance of each point from the nearest stone.
     let mut room: Vec<(Point, u16)> = size.points().map(|point| (point, u16::MAX)).collect();
     for &stone in &points {
         narrow(&mut room, stone);
@@ -79,10 +80,13 @@ pub(in crate::gtp) fn free(size: Size, stones: usize) -> Option<Vec<Point>> {
     while points.len() < stones {
         let worth = |&(point, room): &(Point, u16)| {
             let inside = from_edge(size, point);
-            // Twice as far from a stone as from the edge, where that is free.
+            // Free points come first. The distance from a stone counts up to
+            // about twice that from the edge, so that stones do not crowd the
+            // edge.
             (room > 0, room.min(2 * inside + 2), inside)
         };
-        // There are fewer stones than points.
+        // The maximum exists and is free, because there are fewer stones than
+        // points.
         let (stone, _) = *room.iter().max_by_key(|at| worth(at))?;
         points.push(stone);
         narrow(&mut room, stone);
@@ -90,7 +94,7 @@ pub(in crate::gtp) fn free(size: Size, stones: usize) -> Option<Vec<Point>> {
     Some(points)
 }
 
-/// Takes in that a stone lies there.
+/// Updates the distances for a new stone.
 fn narrow(room: &mut [(Point, u16)], stone: Point) {
     for (point, room) in room {
         let across = u16::from(point.x().abs_diff(stone.x()));
@@ -99,7 +103,7 @@ fn narrow(room: &mut [(Point, u16)], stone: Point) {
     }
 }
 
-/// How many lines lie between a point and the nearest edge.
+/// Returns the number of lines between a point and the nearest edge.
 fn from_edge(size: Size, point: Point) -> u16 {
     let (x, y) = (point.x(), point.y());
     let nearest = [x, y, size.width() - 1 - x, size.height() - 1 - y];

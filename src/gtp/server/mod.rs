@@ -1,12 +1,12 @@
-//! The side that answers.
+//! The server side of the protocol: answers commands.
 //!
 //! [`Session::answer`] takes a line and returns the reply. The caller reads and
-//! writes, and lends the session everything else it needs as [`Outside`]. Read
-//! in the order `reply`, `session`, `commands` (one file for each kind of
-//! question); `timekeeping`, `handicap`, `rules`, `sgf` and `analysis` serve
-//! those.
+//! writes, and provides everything else that the session needs as [`Outside`].
+//! Read in the order `reply`, `session`, `commands` (one file for each kind).
+//! `timekeeping`, `handicap`, `rules`, `sgf` and `analysis` serve those.
 
 mod analysis;
+mod arguments;
 mod commands;
 mod handicap;
 mod outside;

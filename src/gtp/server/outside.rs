@@ -1,33 +1,33 @@
-//! What a session asks of the program around it.
+//! The services that a session needs from the program around it.
 
-/// Files, and the other side of the conversation while a command is worked on.
-/// A session itself knows neither files nor threads.
+/// Access to files, and to the connection while a command is executed. A
+/// session itself uses neither files nor threads.
 pub trait Outside: Send + Sync {
-    /// The content of a file of at most so many bytes.
+    /// Reads a file of at most `most` bytes.
     ///
     /// # Errors
-    /// Why it cannot be read, on one line.
+    /// When it cannot be read, with the reason on one line.
     fn read(&self, path: &str, most: u64) -> Result<Vec<u8>, String>;
 
-    /// Writes a file whole or not at all.
+    /// Writes a file completely or not at all.
     ///
     /// # Errors
-    /// Why it cannot be written, on one line.
+    /// When it cannot be written, with the reason on one line.
     fn write(&self, path: &str, text: &str) -> Result<(), String>;
 
-    /// Sends a part of a reply at once.
+    /// Sends a part of a reply immediately.
     fn send(&self, part: &str);
 
-    /// Whether another line has come in, or none will any more: then what goes
-    /// on until that happens ends.
+    /// Returns true if another line has come in, or the input has ended. An
+    /// analysis ends then.
     fn is_waiting(&self) -> bool;
 
-    /// Returns when [`Outside::is_waiting`].
+    /// Waits until [`Outside::is_waiting`].
     fn wait(&self);
 }
 
-/// No files, and somebody who hears a reply when it is complete and never waits
-/// for more.
+/// An [`Outside`] without files. It drops partial replies, and an analysis
+/// under it ends at once.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nobody;
 

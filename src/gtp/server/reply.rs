@@ -1,4 +1,4 @@
-//! What is answered.
+//! Replies to commands.
 
 use std::fmt;
 
@@ -7,22 +7,22 @@ use std::fmt;
 pub struct Reply {
     /// The number of the command it answers.
     pub id: Option<u32>,
-    /// What was asked for, or why it could not be done.
+    /// The answer, or an error message.
     pub result: Result<String, String>,
-    /// Whether its head and some of its lines have been sent already.
+    /// True if the head and some lines of the reply have already been sent.
     pub begun: bool,
 }
 
 impl Reply {
-    /// The head of a reply whose lines follow while they come about.
+    /// Formats the head of a reply whose lines are sent one by one.
     pub(in crate::gtp) fn head(id: Option<u32>) -> String {
         id.map_or_else(|| "=\n".to_owned(), |id| format!("={id}\n"))
     }
 }
 
 impl fmt::Display for Reply {
-    /// The reply as it is sent, with the empty line that ends it. An answer
-    /// never holds an empty line of its own.
+    /// Formats the reply with the empty line that ends it. Empty lines in the
+    /// text are left out, because they would end the reply.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mark, text) = match &self.result {
             Ok(text) => ('=', text),
@@ -39,7 +39,8 @@ impl fmt::Display for Reply {
         if let Some(id) = self.id {
             write!(f, "{id}")?;
         }
-        // A picture begins on a line of its own, so that its columns meet.
+        // A picture begins on a line of its own, so that its columns are
+        // aligned.
         let beside = !text.starts_with('\n');
         for (i, line) in lines.enumerate() {
             let before = if i == 0 && beside { " " } else { "\n" };
@@ -69,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_begun_is_ended() {
+    fn a_reply_that_has_begun_is_completed() {
         let rest = |text: &str| Reply {
             id: Some(3),
             result: Ok(text.to_owned()),

@@ -1,13 +1,13 @@
-//! Rules as front ends name and spell them: by a word, or as `KataGo`'s JSON (*GTP
+//! Rules as front ends send them: by name, or as `KataGo`'s JSON (*GTP
 //! Extensions*, `kata-get-rules`).
 
 use serde_json::{Map, Value, json};
 
-use super::commands::arguments::shown;
+use super::arguments::shown;
 use crate::go::rules::HandicapCompensation;
 use crate::go::{Counting, Game, Repetition, Rules};
 
-/// What servers and front ends call rules beside their own names here.
+/// Other names that servers and front ends use for our presets.
 const ALSO: &[(&str, &str)] = &[
     ("chinese-ogs", "chinese"),
     ("chinese-kgs", "chinese"),
@@ -15,7 +15,7 @@ const ALSO: &[(&str, &str)] = &[
     ("bga", "aga"),
 ];
 
-/// The rules that a word names; komi is not theirs to say here.
+/// Returns the rules with this name. Callers ignore their komi.
 pub(in crate::gtp) fn named(name: &str) -> Result<Rules, String> {
     let name = name.to_lowercase().replace('_', "-");
     let also = ALSO.iter().find(|(also, _)| *also == name);
@@ -23,7 +23,7 @@ pub(in crate::gtp) fn named(name: &str) -> Result<Rules, String> {
     found.map_err(|why| format!("unknown rules: {why}"))
 }
 
-/// Rules with some of their fields as a JSON dictionary has them.
+/// Returns the rules changed by the fields of a JSON dictionary.
 pub(in crate::gtp) fn read(text: &str, rules: &Rules) -> Result<Rules, String> {
     let fields: Map<String, Value> =
         serde_json::from_str(text).map_err(|_| "syntax error: this is no JSON dictionary")?;
@@ -38,7 +38,7 @@ pub(in crate::gtp) fn read(text: &str, rules: &Rules) -> Result<Rules, String> {
     Ok(renamed(rules))
 }
 
-/// Rules with one field changed.
+/// Returns the rules with one field changed.
 pub(in crate::gtp) fn with(rules: &Rules, key: &str, value: &str) -> Result<Rules, String> {
     let mut rules = rules.clone();
     set(&mut rules, key, value)?;
@@ -72,7 +72,8 @@ fn set(rules: &mut Rules, key: &str, value: &str) -> Result<(), String> {
         ("whiteHandicapBonus", "N-1") => {
             rules.handicap_compensation = HandicapCompensation::StonesLessOne;
         }
-        // What follows from the scoring is compared when all fields are known.
+        // The tax follows from the scoring: `agrees` checks it when all fields
+        // are set.
         ("tax", "NONE" | "SEKI") | ("hasButton", "FALSE") | ("friendlyPassOk", _) => {}
         ("ko" | "scoring" | "suicide" | "whiteHandicapBonus" | "tax" | "hasButton", _) => {
             return Err(format!("unknown rules: no {key} `{}` here", shown(value)));
@@ -82,7 +83,7 @@ fn set(rules: &mut Rules, key: &str, value: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Seki is taxed where territory is counted, and only there.
+/// Checks the tax: seki is taxed with territory scoring only.
 fn agrees(fields: &Map<String, Value>, rules: &Rules) -> Result<(), String> {
     let asked = fields.get("tax").and_then(Value::as_str);
     if asked.is_some_and(|asked| !asked.eq_ignore_ascii_case(tax(rules))) {
@@ -94,7 +95,8 @@ fn agrees(fields: &Map<String, Value>, rules: &Rules) -> Result<(), String> {
     Ok(())
 }
 
-/// The same under the name of the preset that they are, or without a name.
+/// Returns the rules with the name of the preset that they equal, or without a
+/// name.
 fn renamed(rules: Rules) -> Rules {
     let nameless = |rules: &Rules| Rules {
         name: String::new(),
@@ -125,7 +127,8 @@ const fn tax(rules: &Rules) -> &'static str {
     }
 }
 
-/// Rules as a JSON dictionary, the nearest where it has no word for them.
+/// Formats rules as a JSON dictionary. Rules that `KataGo` lacks become the
+/// nearest that it has.
 pub(in crate::gtp) fn spelled(rules: &Rules) -> String {
     let scoring = match rules.counting {
         Counting::Area => "AREA",
@@ -147,7 +150,7 @@ pub(in crate::gtp) fn spelled(rules: &Rules) -> String {
     .to_string()
 }
 
-/// The same game by other rules, komi apart, which stays.
+/// Replays the game with other rules, but with the same komi.
 pub(in crate::gtp) fn replayed(game: &Game, rules: Rules) -> Result<Game, String> {
     let rules = rules.with_komi(game.rules().komi_halves);
     let mut before = game.clone();

@@ -1,7 +1,6 @@
-//! A conversation: the game it is about, and the reply to each line.
+//! A GTP session: holds a game and answers lines.
 
 use super::analysis::{Form, Reporting, Request, Studied};
-use super::commands;
 use super::outside::{Nobody, Outside};
 use super::reply::Reply;
 use super::timekeeping::Timekeeping;
@@ -13,22 +12,21 @@ use crate::go::{
     Account, Board, ByColor, Color, Game, GameEnd, IllegalMove, Move, Repetition, Rules, Score,
     Size, Status,
 };
-use crate::gtp::command::Command;
 
-/// What a session starts with.
+/// The initial settings of a session.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// By what it plays. GTP itself knows no rules.
+    /// The rules. GTP itself has none.
     pub rules: Rules,
-    /// Who plays.
+    /// The level of the player.
     pub level: Level,
-    /// Seed of everything that is left to chance.
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 
 impl Options {
-    /// Simple ko, no suicide, and any position may come back: what GTP front
-    /// ends expect where nothing else was agreed on.
+    /// Returns the rules that GTP front ends expect by default: simple ko, no
+    /// suicide, and any position may recur.
     #[must_use]
     pub fn plain_rules() -> Rules {
         Rules {
@@ -49,16 +47,16 @@ impl Default for Options {
     }
 }
 
-/// What was there before the first turn of a game.
+/// The state before the first turn of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::gtp) struct Start {
-    /// Handicap stones that Black was given.
+    /// The number of Black's handicap stones.
     pub(in crate::gtp) handicap: u8,
-    /// Prisoners of each side.
+    /// The prisoners of each side.
     pub(in crate::gtp) prisoners: ByColor<usize>,
 }
 
-/// A conversation in the protocol.
+/// A GTP session.
 pub struct Session {
     pub(in crate::gtp) game: Game,
     pub(in crate::gtp) start: Start,
@@ -68,22 +66,22 @@ pub struct Session {
     pub(in crate::gtp) workers: Box<dyn Workers>,
     pub(in crate::gtp) outside: Box<dyn Outside>,
     pub(in crate::gtp) timekeeping: Timekeeping,
-    /// What was thought dead, and in which position.
+    /// The last judgement of dead stones, and its position.
     judged: Option<(Board, Status)>,
-    /// The last analysis.
+    /// The last analysis, which the next one may continue.
     studied: Option<Studied>,
-    /// The command that is worked on: its number, and whether some of its reply
+    /// The number of the current command. `begun` is true if some of its reply
     /// has been sent.
-    id: Option<u32>,
-    begun: bool,
+    pub(super) id: Option<u32>,
+    pub(super) begun: bool,
     finished: bool,
 }
 
 impl Session {
-    /// A session on an empty board of 19×19, without files.
+    /// Creates a session on an empty board of 19×19, without files.
     #[must_use]
     pub fn new(options: Options, workers: Box<dyn Workers>) -> Self {
-        // 19 is within 1 to 25, so there is such a size.
+        // Sides from 1 to 25 are allowed, so 19 is valid.
         let size = Size::square(19).expect("19 is a board size");
         Self {
             game: Game::new(size, options.rules),
@@ -102,33 +100,16 @@ impl Session {
         }
     }
 
-    /// The same, with files and replies that come about piece by piece.
+    /// Gives the session files and a connection for partial replies.
     #[must_use]
     pub fn within(self, outside: Box<dyn Outside>) -> Self {
         Self { outside, ..self }
     }
 
-    /// Answers a line; `None` if it asks nothing.
-    pub fn answer(&mut self, line: &str) -> Option<Reply> {
-        let command = Command::read(line)?;
-        (self.id, self.begun) = (command.id, false);
-        let result = self.obey(&command);
-        Some(Reply {
-            id: command.id,
-            result,
-            begun: self.begun,
-        })
-    }
-
-    /// Whether the other side has said `quit`.
+    /// Returns true if the controller has sent `quit`.
     #[must_use]
     pub const fn is_finished(&self) -> bool {
         self.finished
-    }
-
-    fn obey(&mut self, command: &Command) -> Result<String, String> {
-        let handler = commands::find(&command.name).ok_or("unknown command")?;
-        handler(self, &command.arguments)
     }
 
     pub(in crate::gtp) const fn finish(&mut self) {
@@ -143,7 +124,8 @@ impl Session {
         self.seed
     }
 
-    /// Somebody plays on who knows nothing of what went before.
+    /// Replaces the player by a new one without any knowledge of the game so
+    /// far.
     pub(in crate::gtp) fn replace_player(&mut self, level: Level, seed: u64) {
         (self.level, self.seed) = (level, seed);
         self.player = level.player(seed);
@@ -151,15 +133,15 @@ impl Session {
         self.studied = None;
     }
 
-    /// Plays for either side. The protocol goes on after passes, so a game that
-    /// they have ended is taken up again at once.
+    /// Plays a move for either side. The protocol continues after passes, so a
+    /// game that they have ended is resumed at once.
     pub(in crate::gtp) fn play(&mut self, color: Color, mv: Move) -> Result<(), IllegalMove> {
         self.game.play_any(color, mv)?;
         self.game.resume();
         Ok(())
     }
 
-    /// Takes the last turn back, and the time that was spent on it.
+    /// Takes back the last turn, and restores the time that was spent on it.
     pub(in crate::gtp) fn undo(&mut self) -> bool {
         let undone = self.game.undo().is_some();
         if undone {
@@ -168,8 +150,8 @@ impl Session {
         undone
     }
 
-    /// What the player does as this side; nothing is played yet. Where reports
-    /// are asked for, they are sent meanwhile.
+    /// Returns the player's decision for this side, without playing it. Reports
+    /// are sent meanwhile if they are asked for.
     pub(in crate::gtp) fn decide(
         &mut self,
         color: Color,
@@ -199,7 +181,7 @@ impl Session {
         Ok(decision)
     }
 
-    /// Reports what a search finds until another line comes in.
+    /// Analyses the position, with reports, until another line comes in.
     pub(in crate::gtp) fn analyze(&mut self, color: Color, request: &Request) {
         let studied = Studied::take_up(self.studied.take(), &self.game, color, request);
         self.outside.send(&Reply::head(self.id));
@@ -210,8 +192,8 @@ impl Session {
         self.studied = Some(studied);
     }
 
-    /// What is dead and what in seki: each time the same in the same position,
-    /// and found once.
+    /// Returns the dead stones and those in seki. The result is cached, so it
+    /// is always the same for the same position.
     pub(in crate::gtp) fn status(&mut self) -> Status {
         if self.game.rules().all_stones_stand {
             return Status::default();
@@ -227,7 +209,7 @@ impl Session {
         status
     }
 
-    /// The count of the board as it stands.
+    /// Returns the score of the current position.
     pub(in crate::gtp) fn score(&mut self) -> Result<Score, String> {
         if self.game.end() == Some(GameEnd::NoResult) {
             return Err(format!("cannot score: {REPEATED}"));
@@ -246,20 +228,20 @@ impl Session {
         Ok(Score::of(game.board(), &status, &account, game.rules()))
     }
 
-    /// Another empty board, by the same rules.
+    /// Starts a game on an empty board, with the same rules.
     pub(in crate::gtp) fn clear(&mut self, size: Size) {
         let game = Game::new(size, self.game.rules().clone());
         self.begin(game, Start::default());
     }
 
-    /// Another game.
+    /// Replaces the game by another one.
     pub(in crate::gtp) fn begin(&mut self, game: Game, start: Start) {
         (self.game, self.start) = (game, start);
         self.timekeeping.reset();
     }
 }
 
-/// How a game without result ends.
+/// The explanation of a game that ends without result.
 const REPEATED: &str = "a position came for the third time, which ends the game without result";
 
 impl std::fmt::Debug for Session {

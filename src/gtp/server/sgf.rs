@@ -1,28 +1,30 @@
-//! A session's game as a record, and the game that a record holds.
+//! Converts between a session's game and game records.
 
 use super::session::Start;
 use crate::go::{ByColor, Color, Game, Rules};
 use crate::record::{Cursor, InfoText, Komi, NodeId, Record, sgf};
 
-/// The properties that put stones on the board other than by moves, or say who
-/// is to move.
+/// The properties that set up stones other than by moves, or set the side to
+/// move.
 const SETS_UP: [&str; 4] = ["AB", "AW", "AE", "PL"];
 
-/// The longest file that is read, in bytes.
+/// The most bytes of a file that is read.
 pub(in crate::gtp) const LONGEST: u64 = sgf::MAX_BYTES as u64;
 
-/// Nobody plays longer; a file might, and every turn is kept.
+/// The most moves of a game that is loaded. Real games are shorter, but every
+/// turn of a file takes memory.
 const MOST_MOVES: usize = 10_000;
 
-/// The game of a file before the move of this number, or at its end, by the
-/// rules of the session; komi and handicap are the file's if it states them.
+/// Loads the game of a file, up to before the move with this number, or to its
+/// end. The rules are the session's, but komi and handicap are the file's if it
+/// states them.
 pub(in crate::gtp) fn load(
     bytes: &[u8],
     before: Option<usize>,
     rules: &Rules,
 ) -> Result<(Game, Start), String> {
     let reading = sgf::read(bytes).map_err(|why| why.to_string())?;
-    // A reading has one game at least.
+    // A successful reading always has a game.
     let record = reading.games.into_iter().next().ok_or("it holds no game")?;
     let komi = match record.info().komi() {
         Some(Komi::Halves(komi)) => crate::go::points::check_komi(komi).ok(),
@@ -34,7 +36,7 @@ pub(in crate::gtp) fn load(
         return Err(format!("the game has more than {MOST_MOVES} moves"));
     }
     let game = game(&record, &line, &rules);
-    // No play leads there, and no search is made for it.
+    // No legal game has chains without a liberty, and searches rely on that.
     if let Some(stone) = game.board().chain_without_liberty() {
         let size = game.board().size();
         return Err(format!("the chain at {} has no liberty", stone.on(size)));
@@ -51,7 +53,7 @@ pub(in crate::gtp) fn load(
     Ok((game, start))
 }
 
-/// The nodes of the main line before a move.
+/// Returns the nodes of the main line before a move.
 fn line(record: &Record, before: Option<usize>) -> Vec<NodeId> {
     let mut moves = 0;
     let nodes = record.tree().main_line(NodeId::ROOT);
@@ -67,8 +69,9 @@ fn line(record: &Record, before: Option<usize>) -> Vec<NodeId> {
     }
 }
 
-/// The game at the end of a line. Its turns reach back to the last set-up; where
-/// the rules refuse one of them, the position stands for itself.
+/// Builds the game at the end of a line. Its turns reach back to the last
+/// set-up. If the rules forbid one of them, the game has only the final
+/// position and no turns.
 fn game(record: &Record, line: &[NodeId], rules: &Rules) -> Game {
     let last = line.last().copied().unwrap_or(NodeId::ROOT);
     let end = record.position(last);
@@ -97,7 +100,8 @@ fn game(record: &Record, line: &[NodeId], rules: &Rules) -> Game {
         .with_ko(banned.map(|(_, point)| point))
 }
 
-/// Handicap stones that are stated and lie there.
+/// Returns the number of handicap stones that the file states, if so many are
+/// on the board.
 fn handicap(record: &Record) -> u8 {
     let laid = record.position(NodeId::ROOT).board.stone_count().black;
     let stated = record.info().handicap().unwrap_or(0);
@@ -109,14 +113,15 @@ fn handicap(record: &Record) -> u8 {
     }
 }
 
-/// The game as a file.
+/// Formats the game as SGF.
 pub(in crate::gtp) fn written(game: &Game, start: Start) -> String {
     let mut record = Record::new(game.board().size());
     let preset = game.rules().preset();
     let name = preset.map_or(&game.rules().name, |preset| &preset.sgf);
     record.set_text(InfoText::Rules, name);
     let komi = Komi::Halves(game.rules().komi_halves);
-    // From 100 points on, readers take komi for hundredths.
+    // Komi of 100 points or more is left out, because readers take it for
+    // hundredths.
     let is_clear = Komi::read(&komi.spelling()) == komi;
     record.set_komi(is_clear.then_some(&komi));
     if start.handicap > 0 {
@@ -125,7 +130,7 @@ pub(in crate::gtp) fn written(game: &Game, start: Start) -> String {
     let mut before = game.clone();
     while before.undo().is_some() {}
     record.start_from(before.board());
-    // Where stones lie, readers guess who moves first.
+    // If there are stones at the start, readers can only guess who moves first.
     if before.to_move() == Color::White || before.board().stones().next().is_some() {
         record.set_to_move(NodeId::ROOT, before.to_move());
     }
@@ -160,8 +165,9 @@ mod tests {
     }
 
     #[test]
-    fn what_no_play_leads_to_stands_for_itself() {
-        // A stone on another, and stones set up within the game.
+    fn positions_that_no_play_reaches_have_no_earlier_turns() {
+        // Such records have a stone on another one, or stones set up within the
+        // game.
         for (text, turns) in [
             ("(;SZ[9];B[ee];W[ee];B[gg])", 0),
             ("(;SZ[9];B[ee];W[cc]AB[aa];B[gg];W[gc])", 2),
@@ -172,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_nobody_plays_is_refused() {
+    fn a_game_with_too_many_moves_is_refused() {
         let moves = ";B[aa]".repeat(MOST_MOVES + 1);
         let text = format!("(;SZ[9]{moves})");
         let load = |before| load(text.as_bytes(), before, &Rules::french());

@@ -1,5 +1,5 @@
-//! How much time a move may take: by the settings of the controller, by what it
-//! says is left, and else by what was used.
+//! The time for a move, from the controller's settings, its `time_left`, or
+//! else from the time that was used.
 
 use std::time::Duration;
 
@@ -7,26 +7,27 @@ use crate::clock::{GameClock, Remaining, TimeControl, Timing};
 use crate::engine::bots::Allowance;
 use crate::go::{ByColor, Color, Game};
 
-/// What a move takes where nobody has set a time.
+/// The time for a move if no time is set.
 const UNTIMED: Duration = Duration::from_millis(4_700);
 
-/// The time of a game.
+/// The clocks of a game.
 #[derive(Clone, Debug)]
 pub(in crate::gtp) struct Timekeeping {
     now: Clocks,
-    /// How it was before the moves that took time, by the turns played then.
+    /// The clocks before each timed move, with the number of turns at that
+    /// moment.
     before: Vec<(usize, Clocks)>,
 }
 
 #[derive(Clone, Debug)]
 struct Clocks {
     clock: GameClock,
-    /// What the controller says is left.
+    /// The time that the controller says is left.
     told: ByColor<Option<Remaining>>,
 }
 
 impl Timekeeping {
-    /// Full clocks.
+    /// Starts with full clocks.
     pub(in crate::gtp) fn new(control: TimeControl) -> Self {
         Self {
             now: Clocks {
@@ -37,14 +38,14 @@ impl Timekeeping {
         }
     }
 
-    /// Full clocks again, as before a game.
+    /// Resets the clocks for a new game.
     pub(in crate::gtp) fn reset(&mut self) {
         *self = Self::new(self.now.clock.control());
     }
 
-    /// Takes in what the controller says a side has left: time, and stones to
-    /// be played in it where that is not main time. Where periods are counted,
-    /// their number is told in place of the stones, as KGS does.
+    /// Records the controller's `time_left` of a side: a time, and the stones
+    /// to be played in it, or 0 for main time. With byo-yomi, the number of
+    /// periods stands in place of the stones, as on KGS.
     pub(in crate::gtp) fn tell(&mut self, color: Color, left: Duration, stones: u32) {
         let timing = self.now.clock.control().timing();
         self.now.told[color] = Some(match (stones, timing) {
@@ -54,7 +55,7 @@ impl Timekeeping {
         });
     }
 
-    /// What a side may take for its next move.
+    /// Returns the time that a side may take for its next move.
     pub(in crate::gtp) fn allowance(&self, game: &Game, color: Color) -> Allowance {
         let Clocks { clock, told } = &self.now;
         let left = told[color].unwrap_or_else(|| clock.remaining(color));
@@ -62,13 +63,14 @@ impl Timekeeping {
         allowance.unwrap_or_else(|| Allowance::fixed(UNTIMED))
     }
 
-    /// Notes what a side has used for a move after so many turns.
+    /// Records the time that a side has used for the move after `turns` turns.
     pub(in crate::gtp) fn spend(&mut self, color: Color, spent: Duration, turns: usize) {
         if self.now.clock.control() == TimeControl::NONE {
             self.now.told[color] = None;
             return;
         }
-        // A side that only considers a move, or is asked twice, has gone back.
+        // Entries of later turns are dropped: moves were taken back, or one was
+        // generated twice.
         let kept = self.before.partition_point(|(then, _)| *then < turns);
         self.before.truncate(kept);
         self.before.push((turns, self.now.clone()));
@@ -76,13 +78,12 @@ impl Timekeeping {
         told[color] = None;
         clock.start(color);
         clock.advance(spent);
-        // Nothing is pressed when time is up.
+        // A press fails when time is up, and nothing needs to change then.
         clock.press().ok();
         clock.stop();
     }
 
-    /// Puts the clocks back to where they were when only so many turns had been
-    /// played.
+    /// Restores the clocks to the time when only `turns` turns had been played.
     pub(in crate::gtp) fn undo(&mut self, turns: usize) {
         let kept = self.before.partition_point(|(then, _)| *then < turns);
         if let Some((_, clocks)) = self.before.drain(kept..).next() {
@@ -127,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_controller_says_counts_until_the_next_move() {
+    fn time_left_counts_until_the_next_move() {
         let mut time = ten_minutes();
         let full = time.allowance(&game(0), Color::Black);
         time.tell(Color::Black, Duration::from_secs(2), 0);
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn periods_are_told_in_place_of_stones() {
+    fn byo_yomi_periods_are_read_in_place_of_stones() {
         let timing = Timing::ByoYomi {
             main: Duration::ZERO,
             periods: 5,
@@ -148,7 +149,7 @@ mod tests {
         let mut time = Timekeeping::new(TimeControl::new(timing).unwrap());
         time.tell(Color::White, Duration::from_secs(30), 3);
         let allowance = time.allowance(&game(0), Color::White);
-        // A whole period for a move, not a third of one.
+        // A byo-yomi period is for one move, not for three.
         assert!(allowance.usual > Duration::from_secs(20), "{allowance:?}");
     }
 }

@@ -1,18 +1,18 @@
-//! What is struck: a large drum, a small one, its rim, a bronze bowl.
+//! Percussion: a large drum, a small one, a drum rim and a bronze bowl.
 
 use std::f32::consts::TAU;
 
 use super::chance::Chance;
 use super::{BLOCK, RATE, follow, frames_in};
 
-/// What is struck, and how.
+/// A percussion instrument with its manner of playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Drum {
-    /// The large drum in the middle.
+    /// The large drum, struck in the middle.
     Great,
-    /// The large drum, softly.
+    /// The large drum, struck softly.
     Soft,
-    /// Its rim.
+    /// The rim of the large drum.
     Rim,
     /// The small tight drum.
     Small,
@@ -20,16 +20,18 @@ pub(super) enum Drum {
     Bowl,
 }
 
-/// How one rings: hertz, loudness and seconds to a thousandth of each mode.
+/// The sound of an instrument. Each mode has its frequency in hertz, its
+/// loudness, and the seconds until it has fallen to a thousandth.
 struct Ringing {
     modes: &'static [[f32; 3]],
-    /// The blow's noise: hertz below which it lies, loudness, seconds.
+    /// The noise of the blow: cutoff frequency in hertz, loudness, seconds.
     noise: [f32; 3],
     gain: f32,
 }
 
 const SKIN: &[[f32; 3]] = &[
-    // The skin is taut at the blow and slackens: a short mode above the lowest.
+    // A drum skin is tighter at the blow and then slackens, hence a short mode
+    // above the lowest.
     [83.0, 0.9, 0.14],
     [64.0, 1.0, 1.15],
     [101.0, 0.5, 0.7],
@@ -40,7 +42,7 @@ const SKIN: &[[f32; 3]] = &[
 ];
 
 impl Drum {
-    /// The one that a letter in a phrase stands for.
+    /// Returns the instrument for a letter in a phrase.
     pub(super) fn named(name: &str) -> Option<Self> {
         Some(match name {
             "D" => Self::Great,
@@ -100,13 +102,14 @@ impl Drum {
     }
 }
 
-/// The most modes of one.
+/// The most modes of an instrument.
 const MODES: usize = 7;
 
-/// One that was struck.
+/// An instrument that has been struck.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Struck {
-    /// A vector that turns and shrinks for each mode, and its turn.
+    /// For each mode, a vector that rotates and shrinks, and its rotation per
+    /// frame.
     modes: [[f32; 4]; MODES],
     count: usize,
     noise: f32,
@@ -118,7 +121,7 @@ pub(super) struct Struck {
 }
 
 impl Struck {
-    /// Frames until it has died away.
+    /// Returns the frames until it has died away.
     pub(super) const fn left(&self) -> u32 {
         self.left
     }

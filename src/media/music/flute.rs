@@ -5,12 +5,12 @@ use std::f32::consts::TAU;
 use super::chance::Chance;
 use super::{BLOCK, RATE, follow};
 
-/// Seconds in which a tone swells, ends and glides to the next pitch.
+/// The seconds in which a tone swells, ends and glides to the next pitch.
 const SWELL: f32 = 0.075;
 const END: f32 = 0.11;
 const GLIDE: f32 = 0.028;
 
-/// One flute.
+/// A flute.
 #[derive(Clone, Debug)]
 pub(super) struct Flute {
     phase: f32,
@@ -18,15 +18,15 @@ pub(super) struct Flute {
     wanted: f32,
     loudness: f32,
     blown: f32,
-    /// Frames for which it is still blown.
+    /// The frames for which it is still blown.
     left: u32,
-    /// Frames since the tone began.
+    /// The frames since the tone began.
     age: u32,
     shaken: bool,
     wave: f32,
-    /// The breath: a band of noise around the pitch.
+    /// The state of the breath noise, a band around the pitch.
     band: [f32; 2],
-    /// The rush at the beginning of a tone.
+    /// The level of the noise burst at the beginning of a tone.
     rush: f32,
     hiss: f32,
     chance: Chance,
@@ -53,7 +53,7 @@ impl Flute {
         }
     }
 
-    /// Blows a tone for so many frames.
+    /// Blows a tone of this length, in frames.
     pub(super) fn blow(
         &mut self,
         hertz: f32,
@@ -63,7 +63,8 @@ impl Flute {
         shaken: bool,
     ) {
         if self.loudness < 1e-3 {
-            // A tone from nothing comes up to its pitch from a little below.
+            // A tone after silence starts a little below its pitch and rises to
+            // it.
             self.hertz = hertz * 0.972;
         }
         self.wanted = hertz;
@@ -74,14 +75,14 @@ impl Flute {
         self.shaken = shaken;
     }
 
-    /// Adds what it sounds like.
+    /// Adds the flute's sound to the block.
     pub(super) fn add(&mut self, out: &mut [[f32; 2]; BLOCK]) {
         if self.left == 0 && self.loudness < 1e-5 {
             self.loudness = 0.0;
             return;
         }
         let time = self.age as f32 / RATE as f32;
-        // The shake grows as the tone is held.
+        // The vibrato grows while the tone is held.
         let depth = if self.shaken { 22.0 } else { 9.0 };
         let grown = ((time - 0.35) / 0.9).clamp(0.0, 1.0);
         self.wave = (self.wave + 4.7 * BLOCK as f32 / RATE as f32).fract();
@@ -102,7 +103,8 @@ impl Flute {
             self.hertz += glide * (wanted - self.hertz);
             self.phase = (self.phase + self.hertz / RATE as f32).fract();
             let (sin, cos) = (TAU * self.phase).sin_cos();
-            // The second to fourth partial from the first, fuller when louder.
+            // The second and third partials follow from the sine of the first,
+            // and are stronger in louder tones.
             let second = 2.0 * sin * cos;
             let third = sin * (3.0 - 4.0 * sin * sin);
             let full = 0.5 + blown;

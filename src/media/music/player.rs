@@ -1,19 +1,20 @@
-//! The players and their instruments: pieces become sound, one after another.
+//! The player: it turns pieces into sound, one after another.
 
 use super::BLOCK;
 use super::chance::Chance;
 use super::drum::Struck;
 use super::flute::Flute;
+use super::notation::Voice;
 use super::pieces::Piece;
 use super::room::{Body, Room};
-use super::score::{Pitch, Stroke, Tune, Voice};
+use super::score::{Pitch, Stroke, Tune};
 use super::string::{Build, Plucked};
 
-/// How many strings can sound at once.
+/// The number of strings that can sound at once.
 const STRINGS: usize = 14;
-/// How many drums can.
+/// The number of drums that can sound at once.
 const DRUMS: usize = 6;
-/// Above this, what is louder is held down more and more; 1 is never reached.
+/// The level above which samples are compressed; the result stays below 1.
 const KNEE: f32 = 0.6;
 
 const ZITHER: Build = Build {
@@ -38,17 +39,17 @@ const LUTE: Build = Build {
     noise: 1.2,
 };
 
-/// Plays pieces one after another, for as long as it is asked.
+/// Plays pieces one after another, without end.
 #[derive(Clone, Debug)]
 pub struct Player {
     tunes: Vec<Tune>,
-    /// Which of [`Piece::ALL`] is being played.
+    /// The index of the current piece in [`Piece::ALL`].
     playing: usize,
-    /// Which of them are to be played.
+    /// True for each piece of [`Piece::ALL`] that may be played.
     wanted: [bool; Piece::ALL.len()],
-    /// Frames of it that were played.
+    /// The frames of the current piece that have been played.
     at: u32,
-    /// The stroke that comes next.
+    /// The index of the next stroke.
     next: usize,
     strings: Vec<Plucked>,
     flutes: [Flute; 2],
@@ -56,10 +57,11 @@ pub struct Player {
     body: Body,
     room: Room,
     chance: Chance,
-    /// What was computed last, and how much of it is still to be given.
+    /// The block computed last, and the number of its frames that have been
+    /// returned.
     block: [[f32; 2]; BLOCK],
     given: usize,
-    /// What is taken for the constant part.
+    /// The estimated constant part of each channel, which is removed.
     slow: [f32; 2],
 }
 
@@ -70,7 +72,7 @@ impl Default for Player {
 }
 
 impl Player {
-    /// Before the first note of the first piece.
+    /// Creates a player before the first note of the first piece.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -91,31 +93,32 @@ impl Player {
         }
     }
 
-    /// The piece that is being played.
+    /// Returns the current piece.
     #[must_use]
     pub const fn piece(&self) -> Piece {
         Piece::ALL[self.playing]
     }
 
-    /// Begins with this piece.
+    /// Starts this piece.
     pub fn put_on(&mut self, piece: Piece) {
         self.playing = piece as usize;
         self.at = 0;
         self.next = 0;
     }
 
-    /// Of which pieces the next is chosen; of all if there is none.
+    /// Sets the pieces from which the next one is chosen. If there are none,
+    /// all are.
     pub fn choose(&mut self, wanted: impl Fn(Piece) -> bool) {
         self.wanted = Piece::ALL.map(wanted);
     }
 
-    /// Whether the piece that is being played is one of those that are wanted.
+    /// Returns true if the current piece is one of the chosen ones.
     #[must_use]
     pub const fn is_wanted(&self) -> bool {
         self.wanted[self.playing]
     }
 
-    /// The piece that comes next.
+    /// Returns the next piece.
     #[must_use]
     pub fn following(&self) -> Piece {
         let count = Piece::ALL.len();
@@ -124,7 +127,7 @@ impl Player {
         Piece::ALL[next.unwrap_or((self.playing + 1) % count)]
     }
 
-    /// Ends what sounds at once, and goes on with the next piece.
+    /// Silences everything at once and starts the next piece.
     pub fn skip(&mut self) {
         for string in &mut self.strings {
             *string = Plucked::silent();
@@ -138,7 +141,7 @@ impl Player {
         self.turn_over();
     }
 
-    /// The next frame, left and right, each between -1 and 1.
+    /// Returns the next frame, left and right, each between -1 and 1.
     pub fn next_frame(&mut self) -> [f32; 2] {
         if self.given == BLOCK {
             self.compute();
@@ -149,7 +152,7 @@ impl Player {
         frame
     }
 
-    /// Puts the next piece on the stand. What still sounds dies away by itself.
+    /// Starts the next piece. Notes that still sound are not cut off.
     fn turn_over(&mut self) {
         self.put_on(self.following());
     }
@@ -233,7 +236,8 @@ impl Player {
     }
 }
 
-/// A sample between -1 and 1: as it is where it is soft.
+/// Compresses a sample to a value between -1 and 1. Soft samples stay
+/// unchanged.
 fn held_down(sample: f32) -> f32 {
     let over = sample.abs() - KNEE;
     if over <= 0.0 {
@@ -248,7 +252,7 @@ mod tests {
     use super::super::RATE;
     use super::*;
 
-    /// A player with this piece on the stand.
+    /// Returns a player that is at the start of this piece.
     fn at_piece(piece: Piece) -> Player {
         let mut player = Player::new();
         player.put_on(piece);
@@ -298,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn one_piece_goes_over_into_the_next() {
+    fn a_piece_leads_into_the_next_without_a_click() {
         for piece in Piece::ALL {
             let mut player = at_piece(piece);
             let count = length(&player);
@@ -334,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_wanted_is_played_in_turn() {
+    fn only_chosen_pieces_are_played_in_turn() {
         let mut player = Player::new();
         let mut played = Vec::new();
         for _ in 0..6 {
@@ -379,7 +383,7 @@ mod tests {
         for _ in 0..9 * RATE {
             player.next_frame();
         }
-        // It begins softly.
+        // *Seki* begins softly.
         player.choose(|piece| piece == Piece::Seki);
         player.skip();
         let [left, right] = player.next_frame();
@@ -387,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_loud_is_held_below_one() {
+    fn loud_samples_stay_below_one() {
         assert_eq!(held_down(0.5), 0.5);
         assert!(held_down(50.0) < 1.0 && held_down(-50.0) > -1.0);
         assert!(held_down(0.9) > held_down(0.8));

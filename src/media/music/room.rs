@@ -1,18 +1,18 @@
-//! The room: eight walls that throw the sound to one another, and the wooden
-//! body that the strings lie on.
+//! The reverberation of the room, as eight delay lines that feed each other,
+//! and the wooden body of the strings.
 
 use std::f32::consts::TAU;
 
 use super::{BLOCK, RATE, follow};
 
-/// How long the way between two walls is, in frames; without common factors.
+/// The lengths of the delay lines in frames; they have no common factors.
 const WAYS: [usize; 8] = [1423, 1637, 1861, 2053, 2297, 2503, 2741, 3109];
-/// Seconds until what is heard has fallen to a thousandth.
+/// The seconds until the reverberation has fallen to a thousandth.
 const DECAY: f32 = 2.3;
-/// How much of the room is heard.
+/// The gain of the reverberation.
 const HEARD: f32 = 0.2;
 
-/// One way between two walls.
+/// A delay line between two walls.
 #[derive(Clone, Debug)]
 struct Way {
     line: Vec<f32>,
@@ -21,7 +21,7 @@ struct Way {
     held: f32,
 }
 
-/// The room.
+/// The reverberation of the room.
 #[derive(Clone, Debug)]
 pub(super) struct Room {
     ways: Vec<Way>,
@@ -42,7 +42,7 @@ impl Room {
         }
     }
 
-    /// Nothing sounds any more.
+    /// Silences the room.
     pub(super) fn hush(&mut self) {
         for way in &mut self.ways {
             way.line.fill(0.0);
@@ -50,7 +50,7 @@ impl Room {
         }
     }
 
-    /// Adds what comes back from the walls.
+    /// Adds the reverberation to the block.
     pub(super) fn add(&mut self, out: &mut [[f32; 2]; BLOCK]) {
         for frame in out {
             let mut arrived = [0.0_f32; 8];
@@ -63,7 +63,8 @@ impl Room {
             let [left, right] = *frame;
             for (number, (way, arrived)) in self.ways.iter_mut().zip(arrived).enumerate() {
                 let source = if number % 2 == 0 { left } else { right };
-                // So small that nobody hears it; numbers next to nothing are slow.
+                // The inaudible constant avoids denormal numbers, which are
+                // slow.
                 way.line[way.at] = source + arrived - sum + 1e-20;
                 way.at = if way.at + 1 == way.line.len() {
                     0
@@ -78,7 +79,7 @@ impl Room {
     }
 }
 
-/// What the body rings with: hertz, sharpness, loudness.
+/// The resonances of the body: hertz, sharpness, loudness.
 const BODY: [[f32; 3]; 4] = [
     [104.0, 7.0, 0.3],
     [213.0, 8.0, 0.42],
@@ -86,7 +87,7 @@ const BODY: [[f32; 3]; 4] = [
     [886.0, 6.0, 0.16],
 ];
 
-/// The body of the strings: bands that it makes louder.
+/// The body of the strings: a few frequency bands that it amplifies.
 #[derive(Clone, Debug)]
 pub(super) struct Body {
     bands: [[f32; 2]; 4],

@@ -1,6 +1,6 @@
 //! Scales of five degrees.
 
-/// A scale: how far each degree lies above the first, in cents.
+/// A scale, as the distance of each degree above the first, in cents.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale([f32; 5]);
 
@@ -16,8 +16,9 @@ impl Scale {
     /// The scale yō: D E G A B.
     pub(super) const YO: Self = Self([0.0, 203.9, 498.0, 702.0, 905.9]);
 
-    /// How many times the first degree's frequency a degree has; the sixth is
-    /// the first an octave higher, the one before the first the fifth below.
+    /// Returns the ratio of a degree's frequency to that of the first degree.
+    /// Degree 5 is the first degree an octave higher, and degree -1 the fifth
+    /// degree an octave lower.
     pub(super) fn ratio(self, degree: i32) -> f32 {
         let octave = degree.div_euclid(5) as f32;
         let cents = self.0[degree.rem_euclid(5) as usize];

@@ -1,207 +1,40 @@
-//! How pieces are written down, and how a writing becomes strokes in time.
-//!
-//! A phrase is words. A word is a degree of the scale, `1` to `5`, with `'` for
-//! each octave above and `,` for each below; several joined by `+` sound
-//! together. For drums it is a letter. `-` is a rest. `:2` behind it is how many
-//! beats it lasts, one if nothing is said. Before it may stand how it is played:
-//! `>` accented, `~` pressed or shaken, `^` with a quick note above before it,
-//! `/` swept into from below, `r` struck again and again, faster and faster.
-//! `|` only helps the eye.
+//! Converts the notation of pieces to strokes in time.
 
 use super::chance::Chance;
 use super::drum::Drum;
 use super::frames_in;
+use super::notation::{Manner, Part, Voice, Word, beats, degree, words};
 use super::pieces::Piece;
 
-/// Who plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Voice {
-    /// A long zither, dark and low.
-    Zither,
-    /// A zither with bridges, an octave higher and brighter.
-    Koto,
-    /// A lute struck with a large plectrum: short and hard.
-    Lute,
-    /// A bamboo flute.
-    Flute,
-    /// Drums, rim and bowl.
-    Drums,
-}
-
-/// A phrase that somebody plays.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
-    voice: Voice,
-    text: &'static str,
-    times: u8,
-    shift: i8,
-    level: f32,
-}
-
-impl Part {
-    const fn new(voice: Voice, text: &'static str, level: f32) -> Self {
-        Self {
-            voice,
-            text,
-            times: 1,
-            shift: 0,
-            level,
-        }
-    }
-
-    pub(super) const fn zither(text: &'static str) -> Self {
-        Self::new(Voice::Zither, text, 0.9)
-    }
-
-    pub(super) const fn koto(text: &'static str) -> Self {
-        Self::new(Voice::Koto, text, 0.7)
-    }
-
-    pub(super) const fn lute(text: &'static str) -> Self {
-        Self::new(Voice::Lute, text, 0.75)
-    }
-
-    pub(super) const fn flute(text: &'static str) -> Self {
-        Self::new(Voice::Flute, text, 0.6)
-    }
-
-    pub(super) const fn drums(text: &'static str) -> Self {
-        Self::new(Voice::Drums, text, 0.8)
-    }
-
-    /// The same so many times over.
-    pub(super) const fn times(mut self, times: u8) -> Self {
-        self.times = times;
-        self
-    }
-
-    /// The same so many degrees higher; five are an octave.
-    pub(super) const fn shift(mut self, degrees: i8) -> Self {
-        self.shift = degrees;
-        self
-    }
-
-    /// The same softer or louder.
-    pub(super) const fn level(mut self, part: f32) -> Self {
-        self.level *= part;
-        self
-    }
-}
-
-/// Phrases that sound together.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Section {
-    /// How fast it begins and how fast it ends, by the tempo of the piece.
-    pub(super) pace: [f32; 2],
-    pub(super) parts: &'static [Part],
-}
-
-impl Section {
-    /// At the tempo of the piece.
-    pub(super) const fn steady(parts: &'static [Part]) -> Self {
-        Self {
-            pace: [1.0, 1.0],
-            parts,
-        }
-    }
-
-    /// Beginning and ending at these parts of the tempo.
-    pub(super) const fn paced(from: f32, to: f32, parts: &'static [Part]) -> Self {
-        Self {
-            pace: [from, to],
-            parts,
-        }
-    }
-}
-
-/// What a stroke makes sound.
+/// The pitch of a stroke, or its drum.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Pitch {
     Hertz(f32),
     Drum(Drum),
 }
 
-/// Something that is played at a moment.
+/// A note that is played at a moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Stroke {
-    /// Frames from the beginning of the piece.
+    /// The time in frames from the beginning of the piece.
     pub(super) at: u32,
     pub(super) voice: Voice,
     pub(super) pitch: Pitch,
-    /// Frames until the next word of the phrase.
+    /// The length in frames, up to the next word of the phrase.
     pub(super) length: u32,
-    /// How hard, which changes the colour too: 0 to 1.
+    /// The strength, from 0 to 1, which also changes the tone.
     pub(super) strength: f32,
-    /// How loud the piece is as a whole.
+    /// The gain of the whole piece.
     pub(super) level: f32,
-    /// Whether it is pressed or shaken.
+    /// True if the note is pressed or shaken.
     pub(super) shaken: bool,
 }
 
-/// How a word is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Manner {
-    Plain,
-    Accent,
-    Shaken,
-    Grace,
-    Sweep,
-    Roll,
-}
-
-/// A word of a phrase.
-#[derive(Clone, Debug, PartialEq)]
-struct Word<'a> {
-    manner: Manner,
-    /// What sounds, without manner and length; `-` for nothing.
-    what: &'a str,
-    beats: f32,
-}
-
-fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
-    text.split_whitespace()
-        .filter(|word| *word != "|")
-        .map(|word| {
-            let (what, beats) = word.split_once(':').unwrap_or((word, "1"));
-            let manner = match what.chars().next() {
-                Some('>') => Manner::Accent,
-                Some('~') => Manner::Shaken,
-                Some('^') => Manner::Grace,
-                Some('/') => Manner::Sweep,
-                Some('r') => Manner::Roll,
-                _ => Manner::Plain,
-            };
-            Word {
-                manner,
-                what: &what[usize::from(manner != Manner::Plain)..],
-                // A length that cannot be read makes the parts of a section
-                // differ, which a test finds.
-                beats: beats.parse().unwrap_or(0.0),
-            }
-        })
-}
-
-/// The degree that is written, from 0.
-fn degree(text: &str) -> Option<i32> {
-    let mut signs = text.chars();
-    let digit = signs
-        .next()?
-        .to_digit(10)
-        .filter(|digit| (1..=5).contains(digit))?;
-    let octaves: i32 = signs.map(|sign| if sign == '\'' { 1 } else { -1 }).sum();
-    Some(digit as i32 - 1 + 5 * octaves)
-}
-
-/// How many beats a part lasts.
-fn beats(part: &Part) -> f32 {
-    words(part.text).map(|word| word.beats).sum::<f32>() * f32::from(part.times)
-}
-
-/// A piece as strokes in their order.
+/// A piece as a list of strokes, ordered by time.
 #[derive(Clone, Debug)]
 pub(super) struct Tune {
     pub(super) strokes: Vec<Stroke>,
-    /// Frames from its beginning to that of the next piece.
+    /// The frames from its beginning to that of the next piece.
     pub(super) length: u32,
 }
 
@@ -236,13 +69,14 @@ impl Tune {
     }
 }
 
-/// When the beats of a section fall.
+/// The times of the beats of a section.
 struct Course {
-    /// When it begins, in seconds.
+    /// The start of the section, in seconds.
     at: f32,
-    /// How long its first beat is.
+    /// The length of its first beat, in seconds.
     beat: f32,
-    /// By how much of that a beat at its end is longer.
+    /// The growth of a beat's length by the end of the section, as a share of
+    /// the first beat.
     growth: f32,
     beats: f32,
 }
@@ -260,11 +94,11 @@ struct Writer {
     strokes: Vec<Stroke>,
 }
 
-/// Seconds between the strings of a chord.
+/// The seconds between the strings of a chord.
 const SPREAD: f32 = 0.028;
-/// Seconds of a grace note.
+/// The seconds of a grace note.
 const GRACE: f32 = 0.085;
-/// Seconds between the strings of a sweep.
+/// The seconds between the strings of a sweep.
 const SWEEP: f32 = 0.06;
 
 impl Writer {
@@ -281,7 +115,7 @@ impl Writer {
     }
 
     fn word(&mut self, part: &Part, word: &Word<'_>, from: f32, to: f32, beat: f32) {
-        // What falls on the beat is a little stronger.
+        // Notes on the beat are a little stronger.
         let on_beat = if beat.fract() == 0.0 { 1.0 } else { 0.86 };
         let accent = if word.manner == Manner::Accent {
             1.3
@@ -372,30 +206,6 @@ impl Writer {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn words_say_what_sounds_how_and_how_long() {
-        let read: Vec<Word<'_>> = words("1 | ~3':2 -:.5 >1,+4:1.5").collect();
-        let word = |manner, what, beats| Word {
-            manner,
-            what,
-            beats,
-        };
-        assert_eq!(
-            read,
-            [
-                word(Manner::Plain, "1", 1.0),
-                word(Manner::Shaken, "3'", 2.0),
-                word(Manner::Plain, "-", 0.5),
-                word(Manner::Accent, "1,+4", 1.5),
-            ]
-        );
-        assert_eq!(
-            ["1", "3'", "5,", "2,,"].map(degree),
-            [0, 7, -1, -9].map(Some)
-        );
-        assert_eq!(["6", "", "x"].map(degree), [None; 3]);
-    }
 
     #[test]
     fn every_word_is_understood_and_parts_end_together() {

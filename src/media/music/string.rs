@@ -1,53 +1,55 @@
-//! A plucked string: a wave that runs to and fro and loses a little at each
-//! turn (Karplus & Strong 1983, with pitches that are exact and a place where
-//! it is plucked).
+//! A plucked string: a wave that runs around a delay line and loses a little at
+//! each turn. The method is that of Karplus & Strong (1983), with exact pitches
+//! and a plucking position.
 
 use std::f32::consts::{PI, TAU};
 
 use super::chance::Chance;
 use super::{BLOCK, RATE, frames_in};
 
-/// Longer than the wave of the lowest string.
+/// The length of the delay line, which is longer than a wave of the lowest
+/// string.
 const LINE: usize = 1024;
-/// The lowest pitch that fits.
+/// The lowest pitch that fits, in hertz.
 const LOWEST: f32 = RATE as f32 / (LINE as f32 - 8.0);
 
-/// What a string is made of and how it is plucked.
+/// The properties of a string and of its plucking.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Build {
-    /// Seconds until a string of 220 hertz has fallen to a thousandth.
+    /// The seconds until a string of 220 hertz has fallen to a thousandth.
     pub(super) decay: f32,
-    /// How much it loses of its edge at each turn, 0 to 0.5.
+    /// The loss of high frequencies at each turn, from 0 to 0.5.
     pub(super) dull: f32,
-    /// Where it is plucked, as a part of its length.
+    /// The plucking position, as a share of the string's length.
     pub(super) place: f32,
-    /// How bright the softest and the hardest pluck are, in hertz.
+    /// The brightness of the softest and the hardest pluck, in hertz.
     pub(super) bright: [f32; 2],
-    /// How much of the pluck is noise.
+    /// The share of noise in the pluck.
     pub(super) noise: f32,
 }
 
-/// One string.
+/// A string.
 #[derive(Clone, Debug)]
 pub(super) struct Plucked {
     line: Box<[f32; LINE]>,
     at: usize,
-    /// The pluck, and how much of it is still to be put in.
+    /// The wave of the pluck, and the number of its samples that have been fed
+    /// in.
     pluck: Box<[f32; LINE]>,
     put: usize,
     length: usize,
     hertz: f32,
     dull: f32,
     loss: f32,
-    /// The last value before it was dulled.
+    /// The last sample before the low-pass filter.
     last: f32,
     ears: [f32; 2],
-    /// Frames since it was plucked.
+    /// The frames since it was plucked.
     age: u32,
-    /// When it has died away.
+    /// The age in frames at which it has died away.
     end: u32,
     shaken: bool,
-    /// About how loud it still is.
+    /// The approximate current loudness.
     level: f32,
     fall: f32,
 }
@@ -73,17 +75,18 @@ impl Plucked {
         }
     }
 
-    /// About how loud it still is; 0 when it is silent.
+    /// Returns the approximate current loudness; 0 if it is silent.
     pub(super) const fn level(&self) -> f32 {
         self.level
     }
 
-    /// Whether it sounds at this pitch.
+    /// Returns true if the string sounds at this pitch.
     pub(super) fn is_tuned_to(&self, hertz: f32) -> bool {
         self.level > 0.0 && (self.hertz / hertz - 1.0).abs() < 1e-3
     }
 
-    /// Plucks it. `strength` is 0 to 1, `level` how loud all of it is.
+    /// Plucks the string. `strength` is from 0 to 1, `level` is the gain of the
+    /// whole note.
     pub(super) fn pluck(
         &mut self,
         build: &Build,
@@ -102,7 +105,8 @@ impl Plucked {
         }
         let turn = TAU * hertz / RATE as f32;
         let decay = build.decay * (220.0 / hertz).powf(0.45);
-        // What the dulling takes at the pitch itself is given back.
+        // The loss is corrected by the amount that the low-pass filter takes at
+        // the pitch itself.
         let dull = build.dull;
         let kept = (1.0 - 2.0 * dull * (1.0 - dull) * (1.0 - turn.cos())).sqrt();
         self.loss = ((-6.91 / (hertz * decay)).exp() / kept).min(0.9997);
@@ -117,7 +121,8 @@ impl Plucked {
         self.shape(build, strength, level, chance);
     }
 
-    /// Prepares one wave of noise and push, as bright as the pluck is hard.
+    /// Prepares one period of noise and a smooth pulse; harder plucks are
+    /// brighter.
     fn shape(&mut self, build: &Build, strength: f32, level: f32, chance: &mut Chance) {
         let period = RATE as f32 / self.hertz;
         let length = (period.round() as usize).min(LINE);
@@ -138,8 +143,8 @@ impl Plucked {
             held[1] += pass * (held[0] - held[1]);
             *sample = held[1];
         }
-        // The wave that runs the other way comes back turned over, sooner by
-        // where it was plucked.
+        // The wave in the other direction returns inverted, with a delay given
+        // by the plucking position.
         let late = ((period * build.place) as usize).clamp(1, length);
         for index in (late..length).rev() {
             wave[index] -= 0.9 * wave[index - late];
@@ -151,7 +156,7 @@ impl Plucked {
             let ease = 0.5 - 0.5 * (PI * from_ends.min(1.0)).cos();
             *sample = (*sample - mean) * ease;
         }
-        // The easing leaves a little of a constant part again.
+        // The easing brings back a small constant part, which is removed again.
         let mean = wave.iter().sum::<f32>() / length as f32;
         let power = wave.iter().map(|s| (s - mean) * (s - mean)).sum::<f32>() / length as f32;
         let gain = strength * level / power.sqrt().max(1e-6);
@@ -162,7 +167,8 @@ impl Plucked {
         self.put = 0;
     }
 
-    /// Adds what it sounds like: for each ear, and together for the body.
+    /// Adds the string's sound to the block, for each ear, and to the input of
+    /// the body.
     pub(super) fn add(&mut self, out: &mut [[f32; 2]; BLOCK], body: &mut [f32; BLOCK]) {
         if self.level == 0.0 {
             return;
@@ -180,7 +186,7 @@ impl Plucked {
             t * (t - 1.0) * (t - 2.0) / 6.0,
         ];
         let back = whole as usize - 1;
-        // The last moments before it is taken for silent are faded.
+        // The end is faded, so that it stops without a click.
         let left = self.end.saturating_sub(self.age) as f32;
         let fade = (left / (0.1 * self.end as f32).max(1.0)).min(1.0);
         for (frame, body) in out.iter_mut().zip(body) {
@@ -209,8 +215,8 @@ impl Plucked {
         }
     }
 
-    /// By how much the pitch is bent: a string that is pressed behind its
-    /// bridge rises, trembles and comes back.
+    /// Returns the factor by which the pitch is bent. A string pressed behind
+    /// its bridge rises, trembles and returns.
     fn bend(&self) -> f32 {
         let time = self.age as f32 / RATE as f32;
         if !self.shaken {
@@ -235,7 +241,8 @@ pub(super) mod tests {
         noise: 0.8,
     };
 
-    /// By how many cents a tone is off: how fast it turns against a pure one.
+    /// Returns the deviation of a tone's pitch in cents, measured by its phase
+    /// against a pure tone.
     pub(in super::super) fn cents_off(tone: &[f32], hertz: f32) -> f32 {
         let turned = |from: usize| {
             let window = 8192;
@@ -293,7 +300,7 @@ pub(super) mod tests {
                 let from = frames_in(seconds) as usize;
                 10.0 * power(&sound[from..from + 4096]).log10()
             };
-            // From the half to the whole second nearly all is the lowest partial.
+            // In this span nearly all of the sound is the lowest partial.
             let decay = NYLON.decay * (220.0 / hertz).powf(0.45);
             let fell = at(0.4 * decay) - at(0.8 * decay);
             assert!((15.0..45.0).contains(&fell), "{hertz}: {fell} dB");

@@ -1,9 +1,10 @@
-//! Between the sRGB bytes of a picture and linear light.
+//! Converts between the sRGB bytes of a picture and linear light.
 
 use std::sync::LazyLock;
 
-/// Steps of the encoding table. It is indexed by the square root of the light,
-/// which lies so near the sRGB curve that every byte gets its share of steps.
+/// The number of steps of the encoding table. Its index is the square root of
+/// the light, which is close to the sRGB curve, so that every byte has enough
+/// steps.
 const STEPS: usize = 4096;
 
 static LINEAR: LazyLock<[f32; 256]> =
@@ -34,29 +35,29 @@ fn encode(linear: f32) -> f32 {
     }
 }
 
-/// A share of one as a byte, rounded and held in range.
+/// Converts a share of one to a byte, rounded and clamped.
 pub(super) fn byte(share: f32) -> u8 {
-    // The cast cuts off the part and holds the ends.
+    // The cast truncates the fraction and saturates.
     (share * 255.0 + 0.5) as u8
 }
 
-/// The light of an sRGB byte, 0 to 1.
+/// Returns the linear light of an sRGB byte, from 0 to 1.
 pub(super) fn to_linear(srgb: u8) -> f32 {
     LINEAR[usize::from(srgb)]
 }
 
-/// The sRGB byte of a light; what lies outside 0 to 1 is held at the end.
+/// Returns the sRGB byte of a linear light, clamped to 0 to 1.
 pub(super) fn to_srgb(linear: f32) -> u8 {
     let step = (linear.clamp(0.0, 1.0).sqrt() * STEPS as f32 + 0.5) as usize;
     ENCODED[step.min(STEPS)]
 }
 
-/// An sRGB colour in linear light.
+/// Converts an sRGB color to linear light.
 pub(super) fn linear_rgb(srgb: [u8; 3]) -> [f32; 3] {
     srgb.map(to_linear)
 }
 
-/// A pixel of the light `rgb` and the opacity `alpha`.
+/// Returns a pixel with the linear light `rgb` and the opacity `alpha`.
 pub(super) fn pixel(rgb: [f32; 3], alpha: f32) -> [u8; 4] {
     let [r, g, b] = rgb.map(to_srgb);
     [r, g, b, byte(alpha)]
@@ -74,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn light_out_of_range_is_held() {
+    fn light_out_of_range_is_clamped() {
         assert_eq!(to_srgb(-1.0), 0);
         assert_eq!(to_srgb(7.0), 255);
         assert_eq!(to_srgb(f32::NAN), 0);

@@ -1,37 +1,37 @@
-//! Stones as they are printed: discs with an outline, told apart by more than
-//! their colour where a ring is drawn.
+//! Flat stones, as in print: discs with an outline, and with a ring where more
+//! than the color should tell them apart.
 
 use super::color::{linear_rgb, pixel};
 use super::lens::STONE_FILL;
 use super::noise::mix_of;
 use super::picture::{Picture, coverage};
 
-/// How a flat stone looks. Widths are shares of its radius.
+/// The look of a flat stone. Widths are shares of its radius.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FlatStyle {
-    /// Its sRGB colour.
+    /// The sRGB color of the disc.
     pub color: [u8; 3],
-    /// The sRGB colour of its rim.
+    /// The sRGB color of the rim.
     pub outline: [u8; 3],
-    /// How wide the rim is; 0 is none.
+    /// The width of the rim; 0 for none.
     pub outline_width: f32,
-    /// The sRGB colour of the ring inside the rim.
+    /// The sRGB color of the ring inside the rim.
     pub ring: [u8; 3],
-    /// How wide that ring is; 0 is none.
+    /// The width of the ring; 0 for none.
     pub ring_width: f32,
 }
 
 /// The outer radius of the ring, in radii of the stone.
 pub const RING_AT: f32 = 0.8;
 
-/// A flat stone, on a picture `side` pixels wide and high. Its diameter is
+/// Draws a flat stone on a picture `side` pixels wide and high. Its diameter is
 /// [`STONE_FILL`] of that.
 pub fn stone_flat(side: u32, style: &FlatStyle) -> Picture {
     let radius_px = side as f32 / 2.0 * STONE_FILL;
     let [disc, rim, ring] = [style.color, style.outline, style.ring].map(linear_rgb);
     Picture::draw_round(side, STONE_FILL, |x, y| {
         let r = x.hypot(y);
-        // How much of the pixel lies inside a circle of this radius.
+        // The share of the pixel inside a circle of this radius.
         let within = |radius: f32| ((radius - r) * radius_px + 0.5).clamp(0.0, 1.0);
         let in_ring = if style.ring_width > 0.0 {
             within(RING_AT) * (1.0 - within(RING_AT - style.ring_width))

@@ -4,34 +4,35 @@ use super::light::{Direction, unit};
 use super::noise::{mix_of, rise};
 
 /// The stone's diameter as a share of its picture's side. The margin keeps
-/// filters from cutting the rim.
+/// texture filters from cutting the rim.
 pub const STONE_FILL: f32 = 0.96;
 
-/// The radius of the sphere the dome is cut from, in radii of the stone; this
-/// one gives a stone two fifths as thick as it is wide.
+/// The radius of the sphere that the dome is cut from, in radii of the stone.
+/// With this value a stone is two fifths as thick as it is wide.
 const DOME: f32 = 1.45;
 
-/// Where the dome gives way to the rounded rim.
+/// The radius at which the dome turns into the rounded rim.
 const RIM: f32 = 0.86;
 
-/// How steep the rim is when it is lost from sight.
+/// The steepest visible slope of the rim.
 const STEEPEST: f32 = 0.985;
 
-/// A place on a stone.
+/// A point on the surface of a stone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
-    /// Place to the right and down, in radii of the stone.
+    /// The position to the right and down, in radii of the stone.
     pub(super) x: f32,
     pub(super) y: f32,
-    /// Distance from the middle.
+    /// The distance from the middle.
     pub(super) r: f32,
-    /// Which way the surface faces.
+    /// The direction that the surface faces.
     pub(super) normal: Direction,
 }
 
 impl Spot {
-    /// The place on the stone's surface seen at (x, y); beyond the rim it is
-    /// the nearest place on it, so that rim colours reach into the margin.
+    /// Returns the point of the stone's surface seen at (x, y). Beyond the rim
+    /// it is the nearest point of the rim, so that rim colors reach into the
+    /// margin.
     pub(super) fn seen(x: f32, y: f32) -> Self {
         let distance = x.hypot(y);
         let held = distance.min(0.995);
@@ -49,7 +50,7 @@ impl Spot {
         }
     }
 
-    /// The normal with a little unevenness added.
+    /// Returns the normal with a little unevenness added.
     pub(super) fn uneven(&self, right: f32, down: f32) -> Direction {
         let [x, y, z] = self.normal;
         unit([x + right, y + down, z])

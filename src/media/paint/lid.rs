@@ -13,23 +13,25 @@ pub const LID_FILL: f32 = 0.98;
 /// The diameter of the floor, on which prisoners lie, as a share of the lid's.
 pub const LID_FLOOR: f32 = 0.72;
 
-/// The profile that the chisel leaves, in radii of the lid from its middle: where
-/// the cove between floor and wall ends, where the lip is highest, where the
-/// lid's outside begins to fall.
+/// The profile of the lid as distances from its middle, in radii: the end of
+/// the cove between floor and wall, the highest part of the lip, and the start
+/// of the outer slope.
 const COVE: f32 = 0.84;
 const LIP: f32 = 0.885;
 const SHOULDER: f32 = 0.91;
 
-/// Depth of the hollow in radii of the lid.
+/// The depth of the hollow, in radii of the lid.
 const DEPTH: f32 = 0.19;
 
-/// How far the grain shifts aside per radius of height: rings lie aslant in the
-/// wood, so that a cut which rises and falls meets other ones.
+/// The sideways shift of the grain per radius of height. Rings run aslant
+/// through the wood, so a surface at another height cuts other rings.
 const SLANT: f32 = 1.6;
 
-/// An upturned lid seen from above, turned from the given wood, on a picture
-/// `side` pixels wide and high. Its diameter is [`LID_FILL`] of that; prisoners
-/// lie well within [`LID_FLOOR`] of the diameter.
+/// Draws an upturned lid of the given wood, seen from above, on a picture
+/// `side` pixels wide and high.
+///
+/// Its diameter is [`LID_FILL`] of that; prisoners lie well within
+/// [`LID_FLOOR`] of the diameter.
 pub fn lid(side: u32, style: &WoodStyle, seed: u32) -> Picture {
     let grain = Grain(wood(side, side, style, seed));
     let radius_px = side as f32 / 2.0 * LID_FILL;
@@ -42,12 +44,12 @@ pub fn lid(side: u32, style: &WoodStyle, seed: u32) -> Picture {
     })
 }
 
-/// The block that the lid is turned from.
+/// The block of wood that the lid is turned from.
 struct Grain(Picture);
 
 impl Grain {
-    /// The colour of the wood at a place of it, in radii from the middle; it
-    /// goes on mirrored beyond the picture.
+    /// Returns the color of the wood at a position in radii from the middle.
+    /// Beyond the picture the wood is mirrored.
     fn at(&self, x: f32, y: f32, radius_px: f32) -> [f32; 3] {
         let side = self.0.width as f32;
         let along = |v: f32| {
@@ -62,21 +64,21 @@ impl Grain {
     }
 }
 
-/// A place of the surface.
+/// A point of the surface.
 struct Place {
     x: f32,
     y: f32,
     r: f32,
-    /// Which way it faces.
+    /// The direction that the surface faces.
     normal: Direction,
-    /// How high it is above the floor: 1 at the lip.
+    /// The height above the floor, which is 1 at the lip.
     height: f32,
 }
 
-/// How high the surface is at this distance from the middle.
+/// Returns the height of the surface at this distance from the middle.
 fn height(r: f32) -> f32 {
     let dish = 0.05 * (r / LID_FLOOR).min(1.0).powi(2);
-    // The wall rises from a round cove and goes over into a round lip.
+    // The wall rises from a round cove and ends in a round lip.
     let along = ((r - LID_FLOOR + 0.03) / (COVE - LID_FLOOR + 0.03)).clamp(0.0, 1.0);
     let wall = 0.9 * along * along * (3.0 - 2.0 * along);
     let lip = 0.05 * rise(COVE - 0.02, LIP, r);
@@ -88,9 +90,9 @@ impl Place {
     fn new(x: f32, y: f32, r: f32, seed: u32) -> Self {
         const STEP: f32 = 0.004;
         let rise = (height(r + STEP) - height(r - STEP)) / (2.0 * STEP) * DEPTH;
-        // The chisel leaves faint rings.
+        // Faint rings left by the chisel.
         let turned = 0.035 * smooth(r * 90.0, 0.0, seed ^ 0x71);
-        // On the floor a second, coarser pass is felt.
+        // A second, coarser unevenness, mainly visible on the floor.
         let waves = 0.02 * smooth(r * 22.0, 0.5, seed);
         let slope = -rise + turned + waves;
         let (right, down) = (x / r.max(1e-6), y / r.max(1e-6));
@@ -103,17 +105,17 @@ impl Place {
         }
     }
 
-    /// The colour of wood here.
+    /// Returns the color of lit wood at this point.
     fn lit(&self, albedo: [f32; 3]) -> [f32; 3] {
         let normal = self.normal;
         let open = self.sunlit();
         let light = (1.2 * window(normal, 0.02) * open + 0.27 * room(normal)) * self.nook();
-        // Where the cut goes across the fibres it drinks more oil.
+        // Wood cut across the fibres takes in more oil and is darker.
         let end_grain = 1.0 - 0.45 * normal[1] * normal[1];
         let polish = 0.3 * gloss(normal, 0.17) + 0.045 * gloss(normal, 0.4);
         let shine = polish * mix_of(0.1, 1.0, open) + 0.02 * self.sheen() * open;
         let edge = 0.02 * grazing(normal);
-        // Oil makes wood deeper, and its shine is a little warm.
+        // Oil makes the color of wood deeper, and its shine a little warm.
         let warm = [1.0, 0.95, 0.86];
         let part = |channel: usize| {
             let deep = albedo[channel].powf(1.14);
@@ -122,36 +124,39 @@ impl Place {
         [part(0), part(1), part(2)]
     }
 
-    /// How much of the room's light gets to a place: little into the cove.
+    /// Returns the share of the room's light that reaches the point; little
+    /// reaches the cove.
     fn nook(&self) -> f32 {
         let cove =
             rise(0.42, LID_FLOOR + 0.02, self.r) * (1.0 - rise(LID_FLOOR + 0.02, LIP, self.r));
         1.0 - 0.42 * cove
     }
 
-    /// Fine rings mirror the window along a line through the middle.
+    /// Returns the sheen of the fine rings, which reflect the window along a
+    /// line through the middle.
     fn sheen(&self) -> f32 {
         let across = (self.x * TOWARDS[0] + self.y * TOWARDS[1]) / self.r.max(1e-3);
         let on_floor = 1.0 - rise(LID_FLOOR - 0.1, LID_FLOOR, self.r);
         across.powi(6) * rise(0.02, 0.2, self.r) * on_floor
     }
 
-    /// How much of the window is seen from here, over the lip.
+    /// Returns the share of the window that is visible from this point over the
+    /// lip.
     fn sunlit(&self) -> f32 {
         let ahead = self.x * TOWARDS[0] + self.y * TOWARDS[1];
         let to_lip = (ahead * ahead + LIP * LIP - self.r * self.r)
             .max(0.0)
             .sqrt()
             - ahead;
-        // The window is about half as high as it is far.
+        // The window is about half as high as it is distant.
         let shade = DEPTH * (1.0 - self.height).max(0.0) / 0.88;
         let open = rise(0.3 * shade, 2.1 * shade + 0.01, to_lip);
-        // The lip and what lies outside of it see all of the window.
+        // From the lip and outside of it all of the window is visible.
         mix_of(open, 1.0, rise(COVE, LIP, self.r))
     }
 }
 
-/// Where the window is, seen from above.
+/// The direction of the window, seen from above.
 const TOWARDS: [f32; 2] = [-0.652, -0.758];
 
 #[cfg(test)]
@@ -179,7 +184,7 @@ mod tests {
 
     #[test]
     fn the_grain_bends_where_the_cut_rises() {
-        // The same place of the block, on the floor and higher up.
+        // The same position of the block, on the floor and higher up.
         let grain = Grain(wood(96, 96, &WoodStyle::cherry(), 1));
         let shift = SLANT * DEPTH * (height(LIP) - height(0.0));
         assert!(shift > 0.1, "{shift}");
@@ -196,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_is_a_lid() {
+    fn a_seed_determines_the_lid() {
         let style = WoodStyle::cherry();
         assert_eq!(lid(24, &style, 3), lid(24, &style, 3));
         assert_ne!(lid(24, &style, 3), lid(24, &style, 4));

@@ -1,19 +1,20 @@
-//! The light that falls on everything: a window at the upper left, a dim room
-//! around it, and the glow of the board from below.
+//! The light of all pictures: a window at the upper left, a dim room around it,
+//! and light that the board reflects from below.
 //!
 //! Directions are `[right, down, up from the board]`.
 
 /// A direction, of length one.
 pub(super) type Direction = [f32; 3];
 
-/// Towards the window.
+/// The direction towards the window.
 const WINDOW: Direction = [-0.49, -0.57, 0.66];
 
 pub(super) fn dot(a: Direction, b: Direction) -> f32 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-/// The same direction with length one; straight up if it has none.
+/// Returns the vector scaled to length one, or straight up if its length is
+/// zero.
 pub(super) fn unit(v: Direction) -> Direction {
     let length = dot(v, v).sqrt();
     if length > 1e-6 {
@@ -23,19 +24,21 @@ pub(super) fn unit(v: Direction) -> Direction {
     }
 }
 
-/// Light from the window on a surface facing `normal`. `wrap` is how far it
-/// creeps round the edge: 0 for stone, more for what light shines into.
+/// Returns the light of the window on a surface facing `normal`. `wrap` tells
+/// how far light reaches around the edge: 0 for opaque stone, more for
+/// translucent material.
 pub(super) fn window(normal: Direction, wrap: f32) -> f32 {
     ((dot(normal, unit(WINDOW)) + wrap) / (1.0 + wrap)).max(0.0)
 }
 
-/// Light of the room, which comes mostly from above.
+/// Returns the light of the room, which comes mostly from above.
 pub(super) fn room(normal: Direction) -> f32 {
     0.55 + 0.45 * normal[2]
 }
 
-/// The window mirrored towards the eye, by a surface of the given roughness
-/// (the lobe of Trowbridge and Reitz, one at its peak).
+/// Returns the reflection of the window towards the viewer, by a surface of the
+/// given roughness. It is the lobe of Trowbridge and Reitz, which is one at its
+/// peak.
 pub(super) fn gloss(normal: Direction, roughness: f32) -> f32 {
     let [x, y, z] = unit(WINDOW);
     let half = unit([x, y, z + 1.0]);
@@ -45,13 +48,13 @@ pub(super) fn gloss(normal: Direction, roughness: f32) -> f32 {
     lobe * lobe
 }
 
-/// What a surface seen edge-on mirrors more than one seen from the front.
+/// Returns the additional reflection of a surface that is seen edge-on.
 pub(super) fn grazing(normal: Direction) -> f32 {
     (1.0 - normal[2].clamp(0.0, 1.0)).powi(4)
 }
 
-/// How much of the board's glow reaches the surface: most at the edges that
-/// turn away from the window.
+/// Returns the light that the board reflects onto the surface. It is strongest
+/// at edges that face away from the window.
 pub(super) fn glow(normal: Direction) -> f32 {
     let aside = (1.0 - normal[2]).max(0.0);
     let away = 0.5 - 0.5 * dot(normal, unit([WINDOW[0], WINDOW[1], 0.0]));
@@ -89,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn no_direction_points_up() {
+    fn a_zero_vector_points_up() {
         assert_eq!(unit([0.0; 3]), UP);
     }
 }

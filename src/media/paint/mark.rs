@@ -1,4 +1,4 @@
-//! Plain white shapes, to be tinted: what marks points and stones.
+//! Plain white shapes for marks on points and stones, to be tinted.
 
 use super::color::byte;
 use super::picture::{Picture, coverage};
@@ -6,7 +6,7 @@ use super::picture::{Picture, coverage};
 /// The diameter of a mark as a share of its picture's side.
 pub const MARK_FILL: f32 = 0.9;
 
-/// A white disc. The picture is `side` pixels wide and high.
+/// Draws a white disc on a picture `side` pixels wide and high.
 pub fn disc(side: u32) -> Picture {
     let radius = side as f32 / 2.0 * MARK_FILL;
     Picture::draw_round(side, MARK_FILL, |x, y| {
@@ -14,7 +14,7 @@ pub fn disc(side: u32) -> Picture {
     })
 }
 
-/// A white ring whose band is `band` of its radius wide.
+/// Draws a white ring whose band is `band` of its radius wide.
 pub fn ring(side: u32, band: f32) -> Picture {
     let radius = side as f32 / 2.0 * MARK_FILL;
     let inner = (1.0 - band).max(0.0);

@@ -1,17 +1,17 @@
-//! Smaller and smaller copies of a picture, for drawing it small.
+//! Smaller and smaller copies of a picture (mipmaps), for drawing it small.
 
 use super::color::{pixel, to_linear};
 use super::picture::Picture;
 
-/// The weight of a clear pixel's colour: nothing beside an opaque one's, but
-/// enough to give clear regions a colour of their own.
+/// The weight of a transparent pixel's color: negligible beside an opaque
+/// one's, but enough to give transparent regions a color of their own.
 const CLEAR: f32 = 1e-4;
 
-/// The picture, then each halving of it down to a single pixel.
+/// Returns the picture and each halving of it, down to a single pixel.
 ///
-/// Sizes are halved rounding down, as graphics hardware expects. Colours are
-/// averaged in linear light, each weighing as much as it is opaque, so that a
-/// small stone keeps its brightness and no fringe shows round it.
+/// Sizes are halved rounding down, as graphics hardware expects. Colors are
+/// averaged in linear light and weighted by opacity, so that a small stone
+/// keeps its brightness and has no fringe.
 pub fn mip_chain(picture: &Picture) -> Vec<Picture> {
     let mut chain = vec![picture.clone()];
     let mut level = Level::decoded(picture);
@@ -22,23 +22,23 @@ pub fn mip_chain(picture: &Picture) -> Vec<Picture> {
     chain
 }
 
-/// A picture in linear light, not yet rounded to bytes.
+/// A picture in linear light, not rounded to bytes.
 struct Level {
     width: usize,
     height: usize,
-    /// Red, green, blue and alpha; straight.
+    /// Red, green, blue and alpha, with straight alpha.
     pixels: Vec<[f32; 4]>,
 }
 
-/// The pixels one pixel of the next level is made of, along one side: up to
-/// three, because an odd number does not halve evenly.
+/// The pixels that one pixel of the next level is made of, along one axis.
+/// There are up to three, because an odd number does not halve evenly.
 struct Taps {
     first: usize,
     weights: [f32; 3],
 }
 
 impl Taps {
-    /// The taps of pixel `index` when `from` pixels become `to`.
+    /// Returns the taps of pixel `index` when `from` pixels become `to`.
     fn of(index: usize, from: usize, to: usize) -> Self {
         let weights = if from == 1 {
             [1.0, 0.0, 0.0]
@@ -107,7 +107,7 @@ impl Level {
         }
     }
 
-    /// The mean of the pixels in the given columns and rows.
+    /// Returns the mean of the pixels in the given columns and rows.
     fn mean(&self, columns: &Taps, rows: &Taps) -> [f32; 4] {
         let (mut color, mut opaque) = ([0.0; 3], 0.0);
         let (mut alpha, mut area) = (0.0, 0.0);
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_of_the_wrong_length_is_borne() {
+    fn a_picture_of_the_wrong_length_does_not_panic() {
         let broken = Picture {
             width: 4,
             height: 4,

@@ -1,9 +1,9 @@
-//! Pictures of Go material, drawn by code: wood, paper, stones, their shadows
+//! Pictures of Go equipment, drawn by code: wood, paper, stones, their shadows,
 //! and the lids that hold prisoners.
 //!
 //! Every picture is lit from the upper left and is the same for the same
-//! arguments. Pixels outside a shape are transparent but carry the colour of
-//! its rim, so that a filter working on straight alpha draws no dark fringe.
+//! arguments. Pixels outside a shape are transparent but carry the color of its
+//! rim, so that a filter working on straight alpha draws no dark fringe.
 
 mod color;
 mod flat;

@@ -1,22 +1,23 @@
-//! Repeatable chance: a generator of numbers and smooth noise in one and two
-//! dimensions.
+//! Repeatable randomness: a random number generator, and smooth noise in one
+//! and two dimensions.
 
-/// A small generator (a PCG output over a linear congruence), good enough for
-/// scattering marks.
+/// A small random number generator (a PCG output over a linear congruence),
+/// good enough for scattering marks.
 #[derive(Debug)]
 pub(super) struct Random {
     state: u32,
 }
 
 impl Random {
-    /// A generator; two numbers, because most callers have a seed and a use.
+    /// Creates a generator from a seed and a stream number, which keeps
+    /// different uses of one seed apart.
     pub(super) fn new(seed: u32, stream: u32) -> Self {
         Self {
             state: mix(seed ^ mix(stream ^ 0x9e37_79b9)),
         }
     }
 
-    /// The next number, 0 up to 1.
+    /// Returns the next number, from 0 up to 1.
     pub(super) fn unit(&mut self) -> f32 {
         self.state = self
             .state
@@ -25,20 +26,21 @@ impl Random {
         share(mix(self.state))
     }
 
-    /// The next number between two bounds.
+    /// Returns the next number between two bounds.
     pub(super) fn range(&mut self, low: f32, high: f32) -> f32 {
         low + (high - low) * self.unit()
     }
 
-    /// The next number about zero, roughly normal with a deviation of one.
+    /// Returns the next number around zero, roughly normal with a deviation of
+    /// one.
     pub(super) fn normal(&mut self) -> f32 {
-        // Four evenly spread numbers have a variance of a third.
+        // The sum of four uniform numbers has a variance of a third.
         let sum = self.unit() + self.unit() + self.unit() + self.unit() - 2.0;
         sum * 3.0_f32.sqrt()
     }
 }
 
-/// Scrambles a number so that neighbours have nothing in common.
+/// Scrambles a number so that neighboring inputs give unrelated results.
 pub(super) fn mix(mut n: u32) -> u32 {
     n ^= n >> 16;
     n = n.wrapping_mul(0x21f0_aaad);
@@ -47,12 +49,12 @@ pub(super) fn mix(mut n: u32) -> u32 {
     n ^ (n >> 15)
 }
 
-/// The upper 24 bits as a share of one, which an `f32` holds exactly.
+/// Returns the upper 24 bits as a share of one, which an `f32` holds exactly.
 fn share(n: u32) -> f32 {
     (n >> 8) as f32 / 16_777_216.0
 }
 
-/// A number between -1 and 1 for each point of the lattice.
+/// Returns a number between -1 and 1 for each point of the lattice.
 fn lattice(x: i32, y: i32, seed: u32) -> f32 {
     let key = (x.cast_unsigned().wrapping_mul(0x8da6_b343))
         ^ (y.cast_unsigned().wrapping_mul(0xd816_3841))
@@ -60,8 +62,8 @@ fn lattice(x: i32, y: i32, seed: u32) -> f32 {
     share(mix(key)) * 2.0 - 1.0
 }
 
-/// The lattice cell of a place, and how far into the cell it lies. This is
-/// `floor`, which many processors' basic instructions do not have.
+/// Returns the lattice cell of a position and the offset within the cell. This
+/// replaces `floor`, which many processors' basic instructions do not have.
 fn cell_of(x: f32) -> (i32, f32) {
     let towards_zero = x as i32;
     let cell = if (towards_zero as f32) > x {
@@ -76,7 +78,8 @@ fn ease(t: f32) -> f32 {
     t * t * t * (t * (t * 6.0 - 15.0) + 10.0)
 }
 
-/// Smooth noise between -1 and 1 whose features are about one unit wide.
+/// Returns smooth noise between -1 and 1 whose features are about one unit
+/// wide.
 pub(super) fn smooth(x: f32, y: f32, seed: u32) -> f32 {
     let ((ix, tx), (iy, ty)) = (cell_of(x), cell_of(y));
     let (tx, ty) = (ease(tx), ease(ty));
@@ -86,20 +89,20 @@ pub(super) fn smooth(x: f32, y: f32, seed: u32) -> f32 {
     mix_of(top, bottom, ty)
 }
 
-/// Smooth noise along a line of constant y. It gives what [`smooth`] gives, and
-/// is quicker where neighbouring places share a cell of the lattice.
+/// Smooth noise along a line of constant y. It gives the values of [`smooth`],
+/// and is faster where neighboring positions share a cell of the lattice.
 #[derive(Debug)]
 pub(super) struct Strand {
     seed: u32,
     row: i32,
     part: f32,
-    /// The cell last asked about, and the noise at its two sides.
+    /// The last cell, and the noise at its two sides.
     cell: i32,
     sides: [f32; 2],
 }
 
 impl Strand {
-    /// The noise along `y`.
+    /// Creates the noise along `y`.
     pub(super) fn new(y: f32, seed: u32) -> Self {
         let (row, part) = cell_of(y);
         let mut strand = Self {
@@ -113,7 +116,7 @@ impl Strand {
         strand
     }
 
-    /// The noise at `x`.
+    /// Returns the noise at `x`.
     pub(super) fn at(&mut self, x: f32) -> f32 {
         let (cell, part) = cell_of(x);
         if cell != self.cell {
@@ -136,7 +139,8 @@ impl Strand {
     }
 }
 
-/// Smooth noise with `octaves` layers, each half as strong and twice as fine.
+/// Returns smooth noise with `octaves` layers, each half as strong and twice as
+/// fine as the one before.
 pub(super) fn layered(x: f32, y: f32, octaves: u32, seed: u32) -> f32 {
     let (mut sum, mut gain, mut scale) = (0.0, 0.5, 1.0);
     for octave in 0..octaves {
@@ -150,7 +154,7 @@ pub(super) fn layered(x: f32, y: f32, octaves: u32, seed: u32) -> f32 {
     sum
 }
 
-/// The value `t` of the way from `a` to `b`.
+/// Returns the value `t` of the way from `a` to `b`.
 pub(super) fn mix_of(a: f32, b: f32, t: f32) -> f32 {
     a + (b - a) * t
 }
@@ -214,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn noise_bears_any_place() {
+    fn noise_is_finite_everywhere() {
         for far in [f32::MAX, f32::MIN, 1e30, -1e12] {
             assert!(smooth(far, far, 1).is_finite());
         }

@@ -1,25 +1,26 @@
-//! Sheets of paper: for boards as they are printed, and for plain grounds.
+//! Sheets of paper, for boards in the style of print and for plain backgrounds.
 
 use super::color::byte;
 use super::noise::{Random, layered, smooth};
 use super::picture::Picture;
 
-/// How a kind of paper looks.
+/// The look of a kind of paper.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PaperStyle {
-    /// Its sRGB colour.
+    /// The sRGB color.
     pub color: [u8; 3],
-    /// How strongly its fibres and clouds show: 0 is a plain colour.
+    /// The strength of fibres and clouds: 0 is a plain color.
     pub fibre: f32,
 }
 
-/// Fibres to be seen on a sheet.
+/// The number of visible fibres on a sheet.
 const FIBRES: u32 = 700;
-/// How much of its light a full cloud takes, and a fibre.
+/// The share of light that a full cloud takes, and a fibre.
 const CLOUD: f32 = 0.05;
 const STRAND: f32 = 0.13;
 
-/// A sheet of paper. The picture is opaque, and does not repeat at its edges.
+/// Draws a sheet of paper. The picture is opaque, and does not repeat at its
+/// edges.
 pub fn paper(width: u32, height: u32, style: &PaperStyle, seed: u32) -> Picture {
     let fibres = Fibres::strewn(width, height, style.fibre, seed);
     let mut shades = fibres.darkness.into_iter();
@@ -39,7 +40,7 @@ pub fn paper(width: u32, height: u32, style: &PaperStyle, seed: u32) -> Picture 
     })
 }
 
-/// The fibres of a sheet: how much light they take from each pixel.
+/// The fibres of a sheet, as the share of light that they take from each pixel.
 struct Fibres {
     width: u32,
     height: u32,
@@ -61,7 +62,7 @@ impl Fibres {
         sheet
     }
 
-    /// Lays one fibre, a short bent stroke.
+    /// Draws one fibre, a short bent stroke.
     fn lay(&mut self, random: &mut Random, strength: f32) {
         let across = self.width as f32;
         let mut x = random.range(0.0, across);
@@ -71,7 +72,7 @@ impl Fibres {
         let steps = (random.range(0.01, 0.045) * across) as u32;
         let dark = STRAND * strength * random.range(0.25, 1.0);
         for step in 0..steps {
-            // It comes out of the sheet and dips back into it.
+            // A fibre fades at both ends, where it enters the sheet.
             let along = step as f32 / steps.max(1) as f32;
             self.touch(x, y, dark * (along * std::f32::consts::PI).sin());
             turn += bend;
@@ -80,7 +81,7 @@ impl Fibres {
         }
     }
 
-    /// Darkens the four pixels around a place, each by its share.
+    /// Darkens the four pixels around a position, each by its share.
     fn touch(&mut self, x: f32, y: f32, dark: f32) {
         let (left, top) = (x.floor(), y.floor());
         let (right, down) = (x - left, y - top);

@@ -1,19 +1,19 @@
-//! The picture: a rectangle of pixels.
+//! Pictures as rectangles of pixels.
 
 /// A picture of RGBA pixels: sRGB, straight alpha, eight bits a channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// Pixels in a row.
+    /// The number of pixels in a row.
     pub width: u32,
-    /// Rows.
+    /// The number of rows.
     pub height: u32,
     /// Four bytes a pixel, row by row from the top, each row from the left.
     pub pixels: Vec<u8>,
 }
 
 impl Picture {
-    /// Draws a picture by asking `color` for every pixel's red, green, blue
-    /// and alpha, by column and row.
+    /// Draws a picture. `color` returns the red, green, blue and alpha of the
+    /// pixel at a column and row.
     pub(super) fn draw(
         width: u32,
         height: u32,
@@ -32,9 +32,9 @@ impl Picture {
         }
     }
 
-    /// Draws a square picture of something round. `color` is asked with the
-    /// place of each pixel's centre, where (0, 0) is the middle of the picture
-    /// and 1 the shape's radius, which is `fill` of half the side.
+    /// Draws a square picture of a round shape. `color` receives the position
+    /// of each pixel's center: (0, 0) is the middle of the picture, and 1 is
+    /// the shape's radius, which is `fill` of half the side.
     pub(super) fn draw_round(
         side: u32,
         fill: f32,
@@ -46,7 +46,8 @@ impl Picture {
         Self::draw(side, side, |x, y| color(place(x), place(y)))
     }
 
-    /// Red, green, blue and alpha at a column and row; nothing outside.
+    /// Returns red, green, blue and alpha at a column and row, or `None`
+    /// outside.
     pub fn pixel(&self, x: u32, y: u32) -> Option<[u8; 4]> {
         if x >= self.width || y >= self.height {
             return None;
@@ -57,8 +58,8 @@ impl Picture {
     }
 }
 
-/// How much of a pixel at distance `r` from the middle lies inside the circle
-/// of radius 1, where a radius has `radius_px` pixels.
+/// Returns the share of a pixel at distance `r` from the middle that lies
+/// inside the circle of radius 1. A radius has `radius_px` pixels.
 pub(super) fn coverage(r: f32, radius_px: f32) -> f32 {
     ((1.0 - r) * radius_px + 0.5).clamp(0.0, 1.0)
 }

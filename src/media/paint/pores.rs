@@ -2,7 +2,7 @@
 
 use super::noise::Random;
 
-/// How dark the marks make each pixel of a board.
+/// The darkness of the marks in each pixel of a board.
 #[derive(Debug)]
 pub(super) struct Pores {
     width: usize,
@@ -10,8 +10,8 @@ pub(super) struct Pores {
 }
 
 impl Pores {
-    /// Scatters marks over a board, `density` of them on a square of its
-    /// width. `across` tells the place across the grain of a column and row.
+    /// Scatters marks over a board, `density` of them on a square of its width.
+    /// `across` returns the position across the grain of a column and row.
     pub(super) fn scattered(
         width: u32,
         height: u32,
@@ -35,7 +35,7 @@ impl Pores {
         pores
     }
 
-    /// The darkness of every pixel, row by row.
+    /// Returns the darkness of every pixel, row by row.
     pub(super) fn into_darkness(self) -> Vec<f32> {
         self.darkness
     }
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn marks_follow_the_grain() {
-        // Grain that runs down to the right, one column for every two rows.
+        // The grain runs down to the right, one column for every two rows.
         let pores = Pores::scattered(400, 400, 40.0, 1, |x, y| x - y * 0.5);
         let marks = pores.into_darkness();
         let dark = |x: usize, y: usize| marks[y * 400 + x];

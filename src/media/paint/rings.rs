@@ -1,32 +1,32 @@
-//! The growth rings of a tree as a quarter-sawn board shows them: one dark
-//! line after another, no two alike.
+//! The growth rings of a tree as a quarter-sawn board shows them: irregular
+//! dark lines.
 
 use super::noise::{Random, mix_of, rise};
 
-/// Samples a pixel gets; rings are finer than pixels in a small picture.
+/// The samples per pixel. Rings are finer than pixels in a small picture.
 const OVERSAMPLING: usize = 4;
 
-/// How dark the wood is across the grain: 0 early wood, 1 late wood.
+/// The darkness of the wood across the grain: 0 is early wood, 1 is late wood.
 #[derive(Debug)]
 pub(super) struct Rings {
     samples: Vec<f32>,
-    /// Place of the first sample, in pixels.
+    /// The position of the first sample, in pixels.
     start: f32,
 }
 
-/// One year of the tree.
+/// The growth of one year.
 struct Year {
-    /// Where it starts and how wide it is, in samples.
+    /// The start and the width, in samples.
     start: f32,
     width: f32,
-    /// How dark its late wood becomes, and what share of the year that is.
+    /// The darkness of the late wood, and its share of the year.
     strength: f32,
     late: f32,
 }
 
 impl Rings {
-    /// Rings for the pixels `from` up to `to`, on average `spacing` pixels
-    /// apart.
+    /// Grows rings for the pixels `from` up to `to`, on average `spacing`
+    /// pixels apart.
     pub(super) fn grow(from: f32, to: f32, spacing: f32, seed: u32) -> Self {
         let count = ((to - from).max(1.0).ceil() as usize + 2) * OVERSAMPLING;
         let mut samples = vec![0.0; count];
@@ -48,7 +48,7 @@ impl Rings {
         }
     }
 
-    /// The darkness at a place in pixels.
+    /// Returns the darkness at a position in pixels.
     pub(super) fn at(&self, place: f32) -> f32 {
         let sample = ((place - self.start) * OVERSAMPLING as f32).max(0.0);
         let index = sample as usize;
@@ -77,7 +77,7 @@ impl Year {
         }
     }
 
-    /// The wood darkens slowly through the year and ends at a sharp edge.
+    /// Draws the year: the wood darkens slowly and ends at a sharp edge.
     fn draw(&self, samples: &mut [f32]) {
         let from = self.start.max(0.0) as usize;
         let to = ((self.start + self.width * 1.12).ceil() as usize).min(samples.len());
@@ -90,7 +90,8 @@ impl Year {
     }
 }
 
-/// The running mean over `width` samples: no line is sharper than a pixel.
+/// Returns the running mean over `width` samples, so that no line is sharper
+/// than a pixel.
 fn blurred(samples: &[f32], width: usize) -> Vec<f32> {
     let reach = width / 2;
     (0..samples.len())
@@ -107,7 +108,7 @@ fn blurred(samples: &[f32], width: usize) -> Vec<f32> {
 mod tests {
     use super::*;
 
-    /// Places where the darkness has a peak.
+    /// Returns the positions where the darkness has a peak.
     fn peaks(rings: &Rings, to: usize) -> Vec<usize> {
         let dark: Vec<f32> = (0..to).map(|x| rings.at(x as f32)).collect();
         (1..to - 1)
@@ -132,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn places_outside_are_answered() {
+    fn places_outside_are_in_range() {
         let rings = Rings::grow(0.0, 1.0, 0.01, 3);
         for place in [-1e9, 0.0, 1e9, f32::NAN] {
             assert!((0.0..=1.0).contains(&rings.at(place)));

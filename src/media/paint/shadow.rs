@@ -1,18 +1,18 @@
-//! The shadow a stone throws on the board.
+//! The shadow that a stone casts on the board and on its neighbors.
 
 use super::color::byte;
 use super::noise::rise;
 use super::picture::Picture;
 
-/// The side of the shadow's picture in diameters of the stone it belongs to.
+/// The side of the shadow's picture, in diameters of its stone.
 pub const SHADOW_SPREAD: f32 = 1.6;
 
-/// How far to the right, and as far down, the shadow's middle lies from the
-/// stone's, in diameters of the stone.
+/// The offset of the shadow's middle from the stone's, to the right and down
+/// alike, in diameters of the stone.
 pub const SHADOW_OFFSET: f32 = 0.055;
 
-/// A stone's shadow: black, and the more opaque the darker. A dark narrow part
-/// where the stone meets the board lies in a wide soft one.
+/// Draws a stone's shadow in black with varying opacity: a dark narrow part
+/// where the stone meets the board, inside a wide soft one.
 ///
 /// The picture is `side` pixels wide and high. Draw it [`SHADOW_SPREAD`] times
 /// as wide as the stone (the stone itself, not its picture), with its middle
@@ -23,18 +23,19 @@ pub fn soft_shadow(side: u32) -> Picture {
     })
 }
 
-/// The shadow's opacity at a distance from its middle in radii of the stone.
+/// Returns the shadow's opacity at a distance from its middle, in radii of the
+/// stone.
 fn darkness(r: f32) -> f32 {
     let contact = 0.52 * (1.0 - rise(0.74, 1.1, r));
     let wide = 0.46 * (1.0 - rise(0.4, SHADOW_SPREAD * 0.98, r));
     1.0 - (1.0 - contact) * (1.0 - wide)
 }
 
-/// How far a stone's shadow on its neighbours is moved, in radii.
+/// The offset of a stone's shadow on its neighbors, in radii.
 const SIDE_OFFSET: f32 = 0.17;
 
-/// The shadow a stone throws on the stones beside it: none where it lies
-/// itself, and hardly any on the side that the light comes from.
+/// Draws the shadow that a stone casts on adjacent stones: none on the stone
+/// itself, and hardly any on the side of the light.
 ///
 /// The picture is as wide as that of [`soft_shadow`]; draw it in the middle of
 /// the stone, above all stones.
@@ -73,9 +74,9 @@ mod tests {
     }
 
     #[test]
-    fn beside_a_stone_it_is_dark_away_from_the_light_and_clear_on_the_stone() {
+    fn a_side_shadow_is_dark_away_from_the_light() {
         let picture = side_shadow(160);
-        // A radius is 50 pixels, and a neighbour begins a little beyond it.
+        // A radius is 50 pixels, and a neighbor begins a little beyond it.
         let alpha = |x: i32, y: i32| picture.pixel((80 + x) as u32, (80 + y) as u32).unwrap()[3];
         assert_eq!(alpha(0, 0), 0);
         assert_eq!(alpha(33, 33), 0);

@@ -6,12 +6,12 @@ use super::light::{gloss, glow, grazing, room, window};
 use super::noise::{Random, layered, mix_of, smooth};
 use super::picture::{Picture, coverage};
 
-/// White stones worth having apart; a further `variant` is as good as one of
-/// these, but a game needs no more to look like stones from a bowl.
+/// The number of different white stones. Any other `variant` works too, but a
+/// game needs no more to look natural.
 pub const WHITE_VARIANTS: u32 = 16;
 
-/// A white stone seen from straight above, on a picture `side` pixels wide and
-/// high. Its diameter is [`STONE_FILL`] of that.
+/// Draws a white stone seen from straight above, on a picture `side` pixels
+/// wide and high. Its diameter is [`STONE_FILL`] of that.
 pub fn stone_white(side: u32, variant: u32) -> Picture {
     let shell = Shell::cut(variant);
     let radius_px = side as f32 / 2.0 * STONE_FILL;
@@ -21,26 +21,27 @@ pub fn stone_white(side: u32, variant: u32) -> Picture {
     })
 }
 
-/// What makes one stone differ from the next.
+/// The properties in which one stone differs from another.
 struct Shell {
     seed: u32,
-    /// Colour of the shell in linear light.
+    /// The color of the shell in linear light.
     albedo: [f32; 3],
-    /// Cosine and sine of the angle at which the growth lines cross the stone.
+    /// The cosine and sine of the angle at which the growth lines cross the
+    /// stone.
     turn: [f32; 2],
-    /// How strongly the lines curve, per radius.
+    /// The curvature of the lines, per radius.
     curve: f32,
     lines: Vec<Line>,
-    /// How far the stone leans, as it never lies quite level.
+    /// The tilt of the stone, which never lies quite level.
     tilt: [f32; 2],
 }
 
 /// A growth line of the clam.
 struct Line {
-    /// Distance from the middle, in radii.
+    /// The distance from the middle, in radii.
     place: f32,
     width: f32,
-    /// How much light it takes.
+    /// The share of light that it takes.
     depth: f32,
 }
 
@@ -66,7 +67,8 @@ impl Shell {
 
     fn color(&self, spot: &Spot) -> [f32; 3] {
         let normal = spot.uneven(self.tilt[0], self.tilt[1]);
-        // Light enters shell and comes out beside: shades are soft.
+        // Light enters the shell and leaves it at another point, so shading is
+        // soft.
         let light = 0.55 * window(normal, 0.55) + 0.56 * room(normal);
         let body = light * (1.0 - self.growth(spot)) * self.cloud(spot);
         let shine = 0.085 * gloss(normal, 0.42) + 0.04 * gloss(normal, 0.22);
@@ -80,20 +82,20 @@ impl Shell {
         ]
     }
 
-    /// How much light the growth lines take at a spot.
+    /// Returns the share of light that the growth lines take at a point.
     fn growth(&self, spot: &Spot) -> f32 {
         let [cos, sin] = self.turn;
         let along = spot.x * cos + spot.y * sin;
         let sway = 0.03 * smooth(along * 1.6, spot.r, self.seed ^ 0x41);
         let across = spot.y * cos - spot.x * sin + self.curve * along * along + sway;
         let lines: f32 = self.lines.iter().map(|line| line.at(across)).sum();
-        // A line is plain in one place and lost in another.
+        // A line varies in strength along its length.
         let plain = 0.75 + 0.55 * smooth(along * 1.3, across * 4.0, self.seed ^ 0x42);
         let fine = 0.012 * smooth(across * 17.0, along * 0.6, self.seed ^ 0x43);
         lines * plain + fine
     }
 
-    /// The unevenness of the shell itself, near one.
+    /// Returns the unevenness of the shell itself, as a factor near one.
     fn cloud(&self, spot: &Spot) -> f32 {
         let slow = layered(spot.x * 1.2, spot.y * 1.2, 3, self.seed ^ 0x51);
         let grain = smooth(spot.x * 70.0, spot.y * 70.0, self.seed ^ 0x52);
@@ -104,13 +106,14 @@ impl Shell {
 impl Line {
     fn at(&self, across: f32) -> f32 {
         let off = (across - self.place) / self.width;
-        // The clam stops growing at once and starts again slowly.
+        // The clam stops growing abruptly and resumes slowly, so a line has a
+        // sharp and a soft side.
         let reach = if off < 0.0 { 1.0 } else { 2.2 };
         self.depth * (-(off / reach).powi(2)).exp()
     }
 }
 
-/// Five to nine lines, unevenly spaced over the stone.
+/// Returns five to nine lines, unevenly spaced over the stone.
 fn growth_lines(random: &mut Random) -> Vec<Line> {
     let count = 5 + (random.unit() * 5.0) as u32;
     let gap = 2.1 / count as f32;

@@ -1,17 +1,18 @@
-//! A thick slab of wood on a table: its shadow, its edge, and the light that
-//! falls on both.
+//! A thick slab of wood on a table: its shadow, its edge, and the light on
+//! both.
 
 use super::color::byte;
 use super::light::{Direction, room, unit, window};
 use super::noise::rise;
 use super::picture::Picture;
 
-/// The soft edge of [`slab_shadow`] as a share of its picture's side.
+/// The width of the soft edge of [`slab_shadow`], as a share of its picture's
+/// side.
 pub const SLAB_EDGE: f32 = 0.25;
 
-/// The shadow of a thick square slab: black, dark in the middle and fading
-/// over [`SLAB_EDGE`] of the side at each border. Made to be stretched in nine
-/// parts.
+/// Draws the shadow of a thick square slab in black: dark in the middle, and
+/// fading over [`SLAB_EDGE`] of the side at each border. The picture is to be
+/// stretched in nine parts.
 pub fn slab_shadow(side: u32) -> Picture {
     let edge = side as f32 * SLAB_EDGE;
     let from_border = |pixel: u32| {
@@ -24,14 +25,14 @@ pub fn slab_shadow(side: u32) -> Picture {
     })
 }
 
-/// The edge of [`slab_rim`] as a share of its picture's side.
+/// The width of the edge of [`slab_rim`], as a share of its picture's side.
 pub const SLAB_RIM: f32 = 0.125;
-/// How steep the edge is that was taken off with a plane.
+/// The steepness of the planed edge.
 const STEEP: f32 = 0.9;
 
-/// What the planed edge of a slab makes lighter, where it faces the window, and
-/// darker. Clear but for [`SLAB_RIM`] of the side at each border; made to be
-/// stretched in nine parts.
+/// Draws the planed edge of a slab as an overlay: lighter where it faces the
+/// window, and darker elsewhere. It is transparent except for [`SLAB_RIM`] of
+/// the side at each border. The picture is to be stretched in nine parts.
 pub fn slab_rim(side: u32) -> Picture {
     let edge = side as f32 * SLAB_RIM;
     Picture::draw(side, side, |x, y| {
@@ -45,11 +46,11 @@ pub fn slab_rim(side: u32) -> Picture {
         ];
         let nearest = borders.into_iter().min_by(|a, b| a.0.total_cmp(&b.0));
         let (off, normal) = nearest.unwrap_or((far, [0.0, 0.0, 1.0]));
-        // The edge is a little round on top.
+        // The top of the edge is slightly rounded.
         let turned = 1.0 - rise(0.55, 1.0, off / edge);
         let part = |at: usize| normal[at] * turned;
         let light = lit(unit([part(0), part(1), 1.0])) / lit([0.0, 0.0, 1.0]) - 1.0;
-        // Down at the table it is darker.
+        // The edge is darker near the table.
         let depth = (1.0 - off / edge).max(0.0);
         shade(light - 0.12 * depth * depth)
     })
@@ -59,7 +60,8 @@ fn lit(normal: Direction) -> f32 {
     0.25 * room(normal) + 0.75 * window(normal, 0.2)
 }
 
-/// What makes something so much lighter, or darker.
+/// Returns the overlay pixel that makes a surface lighter by this amount, or
+/// darker if it is negative.
 fn shade(light: f32) -> [u8; 4] {
     if light > 0.0 {
         [255, 246, 226, byte(light)]
@@ -68,14 +70,16 @@ fn shade(light: f32) -> [u8; 4] {
     }
 }
 
-/// How many times wider than the slab [`pool`] is.
+/// The width of the picture of [`pool`], in widths of the slab.
 pub const POOL_REACH: f32 = 8.0;
 
-/// What the light of the window leaves dark on a table with a slab in its
-/// middle: nothing at the upper left of the slab, and most of what is far away.
-/// Only shade, because what is laid over a dark table to make it lighter is fog.
+/// Draws the shade on a table with a slab in its middle: none at the upper left
+/// of the slab, and most far away.
+///
+/// It only darkens, because a light overlay on a dark table would look like
+/// fog.
 pub fn pool(side: u32) -> Picture {
-    // In half widths of the slab.
+    // Positions are in half widths of the slab.
     let place = |pixel: u32| ((pixel as f32 + 0.5) / side as f32 * 2.0 - 1.0) * POOL_REACH;
     Picture::draw(side, side, |x, y| {
         let (right, down) = (place(x) + 0.75, place(y) + 0.85);
@@ -92,7 +96,7 @@ mod tests {
         picture.pixel(x, y).map_or(0, |pixel| pixel[3])
     }
 
-    /// How much lighter a pixel makes what lies under it.
+    /// Returns the amount by which a pixel lightens the surface below it.
     fn light(picture: &Picture, x: u32, y: u32) -> i32 {
         let [red, _, _, alpha] = picture.pixel(x, y).unwrap();
         i32::from(alpha) * if red > 128 { 1 } else { -1 }
@@ -122,7 +126,7 @@ mod tests {
     #[test]
     fn light_falls_on_the_upper_left_of_the_slab() {
         let pool = pool(256);
-        // Half a width of the slab is sixteen pixels.
+        // Half a width of the slab is 16 pixels.
         let (near, far) = (light(&pool, 116, 114), light(&pool, 142, 142));
         assert!(near > -3 && far < -40, "{near}, {far}");
         assert!(light(&pool, 2, 2) < far);

@@ -6,11 +6,11 @@ use super::light::{gloss, glow, grazing, room, window};
 use super::noise::{Random, layered, smooth};
 use super::picture::{Picture, coverage};
 
-/// Black stones worth having apart; slate differs less than shell does.
+/// The number of different black stones; slate varies less than shell.
 pub const BLACK_VARIANTS: u32 = 8;
 
-/// A black stone seen from straight above, on a picture `side` pixels wide and
-/// high. Its diameter is [`STONE_FILL`] of that.
+/// Draws a black stone seen from straight above, on a picture `side` pixels
+/// wide and high. Its diameter is [`STONE_FILL`] of that.
 pub fn stone_black(side: u32, variant: u32) -> Picture {
     let slate = Slate::ground(variant);
     let radius_px = side as f32 / 2.0 * STONE_FILL;
@@ -20,12 +20,12 @@ pub fn stone_black(side: u32, variant: u32) -> Picture {
     })
 }
 
-/// What makes one stone differ from the next.
+/// The properties in which one stone differs from another.
 struct Slate {
     seed: u32,
-    /// Colour of the slate in linear light.
+    /// The color of the slate in linear light.
     albedo: [f32; 3],
-    /// How far the stone leans, as it never lies quite level.
+    /// The tilt of the stone, which never lies quite level.
     tilt: [f32; 2],
 }
 
@@ -49,8 +49,8 @@ impl Slate {
         let light = 0.6 * window(normal, 0.1) + 0.4 * room(normal);
         let patch = layered(spot.x * 1.6, spot.y * 1.6, 3, self.seed ^ 0x63);
         let body = light * (1.0 + 0.13 * grain + 0.16 * patch);
-        // Ground slate scatters the window widely; fingers leave a little oil,
-        // which gives the middle of the highlight some shape.
+        // Ground slate scatters the window's light widely. A little oil from
+        // fingers gives the middle of the highlight some shape.
         let shine = (0.034 * gloss(normal, 0.5) + 0.016 * gloss(normal, 0.26))
             * (1.0 + 0.16 * grain + 0.2 * patch);
         let edge = 0.05 * grazing(normal) * room(normal);
@@ -63,7 +63,7 @@ impl Slate {
         ]
     }
 
-    /// The finest unevenness, between -1 and 1.
+    /// Returns the finest unevenness, between -1 and 1.
     fn grain(&self, spot: &Spot) -> f32 {
         0.6 * smooth(spot.x * 88.0, spot.y * 88.0, self.seed ^ 0x61)
             + 0.4 * smooth(spot.x * 31.0, spot.y * 31.0, self.seed ^ 0x64)

@@ -1,27 +1,32 @@
 //! Kinds of wood.
 
-/// How a kind of wood looks.
+/// The look of a kind of wood.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WoodStyle {
-    /// sRGB colour of the wood grown in spring, the ground of the picture.
+    /// The sRGB color of early wood, grown in spring, which is the background
+    /// of the picture.
     pub early: [u8; 3],
-    /// sRGB colour of the wood grown in late summer, the lines.
+    /// The sRGB color of late wood, grown in late summer, which forms the
+    /// lines.
     pub late: [u8; 3],
-    /// Mean distance of two growth rings as a share of the picture's width.
+    /// The mean distance of two growth rings, as a share of the picture's
+    /// width.
     pub ring_spacing: f32,
-    /// How strongly rings show: 0 not at all, 1 down to the late wood's colour.
+    /// The strength of the rings: 0 hides them, 1 gives them the late wood's
+    /// color.
     pub contrast: f32,
-    /// How strongly fibres show, on the same scale.
+    /// The strength of the fibres, on the same scale.
     pub fibre: f32,
-    /// How many pores and resin marks there are; 1 is the usual count for a
+    /// The number of pores and resin marks; 1 is the usual number for a
     /// conifer.
     pub pores: f32,
-    /// How far the grain bends aside, as a share of the picture's width.
+    /// The sideways bend of the grain, as a share of the picture's width.
     pub waviness: f32,
 }
 
 impl WoodStyle {
-    /// Kaya, the honey-coloured wood of the best boards: fine, straight, even.
+    /// Returns kaya, the honey-colored wood of the best boards: fine, straight,
+    /// even.
     pub const fn kaya() -> Self {
         Self {
             early: [231, 188, 112],
@@ -34,7 +39,7 @@ impl WoodStyle {
         }
     }
 
-    /// Walnut, for the table under the board: dark, open-pored, lively.
+    /// Returns walnut, for the table under the board: dark, open-pored, lively.
     pub const fn walnut() -> Self {
         Self {
             early: [104, 73, 50],
@@ -47,7 +52,7 @@ impl WoodStyle {
         }
     }
 
-    /// Cherry, oiled dark, for bowls and their lids.
+    /// Returns cherry, oiled dark, for bowls and their lids.
     pub const fn cherry() -> Self {
         Self {
             early: [122, 68, 46],

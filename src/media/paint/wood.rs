@@ -7,10 +7,11 @@ use super::pores::Pores;
 use super::rings::Rings;
 use super::style::WoodStyle;
 
-/// Marks on a square of conifer.
+/// The number of pores and resin marks on a square of conifer.
 const PORES: f32 = 900.0;
 
-/// A board of wood. The picture is opaque, and does not repeat at its edges.
+/// Draws a board of wood. The picture is opaque, and does not repeat at its
+/// edges.
 pub fn wood(width: u32, height: u32, style: &WoodStyle, seed: u32) -> Picture {
     let grain = Grain::new(width, height, style, seed);
     let density = PORES * style.pores;
@@ -26,15 +27,15 @@ pub fn wood(width: u32, height: u32, style: &WoodStyle, seed: u32) -> Picture {
     })
 }
 
-/// What all pixels of a board have in common.
+/// The data shared by all pixels of a board.
 struct Grain<'a> {
     style: &'a WoodStyle,
     rings: Rings,
     seed: u32,
-    /// One over the width: every large feature is sized by it, so that a board
+    /// One over the width. Every large feature is sized by it, so that a board
     /// looks the same at every resolution.
     scale: f32,
-    /// How far the grain leans aside per pixel downwards.
+    /// The sideways lean of the grain per pixel downwards.
     lean: f32,
 }
 
@@ -55,10 +56,10 @@ impl<'a> Grain<'a> {
     }
 }
 
-/// How the grain lies along one row.
+/// The bend of the grain along one row.
 struct Bend {
     scale: f32,
-    /// Pixels the whole row has leant aside, and those a full bend moves it.
+    /// The lean of the whole row in pixels, and the shift of a full bend.
     leant: f32,
     sway: f32,
     slow: Strand,
@@ -77,7 +78,7 @@ impl Bend {
         }
     }
 
-    /// The place across the grain: along a fibre it stays the same.
+    /// Returns the position across the grain, which is constant along a fibre.
     fn across(&mut self, x: f32) -> f32 {
         let u = x * self.scale;
         let bend = self.slow.at(u * 0.9) + 0.1 * self.quick.at(u * 3.0);
@@ -85,10 +86,10 @@ impl Bend {
     }
 }
 
-/// What all pixels of a row have in common.
+/// The data shared by all pixels of a row.
 struct Row<'a> {
     grain: &'a Grain<'a>,
-    /// Place down the board, in widths.
+    /// The position down the board, in widths.
     v: f32,
     bend: Bend,
     rough: Strand,
@@ -116,7 +117,8 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// How dark the wood is: 0 the early wood's colour, 1 the late wood's.
+    /// Returns the darkness of the wood: 0 is the early wood's color, 1 the
+    /// late wood's.
     fn darkness(&mut self, across: f32) -> f32 {
         let Grain {
             style,
@@ -127,10 +129,10 @@ impl<'a> Row<'a> {
         } = self.grain;
         let u = across * scale;
         let rough = 0.0005 * self.rough.at(u * 190.0) / scale;
-        // A ring is not equally dark from one end of the board to the other.
+        // The darkness of a ring varies along the board.
         let patch = self.patch.at(u * 44.0);
         let fibre = 0.45 * self.coarse.at(u * 330.0) + 0.55 * self.fine.at(across * 0.93);
-        // Fibres that dip under the saw shimmer across the grain.
+        // Fibres that run into the cut shimmer across the grain.
         let silk = smooth(
             u * 9.0 + self.v * 4.0,
             self.v * 34.0 - u * 13.0,
@@ -169,7 +171,8 @@ mod tests {
         picture.pixels.chunks_exact(4).map(grey).collect()
     }
 
-    /// Correlation of the picture with itself moved `lag` pixels sideways.
+    /// Returns the correlation of the picture with itself moved `lag` pixels
+    /// sideways.
     fn correlation(picture: &Picture, lag: usize) -> f32 {
         let width = picture.width as usize;
         let grey = luma(picture);
@@ -194,8 +197,9 @@ mod tests {
         }
     }
 
-    /// The most that the picture is like itself when it is moved far aside, down
-    /// or both, fibres apart: they run from top to bottom.
+    /// Returns the highest correlation of the picture with itself moved far to
+    /// the right, down or both. Vertical differences remove the fibres, which
+    /// run from top to bottom.
     fn repeats(picture: &Picture) -> f32 {
         let side = picture.width as usize;
         let grey = luma(picture);
@@ -224,12 +228,12 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_a_board_comes_twice() {
+    fn a_board_does_not_repeat_itself() {
         for (style, seed) in [(WoodStyle::kaya(), 3), (WoodStyle::walnut(), 7)] {
             let picture = wood(112, 112, &style, seed);
             let found = repeats(&picture);
             assert!(found < 0.4, "{found}");
-            // Two halves that are the same are found out, whichever.
+            // A picture of two equal halves is detected, in either direction.
             for (across, down) in [(56, 112), (112, 56)] {
                 let tiled = Picture::draw(112, 112, |x, y| {
                     picture.pixel(x % across, y % down).unwrap()
@@ -272,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_is_a_board() {
+    fn a_seed_determines_the_board() {
         let style = WoodStyle::walnut();
         assert_eq!(wood(40, 30, &style, 8), wood(40, 30, &style, 8));
         assert_ne!(wood(40, 30, &style, 8), wood(40, 30, &style, 9));

@@ -1,10 +1,10 @@
-//! The small sounds: a pass, a refused move, a pressed button.
+//! Small sounds: a pass, a refused move, a pressed button.
 
 use super::chance::Chance;
 use super::modal::{Blow, Burst, Mode};
 use super::sound::Sound;
 
-/// A pass: a soft low knock on wood.
+/// Returns the sound of a pass: a soft low knock on wood.
 pub fn pass() -> Sound {
     knock(&Knock {
         modes: &[
@@ -20,7 +20,7 @@ pub fn pass() -> Sound {
     })
 }
 
-/// A refused move: a quiet dull tap.
+/// Returns the sound of a refused move: a quiet dull tap.
 pub fn refused() -> Sound {
     knock(&Knock {
         modes: &[[164.0, 1.0, 0.09], [251.0, 0.7, 0.07], [397.0, 0.35, 0.05]],
@@ -31,7 +31,7 @@ pub fn refused() -> Sound {
     })
 }
 
-/// A pressed button: a very quiet tick.
+/// Returns the sound of a pressed button: a very quiet tick.
 pub fn button() -> Sound {
     knock(&Knock {
         modes: &[
@@ -48,10 +48,10 @@ pub fn button() -> Sound {
 
 /// A single plain blow.
 struct Knock {
-    /// Frequency, loudness and decay of each mode.
+    /// The frequency, loudness and decay of each mode.
     modes: &'static [[f32; 3]],
     touch: f32,
-    /// The same three of the noise.
+    /// The frequency, loudness and decay of the noise.
     noise: [f32; 3],
     length: f32,
     peak: f32,

@@ -1,16 +1,17 @@
-//! Stones gathered from the board and dropped into a wooden lid.
+//! The sound of captured stones dropped into a wooden lid.
 
 use super::chance::Chance;
 use super::modal::{Blow, Burst, Mode};
 use super::sound::Sound;
 
-/// The longest clatter, in seconds, however many stones there are.
+/// The longest clatter in seconds, for any number of stones.
 const LONGEST: f32 = 0.7;
 
-/// Time after the last blow for it to die away.
+/// The seconds in which the last blow dies away.
 const TAIL: f32 = 0.14;
 
-/// The lid: a shallow wooden dish, higher and shorter than a board.
+/// The modes of the lid, a shallow wooden dish that sounds higher and shorter
+/// than a board.
 const LID: [[f32; 3]; 5] = [
     [520.0, 0.5, 0.06],
     [905.0, 0.6, 0.05],
@@ -19,7 +20,7 @@ const LID: [[f32; 3]; 5] = [
     [2650.0, 0.25, 0.02],
 ];
 
-/// A stone ringing freely as it meets another.
+/// The modes of a stone that rings freely as it meets another.
 const STONE: [[f32; 3]; 4] = [
     [3150.0, 0.5, 0.024],
     [4420.0, 0.55, 0.02],
@@ -27,10 +28,11 @@ const STONE: [[f32; 3]; 4] = [
     [7300.0, 0.22, 0.012],
 ];
 
-/// Captured stones dropped into the lid: a light rattle for one, a clatter for
-/// many, never longer than 0.7 seconds. No stones make the sound of one.
+/// Returns the sound of captured stones dropped into the lid: a light rattle
+/// for one, a clatter for many, never longer than 0.7 seconds. Zero stones
+/// sound like one.
 pub fn capture(stones: usize, variant: u32) -> Sound {
-    // More than a handful sounds the same.
+    // Above 24 stones the number makes no audible difference.
     let heard = stones.clamp(1, 24);
     let count = u32::try_from(heard).unwrap_or(1);
     let mut chance = Chance::new(0xca90 + count, variant);
@@ -38,7 +40,7 @@ pub fn capture(stones: usize, variant: u32) -> Sound {
     let end = blows.iter().fold(0.0_f32, |last, blow| last.max(blow.at));
     let mut sound = Sound::silence((end + TAIL).min(LONGEST));
     for (index, blow) in blows.iter().enumerate() {
-        // The first to arrive find only wood; later ones find stones.
+        // The first stones hit only wood; later ones often hit stones.
         let on_stone = index > 0 && chance.unit() < 0.25 + 0.5 * (index as f32 / heard as f32);
         strike(&mut sound, blow, on_stone, &mut chance);
     }
@@ -46,7 +48,8 @@ pub fn capture(stones: usize, variant: u32) -> Sound {
     sound.in_room().finished(peak, 0.04)
 }
 
-/// The blows of `count` stones: each arrives, and bounces once or twice.
+/// Returns the blows of `count` stones; each stone lands and bounces once or
+/// twice.
 fn fall(count: u32, chance: &mut Chance) -> Vec<Blow> {
     let span = (0.045 * (count - 1) as f32).min(LONGEST - TAIL - 0.13);
     let mut blows = Vec::new();
@@ -75,7 +78,7 @@ fn fall(count: u32, chance: &mut Chance) -> Vec<Blow> {
 fn strike(sound: &mut Sound, blow: &Blow, on_stone: bool, chance: &mut Chance) {
     let (wood, ring) = if on_stone { (0.3, 1.2) } else { (1.0, 0.6) };
     for (modes, loudness) in [(&LID[..], wood), (&STONE[..], ring)] {
-        // All modes of one thing shift together, as with its size.
+        // All modes of one object shift together, as with its size.
         let size = chance.near_one(0.06);
         for &[frequency, gain, decay] in modes {
             let mode = Mode {

@@ -1,19 +1,19 @@
-//! Repeatable chance.
+//! Repeatable random numbers.
 
-/// A small generator of numbers (an xorshift over a counter).
+/// A small random number generator (an xorshift over a counter).
 #[derive(Debug)]
 pub(super) struct Chance {
     state: u32,
 }
 
 impl Chance {
-    /// A generator; two numbers, because a sound has a kind and a variant.
+    /// Creates a generator from the kind of a sound and its variant.
     pub(super) fn new(kind: u32, variant: u32) -> Self {
         let state = kind.wrapping_mul(0x9e37_79b9) ^ variant.wrapping_mul(0x85eb_ca6b);
         Self { state }
     }
 
-    /// The next number, 0 up to 1.
+    /// Returns the next number, from 0 up to 1.
     pub(super) fn unit(&mut self) -> f32 {
         self.state = self.state.wrapping_add(0x6d2b_79f5);
         let mut n = self.state;
@@ -24,12 +24,12 @@ impl Chance {
         (n >> 8) as f32 / 16_777_216.0
     }
 
-    /// The next number between two bounds.
+    /// Returns the next number between two bounds.
     pub(super) fn range(&mut self, low: f32, high: f32) -> f32 {
         low + (high - low) * self.unit()
     }
 
-    /// About one, off by at most `share`.
+    /// Returns a number that differs from one by at most `share`.
     pub(super) fn near_one(&mut self, share: f32) -> f32 {
         self.range(1.0 - share, 1.0 + share)
     }

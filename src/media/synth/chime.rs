@@ -1,23 +1,26 @@
-//! The end of a game: a few plucked strings, left to ring into each other.
+//! The sounds at the end of a game: a few plucked strings that ring into each
+//! other.
 
 use super::chance::Chance;
 use super::modal::{Blow, Burst, Mode};
 use super::sound::Sound;
 
-/// A few strings.
+/// A short motif for plucked strings.
 struct Motif {
-    /// When each string is plucked, in seconds, its pitch in hertz, how hard,
-    /// and on which side.
+    /// The plucks: the time in seconds, the pitch in hertz, the strength and
+    /// the side of each.
     plucks: &'static [[f32; 4]],
-    /// Seconds that the finger presses the string: the longer, the duller.
+    /// The seconds that the finger presses the string; a longer touch is
+    /// duller.
     touch: f32,
-    /// How hard the wooden body is tapped with the first string.
+    /// The strength of a tap on the wooden body with the first string; 0 for
+    /// none.
     tap: f32,
     length: f32,
     peak: f32,
 }
 
-/// D, A, the D above and E: open, neither glad nor sad.
+/// D, A, the D above and E: an open chord, neither glad nor sad.
 const CALM: Motif = Motif {
     plucks: &[
         [0.0, 293.66, 0.8, -0.4],
@@ -60,7 +63,7 @@ const SAD: Motif = Motif {
     peak: 0.46,
 };
 
-/// The body of the instrument, when a knuckle meets it.
+/// The modes of the instrument's body when it is tapped.
 const BODY: [[f32; 3]; 4] = [
     [196.0, 0.8, 0.13],
     [331.0, 0.7, 0.1],
@@ -68,18 +71,18 @@ const BODY: [[f32; 3]; 4] = [
     [1140.0, 0.2, 0.035],
 ];
 
-/// The end of a game that nobody here has won or lost alone: a calm motif on
-/// plucked strings, under two seconds.
+/// Returns the sound for the end of a game that is neither won nor lost for the
+/// listeners: a calm motif on plucked strings, under two seconds.
 pub fn end_of_game() -> Sound {
     played(&CALM)
 }
 
-/// The end of a game that was won: the strings rise.
+/// Returns the sound for a game that was won: the strings rise.
 pub fn won() -> Sound {
     played(&GLAD)
 }
 
-/// The end of a game that was lost: they fall, softly.
+/// Returns the sound for a game that was lost: the strings fall, softly.
 pub fn lost() -> Sound {
     played(&SAD)
 }
@@ -102,11 +105,11 @@ fn played(motif: &Motif) -> Sound {
     sound.in_room().finished(motif.peak, 0.8)
 }
 
-/// A string plucked a fifth of its length from the bridge.
+/// Adds a string plucked at a fifth of its length from the bridge.
 fn pluck(sound: &mut Sound, pitch: f32, blow: &Blow, chance: &mut Chance) {
     for partial in 1_u8..=10 {
         let number = f32::from(partial);
-        // Stiffness spreads the partials of a real string.
+        // The stiffness of a real string spreads its partials.
         let stretch = (1.0 + 0.0002 * number * number).sqrt();
         let mode = Mode {
             frequency: pitch * number * stretch,
@@ -118,7 +121,7 @@ fn pluck(sound: &mut Sound, pitch: f32, blow: &Blow, chance: &mut Chance) {
     let nail = Burst {
         frequency: 2400.0,
         sharpness: 0.8,
-        // A finger that presses long has no nail in it.
+        // A longer touch has less noise of the nail.
         gain: 0.16 * (0.0002 / blow.touch).min(1.0),
         decay: 0.012,
     };
@@ -150,13 +153,14 @@ mod tests {
 
     const ALL: [(&Motif, fn() -> Sound); 3] = [(&CALM, end_of_game), (&GLAD, won), (&SAD, lost)];
 
-    /// How strong a pitch is in a tenth of a second (by G. Goertzel's sums).
+    /// Returns the strength of a pitch in a tenth of a second (by G. Goertzel's
+    /// sums).
     fn strength(sound: &Sound, pitch: f32, from: f32) -> f32 {
         let turn = std::f32::consts::TAU * pitch / RATE as f32;
         let (mut sine, mut cosine) = (0.0, 0.0);
         let start = frames_in(from.max(0.0));
         for (index, frame) in sound.frames[start..].iter().take(4410).enumerate() {
-            // A window, so that its edges are no sound of their own.
+            // A window, so that the cut edges add no frequencies of their own.
             let part = std::f32::consts::PI * index as f32 / 4410.0;
             let sample = (frame[0] + frame[1]) * part.sin().powi(2);
             sine += sample * (turn * index as f32).sin();
@@ -199,11 +203,12 @@ mod tests {
         let pitches = |motif: &Motif| motif.plucks.iter().map(|pluck| pluck[1]);
         assert!(pitches(&GLAD).is_sorted());
         assert!(pitches(&SAD).rev().is_sorted());
-        // Of what can be heard too, the last string is the highest or lowest.
+        // The last string is the highest or lowest pitch of the audible sound
+        // too.
         let last = |sound: &Sound, pitch| strength(sound, pitch, 0.95);
         assert!(last(&won(), 880.0) > last(&lost(), 880.0) * 4.0);
         assert!(last(&lost(), 220.0) > last(&won(), 220.0) * 4.0);
-        // What is bright goes up and down fast for its loudness.
+        // A bright sound changes fast in relation to its loudness.
         let bright = |sound: Sound| {
             let steps = sound.frames.windows(2).map(|two| two[1][0] - two[0][0]);
             let steps: f32 = steps.map(|step| step * step).sum();
@@ -215,10 +220,10 @@ mod tests {
     }
 
     #[test]
-    fn they_are_about_as_loud_as_each_other() {
+    fn endings_are_about_equally_loud() {
         let [calm, glad, sad] = ALL.map(|(_, make)| loudness(&make()));
         for other in [glad, sad] {
-            // Three decibels either way.
+            // The tolerance is three decibels either way.
             assert!(
                 (calm / 1.41..calm * 1.41).contains(&other),
                 "{calm} {glad} {sad}"

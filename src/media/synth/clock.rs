@@ -1,24 +1,24 @@
-//! What a clock says without words: a warning, and the seconds that are left.
+//! The sounds of the clock: a warning, and the last seconds.
 
 use super::chance::Chance;
 use super::modal::{Blow, Burst, Mode};
 use super::sound::Sound;
 
-/// A small bronze bell: modes of its cup, in hertz, loudness and seconds.
+/// The modes of a small bronze bell: hertz, loudness and seconds.
 const BELL: [[f32; 3]; 4] = [
     [659.3, 1.0, 1.0],
     [661.4, 0.5, 0.9],
     [1794.0, 0.4, 0.5],
     [3390.0, 0.14, 0.25],
 ];
-/// Two sticks of hard wood.
+/// The modes of two sticks of hard wood.
 const STICKS: [[f32; 3]; 3] = [
     [1240.0, 0.8, 0.06],
     [2080.0, 0.6, 0.04],
     [3150.0, 0.25, 0.025],
 ];
 
-/// Time runs short: a small bell, struck softly twice.
+/// Returns the warning that time runs short: a small bell, struck softly twice.
 pub fn warning() -> Sound {
     let mut sound = Sound::silence(1.2);
     for (at, strength) in [(0.001, 1.0), (0.22, 0.7)] {
@@ -27,7 +27,7 @@ pub fn warning() -> Sound {
     sound.in_room().finished(0.3, 0.4)
 }
 
-/// A second of the last ten: two sticks.
+/// Returns the sound for each of the last ten seconds: two sticks.
 pub fn second() -> Sound {
     let mut sound = Sound::silence(0.13);
     strike(&mut sound, &STICKS, 0.0005, 1.0, 0.0002);

@@ -1,6 +1,6 @@
-//! Sounds of Go, made by modal synthesis: what is struck rings in a handful of
-//! modes, each of which dies away at its own pace, and the blow itself is a
-//! short burst of noise.
+//! Sounds of Go, made by modal synthesis. A struck object rings in a handful of
+//! modes, each of which decays at its own rate. The blow itself is a short
+//! burst of noise.
 //!
 //! Every sound is the same for the same arguments.
 

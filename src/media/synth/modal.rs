@@ -1,42 +1,42 @@
-//! What a blow is made of: damped modes and a burst of noise.
+//! The parts of a blow's sound: damped modes and a burst of noise.
 
 use super::chance::Chance;
 use super::sound::{RATE, Sound, frames_in};
 use std::f32::consts::TAU;
 
-/// One way in which a struck thing rings.
+/// A mode in which a struck object rings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mode {
-    /// Hertz.
+    /// The frequency in hertz.
     pub(super) frequency: f32,
-    /// Loudness at the blow.
+    /// The loudness at the blow.
     pub(super) gain: f32,
-    /// Seconds until it has fallen to a thousandth.
+    /// The seconds until it has fallen to a thousandth.
     pub(super) decay: f32,
 }
 
 /// The noise of two surfaces meeting.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Burst {
-    /// Middle of the band of noise, in hertz.
+    /// The middle of the noise band, in hertz.
     pub(super) frequency: f32,
-    /// How narrow the band is: the middle over the width.
+    /// The narrowness of the band: the middle divided by the width.
     pub(super) sharpness: f32,
-    /// Loudness at the blow.
+    /// The loudness at the blow.
     pub(super) gain: f32,
-    /// Seconds until it has fallen to a thousandth.
+    /// The seconds until it has fallen to a thousandth.
     pub(super) decay: f32,
 }
 
-/// When, how hard and on which side a blow falls.
+/// The time, strength and side of a blow.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Blow {
-    /// Seconds from the start of the sound.
+    /// The seconds from the start of the sound.
     pub(super) at: f32,
     pub(super) strength: f32,
-    /// -1 left, 1 right.
+    /// The side: -1 is left, 1 is right.
     pub(super) side: f32,
-    /// Seconds the two surfaces press on each other. A longer touch is duller.
+    /// The seconds for which the two surfaces touch. A longer touch is duller.
     pub(super) touch: f32,
 }
 
@@ -48,7 +48,7 @@ impl Blow {
         ]
     }
 
-    /// How much of a frequency a touch of this length stirs up.
+    /// Returns the share of a frequency that a touch of this length excites.
     fn stirs(&self, frequency: f32) -> f32 {
         let periods = frequency * self.touch;
         1.0 / (1.0 + periods * periods)
@@ -56,12 +56,13 @@ impl Blow {
 }
 
 impl Sound {
-    /// Adds a mode set off by a blow.
+    /// Adds a mode that a blow excites.
     pub(super) fn ring(&mut self, mode: &Mode, blow: &Blow) {
         let turn = TAU * mode.frequency / RATE as f32;
         let (ears, stirred) = (blow.ears(), mode.gain * blow.stirs(mode.frequency));
         let fall = falling(mode.decay);
-        // A rotating vector that shrinks: cheaper than a sine each frame.
+        // A rotating and shrinking vector is cheaper than a sine for each
+        // frame.
         let (cos, sin) = (turn.cos() * fall, turn.sin() * fall);
         let (mut real, mut imaginary) = (stirred, 0.0);
         let last = frames_in(mode.decay * 1.6);
@@ -89,7 +90,8 @@ impl Sound {
     }
 }
 
-/// What is left after one frame of a fall to a thousandth in `decay` seconds.
+/// Returns the factor of one frame for a decay to a thousandth in `decay`
+/// seconds.
 fn falling(decay: f32) -> f32 {
     (-6.9 / (decay * RATE as f32).max(1.0)).exp()
 }
@@ -178,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn blows_come_late_and_aside() {
+    fn a_blow_has_its_time_and_side() {
         let mut sound = Sound::silence(0.05);
         let blow = Blow {
             at: 0.02,

@@ -1,12 +1,12 @@
-//! The sound: stereo frames at a rate.
+//! Stereo sounds at a fixed frame rate.
 
 use std::f32::consts::{PI, TAU};
 
-/// Frames a second of every sound made here.
+/// The frames per second of every sound.
 pub const RATE: u32 = 44_100;
 
-/// Early echoes off a room's walls: delay in milliseconds, and how much of the
-/// sound comes back to the left and right ear.
+/// The early echoes of a room: the delay in milliseconds, and the gain for the
+/// left and right ear.
 const ECHOES: [(f32, [f32; 2]); 6] = [
     (7.1, [0.11, 0.05]),
     (10.3, [0.05, 0.1]),
@@ -19,14 +19,14 @@ const ECHOES: [(f32, [f32; 2]); 6] = [
 /// A stereo sound.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sound {
-    /// Frames a second.
+    /// The frames per second.
     pub rate: u32,
-    /// Left and right samples, between -0.9 and 0.9.
+    /// The left and right samples, between -0.9 and 0.9.
     pub frames: Vec<[f32; 2]>,
 }
 
 impl Sound {
-    /// Silence of a length in seconds.
+    /// Returns silence of this many seconds.
     pub(super) fn silence(seconds: f32) -> Self {
         Self {
             rate: RATE,
@@ -34,7 +34,7 @@ impl Sound {
         }
     }
 
-    /// The same heard in a small room: with a few dull early echoes.
+    /// Returns the sound in a small room, with a few dull early echoes.
     pub(super) fn in_room(mut self) -> Self {
         let dull: Vec<[f32; 2]> = dulled(&self.frames, 2600.0);
         for (delay, ears) in ECHOES {
@@ -49,8 +49,9 @@ impl Sound {
         self
     }
 
-    /// The finished sound: no constant part, the loudest sample at `peak`, and
-    /// `fade` seconds at the end to fade in, so that it stops without a click.
+    /// Returns the finished sound: without a constant part, with its loudest
+    /// sample at `peak`, and faded out over the last `fade` seconds, so that it
+    /// stops without a click.
     pub(super) fn finished(mut self, peak: f32, fade: f32) -> Self {
         let slow = dulled(&self.frames, 30.0);
         for (frame, slow) in self.frames.iter_mut().zip(slow) {
@@ -78,12 +79,13 @@ impl Sound {
     }
 }
 
-/// How many frames a time in seconds takes.
+/// Returns the number of frames in a time in seconds.
 pub(super) fn frames_in(seconds: f32) -> usize {
     (seconds * RATE as f32) as usize
 }
 
-/// The part of a sound below `cutoff` hertz, by one pole.
+/// Returns the part of a sound below `cutoff` hertz (a one-pole low-pass
+/// filter).
 fn dulled(frames: &[[f32; 2]], cutoff: f32) -> Vec<[f32; 2]> {
     let follow = 1.0 - (-TAU * cutoff / RATE as f32).exp();
     let mut held = [0.0_f32; 2];
@@ -100,7 +102,7 @@ fn dulled(frames: &[[f32; 2]], cutoff: f32) -> Vec<[f32; 2]> {
 pub(super) mod tests {
     use super::*;
 
-    /// Asserts what holds for every sound: finite, in range, no click.
+    /// Asserts the properties of every sound: finite, in range, no click.
     pub(in super::super) fn assert_sound(sound: &Sound, longest: f32) {
         assert_eq!(sound.rate, RATE);
         assert!(sound.frames.len() <= frames_in(longest), "too long");

@@ -1,15 +1,15 @@
-//! A stone put down on a thick board.
+//! The sound of a stone put down on a thick board.
 
 use super::chance::Chance;
 use super::modal::{Blow, Burst, Mode};
 use super::sound::Sound;
 
-/// Variants of the sound of a stone worth having apart: the even ones are
-/// slate, the odd ones shell.
+/// The number of different stone sounds: even variants are slate, odd ones
+/// shell.
 pub const STONE_VARIANTS: u32 = 8;
 
-/// The board: frequency, loudness and decay of what a kaya block rings with.
-/// Its feet and the hollow beneath give the lowest two.
+/// The modes of a kaya board: frequency, loudness and decay. The feet and the
+/// hollow beneath produce the lowest two.
 const BOARD: [[f32; 3]; 9] = [
     [178.0, 0.22, 0.085],
     [318.0, 0.62, 0.1],
@@ -22,7 +22,7 @@ const BOARD: [[f32; 3]; 9] = [
     [2310.0, 0.4, 0.02],
 ];
 
-/// The stone itself: a small hard lens, high and short.
+/// The modes of the stone itself, a small hard lens: high and short.
 const STONE: [[f32; 3]; 5] = [
     [2720.0, 0.42, 0.02],
     [3560.0, 0.55, 0.017],
@@ -31,8 +31,8 @@ const STONE: [[f32; 3]; 5] = [
     [6150.0, 0.18, 0.009],
 ];
 
-/// A stone put down on a thick kaya board: a sharp click and a short woody
-/// body. Less than a quarter of a second.
+/// Returns the sound of a stone put down on a thick kaya board: a sharp click
+/// and a short woody body, less than a quarter of a second.
 pub fn stone(variant: u32) -> Sound {
     let mut chance = Chance::new(0x5301, variant);
     let mut sound = Sound::silence(0.24);
@@ -45,7 +45,7 @@ pub fn stone(variant: u32) -> Sound {
         touch: chance.range(0.00011, 0.00018),
     };
     strike(&mut sound, &first, place, shell, &mut chance);
-    // The rim lands first; the stone tips onto its belly a moment later.
+    // The rim lands first, and the stone tips onto its face a moment later.
     let settle = Blow {
         at: first.at + chance.range(0.007, 0.019),
         strength: chance.range(0.12, 0.34),
@@ -58,7 +58,7 @@ pub fn stone(variant: u32) -> Sound {
 
 fn strike(sound: &mut Sound, blow: &Blow, place: f32, shell: bool, chance: &mut Chance) {
     for [frequency, gain, decay] in BOARD {
-        // Each place of the board stirs its modes in another mixture.
+        // Each point of the board excites the modes in another mixture.
         let mode = Mode {
             frequency: frequency * place * chance.near_one(0.02),
             gain: gain * chance.near_one(0.35),
@@ -66,7 +66,7 @@ fn strike(sound: &mut Sound, blow: &Blow, place: f32, shell: bool, chance: &mut 
         };
         sound.ring(&mode, blow);
     }
-    // Shell is lighter and harder than slate: it speaks higher.
+    // Shell is lighter and harder than slate, so it sounds higher.
     let (pitch, bite) = if shell { (1.1, 1.15) } else { (0.95, 0.95) };
     for [frequency, gain, decay] in STONE {
         let mode = Mode {

@@ -1,4 +1,4 @@
-//! A report of what went wrong when something panics.
+//! Writes a report when something panics.
 
 use std::backtrace::Backtrace;
 use std::fmt::{self, Write as _};
@@ -12,29 +12,29 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use thiserror::Error;
 
+use super::CRASH_TARGET;
 use super::log::Log;
 use super::machine::Machine;
 use crate::platform::storage;
 use crate::platform::text::excerpt;
 use crate::platform::text::one_line;
 
-/// The most reports of one run: what breaks again and again says the same.
+/// The most reports of one run, since repeated panics usually have the same
+/// cause.
 const MOST_REPORTS: usize = 3;
-/// The most characters of what was said that go into one line.
+/// The most characters of a panic message that go into one line.
 const MOST_TOLD: usize = 300;
-/// How many reports are kept.
+/// The number of reports that are kept.
 const KEPT: usize = 5;
-/// The target of what it tells the log.
-pub(super) const TARGET: &str = module_path!();
-/// How their names begin.
+/// The beginning of the reports' file names.
 const NAME: &str = "crash-";
 
-/// What broke down.
+/// A panic that has happened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct Breakdown {
-    /// What was said, and where in the code.
+    /// The panic message, and its place in the code.
     pub words: String,
-    /// The report about it, if it could be written.
+    /// The path of the report, if it could be written.
     pub report: Option<PathBuf>,
 }
 
@@ -49,7 +49,7 @@ impl fmt::Display for Breakdown {
     }
 }
 
-/// Hears of panics in every thread.
+/// Records the panics of all threads.
 #[derive(Clone, Debug)]
 pub struct Panics(Arc<Heard>);
 
@@ -59,13 +59,14 @@ struct Heard {
     log: Log,
     began: Instant,
     breakdowns: Mutex<Vec<Breakdown>>,
-    /// What is good to know: the graphics adapter, the mode.
+    /// Facts that go into reports, such as the graphics adapter and the mode.
     known: Mutex<Vec<(&'static str, String)>>,
 }
 
 impl Panics {
-    /// Listens from now on, in place of printing a trace. Reports go into the
-    /// folder, if there is one, with the last lines of the log.
+    /// Installs the panic hook, in place of the one that prints a trace.
+    /// Reports go into the folder, if there is one, with the last lines of the
+    /// log.
     #[must_use]
     pub fn listen(folder: Option<PathBuf>, log: Log) -> Self {
         let heard = Arc::new(Heard {
@@ -80,31 +81,32 @@ impl Panics {
         Self(heard)
     }
 
-    /// A fact for reports.
+    /// Adds or replaces a fact for reports.
     pub fn note(&self, what: &'static str, fact: String) {
         let mut known = self.0.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.retain(|(name, _)| *name != what);
         known.push((what, fact));
     }
 
-    /// How long it has listened, which is how long the program runs.
+    /// Returns the time since [`listen`](Self::listen), which is about the
+    /// running time of the program.
     #[must_use]
     pub fn age(&self) -> Duration {
         self.0.began.elapsed()
     }
 
-    /// What broke down first.
+    /// Returns the first panic.
     #[must_use]
     pub fn first(&self) -> Option<Breakdown> {
         self.0.breakdowns().first().cloned()
     }
 
-    /// Takes the reports of this run back: what panicked was a way of saying that
-    /// something is missing.
+    /// Deletes the reports of this run. Libraries also panic when a display or
+    /// driver is missing, and that is no fault of the program.
     pub fn withdraw(&self) {
         for breakdown in self.0.breakdowns().drain(..) {
             if let Some(report) = breakdown.report {
-                // It is only in the way.
+                // A report that cannot be removed does no harm.
                 fs::remove_file(report).ok();
             }
         }
@@ -125,7 +127,7 @@ impl Heard {
             .map(|at| format!(" ({}:{})", at.file(), at.line()))
             .unwrap_or_default();
         let words = format!("{said}{place}");
-        tracing::error!(thread = thread::current().name(), "broke down: {words}");
+        tracing::error!(target: CRASH_TARGET, thread = thread::current().name(), "broke down: {words}");
         let many = self.breakdowns().len() >= MOST_REPORTS;
         let report = if many {
             None
@@ -150,7 +152,7 @@ impl Heard {
         let thread = thread::current();
         let mut text = String::from(INTRODUCTION);
         let mut line = |what: &str, fact: &str| {
-            // A string takes everything.
+            // Writing into a string never fails.
             writeln!(text, "{what:<9} {fact}").ok();
         };
         line("What", words);
@@ -178,14 +180,14 @@ impl Heard {
     }
 }
 
-/// What a person reads first.
+/// The beginning of a report, for its reader.
 const INTRODUCTION: &str = "\
 Shikatsu broke down. This file tells what it was doing; it was sent to nobody.
 To report the error, read it and send it by hand: it holds no games and no names.
 
 ";
 
-/// The version and how it was built.
+/// Returns the version and the kind of build.
 #[must_use]
 pub fn program() -> String {
     let build = if cfg!(debug_assertions) {
@@ -202,7 +204,8 @@ pub fn program() -> String {
     format!("Shikatsu {version}, {build} build {window} the window")
 }
 
-/// Of many reports the last ones are kept; their names are in the order of time.
+/// Removes all but the latest reports. The order of their names is that of
+/// time.
 fn drop_old(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;
@@ -219,7 +222,7 @@ fn drop_old(folder: &Path) {
     reports.sort();
     let old = reports.len().saturating_sub(KEPT);
     for report in reports.drain(..old) {
-        // One that stays is in nobody's way.
+        // A report that cannot be removed does no harm.
         fs::remove_file(report).ok();
     }
 }
@@ -240,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_tells_what_where_and_on_what_but_not_whose() {
+    fn a_report_has_message_place_and_machine_but_no_home_folder() {
         let folder = tempfile::tempdir().unwrap();
         let heard = heard(folder.path());
         let words = "index out of bounds in /home/honinbo/x.sgf (src/app/play.rs:7)";

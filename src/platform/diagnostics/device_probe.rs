@@ -1,18 +1,18 @@
-//! What the program sees of what it depends on.
+//! Reports on the devices and services that the program depends on.
 
-/// A thing that the program depends on, as it sees it.
+/// A report on a device or service that the program depends on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeviceReport {
-    /// What it is: `Display`, `Graphics`.
+    /// Its kind: `Display`, `Graphics`.
     pub what: &'static str,
-    /// What is seen, in lines.
+    /// The properties that were found, as lines.
     pub seen: Vec<String>,
-    /// What is wrong with it, in a line a person can act on.
+    /// The problem, if there is one, as a line that helps the user to solve it.
     pub trouble: Option<String>,
 }
 
 impl DeviceReport {
-    /// All is well with it.
+    /// A report without a problem.
     #[must_use]
     pub const fn of(what: &'static str, seen: Vec<String>) -> Self {
         let trouble = None;
@@ -23,7 +23,7 @@ impl DeviceReport {
         }
     }
 
-    /// Something is wrong with it.
+    /// A report of a problem.
     #[must_use]
     pub const fn trouble(what: &'static str, trouble: String) -> Self {
         Self {

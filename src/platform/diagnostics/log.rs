@@ -1,4 +1,4 @@
-//! The log: what parts of the program tell by `tracing`, as lines of a file.
+//! The log: writes `tracing` events as lines of a file.
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -14,28 +14,28 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
+use super::CRASH_TARGET;
 use super::privacy::Private;
 use crate::platform::storage::Rolling;
 
-/// The most bytes of a file of the log, and how many are kept besides the one
-/// that is written.
+/// The most bytes of a log file, and the number of full files that are kept.
 const MOST_BYTES: u64 = 1 << 20;
 const KEPT: u32 = 3;
-/// How many of the last lines are at hand for a report.
+/// The number of last lines that are kept in memory for a report.
 const AT_HAND: usize = 120;
 
-/// How much is told.
+/// The amount of detail in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// Nothing.
     Off,
-    /// What failed.
+    /// Failures.
     Error,
-    /// What went wrong and was dealt with.
+    /// Problems that were dealt with.
     Warn,
-    /// What the program does, in large steps.
+    /// The main steps of the program.
     Info,
-    /// The same in small steps.
+    /// Small steps of the program.
     Debug,
     /// Everything.
     Trace,
@@ -53,8 +53,8 @@ impl Level {
         }
     }
 
-    /// How much the libraries tell where the program itself tells this much:
-    /// theirs is about themselves.
+    /// Returns the level for libraries at this level of the program. It is
+    /// lower, since their events are mostly about their own internals.
     const fn of_libraries(self) -> LevelFilter {
         match self {
             Self::Off => LevelFilter::OFF,
@@ -72,11 +72,11 @@ impl Level {
     }
 }
 
-/// The log of this run; a copy is the same log.
+/// The log of this run. Clones share the same log.
 #[derive(Clone, Debug, Default)]
 pub struct Log(Arc<Mutex<Lines>>);
 
-/// What was told.
+/// The state of a log.
 #[derive(Debug, Default)]
 struct Lines {
     file: Option<Rolling>,
@@ -85,8 +85,8 @@ struct Lines {
 }
 
 impl Log {
-    /// A log that goes into this file, if there is one. What is private is left
-    /// out of it.
+    /// Creates a log that writes to this file, if there is one. Private parts
+    /// are removed from its lines.
     #[must_use]
     pub fn new(file: Option<PathBuf>, private: Private) -> Self {
         Self(Arc::new(Mutex::new(Lines {
@@ -96,8 +96,8 @@ impl Log {
         })))
     }
 
-    /// Everything that is told from now on goes into this log, once for all. If
-    /// `aloud`, what failed is told on standard error too.
+    /// Sends all further events of the process to this log. If `aloud`, errors
+    /// are also printed on standard error.
     pub fn listen(&self, level: Level, aloud: bool) {
         let aloud = aloud.then(|| {
             fmt::layer()
@@ -105,18 +105,20 @@ impl Log {
                 .with_ansi(false)
                 .with_target(false)
                 .without_time()
-                // Whoever hears of a breakdown tells it in words of its own.
+                // Panics are left out, because the program reports them to the
+                // user itself.
                 .with_filter(
                     Level::Error
                         .min(level)
                         .targets()
-                        .with_target(super::crash::TARGET, LevelFilter::OFF),
+                        .with_target(CRASH_TARGET, LevelFilter::OFF),
                 )
         });
         let all = tracing_subscriber::registry()
             .with(self.layer(level))
             .with(aloud);
-        // A second log in one process would be a test's: the first one stays.
+        // This fails only if a log is already installed, which happens in
+        // tests.
         all.try_init().ok();
     }
 
@@ -130,14 +132,14 @@ impl Log {
             .with_filter(level.targets())
     }
 
-    /// The last lines, oldest first.
+    /// Returns the last lines, oldest first.
     #[must_use]
     pub fn last_lines(&self) -> Vec<String> {
         let lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         lines.last.iter().cloned().collect()
     }
 
-    /// A text as it may be told.
+    /// Removes private parts from a text.
     pub(super) fn veil(&self, text: &str) -> String {
         let lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         lines.private.veil(text).into_owned()
@@ -153,7 +155,8 @@ impl<'a> MakeWriter<'a> for Log {
 }
 
 impl Write for Log {
-    /// Takes a line. That it cannot be kept stops nobody.
+    /// Adds a line. Errors of the file are ignored, so that logging never stops
+    /// the program.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         let text = String::from_utf8_lossy(line);
         let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -186,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_say_when_how_bad_and_what() {
+    fn lines_have_level_message_and_fields() {
         let lines = told(Level::Info, || {
             tracing::warn!(engine = 2, "it fell silent in /home/sansa/engines");
         });
@@ -201,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn as_much_is_told_as_was_asked_for_and_less_of_libraries() {
+    fn the_level_limits_events_and_those_of_libraries_more() {
         let tell = || {
             tracing::info!("ours");
             tracing::info!(target: "wgpu_core::device", "theirs");

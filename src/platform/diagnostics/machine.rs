@@ -1,25 +1,25 @@
-//! On what machine the program runs.
+//! The machine that the program runs on.
 
 use std::env::consts;
 use std::fmt;
 use std::fs;
 use std::thread;
 
-/// A machine, as far as the program can see it.
+/// The properties of a machine that the program can find out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Machine {
-    /// The system and its version, as it calls itself.
+    /// The operating system's name and version.
     pub system: String,
-    /// What its programs are made for: `x86_64`.
+    /// The processor architecture: `x86_64`.
     pub architecture: &'static str,
-    /// How many threads run at the same time.
+    /// The number of threads that run at the same time.
     pub cores: usize,
-    /// How much memory it has, in MiB, where that is known.
+    /// The memory in MiB, if it is known.
     pub memory: Option<u64>,
 }
 
 impl Machine {
-    /// This one.
+    /// Returns the properties of the current machine.
     #[must_use]
     pub fn this() -> Self {
         let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
@@ -50,7 +50,8 @@ impl fmt::Display for Machine {
     }
 }
 
-/// The name of the system, of `/etc/os-release` and the release of its kernel.
+/// Builds the system's name from `/etc/os-release` and the release of its
+/// kernel.
 fn system(release: &str, kernel: &str) -> String {
     let name = release
         .lines()
@@ -65,7 +66,7 @@ fn system(release: &str, kernel: &str) -> String {
     }
 }
 
-/// MiB of memory in all, of `/proc/meminfo`.
+/// Reads the total memory in MiB from `/proc/meminfo`.
 fn total(memory: &str) -> Option<u64> {
     let line = memory
         .lines()
@@ -79,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_system_says_what_it_is() {
+    fn the_system_is_named_with_its_kernel() {
         let release = "NAME=\"Debian\"\nPRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\n";
         assert_eq!(
             system(release, "6.1.0-28\n"),
@@ -90,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_is_what_there_is_in_all() {
+    fn memory_is_the_total_memory() {
         let memory = "MemTotal:       24576000 kB\nMemFree:        1 kB\n";
         assert_eq!(total(memory), Some(24_000));
         assert_eq!(total("MemTotal: much"), None);

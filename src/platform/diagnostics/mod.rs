@@ -1,14 +1,14 @@
-//! What the program tells of itself: a log that stays within bounds, and a
-//! report when it breaks down. Both are files in the state folder that a person
-//! can read and send by hand, and neither holds anything personal.
+//! Diagnostics: a log of bounded size, and a report after a panic. Both are
+//! files in the state folder that the user can read and send by hand. Neither
+//! contains anything personal.
 //!
 //! | part | does |
 //! |---|---|
-//! | [`log`] | writes what parts of the program tell by `tracing` |
+//! | [`log`] | writes the program's `tracing` events |
 //! | [`crash`] | writes a report when something panics |
-//! | [`machine`] | says on what machine the program runs |
-//! | [`privacy`] | keeps the names of a person's folders out of it |
-//! | [`sight`] | a thing that the program sees, or misses |
+//! | [`machine`] | describes the machine that the program runs on |
+//! | [`privacy`] | keeps the names of the user's folders out of it |
+//! | [`device_probe`] | describes a device that the program depends on |
 
 pub mod crash;
 pub mod device_probe;
@@ -22,5 +22,8 @@ pub use log::{Level, Log};
 pub use machine::Machine;
 pub use privacy::Private;
 
-/// The folder of the state folder that all of it goes into.
+/// The name of the folder for all of it, in the state folder.
 pub const FOLDER: &str = "log";
+
+/// The `tracing` target of the event that reports a panic.
+const CRASH_TARGET: &str = concat!(module_path!(), "::crash");

@@ -1,17 +1,17 @@
-//! What a person's machine would tell of the person.
+//! Removes personal data from texts.
 
 use std::borrow::Cow;
 use std::path::Path;
 
-/// What is not to be told.
+/// The data that must not appear in texts.
 #[derive(Clone, Debug, Default)]
 pub struct Private {
-    /// The person's own folder, whose name is mostly the person's.
+    /// The user's home folder, whose name is mostly the user's.
     home: Option<String>,
 }
 
 impl Private {
-    /// Keeps the name of this folder back.
+    /// Creates a filter that hides this folder.
     #[must_use]
     pub fn new(home: Option<&Path>) -> Self {
         let home = home.map(|home| home.to_string_lossy().into_owned());
@@ -21,7 +21,7 @@ impl Private {
         }
     }
 
-    /// A text without it; `~` stands for the person's folder.
+    /// Returns the text with `~` in place of the home folder.
     #[must_use]
     pub fn veil<'a>(&self, text: &'a str) -> Cow<'a, str> {
         match &self.home {
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_home_is_not_named() {
+    fn the_home_folder_is_hidden() {
         let private = Private::new(Some(Path::new("/home/shusaku/")));
         let told = private.veil("/home/shusaku/games/a.sgf and /home/shusaku");
         assert_eq!(told, "~/games/a.sgf and ~");
@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn the_root_is_no_home() {
+    fn the_root_folder_is_not_hidden() {
         let private = Private::new(Some(Path::new("/")));
         assert_eq!(private.veil("/usr/games/gnugo"), "/usr/games/gnugo");
         assert_eq!(Private::default().veil("/root"), "/root");

@@ -1,10 +1,11 @@
-//! Files that are written whole or not at all.
+//! Writes files completely or not at all.
 //!
-//! The new content goes to a hidden neighbour, is brought to the disk, and then
-//! takes the name of the old file in one step. Whoever reads, and whatever breaks
-//! off in between, sees the old file or the new one; a program that is killed in
-//! between may leave the neighbour behind. Who writes one holds a lock on it, so
-//! one without was left behind, and is removed at the next start.
+//! The new content is written to a hidden temporary file in the same folder,
+//! and synced to the disk. That file then replaces the old one in one step. So
+//! a reader sees either the old or the new file, even after a crash. A program
+//! that is killed in between may leave its temporary file behind. The writer
+//! holds a lock on it, so one without a lock is a leftover and is removed at
+//! the next start.
 
 use std::fs::{self, DirEntry, File, Permissions, TryLockError};
 use std::io::{self, ErrorKind, Write as _};
@@ -16,57 +17,58 @@ use thiserror::Error;
 
 use crate::platform::text::one_line;
 
-/// How the hidden neighbour of a file is called, around a few random letters.
+/// The beginning and end of a temporary file's name, around some random
+/// letters.
 const NEIGHBOUR: (&str, &str) = (".shikatsu-", ".tmp");
-/// No file takes that long to write: one that is older was left behind, where
-/// locks are not known.
+/// The age at which a temporary file counts as a leftover where locks are not
+/// supported. No write takes so long.
 const LEFT_BEHIND: Duration = Duration::from_hours(1);
-/// How often a neighbour is made anew that was taken for one that was left
-/// behind.
+/// The most attempts to create a temporary file, in case another program
+/// removes it as a leftover.
 const TRIES: usize = 10;
-/// Links that lead to links, before they are taken to go round in a circle.
+/// The most links to links that are followed before they count as circular.
 const MOST_LINKS: usize = 40;
 
-/// Why a file was not written. The old one, if there was one, is as it was,
-/// unless it says otherwise.
+/// The reason why a file was not written. The old file, if there was one, is
+/// unchanged, unless the fault says otherwise.
 #[derive(Debug, Error)]
 #[error("{}: {fault}", one_line(.path))]
 pub struct WriteError {
-    /// The file that was to be written.
+    /// The path of the file.
     pub path: PathBuf,
-    /// What went wrong.
+    /// The kind of the problem.
     #[source]
     pub fault: WriteFault,
 }
 
-/// What may go wrong.
+/// The kinds of problems when writing a file.
 #[derive(Debug, Error)]
 pub enum WriteFault {
-    /// There is no such folder.
+    /// The folder does not exist.
     #[error("not written: there is no such folder, make it first")]
     NoFolder,
-    /// A folder has this name.
+    /// The path is a folder.
     #[error("not written: this is a folder, choose another name")]
     Folder,
-    /// A pipe or a device has this name.
+    /// The path is a pipe or a device.
     #[error("not written: this is not a regular file, choose another name")]
     NotRegular,
-    /// The file may be read only.
+    /// The file is read-only.
     #[error("not written: the file is write-protected, choose another name")]
     Protected,
-    /// Nothing may be written there.
+    /// The user may not write there.
     #[error("not written: no permission to write in this folder, choose another")]
     Permission,
     /// The disk is full.
     #[error("not written: the disk is full, make room and try again")]
     Full,
-    /// A link leads to itself.
+    /// The path is a circular link.
     #[error("not written: this link leads round in a circle")]
     Circle,
-    /// Something else.
+    /// Another error of the system.
     #[error("not written: {0}")]
     Other(io::Error),
-    /// The new file is there, but the disk may still lose it.
+    /// The new file was written, but may be lost if the power fails.
     #[error("written, but it may be lost if the power fails now: {0}")]
     NotSynced(io::Error),
 }
@@ -83,12 +85,12 @@ impl From<io::Error> for WriteFault {
     }
 }
 
-/// Writes a file whole, replacing the one of that name: a link is followed, and
-/// the permissions of a file that is replaced are kept.
+/// Writes a complete file, replacing one of the same name. Links are followed,
+/// and the permissions of a replaced file are kept.
 ///
 /// # Errors
-/// When it cannot be written; then what was there is still there. The one
-/// exception is [`WriteFault::NotSynced`].
+/// When it cannot be written; the old file is unchanged then. The one exception
+/// is [`WriteFault::NotSynced`].
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
     replace(path, bytes).map_err(|fault| WriteError {
         path: path.to_owned(),
@@ -113,7 +115,7 @@ fn replace(path: &Path, bytes: &[u8]) -> Result<(), WriteFault> {
     sync_folder(folder).map_err(WriteFault::NotSynced)
 }
 
-/// Where a link leads in the end, whether there is a file or not.
+/// Returns the final target of a link, even if no file exists there.
 fn follow_links(path: &Path) -> Result<PathBuf, WriteFault> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
@@ -130,7 +132,8 @@ fn follow_links(path: &Path) -> Result<PathBuf, WriteFault> {
     Err(WriteFault::Circle)
 }
 
-/// The permissions of the file to be replaced, if there is one that may be.
+/// Returns the permissions of the file to be replaced, if there is one. Fails
+/// if it must not be replaced.
 fn permissions_of(path: &Path) -> Result<Option<Permissions>, WriteFault> {
     let metadata = match fs::metadata(path) {
         Ok(metadata) => metadata,
@@ -149,11 +152,13 @@ fn permissions_of(path: &Path) -> Result<Option<Permissions>, WriteFault> {
     Ok(Some(metadata.permissions()))
 }
 
-/// A new file in the folder, locked, which removes itself unless it gets a name.
+/// Creates a locked temporary file in the folder. It removes itself unless it
+/// is persisted.
 fn neighbour(folder: &Path) -> io::Result<NamedTempFile> {
     for _ in 1..TRIES {
         let file = unlocked(folder)?;
-        // Another program that starts now may have taken it away already.
+        // Another program that starts now may have removed it as a leftover
+        // before it was locked.
         if !matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock))
             && file.path().try_exists()?
         {
@@ -166,14 +171,15 @@ fn neighbour(folder: &Path) -> io::Result<NamedTempFile> {
 fn unlocked(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = Builder::new();
     builder.prefix(NEIGHBOUR.0).suffix(NEIGHBOUR.1);
-    // What any new file gets, not what a secret gets; the umask applies.
+    // The file gets the usual permissions instead of those of a secret; the
+    // umask applies.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     builder.tempfile_in(folder)
 }
 
-/// Removes what programs that were killed while they wrote left in a folder.
-/// What cannot be removed stays.
+/// Removes temporary files that killed programs left in a folder. Files that
+/// cannot be removed stay.
 pub fn remove_leftovers(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;
@@ -191,7 +197,7 @@ pub fn remove_leftovers(folder: &Path) {
 
 fn remove_if_left_behind(entry: &DirEntry) -> io::Result<()> {
     let metadata = entry.metadata()?;
-    // Opening a pipe would wait for somebody to write to it.
+    // Pipes must not be opened: that would wait for a writer.
     if !metadata.is_file() {
         return Ok(());
     }
@@ -204,15 +210,17 @@ fn remove_if_left_behind(entry: &DirEntry) -> io::Result<()> {
             age.is_ok_and(|age| age > LEFT_BEHIND)
         }
     };
-    // While it is locked, so that who has just made it sees that it is gone.
+    // The file is removed while it is locked, so that a program that has just
+    // created it sees that it is gone.
     if is_left_behind {
         fs::remove_file(entry.path())?;
     }
     Ok(())
 }
 
-/// Brings the new name to the disk. Some file systems do not know this, and a
-/// folder may be writable without being readable: then there is no more to do.
+/// Syncs the folder, so that the new name is on the disk. Some file systems do
+/// not support this, and a folder may be writable but not readable. These
+/// errors are ignored.
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     match File::open(folder).and_then(|folder| folder.sync_all()) {
@@ -228,7 +236,7 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Elsewhere a folder cannot be brought to the disk.
+/// Does nothing, because other systems cannot sync a folder.
 #[cfg(not(unix))]
 fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())

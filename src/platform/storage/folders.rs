@@ -1,4 +1,4 @@
-//! Where each system wants a program's files.
+//! The folders for a program's files on each system.
 
 use std::path::{Path, PathBuf};
 
@@ -8,26 +8,27 @@ use thiserror::Error;
 /// The folders of the program. They need not exist yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
-    /// What a person chose: settings, themes.
+    /// The user's choices: settings and themes.
     pub config: PathBuf,
-    /// What a person made: games, collections.
+    /// The user's documents: games and collections.
     pub data: PathBuf,
-    /// What the program remembers: the running game.
+    /// The program's own state: the running game.
     pub state: PathBuf,
-    /// What it makes for other programs: pictures, sheets.
+    /// Exports for other programs: pictures and sheets.
     pub exports: PathBuf,
 }
 
-/// The system names no home for the person who runs the program.
+/// The error of a system that names no home folder for the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("no home folder is known: set SHIKATSU_HOME to a folder for Shikatsu's files")]
 pub struct NoHome;
 
 impl Folders {
-    /// The folders of this system; all of them `home`, if one is given.
+    /// Returns the folders of this system, or `home` for all files if it is
+    /// given.
     ///
     /// # Errors
-    /// When none is given and the system knows none.
+    /// When `home` is not given and the system names no home folder.
     pub fn new(home: Option<&Path>) -> Result<Self, NoHome> {
         if let Some(home) = home.filter(|home| !home.as_os_str().is_empty()) {
             return Ok(Self {
@@ -38,11 +39,11 @@ impl Folders {
             });
         }
         let folders = ProjectDirs::from("", "", "shikatsu").ok_or(NoHome)?;
-        // Only some systems keep state apart.
+        // Only some systems have a separate folder for state.
         let state = folders
             .state_dir()
             .unwrap_or_else(|| folders.data_local_dir());
-        // Where people look for pictures, if the system has such a place.
+        // Exports go to the user's pictures, if the system has such a folder.
         let user = UserDirs::new();
         let pictures = user.as_ref().and_then(UserDirs::picture_dir);
         Ok(Self {
@@ -72,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_home_without_a_name_is_none() {
+    fn an_empty_home_is_ignored() {
         assert_eq!(Folders::new(Some(Path::new(""))), Folders::new(None));
     }
 }

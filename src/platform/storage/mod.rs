@@ -1,13 +1,13 @@
-//! What the program keeps on disk: where, and how it is written whole or not at
-//! all.
+//! The program's files on disk: their places, and how they are read and written
+//! safely.
 //!
 //! | part | does |
 //! |---|---|
-//! | [`folders`] | says where settings, data and state are kept |
-//! | [`atomic`] | replaces a file by a whole new one |
-//! | [`read`](mod@read) | reads a file that may be anything |
-//! | [`rolling`] | writes on and on within bounds |
-//! | [`set_aside`](mod@set_aside) | keeps what cannot be read under another name |
+//! | [`folders`] | names the folders of settings, data and state |
+//! | [`atomic`] | replaces a file by a complete new one |
+//! | [`read`](mod@read) | reads a file of unknown type and size |
+//! | [`rolling`] | appends to a file within a total size |
+//! | [`set_aside`](mod@set_aside) | keeps unreadable files under another name |
 
 pub mod atomic;
 pub mod folders;

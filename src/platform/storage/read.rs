@@ -1,4 +1,4 @@
-//! Reading a file that may be anything.
+//! Reads files of unknown type and size.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _};
@@ -8,30 +8,30 @@ use thiserror::Error;
 
 use crate::platform::text::one_line;
 
-/// Why a file was not read.
+/// The reason why a file was not read.
 #[derive(Debug, Error)]
 #[error("{}: {fault}", one_line(.path))]
 pub struct ReadError {
-    /// The file.
+    /// The path of the file.
     pub path: PathBuf,
-    /// What went wrong.
+    /// The kind of the problem.
     #[source]
     pub fault: ReadFault,
 }
 
-/// What may go wrong.
+/// The kinds of problems when reading a file.
 #[derive(Debug, Error)]
 pub enum ReadFault {
-    /// There is no such file.
+    /// The file does not exist.
     #[error("there is no such file")]
     Missing,
-    /// A folder, a pipe or a device has this name.
+    /// The path is a folder, a pipe or a device.
     #[error("this is not a regular file")]
     NotRegular,
-    /// It is longer than what is looked for ever is.
+    /// The file is longer than the limit.
     #[error("the file is too large: at most {0} bytes are read")]
     TooLarge(u64),
-    /// Something else.
+    /// Another error of the system.
     #[error("{0}")]
     Other(io::Error),
 }
@@ -45,7 +45,7 @@ impl From<io::Error> for ReadFault {
     }
 }
 
-/// The content of a file of at most so many bytes; `None` if there is none.
+/// Reads a file of at most `most` bytes; `None` if it does not exist.
 ///
 /// # Errors
 /// When it cannot be read, or is longer.
@@ -57,7 +57,7 @@ pub fn find(path: &Path, most: u64) -> Result<Option<Vec<u8>>, ReadFault> {
     }
 }
 
-/// The content of a file that is to be there, of at most so many bytes.
+/// Reads a file of at most `most` bytes, which must exist.
 ///
 /// # Errors
 /// When it cannot be read, or is longer.
@@ -69,7 +69,7 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, ReadError> {
 }
 
 fn bytes(path: &Path, most: u64) -> Result<Vec<u8>, ReadFault> {
-    // Opening a pipe would wait for somebody to write to it.
+    // Pipes must not be opened: that would wait for a writer.
     if !fs::metadata(path)?.is_file() {
         return Err(ReadFault::NotRegular);
     }

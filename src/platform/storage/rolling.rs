@@ -1,24 +1,24 @@
-//! A file that is written on and on and stays within bounds: when it is full it
-//! is put away under a number, and the oldest of those falls away.
+//! A file that is appended to within a total size. When it is full it is
+//! renamed with a number, and the oldest numbered file is dropped.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// A file for lines, each written whole. It is made with the first of them.
+/// A file for complete lines. It is created when the first one is written.
 #[derive(Debug)]
 pub struct Rolling {
     path: PathBuf,
-    /// The most bytes before another file is begun.
+    /// The most bytes before a new file is begun.
     most: u64,
-    /// How many full files are kept: `path.1` is the last one.
+    /// The number of full files that are kept: `path.1` is the latest.
     kept: u32,
     open: Option<(File, u64)>,
 }
 
 impl Rolling {
-    /// Lines go to the end of `path`, of which at most `most` bytes stand there
-    /// and as many in each of `kept` files beside it.
+    /// Appends lines to `path`, which holds at most `most` bytes. `kept` full
+    /// files of the same size stay beside it.
     #[must_use]
     pub const fn new(path: PathBuf, most: u64, kept: u32) -> Self {
         let open = None;
@@ -30,7 +30,7 @@ impl Rolling {
         }
     }
 
-    /// The file that is written.
+    /// Returns the path of the current file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
@@ -42,11 +42,11 @@ impl Rolling {
         name.into()
     }
 
-    /// Puts the file away. What cannot be renamed is cleared: a bound that does
-    /// not hold would fill the disk.
+    /// Renames the full file. If it cannot be renamed it is emptied, because
+    /// without a limit it would fill the disk.
     fn roll(&self) -> io::Result<()> {
         for number in (1..self.kept).rev() {
-            // One that is not there yet cannot be moved on.
+            // The error is ignored, since the file may not exist yet.
             fs::rename(self.numbered(number), self.numbered(number + 1)).ok();
         }
         if self.kept > 0 && fs::rename(&self.path, self.numbered(1)).is_ok() {
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_old_moves_on_and_falls_away() {
+    fn full_files_are_numbered_and_the_oldest_is_dropped() {
         let place = tempfile::tempdir().unwrap();
         let path = place.path().join("not there yet/lines");
         let mut file = Rolling::new(path.clone(), 10, 2);
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_there_is_gone_on_with() {
+    fn an_existing_file_is_appended_to() {
         let place = tempfile::tempdir().unwrap();
         let path = place.path().join("lines");
         fs::write(&path, "12345678\n").unwrap();
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_opened_now_may_be_later() {
+    fn a_failed_open_is_tried_again() {
         let place = tempfile::tempdir().unwrap();
         let folder = place.path().join("folder");
         fs::write(&folder, "in the way").unwrap();

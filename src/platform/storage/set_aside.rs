@@ -1,5 +1,5 @@
-//! A file that cannot be read, or not whole, is never overwritten: it is kept
-//! under another name, so that nothing a person made is lost.
+//! Keeps an unreadable or damaged file under another name instead of
+//! overwriting it, so that the user loses nothing.
 
 use std::ffi::OsString;
 use std::fs;
@@ -11,25 +11,25 @@ use thiserror::Error;
 use super::atomic::write;
 use crate::platform::text::one_line;
 
-/// How many files of one name are kept.
+/// The most files of one name that are kept.
 const MOST_KEPT: usize = 9;
 
-/// A file is kept under another name.
+/// A file that was kept under another name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetAside {
-    /// What it was called.
+    /// The old path.
     pub from: PathBuf,
-    /// What it, or a copy of it, is called now.
+    /// The new path of the file or its copy.
     pub to: PathBuf,
 }
 
-/// A file could not be kept under another name.
+/// The error of a file that could not be kept under another name.
 #[derive(Debug, Error)]
 #[error("{}: cannot be kept under another name: {source}", one_line(.path))]
 pub struct SetAsideError {
-    /// The file.
+    /// The path of the file.
     pub path: PathBuf,
-    /// What the system says.
+    /// The system's error.
     pub source: io::Error,
 }
 
@@ -40,21 +40,21 @@ impl std::fmt::Display for SetAside {
     }
 }
 
-/// Renames `settings.ron` to `settings.ron.broken-1` (`label` being `broken`),
-/// or the first number up to 9 that is free; if none is, the oldest of them is
-/// replaced.
+/// Renames `settings.ron` to `settings.ron.broken-1`, if `label` is `broken`.
+/// The first free number up to 9 is used. If none is free, the oldest of these
+/// files is replaced.
 ///
 /// # Errors
-/// When the file cannot be renamed; then nothing has changed.
+/// When the file cannot be renamed; nothing is changed then.
 pub fn set_aside(path: &Path, label: &str) -> Result<SetAside, SetAsideError> {
     keep(path, label, |to| fs::rename(path, to))
 }
 
-/// Keeps a copy of a file under the name that [`set_aside`] would give it.
-/// Nothing is missing at any moment.
+/// Keeps a copy of a file under the name that [`set_aside`] would give it. The
+/// original exists at every moment.
 ///
 /// # Errors
-/// When it cannot be copied; then nothing has changed.
+/// When it cannot be copied; nothing is changed then.
 pub fn copy_aside(path: &Path, label: &str) -> Result<SetAside, SetAsideError> {
     keep(path, label, |to| {
         let bytes = fs::read(path)?;
@@ -62,7 +62,7 @@ pub fn copy_aside(path: &Path, label: &str) -> Result<SetAside, SetAsideError> {
     })
 }
 
-/// Keeps a file under the name that is its turn, by way of `put`.
+/// Calls `put` with the new name of a file.
 fn keep(
     path: &Path,
     label: &str,
@@ -79,7 +79,7 @@ fn keep(
     })
 }
 
-/// The first free name, or that of the oldest file.
+/// Returns the first free name, or that of the oldest file.
 fn place(path: &Path, label: &str) -> io::Result<PathBuf> {
     let mut oldest = None;
     for number in 1..=MOST_KEPT {
@@ -91,7 +91,7 @@ fn place(path: &Path, label: &str) -> io::Result<PathBuf> {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(name),
             Err(error) => return Err(error),
         };
-        // A folder cannot be replaced.
+        // A folder cannot be replaced by a file.
         if metadata.is_dir() {
             continue;
         }

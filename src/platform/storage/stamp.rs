@@ -1,17 +1,17 @@
-//! By what a change of a file is known without reading it.
+//! Stamps, which detect a change of a file without reading it.
 
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, UNIX_EPOCH};
 
-/// When a file was written last, and how long it is.
+/// The modification time and length of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stamp {
     written: Duration,
     length: u64,
 }
 
-/// The stamp of a file; none where the system does not tell.
+/// Returns the stamp of a file; `None` if the file or its time is unknown.
 #[must_use]
 pub fn stamp(path: &Path) -> Option<Stamp> {
     let about = fs::metadata(path).ok()?;
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stamp_is_that_of_the_content() {
+    fn a_stamp_changes_with_the_content() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         assert_eq!(stamp(&path), None);

@@ -1,6 +1,6 @@
-//! The sign of life that the window gives to who watches over it. A window at
-//! rest draws nothing for a long time, so frames alone are no sign: it is alive
-//! as long as a frame ends, and the next one begins, when it should.
+//! The heartbeat that the window sends to its supervisor. An idle window draws
+//! nothing for a long time, so frames alone are no heartbeat. It counts as
+//! alive as long as each frame ends, and the next one begins, when it should.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -8,24 +8,26 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How late a frame may be. A processor that has to draw for itself, and does
-/// other work, takes a second at times.
+/// The most delay of a frame. A processor that renders in software and does
+/// other work needs a second at times.
 const LATE: Duration = Duration::from_secs(20);
-/// How long the first frame may take: drivers are loaded, pictures painted.
+/// The time for the first frame, before which drivers are loaded and pictures
+/// painted.
 const STARTING: Duration = Duration::from_secs(120);
-/// How often the sign is given.
+/// The interval between two heartbeats.
 const EVERY: Duration = Duration::from_secs(1);
-/// The sign.
+/// The line that is sent as a heartbeat.
 pub(super) const BEAT: &str = "beat";
 
-/// Whether the window goes on, as far as its own frames tell.
+/// The state of the window, judged by its frames.
 #[derive(Clone, Debug)]
 pub struct Heartbeat(Arc<Deadline>);
 
 #[derive(Debug)]
 struct Deadline {
     began: Instant,
-    /// In milliseconds since then: when it is too late for what comes next.
+    /// The deadline of the next beginning or end of a frame, in milliseconds
+    /// since `began`.
     too_late: AtomicU64,
 }
 
@@ -42,12 +44,12 @@ impl Default for Heartbeat {
 }
 
 impl Heartbeat {
-    /// A frame begins.
+    /// Records that a frame begins.
     pub fn begin_frame(&self) {
         self.expect_within(LATE);
     }
 
-    /// A frame ends; the next one begins within this time.
+    /// Records that a frame ends. The next one should begin within `next`.
     pub fn end_frame(&self, next: Duration) {
         self.expect_within(next.saturating_add(LATE));
     }
@@ -58,7 +60,7 @@ impl Heartbeat {
         self.0.too_late.store(at, Ordering::Relaxed);
     }
 
-    /// Whether what should have happened by now has.
+    /// Returns true if the current deadline has not passed.
     #[must_use]
     pub fn is_alive(&self) -> bool {
         self.is_alive_at(self.0.began.elapsed())
@@ -68,10 +70,11 @@ impl Heartbeat {
         age.as_millis() <= u128::from(self.0.too_late.load(Ordering::Relaxed))
     }
 
-    /// Gives the sign for as long as that is so and somebody hears it.
+    /// Starts a thread that sends heartbeats while the window is alive, until
+    /// the supervisor closes the pipe.
     ///
     /// # Errors
-    /// When there can be no thread.
+    /// When the thread cannot be started.
     pub fn give_sign(&self, mut out: impl Write + Send + 'static) -> io::Result<()> {
         let heartbeat = self.clone();
         let told = move || {
@@ -94,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_window_at_rest_is_alive_and_one_in_a_frame_without_end_is_not() {
+    fn an_idle_window_is_alive_and_an_endless_frame_is_not() {
         let heartbeat = Heartbeat::default();
         assert!(heartbeat.is_alive());
         let after = |seconds| heartbeat.is_alive_at(Duration::from_secs(seconds));

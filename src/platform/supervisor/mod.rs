@@ -1,8 +1,7 @@
-//! Runs the window in a process of its own, and again whenever it ends: so
-//! nothing that befalls it, be it a panic, a driver that crashes or a hang, is
-//! the end of a kiosk. What it was about is in its journal. Tells systemd, where
-//! that listens, that all is well. The window gives a sign of life
-//! ([`heartbeat`]).
+//! Runs a kiosk's window in a child process, and restarts it whenever it fails.
+//! So a panic, a crash of a driver or a hang does not end the kiosk. The
+//! window's state is in its journal. The supervisor notifies systemd, if it
+//! listens, that all is well. The window sends it a [`heartbeat`].
 
 pub mod heartbeat;
 
@@ -19,36 +18,37 @@ use sd_notify::NotifyState;
 use self::heartbeat::BEAT;
 pub use self::heartbeat::Heartbeat;
 
-/// Without a sign of life for so long it is ended. It gives one each second, and
-/// says itself when it takes too long.
+/// The time without a heartbeat after which the window is killed. It sends one
+/// each second, and stops when its own deadline has passed.
 const SILENCE: Duration = Duration::from_secs(10);
-/// The same until the first one.
+/// The time that the first heartbeat may take.
 const STARTING: Duration = Duration::from_secs(150);
-/// How often it is looked at.
+/// The interval at which the window is checked.
 const LOOK: Duration = Duration::from_millis(200);
-/// How often systemd is told that all is well.
+/// The interval at which systemd is notified.
 const NOTIFY: Duration = Duration::from_secs(1);
-/// How long is waited before it is started again, the more often it has just
-/// begun and ended the longer.
+/// The pause before a restart. It doubles with each failure soon after a start,
+/// up to the maximum.
 const PAUSE: Duration = Duration::from_millis(200);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-/// One that has run for so long counts as well begun.
+/// The running time after which the pause is reset.
 const WELL: Duration = Duration::from_secs(60);
 
-/// What the window ends with to be opened anew, as the administrator wants.
+/// The exit status with which the window asks to be restarted, when the
+/// administrator wants that.
 pub const AGAIN: u8 = 75;
 
-/// What became of the window before this one.
+/// The way in which the previous window failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fall {
-    /// It ended by itself, or was ended by the system.
+    /// It ended with an error, or was killed by the system.
     BrokeDown,
-    /// It gave no sign of life.
+    /// It sent no heartbeat.
     Hung,
 }
 
 impl Fall {
-    /// Its name, as the next window is told.
+    /// Returns the name that is passed to the next window.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ impl Fall {
         }
     }
 
-    /// Reads its name.
+    /// Parses the name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let all = [Self::BrokeDown, Self::Hung];
@@ -74,22 +74,23 @@ impl fmt::Display for Fall {
     }
 }
 
-/// How one run ended.
+/// The way in which one run ended.
 enum End {
-    /// As it should.
+    /// It ended regularly.
     Meant,
-    /// To be opened anew.
+    /// It asked to be restarted.
     Again,
-    /// Before it had begun, and said why.
+    /// It ended with this error status before its first heartbeat, after a
+    /// message of its own.
     Refused(u8),
     Fell(Fall),
 }
 
-/// Runs the window until it is meant to end. Its command is told what became of
-/// the one before. What the program ends with.
+/// Runs the window until it ends regularly. `command` gets the failure of the
+/// previous run. Returns the exit status for this process.
 ///
 /// # Errors
-/// When it cannot be started at all.
+/// When the window cannot be started at all.
 pub fn supervise(command: impl Fn(Option<Fall>) -> (OsString, Vec<OsString>)) -> io::Result<u8> {
     let mut fall = None;
     let mut pause = PAUSE;
@@ -99,15 +100,17 @@ pub fn supervise(command: impl Fn(Option<Fall>) -> (OsString, Vec<OsString>)) ->
         let mut window = Command::new(program);
         window
             .args(arguments)
-            // It ends when this pipe does: with whoever watches over it.
+            // The window ends when this pipe closes, which happens when the
+            // supervisor ends.
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            // Threads of the drawing, of searches and of the sound would each keep
-            // what they have freed; glibc's way to say that they share it.
+            // Without this limit of glibc, the threads of rendering, searches
+            // and sound would each keep their own pool of freed memory.
             .env("MALLOC_ARENA_MAX", "2")
-            // And that what is large, pictures and what a driver in memory draws
-            // into, goes back to the system when it is freed. By itself glibc
-            // keeps ever more of it as it sees it come and go.
+            // These make glibc return large blocks, such as pictures and the
+            // buffers of software rendering, to the system when they are freed.
+            // By default glibc raises these thresholds as such blocks come and
+            // go, and keeps ever more of them.
             .env("MALLOC_MMAP_THRESHOLD_", "524288")
             .env("MALLOC_TRIM_THRESHOLD_", "1048576")
             .env_remove("NOTIFY_SOCKET")
@@ -118,7 +121,7 @@ pub fn supervise(command: impl Fn(Option<Fall>) -> (OsString, Vec<OsString>)) ->
         let end = match window.spawn() {
             Ok(window) => watch(window, &mut began)?,
             Err(why) if !ever_began => return Err(why),
-            // The system may be short of memory for a while.
+            // This may be a temporary lack of memory, so it is tried again.
             Err(_) => End::Fell(Fall::BrokeDown),
         };
         ever_began |= began;
@@ -146,13 +149,13 @@ pub fn supervise(command: impl Fn(Option<Fall>) -> (OsString, Vec<OsString>)) ->
     }
 }
 
-/// Watches over one run of the window.
+/// Watches one run of the window until it ends, or kills it when it hangs.
 fn watch(mut window: Child, began: &mut bool) -> io::Result<End> {
     let signs = listen(&mut window)?;
     let mut last = Instant::now();
     let mut notified = None;
     loop {
-        // Systemd watches over this process, and this one over the window.
+        // Systemd watches this process, and this process watches the window.
         if notified.is_none_or(|then: Instant| then.elapsed() >= NOTIFY) {
             notify(&[NotifyState::Watchdog]);
             notified = Some(Instant::now());
@@ -166,7 +169,8 @@ fn watch(mut window: Child, began: &mut bool) -> io::Result<End> {
                 *began = true;
             }
             Err(RecvTimeoutError::Timeout) => {}
-            // It has closed its output, or ended.
+            // The window has closed its output or ended, so there are no more
+            // heartbeats to wait for.
             Err(RecvTimeoutError::Disconnected) => thread::sleep(LOOK),
         }
         if let Some(status) = window.try_wait()? {
@@ -174,7 +178,7 @@ fn watch(mut window: Child, began: &mut bool) -> io::Result<End> {
         }
         let timeouts = if *began { SILENCE } else { STARTING };
         if last.elapsed() > timeouts {
-            // It may have ended just now.
+            // The kill fails if the window has just ended.
             window.kill().ok();
             window.wait()?;
             return Ok(End::Fell(Fall::Hung));
@@ -191,16 +195,17 @@ fn end(status: ExitStatus, began: bool) -> End {
     }
 }
 
-/// Each sign of life that the window gives.
+/// Starts a thread that reads the window's heartbeats.
 fn listen(window: &mut Child) -> io::Result<Receiver<()>> {
     let (tell, signs) = channel();
-    // It was asked for when it was started.
+    // The pipe exists, because it was requested at the start.
     let Some(output) = window.stdout.take() else {
         return Ok(signs);
     };
     let hear = move || {
         for line in BufReader::new(output).lines() {
-            // Drivers may write there too.
+            // Other lines are ignored, since drivers may write to standard
+            // output too.
             if line.is_ok_and(|line| line == BEAT) && tell.send(()).is_err() {
                 return;
             }
@@ -212,7 +217,7 @@ fn listen(window: &mut Child) -> io::Result<Receiver<()>> {
     Ok(signs)
 }
 
-/// Waits, and says meanwhile that this process is well.
+/// Waits, and notifies systemd meanwhile that this process is well.
 fn rest(pause: Duration) {
     let until = Instant::now() + pause;
     while let left = until.saturating_duration_since(Instant::now())
@@ -223,9 +228,9 @@ fn rest(pause: Duration) {
     }
 }
 
-/// Tells systemd, if it listens.
+/// Notifies systemd, if it listens.
 fn notify(state: &[NotifyState<'_>]) {
-    // Who does not listen misses nothing.
+    // Errors are ignored, since nobody needs the notification then.
     sd_notify::notify(state).ok();
 }
 
@@ -234,8 +239,8 @@ mod tests {
     use super::*;
     use std::cell::RefCell;
 
-    /// Runs shell scripts in the place of windows, the last of them again and
-    /// again. What it ended with, and what each was told.
+    /// Runs shell scripts in place of windows; the last one is repeated.
+    /// Returns the exit status, and the failure that each was told.
     fn run(scripts: &[&str]) -> (u8, Vec<Option<Fall>>) {
         let told = RefCell::new(Vec::new());
         let command = |fall| {
@@ -249,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_before_it_began_is_not_tried_again() {
+    fn a_refusal_before_the_first_heartbeat_is_final() {
         assert_eq!(run(&["exit 2"]), (2, vec![None]));
     }
 
@@ -258,10 +263,10 @@ mod tests {
         let broke = Some(Fall::BrokeDown);
         let scripts = ["echo beat; exit 101", "echo beat; kill -9 $$", "exit 0"];
         assert_eq!(run(&scripts), (0, vec![None, broke, broke]));
-        // Once it has run, what is amiss at a later start may be mended.
+        // After a first heartbeat, an error at a later start may be temporary.
         let scripts = ["echo noise; echo beat; exit 1", "exit 2", "exit 0"];
         assert_eq!(run(&scripts), (0, vec![None, broke, broke]));
-        // Whoever wants it anew is told of no fall.
+        // A restart on request counts as no failure.
         assert_eq!(
             run(&["echo beat; exit 75", "exit 0"]),
             (0, vec![None, None])

@@ -1,72 +1,79 @@
-//! What a problem says of itself, held against what the solver proves: right
-//! answers that are not stated, stated ones that are none, several where one is
-//! meant, results that are not as stated, and problems that are none because
-//! nothing hangs on who moves.
+//! Compares the stated answers and results of a problem with what the solver
+//! proves.
+//!
+//! The audit finds these faults:
+//! - right answers that are not stated, and stated answers that are wrong;
+//! - several right answers where one is meant;
+//! - results that differ from the stated ones;
+//! - positions where nothing depends on the side that moves first.
 
 use crate::go::{Color, Move, Point};
 use crate::problems::{Expected, Fate, Goal, Outcomes, Problem};
 use crate::solver::{Solution, Status, WithoutThreats};
 
-/// A problem and its answer side by side.
+/// The comparison of a problem with the solver's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The result with the side to move first.
     pub status: Status,
-    /// A stone of each chain in question, whoever chose them.
+    /// One stone of each target chain, whether the problem or the solver named
+    /// them.
     pub targets: Vec<Point>,
-    /// Every first move that reaches the best result, or just a pass where
-    /// nothing needs to be played or nothing helps.
+    /// Every first move that reaches the best result. It is just a pass where
+    /// no move is needed or no move helps.
     pub best_moves: Vec<Move>,
-    /// The answers of the problem, each once.
+    /// The problem's stated answers, without duplicates.
     pub stated: Vec<Move>,
-    /// Those stated that are not among the best.
+    /// The stated answers that are not among the best moves.
     pub wrong: Vec<Move>,
-    /// The best that are not stated.
+    /// The best moves that are not stated.
     pub missing: Vec<Move>,
-    /// Stated results that are others, for each side moving first.
+    /// The stated results that differ from the proved ones, for each side
+    /// moving first.
     pub statuses: Vec<WrongStatus>,
-    /// Whether all that was asked is known.
+    /// True if the solver has answered everything it was asked.
     pub is_complete: bool,
     /// A line of best play.
     pub line: Vec<Move>,
 }
 
-/// A stated result and the one found.
+/// A stated result and the different one that was proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongStatus {
-    /// Who moves first.
+    /// The side that moves first.
     pub first: Color,
-    /// What the problem says.
+    /// The result that the problem states.
     pub stated: Expected,
-    /// What was proved.
+    /// The proved result.
     pub found: Status,
 }
 
-/// Something to tell about a problem.
+/// A remark about a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// A limit was reached first, or before the result with the other side
-    /// moving first was known, where one is stated.
+    /// The solver reached a limit before it knew the result, or before it knew
+    /// the stated result with the other side moving first.
     Unsolved,
-    /// A result is not as stated.
+    /// A result differs from the stated one.
     WrongStatus(WrongStatus),
-    /// These answers are stated, and do not reach the best result.
+    /// These answers are stated and do not reach the best result.
     Wrong(Vec<Move>),
-    /// These reach the best result, and are not stated.
+    /// These moves reach the best result and are not stated.
     Missing(Vec<Move>),
     /// No answer is stated.
     NothingStated,
     /// Several first moves reach the best result.
     NotUnique(usize),
-    /// A pass does as well as any move, and is not what is stated: the result
-    /// stands already. Told in place of what is wrong and missing.
+    /// A pass does as well as any move, and the problem does not state it: the
+    /// result is settled already. This replaces the remarks about wrong and
+    /// missing answers.
     Decided,
 }
 
 impl Report {
-    /// Holds a problem against an answer about its position and its side to
-    /// move. Stated results for the other side moving first are judged where
-    /// that was asked too.
+    /// Compares a problem with the solution of its position. Stated results for
+    /// the other side moving first are checked only if the solution covers that
+    /// side.
     #[must_use]
     pub fn of(problem: &Problem, solution: &Solution) -> Self {
         let mut stated: Vec<Move> = Vec::new();
@@ -81,7 +88,7 @@ impl Report {
             let left = these.iter().filter(|mv| !those.contains(mv));
             left.copied().collect()
         };
-        // Of what was not solved nothing is known to be wrong.
+        // Without a result no stated answer can be called wrong or missing.
         let (wrong, missing) = if status == Status::Unknown {
             (Vec::new(), Vec::new())
         } else {
@@ -101,22 +108,22 @@ impl Report {
         }
     }
 
-    /// Whether just one first move is right.
+    /// Returns true if exactly one first move is right.
     #[must_use]
     pub const fn is_unique(&self) -> bool {
         self.best_moves.len() == 1
     }
 
-    /// Whether the problem says something that is not so, or leaves out a part
-    /// of its answer. Stating no answer at all is no fault.
+    /// Returns true if the problem states something wrong or leaves out a part
+    /// of its answer. Stating no answer at all is not a fault.
     #[must_use]
     pub const fn is_faulty(&self) -> bool {
         let incomplete = !self.stated.is_empty() && !self.missing.is_empty();
         !self.statuses.is_empty() || !self.wrong.is_empty() || incomplete
     }
 
-    /// What there is to tell, the worst first; nothing where all is as stated
-    /// and only one move is right.
+    /// Returns the remarks about the problem, the worst first. The list is
+    /// empty if all is as stated and only one move is right.
     #[must_use]
     pub fn remarks(&self) -> Vec<Remark> {
         let mut remarks: Vec<Remark> = Vec::new();
@@ -152,7 +159,7 @@ impl Report {
     }
 }
 
-/// The stated results that are not what was found.
+/// Returns the stated results that differ from the proved ones.
 fn wrong_statuses(problem: &Problem, solution: &Solution) -> Vec<WrongStatus> {
     let (Some(stated), Some(goal)) = (problem.outcomes, problem.goal()) else {
         return Vec::new();
@@ -180,8 +187,8 @@ fn wrong_statuses(problem: &Problem, solution: &Solution) -> Vec<WrongStatus> {
     wrong.collect()
 }
 
-/// What was proved of a problem, as problems state it; `None` while a part of
-/// it is unknown or was not asked.
+/// Returns the proved results in the form that problems state them, or `None`
+/// if one is unknown or was not asked for.
 #[must_use]
 pub fn outcomes(problem: &Problem, solution: &Solution) -> Option<Outcomes> {
     let target = *solution.targets.first()?;
@@ -199,7 +206,8 @@ pub fn outcomes(problem: &Problem, solution: &Solution) -> Option<Outcomes> {
     })
 }
 
-/// A status as problems state it; `None` while it is unknown.
+/// Converts a status to the form that problems state, or returns `None` if it
+/// is unknown.
 #[must_use]
 pub const fn proved(status: Status) -> Option<Expected> {
     Some(match status {
@@ -251,7 +259,8 @@ mod tests {
         }
     }
 
-    /// Black to kill the white stone, with these answers.
+    /// Returns a problem in which Black is to kill the white stone, with these
+    /// answers.
     fn problem(answers: &[Move]) -> Problem {
         let board = diagram::read(". . .\nO . X").unwrap();
         Problem {
@@ -267,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_held_against_the_best_moves() {
+    fn answers_are_compared_with_the_best_moves() {
         let dead = Status::Dead;
         assert_eq!(remarks(&[at(0)], dead, &[at(0)]), []);
         assert_eq!(
@@ -287,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn stated_results_are_held_against_both_answers() {
+    fn stated_results_are_compared_with_both_answers() {
         let stated = Problem {
             outcomes: Some(Outcomes {
                 attacker_first: Expected::Dead,

@@ -1,4 +1,4 @@
-//! What can be done to a draft.
+//! The edits of a draft.
 
 use thiserror::Error;
 
@@ -11,51 +11,53 @@ use crate::problems::symmetry::Symmetry;
 /// A change to a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// Lay this on a point, whatever lies there.
+    /// Puts a cell on a point and replaces its contents.
     Lay(Point, Cell),
-    /// Name the chain of a stone as a target, or no longer. A stone of the
-    /// other colour starts anew.
+    /// Names the chain of a stone as a target, or removes it from the targets.
+    /// A stone of the other color replaces all targets.
     Target(Point),
-    /// Name it no longer.
+    /// Removes a chain from the targets.
     Untarget(Point),
-    /// Let moves be played on a point, or no longer. The first point begins the
-    /// region; before it there is none, and the mask decides or the solver.
+    /// Adds a point to the region or removes it. The first point added creates
+    /// the region; without a region the mask or the solver decides where to
+    /// play.
     Region(Point, bool),
-    /// Leave the region to the mask or the solver again.
+    /// Removes the region, so that the mask or the solver decides.
     NoRegion,
-    /// The side to move may not retake here, or anywhere.
+    /// Bans the side to move from retaking a ko on this point; `None` bans
+    /// nothing.
     Ko(Option<Point>),
-    /// This side moves first.
+    /// Sets the side that moves first.
     ToMove(Color),
-    /// This is what the side to move is to do: whose the targets are stays, so
-    /// who moves follows.
+    /// Sets the goal of the side to move. The targets keep their color, so the
+    /// side to move changes if needed.
     Goal(Goal),
-    /// Make the board larger or smaller, from the corner that the stones are
+    /// Changes the size of the board and keeps the corner that the stones are
     /// nearest to.
     Resize(Size),
-    /// Turn or mirror it, or change its colours.
+    /// Turns or mirrors the problem, or swaps its colors.
     Turn(Symmetry),
-    /// Write other words.
+    /// Replaces one of the problem's texts.
     Write(Words, String),
-    /// Say how hard it is; 0 does not.
+    /// Sets the level of difficulty; 0 means none.
     Level(u8),
-    /// Say that it shows a motif, or does not.
+    /// Adds a motif to the problem or removes it.
     Motif(String, bool),
 }
 
-/// Words that belong to a problem.
+/// The texts of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Words {
-    /// What it is called.
+    /// The title.
     Title,
-    /// What is said to the one who solves it.
+    /// The note that is shown to the person who solves the problem.
     Note,
-    /// Where it comes from.
+    /// The source of the problem, for example a book.
     Source,
 }
 
 impl Words {
-    /// What a problem says.
+    /// Returns this text of a problem.
     #[must_use]
     pub fn of(self, problem: &Problem) -> &str {
         match self {
@@ -74,22 +76,23 @@ impl Words {
     }
 }
 
-/// Why an edit is not done.
+/// The reason why an edit is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// The point is not on the board.
     #[error("there is no such point on the board")]
     OffBoard,
-    /// A target is a stone.
+    /// The point named as a target has no stone.
     #[error("there is no stone on this point: a target is a stone")]
     NoStone,
-    /// Nobody plays on a masked point.
+    /// The point is masked, and nobody can play there.
     #[error("this point is masked: it is no part of the problem")]
     Masked,
-    /// What was taken left an empty point.
+    /// The point of a ko has a stone, but the captured stone must have left an
+    /// empty point.
     #[error("there is a stone on this point: a ko is retaken on an empty one")]
     Occupied,
-    /// Whether it is to live or to die nobody can say of nothing.
+    /// No target is named, so there is no goal to set.
     #[error("no target is named: the goal is about a target")]
     NoTarget,
 }
@@ -155,14 +158,15 @@ impl Edit {
         }
     }
 
-    /// Something else is asked: lets go what was known of what was asked before.
+    /// Clears the proved results and answers that no longer apply after an edit
+    /// that changes the question.
     pub(super) fn let_go(&self, before: &Problem, after: &mut Problem) {
-        // A problem that was turned is the same one.
+        // A turned problem is still the same problem.
         if matches!(self, Self::Turn(_)) {
             return;
         }
-        // Results stand for each side moving first, unless a ko is banned for
-        // one of them.
+        // The results cover each side moving first, so they survive a change of
+        // the side to move, unless a ko ban applied to one side.
         let other_side = before.to_move != after.to_move && before.ko.is_none();
         if !other_side {
             after.outcomes = None;
@@ -172,14 +176,15 @@ impl Edit {
     }
 }
 
-/// The position with this on a point.
+/// Returns the position with this cell on a point.
 fn lay(position: &Packed, point: Point, cell: Cell) -> Packed {
     Packed::from_cells(position.size(), |at| {
         if at == point { cell } else { position.cell(at) }
     })
 }
 
-/// The other side's ban is another one.
+/// Sets the side to move. A change clears the ko ban, which applied to the
+/// other side.
 fn to_move(problem: &mut Problem, color: Color) {
     if problem.to_move != color {
         problem.to_move = color;
@@ -202,7 +207,8 @@ fn lay_on(problem: &mut Problem, point: Point, cell: Cell) {
     }
 }
 
-/// A stone of each chain that is made of what is left of the targets.
+/// Returns one stone of each chain of `after` that contains a remaining stone
+/// of a target.
 fn still_targets(targets: &[Point], before: &Board, after: &Board) -> Vec<Point> {
     let mut still: Vec<Point> = Vec::new();
     for &target in targets {
@@ -231,7 +237,7 @@ fn region(problem: &mut Problem, point: Point, inside: bool) -> Result<(), Refus
     Ok(())
 }
 
-/// Takes a point out of the region, which ends with its last.
+/// Removes a point from the region. A region without points becomes `None`.
 fn outside(problem: &mut Problem, point: Point) {
     if let Some(region) = &mut problem.region {
         region.remove(point);
@@ -251,8 +257,8 @@ fn resize(problem: &mut Problem, size: Size) {
         .points()
         .filter(|point| position.cell(*point) != Cell::Empty)
         .collect();
-    // What the board gains or loses it does on the side that is farther from
-    // the stones.
+    // The board gains or loses lines on the side that is farther from the
+    // stones.
     let shift = |of: fn(Point) -> u8, from: u8, to: u8| {
         let sum: usize = stones.iter().map(|point| usize::from(of(*point))).sum();
         let far = 2 * sum > stones.len() * usize::from(from - 1);
@@ -276,7 +282,8 @@ fn resize(problem: &mut Problem, size: Size) {
     let was = position.board();
     let chains = problem.targets.iter().flat_map(|&target| was.chain(target));
     let chains: PointSet = chains.collect();
-    // Of a chain that was cut off one stone of each part stays a target.
+    // If the new edge cuts a target chain apart, one stone of each part stays a
+    // target.
     let named = problem.targets.iter().copied().chain(chains.iter());
     let left: Vec<Point> = named.filter_map(to).collect();
     let board = problem.board();

@@ -1,45 +1,45 @@
-//! What keeps a draft from being a problem.
+//! The faults that keep a draft from being a problem.
 
 use thiserror::Error;
 
 use crate::go::{Cell, Point, life};
 use crate::problems::problem::Problem;
 
-/// Why a draft is no problem, or none that anybody could solve.
+/// The reason why a draft is not a problem, or cannot be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
-    /// There is nothing that could live or die.
+    /// There are no stones that could live or die.
     #[error("there are no stones on the board")]
     NoStones,
-    /// A chain that the rules would have taken off.
+    /// A chain has no liberty; by the rules it would have been captured.
     #[error("a chain has no liberty")]
     NoLiberty(Point),
-    /// No chain is in question. The solver may still find one.
+    /// No target chain is named. The solver may still find one.
     #[error("no target is named")]
     NoTarget,
-    /// A target is no stone.
+    /// There is no stone on a target.
     #[error("there is no stone on a target")]
     EmptyTarget(Point),
-    /// The targets are stones of both colours.
+    /// The targets are stones of both colors.
     #[error("the targets have two colours")]
     TwoColors(Point, Point),
-    /// A ko that is banned is an empty point.
+    /// The point of a banned ko is not empty.
     #[error("the point of the ko is not empty")]
     OccupiedKo(Point),
-    /// Nothing can be played.
+    /// There is no empty point to play on.
     #[error("there is no empty point to play on")]
     NoRoom,
-    /// The chain has a liberty that is no part of the problem, and so nobody
-    /// can take.
+    /// A target has a masked liberty. Nobody can play there, so the chain can
+    /// never be captured.
     #[error("a target has a masked liberty and can never be captured")]
     OutsideLiberty(Point),
-    /// The chain lives whoever moves, by two eyes.
+    /// A target has two eyes already and lives whichever side moves first.
     #[error("a target is alive already")]
     Alive(Point),
 }
 
 impl Fault {
-    /// What is wrong with a problem: of several faults the one to mend first.
+    /// Returns the fault of a problem; of several, the one to correct first.
     #[must_use]
     pub fn of(problem: &Problem) -> Option<Self> {
         let board = problem.board();
@@ -78,13 +78,14 @@ impl Fault {
         })
     }
 
-    /// Whether the position itself is at fault, so that no file could hold it.
+    /// Returns true if the position itself is faulty, so that no file could
+    /// hold it.
     #[must_use]
     pub const fn is_of_position(self) -> bool {
         matches!(self, Self::NoLiberty(_))
     }
 
-    /// Whether there is nothing to be asked of the solver.
+    /// Returns true if the solver cannot be run on a problem with this fault.
     #[must_use]
     pub const fn bars_solving(self) -> bool {
         !matches!(self, Self::NoTarget)

@@ -1,10 +1,10 @@
-//! A problem while somebody makes it: edits that can be taken back, and what
-//! keeps it from being a problem ([`Fault`]).
+//! A problem in the editor: edits with undo, and the faults that keep it from
+//! being a problem ([`Fault`]).
 //!
-//! A draft may hold any position, for the way from one to another leads over
-//! many that are none. What is proved of a problem, and what its file says of
-//! moves, belongs to what is asked: an edit that asks something else lets it
-//! go, and comes back with it when it is taken back.
+//! A draft may hold any position, because the way from one problem to another
+//! leads over positions that are not problems. Proved results and the answers
+//! of the file belong to one question. An edit that changes the question clears
+//! them, and undoing the edit brings them back.
 
 mod edit;
 mod fault;
@@ -15,45 +15,45 @@ use crate::go::{Board, Move, Point, Size};
 pub use self::edit::{Edit, Refusal, Words};
 pub use self::fault::Fault;
 
-/// A problem that is being made.
+/// A problem that is being edited.
 #[derive(Clone, Debug)]
 pub struct Draft {
     problem: Problem,
-    /// The number of what it is now; no other state of it has the same.
+    /// The number of the current state; no other state has the same number.
     state: u64,
-    /// How many states there were.
+    /// The number of states so far.
     states: u64,
     past: Vec<Step>,
     future: Vec<Step>,
 }
 
-/// A state that can be gone back to, or on to.
+/// A state to which undo or redo can go.
 #[derive(Clone, Debug)]
 struct Step {
     problem: Problem,
     state: u64,
-    /// What the edits that led away from it have in common, as long as another
-    /// may join them.
+    /// The run of the edits that led away from this state, while further edits
+    /// may join it.
     run: Option<Run>,
 }
 
-/// Edits that follow each other and are taken back as one.
+/// Consecutive edits that are undone as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Run {
-    /// Points over which one stroke goes.
+    /// The points of one stroke of the pointer.
     Stroke(u32),
-    /// Letters that are typed into one field.
+    /// The letters typed into one text field.
     Writing(Words),
 }
 
 impl Draft {
-    /// An empty board; Black is to move.
+    /// Returns an empty board with Black to move.
     #[must_use]
     pub fn new(size: Size) -> Self {
         Self::of(Problem::bare(String::new(), &Board::new(size)))
     }
 
-    /// A problem that is to be changed.
+    /// Returns a draft of an existing problem.
     #[must_use]
     pub const fn of(problem: Problem) -> Self {
         Self {
@@ -65,31 +65,31 @@ impl Draft {
         }
     }
 
-    /// The problem as it is now, whatever is wrong with it.
+    /// Returns the problem in its current state, faults included.
     #[must_use]
     pub const fn problem(&self) -> &Problem {
         &self.problem
     }
 
-    /// The number of the state that it is in: equal to an earlier one only
-    /// where all is as it was then.
+    /// Returns the number of the current state. Two equal numbers mean that
+    /// nothing differs between the two states.
     #[must_use]
     pub const fn state(&self) -> u64 {
         self.state
     }
 
-    /// What keeps it from being a problem: of several faults the one to mend
-    /// first.
+    /// Returns the fault that keeps the draft from being a problem; of several,
+    /// the one to correct first.
     #[must_use]
     pub fn fault(&self) -> Option<Fault> {
         Fault::of(&self.problem)
     }
 
-    /// Does an edit; whether it changed anything. Edits of one `stroke`, and
-    /// letters that are typed into one field, are taken back together.
+    /// Applies an edit and returns true if it changed anything. Edits of one
+    /// `stroke`, and letters typed into one field, are undone together.
     ///
     /// # Errors
-    /// Why it is not done. Then nothing has changed.
+    /// Returns the reason why the edit is refused. Then nothing has changed.
     pub fn edit(&mut self, edit: &Edit, stroke: Option<u32>) -> Result<bool, Refusal> {
         let mut next = self.problem.clone();
         edit.apply(&mut next)?;
@@ -119,9 +119,10 @@ impl Draft {
         Ok(true)
     }
 
-    /// Takes in what was proved of the problem: the targets, where it names
-    /// none, the results and the first moves. This is no step of its own, for
-    /// it says nothing new. Whether it did change anything.
+    /// Stores what the solver proved: the results, the first moves and, if none
+    /// are named, the targets. Returns true if this changed anything.
+    ///
+    /// This is not an undo step, because it does not change the question.
     pub fn learn(
         &mut self,
         targets: &[Point],
@@ -143,21 +144,21 @@ impl Draft {
         changed
     }
 
-    /// Takes the last step back; whether there was one.
+    /// Undoes the last step. Returns true if there was one.
     pub fn undo(&mut self) -> bool {
         let Some(step) = self.past.pop() else {
             return false;
         };
         let left = self.go_to(step);
         self.future.push(left);
-        // What is typed from here on is a step of its own.
+        // Letters typed after an undo form a step of their own.
         if let Some(last) = self.past.last_mut() {
             last.run = None;
         }
         true
     }
 
-    /// Does the last step again that was taken back; whether there was one.
+    /// Redoes the step that was undone last. Returns true if there was one.
     pub fn redo(&mut self) -> bool {
         let Some(step) = self.future.pop() else {
             return false;
@@ -167,19 +168,19 @@ impl Draft {
         true
     }
 
-    /// Whether there is a step to take back.
+    /// Returns true if there is a step to undo.
     #[must_use]
     pub const fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether there is one to do again.
+    /// Returns true if there is a step to redo.
     #[must_use]
     pub const fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
-    /// Goes to a state; the one that was left.
+    /// Goes to a state and returns the one that was left.
     fn go_to(&mut self, step: Step) -> Step {
         Step {
             problem: std::mem::replace(&mut self.problem, step.problem),

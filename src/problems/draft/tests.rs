@@ -63,7 +63,7 @@ fn a_problem_is_made_from_an_empty_board() {
 }
 
 #[test]
-fn faults_are_told_the_first_first() {
+fn the_first_fault_to_correct_is_reported() {
     let fault = |picture: &str, named: &[&str]| {
         let mut draft = draft(picture);
         draft.problem.targets = named.iter().map(|name| at(&draft, name)).collect();
@@ -78,7 +78,8 @@ fn faults_are_told_the_first_first() {
         })
     };
     let told = |picture: &str, named: &[&str]| fault(picture, named).unwrap_or_default();
-    // Read by hand, since the reader of pictures refuses it too.
+    // Built by edits, because the parser of diagrams refuses such a position
+    // too.
     let mut bad = draft(". X . .\n. . . .");
     lay(&mut bad, "A2", WHITE);
     lay(&mut bad, "A1", BLACK);
@@ -125,7 +126,7 @@ fn a_refused_edit_changes_nothing() {
 }
 
 #[test]
-fn targets_stay_what_is_left_of_their_chains() {
+fn the_rest_of_a_target_chain_stays_a_target() {
     let mut draft = draft("X X X . .\n. . . . .\nO . . . .");
     target(&mut draft, "B3");
     lay(&mut draft, "D3", BLACK);
@@ -157,7 +158,7 @@ fn a_region_begins_with_its_first_point_and_ends_with_its_last() {
 }
 
 #[test]
-fn a_ko_is_of_one_side_and_of_an_empty_point() {
+fn a_ko_ban_ends_when_the_side_changes_or_the_point_is_filled() {
     let mut draft = draft(". X .\n. O .");
     let point = at(&draft, "A1");
     done(&mut draft, Edit::Ko(Some(point)));
@@ -170,7 +171,7 @@ fn a_ko_is_of_one_side_and_of_an_empty_point() {
 }
 
 #[test]
-fn what_was_proved_belongs_to_what_was_asked() {
+fn results_are_cleared_when_the_question_changes() {
     let mut draft = draft(". X O .\n. X O .");
     let (stone, point) = (at(&draft, "B1"), at(&draft, "A1"));
     let outcomes = Outcomes {
@@ -294,7 +295,7 @@ proptest! {
                 Ok(false) | Err(_) => prop_assert!(before == *draft.problem()),
             }
             let problem = draft.problem();
-            // A draft never holds what could not be said of its board.
+            // Targets, ko and region of a draft always lie on its board.
             let on_board = |point: &Point| problem.size().contains(*point);
             prop_assert!(problem.targets.iter().all(on_board));
             prop_assert!(problem.ko.iter().all(on_board));
@@ -323,7 +324,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_written_is_read_again(edits in prop::collection::vec(edits(), 0..60)) {
+    fn written_drafts_are_read_back(edits in prop::collection::vec(edits(), 0..60)) {
         let mut draft = Draft::new(Size::square(5).unwrap());
         for edit in &edits {
             draft.edit(edit, None).ok();

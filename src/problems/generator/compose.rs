@@ -1,9 +1,9 @@
-//! Positions composed by chance: a group of Black's inside a wall of White's.
+//! Composes random positions: a black group inside a white wall.
 //!
-//! What can be played on is drawn first, on a ground that has a corner, a side
-//! or nothing but its own bounds: rooms with walls, groups along the side,
-//! combs, known shapes changed here and there, or any stones. A ring of White's
-//! goes round it, alive by the masked points behind.
+//! The playable area is drawn first, on a ground that lies in a corner, at a
+//! side or in the open. It is a room with walls, a group along the side, a
+//! comb, a known shape with a few changes, or random stones. A white ring
+//! surrounds it, and the masked points behind the ring keep it alive.
 
 use std::collections::BTreeMap;
 
@@ -13,25 +13,25 @@ use super::{Place, Wish};
 use crate::go::{Board, Cell, Color, Point, Size};
 use crate::platform::rng::Rng;
 
-/// A position that may be a problem. Black defends.
+/// A position that may become a problem. Black defends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The position.
     pub board: Board,
-    /// A stone of the group in question.
+    /// A stone of the target group.
     pub target: Point,
 }
 
-/// The fewest stones that are worth a problem.
+/// The fewest stones of a target group that are worth a problem.
 const SMALLEST_GROUP: usize = 3;
-/// The most and fewest empty points: more take the solver long, fewer leave
-/// nothing to see.
+/// The fewest and most empty points: with more the solver takes long, with
+/// fewer there is nothing to find.
 const EMPTY: std::ops::RangeInclusive<usize> = 3..=12;
 
 type Spot = (i8, i8);
 
-/// What can be played on, and what lies there. Columns and rows count from the
-/// corner, rows from the side.
+/// The playable area and its contents. Columns count from the corner and rows
+/// from the side.
 struct Ground {
     place: Place,
     cells: BTreeMap<Spot, Cell>,
@@ -40,13 +40,14 @@ struct Ground {
 const BLACK: Cell = Cell::Stone(Color::Black);
 const WHITE: Cell = Cell::Stone(Color::White);
 
-/// How many points are drawn for a room, those that cannot be added included.
+/// The number of points drawn for a room, including those that cannot be added.
 const MOST_DRAWN: usize = 100;
-/// What the wall, White's ring and the mask behind take at an end that no side
-/// of the board closes.
+/// The width of the black wall, the white ring and the mask together, at an end
+/// that is not a side of the board.
 const OPEN_END: u8 = 3;
 
-/// The places as they are drawn: most of what a student meets is in the corner.
+/// The places, repeated by their weight: most problems that a student meets are
+/// in the corner.
 const PLACES: [Place; 10] = {
     use Place::{Centre, Corner, Side};
     [
@@ -54,7 +55,7 @@ const PLACES: [Place; 10] = {
     ]
 };
 
-/// Other shapes that are changed: rooms in the corner.
+/// Rooms in the corner, as further shapes to vary.
 const ROOMS: &[&str] = &[
     "...X/...X/XXXX",
     "...X/...X/...X/XXXX",
@@ -66,7 +67,7 @@ const ROOMS: &[&str] = &[
     "X..X/...X/XXXX",
 ];
 
-/// Rooms on the side, the first row along it.
+/// Rooms on the side; the first row lies along it.
 const SIDE_ROOMS: &[&str] = &[
     "X....X/XXXXXX",
     ".....X/XXXXXX",
@@ -78,7 +79,7 @@ const SIDE_ROOMS: &[&str] = &[
     "X..X.X/X..X.X/XXXXXX",
 ];
 
-/// Rooms in the open.
+/// Rooms in the open board.
 const CENTRE_ROOMS: &[&str] = &[
     "XXXX/X..X/X..X/XXXX",
     "XXXXX/X...X/X...X/XXXXX",
@@ -89,7 +90,7 @@ const CENTRE_ROOMS: &[&str] = &[
     "XXXXXX/X.X..X/X..X.X/XXXXXX",
 ];
 
-/// One draft; `None` where what was drawn is no position for a problem.
+/// Composes one draft; returns `None` if the result is not usable as a problem.
 pub fn draft(rng: &mut Rng, wish: &Wish) -> Option<Draft> {
     let mut ground = ground(rng, wish)?;
     let changes = rng.below(5);
@@ -99,7 +100,7 @@ pub fn draft(rng: &mut Rng, wish: &Wish) -> Option<Draft> {
     finish(&ground, wish.largest)
 }
 
-/// What can be played on; `None` where the motif cannot stand where it is
+/// Returns the playable area, or `None` if the motif cannot stand in the place
 /// wished for.
 fn ground(rng: &mut Rng, wish: &Wish) -> Option<Ground> {
     let Wish { motif, largest, .. } = *wish;
@@ -139,7 +140,7 @@ fn ground(rng: &mut Rng, wish: &Wish) -> Option<Ground> {
 }
 
 fn draw<T: Copy>(rng: &mut Rng, from: &[T]) -> T {
-    // Every list of this module has something in it.
+    // Every list of this module has an element, so the index is valid.
     from[rng.below(from.len() as u32) as usize]
 }
 
@@ -153,7 +154,7 @@ impl Ground {
     }
 }
 
-/// Whether the board has such a point.
+/// Returns true if the board has such a point.
 const fn has(place: Place, (x, y): Spot) -> bool {
     match place {
         Place::Corner => x >= 0 && y >= 0,
@@ -178,7 +179,7 @@ fn shifted((x, y): Spot, (dx, dy): Spot) -> Spot {
     (x + dx, y + dy)
 }
 
-/// An eye space of some points, its wall, and outer liberties.
+/// Draws an eye space of some points, its wall, and outer liberties.
 fn room(rng: &mut Rng, place: Place, largest: Size) -> Ground {
     let points = 3 + rng.below(6) as usize;
     let mut room = vec![match place {
@@ -186,7 +187,8 @@ fn room(rng: &mut Rng, place: Place, largest: Size) -> Ground {
         Place::Side => (0, rng.below(2) as i8),
         Place::Centre => (0, 0),
     }];
-    // On a small board there may be no place for so many.
+    // The number of draws is limited: a small board may not have room for all
+    // the points.
     for _ in 0..MOST_DRAWN {
         if room.len() == points {
             break;
@@ -220,11 +222,11 @@ fn room(rng: &mut Rng, place: Place, largest: Size) -> Ground {
     ground
 }
 
-/// Whether the board still holds the room, with all that goes round it, when
+/// Returns true if the board still holds the room and everything around it when
 /// this point is added.
 fn fits(room: &[Spot], next: Spot, place: Place, largest: Size) -> bool {
     let extent = |along: fn(&Spot) -> i8| {
-        // Rooms are drawn from about the origin on.
+        // The origin counts too, because rooms are drawn starting near it.
         let all = || room.iter().chain([&next, &(0, 0)]).map(along);
         let (low, high) = (all().min().unwrap_or(0), all().max().unwrap_or(0));
         high.abs_diff(low) + 1
@@ -239,7 +241,8 @@ fn fits(room: &[Spot], next: Spot, place: Place, largest: Size) -> bool {
     lies_on(width, height, largest)
 }
 
-/// Whether so many columns and rows lie on the board, turned about or not.
+/// Returns true if an area of this width and height fits on the board, turned
+/// or not.
 fn lies_on(width: u8, height: u8, largest: Size) -> bool {
     let ordered = |one: u8, other: u8| (one.max(other), one.min(other));
     let (long, short) = ordered(width, height);
@@ -247,14 +250,14 @@ fn lies_on(width: u8, height: u8, largest: Size) -> bool {
     long <= most && short <= least
 }
 
-/// Any stones, thicker at the rim.
+/// Draws random stones, more of them black at the rim.
 fn wild(rng: &mut Rng, place: Place) -> Ground {
     let (width, height) = (3 + rng.below(3) as i8, 2 + rng.below(3) as i8);
     let mut cells = BTreeMap::new();
     let (black, white) = (30 + rng.below(25), 12 + rng.below(20));
     for x in 0..width {
         for y in 0..height {
-            // Where the board ends there is no rim.
+            // An edge of the board is not a rim.
             let first_column = x == 0 && place != Place::Corner;
             let first_row = y == 0 && place == Place::Centre;
             let last = x == width - 1 || y == height - 1;
@@ -274,9 +277,9 @@ fn wild(rng: &mut Rng, place: Place) -> Ground {
     Ground { place, cells }
 }
 
-/// Stones in a row on the second line.
+/// Draws stones in a row on the second line.
 fn second_line(rng: &mut Rng, place: Place) -> Ground {
-    // On the side it takes two more for what is enough in the corner.
+    // On the side a group needs two more stones than in the corner.
     let length = match place {
         Place::Corner => 4 + rng.below(3) as i8,
         Place::Side | Place::Centre => 4 + rng.below(4) as i8,
@@ -304,7 +307,7 @@ fn second_line(rng: &mut Rng, place: Place) -> Ground {
     Ground { place, cells }
 }
 
-/// A wall along the third line with teeth on the second.
+/// Draws a wall along the third line with teeth on the second.
 fn comb(rng: &mut Rng, place: Place) -> Ground {
     let length = 4 + rng.below(3) as i8;
     let mut cells = BTreeMap::new();
@@ -321,7 +324,7 @@ fn comb(rng: &mut Rng, place: Place) -> Ground {
     Ground { place, cells }
 }
 
-/// A shape of a list, rows parted by strokes.
+/// Draws a shape from a list; slashes separate its rows.
 fn known(rng: &mut Rng, place: Place, list: &[&str]) -> Ground {
     let mut cells = BTreeMap::new();
     for (y, row) in draw(rng, list).split('/').enumerate() {
@@ -347,7 +350,7 @@ fn known(rng: &mut Rng, place: Place, list: &[&str]) -> Ground {
     ground
 }
 
-/// One point otherwise than it was.
+/// Changes the contents of one random point.
 fn change(ground: &mut Ground, rng: &mut Rng) {
     let spots: Vec<Spot> = ground.cells.keys().copied().collect();
     let spot = draw(rng, &spots);
@@ -359,10 +362,10 @@ fn change(ground: &mut Ground, rng: &mut Rng) {
     ground.cells.insert(spot, cell);
 }
 
-/// The ground within White's ring, on a board.
+/// Puts the ground and its white ring on a board.
 fn finish(ground: &Ground, largest: Size) -> Option<Draft> {
     let place = ground.place;
-    // A point that no other is beside gives White's ring a hole.
+    // An isolated point of the ground opens a hole in the white ring.
     let mut cells = ground.cells.clone();
     for &spot in ground.cells.keys() {
         for step in AROUND {
@@ -376,7 +379,8 @@ fn finish(ground: &Ground, largest: Size) -> Option<Draft> {
     let rows = cells.keys().map(|spot| spot.1);
     let (left, right) = (columns.clone().min()?, columns.max()?);
     let (top, bottom) = (rows.clone().min()?, rows.max()?);
-    // The masked points behind the ring are its liberties.
+    // The margin holds the masked points behind the ring, which are its
+    // liberties.
     let margin = |has_side: bool| if has_side { 0 } else { 1 };
     let left = if place == Place::Corner { 0 } else { left } - margin(place == Place::Corner);
     let top = if place == Place::Centre { top } else { 0 } - margin(place != Place::Centre);
@@ -396,7 +400,7 @@ fn finish(ground: &Ground, largest: Size) -> Option<Draft> {
     (EMPTY.contains(&empty.count()) && loose).then_some(Draft { board, target })
 }
 
-/// A stone of Black's largest chain, if it is large enough.
+/// Returns a stone of Black's largest chain, if the chain is large enough.
 fn largest_group(board: &Board) -> Option<Point> {
     let stones = board.stones().filter(|(_, color)| *color == Color::Black);
     let sizes = stones.map(|(stone, _)| (board.chain(stone).count(), stone));
@@ -430,7 +434,7 @@ mod tests {
             let (width, height) = (board.size().width(), board.size().height());
             assert!(width.max(height) <= 11 && width.min(height) <= 8);
             assert_eq!(board.stone(target), Some(Color::Black));
-            // Nothing that can be played on lies beside the mask.
+            // Only White's ring is adjacent to the mask.
             for point in board.size().points() {
                 let masked = |p: Point| board.cell(p) == Cell::Masked;
                 if board.size().neighbors(point).any(masked) && !masked(point) {
@@ -441,7 +445,7 @@ mod tests {
     }
 
     #[test]
-    fn drafts_lie_where_they_are_wished_for() {
+    fn drafts_lie_in_the_requested_place() {
         for place in Place::ALL {
             let drafts = drafts(&wish(Some(place), None));
             assert!(drafts.len() > 500, "{place}: {}", drafts.len());
@@ -452,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn on_a_board_too_small_for_a_room_drawing_ends() {
+    fn drawing_ends_on_a_board_too_small_for_a_room() {
         let wish = Wish {
             largest: Size::square(6).unwrap(),
             ..wish(Some(Place::Centre), Some(Motif::EyeShape))
@@ -461,7 +465,7 @@ mod tests {
     }
 
     #[test]
-    fn every_place_is_drawn_where_none_is_wished_for() {
+    fn every_place_is_drawn_without_a_request() {
         let drafts = drafts(&wish(None, None));
         for place in Place::ALL {
             let there = |draft: &&Draft| Place::of(&draft.board) == place;

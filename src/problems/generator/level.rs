@@ -1,22 +1,28 @@
-//! How hard a problem is, from 1 to 10.
+//! The level of a problem: its difficulty from 1 to 10.
 
 use crate::solver::Difficulty;
 
 /// The least weight of each level above the first.
 const STEPS: [f64; 9] = [5.0, 7.0, 9.0, 11.0, 13.0, 15.0, 17.0, 19.0, 22.0];
 
-/// The level of these figures: never lower where one of them is higher.
+/// Returns the level of these figures. It never decreases when one of them
+/// grows.
 ///
-/// What weighs is the logarithm of the positions in which the winner must know
-/// a reply, those for each of his moves, the wrong first moves that tempt, and
-/// the length of the line, whose every move has to be seen beforehand. The
-/// work of the search does not count: it is about the program, not about the
+/// The weight adds four terms:
+/// - the logarithm of the number of positions in which the winner must know a
+///   reply;
+/// - half the logarithm of those positions per move of the winner;
+/// - the logarithm of the number of wrong first moves that tempt;
+/// - 0.4 times the length of the line, because every move of it has to be read
+///   in advance.
+///
+/// The nodes of the search do not count: they measure the program, not the
 /// problem.
 #[must_use]
 pub fn level(difficulty: &Difficulty) -> u8 {
     let weight = weight(difficulty);
     let passed = STEPS.iter().filter(|&&step| weight >= step).count();
-    // At most nine steps.
+    // There are only nine steps, so the cast loses nothing.
     1 + passed as u8
 }
 
@@ -52,7 +58,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn more_is_never_easier(
+        fn higher_figures_never_lower_the_level(
             positions in 0_usize..5000,
             length in 0_usize..30,
             width in 0.0_f64..500.0,

@@ -1,16 +1,16 @@
-//! Play as it was proved: whoever moves first keeps to replies that the solver
-//! has proved, the other side tries what can be tried.
+//! Lines of proved play: the side that moves first plays replies that the
+//! solver has proved, and the other side tries various moves.
 
 use super::prove::Solved;
 use crate::go::{Board, ByColor, Cell, Color, Effect, Move, Point};
 use crate::solver::Step;
 use crate::solver::{Effort, Replies};
 
-/// The longest line that is looked at.
+/// The longest line that is followed.
 const LONGEST: usize = 11;
-/// The most moves that are looked at, in all lines.
+/// The most moves that are played, in all lines together.
 const MOST_MOVES: usize = 250;
-/// The most positions that one reply may take.
+/// The most positions that the search for one reply may visit.
 const EFFORT: Effort = Effort {
     before_reply: 5_000,
     in_all: 5_000,
@@ -21,14 +21,15 @@ const EFFORT: Effort = Effort {
 pub(super) struct Played {
     pub(super) point: Point,
     pub(super) color: Color,
-    /// The position before.
+    /// The position before the move.
     pub(super) before: Board,
-    /// And after.
+    /// The position after the move.
     pub(super) after: Board,
     pub(super) effect: Effect,
 }
 
-/// Lines from the position on. Each begins with a proved first move.
+/// Returns lines of play from the position. Each begins with a proved first
+/// move.
 pub(super) fn proved(solved: &mut Solved) -> Vec<Vec<Played>> {
     let asked = &solved.asked;
     let mut walk = Walk {
@@ -55,7 +56,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Plays a move of the side whose turn it is, and goes on from there.
+    /// Plays a move of the side whose turn it is and continues from there.
     fn play(&mut self, board: &Board, mv: Move) {
         let color = if self.moves.len().is_multiple_of(2) {
             self.winner
@@ -103,7 +104,8 @@ impl Walk<'_> {
         self.lines.push(self.played.clone());
     }
 
-    /// What is played in the position reached; nothing where the line is over.
+    /// Returns the reply in the current position, or `None` if the line is
+    /// over.
     fn reply(&mut self) -> Option<Move> {
         let none = ByColor::default();
         self.replies.take_up(&self.moves, none, EFFORT).ok()?;
@@ -121,8 +123,8 @@ impl Walk<'_> {
     }
 }
 
-/// Captures, and liberties of own stones in atari: what a player looks at
-/// first.
+/// Returns captures and liberties of own stones in atari, which are the moves
+/// that a player looks at first.
 fn tries(board: &Board, color: Color) -> Vec<Point> {
     let mut points = Vec::new();
     for (stone, _) in board.stones() {

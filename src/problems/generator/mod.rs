@@ -1,13 +1,16 @@
-//! New life-and-death problems, made and proved by the program.
+//! Generates new life-and-death problems and proves them.
 //!
-//! An [`attempt`] composes a position by chance ([`compose`]), has the solver
-//! prove it for both sides (`prove`), drops it unless there is something to
-//! find, takes away the stones that do nothing (`prune`), and says what it
-//! shows by looking at the proved play ([`motif`]) and how hard it is by
-//! figures of the proof ([`level()`]). It depends on the wish and the attempt's
-//! number alone, so whoever asks may share attempts between threads and takes
-//! what is good in the order of the numbers. [`Variety`] keeps near copies out
-//! of what is taken.
+//! An [`attempt`] takes these steps:
+//! 1. It composes a random position ([`compose`]).
+//! 2. The solver proves the position for both sides (`prove`); the attempt ends
+//!    here unless there is something to find.
+//! 3. Stones without effect are removed (`prune`).
+//! 4. The proved play is searched for motifs ([`motif`]), and figures of the
+//!    proof give the level ([`level()`]).
+//!
+//! The result depends only on the wish and the attempt's number. A caller may
+//! therefore share attempts between threads and accept the results in the order
+//! of their numbers. [`Variety`] keeps near copies out of what is accepted.
 
 pub mod compose;
 pub mod level;
@@ -29,48 +32,50 @@ use crate::problems::audit::proved;
 use crate::problems::{Outcomes, Problem, Symmetry};
 use crate::solver::{Difficulty, Verdict};
 
-/// What is wished for.
+/// A request for problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// What the problems are to show; anything if none is named.
+    /// The motif that the problems are to show, or `None` for any.
     pub motif: Option<Motif>,
-    /// Where on the board they are to lie; anywhere if no place is named.
+    /// The part of the board where the problems are to lie, or `None` for any.
     pub place: Option<Place>,
     /// The largest board.
     pub largest: Size,
-    /// The beginning of chance.
+    /// The seed of the random numbers.
     pub seed: u64,
 }
 
-/// A problem that was made.
+/// A generated problem.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Made {
-    /// The problem, without a title or an id: they depend on its place in a
+    /// The problem without a title and an id, which depend on its place in a
     /// collection.
     pub problem: Problem,
-    /// What it is called after: the one wished for, or the most particular.
+    /// The motif after which it is named: the one wished for, or else the most
+    /// specific.
     pub motif: Motif,
-    /// How hard it is, as far as figures tell.
+    /// The figures of its difficulty.
     pub difficulty: Difficulty,
 }
 
-/// The most first moves that may be right.
+/// The most right first moves that a problem may have.
 const MOST_ANSWERS: usize = 2;
-/// The fewest legal first moves, right ones included: with fewer there is
-/// nothing to choose.
+/// The fewest legal first moves, right ones included; with fewer there is no
+/// choice to make.
 const FEWEST_MOVES: usize = 3;
-/// The fewest moves that a line of best play has: who only has to take a stone
-/// or to run is not asked anything.
+/// The fewest moves of a line of best play. Just taking a stone or running away
+/// is not a problem.
 const SHORTEST_LINE: usize = 3;
 
-/// One attempt; mostly nothing comes of it.
+/// Makes one attempt, which mostly fails and returns `None`.
 #[must_use]
 pub fn attempt(wish: &Wish, number: u64) -> Option<Made> {
-    // Attempts of one seed must not be those of the next.
+    // The rotation keeps the attempts of one seed apart from those of the next
+    // seed.
     let mut rng = Rng::new(wish.seed.rotate_left(32) ^ number);
     let draft = compose::draft(&mut rng, wish)?;
     let asked = choose(&draft, &mut rng)?;
-    // Most drafts end here, before what takes long.
+    // Most drafts are dropped here, before the expensive steps.
     if !is_worth_asking(&prove::Solved::of(&asked)?) {
         return None;
     }
@@ -100,7 +105,8 @@ pub fn attempt(wish: &Wish, number: u64) -> Option<Made> {
     })
 }
 
-/// Whose move makes a problem of the draft; drawn where both do.
+/// Chooses the side to move that makes a problem of the draft, at random if
+/// both do.
 fn choose(draft: &compose::Draft, rng: &mut Rng) -> Option<prove::Asked> {
     let chance = rng.below(2) == 0;
     let asked = prove::Asked {
@@ -129,7 +135,7 @@ fn choose(draft: &compose::Draft, rng: &mut Rng) -> Option<prove::Asked> {
     Some(prove::Asked { to_move, ..asked })
 }
 
-/// Whether it matters who moves first.
+/// Returns true if the result depends on the side that moves first.
 fn is_of_interest(attacker: &Verdict, defender: &Verdict) -> bool {
     attacker.status != defender.status
 }
@@ -153,7 +159,7 @@ fn is_worth_asking(solved: &prove::Solved) -> bool {
         && !answers.contains(&Move::Pass)
 }
 
-/// The problem of a solved position.
+/// Returns the problem of a solved position.
 fn problem(solved: &prove::Solved, motifs: &[Motif], level: u8) -> Problem {
     let prove::Asked {
         board,
@@ -209,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_made_has_an_answer_to_find() {
+    fn made_problems_have_an_answer_to_find() {
         let wish = wish(None);
         let mut seen = Vec::new();
         for made in (0..600).filter_map(|n| attempt(&wish, n)) {
@@ -226,7 +232,7 @@ mod tests {
         assert!(!seen.is_empty());
     }
     #[test]
-    fn what_is_made_lies_where_it_is_wished_for() {
+    fn made_problems_lie_in_the_requested_place() {
         for place in Place::ALL {
             let wish = Wish {
                 place: Some(place),

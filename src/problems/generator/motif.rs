@@ -1,25 +1,25 @@
-//! What a problem shows, found by looking at the position and at proved play.
+//! Motifs of problems, found in the position and in proved play.
 //!
-//! In what follows *the player* moves first and reaches his best result by
-//! proved moves; *the other side* tries what it can. No motif is asserted by
-//! how a position was composed.
+//! In the table *the player* is the side that moves first and reaches its best
+//! result by proved moves; *the other side* tries various moves. The way a
+//! position was composed never proves a motif.
 //!
-//! | motif | how it is found |
+//! | motif | condition |
 //! |---|---|
-//! | bent four | after some moves of proved play the solver knows the bent four in the corner, though the position is none yet |
-//! | under the stones | the other side takes two stones or more at once; the player's next move is where one of them stood, and with that or his next move he takes two stones or more |
+//! | bent four | after some moves of proved play the solver finds the bent four in the corner, though the position itself is none yet |
+//! | under the stones | the other side takes two stones or more at once; the player's next move is where one of them stood, and that move or the player's next one takes two stones or more |
 //! | snapback | the player puts one stone where it has one liberty; it is taken, and the player at once takes two stones or more, the capturing one among them |
 //! | oiotoshi | the player gives atari; the other side joins two chains by filling the liberty, and the player at once takes the whole, three stones or more |
-//! | throw-in | the player's stone, alone and with one liberty, takes nothing and is taken at once by a move that is no snapback's |
+//! | throw-in | the player's stone, alone and with one liberty, takes nothing and is taken at once, and it is no snapback and no ko |
 //! | seki | a status is seki |
 //! | ko | a status is ko |
 //! | L group, J group, comb, second line | the shape stands in the position: see [`family`] |
-//! | nakade | the attacker moves first and kills, and some move of his in proved play is inside an eye of three to six points that the group alone walls in |
-//! | shortage of liberties | with one more outer liberty of the group, the player's result is another |
+//! | nakade | the attacker moves first and kills, and some move of the attacker in proved play is inside an eye of three to six points that the group alone walls in |
+//! | shortage of liberties | with one more outer liberty of the group, the player's result changes |
 //! | eye shape | the first move is inside a space of three to nine points that the group alone walls in |
 //!
-//! The table is in order from the most particular; a problem is called after
-//! the first that it shows. A problem that shows none is not kept.
+//! The table is in order from the most specific motif; a problem is named after
+//! the first that it shows. A problem that shows none is dropped.
 
 pub mod family;
 
@@ -31,42 +31,42 @@ use super::prove::{self, Asked, Solved};
 use crate::go::{Board, Cell, Color, Move, Point, PointSet};
 use crate::solver::Status;
 
-/// What a problem shows. Its name is a word of `motifs` in collections, and the
+/// A motif of a problem. Its name is a word of `motifs` in collections and the
 /// beginning of a title, as in `Snapback 3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Motif {
-    /// A bent four in the corner comes about.
+    /// A bent four in the corner arises.
     BentFour,
-    /// Play where stones have been taken.
+    /// A move is played on a point from which stones were just captured.
     UnderTheStones,
-    /// A stone is given and those that took it are taken.
+    /// A stone is sacrificed, and the stones that captured it are captured.
     Snapback,
-    /// Stones that join are taken all the same.
+    /// Stones in atari connect and are captured all the same.
     Oiotoshi,
-    /// A stone is given to take an eye or a liberty.
+    /// A stone is sacrificed to take away an eye or a liberty.
     ThrowIn,
     /// Neither side can capture the other.
     Seki,
-    /// Threats decide.
+    /// Ko threats decide.
     Ko,
-    /// The L group and what is like it.
+    /// The L group and similar shapes.
     LGroup,
-    /// The J group and what is like it.
+    /// The J group and similar shapes.
     JGroup,
-    /// Teeth along the side.
+    /// A wall with teeth along the side.
     Comb,
-    /// A row on the second line.
+    /// A row of stones on the second line.
     SecondLine,
-    /// A play inside an eye keeps it one eye.
+    /// A move inside an eye space keeps it a single eye.
     Nakade,
-    /// A liberty more would change the result.
+    /// One more liberty would change the result.
     Shortage,
     /// The shape of the eye space decides.
     EyeShape,
 }
 
 impl Motif {
-    /// All motifs, the most particular first.
+    /// All motifs, the most specific first.
     pub const ALL: [Self; 14] = [
         Self::BentFour,
         Self::UnderTheStones,
@@ -84,7 +84,7 @@ impl Motif {
         Self::EyeShape,
     ];
 
-    /// Its name in collections.
+    /// Returns the motif's name in collections.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -105,7 +105,7 @@ impl Motif {
         }
     }
 
-    /// Whether it can be shown in this place.
+    /// Returns true if the motif can occur in this place.
     #[must_use]
     pub const fn stands(self, place: Place) -> bool {
         match self {
@@ -123,7 +123,7 @@ impl Motif {
         }
     }
 
-    /// Its name as a title begins.
+    /// Returns the name with a capital letter, as a title begins.
     #[must_use]
     pub fn title(self) -> String {
         let name = self.name();
@@ -132,7 +132,7 @@ impl Motif {
         first.into_iter().chain(letters).collect()
     }
 
-    /// The motif of this name; spaces may be hyphens.
+    /// Returns the motif of this name; hyphens may stand for spaces.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let plain = |name: &str| name.replace('-', " ").to_lowercase();
@@ -147,7 +147,8 @@ impl fmt::Display for Motif {
     }
 }
 
-/// What the problem shows, the most particular first; `None` if nothing.
+/// Returns the motifs that the problem shows, the most specific first, or
+/// `None` if there are none.
 pub(super) fn of(solved: &mut Solved) -> Option<Vec<Motif>> {
     let lines = lines::proved(solved);
     let shown = |motif: &Motif| shows(*motif, solved, &lines);
@@ -189,8 +190,8 @@ fn shows(motif: Motif, solved: &Solved, lines: &[Vec<Played>]) -> bool {
     }
 }
 
-/// Whether the move is a single stone with one liberty that takes nothing, and
-/// the next move takes it.
+/// Returns true if the first move is a single stone with one liberty that takes
+/// nothing, and the second move takes it.
 fn is_given(line: &[Played]) -> bool {
     let [stone, taken, ..] = line else {
         return false;
@@ -212,7 +213,7 @@ fn is_snapback(line: &[Played]) -> bool {
 }
 
 fn is_throw_in(line: &[Played]) -> bool {
-    // A ko is no throw-in: there the capturing stone is taken again alone.
+    // A ko is not a throw-in: there the capturing stone alone is retaken.
     let ko = |taken: &Played| taken.effect.ko.is_some();
     is_given(line) && !is_snapback(line) && line.get(1).is_some_and(|taken| !ko(taken))
 }
@@ -251,8 +252,8 @@ fn is_oiotoshi(line: &[Played]) -> bool {
         && takes.effect.captured.len() >= 3
 }
 
-/// Whether the move is inside a space of so many points that the group alone
-/// walls in.
+/// Returns true if the move is inside a space that the group alone walls in and
+/// whose number of points is in `sizes`.
 fn is_inside(played: &Played, target: Point, sizes: std::ops::RangeInclusive<usize>) -> bool {
     let board = &played.before;
     let Some(defender) = board.stone(target) else {
@@ -261,8 +262,8 @@ fn is_inside(played: &Played, target: Point, sizes: std::ops::RangeInclusive<usi
     enclosed(board, played.point, defender).is_some_and(|space| sizes.contains(&space.len()))
 }
 
-/// The points about this one up to stones of the defender's; `None` where one
-/// of them is masked.
+/// Returns the points around this one, bounded by the defender's stones, or
+/// `None` if one of them touches the mask.
 fn enclosed(board: &Board, from: Point, defender: Color) -> Option<PointSet> {
     let mut space = PointSet::from_iter([from]);
     let mut open = vec![from];
@@ -282,8 +283,9 @@ fn enclosed(board: &Board, from: Point, defender: Color) -> Option<PointSet> {
     Some(space)
 }
 
-/// Whether one more outer liberty would change the player's result. The liberty
-/// is a point of the ring about the group, walled in by more of the ring.
+/// Returns true if one more outer liberty would change the player's result. The
+/// liberty is a point of the ring around the group; further ring stones close
+/// the ring behind it.
 fn is_short_of_liberties(solved: &Solved) -> bool {
     let asked = &solved.asked;
     let stated = solved.solution.first.status;
@@ -296,8 +298,9 @@ fn is_short_of_liberties(solved: &Solved) -> bool {
         .any(|solution| solution.first.status != stated)
 }
 
-/// The position with the attacker's stone taken off that stands beside the
-/// group and before the mask, and stones behind the hole.
+/// Returns the position with one of the attacker's ring stones removed and the
+/// hole closed behind it. The stone must be adjacent to the group and to the
+/// mask; returns `None` otherwise.
 fn with_liberty(asked: &Asked, stone: Point) -> Option<Asked> {
     let board = &asked.board;
     let size = board.size();
@@ -313,7 +316,7 @@ fn with_liberty(asked: &Asked, stone: Point) -> Option<Asked> {
         return None;
     }
     let behind: PointSet = beside(stone).filter(masked).collect();
-    // Behind those the mask must go on, or they would not live.
+    // The new ring stones need masked points behind them as liberties.
     let lives = |p: Point| beside(p).any(|q| masked(&q) && !behind.contains(q));
     if !behind.iter().all(lives) {
         return None;
@@ -333,11 +336,13 @@ fn with_liberty(asked: &Asked, stone: Point) -> Option<Asked> {
     })
 }
 
-/// Whether the bent four in the corner stands after some moves of proved play.
+/// Returns true if the bent four in the corner stands after some moves of
+/// proved play.
 fn leads_to_bent_four(solved: &Solved, lines: &[Vec<Played>]) -> bool {
     let asked = &solved.asked;
     let kos = [Color::White, Color::Black].map(|first| solved.status(first));
-    // Nothing that is no ko leads to one by proved play.
+    // A bent four needs a ko, so a position without a ko status cannot lead to
+    // one by proved play.
     if !kos.iter().any(|s| matches!(s, Status::Ko(_))) || solved.solution.bent_four {
         return false;
     }
@@ -350,7 +355,7 @@ fn leads_to_bent_four(solved: &Solved, lines: &[Vec<Played>]) -> bool {
             })
             .is_some_and(|solution| solution.bent_four)
     };
-    // The lines share their beginnings; what the answers lead to is enough.
+    // The lines share their beginnings, so the first three lines are enough.
     let main = lines.iter().take(3).flatten();
     let answer = |mv: &Move| match mv {
         Move::Place(_) => true,

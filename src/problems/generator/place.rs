@@ -1,18 +1,18 @@
-//! Where on the board a problem lies.
+//! The part of the board where a problem lies.
 
 use std::fmt;
 
 use crate::go::{Board, Cell, Point};
 
-/// Where on the board a problem lies: how many sides of the board bound it.
-/// Its name is a word of `motifs` in collections.
+/// The part of the board where a problem lies, by the number of board sides
+/// that bound it. Its name is a word of `motifs` in collections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
-    /// Where two sides meet.
+    /// The corner, where two sides meet.
     Corner,
-    /// Along one side, away from the corners.
+    /// One side, away from the corners.
     Side,
-    /// Away from the sides.
+    /// The open board, away from the sides.
     Centre,
 }
 
@@ -20,7 +20,7 @@ impl Place {
     /// All places.
     pub const ALL: [Self; 3] = [Self::Corner, Self::Side, Self::Centre];
 
-    /// Its name in collections.
+    /// Returns the place's name in collections.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -30,15 +30,15 @@ impl Place {
         }
     }
 
-    /// The place of this name.
+    /// Returns the place of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let named = |place: &Self| place.name() == name.to_lowercase();
         Self::ALL.into_iter().find(named)
     }
 
-    /// Where a masked position lies, by the sides that stones or empty points
-    /// touch.
+    /// Returns the place of a masked position, by the sides that its unmasked
+    /// points touch.
     #[must_use]
     pub fn of(board: &Board) -> Self {
         let size = board.size();
@@ -67,7 +67,7 @@ mod tests {
     use crate::problems::go_file;
 
     #[test]
-    fn a_place_is_told_by_the_sides_that_are_touched() {
+    fn a_place_follows_from_the_sides_touched() {
         for (picture, place) in [
             ("_NB-\nNNB-\nBBB-\n----\n", Place::Corner),
             ("-BN_NB-\n-BNNNB-\n-BBBBB-\n-------\n", Place::Side),

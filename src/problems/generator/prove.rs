@@ -1,4 +1,4 @@
-//! What the solver says of a position that was composed.
+//! Runs the solver on composed positions.
 
 use crate::go::{Board, Color, Point};
 use crate::solver::Step;
@@ -6,15 +6,16 @@ use crate::solver::{
     Difficulty, Limits, Problem, Question, Replies, Solution, Solver, Status, Verdict,
 };
 
-/// The most positions that one answer may take: what is made should be solved
-/// again in a moment.
+/// The most nodes of one answer. A generated problem should take the solver
+/// only a moment when it is solved again.
 const MOST_NODES: u64 = 8_000;
-/// The same where every first move is judged and proved.
+/// The most nodes of an answer in which every first move is judged and proved.
 const MOST_NODES_OF_ALL: u64 = 120_000;
-/// Bytes for the positions of one answer; a proof takes part of them.
+/// The memory for the positions of one answer, in bytes; a proof takes part of
+/// it.
 const MEMORY: usize = 64 << 20;
 
-/// A position and who is to move; Black's group is to live or die.
+/// A position and its side to move; Black's group is to live or die.
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
     pub(super) board: Board,
@@ -22,7 +23,7 @@ pub(super) struct Asked {
     pub(super) to_move: Color,
 }
 
-/// An answer for both sides, and the play behind it.
+/// The answers for both sides and the proved play behind them.
 pub(super) struct Solved {
     pub(super) asked: Asked,
     pub(super) solution: Solution,
@@ -31,7 +32,7 @@ pub(super) struct Solved {
 }
 
 impl Solved {
-    /// The answer, unless it takes too long.
+    /// Solves the position; returns `None` if it takes too long.
     pub(super) fn of(asked: &Asked) -> Option<Self> {
         let (solution, solver) = solve(asked, true, false)?;
         Some(Self {
@@ -42,12 +43,12 @@ impl Solved {
         })
     }
 
-    /// The answer for the side that does not move first.
+    /// Returns the verdict with the other side moving first.
     pub(super) const fn other(&self) -> &Verdict {
         &self.other
     }
 
-    /// The status with this side to move first.
+    /// Returns the status with this side moving first.
     pub(super) fn status(&self, first: Color) -> Status {
         if first == self.asked.to_move {
             self.solution.first.status
@@ -87,7 +88,8 @@ fn solve(asked: &Asked, both: bool, all_moves: bool) -> Option<(Solution, Solver
     (!open).then_some((solution, solver))
 }
 
-/// The answers for attacker and defender moving first, unless they take long.
+/// Returns the verdicts for the attacker and the defender moving first, or
+/// `None` if they take too long.
 pub(super) fn quick(asked: &Asked) -> Option<[Verdict; 2]> {
     let (solution, _) = solve(asked, true, false)?;
     let other = solution.other_first?;
@@ -97,12 +99,13 @@ pub(super) fn quick(asked: &Asked) -> Option<[Verdict; 2]> {
     })
 }
 
-/// The answer for the side to move.
+/// Returns the solution for the side to move, or `None` if it takes too long.
 pub(super) fn once(asked: &Asked) -> Option<Solution> {
     solve(asked, false, false).map(|(solution, _)| solution)
 }
 
-/// Figures of the answer and its proof, unless that takes long.
+/// Returns the difficulty figures of the answer and its proof, or `None` if
+/// they take too long.
 pub(super) fn difficulty(asked: &Asked) -> Option<Difficulty> {
     let (solution, solver) = solve(asked, false, true)?;
     let mut prover = solver.prove()?;

@@ -1,12 +1,13 @@
-//! Stones that do nothing, taken away.
+//! Removes stones that have no effect on the problem.
 
 use super::prove::{self, Asked};
 use crate::go::{Board, Cell, Point};
 use crate::solver::Verdict;
 
-/// The position without the stones whose removal changes neither a status nor
-/// an answer, whoever moves first. The wall that holds the position together
-/// stays: it bounds what may be played.
+/// Returns the position without the stones whose removal changes neither a
+/// status nor an answer, whichever side moves first.
+///
+/// The wall stays, because it bounds the playable area.
 pub(super) fn without_idle_stones(asked: Asked) -> Asked {
     let Some(before) = prove::quick(&asked) else {
         return asked;
@@ -42,8 +43,8 @@ fn without(asked: &Asked, stone: Point) -> Option<Asked> {
     })
 }
 
-/// Whether the stone stands beside what is outside the problem, or between such
-/// stones: an empty point there would be a way out.
+/// Returns true if one of the eight points around the stone is masked. Such a
+/// stone belongs to the wall; an empty point in its place would be a way out.
 fn is_wall(board: &Board, stone: Point) -> bool {
     let size = board.size();
     let (x, y) = (stone.x(), stone.y());

@@ -1,4 +1,4 @@
-//! What was taken already, so that near copies are left.
+//! Detects near copies of problems that have been accepted.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::problems::{Problem, Shape, Symmetry};
 /// The fewest points in which two problems of one size must differ.
 const FEWEST_DIFFERENCES: usize = 4;
 
-/// Problems that have been taken.
+/// The problems that have been accepted.
 #[derive(Clone, Debug, Default)]
 pub struct Variety {
     shapes: BTreeSet<Shape>,
@@ -16,9 +16,9 @@ pub struct Variety {
 }
 
 impl Variety {
-    /// Takes the problem in unless it is one that is there already, turned
-    /// about, moved along the side, or changed in a few points; whether it was
-    /// taken.
+    /// Accepts the problem and returns true, unless it is a near copy. A near
+    /// copy is an accepted problem that was turned, moved along the side, or
+    /// changed in a few points.
     pub fn admit(&mut self, problem: &Problem) -> bool {
         let shape = Shape::of(problem);
         if self.shapes.contains(&shape) {
@@ -33,15 +33,14 @@ impl Variety {
         true
     }
 
-    /// Takes the problem in, whatever there is already.
+    /// Adds the problem without comparing it to the others.
     pub fn add(&mut self, problem: &Problem) {
         self.shapes.insert(Shape::of(problem));
         self.pictures.push(Picture::of(problem));
     }
 }
 
-/// What can be played on and the stones about it, the defender's taken for
-/// black.
+/// The cells of a board, with colors swapped so that Black defends.
 #[derive(Clone, Debug)]
 struct Picture {
     size: Size,
@@ -63,7 +62,8 @@ impl Picture {
         }
     }
 
-    /// In how many points the two differ at least, laid over each other.
+    /// Returns the least number of points in which the two differ over all ways
+    /// to lay one on the other.
     fn differences(&self, other: &Self) -> usize {
         let ways = Symmetry::ALL.into_iter().filter(|way| !way.swapped);
         ways.filter(|way| way.size(other.size) == self.size)
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn copies_are_left_and_others_taken() {
+    fn near_copies_are_refused() {
         let mut variety = Variety::default();
         let one = problem("N__NB-\nNNNNB-\nBBBBB-\n------\n");
         assert!(variety.admit(&one));

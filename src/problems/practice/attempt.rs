@@ -1,4 +1,4 @@
-//! One attempt at a problem.
+//! One attempt of a student at a problem.
 
 use std::collections::HashMap;
 
@@ -7,40 +7,41 @@ use super::standing::{Standing, keeps};
 use crate::go::{Color, Game, Move, Point};
 use crate::solver::{Answer, Status, Verdict};
 
-/// What is known of the position that a line of moves leads to.
+/// The solver's knowledge of the position after a line of moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Judged {
-    /// What is answered there. Known before the rest, perhaps.
+    /// The reply in the position. It may be known before the rest of the
+    /// answer.
     pub reply: Option<Move>,
-    /// All that can be said.
+    /// The complete answer.
     pub answer: Option<Answer>,
 }
 
-/// What a move of the student's is worth.
+/// The mark on a move of the student.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// It keeps the best result.
+    /// The move keeps the best result.
     Right,
-    /// It does not.
+    /// The move gives up the best result.
     Wrong,
 }
 
-/// What is to happen next.
+/// The next thing that happens in an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Nothing is known of the position yet.
+    /// The position has not been judged yet.
     Unjudged,
     /// The student is to move.
     Student,
-    /// The program moves: for the other side, or for both where a line is
-    /// played out.
+    /// The program plays this move, for the other side, or for both where a
+    /// line is played out.
     Reply(Move),
-    /// Nothing is left to be said by moves.
+    /// The line is over.
     Over(Finding),
 }
 
-/// An attempt: the question, and what was said of the lines that were played.
-/// Which line is on the board is told anew with every call.
+/// An attempt: the question and the verdicts on the lines that were played.
+/// Every call is given the line that is on the board.
 #[derive(Clone, Debug)]
 pub struct Attempt {
     student: Color,
@@ -52,7 +53,8 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// A student who moves first where best play comes to `best`.
+    /// Creates an attempt in which `student` moves first and best play leads to
+    /// `best`.
     #[must_use]
     pub fn new(student: Color, defender: Color, targets: Vec<Point>, best: Verdict) -> Self {
         Self {
@@ -65,50 +67,51 @@ impl Attempt {
         }
     }
 
-    /// The side that the student plays.
+    /// Returns the student's side.
     #[must_use]
     pub const fn student(&self) -> Color {
         self.student
     }
 
-    /// Whose the targets are.
+    /// Returns the side that owns the targets.
     #[must_use]
     pub const fn defender(&self) -> Color {
         self.defender
     }
 
-    /// What best play comes to.
+    /// Returns the verdict of best play.
     #[must_use]
     pub const fn best(&self) -> &Verdict {
         &self.best
     }
 
-    /// How many wrong moves were made, each counted once though it was taken
-    /// back and made again.
+    /// Returns the number of wrong moves. A wrong move that was taken back and
+    /// repeated counts once.
     #[must_use]
     pub fn mistakes(&self) -> usize {
         self.mistakes.len()
     }
 
-    /// Notes what is known of the position after a line.
+    /// Stores the solver's knowledge of the position after a line.
     pub fn note(&mut self, line: Vec<Move>, judged: Judged) {
         let is_students = line.len() % 2 == 1;
         self.judged.insert(line.clone(), judged);
-        // Moves that only follow from a mistake are none of their own.
+        // Moves after the first mistake are not counted as mistakes.
         let first_wrong = self.first_wrong(&line) == Some(line.len().saturating_sub(1));
         if is_students && first_wrong && !self.mistakes.contains(&line) {
             self.mistakes.push(line);
         }
     }
 
-    /// What is known of the position after a line.
+    /// Returns the stored knowledge of the position after a line.
     #[must_use]
     pub fn judged(&self, line: &[Move]) -> Option<&Judged> {
         self.judged.get(line)
     }
 
-    /// What the last move of a line is worth, if it is the student's and known.
-    /// After a wrong one a move is measured by what was left.
+    /// Returns the mark on the last move of a line, if the move is the
+    /// student's and judged. After a mistake, moves are compared with the best
+    /// result that was left.
     #[must_use]
     pub fn mark(&self, line: &[Move]) -> Option<Mark> {
         let (_, before) = line.split_last().filter(|_| line.len() % 2 == 1)?;
@@ -123,7 +126,7 @@ impl Attempt {
         Some(if kept { Mark::Right } else { Mark::Wrong })
     }
 
-    /// The place in a line of the student's first wrong move.
+    /// Returns the index of the student's first wrong move in a line.
     #[must_use]
     pub fn first_wrong(&self, line: &[Move]) -> Option<usize> {
         (0..line.len())
@@ -131,7 +134,8 @@ impl Attempt {
             .find(|&place| self.mark(&line[..=place]) == Some(Mark::Wrong))
     }
 
-    /// How the student stands after a line, by what was last found.
+    /// Returns the student's standing after a line, by the last known status in
+    /// it.
     #[must_use]
     pub fn standing(&self, line: &[Move]) -> Option<Standing> {
         if self.is_in_vain(line) {
@@ -141,13 +145,13 @@ impl Attempt {
         Standing::of(status, self.best.status, self.student, self.defender)
     }
 
-    /// Whether a line begins with a move where none helps, as a pass would have
-    /// said.
+    /// Returns true if the line begins with a move although none helps; the
+    /// right answer was a pass.
     fn is_in_vain(&self, line: &[Move]) -> bool {
         self.is_hopeless() && line.first().is_some_and(|mv| *mv != Move::Pass)
     }
 
-    /// Whether nothing that the student plays helps, from the start.
+    /// Returns true if no move of the student helps in the first position.
     #[must_use]
     pub fn is_hopeless(&self) -> bool {
         let nothing = if self.student == self.defender {
@@ -158,7 +162,7 @@ impl Attempt {
         self.best.status == nothing && self.best.best_moves == [Move::Pass]
     }
 
-    /// What has become of the targets after a line, by what was last found.
+    /// Returns the last known status of the targets in a line.
     fn reached(&self, line: &[Move]) -> Status {
         let known = (1..=line.len()).rev();
         let mut known = known.filter_map(|length| self.status(&line[..length]));
@@ -170,9 +174,11 @@ impl Attempt {
         (answer.status != Status::Unknown).then_some(answer.status)
     }
 
-    /// What happens next where `line` led from the first position to what is on
-    /// the board of `game`. A line that is `played_out` goes on by the
-    /// program's moves for both, until its end is plain to see.
+    /// Returns the next stage, where `line` leads from the first position to
+    /// the board of `game`.
+    ///
+    /// If `played_out` is set, the program moves for both sides until the
+    /// result is visible on the board.
     #[must_use]
     pub fn stage(&self, line: &[Move], game: &Game, played_out: bool) -> Stage {
         if line.is_empty() && !played_out {
@@ -183,8 +189,8 @@ impl Attempt {
         };
         let students_turn = line.len().is_multiple_of(2);
         let Some(answer) = judged.answer else {
-            // The reply may come before the verdict; the student's turn needs
-            // neither.
+            // The reply may be known before the verdict. On the student's turn
+            // neither is needed.
             return match judged.reply {
                 _ if students_turn && !played_out => Stage::Student,
                 Some(mv) if mv != Move::Pass => Stage::Reply(mv),
@@ -205,7 +211,7 @@ impl Attempt {
         }
     }
 
-    /// How a position is seen to be the end, if it is.
+    /// Returns the reason why the line ends here, or `None` if it goes on.
     fn end(&self, line: &[Move], answer: &Answer, game: &Game, played_out: bool) -> Option<How> {
         if answer.ending.is_some() {
             return Some(How::of(answer.ending, game.board(), &self.targets));
@@ -216,13 +222,15 @@ impl Attempt {
         if played_out {
             return None;
         }
-        // Whoever would pass has nothing that calls for an answer, or needs none.
-        // Of what was decided from the start it is enough to say so by a pass.
+        // A side that would pass has no threat to answer, or needs no answer.
+        // If the position was decided from the start, a pass of the student is
+        // a full answer.
         let decided = self.best.best_moves == [Move::Pass] && line == [Move::Pass];
         (decided || matches!(answer.reply, None | Some(Move::Pass))).then_some(How::Settled)
     }
 
-    /// Whether the line ended as well as it could for the student.
+    /// Returns true if the line ended with the best result possible for the
+    /// student.
     #[must_use]
     pub fn is_solved(&self, finding: &Finding) -> bool {
         !finding.in_vain
@@ -237,7 +245,7 @@ mod tests {
     use crate::solver::Step;
     use crate::solver::{Effort, Limits, Problem, Question, Replies, Solver};
 
-    /// A student, and a program that answers him.
+    /// A student and a program that answers.
     struct Lesson {
         attempt: Attempt,
         replies: Replies,
@@ -274,7 +282,7 @@ mod tests {
 
         fn play(&mut self, mv: Move) {
             self.game.play(mv).unwrap();
-            // Passes end lines, not what is tried out.
+            // Two passes end the game, but a line may go on after them.
             self.game.resume();
             self.line.push(mv);
         }
@@ -285,7 +293,7 @@ mod tests {
             self
         }
 
-        /// Answers until the student is to move, or it is over.
+        /// Plays replies until the student is to move or the line is over.
         fn go_on(&mut self, played_out: bool) -> Stage {
             loop {
                 match self.attempt.stage(&self.line, &self.game, played_out) {
@@ -349,14 +357,14 @@ mod tests {
         let finding = lesson.over(true);
         assert!(matches!(finding.how, How::Eyes(_)), "{finding:?}");
         assert!(!lesson.attempt.is_solved(&finding));
-        // Taken back and made again, it is the same mistake.
+        // A mistake that is taken back and repeated counts once.
         let judged = *lesson.attempt.judged(&wrong).unwrap();
         lesson.attempt.note(wrong, judged);
         assert_eq!(lesson.attempt.mistakes(), 1);
     }
 
     #[test]
-    fn what_is_decided_is_found_out_by_a_pass() {
+    fn a_pass_solves_a_decided_position() {
         let mut lesson = Lesson::new(
             "X X X X X O -\n. . . . X O -\nX X X X X O -\nO O O O O O -",
             Color::White,

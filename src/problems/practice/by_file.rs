@@ -1,35 +1,36 @@
-//! Practice by the word of a file, where the solver has no answer in time.
-//! Nothing is guessed: where the file says nothing, that is said.
+//! Practice with the solution tree of a file, for problems that the solver
+//! cannot answer in time. Nothing is guessed: where the file has no move, the
+//! stage is [`FileStage::Silent`].
 
 use crate::go::Move;
 use crate::problems::{AnswerId, Hint, Mark, Problem};
 
-/// What happens next by the word of the file.
+/// The next thing that happens according to the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileStage {
     /// The student is to move.
     Student,
-    /// The file's move for the other side.
+    /// The program plays the file's move for the other side.
     Reply(Move),
-    /// The file goes no further, and calls this line right, wrong or nothing.
+    /// The file's line ends here, with this mark.
     Over(Mark),
     /// The file does not have the last move.
     Silent,
 }
 
-/// Whether a file says anything of the answer.
+/// Returns true if the file has an answer of any kind.
 #[must_use]
 pub fn speaks(problem: &Problem) -> bool {
     !problem.file_answers.is_empty() || !problem.answers.is_empty()
 }
 
-/// What happens after a line of moves, of which the student has made the first.
+/// Returns the next stage after a line of moves; the student moves first.
 #[must_use]
 pub fn stage(problem: &Problem, line: &[Move]) -> FileStage {
     let tree = &problem.file_answers;
     let students_turn = line.len().is_multiple_of(2);
     if tree.is_empty() {
-        // It only names the first moves.
+        // Without a tree the problem has only a list of right first moves.
         return match line.first() {
             None => FileStage::Student,
             Some(mv) if problem.answers.contains(mv) => FileStage::Over(Mark::Right),
@@ -56,7 +57,8 @@ pub fn stage(problem: &Problem, line: &[Move]) -> FileStage {
     })
 }
 
-/// What the file says of the last move of a line; empty if nothing.
+/// Returns the file's comment on the last move of a line; empty if there is
+/// none.
 #[must_use]
 pub fn comment<'a>(problem: &'a Problem, line: &[Move]) -> &'a str {
     let at = problem.file_answers.follow(line);
@@ -104,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_of_first_moves_is_all_that_some_files_have() {
+    fn a_file_may_have_only_first_moves() {
         let mut problem = Problem::bare("bare".to_owned(), &problem().board());
         assert!(!speaks(&problem));
         problem.answers = moves(&problem, &["D9"]);

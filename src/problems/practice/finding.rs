@@ -1,43 +1,42 @@
-//! What came out of an attempt, and how that is seen on the board.
+//! The result of an attempt, and the way it shows on the board.
 
 use crate::go::life::two_eyes;
 use crate::go::{Board, Color, Point};
 use crate::solver::{LineEnd, Status};
 
-/// What came out of a line of moves.
+/// The result of a line of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What became of the targets.
+    /// The status of the targets that the line reached.
     pub reached: Status,
-    /// What would have become of them with best play.
+    /// The status that best play would have reached.
     pub best: Status,
-    /// How it is seen.
+    /// The way the result shows on the board.
     pub how: How,
-    /// Whether something was played where nothing helps, and a pass would have
-    /// said so.
+    /// True if a move was played where no move helps and a pass was the answer.
     pub in_vain: bool,
 }
 
-/// How a result is seen on the board.
+/// The way a result shows on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum How {
-    /// The targets are taken.
+    /// The targets are captured.
     Captured,
-    /// They have two eyes; a point of each.
+    /// The targets have two eyes; the value is a point of each.
     Eyes([Point; 2]),
-    /// They are joined to what cannot be taken.
+    /// The targets are connected to stones that cannot be captured.
     Joined,
     /// A ko has begun, and this side must find the first threat.
     Ko(Color),
-    /// Both passed, and the targets are still there.
+    /// Both sides passed, and the targets are still there.
     Kept,
-    /// Nothing that is left to play calls for an answer.
+    /// No move that is left needs an answer.
     Settled,
 }
 
 impl How {
-    /// How the end of a line is seen; `targets` are the points of stones that
-    /// were to live or die.
+    /// Returns the way the end of a line shows on the board; `targets` are the
+    /// points of the target stones.
     #[must_use]
     pub fn of(ending: Option<LineEnd>, board: &Board, targets: &[Point]) -> Self {
         match ending {
@@ -49,7 +48,8 @@ impl How {
     }
 }
 
-/// A point of each of two eyes of a target, an empty one where there is one.
+/// Returns a point of each of two eyes of a target, an empty one where there is
+/// one.
 fn eyes(board: &Board, targets: &[Point]) -> Option<[Point; 2]> {
     let eyes = targets
         .iter()
@@ -73,14 +73,14 @@ mod tests {
     }
 
     #[test]
-    fn life_is_seen_by_its_eyes() {
+    fn a_living_group_shows_its_two_eyes() {
         let (how, board) = seen(". X . X O\nX X X X O\nO O O O -", LineEnd::Alive, "B3");
         let point = |name: &str| board.size().parse_point(name).unwrap();
         assert_eq!(how, How::Eyes([point("A3"), point("C3")]));
     }
 
     #[test]
-    fn stones_joined_to_the_outside_need_none() {
+    fn stones_connected_to_the_outside_need_no_eyes() {
         assert_eq!(seen("X -\nO .", LineEnd::Alive, "A2").0, How::Joined);
     }
 }

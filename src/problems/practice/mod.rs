@@ -1,10 +1,10 @@
-//! A student at a problem: what he may do, how each of his moves is judged, what
-//! is answered, and when it is over.
+//! Practice: a student solves a problem. The module judges the student's moves,
+//! answers them, and tells when a line is over.
 //!
-//! Everything follows from the moves on the board and from what the solver said
-//! of the positions they lead to, so moves can be taken back and played again,
-//! and nothing has to be kept in step. Who calls asks the solver, and brings
-//! time.
+//! All results follow from the moves on the board and from the solver's
+//! verdicts on the positions they lead to. Moves can therefore be taken back
+//! and played again without any state to update. The caller runs the solver and
+//! measures the time.
 
 mod attempt;
 pub mod by_file;

@@ -1,23 +1,23 @@
-//! How good a status is, for one side and for the other.
+//! The order of statuses for each side, from the worst to the best.
 
 use std::cmp::Ordering;
 
 use crate::go::Color;
 use crate::solver::{KoResult, Status, WithoutThreats};
 
-/// How the student stands, as a light can show it.
+/// The student's standing, as shown by an indicator light.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// The best result can still be reached.
     Won,
-    /// It cannot, but something is left: a ko, or a seki.
+    /// The best result is lost, but a ko or a seki is left.
     Spoilt,
-    /// Nothing is left.
+    /// Nothing is left to achieve.
     Lost,
 }
 
-/// Whether a result is at least as good for `student` as another; `None` where
-/// one of them is not known. `defender` owns the targets.
+/// Returns true if `reached` is at least as good for `student` as `best`, or
+/// `None` if one of them is unknown. `defender` owns the targets.
 #[must_use]
 pub fn keeps(reached: Status, best: Status, student: Color, defender: Color) -> Option<bool> {
     let compared = defenders_worth(reached, defender)?.cmp(&defenders_worth(best, defender)?);
@@ -29,8 +29,8 @@ pub fn keeps(reached: Status, best: Status, student: Color, defender: Color) -> 
 }
 
 impl Standing {
-    /// How the student stands where `reached` has become of `best`; `None` where
-    /// one of them is not known.
+    /// Returns the student's standing when the status is `reached` instead of
+    /// `best`, or `None` if one of them is unknown.
     #[must_use]
     pub fn of(reached: Status, best: Status, student: Color, defender: Color) -> Option<Self> {
         if keeps(reached, best, student, defender)? {
@@ -49,10 +49,12 @@ impl Standing {
     }
 }
 
-/// A number that is the higher, the better the status is for the defender: dead,
-/// the kos, seki, alive. Among kos one that he wins without threats is better;
-/// the more threats the attacker needs, or the fewer he needs himself, the
-/// better.
+/// Returns a number that grows with the value of the status for the defender:
+/// dead, the kos, seki, alive.
+///
+/// A ko that the defender wins without threats is better than one that the
+/// defender loses without them. A ko is better the more threats the attacker
+/// needs, or the fewer the defender needs.
 fn defenders_worth(status: Status, defender: Color) -> Option<i16> {
     Some(match status {
         Status::Dead => i16::MIN,
@@ -66,7 +68,8 @@ fn defenders_worth(status: Status, defender: Color) -> Option<i16> {
 fn worth_of_ko(ko: KoResult, defender: Color) -> i16 {
     let threats = i16::from(ko.threats);
     match ko.without_threats {
-        // Only the attacker can turn what is kept, and the defender what is not.
+        // Only the attacker can change a result of life, and only the defender
+        // a result of death.
         WithoutThreats::Alive if ko.needs != defender => threats,
         WithoutThreats::Dead if ko.needs == defender => -threats,
         WithoutThreats::Alive => 1,
@@ -88,8 +91,8 @@ mod tests {
     }
 
     #[test]
-    fn results_are_ordered_as_the_sides_want_them() {
-        // Black defends, from the worst to the best.
+    fn results_are_ordered_by_their_value_for_each_side() {
+        // The statuses with Black defending, from the worst to the best.
         let order = [
             Status::Dead,
             ko(WithoutThreats::Dead, Black, 3),
@@ -109,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn the_light_tells_what_is_left() {
+    fn the_standing_tells_which_result_is_left() {
         let ko = ko(WithoutThreats::Dead, White, 1);
         let seen = |reached| Standing::of(reached, Status::Dead, Black, White);
         assert_eq!(seen(Status::Dead), Some(Standing::Won));

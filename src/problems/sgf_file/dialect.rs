@@ -1,37 +1,39 @@
-//! How files mark right and wrong answers. There are half a dozen habits, each
-//! of them plain by itself; what marks a move in one is a word in passing in
-//! another. So a file is read by one of them alone.
+//! Dialects of marking right and wrong answers in SGF files.
+//!
+//! There are half a dozen dialects. Each is unambiguous by itself, but a mark
+//! of one may be an incidental word in another. A file is therefore read by one
+//! dialect only.
 
 use super::words::{self, Said};
 use crate::go::Color;
 use crate::problems::answers::{Hint, Mark};
 use crate::record::{Property, value};
 
-/// A habit of marking answers.
+/// A dialect of marking answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
     /// Words in comments: `RIGHT`, `CORRECT`, `WRONG`, `FORCE`, `CHOICE`,
     /// `NOTTHIS` in capitals anywhere, `Correct`, `Right`, `Wrong` or
     /// `Incorrect` at the start.
     Words,
-    /// A comment that starts with `+` is right.
+    /// A comment that starts with `+` marks a right move.
     Plus,
-    /// `WV` marks what is wrong, and in such files `TR` does too; the ends of
-    /// all other lines are right.
+    /// `WV` marks wrong moves, and in such files `TR` does too. The ends of all
+    /// other lines are right.
     WrongVariations,
-    /// `TE` (a good move) is right, `BM` (a bad one) is wrong, both at moves of
-    /// the side that is to solve.
+    /// `TE` (a good move) is right and `BM` (a bad one) is wrong, both at moves
+    /// of the solving side.
     Moves,
-    /// `GB` and `GW`, good for Black or White, at whatever move: right where it
-    /// is good for the side that is to solve.
+    /// `GB` and `GW` (good for Black or White), at moves of either side: right
+    /// where the position is good for the solving side.
     Positions,
-    /// Nothing is marked: the end of the main line is right, and so is that of
-    /// the main line after each other reply.
+    /// Nothing is marked. The end of the main line is right, and so is the end
+    /// of the main line after each other reply.
     MainLine,
 }
 
-/// Those that mark something, in the order in which they win if as many games
-/// of a file speak for each.
+/// The dialects that mark something. If two mark equally many games of a file,
+/// the earlier one wins.
 pub(super) const MARKING: [Dialect; 5] = [
     Dialect::Words,
     Dialect::Plus,
@@ -40,7 +42,7 @@ pub(super) const MARKING: [Dialect; 5] = [
     Dialect::Positions,
 ];
 
-/// What a node says in each dialect.
+/// The marks of a node in all dialects.
 #[derive(Debug, Default)]
 pub(super) struct Signs {
     words: Said,
@@ -53,7 +55,7 @@ pub(super) struct Signs {
     comment: String,
 }
 
-/// A node as a dialect reads it.
+/// A node as read by one dialect.
 #[derive(Debug)]
 pub(super) struct Read {
     pub(super) mark: Mark,
@@ -84,7 +86,7 @@ impl Signs {
         signs
     }
 
-    /// Whether the node marks something in this dialect.
+    /// Returns true if the node has a mark in this dialect.
     pub(super) const fn speak(&self, dialect: Dialect) -> bool {
         match dialect {
             Dialect::Words => !matches!(self.words.mark, Mark::Unmarked),
@@ -96,8 +98,8 @@ impl Signs {
         }
     }
 
-    /// What the node says. `solves` is the side that is to solve, `by` the one
-    /// whose move it is.
+    /// Reads the node in one dialect. `solves` is the solving side, `by` the
+    /// side that made the move.
     pub(super) fn read(self, dialect: Dialect, solves: Color, by: Color) -> Read {
         let marked = |right: bool, wrong: bool| match (right, wrong) {
             (_, true) => Mark::Wrong,

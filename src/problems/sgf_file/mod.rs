@@ -1,11 +1,11 @@
-//! Problems in SGF files: one for each game, which is set up and goes on with
-//! variations that are marked right or wrong in one of several habits (see
+//! Problems in SGF files. Each game is one problem: a set-up position and
+//! variations that are marked right or wrong in one of several dialects (see
 //! [`Dialect`]).
 //!
-//! Which habit a file has is decided once for all of its games: the one by
-//! which most of them are marked. If none marks one game in ten of those that
-//! have moves at all, the main line counts as right. A game that the habit of
-//! its file says nothing of has no answers, whatever other words it holds.
+//! The dialect is chosen once for all games of a file: the one that marks most
+//! of them. If no dialect marks at least one in ten of the games with moves,
+//! the main line counts as right. A game without marks in the file's dialect
+//! has no answers.
 
 mod dialect;
 mod words;
@@ -19,89 +19,90 @@ pub use self::dialect::Dialect;
 use self::dialect::{MARKING, Signs};
 pub use self::write::write;
 use super::answers::{AnswerId, FileAnswers, Mark};
-use super::library::MOST_PROBLEMS;
+use super::limits::MOST_PROBLEMS;
 use super::problem::Problem;
 use crate::go::{Color, Move, Point, Size};
 use crate::platform::text::excerpt;
 use crate::record::sgf::{self, Fault, SgfError};
 use crate::record::{InfoText, NodeId, Record, Tree, value};
 
-/// More letters than a list shows of a title.
+/// The longest title in characters, more than a list shows.
 const LONGEST_TITLE: usize = 80;
-/// A line with more stones than this from a start with handicap stones alone is
-/// a game that was played.
+/// If the start has handicap stones only, a longer line than this is a game
+/// that was played.
 const LONGEST_ANSWER: usize = 60;
-/// How many nodes are looked at for the first move: each may set stones up,
-/// which is not cheap.
+/// The most nodes searched for the first move. Each node may set up stones,
+/// which is expensive.
 const LONGEST_START: usize = 1000;
-/// Of so many games with moves one has to be marked, or marks are words in
-/// passing.
+/// At least one of this many games with moves must be marked; fewer marks count
+/// as incidental words.
 const MARKED_OF: usize = 10;
 
-/// What a file holds.
+/// The contents of a file.
 #[derive(Clone, Debug)]
 pub struct Reading {
-    /// Its problems, numbered by their games.
+    /// The problems, numbered by their games.
     pub problems: Vec<Problem>,
-    /// Games that can be read and are no problems, by their numbers from 1.
+    /// The readable games that are not problems, by their numbers from 1.
     pub faults: Vec<(usize, GameFault)>,
-    /// Why other games cannot be read, and where.
+    /// The errors of games that cannot be read.
     pub left_out: Vec<SgfError>,
-    /// Whether games were not looked at, since there are too many.
+    /// True if the file has more games than are read.
     pub is_cut: bool,
-    /// The habit by which answers are marked.
+    /// The dialect by which answers are marked.
     pub dialect: Dialect,
 }
 
-/// Why a game is no problem.
+/// The reason why a game is not a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum GameFault {
-    /// Nothing is set up.
+    /// The game sets up no stones.
     #[error("no stones are set up, so this is no problem")]
     NoStones,
-    /// Moves from an empty board, or many from one with handicap stones.
+    /// The game has moves from an empty board, or many moves from one with
+    /// handicap stones only.
     #[error("this is a game that was played, not a problem")]
     Played,
     /// A chain of the position has no liberty.
     #[error("the chain at {} has no liberty", stone.on(*size))]
     NoLiberty {
-        /// Its first stone.
+        /// The first stone of the chain.
         stone: Point,
         /// The size of the board.
         size: Size,
     },
 }
 
-/// Reads the problems of a file. `name` is what they are called by where the
-/// file says nothing.
+/// Reads the problems of a file. `name` is the title of problems without one.
 ///
 /// # Errors
-/// When no game of the file can be read.
+/// Returns an error if no game of the file can be read.
 pub fn read(bytes: &[u8], name: &str) -> Result<Reading, SgfError> {
     Ok(problems(sgf::read(bytes)?, name))
 }
 
-/// The problems of a file that was read as games.
+/// Returns the problems of games that have been parsed already.
 #[must_use]
 pub fn problems(games: sgf::Reading, name: &str) -> Reading {
     at_most(games, name, MOST_PROBLEMS)
 }
 
-/// Whether games are meant as problems rather than to be looked at: one that is
-/// set up and has marked answers; of several, most begin with stones of both
-/// colours.
+/// Returns true if the games are meant to be solved rather than viewed.
+///
+/// A single game must be set up and have marked answers. Of several games, most
+/// must begin with stones of both colors.
 #[must_use]
 pub fn are_problems(games: &[Record]) -> bool {
     let mut set_up = games.iter().filter(|game| {
         let count = game.position(start(game)).board.stone_count();
         count.black > 0 && count.white > 0
     });
-    // No more are looked at than decide.
+    // The iterator stops as soon as a majority is found.
     let most = games.len() / 2;
     set_up.nth(most).is_some() && (games.len() > 1 || dialect(games) != Dialect::MainLine)
 }
 
-/// At most so many problems, and as many games at fault.
+/// Returns at most `most` problems, and at most as many faulty games.
 fn at_most(games: sgf::Reading, name: &str, most: usize) -> Reading {
     let sgf::Reading { games, warnings } = games;
     let dialect = dialect(&games);
@@ -143,7 +144,7 @@ fn at_most(games: sgf::Reading, name: &str, most: usize) -> Reading {
     }
 }
 
-/// The habit by which most games are marked.
+/// Returns the dialect that marks most games.
 fn dialect(games: &[Record]) -> Dialect {
     let mut with_moves = 0;
     let mut marked = [0; MARKING.len()];
@@ -155,8 +156,9 @@ fn dialect(games: &[Record]) -> Dialect {
         with_moves += 1;
         let mut speaks = [false; MARKING.len()];
         for node in tree.preorder() {
-            // Most nodes have a move and no more. Marks are at moves: what is
-            // said of the position is about it.
+            // Most nodes have a move and no other property, so they are
+            // skipped. Marks count only at moves; elsewhere they describe the
+            // position.
             let properties = tree.properties(node);
             if properties.len() < 2 || game.move_at(node).is_none() {
                 continue;
@@ -183,7 +185,7 @@ fn dialect(games: &[Record]) -> Dialect {
     }
 }
 
-/// The problem that a game is.
+/// Converts a game to a problem.
 fn problem(game: &Record, id: String, dialect: Dialect) -> Result<Problem, GameFault> {
     let tree = game.tree();
     let start = start(game);
@@ -225,7 +227,7 @@ fn problem(game: &Record, id: String, dialect: Dialect) -> Result<Problem, GameF
     })
 }
 
-/// The last node before the first move or variation.
+/// Returns the last node before the first move or variation.
 fn start(game: &Record) -> NodeId {
     let tree = game.tree();
     let mut at = NodeId::ROOT;
@@ -238,8 +240,8 @@ fn start(game: &Record) -> NodeId {
     at
 }
 
-/// Who moves first: as the file says, unless all its first moves are by the
-/// other side.
+/// Returns the side that moves first: the stated one, unless all first moves
+/// are by the other side.
 fn first_mover(game: &Record, start: NodeId, stated: Color) -> Color {
     let children = game.tree().children(start);
     let mut movers = children.filter_map(|node| game.move_at(node));
@@ -253,8 +255,8 @@ fn first_mover(game: &Record, start: NodeId, stated: Color) -> Color {
     }
 }
 
-/// What the game is called: its name, that of its first node, or the first line
-/// of what is said there.
+/// Returns the title of a game: its name, the name of its first node, or the
+/// first line of its note.
 fn named(game: &Record, start: NodeId, note: &str) -> Option<String> {
     let tree = game.tree();
     let first_line = || note.lines().map(str::trim).find(|line| !line.is_empty());
@@ -267,8 +269,8 @@ fn named(game: &Record, start: NodeId, note: &str) -> Option<String> {
     Some(excerpt(title.trim(), LONGEST_TITLE)).filter(|title| !title.is_empty())
 }
 
-/// How many stones the first replies put on the board. Passes do not count:
-/// where one side moves twice they are ours, not the file's.
+/// Returns the number of stones that the main line puts on the board. Passes do
+/// not count: where one side moves twice, this program has added them.
 fn stones_of_main_line(answers: &FileAnswers) -> usize {
     let main_line = successors(answers.replies(None).next(), |&at| {
         answers.replies(Some(at)).next()
@@ -276,18 +278,18 @@ fn stones_of_main_line(answers: &FileAnswers) -> usize {
     main_line.filter(|&at| answers.mv(at) != Move::Pass).count()
 }
 
-/// A text of a node, if there is one.
+/// Returns a text property of a node, if it is not empty.
 fn text(tree: &Tree, node: NodeId, ident: &str) -> Option<String> {
     let text = value::text(tree.property(node, ident)?.first());
     let text = text.trim();
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// What the game says of the moves from `start` on.
+/// Returns the solution tree of the game from `start` on.
 fn answers(game: &Record, start: NodeId, solves: Color, dialect: Dialect) -> FileAnswers {
     let tree = game.tree();
     let mut answers = FileAnswers::default();
-    // Nodes to come, with where they belong.
+    // Nodes that are still to be visited, with their places in the answers.
     let mut ahead: Vec<(NodeId, Place)> = Vec::new();
     let mut at = start;
     let mut place = Place {
@@ -299,7 +301,7 @@ fn answers(game: &Record, start: NodeId, solves: Color, dialect: Dialect) -> Fil
     loop {
         let before = ahead.len();
         for (index, child) in tree.children(at).enumerate() {
-            // Where the other side moves, each reply has a main line.
+            // Each reply of the other side has a main line of its own.
             let main = place.main && (index == 0 || place.to_move != solves);
             ahead.push((child, Place { main, ..place }));
         }
@@ -321,7 +323,7 @@ fn answers(game: &Record, start: NodeId, solves: Color, dialect: Dialect) -> Fil
         (at, place) = (next, before);
         match enter(game, &mut answers, at, place, solves, dialect) {
             Some(entered) => place = entered,
-            // There is no room for more.
+            // The solution tree is full.
             None => break,
         }
     }
@@ -329,18 +331,20 @@ fn answers(game: &Record, start: NodeId, solves: Color, dialect: Dialect) -> Fil
     answers
 }
 
-/// Where in the answers a node of the game belongs.
+/// The place of a game's node in the solution tree.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     answer: Option<AnswerId>,
     to_move: Color,
-    /// Whether only main lines and other replies lead there.
+    /// True if the path has only first variations and replies of the other
+    /// side.
     main: bool,
-    /// Whether a move on the way is marked wrong.
+    /// True if a move on the path is marked wrong.
     wrong: bool,
 }
 
-/// Adds the move of a node and what is said there.
+/// Adds the move of a node with its marks and comment. Returns `None` if the
+/// tree is full.
 fn enter(
     game: &Record,
     answers: &mut FileAnswers,

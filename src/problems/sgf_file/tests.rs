@@ -23,7 +23,7 @@ fn answers(problem: &Problem) -> Vec<String> {
 }
 
 #[test]
-fn each_habit_of_marking_is_read() {
+fn each_dialect_is_read() {
     let (right, wrong) = (";W[ca];B[aa]", ";W[ba]");
     for (dialect, variations) in [
         (
@@ -72,7 +72,7 @@ fn each_habit_of_marking_is_read() {
 }
 
 #[test]
-fn what_fails_is_told_from_what_is_not_marked() {
+fn failing_moves_differ_from_unmarked_ones() {
     let problem = only(&format!(
         "{CORNER}(;B[ba]C[RIGHT])(;B[ca];W[ba]C[Wrong.])(;B[aa];W[ba]))"
     ));
@@ -118,7 +118,7 @@ fn words_beside_the_mark_are_kept() {
 }
 
 #[test]
-fn titles_come_from_the_name_the_node_or_what_is_said() {
+fn titles_come_from_the_game_the_node_or_the_comment() {
     for (properties, title) in [
         ("GN[A]N[B]C[C]", "A"),
         ("N[B]C[C]", "B"),
@@ -137,7 +137,7 @@ fn titles_come_from_the_name_the_node_or_what_is_said() {
 }
 
 #[test]
-fn who_moves_is_stated_or_follows() {
+fn the_side_to_move_is_stated_or_follows_from_the_moves() {
     for (rest, color) in [
         (")", Color::Black),
         ("PL[W])", Color::White),
@@ -167,7 +167,7 @@ fn a_position_may_be_set_up_behind_the_root() {
 }
 
 #[test]
-fn games_that_are_no_problems_say_so() {
+fn games_that_are_not_problems_are_reported() {
     let game = |stones: &str| format!("(;SZ[19]{stones}{})", ";B[aa];W[bb]".repeat(60));
     for (text, why) in [
         ("(;SZ[9])".to_owned(), GameFault::NoStones),
@@ -183,7 +183,7 @@ fn games_that_are_no_problems_say_so() {
 
 #[test]
 fn a_long_line_by_one_side_is_a_problem_also_when_written_again() {
-    // The other side's passes double the line.
+    // The passes inserted for the other side double the length of the line.
     let problem = only(&format!("(;SZ[9]AB[aa]PL[W]{})", ";W[cc]".repeat(40)));
     let again = only(&write([&problem]));
     assert_eq!(again.file_answers.len(), 79);
@@ -195,7 +195,7 @@ fn games(text: &str) -> sgf::Reading {
 }
 
 #[test]
-fn games_that_are_meant_as_problems_are_told_from_records() {
+fn problems_are_distinguished_from_game_records() {
     let problem = format!("{CORNER};B[ba])");
     let marked = format!("{CORNER};B[ba]C[RIGHT])");
     let game = "(;SZ[9];B[ee];W[gc]C[right, but slow])";
@@ -236,7 +236,7 @@ fn a_file_of_very_many_games_is_cut() {
 }
 
 #[test]
-fn one_mark_in_passing_does_not_decide_for_a_collection() {
+fn a_single_mark_does_not_decide_the_dialect() {
     let plain = format!("{CORNER}(;B[ba])(;B[ca]))");
     let text = plain.repeat(30) + &format!("{CORNER}(;B[ba])(;B[ca]C[Correct is B9.]))");
     assert_eq!(reading(&text).dialect, Dialect::MainLine);
@@ -250,7 +250,7 @@ fn one_mark_in_passing_does_not_decide_for_a_collection() {
 }
 
 #[test]
-fn what_is_written_is_read() {
+fn a_written_problem_is_read_back() {
     let text = format!(
         "{CORNER}PL[B]GN[A \\] title]SO[Book]C[two\nlines](;B[ba]C[RIGHT yes];W[ca]C[CHOICE];B[aa])(;B[ca]C[WRONG];W[ba])(;B[aa];W[];B[ba]))"
     );
@@ -263,7 +263,7 @@ fn what_is_written_is_read() {
     assert_eq!(only(&write([&bare])).answers, bare.answers);
 }
 
-/// A tree of variations on a small board, marked in all habits at once.
+/// Generates a tree of variations on a small board, with marks of all dialects.
 fn game() -> impl Strategy<Value = String> {
     let node = ("[BW]", "[a-e]{2}", "(C\\[(RIGHT|Wrong|\\+|x|FORCE|NOTTHIS)\\]|TE\\[1\\]|BM\\[1\\]|GB\\[1\\]|GW\\[\\]|WV\\[\\]|TR\\[aa\\]|PL\\[W\\])?")
         .prop_map(|(color, at, mark)| format!(";{color}[{at}]{mark}"));
@@ -290,7 +290,7 @@ proptest! {
                 prop_assert_eq!(tree.verdict(at), Mark::Right);
             }
         }
-        // Without a mark the main line would count.
+        // A file without any mark would be read by the main line.
         prop_assume!(read.problems.iter().all(|problem| !problem.answers.is_empty()));
         let again = reading(&write(&read.problems));
         prop_assert_eq!(again.dialect, Dialect::Words);

@@ -1,17 +1,18 @@
-//! Words in comments that mark a move, taken out of what a person reads.
+//! Finds the words in comments that mark a move, and removes them from the
+//! displayed text.
 
 use crate::problems::answers::{Hint, Mark};
 
-/// What a comment says.
+/// The contents of a comment.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Said {
     pub(super) mark: Mark,
     pub(super) hint: Option<Hint>,
-    /// The comment without the words in capitals.
+    /// The comment without the marking words in capitals.
     pub(super) rest: String,
 }
 
-/// Words that count wherever they stand, in capitals.
+/// Words in capitals that count anywhere in a comment.
 const CAPITALS: [(&str, Option<Mark>, Option<Hint>); 7] = [
     ("RIGHT", Some(Mark::Right), None),
     ("CORRECT", Some(Mark::Right), None),
@@ -30,11 +31,11 @@ const STARTS: [(&str, Mark); 4] = [
     ("incorrect", Mark::Wrong),
 ];
 
-/// Reads a comment. Of several marks the first counts.
+/// Reads a comment. The first of several marks counts.
 pub(super) fn read(comment: &str) -> Said {
     let comment = comment.trim();
     let mut said = Said::default();
-    // Where the piece at hand starts, and what was not yet kept or dropped.
+    // The start of the current piece, and the start of the text not yet copied.
     let (mut at, mut from) = (0, 0);
     for piece in comment.split_inclusive(|c: char| !c.is_alphanumeric()) {
         let start = at;
@@ -48,14 +49,14 @@ pub(super) fn read(comment: &str) -> Said {
         }
         said.hint = said.hint.or(*hint);
         said.rest.push_str(&comment[from..start]);
-        // The space behind it goes with it, so that no gap stays.
+        // The space after the word is removed too, so that no gap stays.
         let gap = piece.ends_with([' ', '\t']);
         from = if gap { at } else { start + word.len() };
     }
     said.rest.push_str(&comment[from..]);
     if from > 0 {
         let rest = said.rest.trim();
-        // Of a mark with its own full stop nothing should be left but words.
+        // The punctuation that followed a mark is removed with it.
         let bare = rest.trim_start_matches(['.', '!', ':', ',', ';', '-']);
         said.rest = bare.trim().to_owned();
     }
@@ -65,7 +66,7 @@ pub(super) fn read(comment: &str) -> Said {
     said
 }
 
-/// What the first word says.
+/// Returns the mark that the first word of a comment stands for.
 fn start(comment: &str) -> Mark {
     let word = comment.split(|c: char| !c.is_alphanumeric()).next();
     let word = word.unwrap_or_default();
@@ -75,7 +76,8 @@ fn start(comment: &str) -> Mark {
     let Some((_, mark)) = found else {
         return Mark::Unmarked;
     };
-    // "Right" by itself, as against "Right side" or "Right now".
+    // "Right" counts if it stands by itself, but not in "Right side" or "Right
+    // now".
     let rest = comment[word.len()..].trim_start_matches([' ', '\t']);
     let sole = rest.starts_with(|c: char| !c.is_alphanumeric()) || rest.is_empty();
     let named = ["answer", "move", "solution"].iter().any(|noun| {
@@ -89,8 +91,8 @@ fn start(comment: &str) -> Mark {
     }
 }
 
-/// Spells a comment so that [`read`] finds this mark and hint in it, and the
-/// comment again unless it has such words itself.
+/// Writes a comment in which [`read`] finds this mark and hint. The rest reads
+/// back unchanged unless the comment itself has marking words.
 pub(super) fn write(mark: Mark, hint: Option<Hint>, comment: &str) -> String {
     let words = CAPITALS.iter().filter(|(word, of, hints)| {
         let marks = of.is_some_and(|of| of == mark) && matches!(*word, "RIGHT" | "WRONG");
@@ -106,12 +108,13 @@ pub(super) fn write(mark: Mark, hint: Option<Hint>, comment: &str) -> String {
     if (again.mark, again.hint) == (mark, hint) {
         text
     } else {
-        // An unmarked comment that starts like a mark.
+        // Parentheses keep the start of an unmarked comment from being read as
+        // a mark.
         format!("({text})")
     }
 }
 
-/// The comment with its words in capitals as ordinary ones.
+/// Returns the comment with its marking words in small letters.
 fn tamed(comment: &str) -> String {
     let mut tame = String::with_capacity(comment.len());
     for piece in comment.split_inclusive(|c: char| !c.is_alphanumeric()) {
@@ -160,7 +163,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(
+        fn written_marks_are_read_back(
             mark in prop::sample::select(&[Mark::Right, Mark::Wrong, Mark::Unmarked][..]),
             hint in prop::sample::select(
                 &[None, Some(Hint::Force), Some(Hint::Choice), Some(Hint::NotThis)][..]

@@ -1,4 +1,4 @@
-//! Problems as SGF, their answers marked by words in comments.
+//! Writes problems as SGF, with answers marked by words in comments.
 
 use super::words;
 use crate::go::{Color, Move};
@@ -6,10 +6,12 @@ use crate::problems::answers::{AnswerId, FileAnswers};
 use crate::problems::problem::Problem;
 use crate::record::{InfoText, NodeId, Property, Record, sgf, value};
 
-/// Writes problems, each as a game: the position, who is to move, and the tree
-/// of answers, or without one the right first moves, marked `RIGHT` and
-/// `WRONG`. SGF has no words for target, region, mask and proved results:
-/// masked points are written as empty, and the rest is left out.
+/// Writes each problem as a game: the position, the side to move, and the
+/// solution tree marked `RIGHT` and `WRONG`. Without a tree it writes the right
+/// first moves.
+///
+/// SGF has no properties for target, region, mask and proved results. Masked
+/// points are written as empty, and the rest is left out.
 #[must_use]
 pub fn write<'a>(problems: impl IntoIterator<Item = &'a Problem>) -> String {
     let records: Vec<Record> = problems.into_iter().map(record).collect();
@@ -47,7 +49,8 @@ fn record(problem: &Problem) -> Record {
 }
 
 fn add_answers(record: &mut Record, answers: &FileAnswers, first: Color) {
-    // Moves to come, each with the node before it and who makes it.
+    // Moves that are still to be written, each with its parent node and its
+    // side.
     let mut ahead: Vec<(AnswerId, NodeId, Color)> = Vec::new();
     let push = |ahead: &mut Vec<_>, at: Option<AnswerId>, node, color| {
         let start = ahead.len();

@@ -1,10 +1,10 @@
-//! Words about a position, rewritten for the position turned about.
+//! Rewrites the texts of a problem for its image under a symmetry.
 
 use super::Symmetry;
 use crate::go::Size;
 
-/// Words that change places when the colours do. Each stands alone: between
-/// letters of its script it is a part of another word.
+/// Words that are exchanged when the colors are. Each counts only as a whole
+/// word; between letters it is part of another word.
 const NAMES: &[(&str, &str)] = &[
     ("black", "white"),
     ("Black", "White"),
@@ -20,10 +20,11 @@ const NAMES: &[(&str, &str)] = &[
     ("NOIR", "BLANC"),
 ];
 
-/// Signs that are words in Japanese and Chinese, where no space parts words.
+/// Characters that are words in Japanese and Chinese, which do not separate
+/// words by spaces.
 const SIGNS: &[(char, char)] = &[('黒', '白'), ('黑', '白')];
 
-/// Words that hold such a sign and speak of no stone.
+/// Words that contain such a character and do not refer to a stone.
 const NO_STONES: &[&str] = &[
     "面白", "明白", "空白", "余白", "告白", "自白", "潔白", "洁白", "漂白", "独白", "坦白", "表白",
     "苍白", "蒼白", "清白", "雪白", "白紙", "白纸", "白書", "白天", "白日", "白昼", "白费", "白痴",
@@ -31,8 +32,8 @@ const NO_STONES: &[&str] = &[
     "黒字", "黑客",
 ];
 
-/// What may follow a colour in Korean without a space: particles, and words
-/// that are written together with it.
+/// The text that may follow a color in Korean without a space: particles, and
+/// words written together with it.
 const KOREAN_AFTER: &[&str] = &[
     "",
     "이",
@@ -76,7 +77,7 @@ const KOREAN_AFTER: &[&str] = &[
     "말을",
 ];
 
-/// The text as the symmetry has it.
+/// Rewrites a text for its image under a symmetry.
 pub(super) fn rewritten(symmetry: Symmetry, size: Size, text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     let mut rest = text;
@@ -92,8 +93,7 @@ pub(super) fn rewritten(symmetry: Symmetry, size: Size, text: &str) -> String {
             length
         } else if first.is_alphanumeric() && !is_eastern(first) {
             let word = leading(rest, |c| c.is_alphanumeric() && !is_eastern(c));
-            // The hyphens and dashes of a word part it; digits and underscores
-            // do not.
+            // Hyphens and dashes separate words; digits and underscores do not.
             let whole = before != Some('_') && !rest[word.len()..].starts_with('_');
             let new = whole.then(|| latin(symmetry, size, word)).flatten();
             written.push_str(new.as_deref().unwrap_or(word));
@@ -108,18 +108,19 @@ pub(super) fn rewritten(symmetry: Symmetry, size: Size, text: &str) -> String {
     written
 }
 
-/// The characters that the text begins with, as long as they are such.
+/// Returns the longest prefix whose characters all satisfy `is`.
 fn leading(text: &str, is: impl Fn(char) -> bool) -> &str {
     let end = text.find(|c| !is(c)).unwrap_or(text.len());
     &text[..end]
 }
 
-/// Another word for this one, if there is one.
+/// Returns the replacement for a word, if there is one.
 fn latin(symmetry: Symmetry, size: Size, word: &str) -> Option<String> {
-    // Small letters are words of their own, and marks of a diagram.
+    // Coordinates have capital letters. Small letters may be words, or marks of
+    // a diagram.
     if word.starts_with(|c: char| c.is_ascii_uppercase())
         && let Ok(point) = size.parse_point(word)
-        // Not `A01`.
+        // This excludes `A01`.
         && point.on(size).to_string() == word
     {
         let turned = symmetry.point(size, point);
@@ -135,8 +136,8 @@ fn latin(symmetry: Symmetry, size: Size, word: &str) -> Option<String> {
     })
 }
 
-/// A Korean word that may begin with a colour. Both colours end alike, so the
-/// particles behind them stay.
+/// Rewrites a Korean word that may begin with a color. The two color words take
+/// the same particles, so the rest of the word is kept.
 fn korean(symmetry: Symmetry, word: &str) -> String {
     let changed = [('흑', '백'), ('백', '흑')]
         .into_iter()
@@ -149,10 +150,10 @@ fn korean(symmetry: Symmetry, word: &str) -> String {
     changed.unwrap_or_else(|| word.to_owned())
 }
 
-/// The sign at `start` of the text, which `rest` begins with, and how long what
-/// it stands for was.
+/// Rewrites the character at byte `start` of the text, where `rest` begins.
+/// Returns the length in bytes of the original and the replacement.
 fn sign(symmetry: Symmetry, rest: &str, start: usize, text: &str) -> (usize, String) {
-    // A text with the Japanese sign for black, or with kana, is Japanese.
+    // A text with kana or with the Japanese character for black is Japanese.
     let japanese = text.chars().any(|c| c == '黒' || is_kana(c));
     for word in NO_STONES {
         let inside = |(at, _): (usize, char)| {
@@ -189,7 +190,8 @@ const fn is_hangul(c: char) -> bool {
     matches!(c, '\u{AC00}'..='\u{D7A3}')
 }
 
-/// Scripts in which no space parts words, and Hangul.
+/// Returns true for scripts that do not separate words by spaces, and for
+/// Hangul.
 const fn is_eastern(c: char) -> bool {
     is_hangul(c) || is_kana(c) || matches!(c, '\u{3400}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}')
 }
@@ -215,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn coordinates_follow_and_what_only_looks_like_them_stays() {
+    fn coordinates_are_rewritten_and_lookalikes_stay() {
         assert_eq!(
             flipped("A1 and (J9), then D4-E5."),
             "J1 and (A9), then F4-E5."

@@ -1,39 +1,38 @@
-//! Looks at the values of each node as soon as it is read.
+//! Checks the values of each node as soon as the node is read.
 
-use super::fault::{Fault, Faults, shown};
-use super::parser::{Refusal, refusal};
+use super::fault::{Fault, Faults, Refusal, refusal, shown};
 use crate::go::point::MAX_SIDE;
 use crate::go::{PointSet, Size};
 use crate::record::kind::{Kind, Verdict};
 use crate::record::point_list::points;
 use crate::record::{NodeId, Property, value};
 
-/// A node that was read.
+/// A node that was read, with its properties.
 pub(super) struct Found<'a> {
     pub(super) node: NodeId,
     pub(super) properties: &'a [Property],
-    /// Where each property starts.
+    /// The offset of each property.
     pub(super) offsets: &'a [usize],
 }
 
 impl Found<'_> {
-    /// The property of that name and where it starts.
+    /// The property of that name and its offset.
     fn get(&self, ident: &str) -> Option<(&Property, usize)> {
         let place = self.properties.iter().position(|p| p.ident() == ident)?;
         Some((&self.properties[place], self.offsets[place]))
     }
 }
 
-/// What is known of a game while its nodes are read.
+/// The state of the check of one game.
 #[derive(Default)]
 pub(super) struct Checker {
     size: Option<Size>,
-    /// Whether a stone was played or set up.
+    /// True if a stone was played or set up.
     placed: bool,
 }
 
 impl Checker {
-    /// The size of the board: 19 unless the file says otherwise.
+    /// The size of the board: 19 unless the file states another.
     pub(super) fn size(&self) -> Size {
         const USUAL: Size = match Size::square(19) {
             Some(size) => size,
@@ -42,8 +41,8 @@ impl Checker {
         self.size.unwrap_or(USUAL)
     }
 
-    /// Tells what is wrong with a node, and refuses a game of another kind or
-    /// on another board.
+    /// Reports the faults of a node. Refuses the game if it is not Go or if its
+    /// board has no valid size.
     pub(super) fn node(&mut self, found: &Found, faults: &mut Faults) -> Result<(), Refusal> {
         if found.node == NodeId::ROOT {
             self.root(found, faults)?;
@@ -79,7 +78,7 @@ impl Checker {
         Ok(())
     }
 
-    /// The properties of a header where none belongs.
+    /// Reports header properties outside the root.
     fn header_outside_root(&mut self, found: &Found, faults: &mut Faults) -> Result<(), Refusal> {
         for (property, &offset) in found.properties.iter().zip(found.offsets) {
             match property.ident() {
@@ -134,7 +133,7 @@ impl Checker {
         }
     }
 
-    /// What a node should not have side by side.
+    /// Reports moves and set-ups that should not be in one node.
     fn moves_and_setup(&mut self, found: &Found, faults: &mut Faults) {
         let (mut first_move, mut set_up) = (None, None);
         for (property, &offset) in found.properties.iter().zip(found.offsets) {
@@ -185,5 +184,5 @@ fn read_size(property: &Property, offset: usize, faults: &mut Faults) -> Result<
     Ok(size)
 }
 
-// The messages name the limits of a board.
+// The messages state this limit.
 const _: () = assert!(MAX_SIDE == 25);

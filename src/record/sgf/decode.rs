@@ -1,10 +1,17 @@
-//! From bytes to text. This comes before parsing, as the second byte of a
-//! Shift-JIS, Big5 or GBK letter may be a backslash or a closing bracket.
+//! Decodes the bytes of a file to text. This comes before parsing, as the
+//! second byte of a Shift-JIS, Big5 or GBK letter may be a backslash or a
+//! closing bracket.
 //!
-//! What decides, first to last: a byte order mark; UTF-8 that is unmistakable,
-//! whatever CA says; CA; valid UTF-8; a guess. Names of charsets are those of
-//! the WHATWG *Encoding Standard*, under which GB2312 and GBK are read as their
-//! superset GB18030, and Latin-1 as Windows-1252.
+//! The charset is chosen by the first of these that applies:
+//!
+//! 1. a byte order mark;
+//! 2. UTF-8 that is unmistakable, whatever CA states;
+//! 3. CA;
+//! 4. valid UTF-8;
+//! 5. a guess.
+//!
+//! Names of charsets are those of the WHATWG *Encoding Standard*. GB2312 and
+//! GBK are read as their superset GB18030, and Latin-1 as Windows-1252.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{
@@ -15,7 +22,8 @@ use encoding_rs::{
 use super::fault::{Fault, Faults, shown};
 use super::games;
 
-/// A file as text, and what had to be assumed, with the offsets in the text.
+/// The text of a file, and the assumptions made to decode it, with their
+/// offsets in the text.
 pub(super) struct Decoded {
     pub(super) text: String,
     pub(super) faults: Faults,
@@ -58,8 +66,8 @@ impl Decoded {
     }
 }
 
-/// Gives `take` the pieces of the file that are in one charset each, with what
-/// CA says of it: the whole file, unless its games disagree.
+/// Calls `take` with each part of the file in one charset and the value of its
+/// CA. The whole file is one part unless its games state different charsets.
 fn each_part<'a>(bytes: &'a [u8], mut take: impl FnMut(&'a [u8], Option<&'a [u8]>)) {
     let first = labels(bytes).next().map(|(_, label)| label);
     let known = first.map(named);
@@ -79,12 +87,13 @@ fn each_part<'a>(bytes: &'a [u8], mut take: impl FnMut(&'a [u8], Option<&'a [u8]
     }
 }
 
-/// What stands in each `CA[…]` and where, as far as bytes can tell.
+/// The value of each `CA[…]` and its offset, as far as undecoded bytes show
+/// them.
 fn labels(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     const LONGEST: usize = 40;
     let found = bytes.windows(3).enumerate().filter(|(_, w)| *w == b"CA[");
     found.filter_map(|(at, _)| {
-        // The end of a longer name is another property.
+        // A longer name that ends in CA is another property.
         let joined = at > 0 && bytes[at - 1].is_ascii_alphanumeric();
         let rest = &bytes[at + 3..];
         let end = rest.iter().take(LONGEST).position(|&b| b == b']')?;
@@ -92,7 +101,7 @@ fn labels(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
-/// The charset of that name, where bytes of it can hold SGF at all.
+/// The charset of that name, or `None` if its bytes cannot hold SGF.
 fn named(label: &[u8]) -> Option<&'static Encoding> {
     let label = String::from_utf8_lossy(label).trim().to_ascii_lowercase();
     let other = match label.replace('_', "-").as_str() {
@@ -110,7 +119,7 @@ fn named(label: &[u8]) -> Option<&'static Encoding> {
     (encoding.is_ascii_compatible() || encoding == ISO_2022_JP).then_some(encoding)
 }
 
-/// The charset to read bytes in, and what is to be said about it.
+/// Chooses the charset of the bytes, and the warning about it, if any.
 fn choose(bytes: &[u8], label: Option<&[u8]>) -> (&'static Encoding, Option<Fault>) {
     let label = label.filter(|label| !label.trim_ascii().is_empty());
     let text = label.map_or_else(String::new, |l| shown(&String::from_utf8_lossy(l)));
@@ -146,9 +155,10 @@ fn choose(bytes: &[u8], label: Option<&[u8]>) -> (&'static Encoding, Option<Faul
     }
 }
 
-/// Whether valid UTF-8 is more than a coincidence where CA says otherwise. A
-/// few letters of two bytes are valid in both; letters of three bytes, or any
-/// where the charset has single bytes, do not come about by chance.
+/// Returns true if valid UTF-8 is no coincidence although CA states another
+/// charset. A few letters of two bytes can be valid in both charsets. Letters
+/// of three bytes do not occur by chance, nor do any letters where the stated
+/// charset has single bytes.
 fn is_surely_utf_8(text: &str, bytes: &[u8], stated: &'static Encoding) -> bool {
     stated.is_single_byte()
         || text.chars().any(|letter| letter.len_utf8() > 2)
@@ -157,7 +167,8 @@ fn is_surely_utf_8(text: &str, bytes: &[u8], stated: &'static Encoding) -> bool 
             .is_none()
 }
 
-/// Whether more bytes break UTF-8 than letters above ASCII keep it.
+/// Returns true if more bytes break UTF-8 than there are valid letters above
+/// ASCII.
 fn mostly_bad(bytes: &[u8]) -> bool {
     let (mut good, mut bad) = (0, 0);
     for chunk in bytes.utf8_chunks() {
@@ -168,7 +179,7 @@ fn mostly_bad(bytes: &[u8]) -> bool {
 }
 
 fn guess(bytes: &[u8]) -> &'static Encoding {
-    // What more text would add to the guess is not worth its time.
+    // A longer sample would take time and hardly improve the guess.
     const SAMPLE: usize = 1 << 18;
     let start = bytes.iter().position(|b| !b.is_ascii()).unwrap_or(0);
     let sample = &bytes[start..bytes.len().min(start + SAMPLE)];
@@ -177,7 +188,8 @@ fn guess(bytes: &[u8]) -> &'static Encoding {
     detector.guess(None, Utf8Detection::Deny)
 }
 
-/// UTF-16 whose first letter is ASCII.
+/// Detects UTF-16 without a byte order mark by its first two letters, which
+/// must be ASCII.
 fn utf_16_without_mark(bytes: &[u8]) -> Option<&'static Encoding> {
     match bytes {
         [letter, 0, next, 0, ..] if *letter != 0 && *next != 0 => Some(UTF_16LE),
@@ -195,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn what_ca_says_is_believed_unless_the_bytes_say_otherwise() {
+    fn the_stated_charset_is_used_unless_the_bytes_contradict_it() {
         let name = "武宮正樹と表能ソ";
         for label in [
             "Shift_JIS",

@@ -1,4 +1,4 @@
-//! What can be amiss in a file.
+//! The faults that a file may have.
 
 use std::fmt;
 
@@ -9,22 +9,22 @@ use super::place::{Locator, Place};
 use crate::platform::text::excerpt;
 use crate::record::position::Irregularity;
 
-/// Why a file was refused, and where.
+/// The reason why a file was refused, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{place}: {fault}")]
 pub struct SgfError {
-    /// Where.
+    /// The place of the fault.
     pub place: Place,
-    /// What.
+    /// The fault.
     pub fault: Fault,
 }
 
-/// What was amiss in a file that was read all the same, and where.
+/// A fault in a file that was read all the same, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// Where.
+    /// The place of the fault.
     pub place: Place,
-    /// What.
+    /// The fault.
     pub fault: Fault,
 }
 
@@ -34,29 +34,29 @@ impl fmt::Display for Warning {
     }
 }
 
-/// What is amiss. The first group makes a game or a file unreadable, the
-/// others are repaired as the message says.
+/// A fault in a file. The first group makes a game or a file unreadable; the
+/// others are repaired as the message states.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
-    /// No byte, or white space alone.
+    /// The file is empty or holds white space alone.
     #[error("the file is empty")]
     Empty,
-    /// Too long.
+    /// The file is too long.
     #[error("the file is larger than {} MiB", MAX_BYTES >> 20)]
     Oversized,
-    /// The beginning of a gzip or zip archive.
+    /// The file starts as a gzip or zip archive does.
     #[error("this is a compressed file: unpack it first")]
     Compressed,
-    /// Nothing that starts a game.
+    /// The text holds no start of a game.
     #[error("no game was found: a game starts with `(;`")]
     NoGame,
     /// A value runs to the end of the file.
     #[error("the value that starts here has no `]`")]
     UnclosedValue,
-    /// GM says another game.
+    /// GM names another game than Go.
     #[error("GM[{0}] is not the game of Go")]
     NotGo(String),
-    /// SZ is no size.
+    /// SZ is not a valid size.
     #[error("SZ[{0}] is no board size: each side has 1 to 25 lines")]
     BadSize(String),
     /// Too many nodes.
@@ -69,102 +69,102 @@ pub enum Fault {
     #[error("variations are nested more than {MAX_DEPTH} deep")]
     TooDeep,
 
-    /// A game of a collection was left out; why.
+    /// A game of a collection was left out, for the given reason.
     #[error("this game was left out: {0}")]
     GameLeftOut(Box<Self>),
     /// The charset was guessed.
     #[error("no charset is given (CA); the text was read as {0}, which is a guess")]
     GuessedCharset(&'static str),
-    /// CA names nothing known.
+    /// CA names an unknown charset.
     #[error("CA[{label}] is no known charset; the text was read as {read}")]
     UnknownCharset {
-        /// What CA says.
+        /// The value of CA.
         label: String,
-        /// What was used.
+        /// The charset that was used.
         read: &'static str,
     },
     /// CA contradicts the bytes.
     #[error("CA[{label}] does not fit the text, which was read as {read}")]
     WrongCharset {
-        /// What CA says.
+        /// The value of CA.
         label: String,
-        /// What was used.
+        /// The charset that was used.
         read: &'static str,
     },
-    /// Bytes that are no text.
+    /// Some bytes are no text in the charset.
     #[error("some bytes here are no text in {0}; U+FFFD stands in their place")]
     BadBytes(&'static str),
 
     /// Text outside games.
     #[error("text outside of games was passed over")]
     TextOutside,
-    /// Signs between properties.
+    /// Unexpected signs between properties.
     #[error("`{0}` between properties was passed over")]
     Junk(String),
     /// A node without its semicolon.
     #[error("`;` is missing before this; it was added")]
     MissingSemicolon,
-    /// A game without its end.
+    /// A game without its closing parentheses.
     #[error("{0} closing `)` are missing at the end of the file")]
     MissingClose(usize),
     /// A variation without nodes.
     #[error("a variation without nodes was left out")]
     EmptyVariation,
-    /// A node after a variation.
+    /// A node after the end of a variation.
     #[error("a node after the end of a variation was read as one more variation")]
     NodeAfterVariation,
-    /// A node beside the first one.
+    /// A second first node of a game.
     #[error("a game has one first node; this one was read as a variation of it")]
     SecondRoot,
-    /// A value holds what looks like the next property.
+    /// A value contains text that looks like the next property.
     #[error("the `]` of this value seems to be missing: `{0}` stands in it")]
     SwallowedProperty(String),
-    /// A value without a name.
+    /// A value without a property name.
     #[error("a value without a property was passed over")]
     ValueWithoutProperty,
-    /// A name without a value.
+    /// A property name without a value.
     #[error("{0} has no value; an empty one was added")]
     NoValue(String),
-    /// A name in small letters.
+    /// A property name in small letters.
     #[error("`{0}` is written in small letters; it was read in capitals")]
     SmallLetters(String),
     /// A property twice in one node.
     #[error("{0} stands twice in one node; the values were joined")]
     Duplicate(String),
 
-    /// More values than the property takes.
+    /// More values than the property may have.
     #[error("{0} has more than one value; the first counts")]
     ManyValues(String),
     /// A value of the wrong kind.
     #[error("{ident}[{value}] should be {expected}; it is kept and has no effect")]
     BadValue {
-        /// Which property.
+        /// The name of the property.
         ident: String,
-        /// Its value.
+        /// The value.
         value: String,
-        /// What it takes.
+        /// The expected kind of value.
         expected: &'static str,
     },
-    /// A value that is understood though it is not spelled as it should be.
+    /// A misspelled value that is understood.
     #[error("{ident}[{value}] should be {expected}; it was understood")]
     OddValue {
-        /// Which property.
+        /// The name of the property.
         ident: String,
-        /// Its value.
+        /// The value.
         value: String,
-        /// What it takes.
+        /// The expected kind of value.
         expected: &'static str,
     },
     /// SZ is empty.
     #[error("SZ is empty; 19 was taken")]
     EmptySize,
-    /// Square, and written as two numbers.
+    /// SZ gives a square size as two numbers.
     #[error("a square size is written with one number")]
     SquarePair,
-    /// A root property elsewhere.
+    /// A root property in another node.
     #[error("{0} belongs to the first node; it was passed over here")]
     NotInRoot(String),
-    /// The size stands after the root.
+    /// SZ appears after the root.
     #[error("SZ belongs to the first node; it was read all the same")]
     LateSize,
     /// FF names an unknown version.
@@ -179,29 +179,46 @@ pub enum Fault {
     /// Two moves in one node.
     #[error("a node has moves of both sides; both were played in their order")]
     TwoMoves,
-    /// HA does not match the stones.
+    /// HA does not match the number of stones set up.
     #[error("HA[{stated}] but {found} stones are set up; the stones count")]
     HandicapStones {
-        /// What HA says.
+        /// The value of HA.
         stated: i32,
-        /// Black stones of the root.
+        /// The number of black stones in the root.
         found: usize,
     },
     /// A move against the rules, or an impossible position.
     #[error("{0}")]
     Irregular(Irregularity),
-    /// More than are kept.
+    /// The number of warnings beyond those that are kept.
     #[error("{0} more warnings are not listed")]
     MoreWarnings(usize),
 }
 
-/// Faults that do not stop the reader, with their offsets in the text; no more
-/// than [`MAX_WARNINGS`] are kept, and as many that leave a game out, which the
-/// small ones must not crowd out.
+/// A fault that ends the reading of a game, and its offset.
+pub(super) struct Refusal {
+    pub(super) offset: usize,
+    pub(super) fault: Fault,
+    /// The offset at which reading may go on, if the end of the game was found.
+    pub(super) resume: Option<usize>,
+}
+
+pub(super) const fn refusal(offset: usize, fault: Fault) -> Refusal {
+    Refusal {
+        offset,
+        fault,
+        resume: None,
+    }
+}
+
+/// Faults that do not stop the reader, with their offsets in the text. At most
+/// [`MAX_WARNINGS`] small faults are kept. Faults that leave a game out have a
+/// limit of their own of the same size, so that small ones do not crowd them
+/// out.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     pub(super) list: Vec<(usize, Fault)>,
-    /// Those of them that say which games are left out.
+    /// The number of kept faults that leave a game out.
     left_out: usize,
     more: usize,
 }
@@ -222,7 +239,7 @@ impl Faults {
         }
     }
 
-    /// The faults as warnings about the text, in its order.
+    /// Converts the faults to warnings about the text, ordered by place.
     pub(super) fn into_warnings(mut self, text: &str) -> Vec<Warning> {
         self.list.sort_by_key(|(offset, _)| *offset);
         if self.more > 0 {
@@ -238,7 +255,7 @@ impl Faults {
     }
 }
 
-/// A piece of outside text as it goes into a message.
+/// An excerpt of outside text, short enough for a message.
 pub(super) fn shown(text: &str) -> String {
     excerpt(text, 24)
 }

@@ -1,9 +1,9 @@
-//! Where games start and end, found without reading them.
+//! The starts and ends of games, found without parsing.
 
 use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GB18030, SHIFT_JIS};
 
-/// The offset of the `(` that starts the next game: one with `;` behind it, or
-/// with a property where the `;` was forgotten.
+/// The offset of the `(` that starts the next game. It is followed by `;`, or
+/// by a property if the `;` was forgotten.
 pub(super) fn next_start(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let opens = bytes[from..].iter().enumerate();
@@ -14,8 +14,8 @@ pub(super) fn next_start(text: &str, from: usize) -> Option<usize> {
 }
 
 fn starts_game(after: &[u8]) -> bool {
-    // Longer names and wider gaps are not worth a search, which would make a
-    // file of parentheses expensive.
+    // The search is bounded, because otherwise a file of parentheses would take
+    // very long. Longer names and wider gaps are not found.
     const LONGEST: usize = 100;
     let after = &after[..after.len().min(LONGEST)];
     let after = after.trim_ascii_start();
@@ -28,7 +28,8 @@ fn starts_game(after: &[u8]) -> bool {
         || name.iter().any(u8::is_ascii_uppercase) && rest.trim_ascii_start().starts_with(b"[")
 }
 
-/// The offset behind the first game of a file in that charset, or its length.
+/// The offset after the first game of a file in that charset, or the length of
+/// the file.
 pub(super) fn first_end(bytes: &[u8], encoding: &'static Encoding) -> usize {
     let (mut depth, mut in_value, mut at) = (0_usize, false, 0);
     while at < bytes.len() {
@@ -50,7 +51,7 @@ pub(super) fn first_end(bytes: &[u8], encoding: &'static Encoding) -> usize {
     bytes.len()
 }
 
-/// Bytes of the letter that starts the slice, as far as needed to step over
+/// The number of bytes to advance at the start of the slice: enough to skip
 /// second bytes that look like ASCII.
 fn letter_length(bytes: &[u8], encoding: &'static Encoding) -> usize {
     let (first, second) = (bytes.first().copied(), bytes.get(1).copied());

@@ -1,8 +1,8 @@
-//! Tokens of SGF.
+//! The tokens of SGF.
 
 use crate::record::value::{self, End};
 
-/// A token; offsets are those of its first byte.
+/// A token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     /// `(`
@@ -11,9 +11,9 @@ pub(super) enum Token<'a> {
     Close,
     /// `;`
     Semicolon,
-    /// Letters and digits.
+    /// A name of letters and digits.
     Name(&'a str),
-    /// What stands between `[` and its `]`.
+    /// The text between `[` and its `]`.
     Value(&'a str),
     /// A `[` whose `]` is missing.
     Unclosed,
@@ -21,7 +21,7 @@ pub(super) enum Token<'a> {
     Junk(char),
 }
 
-/// Cuts a text into tokens, from an offset on.
+/// Splits a text into tokens, starting at an offset.
 pub(super) struct Lexer<'a> {
     text: &'a str,
     at: usize,
@@ -32,18 +32,18 @@ impl<'a> Lexer<'a> {
         Self { text, at }
     }
 
-    /// Where the next token or the white space before it starts.
+    /// The offset of the next token, or of the white space before it.
     pub(super) const fn offset(&self) -> usize {
         self.at
     }
 
-    /// Whether a value comes next.
+    /// Returns true if a value comes next.
     pub(super) fn value_follows(&mut self) -> bool {
         self.skip_space();
         self.text.as_bytes().get(self.at) == Some(&b'[')
     }
 
-    /// The next token and where it starts.
+    /// Returns the next token and its offset.
     pub(super) fn next(&mut self) -> Option<(usize, Token<'a>)> {
         self.skip_space();
         let start = self.at;

@@ -1,10 +1,11 @@
-//! SGF files: game records of Smart Game Format, version FF\[4], and whatever
-//! of FF\[1] to FF\[3] and of sloppy programs can be understood.
+//! SGF files: game records in Smart Game Format, version FF\[4]. Files of
+//! FF\[1] to FF\[3] and of sloppy programs are read as far as they can be
+//! understood.
 //!
-//! Reading goes in four steps: `decode` makes text of bytes,
-//! `lexer` cuts it into tokens, `parser` builds the tree of each game and
-//! repairs what is amiss, and `check` looks at the values of each node. A game
-//! is read wholly or not at all.
+//! Reading has four steps. `decode` turns bytes into text, and `lexer` splits
+//! it into tokens. `parser` builds the tree of each game and repairs faults,
+//! and `check` checks the values of each node. A game is read completely or not
+//! at all.
 
 mod check;
 mod decode;

@@ -1,20 +1,12 @@
-//! From tokens to the tree of one game.
+//! Parses tokens into the tree of one game.
 
 use super::check::{self, Checker};
-use super::fault::{Fault, Faults, shown};
+use super::fault::{Fault, Faults, Refusal, refusal, shown};
 use super::lexer::{Lexer, Token};
 use super::limits::{MAX_DEPTH, MAX_NODE_PROPERTIES};
 use crate::record::{NodeId, Property, Record, Tree};
 
-/// A fault that ends the reading of a game, and its offset.
-pub(super) struct Refusal {
-    pub(super) offset: usize,
-    pub(super) fault: Fault,
-    /// Where reading may go on, if the end of the game was found.
-    pub(super) resume: Option<usize>,
-}
-
-/// A property that was read, before it goes into its node.
+/// A property that was read but is not yet in its node.
 struct Found {
     offset: usize,
     ident_length: usize,
@@ -27,29 +19,29 @@ impl Found {
     }
 }
 
-/// What says how the file is written: the record's own business, which the
-/// writer writes anew.
+/// The properties that describe the file. They are not part of the record; the
+/// writer writes its own.
 const HEADER: [&str; 5] = ["FF", "GM", "CA", "AP", "SZ"];
 
 /// A game that was read.
 pub(super) struct Game {
     pub(super) record: Record,
-    /// Where each node starts, in the order of the nodes.
+    /// The offset of each node, in the order of the nodes.
     pub(super) offsets: Vec<usize>,
-    /// The offset behind it.
+    /// The offset after the game.
     pub(super) end: usize,
 }
 
 /// An open parenthesis.
 struct Branch {
-    /// The node that the variation follows; none for the game itself.
+    /// The node that the variation follows; `None` for the game itself.
     from: Option<NodeId>,
     has_nodes: bool,
 }
 
-/// Reads the game whose parenthesis opens at `start`. All or nothing: what is
-/// wrong with its values is found before it ends. Takes its nodes off those that
-/// the file may still have.
+/// Reads the game whose parenthesis opens at `start`. The game is read
+/// completely or refused. Each of its nodes is deducted from `nodes_left`, the
+/// number that the file may still have.
 pub(super) fn game(
     text: &str,
     start: usize,
@@ -84,23 +76,24 @@ struct Parser<'a, 'b> {
     tree: Tree,
     offsets: Vec<usize>,
     branches: Vec<Branch>,
-    /// Variations opened beyond the deepest that are kept.
+    /// The number of open variations beyond the deepest that are kept.
     too_deep: usize,
     current: Option<NodeId>,
-    /// Whether properties go into the current node.
+    /// True if properties go into the current node.
     node_open: bool,
-    /// Whether the last token closed a variation.
+    /// True if the last token closed a variation.
     after_variation: bool,
-    /// Whether the last tokens were passed over.
+    /// True if the last token was skipped as junk.
     in_junk: bool,
     /// The properties of the current node.
     pending: Vec<Found>,
-    /// Where each of them starts; kept to be filled again.
+    /// The offset of each pending property; a field so that its memory is
+    /// reused.
     property_offsets: Vec<usize>,
-    /// The property that is being read.
+    /// The spelling of the property that is being read.
     spelling: String,
     checker: Checker,
-    /// What is wrong with the game though its end can be found.
+    /// The fault that refuses the game. Reading goes on to find the game's end.
     refusal: Option<Refusal>,
 }
 
@@ -165,7 +158,7 @@ impl<'a> Parser<'a, '_> {
         Ok(())
     }
 
-    /// Ends a variation; whether it was the game.
+    /// Ends a variation; returns true if it was the whole game.
     fn close(&mut self, offset: usize) -> bool {
         self.end_node();
         if self.too_deep > 0 {
@@ -212,7 +205,7 @@ impl<'a> Parser<'a, '_> {
         Ok(())
     }
 
-    /// Gives the current node the properties that were read for it.
+    /// Moves the pending properties into the current node.
     fn end_node(&mut self) {
         let open = std::mem::take(&mut self.node_open);
         let Some(node) = self.current.filter(|_| open && !self.pending.is_empty()) else {
@@ -291,7 +284,7 @@ impl<'a> Parser<'a, '_> {
         self.keep(offset, ident, lines)
     }
 
-    /// Adds the property in `spelling` to those of the node.
+    /// Adds the property in `spelling` to the pending ones.
     fn keep(&mut self, offset: usize, ident: usize, lines: bool) -> Result<(), Refusal> {
         let name = &self.spelling[..ident];
         if let Some(found) = self.pending.iter_mut().find(|found| found.ident() == name) {
@@ -302,7 +295,8 @@ impl<'a> Parser<'a, '_> {
             self.pending.push(Found {
                 offset,
                 ident_length: ident,
-                // A copy of just its length, which is kept as it is.
+                // The copy has no spare capacity, so it is stored without
+                // another allocation.
                 spelling: self.spelling.as_str().to_owned(),
             });
         } else {
@@ -311,8 +305,8 @@ impl<'a> Parser<'a, '_> {
         Ok(())
     }
 
-    /// Notes what is wrong with the game, whose end is still looked for: other
-    /// games may follow.
+    /// Records the fault that refuses the game. Its end is still searched,
+    /// since other games may follow.
     fn refuse(&mut self, offset: usize, fault: Fault) {
         self.refusal.get_or_insert_with(|| refusal(offset, fault));
     }
@@ -325,8 +319,8 @@ impl<'a> Parser<'a, '_> {
     }
 }
 
-/// What looks like the next node or property inside a value: a `[` behind one
-/// or two capitals that stand behind a semicolon or at the start of a line.
+/// The text inside a value that looks like the next node or property. It is a
+/// `[` after one or two capitals that follow a semicolon or start a line.
 fn swallowed(value: &str) -> Option<&str> {
     value.match_indices('[').find_map(|(open, _)| {
         let before = &value[..open];
@@ -339,7 +333,7 @@ fn swallowed(value: &str) -> Option<&str> {
     })
 }
 
-/// Appends a value, or a line to the last value.
+/// Appends a value, or appends a line to the last value.
 fn join(spelling: &mut String, value: &str, as_line: bool) {
     if as_line {
         spelling.pop();
@@ -349,12 +343,4 @@ fn join(spelling: &mut String, value: &str, as_line: bool) {
     }
     spelling.push_str(value);
     spelling.push(']');
-}
-
-pub(super) const fn refusal(offset: usize, fault: Fault) -> Refusal {
-    Refusal {
-        offset,
-        fault,
-        resume: None,
-    }
 }

@@ -1,14 +1,14 @@
-//! Lines and columns.
+//! Lines and columns of a text.
 
 use std::fmt;
 
-/// A place in a file, both from 1. Columns count letters, not bytes; LF, CR and
-/// CR LF each end one line.
+/// A place in a file; line and column count from 1. Columns count letters, not
+/// bytes. LF, CR and CR LF each end one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    /// Line.
+    /// The line.
     pub line: usize,
-    /// Column.
+    /// The column.
     pub column: usize,
 }
 
@@ -18,8 +18,8 @@ impl fmt::Display for Place {
     }
 }
 
-/// Finds the places of offsets in a text. Offsets that grow cost one walk
-/// through the text, all together.
+/// Finds the places of offsets in a text. If the offsets increase, all searches
+/// together take one pass through the text.
 pub(super) struct Locator<'a> {
     text: &'a str,
     offset: usize,

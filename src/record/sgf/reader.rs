@@ -1,30 +1,31 @@
 //! Reads a whole file.
 
 use super::decode::decode;
-use super::fault::{Fault, Faults, SgfError, Warning};
+use super::fault::{Fault, Faults, Refusal, SgfError, Warning};
 use super::games;
 use super::limits::{MAX_BYTES, MAX_NODES, MAX_REPLAYED, SETUP_COST};
-use super::parser::{self, Game, Refusal};
+use super::parser::{self, Game};
 use super::place::Locator;
 use crate::record::position::{self, Irregularity};
 use crate::record::{NodeId, Property, Record};
 
-/// The games of a file, and what was amiss in it.
+/// The games of a file and the warnings about it.
 #[derive(Clone, Debug)]
 pub struct Reading {
     /// The games, at least one.
     pub games: Vec<Record>,
-    /// What was repaired or left out, in the order of the file.
+    /// The faults that were repaired or left a game out, in the order of the
+    /// file.
     pub warnings: Vec<Warning>,
 }
 
-/// Reads a file of one game or more, in any charset and version. Moves against
-/// the rules and impossible set-ups of the main lines are among the warnings;
-/// they stand in the record as the file has them.
+/// Reads a file of one or more games, in any charset and version. The warnings
+/// include moves against the rules and impossible set-ups of the main lines;
+/// the record keeps these as the file has them.
 ///
 /// # Errors
-/// When no game of the file can be read: the first fault that prevents it.
-/// Where only some cannot, they are left out with a warning.
+/// Returns the first fault that prevents reading if no game of the file can be
+/// read. If only some games cannot be read, they are left out with a warning.
 pub fn read(bytes: &[u8]) -> Result<Reading, SgfError> {
     if bytes.len() > MAX_BYTES {
         return Err(error("", 0, Fault::Oversized));
@@ -59,9 +60,9 @@ struct Reader<'a> {
     text: &'a str,
     faults: Faults,
     games: Vec<Record>,
-    /// How far main lines may still be replayed.
+    /// The number of main-line nodes that may still be replayed.
     replay: usize,
-    /// Why the first game that was left out was.
+    /// The fault of the first game that was left out.
     refused: Option<(usize, Fault)>,
 }
 
@@ -96,7 +97,7 @@ impl Reader<'_> {
         self.refused.get_or_insert((offset, fault));
     }
 
-    /// Tells of text that is in no game.
+    /// Warns of text outside games.
     fn outside(&mut self, from: usize, to: usize) {
         let between = &self.text[from..to];
         if let Some(at) = between.find(|c: char| !c.is_whitespace()) {
@@ -104,7 +105,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Tells of moves and set-ups against the rules.
+    /// Warns of moves and set-ups against the rules.
     fn irregular(&mut self, game: &Game) {
         let tree = game.record.tree();
         let is_setup = |property: &Property| matches!(property.ident(), "AB" | "AW" | "AE");
@@ -116,7 +117,7 @@ impl Reader<'_> {
             *replay > 0
         });
         for found in position::irregularities(&game.record, line) {
-            // What is no point at all has been told already.
+            // The value check has already reported moves that name no point.
             if !matches!(found.what, Irregularity::NoPoint { .. }) {
                 let offset = game.offsets[found.node.index()];
                 self.faults.push(offset, Fault::Irregular(found.what));

@@ -1,8 +1,8 @@
-//! Writes SGF FF\[4].
+//! Writes records as SGF FF\[4].
 
 use crate::record::{NodeId, Record};
 
-/// Lines are broken before a node or property that would pass this column.
+/// A line is broken before a node or property that would pass this column.
 const WIDTH: usize = 78;
 
 /// Writes one game.
@@ -32,7 +32,7 @@ struct Writer {
 impl Writer {
     fn game(&mut self, record: &Record) {
         let tree = record.tree();
-        // Where several nodes follow, each starts a variation in parentheses.
+        // If several nodes follow one, each starts a variation in parentheses.
         let starts_variation = |node| tree.parent(node).is_some_and(|p| tree.branches(p));
         let mut open = 1;
         self.put("(;");
@@ -41,7 +41,8 @@ impl Writer {
         self.line_break();
         let mut at = NodeId::ROOT;
         while let Some((next, levels)) = tree.following(at) {
-            // The nodes that end here: none, or the last and some before it.
+            // The number of nodes that end here: none, or the last node and
+            // some of its ancestors.
             let ended = usize::try_from(1 - levels).unwrap_or(0);
             for _ in tree
                 .ancestors(at)
@@ -86,7 +87,8 @@ impl Writer {
 
     /// Writes a piece that must not be broken.
     fn put(&mut self, piece: &str) {
-        // Only a guess where texts are long or not Latin: it costs no meaning.
+        // The width is only estimated for long or non-Latin texts. A wrong
+        // estimate does not change the meaning of the file.
         let first = piece.find('\n').unwrap_or(piece.len());
         if self.column > 0 && self.column + first > WIDTH {
             self.line_break();

@@ -1,22 +1,22 @@
-//! Which chains might be in question, when nobody says.
+//! The choice of targets when the question names none.
 
 use super::ground::Site;
 use super::groups::Groups;
 use crate::go::{Board, Cell, Color, Point, PointSet};
 
-/// The most that are worth a look.
+/// The maximum number of candidates that are tried.
 const MOST: usize = 6;
-/// Empty points in common that make one ground of two.
+/// The number of common empty points from which two groups share one ground.
 const SHARED: usize = 2;
 
-/// Targets that may be meant.
+/// A set of targets that the question may be about.
 struct Candidate {
     color: Color,
     stones: PointSet,
     targets: Vec<Point>,
-    /// The empty points of the ground around.
+    /// The empty points of the ground around the targets.
     room: PointSet,
-    /// Ways into the open.
+    /// The number of ways into the open.
     ways: usize,
 }
 
@@ -41,9 +41,10 @@ impl Candidate {
     }
 }
 
-/// Targets that may be meant, the most likely first: groups that are shut in,
-/// by their size; then those with the fewest ways into the open. Whoever
-/// attacks groups on the same ground wants all of them, if he can have them.
+/// Lists sets of targets that the question may be about, the most likely first.
+/// Enclosed groups come first, ordered by size, then those with the fewest ways
+/// into the open. An attacker of groups on the same ground wants all of them if
+/// possible, so their unions are candidates too.
 pub(super) fn candidates(board: &Board, groups: &Groups, to_move: Color) -> Vec<Vec<Point>> {
     let weak = groups.iter().filter(|group| !group.lives);
     let mut candidates: Vec<Candidate> = weak
@@ -64,8 +65,8 @@ pub(super) fn candidates(board: &Board, groups: &Groups, to_move: Color) -> Vec<
     targets.take(MOST).collect()
 }
 
-/// The stones of one colour that share a ground, and the fewest ways out of
-/// any of them.
+/// Returns the unions of groups of one color that share a ground, each with the
+/// fewest ways out of any member.
 fn unions(candidates: &[Candidate], color: Color) -> Vec<(PointSet, usize)> {
     let mut left: Vec<&Candidate> = candidates.iter().filter(|c| c.color == color).collect();
     let mut found = Vec::new();
@@ -88,7 +89,7 @@ fn unions(candidates: &[Candidate], color: Color) -> Vec<(PointSet, usize)> {
     found
 }
 
-/// One stone of each chain that a group could not do without: the largest, and
+/// Returns one stone of each main chain of a group: the largest chain, and
 /// those of at least half its size.
 fn main_chains(board: &Board, stones: &PointSet) -> Vec<Point> {
     let mut seen = PointSet::EMPTY;

@@ -1,20 +1,21 @@
-//! The course of the search for one set of targets: region after region, each
-//! wider where the one before did not decide.
+//! The search for one set of targets. It tries region after region, each wider
+//! where the one before did not decide.
 
 use super::crew::Post;
 use super::ground::{Beyond, Ground, Site};
 use super::groups::Groups;
-use super::solver::OpenQuestion;
+use super::question::OpenQuestion;
 use crate::go::{Move, PointSet};
 use crate::solver::Step;
 use crate::solver::{
     InvalidProblem, Limits, Progress, Question, Solution, Solver, Status, StatusKind, Verdict,
 };
 
-/// Positions looked at in a trial before its twin has its turn.
+/// The number of positions visited in one search of a trial before another has
+/// its turn.
 const TURN: u64 = 500;
 
-/// What becomes of the targets, as far as the choice of a region asks.
+/// The fate of the targets, in the detail that the choice of a region needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Kept,
@@ -22,66 +23,69 @@ enum Fate {
     Ko,
 }
 
-/// Regions tried before a run into the open is judged more freely.
+/// The number of regions tried before an escape into the open is judged more
+/// leniently.
 const FOLLOWED: usize = 3;
-/// Regions tried at most.
+/// The maximum number of regions tried.
 const TRIALS: usize = 40;
-/// Positions looked at, beside as many as the open search took, before a closed
-/// one is given up.
+/// The number of positions, beyond as many as the open search took, after which
+/// a closed search is given up.
 const PATIENCE: u64 = 20_000;
 
-/// How many times as long as an answer took it is put to the test, and how many
-/// positions beside.
+/// An answer is tested for `CARE` times the positions that it took to find,
+/// plus `TEST` positions.
 const CARE: u64 = 4;
 const TEST: u64 = 1_000_000;
 
-/// A search for the answer about some targets, to be carried on step by step.
+/// A search for the answer about some targets, carried out step by step.
 #[derive(Debug)]
 pub(super) struct Course {
     question: OpenQuestion,
     site: Site,
     memory: usize,
     nodes: u64,
-    /// The region at hand.
+    /// The region being searched.
     trial: Trial,
     trials: usize,
-    /// The answer so far, which the region at hand is to confirm.
+    /// The region of the answer so far, which the current region is to confirm.
     likely: Option<Trial>,
     done: bool,
 }
 
-/// One region, searched as it is and closed.
+/// One region, searched as it is and with changed edges.
 #[derive(Debug)]
 struct Trial {
     ground: Ground,
     open: Search,
     closed: Search,
-    /// With the edge yielded to the defender where he is the nearest: a death
-    /// that does not hold there has to be looked into.
+    /// The search with the edge yielded to the defender where the defender is
+    /// nearest. A death that does not hold here needs a wider region.
     yielded: Search,
-    /// With all of the edge yielded to him: where a death holds even so, nothing
-    /// of it rests on how far the ground goes, its best moves included.
+    /// The search with all of the edge yielded to the defender. Where a death
+    /// holds even so, neither it nor its best moves depend on the size of the
+    /// region.
     strict: Search,
-    /// Whether the open search found life that does not need the edge.
+    /// True if the open search found life that does not need the edge.
     inside: bool,
-    /// Whether its answer may be given.
+    /// True if the answer of this region may be given.
     stands: bool,
-    /// Positions looked at when there first was an answer.
+    /// The number of positions visited when there first was an answer.
     found_at: u64,
-    /// Best moves that are such only because of the edge.
+    /// The best moves that are good only because of the edge.
     doubtful: Vec<Move>,
-    /// Whether a smaller region gave the same answer.
+    /// True if a smaller region gave the same answer.
     repeated: bool,
-    /// A wider ground, where the attacker's chains in danger came out of it.
+    /// A wider ground, if the attacker's endangered chains escape from this
+    /// one.
     escape: Option<Ground>,
-    /// Whether there was one.
+    /// True if such a wider ground was found.
     runs_out: bool,
 }
 
 #[derive(Debug)]
 struct Search {
     work: Work,
-    /// The complete answer.
+    /// The complete answer, once it is found.
     done: Option<Box<Solution>>,
     spent: u64,
     fate: Option<Fate>,
@@ -90,16 +94,16 @@ struct Search {
 
 #[derive(Debug)]
 enum Work {
-    /// Not begun.
+    /// The question and the memory of a search that has not started.
     Asked(Box<Question>, usize),
     Running(Box<Solver>),
 }
 
 impl Course {
-    /// A course that has not begun. The question names the targets.
+    /// Creates a course that has not started. The question names the targets.
     ///
     /// # Errors
-    /// When the targets are not stones of one colour, or the ko is no empty
+    /// The targets are not stones of one color, or the ko is not an empty
     /// point.
     pub(super) fn new(
         question: &OpenQuestion,
@@ -114,7 +118,7 @@ impl Course {
             &question.targets,
             question.barred(),
         );
-        // Two trials of four searches each.
+        // There may be two trials of four searches each at a time.
         let memory = memory / 8;
         let trial = Trial::new(question, &site, site.ground(), memory)?;
         Ok(Self {
@@ -137,12 +141,12 @@ impl Course {
         self.done
     }
 
-    /// Number of stones in question.
+    /// Returns the number of stones in question.
     pub(super) fn stones(&self) -> usize {
         self.site.targets().len()
     }
 
-    /// Looks at about so many positions, unless it is done.
+    /// Visits about `nodes` positions, unless it is done.
     pub(super) fn run(&mut self, nodes: u64) {
         let until = self.nodes.saturating_add(nodes);
         while !self.done && self.nodes < until {
@@ -150,7 +154,7 @@ impl Course {
         }
     }
 
-    /// Where so many may help.
+    /// Returns the posts where up to `members` workers can help.
     pub(super) fn posts(&mut self, members: usize) -> Vec<&Post> {
         match &mut self.likely {
             Some(likely) if likely.is_tested(self.nodes) => {
@@ -165,7 +169,7 @@ impl Course {
         if let Some(likely) = &mut self.likely
             && likely.is_tested(self.nodes)
         {
-            // Without the edge something may have to be played after all.
+            // Without the edge a pass may not be enough.
             if likely.doubtful.contains(&Move::Pass) && likely.goes_on_closed() {
                 self.nodes += likely.closed.advance(turn);
             } else {
@@ -186,8 +190,8 @@ impl Course {
         }
     }
 
-    /// Whether the answer of the region at hand stands; if not, goes on with a
-    /// wider one.
+    /// Decides whether the answer of the current region stands; if not,
+    /// continues with a wider one.
     fn judge(&mut self) {
         let lead = self.lead();
         let trial = &mut self.trial;
@@ -212,7 +216,8 @@ impl Course {
                         self.go_on(ground);
                         return;
                     }
-                    // Then all rests on the attacker's help from outside.
+                    // Then everything depends on the attacker's help from
+                    // outside.
                     Beyond::Nothing => {
                         trial.inside = true;
                         false
@@ -233,15 +238,16 @@ impl Course {
         }
     }
 
-    /// How many moves nearer who runs out must be to call room his own: the
-    /// less, the further he has been followed.
+    /// Returns the number of moves by which an escaping side must be nearer to
+    /// own room outside. It is smaller after the escape has been followed
+    /// through several regions.
     const fn lead(&self) -> u8 {
         if self.trials > FOLLOWED { 1 } else { 2 }
     }
 
-    /// Puts a complete answer to the test that neither something weak at the
-    /// edge holds it up, nor the edge itself makes moves needless. How many
-    /// positions that took.
+    /// Tests a complete answer: it must not rest on a weak chain at the edge,
+    /// and the edge itself must not make moves needless. Returns the number of
+    /// positions that this took.
     fn confirm(&mut self, turn: u64) -> u64 {
         let trial = &mut self.trial;
         let defends = self.question.to_move == self.site.defender();
@@ -276,7 +282,7 @@ impl Course {
             }
             Some(Fate::Ko) if !trial.repeated => {
                 let wider = self.site.wider(&trial.ground);
-                // With nothing beyond there is nothing to doubt.
+                // With nothing beyond the region there is nothing to doubt.
                 trial.repeated = wider.points == trial.ground.points;
                 (!trial.repeated).then_some(wider)
             }
@@ -291,8 +297,8 @@ impl Course {
         }
     }
 
-    /// A wider ground where one of the best moves is good only because of the
-    /// edge; such moves are noted.
+    /// Returns a wider ground if one of the best moves is good only because of
+    /// the edge. Such moves are recorded as doubtful.
     fn beyond_moves(&mut self) -> Option<Ground> {
         let lead = self.lead();
         let trial = &mut self.trial;
@@ -319,7 +325,7 @@ impl Course {
         }
     }
 
-    /// Begins with a wider ground; that takes no positions.
+    /// Starts with a wider ground. Returns 0, since this visits no positions.
     fn go_on(&mut self, ground: Ground) -> u64 {
         let next = Trial::new(&self.question, &self.site, ground, self.memory);
         let wider = |trial: &Trial| trial.ground.points != self.trial.ground.points;
@@ -335,38 +341,39 @@ impl Course {
             old.found_at = before.map_or(self.nodes, |likely| likely.found_at);
             self.likely = Some(old);
         } else if old.open.fate.is_some() {
-            // What was likely has not come true on wider ground.
+            // The wider ground has refuted the likely answer.
             let fate = old.open.fate;
             self.likely = self.likely.take().filter(|likely| likely.open.fate == fate);
         }
         0
     }
 
-    /// Whether an answer has been found, if only a likely one, and every best
-    /// move to it.
+    /// Returns true if an answer with every best move has been found, even if
+    /// it is only a likely one.
     pub(super) fn has_answer(&self) -> bool {
         let has_best = |trial: &Trial| !trial.doubtful.contains(&Move::Pass);
         let has_moves = self.likely.as_ref().is_some_and(has_best) || self.trial.has_moves();
         self.done || has_moves && self.may_tell()
     }
 
-    /// Whether the targets are known to be kept though the attacker has the
-    /// first move: they live closed in.
+    /// Returns true if the targets are known to be kept though the attacker
+    /// moves first: they live even when closed in.
     pub(super) fn is_lost_cause(&self) -> bool {
         let attacks = self.question.to_move != self.site.defender();
         attacks && self.best().closed.fate == Some(Fate::Kept)
     }
 
-    /// Whether the answer so far holds for more than the region it was found in.
+    /// Returns true if the answer so far holds beyond the region it was found
+    /// in.
     fn may_tell(&self) -> bool {
         let trial = self.best();
         let confirmed = self.trial.is_sound() && self.trial.fate() == trial.fate();
         trial.is_sound() || confirmed
     }
 
-    /// An answer that holds in any wider region, if there is one: the targets
-    /// live though the attacker is all around. Whatever he plays elsewhere
-    /// there, the defender passes.
+    /// Returns an answer that holds in any wider region, if there is one: the
+    /// targets live though the attacker is all around. To any move of the
+    /// attacker elsewhere in a wider region, the defender passes.
     pub(super) fn holds_anywhere(&self) -> Option<Solution> {
         let trial = self.best();
         let mut solution = trial.closed.solution();
@@ -377,7 +384,7 @@ impl Course {
         if let Some(other) = &mut solution.other_first
             && !lives(other)
         {
-            // With more room it may be better for him.
+            // With more room the result may be better for the defender.
             other.status = Status::Unknown;
             other.best_moves.clear();
         }
@@ -385,13 +392,13 @@ impl Course {
         Some(solution)
     }
 
-    /// Whether such an answer is complete.
+    /// Returns true if such an answer is complete.
     pub(super) fn is_certain(&self) -> bool {
         self.done && self.best().closed.is_done() && self.holds_anywhere().is_some()
     }
 
-    /// Works on such an answer where the targets are known to be kept; whether
-    /// there is more to do.
+    /// Continues the closed search where the targets are known to be kept.
+    /// Returns true if there was more to do.
     pub(super) fn go_on_closed(&mut self, nodes: u64) -> bool {
         let trial = match &mut self.likely {
             Some(likely) if !self.trial.surpasses(likely) => likely,
@@ -404,7 +411,7 @@ impl Course {
         more
     }
 
-    /// The region whose answer is the one to give.
+    /// Returns the region whose answer is the one to give.
     fn best(&self) -> &Trial {
         match &self.likely {
             Some(likely) if !self.trial.surpasses(likely) => likely,
@@ -412,7 +419,8 @@ impl Course {
         }
     }
 
-    /// The answer of the region at hand, if it stands, else the one before.
+    /// Returns the answer of the current region, if it stands, or else that of
+    /// the region before.
     pub(super) fn so_far(&self) -> Solution {
         let trial = self.best();
         let mut solution = if trial.holds_closed() {
@@ -424,15 +432,16 @@ impl Course {
         };
         let is_certain = |mv: &Move| !trial.doubtful.contains(mv);
         let best = &mut solution.first.best_moves;
-        // That nothing needs to be played is more likely true than the strict
-        // test, in which he may have to save stones that nothing threatens.
+        // A pass found by the open search is more likely right than the strict
+        // search. There the attacker may have to save stones that nothing
+        // threatens.
         if trial.dies_anyway() && trial.strict.is_done() && !trial.open.passes() {
             best.clone_from(&trial.strict.solution().first.best_moves);
         }
         let mut certain = best.clone();
         certain.retain(is_certain);
         if certain.is_empty() && trial.closed.fate == Some(Fate::Kept) {
-            // What keeps them when closed in keeps them anyway.
+            // Moves that keep the targets when closed in keep them anyway.
             certain = trial.closed.solution().first.best_moves;
             certain.retain(|&mv| mv != Move::Pass);
         }
@@ -446,7 +455,7 @@ impl Course {
         if !self.may_tell() {
             solution.first.status = Status::Unknown;
         }
-        // Of what is not known no move is the best.
+        // No move is the best while the status is unknown.
         if solution.first.status == Status::Unknown {
             solution.first.best_moves.clear();
             solution.pv.clear();
@@ -497,36 +506,39 @@ impl Trial {
         })
     }
 
-    /// What becomes of the targets, as far as both searches tell.
+    /// Returns the fate of the targets, as far as both searches tell.
     fn fate(&self) -> Option<Fate> {
         let kept = self.closed.fate.filter(|&fate| fate == Fate::Kept);
         self.open.fate.or(kept)
     }
 
-    /// Whether the targets are kept when closed in, and how is not yet known.
+    /// Returns true if the targets are known to be kept when closed in, but the
+    /// complete answer is not yet known.
     fn goes_on_closed(&self) -> bool {
         self.closed.fate == Some(Fate::Kept) && !self.closed.is_done()
     }
 
-    /// Whether the targets die though all of the edge is the defender's.
+    /// Returns true if the targets die even with all of the edge yielded to the
+    /// defender.
     fn dies_anyway(&self) -> bool {
         self.strict.fate == Some(Fate::Dead)
     }
 
-    /// Whether they do by the same moves.
+    /// Returns true if the same moves kill in both cases.
     fn is_agreed(&self) -> bool {
         let [open, strict] = [&self.open, &self.strict].map(|search| search.solution().first);
         open.best_moves == strict.best_moves
     }
 
-    /// Whether its answer is to be given rather than that of a smaller ground.
+    /// Returns true if the answer of this ground is to be given rather than
+    /// that of a smaller one.
     fn surpasses(&self, smaller: &Self) -> bool {
         self.stands && (self.open.is_done() || self.fate() != smaller.fate())
     }
 
-    /// Whether the answer may be given as it is: an answer that rests on the
-    /// attacker's running out of the ground has to be looked into first, and so
-    /// has a death or a ko in which the edge was of use to him.
+    /// Returns true if the answer may be given as it is. An answer in which the
+    /// attacker runs out of the ground has to be examined first. The same holds
+    /// for a death or a ko in which the edge may have helped the attacker.
     fn is_sound(&self) -> bool {
         let proved = match self.open.fate {
             Some(Fate::Dead) => self.yielded.fate == Some(Fate::Dead),
@@ -536,15 +548,17 @@ impl Trial {
         self.stands && !self.runs_out && proved
     }
 
-    /// Whether an answer that may be given has been put to the test for long
-    /// enough, after so many positions in all.
+    /// Returns true if an answer that may be given has been tested for long
+    /// enough, after `nodes` positions in all.
     fn is_tested(&self, nodes: u64) -> bool {
         self.is_sound() && nodes > CARE * self.found_at + TEST
     }
 
-    /// Goes on for the best moves and the line; how many positions it took.
+    /// Continues for the best moves and the line. Returns the number of
+    /// positions visited.
     fn finish(&mut self, turn: u64) -> u64 {
-        // Should the time run out, the closed search has the answer.
+        // The yielded search keeps up with the open one, so that a death is
+        // confirmed early.
         let doubted = self.open.fate == Some(Fate::Dead) && self.yielded.fate.is_none();
         if doubted && self.yielded.spent <= self.open.spent {
             return self.yielded.advance(turn);
@@ -557,7 +571,8 @@ impl Trial {
         }
     }
 
-    /// Where so many may help: at the searches that are likely to have a turn.
+    /// Returns the posts where up to `members` workers can help, at the
+    /// searches that are likely to have a turn.
     fn posts(&mut self, members: usize) -> Vec<&Post> {
         let dies = self.open.fate == Some(Fate::Dead);
         let [open, closed, yielded] =
@@ -583,19 +598,20 @@ impl Trial {
             .collect()
     }
 
-    /// Whether it is known which moves matter.
+    /// Returns true if the moves that matter are known.
     fn has_moves(&self) -> bool {
         self.stands && self.open.is_done() && !self.open.passes()
     }
 
-    /// Whether all that is known is that the targets are kept even when closed
-    /// in. Then they are kept as they stand: the same moves do it, since the
-    /// attacker loses no more and gains no more than there.
+    /// Returns true if the only known fact is that the targets are kept even
+    /// when closed in. Then they are kept in the actual position too, and by
+    /// the same moves. The attacker loses no more and gains no more there.
     fn holds_closed(&self) -> bool {
         self.closed.fate == Some(Fate::Kept) && self.open.fate.is_none()
     }
 
-    /// The search whose turn it is; none if no more is to be expected.
+    /// Returns the search whose turn it is; `None` if no more is to be
+    /// expected.
     fn next(&mut self) -> Option<&mut Search> {
         let (open, closed) = (self.open.spent, self.closed.spent);
         match (self.open.fate, self.closed.fate) {
@@ -624,13 +640,14 @@ impl Search {
         self.done.is_some()
     }
 
-    /// Whether it is known that nothing needs to be played, or nothing helps.
+    /// Returns true if the best move is known to be a pass: nothing needs to be
+    /// played, or nothing helps.
     fn passes(&self) -> bool {
         let passes = |solution: &Solution| solution.first.best_moves == [Move::Pass];
         self.done.as_deref().is_some_and(passes)
     }
 
-    /// The solver, begun if it was not.
+    /// Returns the solver, creating it if necessary.
     fn solver(&mut self) -> &mut Solver {
         if let Work::Asked(question, memory) = &self.work {
             let limits = Limits {
@@ -646,7 +663,8 @@ impl Search {
         }
     }
 
-    /// Where so many may help; nowhere once it is done.
+    /// Returns the post where up to `members` workers can help; `None` once the
+    /// search is done.
     fn post(&mut self, members: usize) -> Option<&Post> {
         if self.is_done() {
             return None;
@@ -657,7 +675,7 @@ impl Search {
         Some(&self.post)
     }
 
-    /// Looks at about so many positions; how many it were.
+    /// Visits about `nodes` positions; returns their number.
     fn advance(&mut self, nodes: u64) -> u64 {
         let before = self.spent;
         match self.solver().step(nodes) {
@@ -671,7 +689,7 @@ impl Search {
                 self.done = Some(Box::new(solution));
             }
         }
-        // Even a search that finds everything at hand counts.
+        // A step counts as at least one position, even if it needed no search.
         (self.spent - before).max(1)
     }
 
@@ -691,7 +709,7 @@ impl Search {
         }
     }
 
-    /// Where the proof rests on the edge of the region.
+    /// Returns the points at which the proof rests on the edge of the region.
     fn supports(&mut self, captured: bool) -> [PointSet; 2] {
         match &mut self.work {
             Work::Running(solver) => solver.supports(captured),
@@ -699,7 +717,8 @@ impl Search {
         }
     }
 
-    /// The same for the proof that the targets are kept after a first move.
+    /// Returns the same for the proof that the targets are kept after a first
+    /// move.
     fn supports_after(&mut self, first: Move) -> [PointSet; 2] {
         match &mut self.work {
             Work::Running(solver) => solver.supports_after(false, first),
@@ -720,7 +739,7 @@ impl Search {
     }
 }
 
-/// What kinds of status that are still possible have in common.
+/// Returns the fate that all statuses still possible have in common.
 fn fate(bounds: &[StatusKind]) -> Option<Fate> {
     let fate_of = |kind: &StatusKind| match kind {
         StatusKind::Alive | StatusKind::Seki => Fate::Kept,

@@ -1,6 +1,6 @@
-//! Helpers of a search on an open board. Such a search is many, of one region
-//! after the other, and goes from one to the next; its helpers are wherever it
-//! is at work.
+//! Helpers of a search on an open board. Such a search consists of many, of one
+//! region after the other, and moves from one to the next. Its helpers follow
+//! it to the region it is working on.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -8,10 +8,10 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use crate::solver::Solver;
 use crate::solver::helper::{Helper, Turn, Work};
 
-/// Helpers of one region's search whose places nobody has taken.
+/// The idle helpers of one region's search, free to be taken by a worker.
 type Bench = Arc<Mutex<Vec<Helper>>>;
 
-/// The places at one region's search.
+/// The helpers of one region's search.
 #[derive(Debug, Default)]
 pub(super) struct Post {
     made: usize,
@@ -19,7 +19,7 @@ pub(super) struct Post {
 }
 
 impl Post {
-    /// Makes places for so many members.
+    /// Creates helpers for up to `members` workers.
     pub(super) fn man(&mut self, solver: &mut Solver, members: usize) {
         while self.made < members
             && let Some(helper) = solver.helper()
@@ -30,7 +30,7 @@ impl Post {
     }
 }
 
-/// What the search tells those who help it.
+/// The state shared by an open search and its workers.
 #[derive(Debug, Default)]
 struct Roster {
     benches: Mutex<Vec<Bench>>,
@@ -38,7 +38,7 @@ struct Roster {
     over: AtomicBool,
 }
 
-/// All who help a search on an open board; sent away when it is dropped.
+/// All workers that help a search on an open board; dropping it dismisses them.
 #[derive(Debug, Default)]
 pub(super) struct Crew {
     roster: Arc<Roster>,
@@ -46,7 +46,7 @@ pub(super) struct Crew {
 }
 
 impl Crew {
-    /// One more member.
+    /// Adds one more worker.
     pub(super) fn admit(&mut self) -> Helper {
         self.members += 1;
         Helper::new(Member {
@@ -55,12 +55,12 @@ impl Crew {
         })
     }
 
-    /// How many there are.
+    /// Returns the number of workers.
     pub(super) const fn members(&self) -> usize {
         self.members
     }
 
-    /// Tells where the work is now.
+    /// Announces the searches that are at work now.
     pub(super) fn send(&self, posts: &[&Post]) {
         let benches = posts.iter().map(|post| Arc::clone(&post.bench));
         *guard(&self.roster.benches) = benches.collect();
@@ -78,14 +78,14 @@ impl Drop for Crew {
     }
 }
 
-/// Who takes a place at one search and then at another.
+/// A worker that helps one search and then another.
 struct Member {
     roster: Arc<Roster>,
     number: usize,
 }
 
 impl Member {
-    /// Looks at about so many positions where there is something to do.
+    /// Visits about `nodes` positions in a search that has something to do.
     fn work(&self, benches: &[Bench], nodes: u64) -> Turn {
         for turn in 0..benches.len() {
             let bench = &benches[(self.number + turn) % benches.len()];
@@ -118,14 +118,15 @@ impl Work for Member {
             if !waits {
                 return Turn::Idle;
             }
-            // The search says where it is at every turn of its own.
+            // The search announces where it works at each of its turns.
             let waited = self.roster.changed.wait(benches);
             drop(waited.unwrap_or_else(PoisonError::into_inner));
         }
     }
 }
 
-/// Lists are changed in one go, so a panic elsewhere leaves them whole.
+/// Locks a list. Lists are changed in one operation, so a panic elsewhere
+/// leaves them intact.
 fn guard<T>(list: &Mutex<T>) -> MutexGuard<'_, T> {
     list.lock().unwrap_or_else(PoisonError::into_inner)
 }

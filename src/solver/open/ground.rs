@@ -1,43 +1,46 @@
-//! The ground of some targets on an open board: where may be played, and what
-//! is left outside.
+//! The ground of some targets on an open board: the points where stones may be
+//! played, and the chains left outside.
 
 use super::groups::{Group, Groups, spread};
 use crate::go::{Board, Cell, Color, Point, PointSet};
 use crate::solver::open::move_distance::{MoveDistance, NEVER};
 
-/// Empty points of a board that is searched as a whole.
+/// The most empty points of a board that is searched as a whole.
 const LITTLE_ROOM: usize = 14;
-/// Moves that the defender may run into the open at first.
+/// The number of moves that the defender may run into the open in the first
+/// region.
 const RUN: u8 = 2;
-/// Empty points that the attacker's groups must reach first to hold ground.
+/// The number of empty points that a group of the attacker must reach first to
+/// hold ground.
 const SOME_ROOM: usize = 2;
-/// Empty points that a group reaches first if nothing is to be feared for it.
+/// The number of empty points reached first that make a group safe.
 const AMPLE_ROOM: usize = 12;
-/// Liberties outside that a weak chain at the edge may have and still be
-/// drawn into the fight.
+/// The most liberties outside with which a weak chain at the edge is still
+/// included in the fight.
 const FEW_LIBERTIES: usize = 3;
-/// Liberties of a chain that may be captured before it is helped.
+/// The most liberties of a chain that may be captured before it is helped.
 const IN_DANGER: usize = 2;
 
-/// Liberties outside with which a chain at the edge has nothing to fear.
+/// The most liberties outside of a chain at the edge that is tested as a weak
+/// one; chains with more are safe.
 const STRONG: usize = 4;
 
-/// What lies beyond the edge of a ground where the targets reached it.
+/// The room beyond the edge of a ground, where the targets reached it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Beyond {
-    /// They did not.
+    /// The targets did not reach the edge.
     Nothing,
-    /// Room enough to live.
+    /// There is enough room to live.
     Ample,
-    /// It has to be seen.
+    /// The wider ground has to be searched.
     Wider(Ground),
 }
 
-/// Where may be played, and what that takes for granted.
+/// The points where stones may be played, and the assumptions that this takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Ground {
     pub(super) points: PointSet,
-    /// One stone of each chain at the edge that is taken to be alive.
+    /// One stone of each chain at the edge that is assumed to be alive.
     pub(super) assumes: Vec<Point>,
 }
 
@@ -47,10 +50,10 @@ pub(super) struct Site {
     board: Board,
     groups: Groups,
     defender: Color,
-    /// Where may not be played.
+    /// The points where nobody may play.
     barred: PointSet,
     targets: PointSet,
-    /// The attacker's stones that hold the ground around.
+    /// The attacker's stones that hold the surrounding ground.
     walls: PointSet,
     /// The defender's stones that share the fate of the targets.
     kin: PointSet,
@@ -60,12 +63,12 @@ fn is_safe(group: &Group, room: usize) -> bool {
     group.lives || group.room.len() >= room
 }
 
-/// Steps to a stone that is near.
+/// The most steps to a stone that counts as near.
 const NEAR: u8 = 2;
 
 impl Site {
-    /// The targets must be stones of one colour. On what is barred nobody may
-    /// play.
+    /// Creates the site of some targets, which must be stones of one color.
+    /// Nobody may play on `barred` points.
     pub(super) fn new(
         board: &Board,
         groups: Groups,
@@ -76,7 +79,8 @@ impl Site {
         let targets: PointSet = targets.iter().flat_map(|&t| board.chain(t)).collect();
         let (mut walls, mut kin) = (PointSet::EMPTY, targets);
         let attackers = || groups.iter().filter(|group| group.color != defender);
-        // Somebody has to hold the ground, if only the largest.
+        // At least one group has to hold the ground, so the threshold never
+        // exceeds the largest room.
         let most = attackers().map(|group| group.room.len()).max();
         let enough = SOME_ROOM.min(most.unwrap_or(0));
         for group in attackers().filter(|group| is_safe(group, enough)) {
@@ -102,13 +106,13 @@ impl Site {
         self.defender
     }
 
-    /// The stones in question.
+    /// Returns the stones in question.
     pub(super) const fn targets(&self) -> &PointSet {
         &self.targets
     }
 
-    /// The smallest ground worth a trial; where all the board has little room,
-    /// all of it, so that nothing has to be taken for granted.
+    /// Returns the smallest ground worth a trial. On a board with little room
+    /// it is the whole board, so that nothing has to be assumed.
     pub(super) fn ground(&self) -> Ground {
         let playable = |p: &Point| self.board.cell(*p) != Cell::Masked;
         let all: PointSet = self.board.size().points().filter(playable).collect();
@@ -123,16 +127,17 @@ impl Site {
         self.complete(points)
     }
 
-    /// Draws in what belongs to the fight, and says what the rest assumes.
+    /// Adds everything that belongs to the fight, and lists the remaining
+    /// assumptions.
     fn complete(&self, mut points: PointSet) -> Ground {
         while self.draw_in(&mut points) {}
         let assumes = self.assumes(&points);
         Ground { points, assumes }
     }
 
-    /// What lies beyond the points of a ground where chains of one side came
-    /// to its edge. `lead` is how many moves nearer than the other side they must
-    /// be to call room their own.
+    /// Returns the room beyond a ground where chains of one side came to its
+    /// edge. `lead` is the number of moves by which they must be nearer than
+    /// the other side to own room.
     pub(super) fn beyond(
         &self,
         ground: &Ground,
@@ -167,8 +172,8 @@ impl Site {
         }
     }
 
-    /// Number of points where the defender would come out of the ground into
-    /// ample room.
+    /// Returns the number of points where the defender would get out of the
+    /// ground into ample room.
     pub(super) fn ample_ways_out(&self, ground: &Ground) -> usize {
         let size = self.board.size();
         let leads_out = |p: &Point| {
@@ -184,8 +189,9 @@ impl Site {
             .count()
     }
 
-    /// Whether who comes out of the ground at a point lives there, or has room
-    /// enough where he is nearer than the other side by more than `lead` moves.
+    /// Returns true if a side that gets out of the ground at a point lives
+    /// there or has enough room. Only points to which it is nearer than the
+    /// other side by more than `lead` moves count.
     fn is_ample(&self, ground: &Ground, color: Color, way_out: Point, lead: u8) -> bool {
         let board = &self.board;
         let mut friends = PointSet::from_iter([way_out]);
@@ -214,12 +220,13 @@ impl Site {
                 && !ground.points.contains(p)
                 && own.steps(p).saturating_add(lead) < theirs.steps(p)
         });
-        // Crawling along the first line makes no life.
+        // Points of the first line do not count, since crawling along it makes
+        // no life.
         let inner = |p: &Point| board.size().neighbors(*p).count() == 4;
         room.iter().filter(inner).count() >= AMPLE_ROOM
     }
 
-    /// The same with one more ring of empty points.
+    /// Returns the ground with one more ring of empty points.
     pub(super) fn wider(&self, ground: &Ground) -> Ground {
         let mut points = ground.points;
         for point in ground.points.iter() {
@@ -233,8 +240,8 @@ impl Site {
         self.complete(points)
     }
 
-    /// A wider ground with the weakest of the attacker's chains at the edge
-    /// drawn into the fight; none if there is none to fear for.
+    /// Returns a wider ground that includes the weakest of the attacker's
+    /// chains at the edge. Returns `None` if none of them is in danger.
     pub(super) fn with_weakest(&self, ground: &Ground) -> Option<Ground> {
         let mut weakest = None;
         for &stone in &ground.assumes {
@@ -260,8 +267,8 @@ impl Site {
         Some(self.complete(points))
     }
 
-    /// What the defender reaches first, a few moves away, from the targets and
-    /// the stones that share their fate.
+    /// Returns the points, a few moves away, that the defender reaches first
+    /// from the targets and the stones that share their fate.
     fn first_reached(&self) -> PointSet {
         let theirs = MoveDistance::of(&self.board, &self.walls);
         let own = MoveDistance::through(&self.board, &self.targets, |p| self.kin.contains(p));
@@ -279,7 +286,7 @@ impl Site {
         })
     }
 
-    /// Adds the empty points beside.
+    /// Adds the empty points beside the given ones.
     fn widen(&self, points: &mut PointSet) {
         for point in points.clone().iter() {
             let beside = self.board.size().neighbors(point);
@@ -287,9 +294,9 @@ impl Site {
         }
     }
 
-    /// Adds what belongs to the fight: kin at the edge, the attacker's chains
-    /// that are shut in or weak, and corners that nobody can reach otherwise.
-    /// Whether anything was added.
+    /// Adds everything that belongs to the fight: kin at the edge, the
+    /// attacker's chains that are enclosed or weak, and pockets that cannot be
+    /// reached otherwise. Returns true if anything was added.
     fn draw_in(&self, points: &mut PointSet) -> bool {
         let before = points.len();
         for point in points.clone().iter() {
@@ -317,7 +324,7 @@ impl Site {
         points.len() > before
     }
 
-    /// Whether an empty point outside leads nowhere else.
+    /// Returns true if an empty point outside leads nowhere else.
     fn is_pocket(&self, point: Point, points: &PointSet) -> bool {
         let mut beside = self.board.size().neighbors(point);
         beside.all(|p| points.contains(p) || self.board.stone(p).is_some())
@@ -333,8 +340,8 @@ impl Site {
         }
     }
 
-    /// One stone of each chain that nobody can capture only because of where
-    /// the ground ends.
+    /// Returns one stone of each chain that is uncapturable only because the
+    /// ground ends there.
     fn assumes(&self, points: &PointSet) -> Vec<Point> {
         let board = &self.board;
         let size = board.size();
@@ -364,8 +371,9 @@ impl Site {
         stones
     }
 
-    /// The position in which the attacker holds every point that touches the
-    /// ground from outside, so that nobody gets out and nobody helps.
+    /// Returns the position in which the attacker holds every point that
+    /// touches the ground from outside, so that nobody gets out or helps from
+    /// outside.
     pub(super) fn closed(&self, points: &PointSet) -> Board {
         let mut board = self.board.clone();
         let wall = Cell::Stone(self.defender.opponent());
@@ -373,9 +381,9 @@ impl Site {
         board
     }
 
-    /// The board with the defender's stones on the empty points that touch the
-    /// region where friends of his outside are nearest: there the attacker has
-    /// no liberties to count on.
+    /// Returns the board with the defender's stones on those empty points
+    /// beside the region where the defender's stones outside are nearest. The
+    /// attacker has no liberties there.
     pub(super) fn yielded(&self, points: &PointSet) -> Board {
         let mut board = self.board.clone();
         let friend = Cell::Stone(self.defender);
@@ -390,8 +398,8 @@ impl Site {
         board
     }
 
-    /// The board with the defender's stones on all empty points that touch the
-    /// region, so that the attacker has no liberties there.
+    /// Returns the board with the defender's stones on all empty points beside
+    /// the region, so that the attacker has no liberties there.
     pub(super) fn surrendered(&self, points: &PointSet) -> Board {
         let mut board = self.board.clone();
         let friend = Cell::Stone(self.defender);
@@ -401,8 +409,8 @@ impl Site {
         board
     }
 
-    /// How many steps it is to the nearest stone of a colour that is not in
-    /// the region.
+    /// Returns the number of steps to the nearest stone of a color outside the
+    /// region.
     fn nearest_outside(&self, from: Point, color: Color, points: &PointSet) -> u8 {
         let stones = self.board.stones();
         let outside = stones.filter(|&(p, owner)| owner == color && !points.contains(p));
@@ -410,7 +418,7 @@ impl Site {
         steps.min().unwrap_or(u8::MAX)
     }
 
-    /// The points outside that touch the region.
+    /// Returns the points outside that touch the region.
     fn edge(&self, points: &PointSet) -> PointSet {
         let beside = |point| self.board.size().neighbors(point);
         let all = points.iter().flat_map(beside);

@@ -1,17 +1,18 @@
-//! The groups of a position: chains of one colour that hold together, and how
-//! strong they look.
+//! The groups of a position, which are connected chains of one color, and
+//! estimates of their strength.
 
 use crate::go::{Board, ByColor, Color, Point, PointSet, life};
 use crate::solver::open::move_distance::MoveDistance;
 
-/// Chains of one colour that cannot easily be cut apart.
+/// Chains of one color that cannot easily be cut apart.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
     pub(super) color: Color,
     pub(super) stones: PointSet,
-    /// Empty points that its side reaches first from here.
+    /// The empty points that the group's side reaches first, starting from this
+    /// group.
     pub(super) room: PointSet,
-    /// Whether some chain of it lives unconditionally.
+    /// True if some chain of the group lives unconditionally.
     pub(super) lives: bool,
 }
 
@@ -21,7 +22,7 @@ pub(super) struct Groups {
     all: Vec<Group>,
 }
 
-/// A chain while groups are put together.
+/// A chain while groups are assembled.
 struct Chain {
     color: Color,
     stones: PointSet,
@@ -76,13 +77,14 @@ impl Groups {
         self.all.iter()
     }
 
-    /// The group of a stone.
+    /// Returns the group of a stone.
     pub(super) fn at(&self, stone: Point) -> Option<&Group> {
         self.all.iter().find(|group| group.stones.contains(stone))
     }
 }
 
-/// The points joined with those of `from` that `inside` accepts.
+/// Returns the points that `inside` accepts and that are connected with those
+/// of `from`.
 pub(super) fn spread(board: &Board, from: &PointSet, inside: impl Fn(Point) -> bool) -> PointSet {
     let mut area = PointSet::EMPTY;
     let mut pending: Vec<Point> = Vec::new();
@@ -120,7 +122,7 @@ fn chains(board: &Board) -> Vec<Chain> {
     chains
 }
 
-/// Gives chains that hold together the same group.
+/// Assigns the same group to chains that are connected.
 fn join(board: &Board, chains: &mut [Chain]) {
     for one in 0..chains.len() {
         for other in one + 1..chains.len() {
@@ -136,8 +138,8 @@ fn join(board: &Board, chains: &mut [Chain]) {
     }
 }
 
-/// Whether two chains can always be joined: they have two liberties in
-/// common, or one where the other side cannot stay.
+/// Returns true if two chains can always be joined. They have two liberties in
+/// common, or one where a stone of the other side would be captured.
 fn holds(board: &Board, a: &Chain, b: &Chain) -> bool {
     let common = a
         .liberties

@@ -1,17 +1,20 @@
-//! Open positions: nobody says where may be played, perhaps not even which
-//! chains are in question. The program chooses both.
+//! Open positions: questions without a region, and perhaps without targets. The
+//! program chooses both.
 //!
-//! A region cuts a fight out of the board, and every cut errs: what touches an
-//! empty point outside can never be captured, so a region that is too small
-//! lets the defender "escape" by touching its edge. The same region *closed*,
-//! with the attacker's stones all around, errs the other way. Where both give
-//! the same answer, the edge did not matter; where they differ, the region is
-//! made wider.
+//! A region cuts a fight out of the board, and every cut is wrong in some way.
+//! A chain that touches an empty point outside can never be captured. So a
+//! region that is too small lets the defender "escape" by touching its edge.
+//! The same region *closed*, with the attacker's stones all around, is wrong in
+//! the other direction. Where both give the same answer, the edge did not
+//! matter. Where they differ, the region is widened.
 //!
-//! Read in the order `reach` (who is nearer), `groups` (what holds together,
-//! what is strong), `ground` (regions around targets), `course` (which are
-//! tried, for how long, and which answer is given). `crew` is for more than one
-//! core.
+//! The suggested reading order is:
+//!
+//! - `move_distance` (the side that is nearer) and `groups` (connected chains
+//!   and their strength).
+//! - `ground` (regions around targets).
+//! - `course` (the regions tried, the work for each and the answer given).
+//! - `crew` (helpers on more than one core).
 
 mod candidates;
 mod course;
@@ -19,9 +22,11 @@ mod crew;
 mod ground;
 mod groups;
 mod move_distance;
+mod question;
 mod solver;
 #[cfg(test)]
 mod tests;
 mod whole;
 
-pub use solver::{OpenQuestion, OpenSolver};
+pub use question::OpenQuestion;
+pub use solver::OpenSolver;

@@ -1,26 +1,26 @@
-//! How many moves away the points of a board are.
+//! The distance of the points of a board from some stones, in moves.
 
 use crate::go::{Board, Cell, Point, PointSet};
 
-/// Moves that a side needs from its stones to each empty point, walking from
-/// point to point over empty ones.
+/// The number of moves that a side needs from its stones to each empty point,
+/// moving from point to point over empty ones.
 #[derive(Clone, Debug)]
 pub(super) struct MoveDistance {
     steps: Vec<u8>,
     width: usize,
 }
 
-/// Of points that are never reached.
+/// The distance of points that are never reached.
 pub(super) const NEVER: u8 = u8::MAX;
 
 impl MoveDistance {
-    /// From these stones.
+    /// Computes the distances from these stones.
     pub(super) fn of(board: &Board, stones: &PointSet) -> Self {
         Self::through(board, stones, |_| false)
     }
 
-    /// From these stones; stepping on a point that `free` accepts costs no
-    /// move.
+    /// Computes the distances from these stones. A step onto a point that
+    /// `free` accepts costs no move.
     pub(super) fn through(board: &Board, stones: &PointSet, free: impl Fn(Point) -> bool) -> Self {
         let size = board.size();
         let mut reach = Self {
@@ -56,7 +56,8 @@ impl MoveDistance {
         reach
     }
 
-    /// Moves to a point; those of stones are 0.
+    /// Returns the number of moves to a point; it is 0 for the stones
+    /// themselves.
     pub(super) fn steps(&self, point: Point) -> u8 {
         self.steps[self.place(point)]
     }

@@ -1,116 +1,55 @@
-//! The search on an open board as a whole: the targets given, or those among
-//! the ones that might be meant whose fate hangs on who moves first.
+//! The search on an open board as a whole. It is about the given targets, or
+//! about the first candidate targets whose fate depends on the first move.
 
 use super::candidates::candidates;
 use super::course::Course;
 use super::crew::Crew;
 use super::groups::Groups;
+use super::question::OpenQuestion;
 use super::whole::Whole;
-use crate::go::{Board, Cell, Color, Move, Point, PointSet};
+use crate::go::Move;
 use crate::solver::Step;
-use crate::solver::{Helper, InvalidProblem, Limits, Problem, Progress, Solution};
+use crate::solver::{Helper, InvalidProblem, Limits, Progress, Solution};
 
-/// A question about a position whose region the program chooses.
-#[derive(Clone, Debug)]
-pub struct OpenQuestion {
-    /// The position.
-    pub board: Board,
-    /// Who moves first.
-    pub to_move: Color,
-    /// One stone of each chain in question; none where the program is to find
-    /// it.
-    pub targets: Vec<Point>,
-    /// Where may be played, if not anywhere; the targets are named then. The
-    /// region as a whole is searched beside smaller ones inside it, whose
-    /// answer is given where it holds in any wider one.
-    pub within: Option<PointSet>,
-    /// The point that the side to move may not retake at once.
-    pub ko: Option<Point>,
-    /// Whether to answer for the other side moving first too.
-    pub both: bool,
-    /// Whether to give the status after each first move.
-    pub all_moves: bool,
-}
-
-impl OpenQuestion {
-    /// Whether it can be asked.
-    ///
-    /// # Errors
-    /// When there is no stone to ask about, the targets are not stones of one
-    /// colour, the ko is no empty point, or a point lies off the board.
-    pub fn check(&self) -> Result<(), InvalidProblem> {
-        let any = || self.board.stones().next().map(|(stone, _)| vec![stone]);
-        let targets = match self.targets.as_slice() {
-            [] => any().unwrap_or_default(),
-            targets => targets.to_vec(),
-        };
-        let board = self.board.clone();
-        Problem::new(board, self.to_move, targets, PointSet::EMPTY, self.ko).map(|_| ())
-    }
-
-    /// Where may not be played.
-    pub(super) fn barred(&self) -> PointSet {
-        let all: PointSet = self.board.size().points().collect();
-        self.within
-            .map_or(PointSet::EMPTY, |within| all.difference(&within))
-    }
-
-    /// The problem with this region, on a board that may be changed outside.
-    pub(super) fn problem(
-        &self,
-        board: &Board,
-        points: PointSet,
-    ) -> Result<Problem, InvalidProblem> {
-        // A ban outside the region forbids nothing.
-        let ko = self.ko.filter(|&ko| {
-            points.contains(ko) || board.cell(ko) == Cell::Empty || board == &self.board
-        });
-        Problem::new(
-            board.clone(),
-            self.to_move,
-            self.targets.clone(),
-            points,
-            ko,
-        )
-    }
-}
-
-/// Positions looked at for one set of targets before the next has its turn;
-/// more in each round.
+/// The number of positions visited for one set of targets before the next has
+/// its turn. It doubles in each round.
 const ROUND: u64 = 20_000;
-/// Positions looked at for likelier targets after others have been found to
-/// hang on the first move: so many for each that this took, within limits.
+/// The number of positions visited for likelier targets after less likely ones
+/// turned out to depend on the first move. It is a multiple of the positions
+/// that this took, between the two limits.
 const PATIENCE: u64 = 64;
 const LEAST_PATIENCE: u64 = 500_000;
 const MOST_PATIENCE: u64 = 8_000_000;
 
-/// Positions looked at in a given region before the smaller ones have their
-/// turn, and how many times as many those are given. Each takes longer there.
+/// The positions visited in a given region before the smaller regions have
+/// their turn (`TURN`). `SHARE` is the factor by which those get more
+/// positions. Each position takes longer there.
 const TURN: u64 = 500;
 const SHARE: u64 = 8;
 
-/// A search for the answer to an open question, to be carried on step by step.
+/// A search for the answer to an open question, carried out step by step.
 #[derive(Debug)]
 pub struct OpenSolver {
-    /// The likeliest targets first.
+    /// The searches for each set of targets, the likeliest first.
     courses: Vec<Course>,
-    /// The search of the region that was given, if one was.
+    /// The search of the given region, if one was given.
     whole: Option<Whole>,
-    /// Whose turn it is, how much of it is left, and how long a turn is.
+    /// The index of the course whose turn it is, the positions left of its
+    /// turn, and the length of a turn.
     turn: usize,
     left: u64,
     round: u64,
     limit: Option<u64>,
-    /// Who helps, if anybody does.
+    /// The workers that help, if there are any.
     crew: Option<Crew>,
 }
 
 impl OpenSolver {
-    /// A solver that has not begun.
+    /// Creates a solver that has not started.
     ///
     /// # Errors
-    /// When there are no stones to ask about, the targets are not stones of
-    /// one colour, or the ko is no empty point.
+    /// There are no stones to ask about, the targets are not stones of one
+    /// color, or the ko is not an empty point.
     pub fn new(question: &OpenQuestion, limits: Limits) -> Result<Self, InvalidProblem> {
         question.check()?;
         let whole = Whole::new(question, limits.memory / 2)?;
@@ -126,7 +65,8 @@ impl OpenSolver {
             let courses = named.map(|question| Course::new(&question, groups.clone(), memory));
             courses.collect::<Result<_, _>>()?
         } else if whole.is_some() && question.all_moves {
-            // They are those of the whole region.
+            // All moves of the question are those of the whole region, so only
+            // its search can answer.
             Vec::new()
         } else {
             vec![Course::new(question, groups, memory)?]
@@ -145,8 +85,8 @@ impl OpenSolver {
         })
     }
 
-    /// Looks at about so many positions. Once done, further calls return the
-    /// same solution.
+    /// Visits about `nodes` positions. Once done, further calls return the same
+    /// solution.
     pub fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
         let step = self.search(nodes);
         if matches!(step, Step::Done(_)) {
@@ -155,10 +95,10 @@ impl OpenSolver {
         step
     }
 
-    /// One that works on the same question beside the solver, on another
-    /// thread, as [`Solver::helper`](super::super::Solver::helper) does. It may
-    /// come to other regions, and to other `assumes`, by helping. `None` once
-    /// the answer is complete.
+    /// Returns a helper that works on the same question on another thread, as
+    /// [`Solver::helper`](super::super::Solver::helper) does. With helpers the
+    /// search may arrive at other regions and other `assumes`. Returns `None`
+    /// once the answer is complete.
     #[must_use]
     pub fn helper(&mut self) -> Option<Helper> {
         if self.is_answered() {
@@ -169,7 +109,7 @@ impl OpenSolver {
         Some(helper)
     }
 
-    /// Tells the helpers where the work is.
+    /// Announces to the workers the searches that are at work now.
     fn send_crew(&mut self) {
         let Some(crew) = &self.crew else { return };
         let members = crew.members();
@@ -226,7 +166,7 @@ impl OpenSolver {
         Step::Running(progress)
     }
 
-    /// What is known so far.
+    /// Ends the search and returns the results known so far.
     #[must_use]
     pub fn stop(self) -> Solution {
         self.solution()
@@ -237,7 +177,7 @@ impl OpenSolver {
         self.courses.iter().map(Course::nodes).sum::<u64>() + whole
     }
 
-    /// Whether there is no more to be found out.
+    /// Returns true if nothing more can be found out.
     fn is_answered(&mut self) -> bool {
         if self.whole.as_ref().is_some_and(Whole::is_done) {
             return true;
@@ -248,12 +188,14 @@ impl OpenSolver {
         self.next().is_none()
     }
 
-    /// What was found in a smaller region, if it holds in the given one.
+    /// Returns the answer found in a smaller region, if it holds in the given
+    /// one.
     fn holds_anywhere(&self) -> Option<Solution> {
         self.courses.first().and_then(Course::holds_anywhere)
     }
 
-    /// The course whose turn it is; none if the answer is complete.
+    /// Returns the index of the course whose turn it is; `None` if the answer
+    /// is complete.
     fn next(&mut self) -> Option<usize> {
         if let [course] = self.courses.as_slice() {
             return (!course.is_done()).then_some(0);
@@ -269,7 +211,7 @@ impl OpenSolver {
             .map(|at| worthwhile(at, &self.courses[at]))
             .collect();
         if !open.contains(&true) {
-            // What is left is to say how the likeliest are kept.
+            // It remains to find out how the likeliest targets are kept.
             let first = self.courses.first().filter(|course| !course.is_done());
             first.filter(|_| fit.is_none())?;
             open[0] = true;
@@ -280,7 +222,7 @@ impl OpenSolver {
                 self.turn = 0;
                 self.round *= 2;
             }
-            // The likeliest are given the most.
+            // The likeliest targets get the most positions.
             self.left = self.round / (self.turn as u64 + 1).pow(2);
         }
         Some(self.turn)
@@ -291,14 +233,14 @@ impl OpenSolver {
         spent.clamp(LEAST_PATIENCE, MOST_PATIENCE)
     }
 
-    /// Whether some targets weigh so much that they may be meant though nothing
-    /// is known yet about likelier ones.
+    /// Returns true if some targets are so large that they may be the ones in
+    /// question even while nothing is known about likelier ones.
     fn is_heavy(&self, at: usize, rival: usize) -> bool {
         2 * self.courses[at].stones() > self.courses[rival].stones()
     }
 
-    /// Whether the answer is one that is asked for where no target is named:
-    /// the first move matters.
+    /// Returns true if the answer is of the kind expected where no target is
+    /// named: the first move matters.
     fn is_fit(course: &Course) -> bool {
         course.has_answer() && Self::matters(&course.so_far())
     }
@@ -307,9 +249,10 @@ impl OpenSolver {
         !matches!(solution.first.best_moves.as_slice(), [] | [Move::Pass])
     }
 
-    /// The answer about the targets whose fate hangs on the first move, as far
-    /// as that is known; else about the likeliest. While those are not clear,
-    /// a few stones elsewhere that could be taken are not what was meant.
+    /// Returns the answer about the targets whose fate depends on the first
+    /// move, as far as it is known, or else about the likeliest targets. While
+    /// larger targets are not clear, a few stones elsewhere that could be
+    /// captured are not the answer.
     fn solution(&self) -> Solution {
         let mut solution = match &self.whole {
             Some(whole) if whole.is_done() || self.courses.is_empty() => whole.so_far(),
@@ -320,7 +263,7 @@ impl OpenSolver {
         solution
     }
 
-    /// The answer from the regions that the program chose.
+    /// Returns the answer from the regions that the program chose.
     fn inside(&self) -> Solution {
         let mut solutions: Vec<Solution> = self.courses.iter().map(Course::so_far).collect();
         let unclear = |course: &Course| !course.has_answer() && !course.is_lost_cause();

@@ -1,4 +1,4 @@
-//! Whole searches on open boards.
+//! Tests of whole searches on open boards.
 
 use proptest::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::go::{Board, Cell, Color, Move, Point, PointSet, Size, diagram};
 use crate::solver::Step;
 use crate::solver::{Limits, Question, Solution, Solver, Status, StatusKind, Verdict};
 
-/// The dots end where the board does.
+/// Reads a board; it ends where the dots end.
 fn board(picture: &str) -> Board {
     diagram::read(picture).expect("the picture is a board")
 }
@@ -44,7 +44,7 @@ fn status(picture: &str, to_move: Color, target: &str) -> Option<StatusKind> {
     solution.first.status.kind()
 }
 
-/// Black stones on the second line of a wide board, so many, shut in.
+/// Builds a wide board with an enclosed row of black stones on the second line.
 fn second_line(stones: u8) -> (Board, Point) {
     let size = Size::new(stones + 8, 9).unwrap();
     let cell = |p: Point| {
@@ -88,7 +88,7 @@ fn in_a_wide_region_the_part_that_matters_is_found() {
     assert_eq!(solution.first.status, Status::Alive);
     assert_eq!(solution.first.best_moves, [Move::Pass]);
     assert!(solution.region.len() < 40);
-    // The dead are dead on all the board only if no wall can be broken.
+    // Dead stones are dead on the whole board only if no wall can be broken.
     let (board, target) = second_line(6);
     question.within = Some(board.size().points().collect());
     question.board = board;
@@ -104,7 +104,7 @@ fn in_a_wide_region_the_part_that_matters_is_found() {
     assert_eq!(solution.first.status, Status::Unknown);
 }
 
-/// The wall has a hole of one point, with the open board beyond.
+/// A wall with a hole of one point and the open board beyond.
 const HOLE: &str = "
     . . . . . . . . . . .
     . . . . . . . . . . .
@@ -124,8 +124,8 @@ fn a_step_through_a_hole_is_no_escape() {
 }
 
 #[test]
-fn who_is_out_in_the_open_lives() {
-    // A column of five in the middle, White around its foot.
+fn a_group_in_the_open_lives() {
+    // Black has a column of five in the middle, with White around its foot.
     let cell = |p: Point| match (p.x(), p.y()) {
         (9, 7..=11) => Cell::Stone(Color::Black),
         (8 | 10, 10..=12) | (9, 12) => Cell::Stone(Color::White),
@@ -137,7 +137,7 @@ fn who_is_out_in_the_open_lives() {
 }
 
 #[test]
-fn who_joins_a_living_group_lives() {
+fn a_group_that_joins_a_living_one_lives() {
     let picture = "
         . X . X . . O . . . .
         X X X X . X O . . . .
@@ -165,12 +165,12 @@ fn a_stone_in_a_net_is_dead() {
         . . . O O . O . .
         . . . . . . . . .
         . . . . . . . . .";
-    // White plays the net or leaves the way out.
+    // White plays the net or leaves the way out open.
     assert_eq!(status(picture, Color::White, "D5"), Some(StatusKind::Dead));
 }
 
-/// Black's corner has one eye; the white chain that shuts it in has few
-/// liberties, and Black is strong around it.
+/// Black's corner has one eye. The white chain around it has few liberties, and
+/// Black is strong around that chain.
 const RACE: &str = "
     . . . . . . . . . . .
     . . . . . . . . . . .
@@ -185,7 +185,7 @@ const RACE: &str = "
     . X O . . . . . . . .";
 
 #[test]
-fn a_wall_that_falls_saves_what_it_shut_in() {
+fn capturing_the_wall_saves_the_enclosed_group() {
     assert_eq!(status(RACE, Color::Black, "B2"), Some(StatusKind::Alive));
 }
 
@@ -203,7 +203,7 @@ const CORNER: &str = "
     . . . . . . . . . . .";
 
 #[test]
-fn what_hangs_on_the_first_move_is_found() {
+fn targets_that_depend_on_the_first_move_are_found() {
     for (to_move, kind) in [
         (Color::Black, StatusKind::Alive),
         (Color::White, StatusKind::Dead),
@@ -219,7 +219,7 @@ fn what_hangs_on_the_first_move_is_found() {
 
 #[test]
 fn groups_on_one_ground_are_in_question_together() {
-    // One falls to five moves, both to one of them only.
+    // Five moves capture one of the groups, but only one of them captures both.
     let picture = "
         . . . . . O X . . . .
         . O O . . O X . . . .
@@ -270,8 +270,8 @@ fn a_move_that_counts_on_a_liberty_beyond_the_edge_is_not_named() {
 
 #[test]
 fn a_search_does_not_end_while_its_answer_may_not_be_told() {
-    // What is likely about the largest group still has to be put to the test
-    // when others are known not to matter.
+    // The likely answer about the largest group still has to be tested when
+    // other groups are known not to matter.
     let picture = "
         . . . O O . X . . . .
         O . . O O O X . . . .
@@ -292,7 +292,7 @@ fn a_search_does_not_end_while_its_answer_may_not_be_told() {
 }
 
 #[test]
-fn an_answer_given_early_is_none_that_the_edge_made() {
+fn an_early_answer_does_not_depend_on_the_edge() {
     let (board, target) = second_line(6);
     let mut question = question(&board, Color::Black, &[]);
     question.targets.push(target);
@@ -314,7 +314,7 @@ fn an_answer_given_early_is_none_that_the_edge_made() {
 }
 
 #[test]
-fn an_answer_given_early_names_a_move() {
+fn an_early_answer_names_a_move() {
     for (board, to_move, target) in [
         (board(RACE), Color::Black, "B2"),
         (board(CORNER), Color::White, "A10"),
@@ -335,7 +335,7 @@ fn an_answer_given_early_names_a_move() {
             if early.first.status != Status::Unknown {
                 let [moves, best] = [&early.first.best_moves, &whole.first.best_moves];
                 assert!(!moves.is_empty(), "{nodes} of {}", whole.nodes);
-                // That nothing needs to be played may not be known yet.
+                // The search may not yet know that nothing needs to be played.
                 let idle = *best == [Move::Pass];
                 assert!(idle || moves.iter().all(|mv| best.contains(mv)));
             }
@@ -344,8 +344,8 @@ fn an_answer_given_early_names_a_move() {
     }
 }
 
-/// The same board turned and mirrored in one of eight ways, the colours
-/// changed if asked; with the place of a point on it.
+/// Turns and mirrors the board in one of eight ways, and swaps the colors if
+/// asked. It also returns the map of points.
 fn turned(board: &Board, way: u8, swap: bool) -> (Board, impl Fn(Point) -> Point + use<>) {
     let side = board.size().width() - 1;
     let place = move |p: Point| {
@@ -370,7 +370,7 @@ fn turned(board: &Board, way: u8, swap: bool) -> (Board, impl Fn(Point) -> Point
 }
 
 #[test]
-fn an_answer_does_not_hang_on_how_the_board_lies() {
+fn an_answer_does_not_depend_on_the_boards_orientation() {
     for (picture, to_move, target) in [
         (CORNER, Color::Black, "A10"),
         (HOLE, Color::Black, "D3"),
@@ -407,7 +407,7 @@ fn random_board(width: u8, height: u8, empty: u32) -> impl Strategy<Value = Boar
     })
 }
 
-/// The answers for both sides with all the board for a region.
+/// Returns the answers for both sides with the whole board as region.
 fn in_the_whole(asked: &OpenQuestion) -> Solution {
     let all: PointSet = asked.board.size().points().collect();
     let question = Question {
@@ -425,7 +425,8 @@ fn in_the_whole(asked: &OpenQuestion) -> Solution {
     solution
 }
 
-/// The verdicts of two solutions that are known in both, for either side first.
+/// Returns the pairs of verdicts that are known in both solutions, for either
+/// side moving first.
 fn known_of_both(one: &Solution, other: &Solution) -> Vec<(Verdict, Verdict)> {
     let both = |solution: &Solution| [Some(solution.first.clone()), solution.other_first.clone()];
     let pairs = both(one).into_iter().zip(both(other));
@@ -436,8 +437,8 @@ fn known_of_both(one: &Solution, other: &Solution) -> Vec<(Verdict, Verdict)> {
         .collect()
 }
 
-/// Found by the test below: the targets are kept when closed in, but the limit
-/// came before it was known how.
+/// A case found by the property test below. The targets are kept when closed
+/// in, but the limit came before the moves were known.
 #[test]
 fn no_move_is_named_where_the_status_is_unknown() {
     let board = board(
@@ -525,7 +526,7 @@ proptest! {
     }
 
     #[test]
-    fn what_lives_in_a_part_lives_in_the_whole(
+    fn targets_that_live_in_a_part_live_in_the_whole(
         board in random_board(5, 4, 2),
         pick in any::<prop::sample::Index>(),
         first in any::<bool>(),

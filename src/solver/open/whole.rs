@@ -1,11 +1,11 @@
-//! The search of a given region as a whole, beside those of smaller ones.
+//! The search of a given region as a whole, alongside those of smaller ones.
 
 use super::crew::Post;
-use super::solver::OpenQuestion;
+use super::question::OpenQuestion;
 use crate::solver::Step;
 use crate::solver::{InvalidProblem, Limits, Progress, Question, Solution, Solver};
 
-/// The search of a whole region, to be carried on step by step.
+/// The search of a whole region, carried out step by step.
 #[derive(Debug)]
 pub(super) struct Whole {
     solver: Solver,
@@ -15,10 +15,10 @@ pub(super) struct Whole {
 }
 
 impl Whole {
-    /// One that has not begun; none where no region is given.
+    /// Creates a search that has not started; `None` if no region is given.
     ///
     /// # Errors
-    /// When no problem can be made of the question.
+    /// The question does not make a valid problem.
     pub(super) fn new(
         question: &OpenQuestion,
         memory: usize,
@@ -51,7 +51,7 @@ impl Whole {
         self.done.is_some()
     }
 
-    /// Looks at about so many positions.
+    /// Visits about `nodes` positions.
     pub(super) fn advance(&mut self, nodes: u64) {
         let before = self.nodes;
         match self.solver.step(nodes) {
@@ -61,11 +61,12 @@ impl Whole {
                 self.done = Some(Box::new(solution));
             }
         }
-        // Even a search that finds everything at hand counts.
+        // A step counts as at least one position, even if it needed no search.
         self.nodes = self.nodes.max(before + 1);
     }
 
-    /// Where so many may help; nowhere once it is done.
+    /// Returns the post where up to `members` workers can help; `None` once the
+    /// search is done.
     pub(super) fn post(&mut self, members: usize) -> Option<&Post> {
         self.post.man(&mut self.solver, members);
         (!self.is_done()).then_some(&self.post)

@@ -1,4 +1,4 @@
-//! Fits the weights to random positions whose results the search has found.
+//! Fits the weights to random positions with results found by the search.
 
 use super::*;
 use crate::go::{Board, Cell, Color, Point, PointSet, Size};
@@ -8,7 +8,7 @@ use crate::solver::dfpn::Search;
 use crate::solver::eyes::Scratch;
 use crate::solver::state::Kind;
 
-/// A position as what its sum is made of, and what came of it.
+/// A position as the terms of its sum, with its result.
 struct Sample {
     mover: usize,
     room: usize,
@@ -17,15 +17,15 @@ struct Sample {
 }
 
 const SAMPLES: usize = 1_200_000;
-/// Positions taken from the search of one problem.
+/// The number of positions taken from the search of one problem.
 const FROM_EACH: usize = 100;
-/// Positions looked at in the search of a problem, and to learn what comes of
-/// one that was met there.
+/// The most positions visited in the search of a problem (`SEARCHED`), and in
+/// the search for the result of one sample (`NODES`).
 const SEARCHED: u64 = 300_000;
 const NODES: u64 = 150_000;
-/// What takes less teaches little.
+/// Problems that take fewer nodes are skipped, since they teach little.
 const EASY: u64 = 1_000;
-/// Positions without a result after which a problem is left.
+/// The number of unsolved positions after which a problem is abandoned.
 const PATIENCE: usize = 5;
 
 #[test]
@@ -58,7 +58,7 @@ fn train() {
     std::fs::write(path, model.bytes()).unwrap();
 }
 
-/// Weights while they are learned (J. Duchi, E. Hazan, Y. Singer, *Adaptive
+/// The weights during learning (J. Duchi, E. Hazan, Y. Singer, *Adaptive
 /// Subgradient Methods*, 2011).
 struct Model {
     number: usize,
@@ -94,7 +94,7 @@ impl Model {
     fn learn(&mut self, sample: &Sample, rate: f32) {
         let error = f32::from(u8::from(sample.captured)) - self.odds(sample);
         for at in self.features(sample).collect::<Vec<_>>() {
-            // A little is forgotten, so that what is rarely seen stays small.
+            // Weight decay keeps the weights of rare features small.
             let slope = error - 2e-4 * self.weights[at];
             self.squares[at] += slope * slope;
             self.weights[at] += rate * slope / self.squares[at].sqrt();
@@ -117,8 +117,9 @@ fn shuffle<T>(rng: &mut Rng, list: &mut [T]) {
     }
 }
 
-/// Adds positions that the search of a random problem had to judge: those that
-/// the moves of the positions it visited lead to, and that are not plain.
+/// Adds positions that the search of a random problem had to evaluate. They
+/// result from the moves of the positions it visited, and are not decided
+/// without search.
 fn gather(rng: &mut Rng, classes: &[u32], samples: &mut Vec<Sample>) {
     let Some(problem) = problem(rng) else { return };
     let geometry = Geometry::<1>::new(&problem);
@@ -171,8 +172,9 @@ fn gather(rng: &mut Rng, classes: &[u32], samples: &mut Vec<Sample>) {
     }
 }
 
-/// A region in the corner, at the side or in the middle, walled in by the
-/// attacker, with stones of both inside; all the defender's are targets.
+/// Makes a random problem. Its region lies in the corner, at the side or in the
+/// middle, is enclosed by the attacker, and holds stones of both sides. All
+/// stones of the defender are targets.
 pub(in crate::solver) fn problem(rng: &mut Rng) -> Option<Problem> {
     let (width, height) = (3 + below(rng, 5), 2 + below(rng, 4));
     let size = Size::new(width as u8 + 4, height as u8 + 4)?;

@@ -1,11 +1,11 @@
-//! Where a line of a proof ends: by these tests and no others, so that whoever
-//! checks it needs to know no more.
+//! The ends of the lines of a proof. Lines end by these tests and no others, so
+//! that a checker needs to know no more.
 
 use crate::solver::eyes::Scratch;
 use crate::solver::geometry::{Geometry, Side};
 use crate::solver::state::State;
 
-/// Who has won a position as it stands, if anybody has.
+/// Returns the side that has won a position as it stands, if one has.
 pub(super) fn winner_at<const N: usize>(
     geometry: &Geometry<N>,
     state: &State<N>,
@@ -20,9 +20,9 @@ pub(super) fn winner_at<const N: usize>(
     }
 }
 
-/// Whether the defender can neither get two eyes nor out: beside attackers that
-/// can never be captured, fewer than two points are left to him, or two side by
-/// side.
+/// Returns true if the defender can neither get two eyes nor get out. Beside
+/// attackers that can never be captured, the defender has fewer than two points
+/// left, or two adjacent ones.
 fn has_no_two_eyes<const N: usize>(geometry: &Geometry<N>, state: &State<N>) -> bool {
     let attackers = state.stones[Side::Attacker.index()];
     if !geometry.beside_defender_outside.is_empty()

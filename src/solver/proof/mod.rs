@@ -1,13 +1,14 @@
-//! Proofs of answers: who wins each claim, and what he replies wherever he is
-//! to move.
+//! Proofs of answers: the winner of each claim, and the winner's reply in every
+//! position where the winner is to move.
 //!
-//! The search keeps results, not strategies, and forgets some. A proof is made
-//! of it afterwards, for each claim of the answer: `strategy` finds replies
-//! until none is missing, asking the search where it has forgotten; `walk`
-//! lists the positions that come up by them; `prover` does this for one claim
-//! after the other. Whether a line is over is judged by `ends`, as the rules of
-//! certificates say, whatever the search may know beyond that. `tree` lays a
-//! proved claim out to be looked at, `sizes` counts what lies below its nodes.
+//! The search stores results but no strategies, and forgets some results. A
+//! proof is made from them afterwards, for each claim of the answer. `strategy`
+//! finds replies until none is missing, and asks the search where it has
+//! forgotten. `walk` lists the positions that these replies lead to. `prover`
+//! does this for one claim after the other. `ends` decides whether a line is
+//! over by the rules of certificates, whatever the search may know beyond them.
+//! `tree` lays out a proved claim for display, and `sizes` counts the positions
+//! below its nodes.
 
 mod ends;
 mod prover;
@@ -23,13 +24,13 @@ pub(super) use prover::{Proving, Work};
 pub use sizes::Sizes;
 pub use tree::{Branch, Ending, Layout, NodeId, Place, ProofNode, ProofTree};
 
-/// Why there is no proof.
+/// The reason why there is no proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoProof {
-    /// It takes more memory than was allowed.
+    /// The proof takes more memory than allowed.
     #[error("the proof is too large: more memory is needed")]
     TooLarge,
-    /// No reply keeps what the search has found to be won.
+    /// No reply keeps a result that the search has found.
     #[error("the solver contradicts itself on this problem: please report it")]
     Contradiction,
 }
@@ -37,54 +38,55 @@ pub enum NoProof {
 /// The proof of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// What is proved.
+    /// The proved claims.
     pub claims: Vec<ProvedClaim>,
 }
 
 impl Proof {
-    /// Number of positions with a reply.
+    /// Returns the number of positions with a reply.
     #[must_use]
     pub fn positions(&self) -> usize {
         self.claims.iter().map(|claim| claim.replies.len()).sum()
     }
 }
 
-/// What a claim asks.
+/// The question of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// Does the attacker capture?
+    /// The question whether the attacker captures.
     Captured,
-    /// Does the defender reach unconditional life?
+    /// The question whether the defender reaches unconditional life.
     Alive,
 }
 
-/// Who wins what, and how.
+/// A claim with its winner and the winner's strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProvedClaim {
     /// The question.
     pub goal: Goal,
-    /// Who wins it.
+    /// The side that wins it.
     pub winner: Color,
-    /// With how many threats of each side.
+    /// The threats of each side at the start.
     pub threats: ByColor<u8>,
-    /// The first move after which it is won; none where it is from the start.
+    /// The first move after which it is won; `None` if it is won from the
+    /// start.
     pub first_move: Option<Move>,
-    /// What the winner plays, wherever he is to move.
+    /// The winner's moves in all positions where the winner is to move.
     pub replies: Vec<Reply>,
 }
 
-/// A position in which the winner is to move, and his move.
+/// A position in which the winner is to move, and the winner's move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// What lies on the points of the region, in their order.
+    /// The contents of the points of the region, in their order.
     pub stones: Box<[Option<Color>]>,
-    /// Who is to move.
+    /// The side to move.
     pub to_move: Color,
     /// The point that may not be retaken without a threat.
     pub ko: Option<crate::go::Point>,
-    /// Threats left.
+    /// The threats left.
     pub threats: ByColor<u8>,
-    /// Passes in a row that count.
+    /// The number of counted passes in a row.
     pub passes: u8,
     /// The move.
     pub reply: Move,

@@ -1,4 +1,4 @@
-//! One claim of an answer after the other.
+//! The prover: it proves one claim of an answer after the other.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::solver::dfpn::{PASS, Search, index_of};
 use crate::solver::plan::{Claim, Memo, claims_of};
 use crate::solver::state::{Kind, State};
 
-/// The making of a proof, to be carried on step by step.
+/// The construction of a proof, carried out step by step.
 pub struct Prover {
     work: Box<dyn Work + Send + Sync>,
 }
@@ -21,8 +21,8 @@ impl Prover {
         Self { work }
     }
 
-    /// Looks at about so many positions; tells how many in all, or the proof.
-    /// Once done, further calls return the same.
+    /// Visits about `nodes` positions. Returns the number visited in all, or
+    /// the proof. Once done, further calls return the same.
     pub fn step(&mut self, nodes: u64) -> Step<u64, Result<Proof, NoProof>> {
         match self.work.advance(nodes) {
             None => Step::Running(self.work.nodes()),
@@ -30,7 +30,7 @@ impl Prover {
         }
     }
 
-    /// Positions looked at for the proof.
+    /// Returns the number of positions visited for the proof.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.work.nodes()
@@ -45,43 +45,44 @@ impl fmt::Debug for Prover {
     }
 }
 
-/// A prover without the width of its sets of points.
+/// The operations of a prover, independent of the width of its point sets.
 pub(in crate::solver) trait Work {
     fn advance(&mut self, nodes: u64) -> Option<Result<Proof, NoProof>>;
     fn nodes(&self) -> u64;
 }
 
-/// A claim to be proved.
+/// A claim that has to be proved.
 #[derive(Clone, Copy, Debug)]
 struct Task<const N: usize> {
     claim: Claim,
     first_move: Option<u16>,
-    /// Where it starts, with its threats.
+    /// The position in which it starts, with its threats.
     root: State<N>,
 }
 
-/// A proof in the making.
+/// A proof under construction.
 pub(in crate::solver) struct Proving<const N: usize> {
     search: Search<N>,
     begun_at: u64,
     tasks: Vec<Task<N>>,
     strategies: Vec<Strategy<N>>,
-    /// The walk through the claim at hand, once its strategy is complete.
+    /// The walk through the current claim, once its strategy is complete.
     walk: Option<Walk<N>>,
     proved: Vec<ProvedClaim>,
     done: Option<Result<Proof, NoProof>>,
     most: usize,
 }
 
-/// Bytes that a position of a strategy takes beside itself, with its share of
-/// the lists.
+/// The bytes that a position of a strategy takes in addition to the position
+/// itself, with its share of the lists.
 const BYTES: usize = 160;
-/// Positions that a strategy may have however little memory there is.
+/// The number of positions that a strategy may have even with very little
+/// memory.
 const FEWEST: usize = 1 << 16;
 
 impl<const N: usize> Proving<N> {
-    /// A proof of what the memo says of a position; `None` if that is not
-    /// known, or nobody asked for it.
+    /// Creates a proof of the memo's answers about a position. Returns `None`
+    /// if an answer is unknown.
     pub(in crate::solver) fn new(
         search: Search<N>,
         memo: &Memo<N>,
@@ -122,7 +123,7 @@ impl<const N: usize> Proving<N> {
             }
         }
         tasks.reverse();
-        // Half as much again as the table has.
+        // The strategies may take half as much memory as the table.
         let share = memory / 2 / (BYTES + size_of::<State<N>>() * 2);
         Some(Self {
             begun_at: search.nodes(),
@@ -136,7 +137,7 @@ impl<const N: usize> Proving<N> {
         })
     }
 
-    /// Goes on with the claim at hand; whether there is one.
+    /// Continues with the current claim; returns false if there is none.
     fn go_on(&mut self, nodes: u64) -> Result<bool, NoProof> {
         let Some(task) = self.tasks.last().copied() else {
             return Ok(false);
@@ -186,7 +187,7 @@ impl<const N: usize> Work for Proving<N> {
             }
             let walking = self.walk.is_some();
             match self.go_on(left) {
-                // A walk looks at nothing new, so it is not counted.
+                // A walk visits no new positions, so it is not counted.
                 Ok(true) if walking => return None,
                 Ok(true) => {}
                 Ok(false) => {
@@ -206,7 +207,7 @@ impl<const N: usize> Work for Proving<N> {
     }
 }
 
-/// The same claim won by the other side.
+/// Returns the same claim won by the other side.
 fn opposite(claim: &Claim) -> Claim {
     Claim {
         winner: claim.winner.opponent(),

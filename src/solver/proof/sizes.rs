@@ -1,20 +1,20 @@
-//! How much of a proof lies below each of its nodes.
+//! Counts of the positions of a proof below each of its nodes.
 
 use super::tree::{NodeId, Place, ProofTree};
 
-/// The sizes of a tree's nodes: for each the positions at or below it in which
-/// the winner needs a reply, however often they are reached. Counted when they
-/// are asked for, little by little, and once.
+/// The sizes of a tree's nodes. A size is the number of positions at or below
+/// the node in which the winner needs a reply, however often they are reached.
+/// Sizes are counted on demand, little by little, and only once.
 #[derive(Clone, Debug)]
 pub struct Sizes {
     known: Vec<Option<u32>>,
-    /// The count in which each node was met last.
+    /// The count in which each node was last met.
     met: Vec<u32>,
     counting: Option<Counting>,
     counts: u32,
 }
 
-/// A count under way.
+/// A count in progress.
 #[derive(Clone, Debug)]
 struct Counting {
     of: NodeId,
@@ -23,7 +23,7 @@ struct Counting {
 }
 
 impl Sizes {
-    /// The sizes of a tree, none of them known.
+    /// Creates the sizes of a tree, none of them known.
     #[must_use]
     pub fn new(tree: &ProofTree) -> Self {
         Self {
@@ -34,7 +34,7 @@ impl Sizes {
         }
     }
 
-    /// The size, if it is known.
+    /// Returns the size, if it is known.
     #[must_use]
     pub fn of(&self, place: Place) -> Option<u32> {
         match place {
@@ -43,8 +43,8 @@ impl Sizes {
         }
     }
 
-    /// Counts what lies below the moves of a position, looking at no more
-    /// than so many positions; whether all of that is known.
+    /// Counts the positions below the moves of a position, visiting at most
+    /// `steps` positions. Returns true if all of these sizes are known.
     pub fn count(&mut self, tree: &ProofTree, id: NodeId, mut steps: usize) -> bool {
         for branch in tree.branches(id) {
             let Place::Node(id) = branch.to else {
@@ -112,7 +112,8 @@ mod tests {
         assert!(rounds > 2 && fast.count(tree, start, usize::MAX));
         let reply = tree.branches(start)[0].to;
         assert_eq!(slow.of(reply), fast.of(reply));
-        // All but the start itself, where the winner is to move.
+        // The size includes all replies but that of the start itself, where the
+        // winner is to move.
         assert_eq!(slow.of(reply), Some(tree.replies() as u32 - 1));
     }
 }

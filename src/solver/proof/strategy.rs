@@ -1,17 +1,18 @@
-//! Replies to everything, for the winner of a question.
+//! The winner's replies to all moves, for one question.
 //!
-//! Positions are looked at as the search knows them, without the passes that
-//! count. Two kinds of winner have different needs:
+//! Positions are those of the search, without counted passes. The two kinds of
+//! winner have different needs:
 //!
-//! - Who must force something may not go round in circles. A reply of his is
-//!   taken as final only when it leads to a position *settled* before: one from
-//!   which every move leads to settled positions, or where the line is over.
-//!   So each reply rests on earlier ones. The lengths that the search knows say
-//!   which reply to try first; where following them leads round, more replies
-//!   are tried, in the end all that win, among which there is a way.
-//! - Who only prevents may go round for ever. Any reply that keeps the result
-//!   will do, and a pass of the other's that counts he answers by a pass, which
-//!   ends the line.
+//! - A winner that must force something may not go around in circles. A reply
+//!   is taken as final only when it leads to a position that was *settled*
+//!   before. A position is settled if every move leads from it to settled
+//!   positions, or if the line is over. So each reply rests on earlier ones.
+//!   The lengths that the search knows tell which reply to try first. Where
+//!   following them leads around, more replies are tried, in the end all that
+//!   win. Among these there is a way.
+//! - A winner that only prevents something may go around for ever. Any reply
+//!   that keeps the result is enough. A counted pass of the other side is
+//!   answered by a pass, which ends the line.
 
 use std::collections::HashMap;
 
@@ -23,79 +24,80 @@ use crate::solver::geometry::{Geometry, Side};
 use crate::solver::state::{Kind, State};
 use crate::solver::table::winner;
 
-/// Nodes for a first look at each move of a position that the search has
-/// forgotten; four times as many in each further round.
+/// The number of nodes for a first look at each move of a position that the
+/// search has forgotten. It is multiplied by four in each further round.
 const FIRST_LOOK: u64 = 250;
 
-/// Where a position stands in the list of positions.
+/// The index of a position in the list of positions.
 type Id = u32;
 
 /// A position of the strategy.
 #[derive(Clone, Debug)]
 struct Node<const N: usize> {
     state: State<N>,
-    /// Positions before this one that wait for it to be settled.
+    /// The earlier positions that wait for this one to be settled.
     waiting: Vec<Id>,
-    /// The loser to move: how many of his moves lead to what is not settled.
+    /// With the loser to move, the number of moves that lead to unsettled
+    /// positions.
     open: u32,
     settled: bool,
-    /// The winner to move: his reply, and where it leads.
+    /// With the winner to move, the reply and the position it leads to.
     reply: Option<(u16, Id)>,
     /// The moves that have been tried so far.
     tried: Vec<(u16, Id)>,
     effort: Effort,
 }
 
-/// Which replies of the winner's have been tried.
+/// The winner's replies that have been tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Effort {
-    /// None yet.
+    /// None has been tried.
     None,
-    /// The one that looks best.
+    /// The reply that looks best.
     Best,
-    /// All that the search still knows to win.
+    /// All replies that the search still knows to win.
     Known,
-    /// All that win.
+    /// All replies that win.
     All,
 }
 
-/// The search at work on behalf of a position.
+/// The work of the search on behalf of a position.
 #[derive(Clone, Debug)]
 enum Asking<const N: usize> {
-    /// On the position itself: its own choice is the reply.
+    /// A search of the position itself, whose choice becomes the reply.
     Itself(Id),
-    /// On one move after the other, with so many nodes for each.
+    /// A search of one move after the other, with `budget` nodes for each.
     Moves {
         of: Id,
         moves: Vec<(u16, State<N>)>,
         at: usize,
         budget: u64,
-        /// Where the search of the present one is given up.
+        /// The node count at which the search of the current move is given up.
         until: u64,
         started: bool,
-        /// Whether one that wins is enough.
+        /// True if one winning move is enough.
         one: bool,
     },
 }
 
-/// A strategy in the making, for one winner of one kind of question.
+/// A strategy under construction, for one winner of one kind of question.
 #[derive(Clone, Debug)]
 pub(super) struct Strategy<const N: usize> {
     kind: Kind,
     winner: Side,
     nodes: Vec<Node<N>>,
     ids: HashMap<State<N>, Id>,
-    /// Positions that still want replies, or moves; the last comes first.
+    /// The positions that still need replies or moves; the last comes first.
     pending: Vec<Id>,
     asking: Option<Asking<N>>,
-    /// Looked at so far, beside what the search counts.
+    /// The number of positions visited here, not counted by the search.
     work: u64,
     most: usize,
     scratch: Scratch<N>,
 }
 
 impl<const N: usize> Strategy<N> {
-    /// A strategy without replies, of so many positions at most.
+    /// Creates a strategy without replies, of at most `most` positions.
     pub(super) fn new(kind: Kind, winner: Side, most: usize) -> Self {
         Self {
             kind,
@@ -118,28 +120,29 @@ impl<const N: usize> Strategy<N> {
         self.winner
     }
 
-    /// Whether the winner must force something.
+    /// Returns true if the winner must force something.
     pub(super) fn is_forcing(&self) -> bool {
         self.kind.forcer() == self.winner
     }
 
-    /// Positions looked at.
+    /// Returns the number of positions visited.
     pub(super) const fn work(&self) -> u64 {
         self.work
     }
 
-    /// Whether the line is over in a position; then it is the winner's.
+    /// Returns true if the line is over in a position; then the winner has won
+    /// it.
     pub(super) fn is_over(&mut self, geometry: &Geometry<N>, state: &State<N>) -> bool {
         winner_at(geometry, state, &mut self.scratch).is_some()
     }
 
-    /// The winner's move in a position of the strategy.
+    /// Returns the winner's move in a position of the strategy.
     pub(super) fn reply(&self, state: &State<N>) -> Option<u16> {
         let id = *self.ids.get(state)?;
         Some(self.nodes[id as usize].reply?.0)
     }
 
-    /// Takes in a position that the winner has won.
+    /// Adds a position that the winner has won.
     pub(super) fn require(
         &mut self,
         geometry: &Geometry<N>,
@@ -148,8 +151,9 @@ impl<const N: usize> Strategy<N> {
         self.id(geometry, state).map(|_| ())
     }
 
-    /// Goes on until the search and this have looked at so many positions more,
-    /// or nothing is missing below `root`.
+    /// Continues until nothing is missing below `root`, or the search or the
+    /// strategy has visited `nodes` more positions. Returns true if nothing is
+    /// missing.
     pub(super) fn advance(
         &mut self,
         search: &mut Search<N>,
@@ -176,7 +180,8 @@ impl<const N: usize> Strategy<N> {
         }
     }
 
-    /// Leaves what the search is at to those who come to need it.
+    /// Returns the position being searched to the pending ones, for a later
+    /// root that needs it.
     fn put_off(&mut self) {
         if let Some(Asking::Itself(id) | Asking::Moves { of: id, .. }) = self.asking.take() {
             self.pending.push(id);
@@ -192,7 +197,7 @@ impl<const N: usize> Strategy<N> {
         }
     }
 
-    /// The number of a position, which is taken in if it is new.
+    /// Returns the index of a position, which is added if it is new.
     fn id(&mut self, geometry: &Geometry<N>, state: &State<N>) -> Result<Id, NoProof> {
         if let Some(&id) = self.ids.get(state) {
             return Ok(id);
@@ -234,10 +239,10 @@ impl<const N: usize> Strategy<N> {
         }
     }
 
-    /// Takes in every move of the loser's.
+    /// Adds the positions after every move of the loser.
     fn make_moves(&mut self, geometry: &Geometry<N>, id: Id) -> Result<(), NoProof> {
         let state = self.nodes[id as usize].state;
-        // A pass that counts is answered by another, if nothing is to be forced.
+        // If nothing has to be forced, a counted pass is answered by another.
         let passes = self.is_forcing() || state.ban().is_some();
         let mut open = 0;
         for (_, next) in moves(geometry, &state, passes) {
@@ -255,7 +260,7 @@ impl<const N: usize> Strategy<N> {
         Ok(())
     }
 
-    /// Tries a reply, or has the search look for one.
+    /// Tries a reply, or lets the search look for one.
     fn find_reply(&mut self, search: &mut Search<N>, id: Id) -> Result<(), NoProof> {
         let node = &self.nodes[id as usize];
         match node.effort {
@@ -272,12 +277,12 @@ impl<const N: usize> Strategy<N> {
 
     fn moves_of(&self, geometry: &Geometry<N>, id: Id) -> Vec<(u16, State<N>)> {
         let state = &self.nodes[id as usize].state;
-        // Who must force something gains nothing by a pass that counts.
+        // A side that must force something gains nothing by a counted pass.
         let passes = !self.is_forcing() || state.ban().is_some();
         moves(geometry, state, passes).collect()
     }
 
-    /// Tries the reply that looks best; whether one is known to win.
+    /// Tries the reply that looks best; returns false if none is known to win.
     fn try_best(&mut self, search: &mut Search<N>, id: Id) -> Result<bool, NoProof> {
         let mut best: Option<((u8, u16), u16, State<N>)> = None;
         for (mv, next) in self.moves_of(&search.geometry, id) {
@@ -298,8 +303,9 @@ impl<const N: usize> Strategy<N> {
         }
     }
 
-    /// How far it is from a position that the winner is known to have won: a
-    /// settled one, one that is there already, or one to be taken in.
+    /// Returns the cost of using a position that the winner is known to have
+    /// won. A settled position costs least, then one already in the strategy,
+    /// then a new one.
     fn cost(&mut self, search: &mut Search<N>, state: &State<N>) -> Option<(u8, u16)> {
         if let Some(&id) = self.ids.get(state) {
             let settled = self.nodes[id as usize].settled;
@@ -337,8 +343,8 @@ impl<const N: usize> Strategy<N> {
         Ok(())
     }
 
-    /// Notes that nothing is missing below a position, and all that follows
-    /// from it.
+    /// Marks a position as settled, and all positions that become settled by
+    /// it.
     fn settle(&mut self, id: Id) {
         self.nodes[id as usize].settled = true;
         let mut news = vec![id];
@@ -363,7 +369,8 @@ impl<const N: usize> Strategy<N> {
         }
     }
 
-    /// Puts the position to the search, and if that knows no move, its moves.
+    /// Gives the position to the search. If the search knows the result but no
+    /// move, the moves are searched.
     fn ask_for_one(&mut self, search: &mut Search<N>, id: Id) {
         let state = self.nodes[id as usize].state;
         self.asking = Some(match search.start(&state, self.kind) {
@@ -384,7 +391,7 @@ impl<const N: usize> Strategy<N> {
         }
     }
 
-    /// Goes on with what the search is at.
+    /// Continues the current work of the search.
     fn ask(
         &mut self,
         search: &mut Search<N>,
@@ -483,7 +490,7 @@ impl<const N: usize> Strategy<N> {
     }
 
     /// Tries more replies of a position: all that are known to win, then all
-    /// that do.
+    /// that win.
     fn try_more(&mut self, search: &mut Search<N>, id: Id) -> Result<(), NoProof> {
         if self.nodes[id as usize].effort == Effort::Known {
             self.asking = Some(self.asking_moves(&search.geometry, id, false));
@@ -503,7 +510,8 @@ impl<const N: usize> Strategy<N> {
         Ok(())
     }
 
-    /// When all replies tried lead round: has more of them tried.
+    /// Schedules more replies when all replies tried so far lead around in
+    /// circles.
     fn try_harder(&mut self) -> Result<(), NoProof> {
         let winner = self.winner;
         let open = |node: &Node<N>| !node.settled && node.state.to_move == winner;
@@ -519,8 +527,8 @@ impl<const N: usize> Strategy<N> {
     }
 }
 
-/// The moves of a position and where they lead, with threats spent where that
-/// takes one; a pass among them if asked for.
+/// Lists the moves of a position and the positions they lead to. A retake
+/// spends a threat where it needs one. A pass is included if asked for.
 pub(super) fn moves<const N: usize>(
     geometry: &Geometry<N>,
     state: &State<N>,

@@ -1,9 +1,10 @@
-//! A proved claim laid out to be looked at: every position that comes up, the
-//! moves from it, and how each line ends.
+//! A proved claim laid out for display: every position that comes up, its
+//! moves, and the end of each line.
 //!
-//! A proof lists only where the winner is to move. Here the loser's positions
-//! stand too, each once however it is reached, so the tree is a graph: who
-//! only prevents something may go round in it. A line's end is no node, since
+//! A proof lists only the positions where the winner is to move. The tree
+//! contains the loser's positions too. Each position occurs once however it is
+//! reached, so the tree is a graph. It has cycles where a winner that only
+//! prevents something may go around. The end of a line is not a node, since
 //! nothing follows it.
 
 use std::collections::HashMap;
@@ -32,7 +33,7 @@ impl NodeId {
     }
 }
 
-/// Why a line is over.
+/// The reason why a line is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// No stone is left on the targets' points.
@@ -41,16 +42,16 @@ pub enum Ending {
     TwoEyes,
     /// The defender has no room for two eyes and no way out.
     NoRoom,
-    /// Both have passed, and nothing has been forced.
+    /// Both sides have passed, and nothing has been forced.
     Passes,
 }
 
-/// Where a move leads.
+/// The position or end that a move leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// To a position from which play goes on.
+    /// A position from which play continues.
     Node(NodeId),
-    /// To the end of the line.
+    /// The end of the line.
     End(Ending),
 }
 
@@ -59,21 +60,21 @@ pub enum Place {
 pub struct Branch {
     /// The move.
     pub mv: Move,
-    /// Where it leads.
+    /// The place that the move leads to.
     pub to: Place,
 }
 
 /// A position of a [`ProofTree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProofNode {
-    /// Who is to move.
+    /// The side to move.
     pub to_move: Color,
-    /// Threats left.
+    /// The threats left.
     pub threats: ByColor<u8>,
     /// The point that may be retaken only at the cost of a threat.
     pub ko: Option<Point>,
-    /// Moves to the end of the line if the loser resists as long as he can;
-    /// none if he may go round for ever.
+    /// The number of moves to the end of the line if the loser resists as long
+    /// as possible; `None` if play may go around for ever.
     pub length: Option<u32>,
     first: u32,
     moves: u32,
@@ -93,56 +94,59 @@ pub struct ProofTree {
 }
 
 impl ProofTree {
-    /// What the claim asks.
+    /// Returns the question of the claim.
     #[must_use]
     pub const fn goal(&self) -> Goal {
         self.goal
     }
 
-    /// Who wins it.
+    /// Returns the side that wins it.
     #[must_use]
     pub const fn winner(&self) -> Color {
         self.winner
     }
 
-    /// Threats of each side at the start.
+    /// Returns the threats of each side at the start.
     #[must_use]
     pub const fn threats(&self) -> ByColor<u8> {
         self.threats
     }
 
-    /// Whether so many threats stand for any number of them.
+    /// Returns true if this number of threats stands for any number of them.
     #[must_use]
     pub const fn are_any(threats: u8) -> bool {
         threats >= ANY
     }
 
-    /// The first move after which it is won; none where it is from the start.
+    /// Returns the first move after which it is won; `None` if it is won from
+    /// the start.
     #[must_use]
     pub const fn first_move(&self) -> Option<Move> {
         self.first_move
     }
 
-    /// Where the claim starts.
+    /// Returns the place where the claim starts.
     #[must_use]
     pub const fn start(&self) -> Place {
         self.start
     }
 
-    /// A position.
+    /// Returns a position.
     #[must_use]
     pub fn node(&self, id: NodeId) -> &ProofNode {
         &self.nodes[id.index()]
     }
 
-    /// The moves of a position: the winner's reply, or all of the loser's.
+    /// Returns the moves of a position: the winner's reply, or all moves of the
+    /// loser.
     #[must_use]
     pub fn branches(&self, id: NodeId) -> &[Branch] {
         let ProofNode { first, moves, .. } = *self.node(id);
         &self.branches[first as usize..][..moves as usize]
     }
 
-    /// Where a move leads; `None` if it is not in the proof.
+    /// Returns the place that a move leads to; `None` if the move is not in the
+    /// proof.
     #[must_use]
     pub fn after(&self, place: Place, mv: Move) -> Option<Place> {
         let Place::Node(id) = place else {
@@ -152,39 +156,39 @@ impl ProofTree {
         branches.find(|branch| branch.mv == mv).map(|b| b.to)
     }
 
-    /// Number of nodes.
+    /// Returns the number of nodes.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether the line is over where the claim starts.
+    /// Returns true if the line is over where the claim starts.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// Number of moves, of all positions together.
+    /// Returns the number of moves of all positions together.
     #[must_use]
     pub const fn moves(&self) -> usize {
         self.branches.len()
     }
 
-    /// Number of positions in which the winner needs a reply.
+    /// Returns the number of positions in which the winner needs a reply.
     #[must_use]
     pub const fn replies(&self) -> usize {
         self.replies
     }
 }
 
-/// The laying out of a claim, to be carried on step by step.
+/// The construction of a tree from a claim, carried out step by step.
 pub struct Layout {
     work: Box<dyn Work + Send + Sync>,
 }
 
 impl Layout {
-    /// A layout of no more than so many moves; each takes twelve bytes, and a
-    /// position some thirty.
+    /// Creates a layout of at most `most` moves. Each move takes twelve bytes,
+    /// and a position some thirty.
     #[must_use]
     pub fn new(problem: &Problem, claim: ProvedClaim, most: usize) -> Self {
         let work: Box<dyn Work + Send + Sync> = match bits_needed(problem) {
@@ -196,8 +200,8 @@ impl Layout {
         Self { work }
     }
 
-    /// Goes on for about so many positions; tells how many are laid out, or
-    /// the tree. It is given out once.
+    /// Continues for about `positions` positions. Returns the number laid out
+    /// so far, or the tree. The tree is returned only once.
     pub fn step(&mut self, positions: u64) -> Step<usize, Result<ProofTree, NoProof>> {
         match self.work.advance(positions) {
             Ok(false) => Step::Running(self.work.laid()),
@@ -215,15 +219,15 @@ impl fmt::Debug for Layout {
     }
 }
 
-/// A layout without the width of its sets of points.
+/// The operations of a layout, independent of the width of its point sets.
 trait Work {
-    /// Whether it is done.
+    /// Continues for about `positions` positions; returns true once it is done.
     fn advance(&mut self, positions: u64) -> Result<bool, NoProof>;
     fn laid(&self) -> usize;
     fn tree(&mut self) -> ProofTree;
 }
 
-/// A position and the passes in a row that count.
+/// A position with its number of counted passes in a row.
 type At<const N: usize> = (State<N>, u8);
 
 struct Laying<const N: usize> {
@@ -231,11 +235,11 @@ struct Laying<const N: usize> {
     winner: Side,
     root: State<N>,
     most: usize,
-    /// Replies that are still to be read.
+    /// The replies that have not been read yet.
     unread: std::vec::IntoIter<Reply>,
     replies: HashMap<At<N>, Move>,
     ids: HashMap<At<N>, u32>,
-    /// Positions whose moves are still to be made.
+    /// The positions whose moves have not been made yet.
     pending: Vec<(u32, At<N>)>,
     begun: bool,
     tree: ProofTree,
@@ -247,8 +251,8 @@ impl<const N: usize> Laying<N> {
         let geometry = Geometry::new(problem);
         let threats = of_sides(&geometry, claim.threats);
         let start = State::start(&geometry, problem).with_threats(threats);
-        // A first move that is not legal cannot be proved: the reply to the
-        // position before it will be missing.
+        // An illegal first move cannot be proved: the reply to the position
+        // before it will be missing.
         let root = match claim.first_move {
             None => start,
             Some(Move::Pass) => start.passed(),
@@ -273,8 +277,9 @@ impl<const N: usize> Laying<N> {
                 branches: Vec::new(),
                 replies: claim.replies.len(),
             },
-            // Each reply leads to one position of the loser's at most. Tables
-            // that grew would stop the work for longer than a slice.
+            // Each reply leads to at most one position of the loser. The tables
+            // are allocated in full, since growing them would take longer than
+            // a slice.
             replies: HashMap::with_capacity(claim.replies.len()),
             ids: HashMap::with_capacity(2 * claim.replies.len() + 1),
             unread: claim.replies.into_iter(),
@@ -284,7 +289,7 @@ impl<const N: usize> Laying<N> {
         }
     }
 
-    /// Reads a reply; whether there was one.
+    /// Reads a reply; returns false if there is none.
     fn read(&mut self) -> bool {
         let Some(reply) = self.unread.next() else {
             return false;
@@ -304,7 +309,7 @@ impl<const N: usize> Laying<N> {
         true
     }
 
-    /// Where a line stands in a position that is reached.
+    /// Returns the place of a line in a position that is reached.
     fn place(&mut self, at: At<N>) -> Result<Place, NoProof> {
         let (state, passes) = at;
         if passes >= 2 {
@@ -408,14 +413,15 @@ impl<const N: usize> Work for Laying<N> {
     }
 }
 
-/// Threats of Black and White as those of attacker and defender.
+/// Converts threats of Black and White to those of attacker and defender.
 fn of_sides<const N: usize>(geometry: &Geometry<N>, threats: ByColor<u8>) -> [u8; 2] {
     [Side::Attacker, Side::Defender].map(|side| threats[geometry.color(side)])
 }
 
 impl ProofTree {
-    /// Works out how far each position is from the end of its line, from the
-    /// ends back. What is never reached that way lies where play may go round.
+    /// Computes the distance of each position from the end of its line,
+    /// starting from the ends. Positions that are not reached in this way lie
+    /// where play may go around.
     fn measure(&mut self) {
         let count = self.nodes.len();
         let mut open: Vec<u32> = vec![0; count];
@@ -459,7 +465,8 @@ impl ProofTree {
         }
     }
 
-    /// Moves from a place to the end of the line; none if play may go round.
+    /// Returns the number of moves from a place to the end of the line; `None`
+    /// if play may go around.
     #[must_use]
     pub fn length(&self, place: Place) -> Option<u32> {
         match place {
@@ -474,7 +481,7 @@ pub(super) mod tests {
     use super::*;
     use crate::solver::{Limits, Question, Solver, pictured};
 
-    /// Black's group, its claims laid out.
+    /// Returns the problem of Black's group with its claims and their trees.
     pub(in crate::solver::proof) fn trees(
         picture: &str,
         to_move: Color,
@@ -513,13 +520,13 @@ pub(super) mod tests {
         }
     }
 
-    /// Three points in a row: White takes the middle one.
+    /// Black has three points in a row, and White takes the middle one.
     pub(in crate::solver::proof) const THREE: &str = "O O O O O O O -
                                                                O X X X X X O -
                                                                O X . . . X O -
                                                                O X X X X X O -
                                                                O O O O O O O -";
-    /// Four points in a row: White cannot kill.
+    /// Black has four points in a row, and White cannot kill.
     const FOUR: &str = "O O O O O O O O -
                         O X X X X X X O -
                         O X . . . . X O -
@@ -527,7 +534,7 @@ pub(super) mod tests {
                         O O O O O O O O -";
 
     #[test]
-    fn every_position_with_a_reply_is_a_node_and_the_loser_has_all_his_moves() {
+    fn every_position_with_a_reply_is_a_node_and_the_loser_has_all_moves() {
         let (_, claims, trees) = trees(THREE, Color::White, false);
         assert!(!trees.is_empty());
         for (claim, tree) in claims.iter().zip(&trees) {
@@ -536,7 +543,7 @@ pub(super) mod tests {
                 ids.partition(|id| tree.node(*id).to_move == claim.winner);
             assert_eq!(mine.len(), claim.replies.len());
             assert!(mine.iter().all(|id| tree.branches(*id).len() == 1));
-            // A pass is always among them.
+            // A pass is always among the moves.
             let passes = |id: &NodeId| tree.branches(*id).iter().any(|b| b.mv == Move::Pass);
             assert!(yours.iter().all(passes));
         }
@@ -573,7 +580,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn who_prevents_ends_a_line_by_passing_too() {
+    fn a_preventing_winner_ends_a_line_by_passing_too() {
         let (_, claims, trees) = trees(FOUR, Color::White, false);
         let kept = claims
             .iter()

@@ -1,4 +1,4 @@
-//! The positions that come up when the winner follows his strategy.
+//! The positions that come up when the winner follows the strategy.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use crate::solver::dfpn::{PASS, index_of};
 use crate::solver::geometry::{Geometry, Side};
 use crate::solver::state::State;
 
-/// A position and the passes in a row that count.
+/// A position with its number of counted passes in a row.
 type At<const N: usize> = (State<N>, u8);
 
 /// A walk through all positions of a claim.
@@ -29,7 +29,8 @@ impl<const N: usize> Walk<N> {
         }
     }
 
-    /// Goes on for about so many positions; the replies, when all are listed.
+    /// Continues for about `positions` positions; returns the replies when all
+    /// are listed.
     pub(super) fn advance(
         &mut self,
         geometry: &Geometry<N>,
@@ -75,7 +76,7 @@ impl<const N: usize> Walk<N> {
         Ok(())
     }
 
-    /// Notes where a move leads, unless it ends the line.
+    /// Adds the position that a move leads to, unless the move ends the line.
     fn go_on(&mut self, state: &State<N>, passes: u8, mv: u16, next: State<N>) {
         let passes = match (mv, state.ban()) {
             (PASS, None) => passes + 1,
@@ -94,7 +95,7 @@ fn written<const N: usize>(geometry: &Geometry<N>, state: &State<N>, passes: u8,
         sides.find(on).map(|side| geometry.color(side))
     };
     Reply {
-        // The order of indices is that of points.
+        // Indices have the same order as points.
         stones: geometry.region.iter().map(stone).collect(),
         to_move: geometry.color(state.to_move),
         ko: state.ban().map(|index| geometry.point(index)),
@@ -104,7 +105,7 @@ fn written<const N: usize>(geometry: &Geometry<N>, state: &State<N>, passes: u8,
     }
 }
 
-/// Threats of attacker and defender as those of Black and White.
+/// Converts threats of attacker and defender to those of Black and White.
 pub(super) fn by_color<const N: usize>(geometry: &Geometry<N>, threats: [u8; 2]) -> ByColor<u8> {
     let of = |color| threats[geometry.side(color).index()];
     ByColor {

@@ -1,6 +1,6 @@
-//! The archive as tables for spreadsheets: CSV as in RFC 4180, a line of names
-//! first. Lists within a cell have semicolons between; a backslash stands before
-//! a semicolon or backslash that belongs to an entry.
+//! The archive as CSV tables for spreadsheets (RFC 4180), with column names in
+//! the first line. Semicolons separate the entries of a list within a cell. A
+//! backslash escapes a semicolon or backslash within an entry.
 
 use serde::de::DeserializeOwned;
 use serde::de::value::{Error as ValueError, StrDeserializer};
@@ -32,11 +32,11 @@ const RUNS: &[&str] = &[
     "right",
     "wrong",
 ];
-/// Longest part of a cell in a message.
+/// The longest excerpt of a cell in a message, in characters.
 const LONGEST: usize = 40;
 
-/// The archive in three tables, each a file of its own. How the student wants to
-/// practise is in none of them.
+/// The archive as three tables, each for a file of its own. They do not hold
+/// the preferences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tables {
     /// The problems.
@@ -48,7 +48,7 @@ pub struct Tables {
 }
 
 impl Archive {
-    /// The archive as tables. Times are seconds since 1970 in UTC.
+    /// Converts the archive to tables. Times are seconds since 1970 in UTC.
     #[must_use]
     pub fn to_csv(&self) -> Tables {
         Tables {
@@ -58,11 +58,11 @@ impl Archive {
         }
     }
 
-    /// Reads one of the tables that [`Self::to_csv`] wrote; which, its first
-    /// line tells.
+    /// Reads one of the tables that [`Self::to_csv`] wrote. The first line
+    /// tells which table it is.
     ///
     /// # Errors
-    /// When it is none of them.
+    /// Returns an error if the text is none of these tables.
     pub fn from_csv(text: &str) -> Result<Self, ImportError> {
         let mut rows = rows(text.strip_prefix('\u{feff}').unwrap_or(text))?.into_iter();
         let (line, names) = rows.next().unwrap_or((1, Vec::new()));
@@ -91,7 +91,7 @@ impl Archive {
     }
 }
 
-/// What a value is called in JSON.
+/// Returns the name of a value in JSON.
 fn name(value: impl serde::Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(name)) => name,
@@ -156,7 +156,7 @@ fn problem(cells: &Cells) -> Result<ProblemEntry, ImportError> {
             level: cells.parse("level")?,
             motifs: entries(cells.text("motifs")),
         },
-        // Spreadsheets write it in capitals.
+        // Spreadsheets write booleans in capitals.
         favourite: match cells.text("favourite").to_ascii_lowercase().as_str() {
             "true" => true,
             "false" => false,
@@ -202,7 +202,7 @@ fn run(cells: &Cells) -> Result<TimedRun, ImportError> {
     })
 }
 
-/// A row by the names of its columns.
+/// A row whose cells are found by column name.
 struct Cells {
     names: &'static [&'static str],
     line: usize,
@@ -287,7 +287,7 @@ fn quoted(cell: &str) -> String {
     }
 }
 
-/// The rows of a table, each with the line it begins in.
+/// Parses the rows of a table, each with the number of its first line.
 fn rows(text: &str) -> Result<Vec<(usize, Vec<String>)>, ImportError> {
     let (mut rows, mut row, mut cell) = (Vec::new(), Vec::new(), String::new());
     let (mut line, mut begun) = (1, 1);
@@ -340,7 +340,7 @@ fn rows(text: &str) -> Result<Vec<(usize, Vec<String>)>, ImportError> {
     Ok(rows)
 }
 
-/// Ends a row; an empty line is none.
+/// Ends a row. An empty line is skipped.
 fn push_row(rows: &mut Vec<(usize, Vec<String>)>, line: usize, row: &mut Vec<String>) {
     let row = std::mem::take(row);
     if !matches!(row.as_slice(), [only] if only.is_empty()) {
@@ -348,7 +348,7 @@ fn push_row(rows: &mut Vec<(usize, Vec<String>)>, line: usize, row: &mut Vec<Str
     }
 }
 
-/// Entries in one cell.
+/// Joins entries into one cell.
 fn list(entries: &[String]) -> String {
     let escaped = entries
         .iter()
@@ -356,7 +356,7 @@ fn list(entries: &[String]) -> String {
     escaped.collect::<Vec<_>>().join(";")
 }
 
-/// The entries of a cell.
+/// Splits a cell into its entries.
 fn entries(cell: &str) -> Vec<String> {
     if cell.is_empty() {
         return Vec::new();

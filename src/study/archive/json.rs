@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::{Archive, ImportError};
 use crate::platform::text::excerpt;
 
-/// By which a file is known for one of ours.
+/// The name that identifies a file as one of this program.
 const FORMAT: &str = "shikatsu practice";
 const VERSION: u32 = 1;
-/// Longest message of the parser that is passed on.
+/// The longest parser message that is shown, in characters.
 const LONGEST: usize = 200;
 
-/// What stands before the content.
+/// The fields that identify the format.
 #[derive(Deserialize)]
 struct Head {
     format: String,
@@ -27,7 +27,7 @@ struct Whole<'a> {
 }
 
 impl Archive {
-    /// The archive as JSON. Times are seconds since 1970 in UTC.
+    /// Converts the archive to JSON. Times are seconds since 1970 in UTC.
     #[must_use]
     pub fn to_json(&self) -> String {
         let whole = Whole {
@@ -35,14 +35,15 @@ impl Archive {
             version: VERSION,
             archive: self,
         };
-        // Texts and finite numbers can always be written.
+        // Serializing strings and finite numbers cannot fail.
         serde_json::to_string_pretty(&whole).unwrap_or_default()
     }
 
-    /// Reads what [`Self::to_json`] wrote.
+    /// Reads the output of [`Self::to_json`].
     ///
     /// # Errors
-    /// When it is something else, or from a later version.
+    /// Returns an error if the text has another format, or comes from a later
+    /// version.
     pub fn from_json(text: &str) -> Result<Self, ImportError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let head: Head = serde_json::from_str(text).map_err(fault)?;
@@ -65,7 +66,7 @@ impl Archive {
 fn fault(error: serde_json::Error) -> ImportError {
     let line = error.line().max(1);
     let text = error.to_string();
-    // The line is told apart.
+    // The line number is reported separately.
     let text = text.split(" at line ").next().unwrap_or(&text);
     ImportError {
         line,

@@ -1,4 +1,4 @@
-//! The archive out of a memory, and into one.
+//! Exports a study database to an archive, and imports an archive into one.
 
 use rusqlite::{Connection, params};
 
@@ -11,24 +11,25 @@ use crate::study::facade::{
 use crate::study::rows::{self, ATTEMPT};
 use crate::study::{About, Preferences, Study, StudyError};
 
-/// What an archive brought that was not there.
+/// The counts of what an archive added.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// Problems that were never heard of.
+    /// The number of problems that were not known before.
     pub problems: u32,
-    /// Attempts.
+    /// The number of new attempts.
     pub attempts: u32,
-    /// Timed runs.
+    /// The number of new timed runs.
     pub runs: u32,
 }
 
 impl Study {
-    /// Everything that the student owns.
+    /// Returns all data of the student.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Returns an error if the database cannot be read.
     pub fn archive(&self) -> Result<Archive, StudyError> {
-        // One view of it all, though another program may write meanwhile.
+        // The transaction gives one consistent view, even if another program
+        // writes meanwhile.
         let tx = self.connection.unchecked_transaction()?;
         let mut archive = Archive {
             preferences: Some(read_preferences(&tx)?),
@@ -36,7 +37,7 @@ impl Study {
             attempts: attempts(&tx)?,
             runs: self.runs()?,
         };
-        // Another program may have written what would not be read again.
+        // Another program may have written times that an import would refuse.
         let attempts = archive.attempts.iter_mut();
         let times = attempts.map(|entry| &mut entry.attempt.at);
         let runs = archive.runs.iter_mut().map(|run| &mut run.started);
@@ -46,13 +47,15 @@ impl Study {
         Ok(archive)
     }
 
-    /// Adds an archive: attempts and runs that are not there yet, marks, tags
-    /// and notes to those that are. What is known of a problem stays, and what is
-    /// not is added; a note that differs is added below. Preferences are taken
-    /// over where none were chosen. Then schedule and ratings are reckoned anew.
+    /// Adds an archive to the database, then recomputes schedule and ratings.
+    ///
+    /// - Attempts, runs, favorites and tags that are missing are added.
+    /// - Known facts about a problem stay, and missing ones are filled in.
+    /// - A note that differs is appended to the present one.
+    /// - Preferences are taken over only if the present ones are the defaults.
     ///
     /// # Errors
-    /// When it cannot be kept; then nothing of it is.
+    /// Returns an error if the data cannot be stored; then nothing has changed.
     pub fn merge(&mut self, archive: &Archive) -> Result<Merged, StudyError> {
         let tx = self.connection.transaction()?;
         let mut merged = Merged::default();

@@ -1,6 +1,6 @@
-//! Everything that the student owns, as a value: to be written, read, and merged
-//! into another memory. Schedule and ratings are not in it: they follow from the
-//! attempts.
+//! All data of the student as a value that can be written, read, and merged
+//! into another database. It excludes schedule and ratings, which follow from
+//! the attempts.
 
 mod csv;
 mod json;
@@ -17,37 +17,37 @@ use super::{About, Attempt, Preferences, ProblemKey, TimedRun};
 pub use csv::Tables;
 pub use merge::Merged;
 
-/// Everything that the student owns.
+/// All data of the student.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Archive {
-    /// How the student wants to practise; a table of CSV does not say.
+    /// The preferences; CSV tables do not hold them.
     #[serde(default)]
     pub preferences: Option<Preferences>,
     /// The problems.
     pub problems: Vec<ProblemEntry>,
-    /// The attempts at them, in the order of their times.
+    /// The attempts at them, ordered by time.
     pub attempts: Vec<AttemptEntry>,
     /// The timed runs.
     pub runs: Vec<TimedRun>,
 }
 
-/// A problem with what the student made of it.
+/// A problem with the student's additions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProblemEntry {
     /// The problem.
     pub key: ProblemKey,
-    /// What its file says.
+    /// The description from its file.
     #[serde(flatten)]
     pub about: About,
-    /// Whether the student marked it.
+    /// True if the student marked it as a favorite.
     pub favourite: bool,
-    /// The student's words for it.
+    /// The student's tags.
     pub tags: Vec<String>,
-    /// What the student wrote about it.
+    /// The student's note.
     pub note: String,
 }
 
-/// An attempt, and how hard the problem was said to be then.
+/// An attempt with the level that the problem had at the time.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct AttemptEntry {
     /// The attempt.
@@ -57,17 +57,17 @@ pub struct AttemptEntry {
     pub level: u8,
 }
 
-/// Why a text was not read; nothing of it was taken.
+/// The reason why a text was refused. Nothing of it is imported.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {fault}; nothing was imported")]
 pub struct ImportError {
-    /// The line, from 1 on.
+    /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The fault in that line.
     pub fault: String,
 }
 
-/// Reads a time, which is to be one that can be kept.
+/// Deserializes a time and checks that it can be stored.
 pub(super) fn moment<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error> {
     let at = i64::deserialize(from)?;
     if (0..=LATEST).contains(&at) {

@@ -4,7 +4,7 @@ use super::super::testing::{DAY, about, attempt, key, study};
 use super::super::{Annotation, Attempt, Mode, Outcome, Status, Study};
 use super::*;
 
-/// A memory with something of everything.
+/// Returns a study with data of every kind.
 fn full() -> Study {
     let mut study = study();
     study
@@ -83,7 +83,7 @@ fn everything_but_preferences_comes_back_from_csv() {
 }
 
 #[test]
-fn nothing_is_doubled() {
+fn a_second_merge_adds_nothing() {
     let mut study = full();
     let owned = study.archive().unwrap();
     assert_eq!(study.merge(&owned).unwrap(), Merged::default());
@@ -91,14 +91,14 @@ fn nothing_is_doubled() {
 }
 
 #[test]
-fn what_was_imported_is_no_slip() {
+fn undo_skips_imported_attempts() {
     let mut study = study();
     study.merge(&full().archive().unwrap()).unwrap();
     assert_eq!(study.undo_last().unwrap(), None);
 }
 
 #[test]
-fn two_memories_become_one() {
+fn two_studies_are_merged() {
     let (mut home, mut club) = (study(), study());
     home.record(&attempt(1, DAY, Outcome::FirstTry)).unwrap();
     club.record(&attempt(1, 0, Outcome::Failed)).unwrap();
@@ -112,7 +112,7 @@ fn two_memories_become_one() {
     let kept = home.problem(&key(1)).unwrap().unwrap();
     assert_eq!(kept.annotation.note, "mine\ntheirs");
     assert_eq!((kept.standing.answered, kept.standing.solved), (2, 1));
-    // As if both had been told to one from the start.
+    // The result is the same as if one study had recorded both attempts.
     let mut one = study();
     one.record(&attempt(1, 0, Outcome::Failed)).unwrap();
     let told = one.record(&attempt(1, DAY, Outcome::FirstTry)).unwrap();
@@ -129,7 +129,8 @@ fn a_broken_file_is_named_by_its_line() {
         .lines()
         .position(|line| line.contains("by luck"))
         .unwrap();
-    // The parser notices at the end of the attempt, a few lines on.
+    // The parser reports the fault at the end of the attempt, a few lines
+    // later.
     assert!(
         (expected..expected + 14).contains(&line_of(&wrong)),
         "{}",
@@ -281,7 +282,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn out_and_in_and_out_again_is_the_same(given in archives()) {
+    fn an_export_survives_import_and_export(given in archives()) {
         let mut first = study();
         first.merge(&given).unwrap();
         let owned = first.archive().unwrap();

@@ -1,5 +1,5 @@
-//! The file that everything is kept in: opened whatever it is by now, brought to
-//! the version of this program, and never overwritten when it cannot be read.
+//! The database file. It is checked on opening and migrated to the version of
+//! this program. A file that cannot be read is never overwritten.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -11,51 +11,41 @@ use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use rusqlite_migration::{M, Migrations};
 use thiserror::Error;
 
-use super::{Study, StudyError};
+use super::StudyError;
 use crate::platform::storage::{SetAside, SetAsideError, set_aside};
 use crate::platform::text::one_line;
 
-/// How the file came to be what it is. What was published is never changed:
-/// a new step is added behind.
+/// The migrations of the database. Published steps never change; a new step is
+/// appended.
 const STEPS: &[M<'_>] = &[M::up(include_str!("schema.sql"))];
-/// By which a database begins.
+/// The first bytes of every `SQLite` database.
 const HEAD: &[u8] = b"SQLite format 3\0";
-/// What `SQLite` writes beside the file.
+/// The suffixes of the files that `SQLite` writes next to the database.
 const COMPANIONS: [&str; 2] = ["-wal", "-shm"];
-/// "SHKT": by this a file is known for one of ours.
+/// The `application_id` of this program's databases: "SHKT".
 const OURS: i64 = 0x5348_4b54;
-/// How often a step is tried that another program, starting too, may disturb.
+/// The number of tries for a step that another starting program may disturb.
 const TRIES: usize = 5;
 
-/// A memory that is ready.
-#[derive(Debug)]
-pub struct Opened {
-    /// The memory.
-    pub study: Study,
-    /// The file that lay there before, if it was damaged: it is kept, and the
-    /// memory begins anew.
-    pub set_aside: Option<SetAside>,
-}
-
-/// Why a file was not opened; it is as it was. The program can go on with
-/// [`Study::in_memory`].
+/// The reason why a file was not opened. The file is unchanged, and the program
+/// can go on with [`Study::in_memory`](super::Study::in_memory).
 #[derive(Debug, Error)]
 #[error("{}: {fault}", one_line(.path))]
 pub struct OpenError {
     /// The file.
     pub path: PathBuf,
-    /// What went wrong.
+    /// The fault.
     #[source]
     pub fault: OpenFault,
 }
 
-/// What may go wrong.
+/// The faults that keep a database from being opened.
 #[derive(Debug, Error)]
 pub enum OpenFault {
-    /// A folder or a device has this name.
+    /// The path is a folder or a device.
     #[error("this is not a regular file: move it away, or choose another folder")]
     NotRegular,
-    /// It was written by a later version of this program.
+    /// A later version of this program wrote the file.
     #[error(
         "this was written by a later version of Shikatsu (format {found}, this one knows {known}): \
          use that version; nothing was changed"
@@ -63,22 +53,22 @@ pub enum OpenFault {
     Later {
         /// The version of the file.
         found: i64,
-        /// The latest that is known here.
+        /// The latest version that this program knows.
         known: usize,
     },
-    /// Another program keeps something else in it.
+    /// The file is the database of another program.
     #[error("this is the database of another program: move it away, or choose another folder")]
     Foreign,
-    /// The folder cannot be made, or nothing may be written there.
+    /// The folder cannot be created, or is not writable.
     #[error("nothing may be written in this folder: change its permissions, or choose another")]
     Protected,
-    /// It is damaged and cannot be put aside.
+    /// The file is damaged and cannot be renamed.
     #[error("this is damaged, and stays where it is: {0}")]
     Stuck(SetAsideError),
-    /// The system does not obey.
+    /// The operating system reported an error.
     #[error("{0}")]
     System(io::Error),
-    /// Something else.
+    /// Another database error.
     #[error("{0}")]
     Study(#[from] StudyError),
 }
@@ -99,7 +89,7 @@ impl From<io::Error> for OpenFault {
     }
 }
 
-/// Opens the file, or makes it; what is damaged is put aside first.
+/// Opens or creates the file. A damaged file is renamed first.
 pub(super) fn open(path: &Path) -> Result<(Connection, Option<SetAside>), OpenError> {
     attempt(path).map_err(|fault| OpenError {
         path: path.to_owned(),
@@ -143,11 +133,12 @@ fn connect(path: &Path) -> Result<Connection, OpenFault> {
     if connection.is_readonly("main")? {
         return Err(OpenFault::Protected);
     }
-    // Until the file is known to be sound, closing it changes nothing.
+    // No checkpoint is written on close until the file is known to be sound, so
+    // a faulty file stays unchanged.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
-    // Another program may write for so long, in milliseconds.
+    // The wait for another program's write, in milliseconds.
     connection.pragma_update(None, "busy_timeout", 5000)?;
-    // What is read comes from a file that anybody may have written.
+    // The file may come from an untrusted source, so its schema is not trusted.
     connection.pragma_update(None, "trusted_schema", false)?;
     connection.pragma_update(None, "cell_size_check", true)?;
     refuse_strangers(&connection)?;
@@ -157,12 +148,13 @@ fn connect(path: &Path) -> Result<Connection, OpenFault> {
     }
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     write_ahead(&connection)?;
-    // Each result is on the disk before it is acknowledged.
+    // Each result is on disk before it is acknowledged.
     connection.pragma_update(None, "synchronous", "FULL")?;
     ready(connection)
 }
 
-/// What is shorter than a page would be taken for empty, and written over.
+/// Checks the first bytes of the file. `SQLite` would take a file shorter than
+/// a page for an empty database and overwrite it.
 fn look_at_head(path: &Path) -> Result<(), OpenFault> {
     let mut head = Vec::new();
     match File::open(path) {
@@ -176,9 +168,10 @@ fn look_at_head(path: &Path) -> Result<(), OpenFault> {
     Err(StudyError::Damaged.into())
 }
 
-/// Files that are sound, but not for this program.
+/// Refuses sound databases of other programs and of later versions.
 fn refuse_strangers(connection: &Connection) -> Result<(), OpenFault> {
-    // All of it at one moment: another program may be making its tables.
+    // The transaction makes the reads consistent, because another program may
+    // be creating its tables.
     let connection = connection.unchecked_transaction()?;
     let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get(0));
     let (owner, found): (i64, i64) = (number("application_id")?, number("user_version")?);
@@ -194,8 +187,9 @@ fn refuse_strangers(connection: &Connection) -> Result<(), OpenFault> {
     Err(OpenFault::Later { found, known })
 }
 
-/// Writers and readers do not wait for each other, and a commit is one write.
-/// File systems without shared memory stay with what they can do.
+/// Switches to write-ahead logging, in which readers and writers do not block
+/// each other and a commit is one write. File systems without shared memory
+/// keep their journal mode.
 fn write_ahead(connection: &Connection) -> Result<(), OpenFault> {
     let mut result = Ok(());
     for _ in 0..TRIES {
@@ -204,20 +198,21 @@ fn write_ahead(connection: &Connection) -> Result<(), OpenFault> {
         if !matches!(result, Err(StudyError::Busy)) {
             break;
         }
-        // This pragma does not wait, but a lock does.
+        // The pragma ignores the busy timeout, but a lock honors it.
         connection.execute_batch("BEGIN IMMEDIATE; COMMIT")?;
     }
     Ok(result?)
 }
 
-/// Brings a connection to the version of this program.
+/// Migrates a connection to the version of this program.
 pub(super) fn ready(mut connection: Connection) -> Result<Connection, OpenFault> {
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
     let steps = Migrations::from_slice(STEPS);
     let mut result = Ok(());
     for _ in 0..TRIES {
         result = steps.to_latest(&mut connection);
-        // Of two programs that start at once, one finds the tables made.
+        // If two programs start at once, a retry finds the tables that the
+        // other one made.
         if result.is_ok() {
             break;
         }
@@ -237,14 +232,15 @@ fn companion(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// Keeps a damaged file and what lies beside it under other names, which still
-/// belong together.
+/// Renames a damaged file and its companions so that they still belong
+/// together.
 fn put_aside(path: &Path) -> Result<SetAside, OpenFault> {
     let kept = set_aside(path, "broken").map_err(OpenFault::Stuck)?;
     for ending in COMPANIONS {
         let (from, to) = (companion(path, ending), companion(&kept.to, ending));
         let moved = match fs::rename(&from, &to) {
-            // What an earlier file of that name left would be taken for its.
+            // A companion left by an earlier file of that name would be read
+            // with this one, so it is removed.
             Err(error) if error.kind() == ErrorKind::NotFound => match fs::remove_file(&to) {
                 Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
                 _ => Ok(()),
@@ -261,7 +257,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_steps_are_sound() {
+    fn the_migrations_are_valid() {
         Migrations::from_slice(STEPS).validate().unwrap();
     }
 }

@@ -5,7 +5,7 @@ use super::super::testing::{DAY, about, attempt, key, study};
 use super::super::{Mode, Outcome, Span, Status};
 use super::*;
 
-/// Everything that follows from the attempts, as text.
+/// Returns everything that is derived from the attempts, as text.
 fn derived(study: &Study) -> String {
     let mut all = String::new();
     for table in ["attempt", "problem"] {
@@ -25,7 +25,7 @@ fn derived(study: &Study) -> String {
 }
 
 #[test]
-fn an_attempt_is_kept_with_what_it_brings_about() {
+fn an_attempt_is_stored_with_its_effects() {
     let mut study = study();
     study
         .see([(&key(1), &about("Bulky five", 4, &["nakade"]))])
@@ -53,7 +53,7 @@ fn an_attempt_is_kept_with_what_it_brings_about() {
 }
 
 #[test]
-fn the_same_attempt_told_twice_is_one() {
+fn the_same_attempt_is_stored_once() {
     let mut study = study();
     let first = study.record(&attempt(1, 5, Outcome::Failed)).unwrap();
     let again = study.record(&attempt(1, 5, Outcome::Failed)).unwrap();
@@ -63,7 +63,7 @@ fn the_same_attempt_told_twice_is_one() {
 }
 
 #[test]
-fn a_slip_is_taken_back_without_a_trace() {
+fn undo_restores_everything() {
     let mut study = study();
     for n in 0..6 {
         let problem = u32::try_from(n % 2).unwrap();
@@ -77,7 +77,7 @@ fn a_slip_is_taken_back_without_a_trace() {
     assert_ne!(derived(&study), before);
     assert_eq!(study.undo_last().unwrap(), Some(slip));
     assert_eq!(derived(&study), before);
-    // One told late, on which others rest.
+    // An attempt recorded late, on which later ones depend.
     let late = attempt(0, DAY / 2, Outcome::Failed);
     study.record(&late).unwrap();
     assert_eq!(study.undo_last().unwrap(), Some(late));
@@ -90,7 +90,7 @@ fn a_slip_is_taken_back_without_a_trace() {
 }
 
 #[test]
-fn an_attempt_that_goes_on_takes_the_place_of_what_was_kept_of_it() {
+fn an_amended_attempt_replaces_the_earlier_one() {
     let day = |n: i64, outcome| attempt(1, n * DAY, outcome);
     let (first, last) = (day(1, Outcome::FirstTry), day(3, Outcome::WithHelp));
     let mut amended = study();
@@ -105,7 +105,8 @@ fn an_attempt_that_goes_on_takes_the_place_of_what_was_kept_of_it() {
     plain.undo_last().unwrap();
     plain.record(&last).unwrap();
     assert_eq!(derived(&amended), derived(&plain));
-    // What is gone meanwhile is not missed, and what rests on it follows.
+    // An attempt removed meanwhile causes no error, and attempts that depend on
+    // a changed one are recomputed.
     let (late, early) = (day(4, Outcome::Failed), day(0, Outcome::Failed));
     amended.amend(&so_far, &late).unwrap();
     amended.amend(&first, &early).unwrap();
@@ -113,7 +114,7 @@ fn an_attempt_that_goes_on_takes_the_place_of_what_was_kept_of_it() {
 }
 
 #[test]
-fn what_the_student_says_of_a_problem() {
+fn annotations_are_stored_and_replaced() {
     let mut study = study();
     let annotation = |favourite, tags: &[&str], note: &str| Annotation {
         favourite,
@@ -146,7 +147,7 @@ fn what_the_student_says_of_a_problem() {
 }
 
 #[test]
-fn the_day_has_what_is_due_and_a_few_new_ones() {
+fn the_agenda_has_due_and_new_problems() {
     let mut study = study();
     let abouts = [
         about("hard", 7, &[]),
@@ -218,7 +219,7 @@ fn preferences_change_what_is_due() {
 }
 
 #[test]
-fn times_beyond_all_years_are_refused() {
+fn times_out_of_range_are_refused() {
     let mut study = study();
     for at in [i64::MIN, -1, LATEST + 1, i64::MAX] {
         let told = study.record(&attempt(1, at, Outcome::FirstTry));
@@ -231,7 +232,7 @@ fn times_beyond_all_years_are_refused() {
 }
 
 #[test]
-fn a_full_disk_is_said_and_keeps_what_was_there() {
+fn a_full_disk_is_reported_and_keeps_the_data() {
     let mut study = study();
     study.record(&attempt(0, 0, Outcome::FirstTry)).unwrap();
     let pages: i64 = study
@@ -261,7 +262,7 @@ fn a_full_disk_is_said_and_keeps_what_was_there() {
 }
 
 #[test]
-fn no_content_of_the_file_is_too_odd() {
+fn no_content_of_the_file_panics() {
     let spoil = [
         "UPDATE problem SET stability = 9e999, difficulty = -9e999, rating = 9e999",
         "UPDATE attempt SET stability = -1, difficulty = 1e300, student_rating = 9e999, student_deviation = -5, student_volatility = 0",
@@ -302,7 +303,7 @@ fn no_content_of_the_file_is_too_odd() {
             until: i64::MAX,
         };
         let calendar = super::super::Calendar::fixed(0);
-        // Each may fail, and none may panic.
+        // Each call may fail, but none may panic.
         let failures = [
             study.standings().err(),
             study.problem(&key(1)).err(),
@@ -325,7 +326,7 @@ fn no_content_of_the_file_is_too_odd() {
 }
 
 #[test]
-fn an_error_of_sqlite_is_told_by_its_kind() {
+fn sqlite_errors_are_mapped_by_kind() {
     let told = |code: i32| {
         let error = rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None);
         StudyError::from(error)
@@ -351,7 +352,7 @@ fn an_error_of_sqlite_is_told_by_its_kind() {
 }
 
 #[test]
-fn the_memory_may_go_to_another_thread() {
+fn a_study_can_move_to_another_thread() {
     fn sent<T: Send>() {}
     sent::<Study>();
 }
@@ -376,7 +377,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn reckoned_step_by_step_is_reckoned_anew(attempts in attempts(), undone in 0..10_usize) {
+    fn stepwise_updates_equal_a_full_replay(attempts in attempts(), undone in 0..10_usize) {
         let mut study = study();
         for attempt in &attempts {
             study.record(attempt).unwrap();

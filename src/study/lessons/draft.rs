@@ -1,4 +1,4 @@
-//! Lessons as the file spells them.
+//! The file format of lessons.
 
 use serde::Deserialize;
 
@@ -157,7 +157,7 @@ fn at(size: Size, name: &str) -> Result<Point, String> {
     size.parse_point(name).map_err(|error| error.to_string())
 }
 
-/// A position with the labels of its empty points.
+/// Parses a position with the labels of its empty points.
 fn picture(text: &str) -> Option<(Board, Vec<(Point, char)>)> {
     let is_label = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
     let board = diagram::read(&text.replace(is_label, "."))?;
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_lesson_says_why() {
+    fn an_invalid_lesson_is_reported() {
         for (text, why) in [
             ("[(key: \"x\", picture: \"X O\\nX\")]", "picture"),
             (

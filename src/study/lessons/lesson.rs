@@ -1,49 +1,50 @@
-//! A lesson, and what it claims.
+//! A lesson, and its claims about the position.
 
 use crate::go::{
     Account, Board, Color, Game, IllegalMove, Move, Point, PointSet, Rules, Score, Status,
 };
 
-/// A page about the rules: a position, and what is played on it.
+/// A page about the rules: a position and the moves played on it.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// By what it is known.
+    /// The identifier of the lesson.
     pub key: String,
-    /// The name of what its title says.
+    /// The name of the title text.
     pub title: String,
-    /// The name of what it explains.
+    /// The name of the explanatory text.
     pub text: String,
-    /// The name of what is said of a legal move that is not the one looked for,
-    /// if there is something particular to say.
+    /// The name of the text for a legal move that is not the expected one, if
+    /// the lesson has one.
     pub hint: Option<String>,
-    /// The names of what is said once so many steps were made, in this order.
+    /// The names of the texts shown once this many steps are made, in this
+    /// order.
     pub remarks: Vec<(usize, String)>,
     /// The position.
     pub board: Board,
-    /// Who moves first.
+    /// The side that moves first.
     pub to_move: Color,
-    /// Whose moves are for the reader to find.
+    /// The side whose moves the reader has to find.
     pub reader: Option<Color>,
-    /// Labels of empty points.
+    /// The labels of empty points.
     pub labels: Vec<(Point, char)>,
-    /// What is played out.
+    /// The steps that are played.
     pub line: Vec<Step>,
-    /// A stone of the chain that it is about.
+    /// A stone of the chain that the lesson is about.
     pub target: Option<Point>,
     /// The count that is shown.
     pub count: Option<Count>,
-    /// What it claims of the position.
+    /// The claims about the position.
     pub claims: Claims,
 }
 
-/// A step of what is played out.
+/// A step of a lesson's line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A move.
     Play(Point),
-    /// A move anywhere; this one is shown.
+    /// A move on any point; this point is the example shown.
     Anywhere(Point),
-    /// A move that captures so many stones.
+    /// A move that captures this many stones.
     Takes(Point, usize),
     /// A move that is refused as suicide.
     Suicide(Point),
@@ -54,7 +55,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// What is played, or tried.
+    /// Returns the move that is played, or tried and refused.
     #[must_use]
     pub const fn mv(self) -> Move {
         match self {
@@ -67,7 +68,7 @@ impl Step {
         }
     }
 
-    /// Why it is refused, if it is.
+    /// Returns the reason why the move is refused, if it is.
     #[must_use]
     pub const fn refused(self) -> Option<IllegalMove> {
         match self {
@@ -77,7 +78,7 @@ impl Step {
         }
     }
 
-    /// Whether this move will do for it.
+    /// Returns true if this move is accepted for the step.
     #[must_use]
     pub fn takes(self, mv: Move) -> bool {
         mv == self.mv() || (matches!(self, Self::Anywhere(_)) && mv != Move::Pass)
@@ -87,60 +88,61 @@ impl Step {
 /// A count that a lesson shows.
 #[derive(Clone, Debug)]
 pub struct Count {
-    /// After how many steps.
+    /// The number of steps after which it is shown.
     pub after: usize,
-    /// By which rules.
+    /// The rules of counting.
     pub rules: Rules,
-    /// Stones that are dead.
+    /// The dead stones.
     pub dead: PointSet,
-    /// What Black and White have, as the lesson has it.
+    /// The points of Black and White according to the lesson.
     pub says: (String, String),
-    /// Whether the sums are shown, or only whose each point is.
+    /// True if the sums are shown, false if only the owner of each point is.
     pub shown: bool,
 }
 
-/// What a lesson claims, for a test to hold it to.
+/// The claims of a lesson, which a test checks.
 #[derive(Clone, Debug)]
 pub struct Claims {
     /// A stone of each chain whose liberties are numbered.
     pub liberties: Vec<Point>,
-    /// Stones that are one chain after so many steps, and were not before.
+    /// Two stones that are one chain after this many steps, and were not
+    /// before.
     pub joined: Option<(usize, Point, Point)>,
-    /// Stones that live for ever after so many steps.
+    /// Stones that are unconditionally alive after this many steps.
     pub alive: Vec<(usize, Point)>,
-    /// Stones that do not.
+    /// Stones that are not unconditionally alive after this many steps.
     pub mortal: Vec<(usize, Point)>,
     /// Stones in seki.
     pub seki: Option<Seki>,
-    /// How many handicap stones lie on the board.
+    /// The number of handicap stones on the board.
     pub handicap: Option<u8>,
 }
 
-/// A stone of each of two chains neither of which can take the other.
+/// A stone of each of two chains of which neither can capture the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seki(pub Point, pub Point);
 
 impl Lesson {
-    /// The game that it is played out in: the French rules.
+    /// Returns the game in which the lesson is played, by the French rules.
     #[must_use]
     pub fn game(&self) -> Game {
         Game::from_position(self.board.clone(), self.to_move, Rules::french())
     }
 
-    /// What is said after so many steps.
+    /// Returns the name of the text shown after this many steps.
     #[must_use]
     pub fn remark(&self, done: usize) -> Option<&str> {
         let mut said = self.remarks.iter().filter(|(after, _)| *after <= done);
         said.next_back().map(|(_, name)| name.as_str())
     }
 
-    /// The count that is shown after so many steps.
+    /// Returns the count shown after this many steps.
     #[must_use]
     pub fn count(&self, done: usize) -> Option<&Count> {
         self.count.as_ref().filter(|count| count.after == done)
     }
 
-    /// The names of all that it says.
+    /// Returns the names of all texts of the lesson.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         let remarks = self.remarks.iter().map(|(_, name)| name.as_str());
         let hint = self.hint.as_deref();
@@ -152,7 +154,7 @@ impl Lesson {
 }
 
 impl Count {
-    /// The count of a game that has come so far.
+    /// Returns the score of a game in its current state.
     #[must_use]
     pub fn score(&self, game: &Game) -> Score {
         let status = Status {

@@ -1,8 +1,8 @@
-//! An engine of others that analyses in the place of the program's own search.
+//! An external engine that analyses in place of the program's own search.
 //!
-//! It is one entity from the first position it is wanted for until nothing is
-//! left to be analysed; despawning it ends the engine in the background. One
-//! that cannot do it is left aside, and the program searches by itself.
+//! It is one entity from the first position to analyse until the board is left.
+//! Despawning it ends the engine in the background. If the engine fails, the
+//! program searches by itself.
 
 use std::time::{Duration, Instant};
 
@@ -20,10 +20,10 @@ use crate::gtp::client::EngineEntry;
 use crate::gtp::process;
 use crate::gtp::process::{Refusal, SeatEvent, Timeouts};
 
-/// How often an engine tells what it thinks, in hundredths of a second.
+/// The interval of the engine's analysis reports, in hundredths of a second.
 const EVERY: u32 = 25;
-/// As many random games tell about as much of a position as one look that an
-/// engine takes at it: those that analyse judge by a network.
+/// One visit of an engine tells about as much of a position as this many
+/// playouts, because such engines judge by a network.
 const GAMES_A_VISIT: u64 = 20;
 
 /// An engine that analyses.
@@ -31,26 +31,27 @@ const GAMES_A_VISIT: u64 = 20;
 pub(super) struct Adviser {
     seat: process::Seat,
     asked: Option<Asked>,
-    /// Why it is left aside.
+    /// The reason why it is not used.
     trouble: Option<Phrase>,
 }
 
-/// A position that the engine was asked about.
+/// The position that the engine analyses.
 #[derive(Clone, Copy, Debug)]
 struct Asked {
     key: Key,
     games: u64,
     time: Duration,
-    /// Since when it has been thinking about it: it may have to be started.
+    /// The start of the analysis. It is `None` while the engine is still
+    /// starting.
     since: Option<Instant>,
 }
 
-/// Who finds what is known.
+/// The source of the analysis.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct By {
-    /// The engine; else the program itself.
+    /// The name of the engine, or `None` for the program itself.
     pub(crate) engine: Option<String>,
-    /// Why the engine that was chosen does not do it.
+    /// The reason why the chosen engine is not used.
     pub(crate) trouble: Option<Phrase>,
 }
 
@@ -63,7 +64,8 @@ impl Adviser {
         }
     }
 
-    /// Goes over to what is wanted now.
+    /// Starts the wanted analysis if it is not running, and cancels an unwanted
+    /// one.
     fn turn_to(&mut self, wanted: &Wanted) {
         let job = wanted.0.as_ref().filter(|_| self.trouble.is_none());
         let is_asked = match (&self.asked, job) {
@@ -86,7 +88,7 @@ impl Adviser {
         }
     }
 
-    /// Hears what came; what the person is to be told.
+    /// Handles the events of the engine. Returns the messages for the person.
     fn hear(&mut self, analyst: &mut Analyst) -> Vec<Phrase> {
         let mut news = Vec::new();
         for event in self.seat.poll() {
@@ -98,7 +100,7 @@ impl Adviser {
                         self.settle(analyst);
                     }
                 }
-                // It has found all there is to find.
+                // The engine has found all it can.
                 (SeatEvent::Refused(Refusal::AnalysisEnded), _) => self.settle(analyst),
                 (SeatEvent::Refused(why), _) => self.trouble = Some(Phrase::from(&why)),
                 (SeatEvent::Failed(fault), _) => self.trouble = Some(Phrase::from(&fault)),
@@ -121,7 +123,7 @@ impl Adviser {
         news
     }
 
-    /// Enough is known of what was asked.
+    /// Ends the analysis: enough is known.
     fn settle(&mut self, analyst: &mut Analyst) {
         if let Some(asked) = self.asked.take() {
             analyst.known.settle(asked.key, asked.games);
@@ -129,7 +131,7 @@ impl Adviser {
         }
     }
 
-    /// When it has to be heard again even if nothing comes.
+    /// Returns the time until it has to be polled even if nothing arrives.
     fn due_in(&self) -> Option<Duration> {
         let left = |asked: Asked| Some(asked.time.saturating_sub(asked.since?.elapsed()));
         let own = self.asked.and_then(left);
@@ -137,7 +139,7 @@ impl Adviser {
     }
 }
 
-/// Hears the engine.
+/// Handles the events of the engine.
 pub(super) fn hear(
     mut analyst: ResMut<Analyst>,
     mut advisers: Query<&mut Adviser>,
@@ -149,9 +151,10 @@ pub(super) fn hear(
     }
 }
 
-/// The engine that was chosen comes when there is something to do, and stays
-/// until the board is left. What somebody else has found is forgotten: two
-/// opinions in one graph would be told as what moves have lost.
+/// Starts the chosen engine when there is something to analyse, and ends it
+/// when the board is left. If the source changes, its predecessor's results are
+/// dropped: in one graph, the differences between two sources would look like
+/// losses of moves.
 pub(super) fn come(
     mut commands: Commands,
     mut analyst: ResMut<Analyst>,
@@ -184,7 +187,8 @@ pub(super) fn come(
     if *before != name || analyst.by.engine != by.engine {
         *before = name;
         analyst.forget();
-        // It was decided by what was known; the next frame knows better.
+        // The job was chosen by the dropped results. The next frame chooses
+        // anew.
         wanted.0 = None;
         alarm.within(Duration::ZERO);
     }
@@ -197,7 +201,7 @@ pub(super) fn come(
     }
 }
 
-/// Has the engine do what is wanted.
+/// Passes the wanted job to the engine.
 pub(super) fn ask(
     wanted: Res<Wanted>,
     mut advisers: Query<&mut Adviser>,

@@ -1,5 +1,5 @@
-//! What is known of positions, by what they are: whoever comes to one again, by
-//! whatever way, finds it.
+//! The analyses found so far, by position: a position that is reached again, in
+//! any way, finds its analysis.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -7,12 +7,12 @@ use std::sync::Arc;
 use crate::engine::analysis::Analysis;
 use crate::go::{Color, Game, Point, Size};
 
-/// The most positions that are remembered, more than a record has, and moves of
-/// each: some megabytes for a game.
+/// The most positions kept, which is more than a record has, and the most moves
+/// of each. That takes some megabytes for a game.
 const MOST: usize = 12_000;
 const MOST_MOVES: usize = 24;
 
-/// What a position is, as far as an analysis of it goes.
+/// The identity of a position for an analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Key {
     board: u64,
@@ -34,23 +34,23 @@ impl Key {
     }
 }
 
-/// What is known of a position.
+/// The analysis of a position.
 #[derive(Clone, Debug)]
 struct Entry {
     analysis: Option<Arc<Analysis>>,
-    /// How much that is worth, in random games.
+    /// The depth of the analysis, in playouts.
     depth: u64,
-    /// As many games were asked for in the work on it that ended by itself.
+    /// The largest number of requested playouts for which the work has ended.
     settled: u64,
 }
 
-/// All that is known.
+/// All analyses found so far.
 #[derive(Debug, Default)]
 pub(super) struct Known {
     entries: HashMap<Key, Entry>,
-    /// The positions in the order in which they came.
+    /// The positions in the order in which they were added.
     order: VecDeque<Key>,
-    /// Changes with whatever is learnt.
+    /// Changes with each new result.
     revision: u64,
 }
 
@@ -59,12 +59,13 @@ impl Known {
         self.entries.get(&key)?.analysis.as_ref()
     }
 
-    /// How much what is known of a position is worth, in random games.
+    /// Returns the depth of a position's analysis, in playouts.
     pub(super) fn depth(&self, key: Key) -> u64 {
         self.entries.get(&key).map_or(0, |entry| entry.depth)
     }
 
-    /// How deep a position was gone into, in games that were asked for.
+    /// Returns the largest number of requested playouts for which the work on a
+    /// position has ended.
     pub(super) fn settled(&self, key: Key) -> u64 {
         self.entries.get(&key).map_or(0, |entry| entry.settled)
     }
@@ -73,8 +74,8 @@ impl Known {
         self.revision
     }
 
-    /// Takes in what is thought of a position, worth so many random games,
-    /// unless more is known already.
+    /// Stores an analysis with the depth of so many playouts, unless a deeper
+    /// one is known.
     pub(super) fn learn(&mut self, key: Key, mut analysis: Analysis, depth: u64) {
         analysis.candidates.truncate(MOST_MOVES);
         analysis.ownership = None;
@@ -86,14 +87,14 @@ impl Known {
         }
     }
 
-    /// The work on a position is done, for so many games.
+    /// Notes that the work on a position for so many playouts has ended.
     pub(super) fn settle(&mut self, key: Key, games: u64) {
         let entry = self.entry(key);
         entry.settled = entry.settled.max(games);
         self.revision += 1;
     }
 
-    /// Knows nothing any more.
+    /// Drops all analyses.
     pub(super) fn clear(&mut self) {
         self.entries.clear();
         self.order.clear();
@@ -141,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_better_is_kept_and_the_oldest_is_forgotten() {
+    fn the_deepest_analysis_is_kept_and_the_oldest_position_is_dropped() {
         let size = Size::square(19).unwrap();
         let game = Game::new(size, Rules::french());
         let (key, mut known) = (Key::of(&game), Known::default());

@@ -1,4 +1,4 @@
-//! The line that is shown: its positions, from the start to its end.
+//! The current line: its positions from start to end.
 
 use crate::engine::analysis::{Analysis, Story, Told};
 use crate::game::GameSession;
@@ -13,23 +13,23 @@ use crate::app::features::review::Review;
 pub(super) struct Step {
     pub(super) key: Key,
     to_move: Color,
-    /// The move that led to it.
+    /// The move before it.
     played: Option<(Color, Move)>,
-    /// Where it is in the record.
+    /// The node in the record.
     pub(super) node: Option<NodeId>,
 }
 
-/// The positions of a game, and which of them is shown.
+/// The positions of a game, and the index of the current one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Line {
     pub(super) steps: Vec<Step>,
     pub(super) at: usize,
-    /// Points of the board.
+    /// The number of points of the board.
     area: usize,
 }
 
 impl Line {
-    /// The line of a record that the board shows a position of.
+    /// Returns the line of a record around the position on the board.
     pub(super) fn of_review(review: &Review) -> Self {
         let record = review.record();
         let (nodes, at) = review.line();
@@ -49,7 +49,7 @@ impl Line {
         }
     }
 
-    /// The moves of a game up to now.
+    /// Returns the line of a game session up to now.
     pub(super) fn of_contest(session: &GameSession) -> Self {
         let mut game = counted(session);
         let mut steps = Vec::with_capacity(game.turns().len() + 1);
@@ -73,12 +73,12 @@ impl Line {
         }
     }
 
-    /// Points of the board.
+    /// Returns the number of points of the board.
     pub(super) const fn area(&self) -> usize {
         self.area
     }
 
-    /// The story of the line by what is known.
+    /// Returns the story of the line, by the analyses found so far.
     pub(super) fn story(&self, known: &Known) -> Story {
         let told = |step: &Step| Told {
             played: step.played,
@@ -89,7 +89,7 @@ impl Line {
         Story::of(&told, self.area)
     }
 
-    /// The game at a step of the line.
+    /// Returns the game at a position of the line.
     pub(super) fn game(
         &self,
         number: usize,
@@ -114,19 +114,20 @@ impl Line {
     }
 }
 
-/// A position of a record with the komi of its game: the board shows it by rules
-/// for trying moves, which know none.
+/// Returns a position of a record with the komi of its game. The board shows it
+/// by the rules for practice, which have none.
 pub(super) fn in_earnest(game: &Game, record: &Record) -> Game {
     let mut game = game.clone();
     if let Some(Komi::Halves(halves)) = record.info().komi() {
         game.set_komi(halves);
     }
-    // After two passes it may still be asked who is ahead.
+    // The position can be analysed even after two passes.
     game.resume();
     game
 }
 
-/// The game of a contest with what the rules give White for the handicap.
+/// Returns the game of a session with the handicap compensation added to the
+/// komi.
 pub(super) fn counted(session: &GameSession) -> Game {
     let mut game = session.game().clone();
     let rules = game.rules();

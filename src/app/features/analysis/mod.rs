@@ -1,12 +1,11 @@
-//! Analysis on the board: what is thought of the position that is shown, the
-//! story of the game it belongs to, and teaching games.
+//! Analysis on the board: the analysis of the current position, the story of
+//! its game, and teaching games.
 //!
-//! One position is worked on at a time, by the program's own search ([`work`]) or
-//! by an engine ([`adviser`]); which one, is decided anew in each frame
-//! ([`direct`]), by who wants it most: a person who waits to be judged, who looks
-//! at a position, who wants the whole game gone through. What is found is kept by
-//! what a position is ([`known`]), so nothing is lost by looking elsewhere, and
-//! only what has changed is worked on anew.
+//! One position is worked on at a time, by the program's own search ([`work`])
+//! or by an engine ([`adviser`]). [`direct`] chooses it anew in each frame, in
+//! the order of urgency: a move that waits to be judged, the current position,
+//! the rest of the game. Results are kept by position ([`known`]). So nothing
+//! is lost when another position is shown, and only new positions need work.
 
 pub(crate) mod adviser;
 pub(crate) mod known;
@@ -33,101 +32,104 @@ use crate::app::AppSystems;
 use crate::app::searches::estimate;
 use crate::app::session::game::{CurrentGame, GameStarted};
 use crate::app::session::preferences;
+use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::Alarm;
 use crate::engine::analysis::{Analysis, Story};
 use crate::game::{GameSession, Phase};
 use crate::go::{Color, Game};
 
-/// Games after which the position that is shown is known well enough, by how
-/// many points its board has; and how long that may take.
+/// Playouts for the current position: per point of the board, the same while
+/// the rest of the game waits, and the time limit.
 const SHOWN: u64 = 160;
 const GLANCE: u64 = 12;
 const SHOWN_FOR: Duration = Duration::from_secs(40);
-/// The passes through a whole game: games for each position, by how many points
-/// the board has, and some.
+/// The passes over a whole game: playouts for each position per point of the
+/// board, and a constant number added to them.
 const PASSES: [u64; 2] = [3, 24];
 const SOME: u64 = 250;
 const PASS_FOR: Duration = Duration::from_secs(15);
-/// The moves that lost most, as many as are listed.
+/// The number of worst moves that are listed.
 const LISTED: usize = 12;
 
-/// What may be asked.
+/// The requests to the analysis.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AnalysisIntent {
-    /// Analyse what is shown, or no longer.
+    /// Start or stop the analysis of the current position.
     Toggle,
-    /// Go through the whole game, or stop.
+    /// Start or stop the analysis of the whole game.
     WholeGame,
     /// Go to a position of the line, by its number.
     GoTo(usize),
-    /// Go to the next move that lost much, or to the one before.
+    /// Go to the next or previous move that lost much.
     Mistake {
-        /// Which of the two.
+        /// True for the next one.
         next: bool,
     },
-    /// Have the graph show this.
+    /// Set the measure of the graph.
     Measure(Measure),
-    /// Take the move back that is warned of.
+    /// Take back the move of the warning.
     TakeBack,
-    /// Show what was better, or no longer.
+    /// Show or hide the better move.
     ShowBetter,
-    /// Play on all the same.
+    /// Play on in spite of the warning.
     PlayOn,
 }
 
-/// What the graph shows.
+impl Intent for AnalysisIntent {}
+
+/// The measure that the graph shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Measure {
-    /// By how many points Black leads.
+    /// The lead of Black in points.
     #[default]
     Points,
-    /// How likely Black wins.
+    /// The winning chance of Black.
     Chances,
 }
 
-/// What is analysed, and what is known.
+/// The state of the analysis.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Analyst {
-    /// Whether the position on the board is to be analysed.
+    /// True if the position on the board is to be analysed.
     wanted: bool,
-    /// Whether the whole game is.
+    /// True if the whole game is to be analysed.
     whole: bool,
     measure: Measure,
     known: Known,
     line: Line,
     story: Story,
-    /// The position that is shown.
+    /// The position on the board, and its side to move.
     shown: Option<(Key, Color)>,
-    /// The search that was worked on last.
+    /// The last search, which may be continued.
     kept: Option<Kept>,
-    /// Whether anything is being worked on.
+    /// True while there is work.
     works: bool,
-    /// Who finds what is known.
+    /// The source of the results.
     by: By,
 }
 
-/// What is to be worked on.
+/// The chosen job.
 #[derive(Resource, Debug, Default)]
 struct Wanted(Option<Job>);
 
 impl Analyst {
-    /// Whether the position that is shown is to be analysed.
+    /// Returns true if the position on the board is to be analysed.
     pub(crate) const fn is_wanted(&self) -> bool {
         self.wanted
     }
 
-    /// Whether the whole game is gone through.
+    /// Returns true if the whole game is to be analysed.
     pub(crate) const fn goes_through(&self) -> bool {
         self.whole
     }
 
-    /// Whether anything is being worked on.
+    /// Returns true while there is work.
     pub(crate) const fn works(&self) -> bool {
         self.works
     }
 
-    /// Who finds what is known.
+    /// Returns the source of the results.
     pub(crate) const fn by(&self) -> &By {
         &self.by
     }
@@ -140,25 +142,25 @@ impl Analyst {
         &self.line
     }
 
-    /// Which position of the line is shown.
+    /// Returns the index of the current position in the line.
     pub(crate) const fn at(&self) -> usize {
         self.line.at
     }
 
-    /// What is known of the line that is shown.
+    /// Returns the story of the current line.
     pub(crate) const fn story(&self) -> &Story {
         &self.story
     }
 
-    /// What is thought of the position on the board, if that is wanted, and
-    /// whose turn it is.
+    /// Returns the analysis of the position on the board and its side to move,
+    /// if the analysis is wanted.
     pub(crate) fn shown(&self) -> Option<(Arc<Analysis>, Color)> {
         let (key, color) = self.shown.filter(|_| self.wanted)?;
         Some((Arc::clone(self.known.get(key)?), color))
     }
 
-    /// How far the way through the game is: positions that were gone into, and
-    /// how many there are to go into in all passes.
+    /// Returns the progress of the whole-game analysis: the positions that are
+    /// done, and the number to do, over all passes.
     pub(crate) fn progress(&self) -> (usize, usize) {
         let done = PASSES.iter().map(|pass| {
             let steps = self.line.steps.iter();
@@ -170,18 +172,18 @@ impl Analyst {
         (done.sum(), self.line.steps.len() * PASSES.len())
     }
 
-    /// What was found is of no more use.
+    /// Drops all results.
     fn forget(&mut self) {
         self.known.clear();
         self.kept = None;
     }
 
-    /// Games for a position in a pass.
+    /// Returns the playouts for a position in a pass.
     fn goal(&self, pass: u64) -> u64 {
         SOME + pass * self.line.area() as u64
     }
 
-    /// The next position of the game to go into.
+    /// Returns the next position of the game to analyse, and its playouts.
     fn next(&self) -> Option<(usize, u64)> {
         PASSES.into_iter().find_map(|pass| {
             let goal = self.goal(pass);
@@ -233,16 +235,16 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// The analysis of a frame, before anybody thinks about a move.
+/// The systems of the analysis. They run before opponents search for a move.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct AnalysisSystems;
 
-/// A position to go to once a record of the game is open.
+/// A position to go to once the record of the game is open.
 #[derive(Resource, Debug, Default)]
 struct Waiting(Option<usize>);
 
-/// Whether a position of this screen may be analysed: of a record, or of a game
-/// that is played or over.
+/// Returns the game session on this screen if its positions may be analysed:
+/// while it is played, and when it is over.
 fn contest_of(screen: Screen, current: &CurrentGame) -> Option<&GameSession> {
     let session = current.session().filter(|_| screen == Screen::Game)?;
     matches!(session.phase(), Phase::Playing | Phase::Finished { .. }).then_some(session)
@@ -265,7 +267,7 @@ fn obey(
     }
 }
 
-/// The next of the moves that lost most, or the one before.
+/// Returns the number of the next or previous one of the worst moves.
 fn mistake(analyst: &Analyst, next: bool) -> Option<usize> {
     let at = analyst.line.at;
     let worst = analyst.story.worst(LISTED).into_iter();
@@ -277,8 +279,8 @@ fn mistake(analyst: &Analyst, next: bool) -> Option<usize> {
     }
 }
 
-/// Goes to the position that was asked for; that of a game that is over lies in
-/// its record, which is opened first.
+/// Goes to the requested position. For a game that is over, its record is
+/// opened first.
 fn go_there(
     analyst: Res<Analyst>,
     review: Option<Res<Review>>,
@@ -291,7 +293,7 @@ fn go_there(
     match (screen.get(), review) {
         (Screen::Review, Some(_)) => {
             let steps = &analyst.line.steps;
-            // The line of a record that was just opened is not known yet.
+            // The line of a newly opened record is not known yet.
             if steps.first().is_some_and(|step| step.node.is_some()) {
                 let node = steps.get(number).and_then(|step| step.node);
                 intents.write_batch(node.map(ReviewIntent::GoTo));
@@ -310,8 +312,8 @@ fn go_there(
     }
 }
 
-/// Sees which position is shown, and the line it belongs to. Whoever begins
-/// another game is not helped in it unasked.
+/// Updates the current position and its line. A new game switches the analysis
+/// off, so that it helps nobody unasked.
 fn see(
     mut analyst: ResMut<Analyst>,
     current: Res<CurrentGame>,
@@ -355,7 +357,7 @@ fn see(
     }
 }
 
-/// Takes in what the program's own search has found.
+/// Takes in the results of the program's own search.
 fn hear(
     mut commands: Commands,
     mut analyst: ResMut<Analyst>,
@@ -380,7 +382,7 @@ fn hear(
     }
 }
 
-/// Decides what is to be worked on.
+/// Chooses the job.
 fn direct(
     mut analyst: ResMut<Analyst>,
     mut wanted: ResMut<Wanted>,
@@ -402,8 +404,7 @@ fn direct(
     }
 }
 
-/// Begins what is wanted in the place of something else, unless an engine does
-/// it.
+/// Starts the chosen job and cancels others, unless an engine does the work.
 fn carry_out(
     mut commands: Commands,
     mut analyst: ResMut<Analyst>,
@@ -433,7 +434,7 @@ fn carry_out(
     }
 }
 
-/// What is wanted most.
+/// Returns the most urgent job.
 fn job(
     analyst: &Analyst,
     teaching: &Teaching,
@@ -463,7 +464,8 @@ fn job(
             (None, Some(session)) => counted(session),
             (None, None) => return None,
         };
-        // A glance first, where the whole game waits.
+        // The current position gets a short search first if the whole game is
+        // waiting.
         let waits = analyst.whole && analyst.next().is_some();
         let times = if waits { GLANCE } else { SHOWN };
         let games = times * game.board().size().area() as u64;

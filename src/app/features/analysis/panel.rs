@@ -1,5 +1,5 @@
-//! What an analysis says beside the board: how the position stands, the graph of
-//! the game, and the moves that lost most.
+//! The analysis beside the board: the current position, the graph of the game,
+//! and the worst moves.
 
 use bevy_egui::egui::{
     self, Align2, CornerRadius, FontId, Mesh, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, pos2,
@@ -8,30 +8,34 @@ use bevy_egui::egui::{
 
 use crate::app::board::{graded, points};
 use crate::app::features::analysis::{AnalysisIntent, Analyst, Measure, Warning};
+use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::preferences::ChooseSettings;
+use crate::app::session::request::Request;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::small_board::paint_stone;
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, chooser, label, note, sized_button, title, told};
-use crate::app::ui::{Request, View, theme};
 use crate::config::controls::Action;
 use crate::config::settings::Settings;
 use crate::engine::analysis::{Grade, Mistake, Story, Worth};
 use crate::go::{Color, Size};
 
-/// Height of the graph, and the room for numbers at its left.
+/// The height of the graph, and the width of the numbers at its left.
 const GRAPH: f32 = 116.0;
 const NUMBERS: f32 = 40.0;
-/// The least lead that reaches the edge of the graph, in points.
+/// The least lead at the edge of the graph, in points.
 const LEAST_SPAN: f32 = 10.0;
-/// Moves that are listed, and the height of a line of the list.
+/// The number of listed moves, the number in a low panel, and the height of a
+/// row.
 const LISTED: usize = 8;
 const LISTED_LOW: usize = 4;
 const ROW: f32 = 32.0;
-/// The height of a panel below which fewer are listed.
+/// The height of a panel below which fewer moves are listed.
 const LOW: f32 = 900.0;
 
-/// The buttons, and what is known.
+/// Shows the buttons and the results of the analysis.
 pub(crate) fn part(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let analyst = view.analyst;
     let mut asked = switches(ui, analyst);
@@ -43,7 +47,7 @@ pub(crate) fn part(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         standing(ui, analyst);
     }
     let story = analyst.story();
-    // What a teaching game knows of itself is not told unasked.
+    // The analysis of a teaching game is not shown unasked.
     let is_played = view
         .session
         .is_some_and(|session| session.outcome().is_none());
@@ -52,10 +56,10 @@ pub(crate) fn part(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         asked = graph(ui, analyst).or(asked);
         asked = mistakes(ui, view, story).or(asked);
     }
-    asked.map(Request::Analysis).or(chosen)
+    asked.map(Request::send).or(chosen)
 }
 
-/// Who analyses, where there is a choice.
+/// Shows the choice of the source, if there are engines to choose from.
 fn source(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let engines = view.engines.roster.all(view.settings);
     let engines = engines.map(|entry| Some(entry.name.as_str()));
@@ -79,7 +83,7 @@ fn source(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         analyst: all[to].map(str::to_owned),
         ..view.settings.clone()
     };
-    Some(Request::Choose(Box::new(settings)))
+    Some(Request::send(ChooseSettings(Box::new(settings))))
 }
 
 fn switches(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
@@ -115,7 +119,7 @@ fn switches(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
     asked
 }
 
-/// How the position stands.
+/// Shows the value of the position.
 fn standing(ui: &mut Ui, analyst: &Analyst) {
     let Some((analysis, color)) = analyst.shown() else {
         note(ui, &say!("analysis-thinking"));
@@ -134,7 +138,7 @@ fn standing(ui: &mut Ui, analyst: &Analyst) {
     note(ui, &Phrase::row([games].into_iter().chain(goes_on), " "));
 }
 
-/// Who leads, and how likely that side wins.
+/// Returns a text about the leading side and its winning chance.
 fn in_words(worth: Worth) -> Phrase {
     let ahead = match worth.lead {
         Some(lead) => lead >= 0.0,
@@ -155,7 +159,7 @@ fn in_words(worth: Worth) -> Phrase {
     }
 }
 
-/// The graph of the game. A click or a drag goes to a position.
+/// Shows the graph of the game. A click or a drag goes to a position.
 fn graph(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
     let size = vec2(ui.available_width(), GRAPH);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
@@ -192,14 +196,14 @@ fn graph(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
     asked
 }
 
-/// A graph that is being painted.
+/// The state for painting the graph.
 struct Plot<'a> {
     story: &'a Story,
     measure: Measure,
     at: usize,
-    /// Where its curve lies.
+    /// The area of the curve.
     inner: Rect,
-    /// What reaches the edge.
+    /// The value at the edge.
     span: f32,
 }
 
@@ -209,7 +213,7 @@ impl<'a> Plot<'a> {
         let inner = rect.shrink2(vec2(8.0, 9.0));
         let leads = (0..story.len()).filter_map(|number| story.worth(number)?.lead);
         let most = leads.map(f32::abs).fold(LEAST_SPAN, f32::max);
-        // Who tells no points tells chances.
+        // A source that reports no leads has its chances shown.
         let tells = (0..story.len()).any(|n| story.worth(n).is_some_and(|w| w.lead.is_some()));
         let measure = match analyst.measure() {
             Measure::Points if tells => Measure::Points,
@@ -235,7 +239,7 @@ impl<'a> Plot<'a> {
         self.inner.min.x + self.inner.width() * number as f32 / self.last() as f32
     }
 
-    /// A position of the curve; high is good for Black.
+    /// Returns a point of the curve. Up is good for Black.
     fn place(&self, number: usize) -> Option<Pos2> {
         let worth = self.story.worth(number)?;
         let value = match self.measure {
@@ -281,8 +285,8 @@ impl<'a> Plot<'a> {
         self.numbers(ui, frame);
     }
 
-    /// What lies between the curve and the middle, in the colour of who is
-    /// ahead.
+    /// Returns the areas between the curve and the middle, in the color of the
+    /// leading side.
     fn ground(&self, palette: &theme::Palette, curve: &[Pos2]) -> Mesh {
         let mut mesh = Mesh::default();
         let middle = self.inner.center().y;
@@ -315,7 +319,8 @@ impl<'a> Plot<'a> {
         mesh
     }
 
-    /// Who is ahead above the middle and below it, and by how much at most.
+    /// Paints the leading sides above and below the middle, and the values at
+    /// the edges.
     fn numbers(&self, ui: &Ui, frame: Rect) {
         let palette = theme::of(ui.ctx());
         let painter = ui.painter();
@@ -335,7 +340,7 @@ impl<'a> Plot<'a> {
         }
     }
 
-    /// What the graph shows, at its left: a button that changes it.
+    /// Shows the button at the left of the graph that changes its measure.
     fn measure_button(&self, ui: &Ui, rect: Rect) -> Response {
         let middle = pos2(rect.min.x + 4.0 + NUMBERS / 2.0, self.inner.center().y);
         let area = Rect::from_center_size(middle, vec2(NUMBERS - 4.0, 30.0));
@@ -358,7 +363,7 @@ impl<'a> Plot<'a> {
     }
 }
 
-/// The moves that lost most.
+/// Shows the list of the worst moves.
 fn mistakes(ui: &mut Ui, view: &View<'_>, story: &Story) -> Option<AnalysisIntent> {
     let is_low = ui.clip_rect().height() < LOW;
     let worst = story.worst(if is_low { LISTED_LOW } else { LISTED });
@@ -387,7 +392,7 @@ fn mistakes(ui: &mut Ui, view: &View<'_>, story: &Story) -> Option<AnalysisInten
     asked
 }
 
-/// What a move lost, in few letters.
+/// Returns a short text about the loss of a move.
 fn lost(mistake: &Mistake) -> String {
     let loss = mistake.judgement.loss;
     match loss.points {
@@ -396,7 +401,7 @@ fn lost(mistake: &Mistake) -> String {
     }
 }
 
-/// A line of the list: which move, what it lost, and what was better.
+/// Shows a row of the list: the move, its loss and the better move.
 fn row(ui: &mut Ui, mistake: &Mistake, is_shown: bool, size: Size) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let played = say!(
@@ -435,7 +440,7 @@ fn row(ui: &mut Ui, mistake: &Mistake, is_shown: bool, size: Size) -> Response {
     response
 }
 
-/// How bad a move was, by colour and size.
+/// Paints a mark that shows by color and size how bad a move was.
 fn paint_grade(ui: &Ui, at: Pos2, grade: Grade) {
     let colors = theme::of(ui.ctx()).verdicts;
     let radius = match grade {
@@ -451,7 +456,7 @@ fn paint_grade(ui: &Ui, at: Pos2, grade: Grade) {
     );
 }
 
-/// What is warned of, and what can be done about it.
+/// Shows a blunder warning and the person's choices.
 pub(crate) fn warning(ui: &mut Ui, warning: &Warning, size: Size) -> Option<Request> {
     let mut asked = None;
     let palette = theme::of(ui.ctx());
@@ -479,7 +484,7 @@ pub(crate) fn warning(ui: &mut Ui, warning: &Warning, size: Size) -> Option<Requ
                 asked = Some(AnalysisIntent::PlayOn);
             }
         });
-    asked.map(Request::Analysis)
+    asked.map(Request::send)
 }
 
 fn what_it_loses(warning: &Warning) -> Phrase {
@@ -497,7 +502,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_ahead_is_told_with_how_likely_that_side_wins() {
+    fn the_leading_side_is_told_with_its_winning_chance() {
         let worth = |win_rate, lead| Worth { win_rate, lead };
         let told = |worth| i18n::told(&in_words(worth), crate::config::settings::Language::English);
         let lead = told(worth(0.25, Some(-7.4)));

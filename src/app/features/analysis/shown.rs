@@ -1,5 +1,5 @@
-//! What an analysis shows on the board: candidate moves, the line that is
-//! expected after one of them, and the move that was better.
+//! The marks of an analysis on the board: candidate moves, the expected line
+//! after one of them, and the better move.
 
 use bevy::prelude::*;
 
@@ -9,17 +9,17 @@ use crate::app::board::{Badge, BoardCursor, Hovered};
 use crate::engine::analysis::{Analysis, Candidate, Grade, Loss};
 use crate::go::{Color, Move, Point};
 
-/// The most candidates that are shown, and moves of a line.
+/// The most candidates that are shown, and the most moves of a line.
 const MOST: usize = 10;
 const LONGEST: usize = 10;
-/// Points that are known no better than this are not told.
+/// Leads with a larger error are not shown, in points.
 const SURE: f32 = 4.5;
 
-/// What an analysis shows on the board.
+/// The marks of the analysis on the board.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct OnBoard(pub(crate) Vec<(Point, Badge)>);
 
-/// Finds what is to be shown.
+/// Updates the marks.
 pub(super) fn show(
     analyst: Res<Analyst>,
     teaching: Res<Teaching>,
@@ -49,7 +49,7 @@ pub(super) fn show(
     on_board.set_if_neq(OnBoard(shown));
 }
 
-/// The moves that are worth a look.
+/// Returns the marks of the candidate moves.
 fn candidates(analysis: &Analysis, area: usize) -> Vec<(Point, Badge)> {
     let best = analysis.best();
     let badge = |found: &Candidate| {
@@ -68,12 +68,12 @@ fn candidates(analysis: &Analysis, area: usize) -> Vec<(Point, Badge)> {
     analysis.telling(MOST).filter_map(badge).collect()
 }
 
-/// How much worse a candidate is than the best.
+/// Returns the grade of a candidate compared with the best move.
 fn grade(best: &Candidate, found: &Candidate, area: usize) -> Grade {
     Loss::between(best.worth, found.worth).grade(area)
 }
 
-/// What would have been better than the move that was just played.
+/// Returns the mark of the better move if the last move was a mistake.
 fn better(analyst: &Analyst, shown: &[(Point, Badge)]) -> Option<(Point, Badge)> {
     let mistake = analyst.story().judged(analyst.line().at)?;
     let better = mistake.judgement.better.as_ref();
@@ -84,8 +84,8 @@ fn better(analyst: &Analyst, shown: &[(Point, Badge)]) -> Option<(Point, Badge)>
     free.then_some((point, Badge::Better(mistake.color)))
 }
 
-/// The stones of a line, by their numbers. Of several on one point the first is
-/// shown.
+/// Returns the numbered stones of a line. Of several stones on one point the
+/// first is shown.
 fn line(first: Color, moves: &[Move]) -> Vec<(Point, Badge)> {
     let mut side = first;
     let mut stones: Vec<(Point, Badge)> = Vec::new();

@@ -1,9 +1,9 @@
-//! A teaching game: the program judges each move of the person who plays against
-//! it, and says so before it answers one that loses much. It waits then until
-//! the person has taken the move back, or wants to play on.
+//! A teaching game: the program judges each move of the person who plays
+//! against it. Before it answers a move that loses much, it warns. Then it
+//! waits until the person has taken the move back or wants to play on.
 //!
-//! The position is analysed while the person thinks, so that a move only has to
-//! be held against what is known; most are found good at once.
+//! The position is analysed while the person thinks. So a move only has to be
+//! compared with the known analysis, and most are found good at once.
 
 use std::time::{Duration, Instant};
 
@@ -19,36 +19,39 @@ use crate::engine::analysis::{Candidate, Loss, judge};
 use crate::game::{Event, GameSession, Phase};
 use crate::go::{Color, Move};
 
-/// Games by which a position is known while the person thinks, by how many
-/// points the board has; and before and after a move, to judge it.
+/// Playouts per point of the board: while the person thinks, and for the
+/// positions before and after a move that is judged.
 const PREPARED: u64 = 24;
 const BEFORE: u64 = 6;
 const AFTER: u64 = 6;
-/// How long each of these may take.
+/// The time limit of each of these.
 const PREPARING: Duration = Duration::from_secs(10);
 const LOOKING_BACK: Duration = Duration::from_millis(500);
 const JUDGING: Duration = Duration::from_millis(900);
-/// A move that looks as good as the best after so many games a point of the
-/// board is let pass.
+/// A move that looks as good as the best after so many playouts per point of
+/// the board is accepted.
 const GLANCE: u64 = 2;
-/// Longer than this nobody is kept waiting, whatever holds the judgement up.
+/// The longest time that the person waits for a judgement, whatever delays it.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// What a move has to lose to be a blunder: so much of the chance to win and a
-/// few points, or that many points while it matters at all who leads, or even
-/// more of them whatever it changes.
+/// The losses that make a move a blunder. One of these conditions has to hold:
 ///
-/// Ten points in a hundred are what a person sees afterwards and understands;
-/// below that the values of random games and of people who play alike differ by
-/// chance and by style, and somebody who is warned of every other move soon
-/// listens to none. On small boards points weigh more, as everywhere.
+/// - It loses at least `CHANCE` of the winning chance, and at least `FEW_POINTS`.
+/// - It loses at least `MANY_POINTS`, and the result is not decided (`MATTERS`).
+/// - It loses at least `A_GROUP` points.
+///
+/// A loss of ten percentage points is one that a person understands in
+/// hindsight. Below that, the values of playouts and of players of equal
+/// strength differ by chance and by style. A person who is warned of every
+/// other move soon ignores the warnings. On small boards points weigh more, as
+/// everywhere.
 const CHANCE: f32 = 0.10;
 const FEW_POINTS: f32 = 3.0;
 const MANY_POINTS: f32 = 10.0;
 const MATTERS: f32 = 0.03;
 const A_GROUP: f32 = 22.0;
 
-/// Whether a person is to be warned of a loss, on a board of so many points.
+/// Returns true if a loss deserves a warning, on a board of `area` points.
 fn is_blunder(loss: Loss, area: usize) -> bool {
     let scale = (area as f32 / 361.0).sqrt().clamp(0.4, 1.0);
     let points = loss.points.unwrap_or(0.0) / scale;
@@ -57,20 +60,20 @@ fn is_blunder(loss: Loss, area: usize) -> bool {
         || points >= A_GROUP
 }
 
-/// A move that is warned of.
+/// A blunder warning.
 #[derive(Clone, Debug)]
 pub(crate) struct Warning {
-    /// What it loses.
+    /// The loss of the move.
     pub(crate) loss: Loss,
-    /// Who played it.
+    /// The side that played the move.
     color: Color,
-    /// What was better.
+    /// The better move.
     pub(crate) better: Candidate,
-    /// Whether that is shown.
+    /// True if the better move is shown.
     pub(crate) is_shown: bool,
 }
 
-/// The move of the person that was played last.
+/// The person's last move.
 #[derive(Debug)]
 struct Last {
     number: usize,
@@ -89,16 +92,16 @@ enum Stage {
     Warned(Last, Box<Warning>),
 }
 
-/// How a teaching game stands.
+/// The state of a teaching game.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Teaching {
     state: Stage,
-    /// How many moves were taken back for a warning in this game.
+    /// The number of moves taken back after a warning in this game.
     taken_back: u32,
 }
 
 impl Teaching {
-    /// What is warned of.
+    /// Returns the current warning.
     pub(crate) fn warning(&self) -> Option<&Warning> {
         match &self.state {
             Stage::Warned(_, warning) => Some(warning),
@@ -106,19 +109,19 @@ impl Teaching {
         }
     }
 
-    /// How many moves were taken back for a warning in this game.
+    /// Returns the number of moves taken back after a warning in this game.
     pub(crate) const fn taken_back(&self) -> u32 {
         self.taken_back
     }
 
-    /// The better move that is to be seen on the board, and whose it is.
+    /// Returns the better move that is shown on the board, and its side.
     pub(super) fn shown(&self) -> Option<(Color, &Candidate)> {
         let warning = self.warning().filter(|warning| warning.is_shown)?;
         Some((warning.color, &warning.better))
     }
 
-    /// The work that is wanted: by who waits for a judgement, or else ahead of
-    /// the next one.
+    /// Returns the wanted job: for a pending judgement, or in preparation of
+    /// the next.
     pub(super) fn job(&self, current: &CurrentGame, analyst: &Analyst) -> Option<Job> {
         let session = taught(current)?;
         let area = session.game().board().size().area() as u64;
@@ -152,7 +155,7 @@ impl Teaching {
     }
 }
 
-/// The teaching game on the board, while it is played.
+/// Returns the teaching game on the board while it is played.
 fn taught(current: &CurrentGame) -> Option<&GameSession> {
     let session = current.session()?;
     let setup = session.setup();
@@ -160,12 +163,13 @@ fn taught(current: &CurrentGame) -> Option<&GameSession> {
         .then_some(session)
 }
 
-/// Whether the opponent has to wait.
+/// Returns true if the opponent has to wait.
 pub(crate) fn holds(teaching: Res<Teaching>) -> bool {
     !matches!(teaching.state, Stage::Idle)
 }
 
-/// Sees what the person plays, and forgets what is no longer on the board.
+/// Starts a judgement when the person plays, and drops it when the move is no
+/// longer on the board.
 pub(super) fn follow(
     mut teaching: ResMut<Teaching>,
     current: Res<CurrentGame>,
@@ -240,7 +244,7 @@ pub(super) fn weigh(
         is_blunder.then_some((judged.loss, judged.better?))
     });
     match blunder {
-        // It is looked at to the end first.
+        // A possible blunder is analysed to the end before the warning.
         Some(_) if !over => {}
         None => teaching.state = Stage::Idle,
         Some((loss, better)) => {
@@ -258,7 +262,7 @@ pub(super) fn weigh(
     }
 }
 
-/// The clock of the program stands still while it waits for the person.
+/// Stops the program's clock while it waits for the person.
 pub(super) fn stop_the_clock(
     teaching: Res<Teaching>,
     current: Res<CurrentGame>,
@@ -278,7 +282,7 @@ pub(super) fn stop_the_clock(
     }
 }
 
-/// What the person wants.
+/// Carries out the person's choice about a warning.
 pub(super) fn obey(
     mut teaching: ResMut<Teaching>,
     mut asked: MessageReader<AnalysisIntent>,
@@ -306,12 +310,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_loses_chances_or_many_points_is_warned_of() {
+    fn only_moves_that_lose_chances_or_many_points_are_warned_of() {
         let loss = |win_rate, points| Loss { win_rate, points };
         let on = |side: usize, win_rate, points| is_blunder(loss(win_rate, points), side * side);
         assert!(on(19, 0.2, Some(12.0)));
         assert!(on(19, 0.12, Some(4.0)));
-        // A game that is decided.
+        // The game is decided.
         assert!(!on(19, 0.01, Some(20.0)));
         assert!(on(19, 0.0, Some(30.0)));
         assert!(!on(19, 0.06, Some(5.0)));

@@ -1,5 +1,5 @@
-//! The work on a position, on threads of its own. One position that is worked on
-//! is one entity: despawning it calls the work off.
+//! The program's own analysis of a position, on threads of its own. Each
+//! running analysis is one entity, and despawning it cancels the work.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
@@ -18,59 +18,59 @@ use crate::engine::threads::{CancelToken, Threads};
 use crate::engine::workers::Workers as _;
 use crate::go::{Game, Move};
 
-/// How often it is told what was found.
+/// The interval of the reports.
 const EVERY: Duration = Duration::from_millis(250);
-/// Positions that are kept for each game that is asked for; at least, and at
-/// most.
+/// The nodes of the search tree for each requested playout, and the limits of
+/// their number.
 const NODES_A_GAME: u64 = 24;
 const NODES: (usize, usize) = (1 << 15, 1 << 21);
-/// How many moves a search may lie back that is gone on with.
+/// The most moves between a search and a position for which it is continued.
 const BACK: usize = 2;
 
-/// A position that is to be worked on.
+/// A position to analyse.
 #[derive(Clone, Debug)]
 pub(super) struct Job {
     pub(super) game: Game,
     pub(super) key: Key,
-    /// Games that are enough.
+    /// The number of playouts after which the work is done.
     pub(super) games: u64,
-    /// Time that is, whatever was found.
+    /// The time limit.
     pub(super) time: Duration,
 }
 
-/// A position that is worked on.
+/// A running analysis.
 #[derive(Component, Debug)]
 pub(super) struct Working {
     pub(super) key: Key,
     pub(super) games: u64,
-    /// The position itself, for whoever goes on from it.
+    /// The position, from which a later search may continue.
     game: Game,
-    /// The search, once there is one.
+    /// The search, if there was a report.
     search: Option<Search>,
     reports: Receiver<Report>,
     off: CancelToken,
 }
 
-/// What was found by now.
+/// The results so far.
 struct Report {
     search: Search,
     analysis: Option<Analysis>,
 }
 
-/// A search that may be gone on with.
+/// A search that may be continued.
 #[derive(Debug)]
 pub(super) struct Kept {
     search: Search,
     game: Game,
 }
 
-/// What comes of looking at the work.
+/// The state of the work since it was last polled.
 pub(super) enum Seen {
-    /// Nothing new.
+    /// There is nothing new.
     Nothing,
-    /// This was found.
+    /// A new result.
     Found(Analysis),
-    /// It is over.
+    /// The work has ended.
     Over,
 }
 
@@ -81,8 +81,9 @@ impl Drop for Working {
 }
 
 impl Working {
-    /// Begins on a thread of its own, with others to help: a search would hold up
-    /// the pool that also makes what is drawn. One core is left to the window.
+    /// Starts the work on a thread of its own, with helper threads. In the task
+    /// pool it would delay the work for rendering. One core is left to the
+    /// window.
     pub(super) fn begin(
         job: Job,
         kept: Option<Kept>,
@@ -112,7 +113,7 @@ impl Working {
                 wake.send_event(WinitUserEvent::WakeUp).ok();
             }
         };
-        // Without a thread the channel closes, and the work is over.
+        // Without a thread the channel closes, which ends the work.
         drop(threads::spawn(move || {
             let search = AssertUnwindSafe(|| {
                 let search = taken_up(kept, &game, games);
@@ -135,7 +136,8 @@ impl Working {
                     wake();
                 }
             });
-            // What broke ends like what is done: it would break again.
+            // After a panic the work ends as if it were done: it would panic
+            // again.
             catch_unwind(search).ok();
             drop(told);
             wake();
@@ -143,7 +145,7 @@ impl Working {
         working
     }
 
-    /// What has come since the last time.
+    /// Returns the state of the work since the last call.
     pub(super) fn look(&mut self) -> Seen {
         match self.reports.try_recv() {
             Ok(Report { search, analysis }) => {
@@ -155,7 +157,7 @@ impl Working {
         }
     }
 
-    /// What may be gone on with when it is over.
+    /// Returns the search, which may be continued later.
     pub(super) fn kept(&self) -> Option<Kept> {
         Some(Kept {
             search: self.search.clone()?,
@@ -164,8 +166,8 @@ impl Working {
     }
 }
 
-/// A search about a position: the one before, where the game has gone on from
-/// there by a move or two, else a new one.
+/// Returns a search of a position: the previous one if the position is at most
+/// [`BACK`] moves after its own, else a new one.
 fn taken_up(kept: Option<Kept>, game: &Game, games: u64) -> Search {
     let nodes = usize::try_from(games * NODES_A_GAME).unwrap_or(usize::MAX);
     let terms = analysis_terms(game, game.to_move(), nodes.clamp(NODES.0, NODES.1));
@@ -183,8 +185,8 @@ fn taken_up(kept: Option<Kept>, game: &Game, games: u64) -> Search {
     carried().unwrap_or_else(|| Search::new(game, game.to_move(), &terms))
 }
 
-/// The moves that lead from one position to another, each side moving in its
-/// turn.
+/// Returns the moves from one position to another, if the sides alternate and
+/// there are at most [`BACK`].
 fn way(from: &Game, to: &Game) -> Option<Vec<Move>> {
     let (from_key, mut back, mut moves) = (Key::of(from), to.clone(), Vec::new());
     loop {
@@ -206,7 +208,7 @@ mod tests {
     use crate::go::{Rules, Size};
 
     #[test]
-    fn a_search_is_gone_on_with_a_move_or_two_later() {
+    fn a_search_is_continued_one_or_two_moves_later() {
         let size = Size::square(9).unwrap();
         let mut game = Game::new(size, Rules::french());
         let moves = ["E5", "C3", "G7"].map(|name| Move::Place(size.parse_point(name).unwrap()));

@@ -1,4 +1,4 @@
-//! The field on the board into which the name of a point is typed.
+//! The field on the board for typing the name of a point.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -8,10 +8,10 @@ use crate::app::i18n::say;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::told;
 
-/// The longest text that may name a point.
+/// The longest text for a point, in characters.
 const LONGEST: usize = 8;
 
-/// The field, and why nothing came of what stands in it.
+/// Shows the field, and the reason why its text was refused.
 pub(crate) fn field(ui: &mut Ui, typed: &CoordinateEntry) -> Option<CoordinateIntent> {
     let mut text = typed.text()?.to_owned();
     let mut asked = None;
@@ -21,8 +21,8 @@ pub(crate) fn field(ui: &mut Ui, typed: &CoordinateEntry) -> Option<CoordinateIn
         .char_limit(LONGEST)
         .hint_text(told(ui, &say!("coordinate-hint")));
     let field = ui.add(field);
-    // Whoever has opened it wants to write. At first it is only measured, and
-    // cannot have the keys.
+    // A newly opened field gets the focus. In its first pass it is only
+    // measured, and cannot have the focus.
     let seen = id.with("seen");
     let now = ui.ctx().cumulative_pass_nr();
     let before = ui.data(|data| data.get_temp::<(u64, bool)>(seen));

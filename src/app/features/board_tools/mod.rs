@@ -1,6 +1,5 @@
-//! What lies over the board while it is played on: how it is seen, the buttons
-//! of a stone that waits to be confirmed, what can be done on a point, and why
-//! a point takes no stone.
+//! The controls over the board: the view buttons, the buttons of a stone to
+//! confirm, the menu of a point, and the reason why a point takes no stone.
 
 pub(crate) mod coordinate_field;
 
@@ -10,11 +9,14 @@ use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::AppSystems;
 use crate::app::board::{
-    Choice, CoordinateEntry, CoordinateIntent, Covers, Entry, FreeArea, Hand, PointChosen,
-    PointMenu, TableText, ViewIntent, WhyNot, Zoom,
+    Choice, CoordinateEntry, CoordinateIntent, Covers, Entry, Hand, PointChosen, PointMenu,
+    TableText, ViewIntent, WhyNot, Zoom,
 };
+use crate::app::session::request::RequestSystems;
+use crate::app::ui::PanelSystems;
+use crate::app::ui::font_setup::is_lettered;
+use crate::app::ui::layout::FreeArea;
 
-use crate::app::features::kiosk::Kiosk;
 use crate::app::features::problem::CurrentProblem;
 use crate::app::features::proof::Reading;
 use crate::app::features::review::{Review, ReviewIntent};
@@ -22,67 +24,69 @@ use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::game::CurrentGame;
 use crate::app::session::notices::Notify;
+use crate::app::session::policy::Policy;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::widgets::{Role, button, heading, note, title, told};
-use crate::app::ui::{Request, lines, theme};
+use crate::app::ui::{lines, theme};
 use crate::config::settings::MoveNumbers;
 use crate::game::Refusal;
 use crate::go::{Counting, Move, Point};
 use crate::record::{Cursor, NodeId};
 
-/// Side of a button that lies on the board.
+/// The side of a button on the board.
 const SIDE: f32 = 40.0;
-/// Distance of such a button from the edge of the board's part of the window.
+/// The distance of such a button from the edge of the board's area.
 const OUT: f32 = 8.0;
-/// Width of what a button opens.
+/// The width of popups.
 const WIDTH: f32 = 236.0;
 
-/// What was asked for in the last frame.
+/// The request of the last frame.
 #[derive(Clone, Debug)]
 enum Asked {
     View(ViewIntent),
-    /// Show the ways to look at the board, or no longer.
+    /// Show or hide the view options.
     Open(bool),
     Numbers(MoveNumbers),
-    /// Play the stone that waits.
+    /// Play the proposed stone.
     Confirm,
-    /// Take it away.
+    /// Remove the proposed stone.
     Drop,
     Choose(PointChosen),
-    /// What is typed for a point.
+    /// A change of the coordinate field.
     Coordinate(CoordinateIntent),
     Copy(Point),
     GoTo(NodeId),
 }
 
-/// What is open, and what is asked.
+/// The state of the controls: the open popup, and the last request.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Tools {
     open: bool,
     asked: Option<Asked>,
 }
 
-/// The buttons for how the board is seen, where it is so near that it leaves
-/// them no room on the table: they stand in the panel, and cover no point.
+/// The view buttons in the panel. They are there while the board is so close
+/// that it leaves no room on the table, so that they cover no point.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InPanel {
     open: bool,
     part: bool,
 }
 
-/// What those buttons ask for.
+/// The requests of the view buttons in the panel.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Look {
-    /// Show the ways to look at the board, or no longer.
+    /// Show or hide the view options.
     Open(bool),
-    /// The part that matters, or all of it.
+    /// Show the relevant part of the board, or all of it.
     Fit,
 }
 
 impl Tools {
-    /// The buttons that are to stand in the panel.
+    /// Returns the view buttons if they are to be in the panel.
     pub(crate) fn in_panel(&self, zoom: &Zoom) -> Option<InPanel> {
         zoom.is_closer().then(|| InPanel {
             open: self.open,
@@ -90,7 +94,7 @@ impl Tools {
         })
     }
 
-    /// One of them was pressed.
+    /// Notes a request of the buttons in the panel.
     pub(crate) fn ask(&mut self, look: Look) {
         self.asked = Some(match look {
             Look::Open(open) => Asked::Open(open),
@@ -99,8 +103,8 @@ impl Tools {
     }
 }
 
-/// The name of what a panel shows, and beside it the buttons for how the board
-/// is seen, where they stand in the panel.
+/// Shows the heading of a panel, with the view buttons beside it if there are
+/// any.
 pub(crate) fn head(ui: &mut Ui, name: &Phrase, buttons: Option<InPanel>) -> Option<Request> {
     let Some(InPanel { open, part }) = buttons else {
         heading(ui, name);
@@ -128,11 +132,11 @@ pub(crate) fn head(ui: &mut Ui, name: &Phrase, buttons: Option<InPanel>) -> Opti
             asked = Some(Look::Fit);
         }
     });
-    asked.map(Request::Look)
+    asked.map(|look| Request::change(move |tools: &mut Tools| tools.ask(look)).for_visitors())
 }
 
-/// Where it leads to have the view fit: to the part that matters, or to all of
-/// the board.
+/// Returns the icon and name of the fit button: it shows the relevant part of
+/// the board, or all of it.
 fn fit(part: bool) -> (Icon, Phrase) {
     if part {
         (Icon::Part, say!("view-part"))
@@ -145,18 +149,15 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Tools>()
         .add_systems(
             EguiPrimaryContextPass,
-            draw.run_if(crate::app::ui::is_lettered)
-                .after(crate::app::ui::draw),
+            draw.run_if(is_lettered).after(PanelSystems),
         )
         .add_systems(
             Update,
-            answer
-                .in_set(AppSystems::Panels)
-                .after(crate::app::ui::answer),
+            answer.in_set(AppSystems::Panels).after(RequestSystems),
         );
 }
 
-/// What it is drawn from.
+/// The resources that the controls show.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Shown<'w, 's> {
     text: TableText<'w, 's>,
@@ -173,7 +174,7 @@ struct Shown<'w, 's> {
     review: Option<Res<'w, Review>>,
     problem: Option<Res<'w, CurrentProblem>>,
     reading: Option<Res<'w, Reading>>,
-    kiosk: Option<Res<'w, Kiosk>>,
+    policy: Res<'w, Policy>,
 }
 
 fn draw(
@@ -218,18 +219,17 @@ fn draw(
     Ok(())
 }
 
-/// The part of the window that the board has.
+/// The area of the board in the window.
 struct Table<'a, 'w, 's> {
     ctx: &'a egui::Context,
     area: Rect,
     shown: &'a Shown<'w, 's>,
-    /// What of it is covered.
+    /// The covered rectangles.
     covers: Vec<Rect>,
 }
 
 impl Table<'_, '_, '_> {
-    /// Something that lies on the board; it stays within its part of the
-    /// window.
+    /// Lays contents on the board, within its area.
     fn lay<T>(
         &mut self,
         name: &str,
@@ -246,16 +246,16 @@ impl Table<'_, '_, '_> {
         area.inner
     }
 
-    /// The ways to look at the board: a button, and what it opens.
+    /// Shows the view buttons, and the view options if they are open.
     fn view(&mut self, open: bool) -> Option<Asked> {
-        // Visitors see the whole board, or all of a problem.
-        if self.shown.kiosk.is_some() {
+        // In a kiosk the view is fixed: the whole board, or all of a problem.
+        if !self.shown.policy.keeps_zoom() {
             return None;
         }
         let (zoom, narrow) = (&*self.shown.zoom, self.shown.text.is_narrow());
         let part = zoom.leads_to_part();
         if zoom.is_closer() {
-            // The buttons stand in the panel; what they open, beside them.
+            // The buttons are in the panel, and the options open beside them.
             let (at, pivot) = if narrow {
                 (self.area.right_bottom(), Align2::RIGHT_BOTTOM)
             } else {
@@ -297,7 +297,7 @@ impl Table<'_, '_, '_> {
         self.ways(at, pivot, part).or(asked)
     }
 
-    /// The ways to look at the board, in a place of its part of the window.
+    /// Shows the view options at a place.
     fn ways(&mut self, at: Pos2, pivot: Align2, part: bool) -> Option<Asked> {
         let numbers = self.shown.prefs.settings.move_numbers;
         let width = WIDTH.min(self.area.width() - 60.0);
@@ -311,7 +311,8 @@ impl Table<'_, '_, '_> {
         })
     }
 
-    /// The buttons of a stone that waits, above it and out of the way.
+    /// Shows the buttons of a proposed stone: above it, or below it at the
+    /// upper edge.
     fn confirm(&mut self) -> Option<Asked> {
         let entry = self.shown.prefs.settings.move_entry;
         let point = self.shown.entry.proposed()?;
@@ -341,10 +342,10 @@ impl Table<'_, '_, '_> {
         })
     }
 
-    /// What can be done on a point.
+    /// Shows the menu of a point.
     fn point(&mut self) -> Option<Asked> {
         let point = self.shown.menu.point()?;
-        if self.shown.kiosk.is_some() {
+        if !self.shown.policy.has_point_menu() {
             return None;
         }
         let at = self.shown.text.point_on_screen(self.ctx, point);
@@ -367,7 +368,7 @@ impl Table<'_, '_, '_> {
         })
     }
 
-    /// The field for the name of a point, at the upper edge.
+    /// Shows the coordinate field at the upper edge.
     fn coordinate(&mut self) -> Option<Asked> {
         let typed = &*self.shown.typed;
         typed.text()?;
@@ -384,7 +385,7 @@ impl Table<'_, '_, '_> {
         .map(Asked::Coordinate)
     }
 
-    /// Why the point under the pointer takes no stone.
+    /// Shows the reason why the point under the pointer takes no stone.
     fn reason(&self) {
         let Some((point, _, why)) = self.shown.why_not.0 else {
             return;
@@ -457,7 +458,7 @@ fn ways_to_look(ui: &mut Ui, part: bool, numbers: MoveNumbers) -> Option<Asked> 
     chosen.map(Asked::Numbers).or(asked)
 }
 
-/// Which numbers are shown, in words.
+/// Returns the names of the move-number settings.
 pub(crate) fn number_names() -> [(MoveNumbers, Phrase); 4] {
     MoveNumbers::ALL.map(|numbers| {
         let name = match numbers {
@@ -494,7 +495,7 @@ fn on_point(ui: &mut Ui, shown: &Shown<'_, '_>, point: Point) -> Option<Asked> {
     if shown.hand.counts() {
         doors.push((say!("point-area"), choose(Choice::Plain)));
         if stone.is_some() {
-            doors.push((say!("point-chain"), choose(Choice::SingleWorker)));
+            doors.push((say!("point-chain"), choose(Choice::Alone)));
             if game.rules().counting == Counting::Territory {
                 doors.push((say!("point-seki"), choose(Choice::Other)));
             }
@@ -519,8 +520,8 @@ fn on_point(ui: &mut Ui, shown: &Shown<'_, '_>, point: Point) -> Option<Asked> {
     asked
 }
 
-/// The node at which a move was played there: on the way to the one that is
-/// shown, else the next in the record.
+/// Returns the node at which a move was played on a point: on the way to the
+/// current node, else the next one in the record.
 fn played_at(review: &Review, point: Point) -> Option<NodeId> {
     let (record, now) = (review.record(), review.node());
     let is_there = |node: &NodeId| {
@@ -536,7 +537,7 @@ fn played_at(review: &Review, point: Point) -> Option<NodeId> {
     found.filter(|node| *node != now)
 }
 
-/// Pictures of what buttons do.
+/// The icons of the buttons.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Icon {
     View,
@@ -551,7 +552,7 @@ enum Icon {
     Cross,
 }
 
-/// A button with a picture; whether it was pressed.
+/// Shows a button with an icon. Returns true if it was pressed.
 fn icon(ui: &mut Ui, icon: Icon, name: &Phrase, side: f32, lit: bool) -> bool {
     wide_icon(ui, icon, name, vec2(side, side), lit)
 }
@@ -570,7 +571,7 @@ fn wide_icon(ui: &mut Ui, icon: Icon, name: &Phrase, size: egui::Vec2, lit: bool
 }
 
 impl Icon {
-    /// Painted in a square of twenty points.
+    /// Paints the icon in a square of twenty points.
     fn paint(self, painter: &egui::Painter, middle: Pos2, ink: egui::Color32) {
         let stroke = Stroke::new(1.8, ink);
         let at = |x: f32, y: f32| middle + vec2(x, y);
@@ -598,7 +599,7 @@ impl Icon {
                 }
             }
             Self::Part => {
-                // A corner of the board, and a stone in it.
+                // A corner of the board with a stone.
                 line(&[(9.0, -8.5), (-8.5, -8.5), (-8.5, 9.0)]);
                 line(&[(-8.5, 0.5), (9.0, 0.5)]);
                 line(&[(0.5, -8.5), (0.5, 9.0)]);
@@ -648,7 +649,7 @@ impl Icon {
     }
 }
 
-/// Where what is asked leads to.
+/// The messages and resources that answer the requests.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Doors<'w> {
     view: MessageWriter<'w, ViewIntent>,

@@ -1,4 +1,5 @@
-//! Game records to and from the clipboard. Only with a window, which has one.
+//! Copies and pastes game records. It is used only with a window, because the
+//! clipboard belongs to it.
 
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
@@ -24,7 +25,7 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// Copies the record that is looked at, or that of the game.
+/// Copies the reviewed record, or that of the game.
 fn copy(
     acts: Res<Acts>,
     review: Option<Res<Review>>,
@@ -44,7 +45,7 @@ fn copy(
     notify.write(Notify::news(say!("copied")));
 }
 
-/// Opens the games that the clipboard holds.
+/// Opens the games in the clipboard.
 fn paste(
     acts: Res<Acts>,
     mut clipboard: ResMut<EguiClipboard>,

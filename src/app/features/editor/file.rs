@@ -1,4 +1,4 @@
-//! Drafts and files.
+//! Loading and saving of drafts.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -14,18 +14,18 @@ use crate::app::shell::redraw::Alarm;
 use crate::platform::storage;
 use crate::problems::{self, Draft, Format};
 
-/// The kind of file that a path names.
+/// Returns the file format for the extension of a path.
 pub(super) fn format_of(path: &Path) -> Option<Format> {
     let ending = path.extension()?.to_str()?;
     let named = |format: &Format| ending.eq_ignore_ascii_case(format.ending());
     Format::ALL.into_iter().find(named)
 }
 
-/// The first problem of a file. Only a file that has no other is written again;
-/// what was saved automatically and left behind is not saved.
+/// Opens the first problem of a file. Only a file without other content will be
+/// overwritten by saving. A spare file that was left behind counts as unsaved.
 ///
 /// # Errors
-/// Why it cannot be read.
+/// Returns the reason if it cannot be read.
 pub(super) fn open(path: &Path, folder: &ProblemFolders) -> Result<Editing, Phrase> {
     let (problem, alone) = if problems::library::is_collection(path) {
         let loaded = problems::library::load_collection(path);
@@ -40,7 +40,8 @@ pub(super) fn open(path: &Path, folder: &ProblemFolders) -> Result<Editing, Phra
         }
     } else {
         let opened = problems::library::open(path).map_err(|why| Phrase::from(&why))?;
-        // What an index says of it would be lost in a file of the position.
+        // Saving only the position would lose what an index says of the
+        // problem.
         (opened.problem, opened.index.is_none())
     };
     let draft = Draft::of(problem);
@@ -51,7 +52,7 @@ pub(super) fn open(path: &Path, folder: &ProblemFolders) -> Result<Editing, Phra
 }
 
 impl Editing {
-    /// What was saved automatically, as this file, and left behind.
+    /// Returns a draft from a spare file that was left behind.
     pub(super) fn left(draft: Draft, path: PathBuf) -> Self {
         Self {
             saved: None,
@@ -60,10 +61,11 @@ impl Editing {
         }
     }
 
-    /// Writes the file that it has, or a new one. What is to be told of it.
+    /// Writes the file of the draft, or a new one. Returns a message for the
+    /// person.
     ///
     /// # Errors
-    /// Why it is not written.
+    /// Returns the reason if it is not written.
     pub(super) fn save(&mut self, folder: &ProblemFolders) -> Result<Phrase, Phrase> {
         let problem = self.draft.problem();
         if let Some(why) = self.draft.fault().filter(|why| why.is_of_position()) {
@@ -101,14 +103,14 @@ impl Editing {
         game_files::free(folder, title, format.ending()).map_err(Phrase::plain)
     }
 
-    /// Whether there is something that no file has, and that is worth one.
+    /// Returns true if there are unsaved changes and at least one stone.
     fn is_worth_a_file(&self) -> bool {
         self.is_unsaved() && self.draft.problem().board().stones().next().is_some()
     }
 
-    /// Something else takes the place of the draft: what was not saved is kept
-    /// as a file of its own, with all that there is to say of it. What is to be
-    /// told.
+    /// Saves unsaved changes into a new file in the format that holds all
+    /// details, because the draft is about to be replaced. Returns a message
+    /// for the person.
     pub(super) fn keep(&mut self, folder: &ProblemFolders) -> Option<Result<Phrase, Phrase>> {
         if !self.is_worth_a_file() {
             self.autosave.remove();
@@ -124,7 +126,8 @@ impl Editing {
         Some(kept.map_err(refused))
     }
 
-    /// What is to be told of it. What cannot be a position waits until it can.
+    /// Writes the spare file if it is time. Returns a message if that fails. An
+    /// invalid position is not written until it is valid.
     pub(super) fn autosave(
         &mut self,
         folder: &ProblemFolders,
@@ -139,7 +142,7 @@ impl Editing {
         let unsaved = self.is_worth_a_file().then(|| self.draft.state());
         let mut autosave = std::mem::take(&mut self.autosave);
         let trouble = autosave.follow(unsaved, now, alarm, |path| {
-            // The one form that holds all there is to say of it.
+            // Only this format holds all details.
             let format = Format::Ron;
             let path = match path {
                 Some(path) => path,

@@ -1,6 +1,6 @@
-//! The editor of problems: a [`Draft`] on the board, the tool at hand, and what
-//! the solver says of it. The board follows the draft, of which every change
-//! can be taken back; nothing that was not saved is lost without a word.
+//! The problem editor: a [`Draft`] on the board, the current tool, and the
+//! solver's answer. The board follows the draft. Every change can be undone,
+//! and unsaved changes are never lost silently.
 
 pub(crate) mod file;
 pub(crate) mod panel;
@@ -26,6 +26,7 @@ use crate::app::saves::autosave::Autosave;
 use crate::app::searches::solver_task::ThinkIntent;
 use crate::app::session::game::GameIntent;
 use crate::app::session::notices::Notify;
+use crate::app::session::request::Intent;
 use crate::app::session::states::{Menu, Screen, on_leaving_editor};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::Alarm;
@@ -35,42 +36,48 @@ use crate::problems::draft::Edit;
 use crate::problems::{Draft, Format, Identity, Problem};
 use crate::solver::Progress;
 
-/// The side of a board that nobody chose.
+/// The side of a new board if no size was chosen.
 const SIDE: u8 = 19;
 
-/// What may be asked of the editor.
+/// The requests to the editor.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum EditorIntent {
-    /// Make a new problem, on a board of this size or of the usual one.
+    /// Make a new problem on a board of this size or the default size.
     New(Option<Size>),
-    /// Change the problem that is on the board. If it is the one that was just
-    /// tried out, go on with that.
+    /// Edit the problem on the board. If it is the draft that was just tried
+    /// out, continue with that.
     Edit,
-    /// Change the problem of a file.
+    /// Edit the problem of a file.
     OpenFile(PathBuf),
-    /// Take a tool.
+    /// Select a tool.
     Take(EditTool),
     /// Change the draft.
     Change(Edit),
-    /// Take the last change back.
+    /// Undo the last change.
     Undo,
-    /// Do it again.
+    /// Redo a change.
     Redo,
-    /// Ask the solver, for the status after every first move too if so.
+    /// Ask the solver.
     Solve {
-        /// Whether all first moves are wanted.
+        /// True if the status of all first moves is wanted.
         all: bool,
     },
-    /// Practise the problem at once.
+    /// Practise the draft.
     TryOut,
-    /// Save as this kind of file from now on.
+    /// Set the file format for saving.
     SaveAs(Format),
-    /// Write the file.
+    /// Save the file.
     Save,
-    /// Leave, unless there is something to save.
+    /// Leave, or ask first if there are unsaved changes.
     Leave,
-    /// Leave, and let go what was not saved.
+    /// Leave and discard unsaved changes.
     Discard,
+}
+
+impl Intent for EditorIntent {
+    fn closes_menu(&self) -> bool {
+        true
+    }
 }
 
 /// The draft on the board.
@@ -79,17 +86,17 @@ pub(crate) struct Editing {
     draft: Draft,
     tool: EditTool,
     format: Format,
-    /// Its file, once it was saved or where it came from.
+    /// The file that it came from or was saved to.
     path: Option<PathBuf>,
-    /// The state that no file needs to have any more, if there was one.
+    /// The state that is in a file or was discarded.
     saved: Option<u64>,
-    /// Where it is meanwhile.
+    /// The spare file of unsaved changes.
     autosave: Autosave,
-    /// The stroke under way: its number, and what it does.
+    /// The current stroke of the pointer: its number and its edit.
     stroke: Option<(u32, Edit)>,
-    /// How far the search under way is.
+    /// The progress of the running search.
     pub(crate) progress: Option<Progress>,
-    /// What the solver says of the draft.
+    /// The solver's answer about the draft.
     pub(crate) answer: Option<Answer>,
     asked: Option<Asked>,
 }
@@ -118,48 +125,48 @@ impl Editing {
         Self::new(Draft::new(size), None)
     }
 
-    /// The draft.
+    /// Returns the draft.
     pub(crate) const fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// The problem as it is now.
+    /// Returns the problem as it is now.
     pub(crate) const fn problem(&self) -> &Problem {
         self.draft.problem()
     }
 
-    /// The tool at hand.
+    /// Returns the current tool.
     pub(crate) const fn tool(&self) -> EditTool {
         self.tool
     }
 
-    /// The kind of file that it is saved as.
+    /// Returns the file format for saving.
     pub(crate) const fn format(&self) -> Format {
         self.format
     }
 
-    /// The name of its file.
+    /// Returns the name of the file.
     pub(crate) fn file(&self) -> Option<String> {
         let name = self.path.as_deref().and_then(Path::file_name)?;
         Some(name.to_string_lossy().into_owned())
     }
 
-    /// Whether there is something that no file has.
+    /// Returns true if there are changes that are in no file.
     pub(crate) fn is_unsaved(&self) -> bool {
         Some(self.draft.state()) != self.saved
     }
 
-    /// The board with nothing played.
+    /// Returns the game at the first position.
     fn game(&self) -> Game {
         let problem = self.problem();
         let game = Game::from_position(problem.board(), problem.to_move, Rules::practice());
         game.with_ko(problem.ko)
     }
 
-    /// Does an edit; whether the board is another one.
+    /// Applies an edit. Returns true if the board has changed.
     ///
     /// # Errors
-    /// Why it is not done.
+    /// Returns the reason if it is refused.
     fn change(&mut self, edit: &Edit, stroke: Option<u32>) -> Result<bool, Phrase> {
         let before = self.problem().clone();
         let done = self.draft.edit(edit, stroke);
@@ -167,8 +174,8 @@ impl Editing {
         Ok(self.follow(&before))
     }
 
-    /// What is known of the problem before is of no use for another; whether it
-    /// is another one.
+    /// Drops the solver's answer if the problem has changed. Returns true if it
+    /// has.
     fn follow(&mut self, before: &Problem) -> bool {
         let same = self.problem().asks_the_same(before);
         if !same {
@@ -179,14 +186,14 @@ impl Editing {
         !same
     }
 
-    /// Uses the tool at hand on a point.
+    /// Uses the current tool on a point.
     fn use_tool(&mut self, point: Point, other: bool) -> Result<bool, Phrase> {
         let edit = self.tool.edit(self.problem(), point, other);
         self.change(&edit, None)
     }
 
-    /// Draws the tool at hand over points, all of them in one step. Those that it
-    /// is refused on are passed over.
+    /// Draws the current tool over points, as a single change. Points that
+    /// refuse it are skipped.
     fn sweep(&mut self, swept: &PointsSwept) -> Result<bool, Phrase> {
         let other = swept.choice == Choice::Other;
         let (mut changed, mut refused) = (false, None);
@@ -203,7 +210,7 @@ impl Editing {
                 Err(why) => refused = refused.or(Some(why)),
             }
             if !self.tool.paints() {
-                // What is done with one point is not done with the next.
+                // A tool that does not paint is used on one point only.
                 break;
             }
         }
@@ -211,7 +218,7 @@ impl Editing {
     }
 }
 
-/// A draft that is tried out, and waits to be gone on with.
+/// A draft that is being tried out, and is continued afterwards.
 #[derive(Resource, Debug)]
 struct TriedOut(Box<Editing>);
 
@@ -235,7 +242,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.at_the_end(keep_at_the_end);
 }
 
-/// A search leads nowhere once the editor is not seen.
+/// Cancels the search when the editor is left.
 fn forget_search(editing: Option<ResMut<Editing>>, mut think: MessageWriter<ThinkIntent>) {
     if let Some(mut editing) = editing {
         editing.progress = None;
@@ -256,7 +263,7 @@ fn close(
     commands.remove_resource::<Editing>();
 }
 
-/// The program ends, and nobody is there to be asked.
+/// Saves unsaved changes when the program ends, without asking.
 fn keep_at_the_end(
     editing: Option<ResMut<Editing>>,
     tried: Option<ResMut<TriedOut>>,
@@ -266,7 +273,8 @@ fn keep_at_the_end(
     tried.and_then(|mut tried| tried.0.keep(&folder));
 }
 
-/// Whether or not the program ever comes to its end.
+/// Saves unsaved changes now and then, in case the program does not end
+/// normally.
 fn autosave_drafts(
     mut editing: Option<ResMut<Editing>>,
     mut tried: Option<ResMut<TriedOut>>,
@@ -275,7 +283,7 @@ fn autosave_drafts(
     mut alarm: ResMut<Alarm>,
     mut notify: MessageWriter<Notify>,
 ) {
-    // Nothing is seen of it.
+    // Autosaving changes nothing visible.
     let editing = editing.as_mut().map(ResMut::bypass_change_detection);
     let tried = tried.as_mut().map(ResMut::bypass_change_detection);
     let tried = tried.map(|tried| &mut *tried.0);
@@ -285,7 +293,7 @@ fn autosave_drafts(
     }
 }
 
-/// On the board of a draft, choosing a point uses the tool at hand.
+/// On the board of a draft, choosing a point uses the current tool.
 fn choose_points(
     mut chosen: MessageReader<PointChosen>,
     mut swept: MessageReader<PointsSwept>,
@@ -315,7 +323,7 @@ fn choose_points(
     }
 }
 
-/// Where the intents lead to.
+/// The messages and states that answer the intents.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Doors<'w> {
     screen: ResMut<'w, NextState<Screen>>,
@@ -370,10 +378,10 @@ fn obey(
                 continue;
             }
         };
-        // What another takes the place of is kept as a file.
+        // The draft that is replaced is saved to a file.
         let left = editing.as_mut().and_then(|editing| editing.keep(&folder));
         if let (Some(Err(_)), EditorIntent::New(_) | EditorIntent::OpenFile(_)) = (&left, intent) {
-            // What cannot be kept stays.
+            // A draft that cannot be saved stays open.
             doors.notify.write_batch(left.map(Notify::of));
             continue;
         }
@@ -391,8 +399,8 @@ fn obey(
     }
 }
 
-/// The problem on the board, with the side to move and the targets that were
-/// chosen there. One that is practised turned about is changed as it was.
+/// Returns a draft of the problem on the board, with the side to move and the
+/// targets chosen there. A problem that is practised turned is edited unturned.
 fn of_board(current: &CurrentProblem, listed: Option<&Problem>) -> Draft {
     if let Some(listed) = listed
         && *listed != current.given
@@ -416,7 +424,7 @@ fn of_board(current: &CurrentProblem, listed: Option<&Problem>) -> Draft {
         .filter(|target| !current.given.targets.contains(target));
     edits.extend(new.map(|target| Edit::Target(*target)));
     for edit in &edits {
-        // A stone that was taken meanwhile is no target.
+        // A stone that was captured meanwhile cannot be a target.
         draft.edit(edit, None).ok();
     }
     draft
@@ -433,7 +441,7 @@ impl Doors<'_> {
         self.menu.as_mut().set_if_neq(Menu::None);
     }
 
-    /// Shows what was done, or says why it was not.
+    /// Shows the board after a change, or reports why it was refused.
     fn tell(&mut self, done: Result<bool, Phrase>, editing: &Editing) {
         match done {
             Ok(true) => {

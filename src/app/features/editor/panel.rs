@@ -1,5 +1,5 @@
-//! A problem that is being made: the tools, what is asked, what is wrong with it
-//! or what the solver says, and its file.
+//! The side panel of the editor: tools, task, faults or the solver's answer,
+//! and the file.
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
@@ -8,17 +8,19 @@ use crate::app::features::editor::{EditTool, Editing, EditorIntent};
 use crate::app::features::options::panel::choice;
 use crate::app::features::problem::Answer;
 use crate::app::features::problem::panel::{legend, said, searching};
+use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::Glyph;
 use crate::app::ui::pick::{fold, pick, row};
+use crate::app::ui::theme;
 use crate::app::ui::tool_row::{HEIGHT, Tool, tool_rows};
 use crate::app::ui::widgets::{
     Role, label, line_field, note, sized_button, stepper, tick, title, told, told_in_lines,
 };
-use crate::app::ui::{Request, View, theme};
 use crate::config::controls::Action;
 use crate::go::point::MAX_SIDE;
 use crate::go::{Cell, Color, Move, Size};
@@ -27,18 +29,18 @@ use crate::problems::generator::Motif;
 use crate::problems::{Format, Problem, Symmetry};
 use crate::solver::Status;
 
-/// The sizes offered at once.
+/// The board sizes with a button.
 const SIDES: [u8; 3] = [9, 13, 19];
 /// The hardest level.
 const HARDEST: u8 = 10;
-/// Most letters of a title, and of a note.
+/// The most characters of a title, and of a note.
 const LONGEST_TITLE: usize = 80;
 const LONGEST_NOTE: usize = 600;
-/// Height of what is said of a tool.
+/// The height of the hint about a tool.
 const HINT: f32 = 54.0;
-/// The part of a row that the button has by which the file is written.
+/// The share of the row that the save button takes.
 const SAVE: f32 = 0.66;
-/// Distance between buttons side by side.
+/// The distance between buttons side by side.
 const GAP: f32 = 8.0;
 
 pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
@@ -47,9 +49,9 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let look = head(ui, &say!("editor-title"), view.tools);
     note(ui, &file(editing));
     let mut asked = tools(ui, editing);
-    // What the solver says has the room that is there.
+    // The solver's answer takes the place of the hint.
     if editing.answer.is_none() {
-        // As high as the longest, so that nothing below jumps.
+        // The height of the longest hint, so that nothing below moves.
         let room = vec2(ui.available_width(), HINT);
         ui.allocate_ui(room, |ui| {
             ui.set_min_size(room);
@@ -64,10 +66,10 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     asked = board(ui, problem.size()).or(asked);
     asked = save(ui, editing).or(asked);
     let menu = ways(ui, editing, &mut asked);
-    menu.or(stop).or(asked.map(Request::from)).or(look)
+    menu.or(stop).or(asked.map(Request::send)).or(look)
 }
 
-/// Which file it is, and whether that has all of it.
+/// Returns the name of the file, and a mark if there are unsaved changes.
 fn file(editing: &Editing) -> Phrase {
     let name = editing.file().map(Phrase::plain);
     let mut facts = vec![name.unwrap_or_else(|| say!("editor-no-file"))];
@@ -81,7 +83,7 @@ fn change(edit: Edit) -> EditorIntent {
     EditorIntent::Change(edit)
 }
 
-/// What a point does that is chosen, and what is done to the whole.
+/// Shows the tools for clicks on the board, and those for the whole draft.
 fn tools(ui: &mut Ui, editing: &Editing) -> Option<EditorIntent> {
     let problem = editing.problem();
     let first: Vec<Tool<EditorIntent>> = EditTool::ALL
@@ -179,7 +181,7 @@ fn name(tool: EditTool) -> Phrase {
     }
 }
 
-/// What the tool at hand does.
+/// Returns a hint about the current tool.
 fn hint(tool: EditTool) -> Phrase {
     match tool {
         EditTool::Lay(Cell::Stone(_)) => say!("editor-hint-stone"),
@@ -191,8 +193,8 @@ fn hint(tool: EditTool) -> Phrase {
     }
 }
 
-/// Who moves first. Once there is a target that says what is to be done too: to
-/// live or to kill is the same choice by another name.
+/// Shows the side that moves first. Once there is a target the text also names
+/// the goal: to live or to kill follows from the side.
 fn task(ui: &mut Ui, problem: &Problem) -> Option<EditorIntent> {
     let mut asked = None;
     ui.horizontal(|ui| {
@@ -230,7 +232,7 @@ fn field(ui: &mut Ui, problem: &Problem, words: Words, hint: &Phrase) -> Option<
     response.changed().then(|| change(Edit::Write(words, text)))
 }
 
-/// What is wrong with it; else how far the search is, or what it has found.
+/// Shows the fault of the draft, else the progress or the answer of the search.
 fn verdict(ui: &mut Ui, view: &View<'_>, editing: &Editing) -> Option<Request> {
     let size = editing.problem().size();
     if let Some(elapsed) = view.thinking {
@@ -270,7 +272,7 @@ fn warning(ui: &mut Ui, why: &Phrase) {
         });
 }
 
-/// Whether it is a problem with one answer.
+/// Shows if the problem has a unique answer.
 fn findings(ui: &mut Ui, answer: &Answer) {
     let first = &answer.solution.first;
     if first.status == Status::Unknown {
@@ -306,7 +308,7 @@ fn solve(ui: &mut Ui, view: &View<'_>, editing: &Editing) -> Option<EditorIntent
     asked
 }
 
-/// What is said of the problem, and to the one who solves it.
+/// Shows the fields for the note, source, level and motifs.
 fn about(ui: &mut Ui, problem: &Problem) -> Option<EditorIntent> {
     let name = told(ui, &say!("editor-about"));
     if !fold(ui, "about the problem", &name, false) {
@@ -348,7 +350,7 @@ fn about(ui: &mut Ui, problem: &Problem) -> Option<EditorIntent> {
     asked
 }
 
-/// How large the board is.
+/// Shows the choice of the board size.
 fn board(ui: &mut Ui, size: Size) -> Option<EditorIntent> {
     let name = told(ui, &say!("editor-board", size = size));
     if !fold(ui, "size of the board", &name, false) {
@@ -371,7 +373,7 @@ fn board(ui: &mut Ui, size: Size) -> Option<EditorIntent> {
     wanted.map(|size| change(Edit::Resize(size)))
 }
 
-/// Writes the file, of one kind or another.
+/// Shows the save button and the choice of the file format.
 fn save(ui: &mut Ui, editing: &Editing) -> Option<EditorIntent> {
     let mut asked = None;
     ui.horizontal(|ui| {
@@ -404,7 +406,7 @@ fn save(ui: &mut Ui, editing: &Editing) -> Option<EditorIntent> {
     asked
 }
 
-/// Where one can go from here.
+/// Shows the buttons to try out, to make a new problem and to open the menu.
 fn ways(ui: &mut Ui, editing: &Editing, asked: &mut Option<EditorIntent>) -> Option<Request> {
     let fault = editing.draft().fault();
     let menu = ui.horizontal(|ui| {
@@ -421,5 +423,5 @@ fn ways(ui: &mut Ui, editing: &Editing, asked: &mut Option<EditorIntent>) -> Opt
         }
         sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked()
     });
-    menu.inner.then_some(Request::Menu(Menu::Pause))
+    menu.inner.then_some(Request::menu(Menu::Pause))
 }

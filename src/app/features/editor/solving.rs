@@ -1,4 +1,4 @@
-//! What the solver is asked about a draft, and what it says.
+//! The solver's question and answer about a draft.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::problems::Problem;
 use crate::problems::audit;
 use crate::solver::Inquiry;
 
-/// What the answer that is waited for will be about.
+/// The question of the running search.
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
     problem: Problem,
@@ -20,10 +20,10 @@ pub(super) struct Asked {
 }
 
 impl Editing {
-    /// Asks about the draft as it is.
+    /// Returns the question about the draft as it is now.
     ///
     /// # Errors
-    /// Why there is nothing to ask.
+    /// Returns the reason if there is nothing to ask.
     pub(super) fn ask(&mut self, all: bool) -> Result<Box<Inquiry>, Phrase> {
         let problem = self.problem();
         if let Some(why) = self.draft().fault().filter(|why| why.bars_solving()) {
@@ -48,7 +48,7 @@ impl Editing {
         Ok(inquiry)
     }
 
-    /// Takes in what the solver has found about the draft.
+    /// Takes in the solver's answer about the draft.
     fn take_in(&mut self, finished: &SearchFinished) {
         self.progress = None;
         let Some(Asked { problem, inquiry }) = self.asked.take() else {

@@ -1,4 +1,4 @@
-//! What a point does that is chosen on the board of a draft.
+//! The effect of a click on the board of a draft.
 
 use crate::config::controls::Action;
 use crate::go::{Cell, Color, Point};
@@ -8,13 +8,13 @@ use crate::problems::draft::Edit;
 /// A tool of the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EditTool {
-    /// Lay a stone, a mask, or nothing.
+    /// Place a stone or a mask, or clear the point.
     Lay(Cell),
-    /// Name a target.
+    /// Set a target.
     Target,
-    /// Let moves be played on a point.
+    /// Add a point to the region.
     Region,
-    /// Say where a ko may not be retaken.
+    /// Set the point where a ko may not be retaken.
     Ko,
 }
 
@@ -25,7 +25,7 @@ impl Default for EditTool {
 }
 
 impl EditTool {
-    /// All of them, as the palette has them.
+    /// All tools, in the order of the palette.
     pub(crate) const ALL: [Self; 7] = [
         Self::Lay(Cell::Stone(Color::Black)),
         Self::Lay(Cell::Stone(Color::White)),
@@ -36,7 +36,7 @@ impl EditTool {
         Self::Ko,
     ];
 
-    /// What takes it.
+    /// Returns the key action that selects the tool.
     pub(crate) const fn action(self) -> Action {
         match self {
             Self::Lay(Cell::Stone(Color::Black)) => Action::ToolBlack,
@@ -49,14 +49,14 @@ impl EditTool {
         }
     }
 
-    /// Whether it goes over points that the pointer is drawn over.
+    /// Returns true if it can be drawn over several points.
     pub(super) const fn paints(self) -> bool {
         matches!(self, Self::Lay(_) | Self::Region)
     }
 
-    /// What it does to a point, with the other button if so: lay a stone of the
-    /// other colour, take away what it would lay. What is there already it
-    /// takes away.
+    /// Returns the edit of the tool on a point. With the other button (`other`)
+    /// it places a stone of the other color, or removes. It also removes what
+    /// is there already.
     pub(super) fn edit(self, problem: &Problem, point: Point, other: bool) -> Edit {
         let there = problem.position.cell(point);
         match self {
@@ -79,8 +79,8 @@ impl EditTool {
     }
 }
 
-/// The same edit on another point, for a stroke does one thing from its first
-/// point to its last.
+/// Returns the same edit on another point: a stroke does the same from its
+/// first point to its last.
 pub(super) const fn on(edit: &Edit, point: Point) -> Option<Edit> {
     Some(match edit {
         Edit::Lay(_, cell) => Edit::Lay(point, *cell),

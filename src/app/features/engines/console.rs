@@ -1,29 +1,32 @@
-//! What goes to an engine and comes from it, and telling it something by hand.
+//! The engine console: the log of commands and responses, and a field to type
+//! commands.
 
 use bevy_egui::egui::{self, Color32, FontId, Key, RichText, ScrollArea, Ui};
 
 use crate::app::features::opponents::{EngineIntent, Sitting};
 use crate::app::features::options::panel::choice;
 use crate::app::features::pause::over_the_board;
+use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, heading, line_field, note, sized_button, told};
-use crate::app::ui::{Request, View, theme};
 use crate::config::controls::Action;
 use crate::go::Color;
 use crate::gtp::process::log::{Direction, EngineLog};
 
-/// Width of the console.
+/// The width of the console.
 const WIDTH: f32 = 620.0;
-/// Height of the lines in it, and of what is around them.
+/// The height of the log, and of the rest of the console.
 const LINES: f32 = 420.0;
 const AROUND: f32 = 260.0;
-/// Size of a line.
+/// The font size of a line.
 const SIZE: f32 = 13.0;
-/// Width of the button that sends.
+/// The width of the button that sends.
 const SEND: f32 = 110.0;
 
-/// The console of the engines at the board.
+/// Shows the console of the engines at the board.
 pub(crate) fn console(ctx: &egui::Context, view: &View<'_>) -> Option<Request> {
     over_the_board(ctx, "console", |ui| {
         let window = ui.ctx().viewport_rect();
@@ -44,11 +47,11 @@ pub(crate) fn console(ctx: &egui::Context, view: &View<'_>) -> Option<Request> {
             request = tell(ui, sitting);
         }
         let back = button(ui, Role::Other, &say!("back"), Action::Back).clicked();
-        request.or_else(|| back.then_some(Request::Menu(Menu::None)))
+        request.or_else(|| back.then_some(Request::menu(Menu::None)))
     })
 }
 
-/// The engine whose traffic is shown: of two, one is chosen.
+/// Returns the engine whose log is shown. If there are two, shows a choice.
 fn shown<'a>(ui: &mut Ui, view: &View<'a>) -> Option<&'a Sitting> {
     let sitting = [view.engines.sitting.black, view.engines.sitting.white];
     let both: Vec<&Sitting> = sitting.into_iter().flatten().collect();
@@ -71,7 +74,7 @@ fn shown<'a>(ui: &mut Ui, view: &View<'a>) -> Option<&'a Sitting> {
     Some(now)
 }
 
-/// A line to type a command in.
+/// Shows the field to type a command.
 fn tell(ui: &mut Ui, sitting: &Sitting) -> Option<Request> {
     let id = egui::Id::new("command to an engine");
     let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
@@ -99,10 +102,10 @@ fn tell(ui: &mut Ui, sitting: &Sitting) -> Option<Request> {
         String::new()
     };
     ui.data_mut(|data| data.insert_temp(id, text));
-    sent.then(|| Request::Engine(EngineIntent::Tell(sitting.color(), line)))
+    sent.then(|| Request::send(EngineIntent::Tell(sitting.color(), line)))
 }
 
-/// The last lines, which stay in sight as more come.
+/// Shows the log, scrolled to its end as more lines come.
 pub(crate) fn lines(ui: &mut Ui, log: &EngineLog, height: f32) {
     let palette = theme::of(ui.ctx());
     let row = ui.fonts_mut(|fonts| fonts.row_height(&FontId::monospace(SIZE)));

@@ -1,7 +1,7 @@
-//! Engines that a person can choose: those written down in the settings and
-//! those that are found by themselves; and trying one out.
+//! The engines that a person can choose: those in the settings and those that
+//! are detected; and trying one out.
 //!
-//! At the board they sit by `opponents::engine`.
+//! `opponents::engine` runs the engines at the board.
 
 pub(crate) mod console;
 pub(crate) mod roster;
@@ -23,8 +23,8 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((roster::plugin, trial::plugin));
 }
 
-/// What an engine's threads call when something has come: the next frame hears
-/// of it.
+/// Returns the callback of an engine's threads for new events. It wakes the
+/// window, which polls the engine in the next frame.
 pub(crate) fn waker(proxy: Option<&EventLoopProxyWrapper>) -> Wake {
     let proxy = proxy.map(|proxy| EventLoopProxy::clone(proxy));
     Arc::new(move || {

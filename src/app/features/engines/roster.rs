@@ -1,4 +1,4 @@
-//! Which engines there are.
+//! The list of available engines.
 
 use bevy::prelude::*;
 
@@ -6,15 +6,15 @@ use crate::config::settings::Settings;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::detect;
 
-/// The engines that are installed, as far as they are known by name.
+/// The known engines that were detected on this system.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Roster {
     found: Vec<EngineEntry>,
 }
 
 impl Roster {
-    /// The engines to choose from: those of the settings, and those found that
-    /// nobody has written down under the same name or command.
+    /// Returns the engines to choose from: those of the settings, and detected
+    /// ones without an entry of the same name or program there.
     pub(crate) fn all<'a>(
         &'a self,
         settings: &'a Settings,
@@ -22,7 +22,7 @@ impl Roster {
         settings.engines.iter().chain(self.unwritten(settings))
     }
 
-    /// The engines that were found and are not in the settings.
+    /// Returns the detected engines that are not in the settings.
     pub(crate) fn unwritten<'a>(
         &'a self,
         settings: &'a Settings,
@@ -33,7 +33,7 @@ impl Roster {
         })
     }
 
-    /// The engine of this name.
+    /// Returns the engine of this name.
     pub(crate) fn entry(&self, name: &str, settings: &Settings) -> Option<EngineEntry> {
         self.all(settings).find(|entry| entry.name == name).cloned()
     }
@@ -49,7 +49,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, look_around);
 }
 
-/// They are looked for and not run, which takes no time.
+/// Detects engines at start-up. They are looked for but not run, which takes no
+/// noticeable time.
 fn look_around(mut roster: ResMut<Roster>) {
     roster.found = detect::candidates();
 }
@@ -63,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_down_takes_the_place_of_what_is_found() {
+    fn engines_in_the_settings_replace_detected_ones() {
         let roster = Roster::of(vec![
             engine("GNU Go", "gnugo --mode gtp"),
             engine("KataGo", "katago gtp"),

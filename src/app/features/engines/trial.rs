@@ -1,4 +1,5 @@
-//! Trying an engine out: what it answers as, or why it cannot be used.
+//! Trying an engine out: its name and abilities, or the reason why it cannot be
+//! used.
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
@@ -6,58 +7,61 @@ use bevy::winit::EventLoopProxyWrapper;
 use super::waker;
 use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::request::Intent;
 use crate::app::session::states::Menu;
 use crate::app::shell::redraw::{Alarm, AwakeIf as _};
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::log::EngineLog;
 use crate::gtp::process::{EngineIdentity, Seat, SeatEvent, Timeouts};
 
-/// What may be asked.
+/// The requests to the trial.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TrialIntent {
-    /// This engine is tried out, and no other.
+    /// Try this engine out. A running trial ends.
     Try(Box<EngineEntry>),
-    /// No engine is.
+    /// End the trial.
     Stop,
 }
 
-/// An engine that is tried out. It ends with this.
+impl Intent for TrialIntent {}
+
+/// A trial of an engine. Dropping it ends the engine.
 #[derive(Component, Debug)]
 pub(crate) struct Trial {
     seat: Seat,
     verdict: Verdict,
 }
 
-/// What came of it.
+/// The result of a trial.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Verdict {
-    /// Nothing yet.
+    /// There is no result yet.
     Waiting,
-    /// It answers.
+    /// The engine answers.
     Answers {
-        /// As what.
+        /// The name that it reports.
         name: String,
-        /// Whether it tells what it thinks of positions.
+        /// True if it can analyse positions.
         analyses: bool,
-        /// Initial commands that it refused, and its words.
+        /// The initial commands that it refused, with its error messages.
         refused: Vec<(String, String)>,
     },
-    /// It cannot be used.
+    /// The engine cannot be used.
     Fails(Phrase),
 }
 
 impl Trial {
-    /// The engine as it is tried out.
+    /// Returns the engine that is tried out.
     pub(crate) const fn entry(&self) -> &EngineEntry {
         self.seat.entry()
     }
 
-    /// What came of it.
+    /// Returns the result.
     pub(crate) const fn verdict(&self) -> &Verdict {
         &self.verdict
     }
 
-    /// What went to it and came from it.
+    /// Returns the log of commands and responses.
     pub(crate) fn log(&self) -> &EngineLog {
         self.seat.log()
     }
@@ -72,7 +76,7 @@ impl Verdict {
         }
     }
 
-    /// It in a sentence.
+    /// Returns the result as a sentence.
     pub(crate) fn phrase(&self) -> Phrase {
         match self {
             Self::Waiting => say!("engine-waiting"),
@@ -109,12 +113,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What came of it is shown.
+/// Returns true if a result has changed and has to be shown.
 fn is_new(trials: Query<(), Changed<Trial>>) -> bool {
     !trials.is_empty()
 }
 
-/// Nobody looks any more.
+/// Ends the trial when the options are closed.
 fn stop(mut intents: MessageWriter<TrialIntent>) {
     intents.write(TrialIntent::Stop);
 }
@@ -142,7 +146,7 @@ fn begin(
 
 fn hear(mut trials: Query<&mut Trial>, mut alarm: ResMut<Alarm>) {
     for mut trial in &mut trials {
-        // What has nothing to tell has not changed.
+        // A trial without new events must not count as changed.
         let unseen = trial.bypass_change_detection();
         let events = unseen.seat.poll();
         if let Some(due) = unseen.seat.due_in() {

@@ -1,4 +1,5 @@
-//! How a position is written as a picture or drawing, and problems as a sheet.
+//! The export menu: of a position as a picture or drawing, and of problems as a
+//! sheet.
 
 use std::path::{Path, PathBuf};
 
@@ -7,21 +8,22 @@ use bevy_egui::egui::{self, Ui};
 use crate::app::features::export::{ExportIntent, Form};
 use crate::app::features::options::panel::choice;
 use crate::app::features::pause::over_the_board;
+use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::widgets::{Role, button, heading, note};
-use crate::app::ui::{Request, View};
 use crate::config::controls::Action;
 use crate::export::Paper;
 
-/// Width of the menu.
+/// The width of the menu.
 const WIDTH: f32 = 400.0;
-/// Pixels of pictures.
+/// The sizes of pictures in pixels.
 const SIDES: [u32; 3] = [600, 1200, 2400];
-/// Boards side by side on a sheet, and rows.
+/// The boards on a page of a sheet, as columns and rows.
 const GRIDS: [(u8, u8); 3] = [(2, 3), (3, 4), (4, 6)];
 
-/// What was chosen last. It stays while the program runs.
+/// The last choices. They are kept while the program runs.
 #[derive(Clone, Debug)]
 struct Chosen {
     drawing: bool,
@@ -29,7 +31,7 @@ struct Chosen {
     printed: bool,
     paper: Paper,
     grid: (u8, u8),
-    /// The file of the collection that is printed.
+    /// The file of the collection to print.
     collection: Option<PathBuf>,
 }
 
@@ -55,7 +57,7 @@ fn choose(ui: &Ui, chosen: Chosen) {
     ui.data_mut(|data| data.insert_temp(egui::Id::new("export"), chosen));
 }
 
-/// Asks how this collection is to be printed.
+/// Opens the menu for printing a collection.
 pub(crate) fn print(ui: &Ui, collection: &Path) -> Request {
     let before = chosen(ui);
     choose(
@@ -65,7 +67,7 @@ pub(crate) fn print(ui: &Ui, collection: &Path) -> Request {
             ..before
         },
     );
-    Request::Menu(Menu::Export)
+    Request::menu(Menu::Export)
 }
 
 pub(crate) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
@@ -86,8 +88,8 @@ pub(crate) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
         let asked = button(ui, Role::Main, &say!("export"), "").clicked();
         let back = button(ui, Role::Other, &say!("back"), Action::Back).clicked();
         match intent {
-            Some(intent) if asked => Some(Request::Export(Box::new(intent))),
-            _ => back.then_some(Request::Menu(Menu::None)),
+            Some(intent) if asked => Some(Request::send(intent)),
+            _ => back.then_some(Request::menu(Menu::None)),
         }
     })
 }

@@ -1,5 +1,4 @@
-//! Positions and problems as files for other programs. They are painted and
-//! written in the background.
+//! The export of positions and problems to files, in the background.
 
 pub(crate) mod menu;
 
@@ -20,6 +19,7 @@ use crate::app::session::active_theme::{Look, Themes};
 use crate::app::session::game::CurrentGame;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Intent;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::export::{self, Diagram, Entry, Finish, Frame, Paper, Sheet};
 use crate::go::{Color, Move};
@@ -27,37 +27,43 @@ use crate::platform::storage;
 use crate::problems::{Collection, Problem};
 use crate::record::InfoText;
 
-/// What may be asked for.
+/// The requests to the export.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum ExportIntent {
-    /// The position on the board.
+    /// Export the position on the board.
     Board(Form),
-    /// Problems on paper.
+    /// Export problems as a sheet.
     Sheet {
         /// The problems.
         collection: Box<Collection>,
-        /// What they are printed on.
+        /// The paper size.
         paper: Paper,
-        /// Boards side by side, and rows.
+        /// The boards on a page, as columns and rows.
         grid: (u8, u8),
     },
 }
 
-/// As what a position is written.
+impl Intent for ExportIntent {
+    fn closes_menu(&self) -> bool {
+        true
+    }
+}
+
+/// The formats of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// A picture with so many pixels on its longer side, in the themes that are
-    /// shown or as a diagram in a book.
+    /// A picture with `side` pixels on its longer side, in the current themes
+    /// or as a diagram in a book.
     Picture { side: u32, printed: bool },
-    /// A drawing.
+    /// A vector drawing.
     Drawing,
 }
 
-/// Where exported files go.
+/// The folder of exported files.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct ExportFolder(pub(crate) Option<PathBuf>);
 
-/// A file that is being made.
+/// An export that is running.
 #[derive(Component, Debug)]
 struct Exporting(Task<Result<PathBuf, String>>);
 
@@ -74,7 +80,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// What is on the board.
+/// The resources that describe the board.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Shown<'w> {
     game: Res<'w, CurrentGame>,
@@ -101,7 +107,7 @@ impl Shown<'_> {
         diagram
     }
 
-    /// What the position is called.
+    /// Returns a title for the position, for the name of the file.
     fn title(&self) -> String {
         let players = |[black, white]: [String; 2], moves: usize| {
             let day = game_files::today();
@@ -211,7 +217,7 @@ fn obey(
     }
 }
 
-/// Writes a new file into the folder, which is made if need be.
+/// Writes a new file into the folder, which is created if need be.
 fn write(folder: PathBuf, title: &str, ending: &str, bytes: &[u8]) -> Result<PathBuf, String> {
     let path = game_files::free(&folder, title, ending)?;
     storage::write(&path, bytes).map_err(|why| why.to_string())?;

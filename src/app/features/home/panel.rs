@@ -1,16 +1,19 @@
-//! The home screen.
+//! The panel of the home screen.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Sense, Ui, vec2};
 
 use crate::app::features::editor::EditorIntent;
 use crate::app::features::lessons::LessonIntent;
+use crate::app::features::play::new_game::NewGameIntent;
+use crate::app::features::view::View;
 use crate::app::i18n::say;
 use crate::app::saves::study::Memory;
 use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, note, told};
-use crate::app::ui::{Request, View, theme};
 use crate::game::GameSession;
 use crate::go::Move;
 
@@ -20,17 +23,18 @@ const SCENE: [&str; 22] = [
     "F2", "G3", "G2", "H3", "O17", "R14", "K16",
 ];
 
-/// Height of the name by the brush.
+/// The height of the brush-written name.
 const NAME: f32 = 112.0;
-/// Height of the note at the foot, and what is kept free below it.
+/// The height of the note at the foot, with the free space below it.
 const NOTE: f32 = 44.0;
 
-/// Behind the home screen lies a board with the four star points taken.
+/// Puts an opening position on the board behind the home screen.
 pub(crate) fn set_the_scene(mut intents: MessageWriter<GameIntent>) {
     let mut game = CurrentGame::default().get().clone();
     for name in SCENE {
         if let Ok(point) = game.board().size().parse_point(name) {
-            // The scene is a legal opening; were it not, a move is missing.
+            // All moves of the scene are legal. An illegal one would just be
+            // skipped.
             game.play(Move::Place(point)).ok();
         }
     }
@@ -41,7 +45,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
     ui.add_space(ui.available_height() * 0.04);
     name(ui);
-    // On one line in any window.
+    // The name fits on one line in any window.
     let size = (ui.available_width() / 5.0).min(34.0);
     ui.label(RichText::new("Shikatsu").heading().size(size));
     note(ui, &say!("home-subtitle"));
@@ -52,10 +56,10 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         request = go_on(ui, session);
     }
     if button(ui, role, &say!("home-new-game"), "").clicked() {
-        request = Some(Request::Show(Screen::NewGame));
+        request = Some(Request::show(Screen::NewGame));
     }
     if button(ui, Role::Other, &say!("home-problems"), "").clicked() {
-        request = Some(Request::Show(Screen::Library));
+        request = Some(Request::show(Screen::Library));
     }
     let due = view.catalogue.memory.and_then(Memory::overview);
     let due = match due.map_or(0, |overview| overview.agenda.due.len()) {
@@ -63,31 +67,31 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         count => told(ui, &say!("home-due", count = count)),
     };
     if button(ui, Role::Other, &say!("statistics"), due.as_str()).clicked() {
-        request = Some(Request::Show(Screen::Statistics));
+        request = Some(Request::show(Screen::Statistics));
     }
     if button(ui, Role::Other, &say!("home-editor"), "").clicked() {
         request = Some(EditorIntent::New(None).into());
     }
     if button(ui, Role::Other, &say!("home-games"), "").clicked() {
-        request = Some(Request::Show(Screen::Games));
+        request = Some(Request::show(Screen::Games));
     }
     if button(ui, Role::Other, &say!("rules-of-go"), "").clicked() {
-        request = Some(Request::Lesson(LessonIntent::Open));
+        request = Some(Request::send(LessonIntent::Open));
     }
     if button(ui, Role::Other, &say!("options"), "").clicked() {
-        request = Some(Request::Menu(Menu::Options));
+        request = Some(Request::menu(Menu::Options));
     }
     if button(ui, Role::Other, &say!("quit"), "").clicked() {
-        request = Some(Request::Quit);
+        request = Some(Request::send(AppExit::Success));
     }
-    // At the foot of the panel, where there is room.
+    // The note is at the foot of the panel if there is room.
     let left = ui.clip_rect().bottom() - ui.cursor().top();
     ui.add_space((left - NOTE).max(16.0));
     note(ui, &say!("home-drop"));
     request
 }
 
-/// Going on with the game that waits.
+/// Shows the button to continue the shelved game.
 pub(crate) fn go_on(ui: &mut Ui, session: &GameSession) -> Option<Request> {
     let asked = button(ui, Role::Main, &say!("home-go-on"), "").clicked();
     let waiting = say!(
@@ -98,11 +102,11 @@ pub(crate) fn go_on(ui: &mut Ui, session: &GameSession) -> Option<Request> {
     );
     note(ui, &waiting);
     ui.add_space(4.0);
-    asked.then_some(Request::TakeUp)
+    asked.then_some(Request::send(NewGameIntent::TakeUp))
 }
 
-/// The name of the program, by the brush. Its ink begins where the text below
-/// does, not with the empty part of its square. In a small window it is smaller.
+/// Shows the brush-written name of the program, smaller in a small window. Its
+/// ink is aligned with the text below, without the empty margin of the glyph.
 pub(crate) fn name(ui: &mut Ui) {
     let ink = theme::of(ui.ctx()).text;
     let room = (ui.available_width() / 2.0).min(ui.clip_rect().height() * 0.3);

@@ -1,5 +1,5 @@
-//! The administrator: a gesture that nobody makes by chance, the PIN, and what
-//! can be done then.
+//! The administrator of a kiosk: a gesture that nobody makes by chance, the
+//! PIN, and the menu behind it.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,14 +17,14 @@ use crate::app::shell::redraw::AwakeIf as _;
 use crate::config::kiosk::pin_lockout::{FailedTries, PinLockout, PinTry};
 use crate::config::kiosk::{Pin, PinHash};
 
-/// How long a corner is held.
+/// The time that the corner has to be held.
 const HELD: Duration = Duration::from_secs(3);
 /// The side of a corner, in logical pixels.
 const CORNER: f32 = 80.0;
-/// How long the keys lie there without being touched.
+/// The time after which an untouched keypad closes.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A key of the administrator's.
+/// A key of the keypad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Key {
     Digit(u8),
@@ -33,14 +33,14 @@ pub(crate) enum Key {
     Leave,
 }
 
-/// What the administrator is about.
+/// The state of the administrator's gesture and keypad.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Steward {
     gate: Option<PinLockout>,
-    /// Where wrong tries are kept; nowhere without it.
+    /// The folder where failed tries are kept, if there is one.
     folder: Option<PathBuf>,
     digits: String,
-    /// Whether the last of them came from a keyboard, in this frame.
+    /// True if the last digit was typed on a keyboard in this frame.
     typed: bool,
     last: Option<PinTry>,
     held: Duration,
@@ -48,8 +48,8 @@ pub(crate) struct Steward {
 }
 
 impl Steward {
-    /// Whoever knows the PIN of this hash may end the kiosk. It was tried before,
-    /// as is told in the folder.
+    /// Sets the PIN that opens the administrator's menu. Earlier failed tries
+    /// are read from the folder.
     pub(super) fn hang_gate(&mut self, hash: PinHash, folder: Option<PathBuf>) {
         let gate = match folder.as_deref() {
             Some(folder) => PinLockout::after(hash, FailedTries::load(folder)),
@@ -68,7 +68,7 @@ impl Steward {
         }
     }
 
-    /// Time goes by for the gate.
+    /// Advances the lockout time.
     fn advance(&mut self, by: Duration) {
         let Some(gate) = &mut self.gate else { return };
         let was_shut = !gate.shut().is_zero();
@@ -78,27 +78,27 @@ impl Steward {
         }
     }
 
-    /// How many digits have been put in.
+    /// Returns the number of entered digits.
     pub(crate) const fn digits(&self) -> usize {
         self.digits.len()
     }
 
-    /// Whether a digit was typed in this frame.
+    /// Returns true if a digit was typed in this frame.
     pub(crate) const fn is_typed(&self) -> bool {
         self.typed
     }
 
-    /// What came of the last try, while no new one has begun.
+    /// Returns the result of the last try until a new one begins.
     pub(crate) fn last(&self) -> Option<PinTry> {
         self.last.filter(|_| self.digits.is_empty())
     }
 
-    /// How long nothing can be tried.
+    /// Returns the time until the next try is allowed.
     pub(crate) fn shut(&self) -> Duration {
         self.gate.as_ref().map_or(Duration::ZERO, PinLockout::shut)
     }
 
-    /// A key is pressed; whether the PIN was right.
+    /// Presses a key. Returns true if that completes the right PIN.
     fn press(&mut self, key: Key) -> bool {
         self.untouched = Duration::ZERO;
         match key {
@@ -137,7 +137,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Menu::Keypad), forget);
 }
 
-/// A corner that is held, or a chord of keys.
+/// Opens the keypad when the corner is held or the key chord is pressed.
 fn listen(
     mut steward: ResMut<Steward>,
     time: Res<Time<Real>>,
@@ -162,7 +162,7 @@ fn listen(
         }
         return;
     }
-    // Without a PIN there is no way out.
+    // Without a PIN the administrator's menu cannot be reached.
     if steward_now.gate.is_none() || *menu.get() == Menu::Steward {
         return;
     }
@@ -189,8 +189,9 @@ fn listen(
     }
 }
 
-/// Whether K was pressed while Control, Shift and Alt were held: each press in its
-/// order, since all of it may be over in one frame.
+/// Returns true if K was pressed while Control, Shift and Alt were held. It
+/// follows the order of the key events, since all of them may come in one
+/// frame.
 fn is_chord(keys: &mut MessageReader<KeyboardInput>, down: &mut Vec<KeyCode>) -> bool {
     const HELD: [[KeyCode; 2]; 3] = [
         [KeyCode::ControlLeft, KeyCode::ControlRight],
@@ -212,7 +213,7 @@ fn is_chord(keys: &mut MessageReader<KeyboardInput>, down: &mut Vec<KeyCode>) ->
     chord
 }
 
-/// Where there is a keyboard, its digits do what those on the screen do.
+/// Digits typed on a keyboard press the keys of the keypad.
 fn type_digits(
     mut typed: MessageReader<KeyboardInput>,
     mut steward: ResMut<Steward>,
@@ -257,7 +258,7 @@ fn obey(
                     next.set(Menu::Steward);
                 }
             }
-            // What could only be asked with the PIN.
+            // Accepted only from the menu behind the PIN.
             KioskIntent::End { again }
                 if *menu.get() == Menu::Steward && kiosk.config.pin.is_some() =>
             {

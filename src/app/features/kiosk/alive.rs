@@ -1,4 +1,4 @@
-//! The sign of life for who watches over the window.
+//! The heartbeat for the supervisor of the window.
 
 use std::io;
 
@@ -7,14 +7,15 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::platform::supervisor::Heartbeat;
 
-/// The window's heartbeat.
+/// The heartbeat of the window.
 #[derive(Resource, Debug)]
 struct Beating(Heartbeat);
 
-/// Gives signs of life on standard output.
+/// Writes signs of life to standard output.
 pub(crate) fn plugin(app: &mut App) {
     let heartbeat = Heartbeat::default();
-    // Without signs it would be ended; so it ends at once, and is told.
+    // Without signs of life the supervisor ends the window. The log then tells
+    // the reason.
     if let Err(why) = heartbeat.give_sign(io::stdout()) {
         tracing::error!("no signs of life can be given: {why}");
     }
@@ -27,7 +28,8 @@ fn begin_frame(beating: Res<Beating>) {
     beating.0.begin_frame();
 }
 
-/// The next frame is due when the window wakes by itself.
+/// Reports the end of a frame. The next frame is due when the window wakes by
+/// itself.
 fn end_frame(beating: Res<Beating>, settings: Res<WinitSettings>) {
     let next = match settings.focused_mode {
         UpdateMode::Continuous => std::time::Duration::ZERO,

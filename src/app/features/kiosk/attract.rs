@@ -1,6 +1,6 @@
-//! What is shown while nobody is there: problems that solve themselves, games
-//! that were played here, the rules, one after the other. All of it is asked
-//! for by the same intents as by a person; the first touch ends it.
+//! The attract mode, shown while nobody is there: solved problems, games that
+//! were played here, and the rules in turn. It sends the same intents as a
+//! person. The first touch ends it.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::time::Duration;
@@ -25,27 +25,27 @@ use crate::app::shell::redraw::Alarm;
 use crate::config::kiosk::Presence;
 use crate::study::lessons::course;
 
-/// How long the first screen is seen before anything is shown.
+/// The time that the first screen is shown before anything else.
 const FIRST: Duration = Duration::from_secs(12);
-/// How long something takes to be there.
+/// The time that a piece gets to open.
 const OPENING: Duration = Duration::from_millis(500);
-/// How long a question is seen before it is answered.
+/// The time that a question is shown before it is answered.
 const QUESTION: Duration = Duration::from_secs(7);
-/// How long an answer is seen, or the end of a game or of a lesson.
+/// The time that an answer, or the end of a game or lesson, is shown.
 const ANSWER: Duration = Duration::from_secs(10);
-/// How long the solver may take; a problem that takes longer is passed over.
+/// The time limit of the solver. A problem that takes longer is skipped.
 const SOLVING: Duration = Duration::from_secs(20);
-/// The longest that one thing is shown.
+/// The longest time for one piece.
 const LONGEST: Duration = Duration::from_secs(400);
-/// How many of the last games are shown.
+/// The number of recent games to choose from.
 const GAMES: usize = 40;
 
-/// What is shown.
+/// The pieces of the attract mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
     /// The first screen.
     Title,
-    /// A problem; the first one is that of the day.
+    /// A problem. The first one of a day is the problem of the day.
     Problem { of_the_day: bool },
     /// A game that was played here.
     Game,
@@ -53,7 +53,7 @@ pub(crate) enum Piece {
     Lesson,
 }
 
-/// How far it is.
+/// The stage of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Opening,
@@ -63,15 +63,15 @@ enum Stage {
     End,
 }
 
-/// That something is shown, and what.
+/// The state of the attract mode, while it is active.
 #[derive(Resource, Debug)]
 pub(crate) struct Attract {
     piece: Piece,
     stage: Stage,
-    /// How long it has been at that stage, and shown at all.
+    /// The time at this stage, and since the start of the piece.
     since: Duration,
     shown: Duration,
-    /// How many pieces were shown before.
+    /// The number of earlier pieces.
     number: usize,
 }
 
@@ -86,13 +86,13 @@ impl Attract {
         }
     }
 
-    /// What is shown.
+    /// Returns the current piece.
     pub(crate) const fn piece(&self) -> Piece {
         self.piece
     }
 
-    /// Which language speaks now: each in its turn, one to the end of what is
-    /// shown.
+    /// Returns the turn of the languages. On the first screen the language
+    /// changes with time, later with the pieces.
     pub(crate) fn turn(&self) -> usize {
         if self.piece != Piece::Title {
             return self.number / 3;
@@ -112,7 +112,7 @@ impl Attract {
     }
 }
 
-/// How long each language speaks.
+/// The time that each language is shown.
 const TURN: Duration = Duration::from_secs(4);
 
 pub(super) fn plugin(app: &mut App) {
@@ -125,7 +125,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// As soon as nobody is there it begins, and in the dark it ends.
+/// Starts the attract mode when nobody is there, and ends it outside of opening
+/// hours.
 fn begin(
     visit: Res<Visit>,
     attract: Option<Res<Attract>>,
@@ -139,7 +140,7 @@ fn begin(
         (true, false) if *screen.get() == Screen::Home && *menu.get() == Menu::None => {
             commands.insert_resource(Attract::new());
         }
-        // What was shown stays until the first screen is there.
+        // After a touch the piece stays until the first screen is there.
         (false, true) if visit.presence() != Presence::Away && *screen.get() == Screen::Home => {
             commands.remove_resource::<Attract>();
         }
@@ -151,7 +152,7 @@ fn begin(
     }
 }
 
-/// What the director sees and where it asks.
+/// The resources that the attract mode reads, and the messages it sends.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Show<'w> {
     screen: Res<'w, State<Screen>>,
@@ -175,7 +176,7 @@ fn direct(
     mut alarm: Option<ResMut<Alarm>>,
     mut stage: Show,
 ) {
-    // What nobody sees changes in it: time goes by.
+    // The elapsed time is not visible, so it does not count as a change.
     let now = attract.bypass_change_detection();
     let turn = now.turn();
     now.since += time.delta();
@@ -196,10 +197,10 @@ fn direct(
 }
 
 impl Show<'_> {
-    /// How long nothing happens by itself.
+    /// Returns the time until the next step.
     fn due(&self, attract: &Attract) -> Duration {
         let left = |of: Duration| of.saturating_sub(attract.since);
-        // It is looked at again soon.
+        // The interval at which running work is polled.
         const SOON: Duration = Duration::from_millis(250);
         let when = |holds: bool| if holds { Duration::ZERO } else { SOON };
         match (attract.piece, attract.stage) {
@@ -228,7 +229,7 @@ impl Show<'_> {
         }
     }
 
-    /// What comes next in the piece, or the next piece.
+    /// Goes on to the next stage of the piece, or to the next piece.
     fn go_on(&mut self, attract: &mut Attract) {
         match (attract.piece, attract.stage) {
             (Piece::Title, _) => self.begin_next(attract),
@@ -271,7 +272,7 @@ impl Show<'_> {
         }
     }
 
-    /// Back to the first screen.
+    /// Returns to the first screen.
     fn leave(&mut self, attract: &mut Attract) {
         match attract.piece {
             Piece::Game => {
@@ -288,8 +289,8 @@ impl Show<'_> {
         attract.begin(Piece::Title);
     }
 
-    /// Problems, games and the rules take turns; what there is none of is passed
-    /// over.
+    /// Begins the next piece: problems, games and rules in turn. A kind without
+    /// material is skipped.
     fn begin_next(&mut self, attract: &mut Attract) {
         for _ in 0..3 {
             let number = attract.number;
@@ -335,7 +336,7 @@ impl Show<'_> {
         None
     }
 
-    /// One of the last games that were played to their end here.
+    /// Returns one of the last games that were finished here.
     fn game(&self, lot: u64) -> Option<crate::app::features::review::Games> {
         let mut paths = game_files::saved(self.keeper.games().ok()?);
         let first = paths.len().saturating_sub(GAMES);
@@ -345,10 +346,10 @@ impl Show<'_> {
     }
 }
 
-/// A number that is the same all day.
+/// Returns a number that is the same all day.
 fn lot(number: usize) -> u64 {
     let mut hasher = DefaultHasher::new();
     (Zoned::now().date().to_string(), number).hash(&mut hasher);
-    // Room for it on every machine.
+    // The result fits in `usize` on every machine.
     hasher.finish() >> 33
 }

@@ -1,5 +1,5 @@
-//! A search that broke down leads back to the first screen: whoever was there is
-//! told, and finds his game there to go on with.
+//! A search that panicked leads back to the first screen. The visitor is told,
+//! and can continue the game from there.
 
 use bevy::prelude::*;
 
@@ -21,7 +21,7 @@ fn lead_home(
     mut menu: ResMut<NextState<Menu>>,
     mut notify: MessageWriter<Notify>,
 ) {
-    // What is shown to nobody is passed over.
+    // In attract mode the failed piece is skipped by itself.
     if broke.read().count() == 0 || attract.is_some() {
         return;
     }

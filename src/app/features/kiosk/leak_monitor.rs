@@ -1,5 +1,5 @@
-//! How many things there are, told in the log at debug level: what grows over
-//! days shows there, on the host's machine as in `./check --endurance`.
+//! Logs the numbers of entities and assets at debug level. A leak over days
+//! shows there, on the host's machine as in `./check --endurance`.
 
 use std::time::Duration;
 
@@ -11,17 +11,17 @@ use bevy_egui::EguiManagedTextures;
 
 use super::visits::VisitOver;
 
-/// How often they are counted.
+/// The interval of the counts.
 const EVERY: Duration = Duration::from_secs(60);
-/// How long after a visit they are counted too: what it left is cleared away
-/// by then, and the next one has hardly begun.
+/// The time after a visit at which they are counted as well. By then its
+/// leftovers are cleared, and the next visit has hardly begun.
 const SETTLED: Duration = Duration::from_secs(2);
 
-/// When they are counted next.
+/// The times since the last count and the last visit.
 #[derive(Resource, Debug, Default)]
 struct Due {
     since_count: Duration,
-    /// How long a visit has been over, until that was counted.
+    /// The time since the end of a visit, until it was counted.
     since_visit: Option<Duration>,
 }
 
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Due>().add_systems(Last, count);
 }
 
-/// What is counted.
+/// The things that are counted.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Counted<'w> {
     entities: &'w Entities,
@@ -40,7 +40,7 @@ struct Counted<'w> {
     textures: Option<Res<'w, EguiManagedTextures>>,
 }
 
-/// Only in frames that are drawn anyway: nothing grows in between.
+/// Counts only in frames that are drawn anyway: nothing grows in between.
 fn count(
     time: Res<Time<Real>>,
     mut visits: MessageReader<VisitOver>,

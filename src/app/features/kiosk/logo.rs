@@ -1,4 +1,4 @@
-//! The host's sign: a picture that panels can draw.
+//! The host's logo, as a picture for panels.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
@@ -7,7 +7,7 @@ use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 
 use super::Kiosk;
 
-/// The sign, as it is drawn.
+/// The host's logo.
 #[derive(Resource, Clone, Copy, Debug)]
 pub(crate) struct Logo {
     /// Its texture.

@@ -1,6 +1,6 @@
-//! What the panels of a visit needed goes with it: egui's buffers are as large
-//! as they ever had to be, and a page full of pictures takes megabytes; so is
-//! the picture of all letters that were drawn.
+//! Frees memory after a visit. The buffers of egui stay as large as they ever
+//! were, and a page full of pictures takes megabytes. The same is true of the
+//! picture of all drawn glyphs.
 
 use bevy::prelude::*;
 use bevy::render::{Extract, ExtractSchedule, RenderApp};
@@ -8,7 +8,7 @@ use bevy_egui::render::systems::EguiRenderData;
 
 use super::KioskSystems;
 use super::visits::VisitOver;
-use crate::app::ui::Lettering;
+use crate::app::ui::font_setup::Lettering;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, forget_letters.after(KioskSystems::Visits));
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Those of the next frame are made anew, for what it shows.
+/// Drops the buffers. The next frame creates them anew, for what it shows.
 fn forget_panels(mut over: Extract<MessageReader<VisitOver>>, mut panels: ResMut<EguiRenderData>) {
     if over.read().count() > 0 {
         *panels = EguiRenderData::default();

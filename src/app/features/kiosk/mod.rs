@@ -1,19 +1,17 @@
-//! A kiosk: the same program for visitors of whom nothing is known, with
-//! nothing to type and no way out. Its host has set it up (`crate::config::kiosk`).
+//! The kiosk mode: the same program for anonymous visitors, without text input
+//! and without a way out. Its host has configured it (`crate::config::kiosk`).
 //!
-//! | part | does |
-//! |---|---|
-//! | [`visits`] | who is there, and what is cleared away after them |
-//! | [`attract`] | what is shown while nobody is |
-//! | [`bounds`] | what can be reached at all |
-//! | [`breakdown`] | what becomes of a search that broke down |
-//! | [`steward`] | the administrator's gesture, PIN and menu |
-//! | [`today`] | what was played today |
-//! | [`logo`] | the host's sign |
-//! | [`screen`] | the monitor, and how large things are on it |
-//! | [`alive`] | the sign of life for who watches over the window |
-//! | [`census`] | how many things there are, for the log |
-//! | [`frugal`] | memory that only a visit needed is given back |
+//! - [`visits`]: the presence of visitors, and the clean-up after them.
+//! - [`attract`]: the attract mode while nobody is there.
+//! - [`nav_guard`]: the screens and menus that can be reached.
+//! - [`breakdown`]: the recovery after a search has panicked.
+//! - [`admin`]: the administrator's gesture, PIN and menu.
+//! - [`today`]: the counts of the day.
+//! - [`logo`]: the host's logo.
+//! - [`screen`]: the monitor, and the scale of things on it.
+//! - [`alive`]: the heartbeat for the supervisor of the window.
+//! - [`leak_monitor`]: the numbers of entities and assets, for the log.
+//! - [`memory_trim`]: memory that is freed after a visit.
 
 pub(crate) mod admin;
 pub(crate) mod alive;
@@ -40,7 +38,9 @@ use crate::app::AppSystems;
 use crate::app::features::kiosk::admin::Steward;
 use crate::app::i18n::say;
 use crate::app::session::notices::Notify;
+use crate::app::session::policy::Policy;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::config::controls::Bindings;
 use crate::config::kiosk;
@@ -51,62 +51,66 @@ use crate::game::Seat;
 use crate::platform::supervisor;
 use crate::platform::supervisor::Fall;
 
-/// That the program is a kiosk, and what its host has set up.
+/// The kiosk. It exists only if the program is one.
 #[derive(Resource, Debug)]
 pub(crate) struct Kiosk {
-    /// What its host has set up.
+    /// The host's configuration.
     pub(crate) config: Config,
-    /// What became of the window before, until it was told.
+    /// The failure of the previous window, until it was reported.
     fall: Option<Fall>,
-    /// Where is kept what the next window is to know; nowhere without it.
+    /// The folder of the state for the next window, if there is one.
     folder: Option<PathBuf>,
 }
 
-/// Who plays in a game that is set up.
+/// The players of a game that is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Company {
     /// Two people.
     Together,
-    /// One against the program.
+    /// One person against the program.
     Program,
 }
 
-/// The parts of a kiosk's frame, in their order, before all others.
+/// The systems of a kiosk in a frame, in their order, before all others.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum KioskSystems {
-    /// It is found out who is there, and done what they ask for.
+    /// Presence is determined, and requests are carried out.
     Visits,
-    /// What nobody looks at goes on.
+    /// The attract mode advances.
     Attract,
-    /// The administrator is listened to.
+    /// The administrator's gesture and keypad are handled.
     Steward,
-    /// Whatever led outside leads back.
+    /// Screens and menus that are not allowed are left.
     Bounds,
     /// The window fills its monitor.
     Screen,
 }
 
-/// What a visitor asks for, or the administrator.
+/// The requests of visitors and of the administrator.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub(crate) enum KioskIntent {
-    /// Speak this language.
+    /// Switch to this language.
     Speak(Language),
     /// Set up a game.
     SetUp(Company),
-    /// Somebody is still there.
+    /// Tell that somebody is still there.
     StillHere,
-    /// Whoever was there is gone: begin anew.
+    /// Start over: the visitor is gone.
     StartOver,
-    /// The administrator's keys.
+    /// Press a key of the administrator's keypad.
     Steward(admin::Key),
-    /// End the kiosk, or only this window of it.
+    /// End the kiosk, or only this window.
     End { again: bool },
 }
 
-/// The status that asks who watches over the window to open it anew.
+impl Intent for KioskIntent {
+    const FOR_VISITORS: bool = true;
+}
+
+/// The exit status that asks the supervisor to open a new window.
 pub(crate) const AGAIN: u8 = supervisor::AGAIN;
 
-/// What a person could have chosen, as the host has it.
+/// Returns the settings that the host has chosen.
 pub(crate) fn settings(config: &Config) -> Settings {
     Settings {
         language: config.languages.first().copied(),
@@ -116,7 +120,8 @@ pub(crate) fn settings(config: &Config) -> Settings {
         board_theme: config.board_theme.clone(),
         stone_theme: config.stone_theme.clone(),
         interface_theme: config.interface_theme.clone(),
-        // Elbows lean on screens that are touched.
+        // On touch screens moves are easily made by accident, for example by an
+        // elbow.
         confirm_pass: true,
         confirm_resign: true,
         vary_problems: true,
@@ -125,7 +130,7 @@ pub(crate) fn settings(config: &Config) -> Settings {
     }
 }
 
-/// The game that is offered to set up.
+/// Returns the game that is offered for setting up.
 fn new_game(config: &Config, company: Company) -> NewGame {
     let defaults = NewGame::default();
     let level = config.levels.first().copied().unwrap_or(Level::Easy);
@@ -141,9 +146,9 @@ fn new_game(config: &Config, company: Company) -> NewGame {
     }
 }
 
-/// A window without anything to take hold of. It fills its monitor as soon as
-/// that is known: one that was made to fill the screen would be of no size in
-/// particular where there is no window manager to see to it.
+/// Returns a window without decorations. It fills its monitor only when that is
+/// known: without a window manager, a window created as full screen would have
+/// an arbitrary size.
 pub(crate) fn bare(window: Window) -> Window {
     Window {
         mode: WindowMode::Windowed,
@@ -152,7 +157,7 @@ pub(crate) fn bare(window: Window) -> Window {
     }
 }
 
-/// A kiosk with its window.
+/// Returns the plugin of a kiosk with a window.
 pub(crate) fn window_plugin(opening: kiosk::Opening, folder: Option<PathBuf>) -> impl Plugin {
     move |app: &mut App| {
         app.add_plugins((
@@ -165,10 +170,12 @@ pub(crate) fn window_plugin(opening: kiosk::Opening, folder: Option<PathBuf>) ->
     }
 }
 
-/// A kiosk without one, which keeps in this folder what the next is to know.
+/// Returns the plugin of a kiosk without a window. It keeps the state for the
+/// next window in this folder.
 pub(crate) fn begin(opening: kiosk::Opening, folder: Option<PathBuf>) -> impl Plugin {
     move |app: &mut App| {
-        app.insert_resource(Visit::new(&opening.config))
+        app.insert_resource(Policy::Visitors)
+            .insert_resource(Visit::new(&opening.config))
             .insert_resource(Kiosk {
                 config: opening.config.clone(),
                 fall: opening.fall,
@@ -179,7 +186,7 @@ pub(crate) fn begin(opening: kiosk::Opening, folder: Option<PathBuf>) -> impl Pl
     }
 }
 
-/// Only where the program is a kiosk.
+/// Adds the systems of a kiosk. It is not used in the normal program.
 fn plugin(app: &mut App) {
     app.add_message::<KioskIntent>()
         .init_resource::<Steward>()
@@ -217,7 +224,7 @@ fn hang_the_gate(kiosk: Res<Kiosk>, mut steward: ResMut<Steward>) {
     }
 }
 
-/// Whoever is there has seen the screen go dark.
+/// Explains a restart: visitors may have seen the screen go dark.
 fn tell_fall(mut kiosk: ResMut<Kiosk>, mut notify: MessageWriter<Notify>) {
     if kiosk.fall.take().is_some() {
         notify.write(Notify::trouble(say!("kiosk-fell")));

@@ -1,5 +1,5 @@
-//! What can be reached in a kiosk. Panels show nothing else; this is the wall
-//! behind them.
+//! The screens, menus and actions that can be reached in a kiosk. Its panels
+//! offer no others; this module is a second barrier.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use super::attract::Attract;
 use crate::app::session::states::{Menu, Screen};
 use crate::config::controls::Action;
 
-/// Whether a key may do this.
+/// Returns true if a key may be bound to this action.
 pub(super) const fn is_within(action: Action) -> bool {
     matches!(
         action,
@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, keep_inside.in_set(KioskSystems::Bounds));
 }
 
-/// Whatever led outside leads back.
+/// Leaves screens and menus that are not allowed.
 fn keep_inside(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
@@ -55,7 +55,7 @@ fn keep_inside(
         | Screen::Game
         | Screen::Problem
         | Screen::Rules => true,
-        // A game plays itself.
+        // The attract mode shows a game.
         Screen::Review => attract.is_some(),
         Screen::Games | Screen::Statistics | Screen::Run | Screen::Editor => false,
     };

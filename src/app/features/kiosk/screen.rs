@@ -1,4 +1,4 @@
-//! The monitor that a kiosk fills, and how large things are on it.
+//! The monitor that a kiosk fills, and the scale of things on it.
 
 use bevy::prelude::*;
 use bevy::window::{
@@ -10,7 +10,7 @@ use super::attract::Attract;
 use super::{Kiosk, KioskSystems};
 use crate::app::session::preferences::Prefs;
 
-/// The least side of a button, in millimetres, and its side in points.
+/// The least side of a button in millimetres, and its side in points.
 const LEAST_BUTTON: f32 = 12.0;
 const BUTTON: f32 = crate::app::ui::LEAST_SIDE;
 
@@ -23,17 +23,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How large text has to be, in per cent, for buttons to be large enough on a
+/// Returns the text size in per cent at which buttons are large enough on a
 /// screen of this width.
 pub(super) fn text_scale(least: u16, pixels: u32, scale_factor: f32, millimetres: u16) -> u16 {
     let per_millimetre = pixels as f32 / f32::from(millimetres.max(1));
     let needed = LEAST_BUTTON * per_millimetre / (BUTTON * scale_factor.max(0.1)) * 100.0;
-    // Rounded down it would be a little too small.
+    // Rounding down would make the buttons slightly too small. The small
+    // tolerance absorbs rounding errors.
     least.max((needed - 0.001).ceil().clamp(1.0, 400.0) as u16)
 }
 
-/// The window fills the monitor that the host has named, as soon as that is
-/// there; without it the one it is on.
+/// Makes the window fill the configured monitor as soon as that exists, else
+/// its current one.
 fn fill(
     kiosk: Res<Kiosk>,
     monitors: Query<(Entity, &Monitor, Has<PrimaryMonitor>)>,
@@ -57,8 +58,8 @@ fn fill(
     {
         window.mode = mode;
     }
-    // Where no window manager hears of that, it is given the size; where one
-    // does, it has it.
+    // Without a window manager the full-screen mode has no effect, so the
+    // window is resized as well. With one this changes nothing.
     let primary = || monitors.iter().find(|(.., is_primary)| *is_primary);
     if let Some((entity, monitor, _)) = named.or_else(primary).or_else(|| monitors.iter().next())
         && *filled != Some((entity, monitor.physical_size()))
@@ -90,14 +91,14 @@ fn scale(
     }
 }
 
-/// Nobody but the administrator closes the window.
+/// Ignores and logs attempts to close the window: only the administrator can.
 fn stay(mut asked: MessageReader<WindowCloseRequested>) {
     if asked.read().count() > 0 {
         tracing::info!("somebody tried to close the window");
     }
 }
 
-/// No arrow lies on what nobody points at.
+/// Hides the pointer in attract mode.
 fn hide_pointer(
     attract: Option<Res<Attract>>,
     mut pointers: Query<&mut CursorOptions, With<PrimaryWindow>>,

@@ -1,4 +1,4 @@
-//! What was played today, for the screen that nobody is at.
+//! The counts of the day, which the attract mode shows.
 
 use std::path::PathBuf;
 
@@ -13,21 +13,21 @@ use crate::config::kiosk::Tally;
 use crate::game::GameSession;
 use crate::go::Move;
 
-/// The counts of today.
+/// The counts of the day.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Today {
     tally: Tally,
-    /// Where they are kept; nowhere without it.
+    /// The folder where they are kept, if there is one.
     folder: Option<PathBuf>,
-    /// The practice that was counted as tried, and as solved.
+    /// The numbers of the practices last counted as tried and as solved.
     tried: Option<u32>,
     solved: Option<u32>,
-    /// Whether the game on the board was counted.
+    /// True if the end of the game on the board was counted.
     over: bool,
 }
 
 impl Today {
-    /// Those that are kept in this folder.
+    /// Loads the counts from a folder.
     pub(crate) fn in_folder(folder: Option<PathBuf>) -> Self {
         let day = Zoned::now().date();
         let kept = folder.as_deref().map(|folder| Tally::load(folder, day));
@@ -40,7 +40,7 @@ impl Today {
         }
     }
 
-    /// The counts.
+    /// Returns the counts.
     pub(crate) const fn tally(&self) -> &Tally {
         &self.tally
     }
@@ -81,7 +81,7 @@ fn stones(mut played: MessageReader<MovePlayed>, mut today: ResMut<Today>) {
     }
 }
 
-/// A game that was begun over again may end again.
+/// Counts finished games. A game that is resumed may end, and count, again.
 fn games(current: Res<CurrentGame>, mut today: ResMut<Today>) {
     let over = current.session().and_then(GameSession::outcome).is_some();
     if over == today.over {

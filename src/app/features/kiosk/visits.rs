@@ -1,4 +1,4 @@
-//! Who is there, and what is cleared away after them.
+//! The presence of visitors, and the clean-up after them.
 
 use std::time::Duration;
 
@@ -22,21 +22,21 @@ use crate::app::session::states::{Menu, Screen};
 use crate::app::shell::redraw::Alarm;
 use crate::config::kiosk::{Config, Hours, Presence, Watch};
 
-/// How often the time of day is looked at.
+/// The interval at which the opening hours are checked.
 const LOOK: Duration = Duration::from_secs(20);
 
-/// Whether somebody is there, and whether it is open.
+/// The presence of visitors, and the opening hours.
 #[derive(Resource, Debug)]
 pub(crate) struct Visit {
     watch: Watch,
     open: bool,
-    /// When it opens next, on the same day.
+    /// The next opening time, if it is on the same day.
     opens: Option<String>,
     since_look: Option<Duration>,
 }
 
 impl Visit {
-    /// Nobody is there yet.
+    /// Creates the state before the first visit.
     pub(super) fn new(config: &Config) -> Self {
         Self {
             watch: Watch::new(config.idle, config.warning),
@@ -46,32 +46,33 @@ impl Visit {
         }
     }
 
-    /// Who is there.
+    /// Returns the presence of a visitor.
     pub(crate) fn presence(&self) -> Presence {
         self.watch.presence()
     }
 
-    /// Whether it is open at this hour.
+    /// Returns true during opening hours.
     pub(crate) const fn is_open(&self) -> bool {
         self.open
     }
 
-    /// When it opens, if that is still today.
+    /// Returns the next opening time, if it is still today.
     pub(crate) fn opens(&self) -> Option<&str> {
         self.opens.as_deref()
     }
 
-    /// Whether the screen is dark: it is closed, and nobody is there.
+    /// Returns true if the screen is dark: outside of opening hours, with
+    /// nobody there.
     pub(crate) fn is_dark(&self) -> bool {
         !self.open && self.presence() == Presence::Away
     }
 }
 
-/// It is found out who is there.
+/// The systems that determine presence.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Visiting;
 
-/// Whoever was there is gone.
+/// A visit is over.
 #[derive(Message, Clone, Copy, Debug)]
 pub(super) struct VisitOver;
 
@@ -89,8 +90,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, forget_game.after(AppSystems::Rules));
 }
 
-/// After a restart the same game is on the board, and whoever played it has as
-/// much time to come back as he had to think.
+/// Continues the running game after a restart. Its player gets the usual idle
+/// time to come back.
 fn go_on_with_the_game(
     keeper: Res<Keeper>,
     mut visit: ResMut<Visit>,
@@ -104,8 +105,8 @@ fn go_on_with_the_game(
     }
 }
 
-/// The hours are those of the clock on the wall, which may jump; all else here
-/// goes by time that cannot.
+/// Checks the opening hours. They follow the wall clock, which may jump; all
+/// other times here are monotonic.
 fn look_at_the_time(
     kiosk: Res<Kiosk>,
     time: Res<Time<Real>>,
@@ -134,7 +135,7 @@ fn look_at_the_time(
     }
 }
 
-/// Nothing is heard while it is closed, or nobody is there to hear it.
+/// Mutes the sound outside of opening hours and while nobody is there.
 fn hush(visit: Res<Visit>, mut prefs: ResMut<Prefs>) {
     let muted = !visit.is_open() || visit.presence() == Presence::Away;
     if prefs.settings.muted != muted {
@@ -142,7 +143,7 @@ fn hush(visit: Res<Visit>, mut prefs: ResMut<Prefs>) {
     }
 }
 
-/// What hands do.
+/// All kinds of input.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Touches<'w, 's> {
     keys: MessageReader<'w, 's, KeyboardInput>,
@@ -155,11 +156,12 @@ struct Touches<'w, 's> {
 
 impl Touches<'_, '_> {
     fn any(&mut self) -> bool {
-        // All are read, so that none counts twice.
+        // All readers are drained, so that no event counts twice.
         let counts = [
             self.keys.read().count(),
             self.buttons.read().count(),
-            // A window that opens under a pointer that rests is told of it.
+            // A window that opens under a resting pointer gets an event without
+            // a movement.
             self.moves
                 .read()
                 .filter(|moved| moved.delta.is_some())
@@ -172,7 +174,7 @@ impl Touches<'_, '_> {
     }
 }
 
-/// Time goes by, and things are touched.
+/// Follows time and input. Asks if somebody is still there, and ends the visit.
 fn watch(
     mut touches: Touches,
     time: Res<Time<Real>>,
@@ -186,11 +188,11 @@ fn watch(
     let touched = touches.any();
     let asked = *menu.get() == Menu::StillThere;
     let visit = visit.bypass_change_detection();
-    // The question has buttons of its own.
+    // Input to the question is handled by its buttons.
     if touched && !asked && visit.watch.touch() && attract.is_some() {
         over.write(VisitOver);
     }
-    // The time before a touch does not count.
+    // The time before a touch does not count as idle.
     let gone = (asked || !touched) && visit.watch.advance(time.delta());
     match visit.watch.presence() {
         Presence::Asked(_) if !asked => {
@@ -227,14 +229,14 @@ fn obey(
             _ => {}
         }
     }
-    // By a key that goes back the question is answered too.
+    // Closing the question with the back key counts as an answer, too.
     let left = std::mem::replace(&mut *last_menu, *menu.get()) == Menu::StillThere;
     if left && *menu.get() == Menu::None && matches!(visit.presence(), Presence::Asked(_)) {
         visit.watch.touch();
     }
 }
 
-/// Nothing of a visitor is left to the next: neither a game nor a language.
+/// Clears away the game and settings of a visitor.
 fn clear_away(
     mut commands: Commands,
     mut over: MessageReader<VisitOver>,
@@ -260,14 +262,14 @@ fn clear_away(
     }
     *playlist = Playlist::default();
     commands.remove_resource::<Demonstration>();
-    // The game leaves the board, to be forgotten.
+    // The empty board makes the game a shelved one, which is then discarded.
     let empty = CurrentGame::default().get().clone();
     games.write(GameIntent::Start(Box::new(empty)));
     screen.set(Screen::Home);
     menu.set(Menu::None);
 }
 
-/// The game goes with who played it, once it has left the board.
+/// Discards the shelved game once it has left the board.
 fn forget_game(
     mut over: MessageReader<VisitOver>,
     mut forget: Local<bool>,

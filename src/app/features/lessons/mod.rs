@@ -1,6 +1,6 @@
-//! The lessons about the rules, on the board. Each is a position that is laid
-//! over what was there, which stays as it was: a game goes on with its clock
-//! where it stood.
+//! The lessons about the rules, on the board. Each is a temporary position over
+//! the one on the board, which is kept unchanged: a game continues with its
+//! clock where it stood.
 
 pub(crate) mod panel;
 
@@ -14,49 +14,54 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::searches::solver_task::ThinkIntent;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
+use crate::app::session::request::Intent;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::go::{Cell, Game, Move, Point, Score};
 use crate::study::lessons::{Count, Lesson, Step, course};
 
-/// Time before a move that the reader does not play.
+/// The time before a move that the reader does not play.
 const PACE: Duration = Duration::from_millis(1_100);
-/// The same after a move that was refused, for the reason to be read.
+/// The time after a refused move, so that its reason can be read.
 const AFTER_REFUSAL: Duration = Duration::from_millis(2_800);
 
-/// What may be asked of the lessons.
+/// The requests to the lessons.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LessonIntent {
-    /// Read them, from the page that was read last.
+    /// Open the lessons at the page that was read last.
     Open,
-    /// Go back to where one came from.
+    /// Go back to the previous screen.
     Leave,
-    /// Turn to a page; to the last if there are not so many.
+    /// Turn to a page, or to the last one if there are fewer.
     Page(usize),
     /// Turn to the next page.
     Next,
-    /// Turn to the page before.
+    /// Turn to the previous page.
     Previous,
-    /// Pass, where that is looked for.
+    /// Pass, if the lesson asks for a pass.
     Pass,
-    /// Play out what is left, or all of it anew.
+    /// Play the remaining moves, or all of them again.
     Show,
     /// Start the page over.
     Restart,
+}
+
+impl Intent for LessonIntent {
+    const FOR_VISITORS: bool = true;
 }
 
 /// The lesson that is being read.
 #[derive(Resource, Debug)]
 pub(crate) struct CurrentLesson {
     page: usize,
-    /// Steps made.
+    /// The number of steps played.
     done: usize,
-    /// Whether the program plays the reader's moves too.
+    /// True if the program plays the reader's moves, too.
     showing: bool,
-    /// Time until the program plays.
+    /// The time until the program plays.
     wait: Timer,
-    /// Where the reader came from.
+    /// The screen that the reader came from.
     from: Screen,
 }
 
@@ -71,53 +76,55 @@ impl CurrentLesson {
         }
     }
 
-    /// The number of the page, from 0.
+    /// Returns the number of the page, from 0.
     pub(crate) const fn page(&self) -> usize {
         self.page
     }
 
-    /// What stands on it.
+    /// Returns the lesson of the page.
     pub(crate) fn lesson(&self) -> &'static Lesson {
         &course()[self.page]
     }
 
-    /// Where the reader came from.
+    /// Returns the screen that the reader came from.
     pub(crate) const fn from(&self) -> Screen {
         self.from
     }
 
-    /// Whether any step was made.
+    /// Returns true if a step was played.
     pub(crate) const fn has_begun(&self) -> bool {
         self.done > 0
     }
 
-    /// Whether the program plays the reader's moves too.
+    /// Returns true if the program plays the reader's moves, too.
     pub(crate) const fn is_showing(&self) -> bool {
         self.showing
     }
 
-    /// The next step, if there is one.
+    /// Returns the next step, if there is one.
     pub(crate) fn next(&self) -> Option<Step> {
         self.lesson().line.get(self.done).copied()
     }
 
-    /// The name of what is said now.
+    /// Returns the name of the current remark.
     pub(crate) fn remark(&self) -> Option<&'static str> {
         self.lesson().remark(self.done)
     }
 
-    /// The count that is shown now.
+    /// Returns the count that is shown now.
     pub(crate) fn count(&self) -> Option<&'static Count> {
         self.lesson().count(self.done)
     }
 
-    /// The same, counted. Of another game than the lesson's there is none.
+    /// Returns the score of the current count, or `None` for another game than
+    /// the lesson's.
     pub(crate) fn score(&self, game: &Game) -> Option<Score> {
         let counted = self.count().filter(|_| self.is_on(game))?;
         Some(counted.score(game))
     }
 
-    /// The labels of points, of the lesson's own board only.
+    /// Returns the labels of points. They are empty for another board than the
+    /// lesson's.
     pub(crate) fn labels(&self, game: &Game) -> &'static [(Point, char)] {
         if self.is_on(game) {
             &self.lesson().labels
@@ -126,28 +133,29 @@ impl CurrentLesson {
         }
     }
 
-    /// Whether this game is the lesson's.
+    /// Returns true if this game is the lesson's. Only the board size is
+    /// compared.
     fn is_on(&self, game: &Game) -> bool {
         game.board().size() == self.lesson().board.size()
     }
 
-    /// Whether the next move is for the reader to find.
+    /// Returns true if the reader has to find the next move.
     pub(crate) fn waits_for_reader(&self, game: &Game) -> bool {
         self.next().is_some() && !self.goes_on(game)
     }
 
-    /// Whether the reader is to pass.
+    /// Returns true if the reader has to pass.
     pub(crate) fn asks_for_pass(&self, game: &Game) -> bool {
         self.next() == Some(Step::Pass) && self.waits_for_reader(game)
     }
 
-    /// Whether the program is about to play.
+    /// Returns true if the program is about to play.
     pub(crate) fn goes_on(&self, game: &Game) -> bool {
         let readers = self.lesson().reader == Some(game.to_move());
         self.next().is_some() && (self.showing || !readers)
     }
 
-    /// A step was made.
+    /// Notes that a step was played.
     fn advance(&mut self, step: Step) {
         self.done += 1;
         self.showing &= self.next().is_some();
@@ -164,6 +172,10 @@ impl CurrentLesson {
 #[derive(Resource, Debug, Default)]
 struct Bookmark(usize);
 
+/// True if the table of contents is shown in place of a lesson.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Contents(pub(crate) bool);
+
 pub(crate) fn plugin(app: &mut App) {
     app.comes_and_goes::<CurrentLesson>();
     app.awake_if(
@@ -172,6 +184,7 @@ pub(crate) fn plugin(app: &mut App) {
         },
     )
     .init_resource::<Bookmark>()
+    .init_resource::<Contents>()
     .add_message::<LessonIntent>()
     .add_systems(
         Update,
@@ -187,13 +200,13 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(OnExit(Screen::Rules), close);
 }
 
-/// What was on the board before is there again, unless something else is by now.
+/// Restores the previous position, unless another one has replaced it.
 fn close(mut commands: Commands, mut games: MessageWriter<GameIntent>) {
     commands.remove_resource::<CurrentLesson>();
     games.write(GameIntent::Uncover);
 }
 
-/// The reader tries a move.
+/// Handles a move of the reader.
 fn choose_point(
     mut chosen: MessageReader<PointChosen>,
     current: Res<CurrentGame>,
@@ -218,13 +231,14 @@ fn choose_point(
             notify.write(Notify::news(why_not(lesson.lesson(), game, *point)));
             continue;
         }
-        // The rules themselves say why another move is refused.
+        // An illegal move is sent to the game as well, whose rules tell the
+        // reason.
         games.write(GameIntent::Play(mv));
         break;
     }
 }
 
-/// What to say of a legal move that is not the one looked for.
+/// Returns a message about a legal move that is not the right one.
 fn why_not(lesson: &'static Lesson, game: &Game, point: Point) -> Phrase {
     if let Some(target) = lesson.target
         && let Cell::Stone(color) = game.board().cell(target)
@@ -240,7 +254,7 @@ fn why_not(lesson: &'static Lesson, game: &Game, point: Point) -> Phrase {
     }
 }
 
-/// The program plays what the reader does not.
+/// Plays the moves that are not the reader's.
 fn go_on(
     time: Res<Time<Real>>,
     current: Res<CurrentGame>,
@@ -259,7 +273,7 @@ fn go_on(
     games.write(GameIntent::Play(step.mv()));
 }
 
-/// What the intents about the lessons are answered with.
+/// The messages that answer the intents about the lessons.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Replies<'w> {
     game: MessageWriter<'w, GameIntent>,
@@ -275,16 +289,18 @@ fn obey(
     current: Res<CurrentGame>,
     lesson: Option<ResMut<CurrentLesson>>,
     mut bookmark: ResMut<Bookmark>,
+    mut contents: ResMut<Contents>,
     mut replies: Replies,
 ) {
     let Some(&intent) = intents.read().last() else {
         return;
     };
+    contents.0 = false;
     let Some(mut lesson) = lesson else {
         if intent == LessonIntent::Open {
             let lesson = CurrentLesson::new(bookmark.0, *screen.get());
             replies.lay(&lesson);
-            // What is being searched for or proved would lead away from here.
+            // A running search or proof would leave the lesson when it ends.
             replies.think.write(ThinkIntent::Stop);
             commands.insert_resource(lesson);
             replies.screen.as_mut().set_if_neq(Screen::Rules);
@@ -318,7 +334,7 @@ fn obey(
     let mut turned = CurrentLesson::new(page, lesson.from);
     let same = turned.page == lesson.page;
     let anew = matches!(intent, LessonIntent::Show | LessonIntent::Restart);
-    // At either end there is no page to turn.
+    // There is no page beyond either end.
     if same && !anew {
         return;
     }
@@ -334,7 +350,8 @@ impl Replies<'_> {
         self.game.write(GameIntent::Lay(game));
     }
 
-    /// Back to the first screen, or to the pause menu over what was there.
+    /// Returns to the home screen, or to the pause menu over the previous
+    /// screen.
     fn leave(&mut self, to: Screen) {
         self.screen.as_mut().set_if_neq(to);
         self.menu.as_mut().set_if_neq(Menu::below_options(to));

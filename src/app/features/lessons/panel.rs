@@ -1,21 +1,24 @@
-//! What is said beside a lesson about the rules.
+//! The panel beside a lesson about the rules.
 
 use bevy_egui::egui::{Align2, FontId, RichText, Sense, Stroke, TextStyle, Ui, vec2};
 
 use crate::app::features::board_tools::head;
-use crate::app::features::kiosk::panels::is_open_to_visitors;
+use crate::app::features::lessons::Contents;
 use crate::app::features::lessons::{CurrentLesson, LessonIntent};
 use crate::app::features::play::score_card;
+use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
+use crate::app::ui::theme;
+use crate::app::ui::widgets::policy;
 use crate::app::ui::widgets::{
     Aside, Role, button, heading, label, sized_button, title, told, told_in_lines,
 };
-use crate::app::ui::{Request, View, theme};
 use crate::config::controls::Action;
 use crate::study::lessons::course;
 
-/// Below this height a panel is low: what is needed most stands closer.
+/// A panel below this height is laid out more tightly.
 const LOW: f32 = 520.0;
 
 pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
@@ -43,12 +46,13 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         _ => say!("home"),
     };
     if button(ui, Role::Other, &back, Action::Back).clicked() {
-        request = Some(Request::Lesson(LessonIntent::Leave));
+        request = Some(Request::send(LessonIntent::Leave));
     }
     request
 }
 
-/// Back and on, always in the same place, and between them where one is.
+/// Shows the buttons to turn the page, always in the same place, and the page
+/// number between them.
 fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool, low: bool) -> Option<Request> {
     let (page, all) = (current.page(), course().len());
     let mut request = None;
@@ -61,10 +65,10 @@ fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool, low: bool) -> Opti
             sized_button(ui, Role::Other, &arrow, "", theme::BUTTON, leads).clicked() && leads
         };
         if low && arrow(ui, "×", true) {
-            request = Some(Request::Lesson(LessonIntent::Leave));
+            request = Some(Request::send(LessonIntent::Leave));
         }
         if arrow(ui, "←", page > 0) {
-            request = Some(Request::Lesson(LessonIntent::Previous));
+            request = Some(Request::send(LessonIntent::Previous));
         }
         let place = if low {
             Phrase::plain(format!("{}/{all}", page + 1))
@@ -74,10 +78,12 @@ fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool, low: bool) -> Opti
         let role = if contents { Role::Main } else { Role::Other };
         let list = told(ui, &say!("lesson-contents"));
         if sized_button(ui, role, &place, list.as_str(), middle, true).clicked() {
-            request = Some(Request::Contents(!contents));
+            request = Some(
+                Request::change(move |shown: &mut Contents| shown.0 = !contents).for_visitors(),
+            );
         }
         if arrow(ui, "→", page + 1 < all) {
-            request = Some(Request::Lesson(LessonIntent::Next));
+            request = Some(Request::send(LessonIntent::Next));
         }
     });
     request
@@ -89,14 +95,14 @@ fn page(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) -> Opt
     next(ui, current, view).or(look)
 }
 
-/// What is said of a page to who only looks on.
+/// Shows the text of a page in a kiosk's attract mode.
 pub(crate) fn told_to_onlookers(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>) {
     title(ui, &said(&current.lesson().title));
     ui.add_space(4.0);
     words(ui, current, view, false);
 }
 
-/// What a page says, of the position as it is now.
+/// Shows the text of a page for the current position.
 fn words(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) {
     let lesson = current.lesson();
     let font = TextStyle::Body.resolve(ui.style());
@@ -123,12 +129,12 @@ fn words(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) {
     }
 }
 
-/// What to do next: see it played, or turn the page.
+/// Shows the buttons to have the moves played, or to turn the page.
 fn next(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>) -> Option<Request> {
     let mut request = None;
     let mut ask = |ui: &mut Ui, role, text: &Phrase, key: Aside<'_>, intent| {
         if button(ui, role, text, key).clicked() {
-            request = Some(Request::Lesson(intent));
+            request = Some(Request::send(intent));
         }
     };
     if current.asks_for_pass(view.game) {
@@ -173,9 +179,9 @@ fn next(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>) -> Option<Request
     request
 }
 
-/// Height of a line of the table of contents: all of it is to be seen at once.
+/// The height of a line of the table of contents, which fits in the panel.
 const LINE: f32 = 30.0;
-/// The same in a low panel, which is scrolled with a finger.
+/// The height of a line in a low panel, which is scrolled with a finger.
 const LINE_IF_LOW: f32 = 38.0;
 
 fn contents(ui: &mut Ui, page: usize, low: bool) -> Option<Request> {
@@ -185,7 +191,7 @@ fn contents(ui: &mut Ui, page: usize, low: bool) -> Option<Request> {
     for (number, lesson) in course().iter().enumerate() {
         let text = told(ui, &said(&lesson.title));
         let line = match low {
-            _ if is_open_to_visitors(ui) => theme::BUTTON,
+            _ if policy(ui.ctx()).is_for_visitors() => theme::BUTTON,
             true => LINE_IF_LOW,
             false => LINE,
         };
@@ -214,14 +220,14 @@ fn contents(ui: &mut Ui, page: usize, low: bool) -> Option<Request> {
         let at = left + vec2(12.0, 0.0);
         painter.text(at, Align2::LEFT_CENTER, text, font, ink);
         if response.clicked() {
-            request = Some(Request::Lesson(LessonIntent::Page(number)));
+            request = Some(Request::send(LessonIntent::Page(number)));
         }
     }
     ui.spacing_mut().item_spacing.y = 8.0;
     request
 }
 
-/// A text of a lesson.
+/// Returns a text of a lesson.
 fn said(name: &'static str) -> Phrase {
     Phrase::named(name, Vec::new())
 }

@@ -1,5 +1,5 @@
-//! The answers that a collection states, held against the solver: its problems
-//! are solved one after the other, on all threads that searches have.
+//! Checks the stated answers of a collection with the solver. The problems are
+//! solved one after the other, on all threads for searches.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,50 +15,53 @@ use crate::app::features::library::{Collections, Volume};
 use crate::app::i18n::Phrase;
 use crate::app::searches::solver_task::{Failure, Work};
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Intent;
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::problems::Problem;
 use crate::problems::audit::Report;
 use crate::solver::Inquiry;
 
-/// What may be asked of an audit.
+/// The requests to the audit.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum AuditIntent {
-    /// Begin one, of the collection of this file. Another ends.
+    /// Start the audit of the collection in this file. A running audit ends.
     Begin(PathBuf),
-    /// End it, and forget what was found.
+    /// End the audit and drop its results.
     End,
 }
+
+impl Intent for AuditIntent {}
 
 /// The audit of a collection.
 #[derive(Resource, Debug)]
 pub(crate) struct Audit {
     volume: Arc<Volume>,
-    /// The problem that is solved next, by its number from 0.
+    /// The index of the next problem to solve.
     next: usize,
     running: Vec<(usize, Task<Result<Report, Phrase>>)>,
-    /// What was found of each problem so far.
+    /// The results so far, by the index of the problem.
     found: BTreeMap<usize, Result<Report, Phrase>>,
 }
 
 impl Audit {
-    /// Whether it is about the collection of this file.
+    /// Returns true if it is the audit of the collection in this file.
     pub(crate) fn is_of(&self, path: &Path) -> bool {
         self.volume.path() == path
     }
 
-    /// How many problems have been looked at, and how many there are.
+    /// Returns the number of checked problems, and of all.
     pub(crate) fn progress(&self) -> (usize, usize) {
         (self.found.len(), self.volume.problems().len())
     }
 
-    /// Whether every problem has been looked at.
+    /// Returns true if every problem was checked.
     pub(crate) fn is_over(&self) -> bool {
         self.found.len() == self.volume.problems().len()
     }
 
-    /// What there is to tell, by the numbers of problems from 0: reports with
-    /// something in them, and why others could not be solved.
+    /// Returns the remarks by the index of the problem: reports with at least
+    /// one remark, and the reasons why other problems could not be solved.
     pub(crate) fn remarks(&self) -> impl Iterator<Item = (usize, &Result<Report, Phrase>)> {
         let found = self.found.iter().map(|(at, report)| (*at, report));
         found.filter(|(_, report)| {
@@ -126,7 +129,7 @@ fn work(audit: Option<ResMut<Audit>>, prefs: Res<Prefs>) {
     }
 }
 
-/// Solves a problem and holds it against its answer.
+/// Solves a problem and compares the result with its stated answer.
 async fn report(problem: Problem, timeouts: Duration) -> Result<Report, Phrase> {
     let inquiry = Inquiry::new(
         problem.board(),

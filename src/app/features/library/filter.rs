@@ -1,4 +1,4 @@
-//! Which problems are listed: those that are looked for.
+//! The filter of the problem list.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -15,28 +15,28 @@ use crate::config::settings::Language;
 use crate::problems::Problem;
 use crate::study::{Annotation, Outcome, Standing};
 
-/// What the student has done with a problem.
+/// The student's record with a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tried {
-    /// Nothing.
+    /// It was never tried.
     Never,
-    /// It was not solved the last time.
+    /// The last attempt failed.
     Failed,
-    /// It was.
+    /// It was solved.
     Solved,
 }
 
 impl Tried {
-    /// All, in the order in which they are offered.
+    /// All values, in the order of the list.
     pub(crate) const ALL: [Self; 3] = [Self::Never, Self::Failed, Self::Solved];
 
-    /// What a standing amounts to.
+    /// Returns the value for a standing.
     pub(crate) fn of(known: Option<&Standing>) -> Self {
         let Some((known, (_, last))) = known.and_then(|known| Some((known, known.last?))) else {
             return Self::Never;
         };
         match last {
-            // What was only looked at is as it was before.
+            // An abandoned last attempt does not change the earlier result.
             Outcome::Abandoned if known.answered == 0 => Self::Never,
             Outcome::Abandoned if known.solved > 0 => Self::Solved,
             last if last.is_solved() => Self::Solved,
@@ -45,18 +45,18 @@ impl Tried {
     }
 }
 
-/// What the student has added to a problem.
+/// A kind of annotation of a problem.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Added {
     /// A star.
     Favourite,
-    /// Words about it.
+    /// A note.
     Note,
     Tag(String),
 }
 
 impl Added {
-    /// All that was added to a problem.
+    /// Returns the kinds of annotation that a problem has.
     fn to(annotation: &Annotation) -> impl Iterator<Item = Self> + '_ {
         let favourite = annotation.favourite.then_some(Self::Favourite);
         let note = (!annotation.note.is_empty()).then_some(Self::Note);
@@ -65,22 +65,22 @@ impl Added {
     }
 }
 
-/// What is looked for; everything by default.
+/// The filter of the problem list. The default lists everything.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Filter {
-    /// The file of the one collection.
+    /// The file of the only collection to list.
     pub(crate) volume: Option<PathBuf>,
     pub(crate) level: Option<u8>,
     pub(crate) motif: Option<String>,
     pub(crate) tried: Option<Tried>,
     pub(crate) added: Option<Added>,
-    /// Words that all stand in what a problem is called, or in what the student
-    /// has written about it.
+    /// Words that all have to occur in the texts of a problem or in the
+    /// student's annotation.
     pub(crate) text: String,
 }
 
 impl Filter {
-    /// One collection, all of it.
+    /// Returns the filter for one whole collection.
     pub(crate) fn of(path: &Path) -> Self {
         Self {
             volume: Some(path.to_owned()),
@@ -88,7 +88,7 @@ impl Filter {
         }
     }
 
-    /// Whether anything of a collection may be left out.
+    /// Returns true if problems of a collection may be left out.
     pub(crate) fn is_narrow(&self) -> bool {
         let all = Self {
             volume: self.volume.clone(),
@@ -98,39 +98,38 @@ impl Filter {
     }
 }
 
-/// What is listed of a collection.
+/// The listed problems of a collection.
 #[derive(Clone, Debug)]
 pub(crate) struct Section {
     pub(crate) volume: Arc<Volume>,
-    /// The numbers of its problems, from 0.
+    /// The indices of the listed problems.
     pub(crate) listed: Vec<u32>,
-    /// How many of all its problems were ever solved.
+    /// The number of all its problems that were ever solved.
     pub(crate) solved: usize,
 }
 
-/// What was found.
+/// The result of the filter.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Sifted {
     pub(crate) sections: Vec<Section>,
-    /// The levels of the collections that are looked through, and how many
-    /// problems are of each.
+    /// The levels in the collections, with the number of problems of each.
     pub(crate) levels: BTreeMap<u8, usize>,
-    /// The motifs likewise.
+    /// The motifs, with the number of problems of each.
     pub(crate) motifs: BTreeMap<String, usize>,
-    /// What the student has added to them likewise.
+    /// The kinds of annotation, with the number of problems of each.
     pub(crate) added: BTreeMap<Added, usize>,
-    /// What can be found of each collection, in this language.
+    /// The searchable texts of each collection, in this language.
     words: HashMap<PathBuf, Vec<String>>,
     language: Option<Language>,
 }
 
 impl Sifted {
-    /// How many problems were found.
+    /// Returns the number of listed problems.
     pub(crate) fn found(&self) -> usize {
         self.sections.iter().map(|one| one.listed.len()).sum()
     }
 
-    /// All that were found, in order.
+    /// Returns all listed problems, in order.
     pub(crate) fn picks(&self) -> impl Iterator<Item = Pick> + '_ {
         self.sections.iter().flat_map(|one| {
             let numbers = one.listed.iter();
@@ -250,12 +249,12 @@ fn sift(
     }
 }
 
-/// What the student has written about a problem, in small letters.
+/// Returns the tags and note of a problem in lower case.
 fn own_words(annotation: &Annotation) -> String {
     format!("{}\n{}", annotation.tags.join("\n"), annotation.note).to_lowercase()
 }
 
-/// What each problem of a collection is found by, in small letters.
+/// Returns the searchable text of each problem of a collection, in lower case.
 fn words_of(volume: &Volume, language: Language) -> Vec<String> {
     let problems = volume.problems().iter();
     let words = problems.map(|problem: &Problem| {
@@ -270,7 +269,7 @@ fn words_of(volume: &Volume, language: Language) -> Vec<String> {
         words.push(&task);
         words.extend(problem.motifs.iter().map(String::as_str));
         let mut words = words.join("\n");
-        // Only of what comes with the program there are other names.
+        // Only built-in collections have translated names.
         if volume.origin == Origin::Program {
             let names = [&volume.collection.title, &problem.title];
             for name in names.into_iter().chain(&problem.motifs) {

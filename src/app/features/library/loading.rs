@@ -1,4 +1,4 @@
-//! Reading collections: by tasks, since a file may have thousands of problems.
+//! Reads collections in tasks, since a file may have thousands of problems.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,40 +16,43 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::saves::open_files;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::config::settings::MOST_RECENT;
 use crate::problems::sgf_file::are_problems;
 use crate::problems::{Library, ProblemError, library, supply};
 
-/// What may be asked about collections.
+/// The requests about collections.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum CollectionIntent {
-    /// Read a file or a folder, and show what is in it.
+    /// Read a file or a folder, and show its problems.
     Open(PathBuf),
-    /// Strike what was opened off the list. Its file stays where it is.
+    /// Remove an opened collection from the list. Its file is not changed.
     Close(PathBuf),
 }
 
-/// Where problems are looked for.
+impl Intent for CollectionIntent {}
+
+/// The sources of the problem collections.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct ProblemFolders {
-    /// Those that came with the program.
+    /// The built-in collections.
     pub(crate) program: Supply,
-    /// The student's own.
+    /// The folder of the student's own problems.
     pub(crate) own: Option<PathBuf>,
-    /// Files and folders that stand in the place of both.
+    /// Files and folders of a kiosk's host.
     pub(crate) instead: Vec<PathBuf>,
 }
 
-/// The collections that came with the program.
+/// The source of the built-in collections.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Supply {
     /// There are none.
     #[default]
     Nothing,
-    /// Those that the program holds.
+    /// Those inside the program.
     Inside,
-    /// Those of a folder, as if the program held them.
+    /// Those of a folder, treated as built-in.
     #[cfg(test)]
     Folder(PathBuf),
 }
@@ -66,7 +69,7 @@ impl Supply {
 }
 
 impl ProblemFolders {
-    /// Those of the program, and this one.
+    /// Returns the built-in collections and the student's folder.
     pub(crate) const fn with_own(own: Option<PathBuf>) -> Self {
         Self {
             program: Supply::Inside,
@@ -75,8 +78,8 @@ impl ProblemFolders {
         }
     }
 
-    /// These files and folders and no others; those of the program if there are
-    /// none.
+    /// Returns only these files and folders, or the built-in collections if
+    /// there are none.
     pub(crate) fn of_host(paths: Vec<PathBuf>) -> Self {
         Self {
             program: if paths.is_empty() {
@@ -89,7 +92,7 @@ impl ProblemFolders {
         }
     }
 
-    /// The student's own, if he has made it yet.
+    /// Returns the student's folder if it exists.
     fn own(&self) -> Option<Source> {
         let own = self.own.clone().filter(|own| own.is_dir())?;
         Some(Source::Folder(own, Origin::Own))
@@ -100,34 +103,34 @@ impl ProblemFolders {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CollectionSystems;
 
-/// What is read.
+/// A source of collections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Source {
-    /// What the program holds.
+    /// The collections inside the program.
     Program,
     /// All collections of a folder.
     Folder(PathBuf, Origin),
-    /// What somebody opened; whether it is to be shown at once.
+    /// An opened file or folder. The flag is true if it is to be shown at once.
     Opened(PathBuf, bool),
 }
 
-/// A task that reads.
+/// A task that reads collections.
 #[derive(Component, Debug)]
 struct Reading {
     source: Source,
     task: Task<Read>,
 }
 
-/// A task that reckons by what the problems of new collections are known again.
-/// Pictures need not wait for it.
+/// A task that computes the keys of the problems in new collections. The
+/// pictures do not wait for it.
 #[derive(Component, Debug)]
 struct Reckoning(Task<()>);
 
-/// What was read: collections, and why others could not be.
+/// The result of reading: collections, and the reasons why others failed.
 #[derive(Debug, Default)]
 struct Read {
     volumes: Vec<Volume>,
-    /// What turned out to be games.
+    /// The games of a file that turned out to be game records.
     games: Option<Box<Games>>,
     troubles: Vec<Phrase>,
 }
@@ -160,7 +163,7 @@ fn read_all(
     }
 }
 
-/// What lies in the student's folder may have changed.
+/// Reads the student's folder again, because its files may have changed.
 fn read_own(
     mut commands: Commands,
     mut collections: ResMut<Collections>,
@@ -200,12 +203,12 @@ fn obey(
     }
 }
 
-/// What was opened is there again at the next start. A path that is no text
-/// cannot be kept among the settings.
+/// Saves the list of opened collections for the next start. A path that is not
+/// UTF-8 cannot be stored in the settings.
 fn remember(collections: &Collections, prefs: &mut Prefs) {
     let paths = collections.opened().map(PathBuf::into_os_string);
     let mut paths: Vec<String> = paths.filter_map(|path| path.into_string().ok()).collect();
-    // The last opened ones stay.
+    // The last opened ones are kept.
     paths.drain(..paths.len().saturating_sub(MOST_RECENT));
     if paths != prefs.settings.collections {
         prefs.settings.collections = paths;
@@ -233,7 +236,8 @@ fn take(
             troubles,
         } = read;
         let asked = reading.source.is_asked_for();
-        // A file that was opened some day may be gone.
+        // A file that was opened in an earlier run may be gone, which is not
+        // reported.
         if asked && let Some(trouble) = troubles.into_iter().next() {
             shown.notify.write(Notify::trouble(trouble.sentence()));
         }
@@ -250,7 +254,7 @@ fn take(
             Source::Opened(..) => {
                 let mut volumes = volumes;
                 for volume in &mut volumes {
-                    // What is listed already does not change its place.
+                    // A collection that is listed already keeps its place.
                     let before = collections.volume(volume.path());
                     volume.origin = before.map_or(Origin::Opened, |before| before.origin);
                 }
@@ -291,7 +295,7 @@ fn index(
     }
 }
 
-/// Where what was asked for is shown.
+/// The messages and states that show what was opened.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Shown<'w> {
     filter: ResMut<'w, Filter>,
@@ -304,7 +308,8 @@ struct Shown<'w> {
 }
 
 impl Shown<'_> {
-    /// One problem is practised; several are listed.
+    /// Shows an opened collection: a single problem is practised, several are
+    /// listed.
     fn show(&mut self, collections: &Collections, path: &Path) {
         let Some(volume) = collections.volume(path) else {
             return;
@@ -321,7 +326,7 @@ impl Shown<'_> {
 }
 
 impl Source {
-    /// Whether somebody waits for it.
+    /// Returns true if failures are to be reported.
     const fn is_asked_for(&self) -> bool {
         match self {
             Self::Program | Self::Folder(..) => true,
@@ -330,7 +335,7 @@ impl Source {
     }
 
     fn read(self) -> Read {
-        // One file has one name.
+        // A file must have only one path.
         let whole = |path: PathBuf| path.canonicalize().unwrap_or(path);
         match self {
             Self::Program => Read::library(supply::load(), Origin::Program),
@@ -393,7 +398,8 @@ impl Read {
         }
     }
 
-    /// What is wrong with single problems is told beside their collection.
+    /// Attaches errors of single problems to their collection. The rest are
+    /// troubles of the reading.
     fn of(mut volumes: Vec<Volume>, errors: &[ProblemError]) -> Self {
         let mut troubles = Vec::new();
         for error in errors {

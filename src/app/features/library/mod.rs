@@ -1,5 +1,5 @@
-//! The collections of problems that can be practised: those that came with the
-//! program, those in the student's folder, and those that were opened.
+//! The collections of practice problems: the built-in ones, those in the
+//! student's folder, and those that were opened.
 
 pub(crate) mod audit;
 pub(crate) mod filter;
@@ -26,30 +26,30 @@ pub(crate) use crate::app::features::library::loading::{
     CollectionIntent, CollectionSystems, ProblemFolders,
 };
 
-/// Where a collection comes from; they are listed in this order.
+/// The origin of a collection. Collections are listed in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Origin {
-    /// It came with the program.
+    /// It is built in.
     Program,
-    /// It lies in the student's folder.
+    /// It is in the student's folder.
     Own,
     /// It was opened from elsewhere.
     Opened,
 }
 
-/// A collection, and what the window has to know of it.
+/// A collection with the data that the window needs.
 #[derive(Debug)]
 pub(crate) struct Volume {
     pub(crate) collection: problems::Collection,
     pub(crate) origin: Origin,
-    /// By what its problems are known again, once that is reckoned.
+    /// The keys of its problems, once they are computed.
     keys: OnceLock<Vec<ProblemKey>>,
-    /// Why other problems of its file cannot be used.
+    /// The reasons why other problems of its file cannot be used.
     pub(crate) faults: Vec<Phrase>,
 }
 
 impl Volume {
-    /// A collection of which nothing is amiss.
+    /// Returns a collection without faults.
     pub(crate) fn new(collection: problems::Collection, origin: Origin) -> Self {
         Self {
             keys: OnceLock::new(),
@@ -63,9 +63,9 @@ impl Volume {
         &self.collection.path
     }
 
-    /// Whether it is a draft that was only saved automatically, and left behind.
+    /// Returns true if it is a spare file that was left behind.
     pub(crate) fn is_unsaved(&self) -> bool {
-        // All of the student's own are of one folder.
+        // All of the student's own collections are in one folder.
         self.origin == Origin::Own && autosave::is_one(self.path(), self.path().parent())
     }
 
@@ -73,26 +73,27 @@ impl Volume {
         &self.collection.problems
     }
 
-    /// By what a problem is known again, once that is reckoned.
+    /// Returns the key of a problem, once it is computed.
     pub(crate) fn key(&self, at: usize) -> Option<&ProblemKey> {
         self.keys.get()?.get(at)
     }
 
-    /// How hard its problems are on the whole: a thousand times the mean level.
+    /// Returns the difficulty of the collection: a thousand times the mean
+    /// level.
     fn grade(&self) -> usize {
         let levels = self.problems().iter().map(|problem| problem.level);
         let sum: usize = levels.map(usize::from).sum();
         sum * 1000 / self.problems().len().max(1)
     }
 
-    /// Reckons by what all problems are known again.
+    /// Computes the keys of all problems.
     fn reckon(&self) {
         let problems = self.problems().iter();
         self.keys.get_or_init(|| problems.map(study::key).collect());
     }
 }
 
-/// A problem in its collection.
+/// A problem with its collection.
 #[derive(Clone, Debug)]
 pub(crate) struct Pick {
     volume: Arc<Volume>,
@@ -100,7 +101,7 @@ pub(crate) struct Pick {
 }
 
 impl Pick {
-    /// The problem with this number, from 0, if there is one.
+    /// Returns the problem with this index, if it exists.
     pub(crate) fn new(volume: &Arc<Volume>, at: usize) -> Option<Self> {
         volume.problems().get(at)?;
         Some(Self {
@@ -113,7 +114,7 @@ impl Pick {
         &self.volume.problems()[self.at as usize]
     }
 
-    /// The collection that it is of.
+    /// Returns the collection of the problem.
     pub(crate) fn volume(&self) -> &Volume {
         &self.volume
     }
@@ -123,39 +124,40 @@ impl Pick {
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Collections {
     volumes: Vec<Arc<Volume>>,
-    /// Where a problem is first.
+    /// The first place of each problem.
     places: HashMap<ProblemKey, (u32, u32)>,
-    /// Tasks that read files.
+    /// The number of running tasks.
     reading: usize,
 }
 
 impl Collections {
-    /// In the order in which they are listed.
+    /// Returns the collections in the order of the list.
     pub(crate) fn volumes(&self) -> &[Arc<Volume>] {
         &self.volumes
     }
 
-    /// The collection of this file.
+    /// Returns the collection of this file.
     pub(crate) fn volume(&self, path: &Path) -> Option<&Arc<Volume>> {
         self.volumes.iter().find(|volume| volume.path() == path)
     }
 
-    /// A problem that was known before, wherever it lies now.
+    /// Returns the problem with this key, in any collection.
     pub(crate) fn find(&self, key: &ProblemKey) -> Option<Pick> {
         let (volume, at) = *self.places.get(key)?;
         Pick::new(self.volumes.get(volume as usize)?, at as usize)
     }
 
-    /// Whether more may come.
+    /// Returns true while tasks are running.
     pub(crate) const fn is_reading(&self) -> bool {
         self.reading > 0
     }
 
-    /// Takes collections in, in place of those that `outdated` chooses.
+    /// Replaces the collections that `outdated` selects.
     fn replace(&mut self, outdated: impl Fn(&Volume) -> bool, volumes: Vec<Volume>) {
         self.volumes.retain(|volume| !outdated(volume));
         self.volumes.extend(volumes.into_iter().map(Arc::new));
-        // What came with the program is a course; others stay as they came.
+        // Built-in collections are sorted by difficulty, others keep their
+        // order.
         self.volumes.sort_by_key(|volume| match volume.origin {
             Origin::Program => (volume.origin, volume.grade()),
             Origin::Own | Origin::Opened => (volume.origin, 0),
@@ -163,7 +165,7 @@ impl Collections {
         self.index();
     }
 
-    /// Notes where each problem is whose key is reckoned.
+    /// Updates the places of the problems whose keys are computed.
     fn index(&mut self) {
         self.places.clear();
         for (at, volume) in (0..).zip(&self.volumes) {
@@ -173,13 +175,13 @@ impl Collections {
         }
     }
 
-    /// Those whose keys are not reckoned yet.
+    /// Returns the collections whose keys are not computed yet.
     fn unreckoned(&self) -> impl Iterator<Item = &Arc<Volume>> {
         let volumes = self.volumes.iter();
         volumes.filter(|volume| volume.keys.get().is_none())
     }
 
-    /// The files that were opened from elsewhere.
+    /// Returns the files that were opened from elsewhere.
     fn opened(&self) -> impl Iterator<Item = PathBuf> + '_ {
         let opened = |volume: &&Arc<Volume>| volume.origin == Origin::Opened;
         let volumes = self.volumes.iter().filter(opened);

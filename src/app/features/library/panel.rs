@@ -1,5 +1,5 @@
-//! The problems of all collections, each with its picture, and what is looked
-//! for among them.
+//! The problem list: all collections, each problem with its picture, and the
+//! search bar.
 
 mod checking;
 mod looking_for;
@@ -17,34 +17,36 @@ use crate::app::features::library::{
     CollectionIntent, Collections, Filter, Origin, Pick, Section, Sifted, Tried,
 };
 use crate::app::features::practice::Playlist;
+use crate::app::features::practice::PractiseList;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::study::Memory;
+use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::cards;
 use crate::app::ui::cards::{GAP, head};
 use crate::app::ui::icons::{Glyph, glyph_button, paint_star};
 use crate::app::ui::pick::fold;
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, told};
-use crate::app::ui::{Request, theme};
 use crate::export::Frame;
 use crate::problems::{Problem, library};
 
-/// Buttons beside the name of a collection.
+/// The size of the buttons beside the name of a collection.
 const TOOL: Vec2 = vec2(36.0, 32.0);
-/// Radius of the seal in the corner of a problem that was tried.
+/// The radius of the seal in the corner of a problem that was tried.
 const SEAL: f32 = 11.0;
-/// How far the star of a favourite is from the corner of its card.
+/// The distance of a favourite's star from the corner of its card.
 const STAR: f32 = 20.0;
-/// Width of the button that leads to the editor.
+/// The width of the button that leads to the editor.
 const MAKE: f32 = 260.0;
-/// Rows beyond those that are seen which are there nevertheless, so that the
-/// keys lead to them.
+/// The number of rows beyond the visible ones that exist as well, so that
+/// keyboard focus can reach them.
 const BEYOND: usize = 1;
 
-/// All problems, and those that are looked for.
+/// All problems, and the filter of the list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Catalogue<'a> {
     pub(crate) collections: &'a Collections,
@@ -52,16 +54,16 @@ pub(crate) struct Catalogue<'a> {
     pub(crate) sifted: &'a Sifted,
     /// The folder of the student's own problems.
     pub(crate) own: Option<&'a Path>,
-    /// What the student did with them.
+    /// The student's practice data.
     pub(crate) memory: Option<&'a Memory>,
-    /// What the solver says of the answers of a collection.
+    /// The audit of a collection.
     pub(crate) audit: Option<&'a Audit>,
 }
 
 pub(crate) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
     let mut request = None;
     if head(ui, &say!("home-problems")) {
-        request = Some(Request::Show(Screen::Home));
+        request = Some(Request::show(Screen::Home));
     }
     if view.collections.volumes().is_empty() {
         if view.collections.is_reading() {
@@ -104,7 +106,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
     request
 }
 
-/// The name of a collection, what is done with it, and what is wrong with it.
+/// Shows the name of a collection, its buttons and its faults.
 fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
     let volume = &section.volume;
     let mut request = None;
@@ -131,20 +133,20 @@ fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
         let name = say!("audit-begin");
         if glyph_button(ui, Glyph::Check, &name, None, TOOL, state).clicked() {
             let path = volume.path().to_owned();
-            request = Some(Request::Audit(AuditIntent::Begin(path)));
+            request = Some(Request::send(AuditIntent::Begin(path)));
         }
         if is_record {
             let name = say!("problems-as-games");
             if glyph_button(ui, Glyph::Details, &name, None, TOOL, ButtonState::Ready).clicked() {
                 let path = volume.path().to_owned();
-                request = Some(Request::Files(FileIntent::OpenGames(path)));
+                request = Some(Request::send(FileIntent::OpenGames(path)));
             }
         }
         if is_opened {
             let name = say!("problems-close");
             if glyph_button(ui, Glyph::Delete, &name, None, TOOL, ButtonState::Ready).clicked() {
                 let path = volume.path().to_owned();
-                request = Some(Request::Collections(CollectionIntent::Close(path)));
+                request = Some(Request::send(CollectionIntent::Close(path)));
             }
         }
     });
@@ -158,19 +160,19 @@ fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
     request
 }
 
-/// What the solver says of the answers of a collection, if it was asked.
+/// Shows the audit of a collection, if there is one.
 fn checked(ui: &mut Ui, view: &Catalogue<'_>, section: &Section) -> Option<Request> {
     let volume = &section.volume;
     let audit = view.audit.filter(|audit| audit.is_of(volume.path()))?;
     let (problem, request) = checking::remarks(ui, volume, audit);
     let Some(at) = problem else { return request };
     let picks = (0..volume.problems().len()).filter_map(|at| Pick::new(volume, at));
-    Some(Request::PractiseList(Playlist::new(picks, at)))
+    Some(Request::send(PractiseList(Playlist::new(picks, at))))
 }
 
-/// Which problems of a collection cannot be used, and why.
+/// Shows the problems of a collection that cannot be used, with the reasons.
 fn faults(ui: &mut Ui, faults: &[Phrase]) {
-    /// More than anybody reads.
+    /// The most faults that are shown.
     const SHOWN: usize = 50;
     if faults.is_empty() {
         return;
@@ -183,7 +185,8 @@ fn faults(ui: &mut Ui, faults: &[Phrase]) {
     }
 }
 
-/// The cards of a collection. Those that are not seen are not there.
+/// Shows the cards of a collection. Cards outside of the visible area are not
+/// created.
 fn grid(ui: &mut Ui, view: &Catalogue<'_>, section: &Section, before: usize) -> Option<Request> {
     let mut request = None;
     let (columns, width) = cards::columns(ui.available_width());
@@ -211,13 +214,16 @@ fn grid(ui: &mut Ui, view: &Catalogue<'_>, section: &Section, before: usize) -> 
         let is_favourite = annotation.is_some_and(|annotation| annotation.favourite);
         if card(ui, rect, at, problem, tried, is_favourite) {
             let picks = view.sifted.picks();
-            request = Some(Request::PractiseList(Playlist::new(picks, before + place)));
+            request = Some(Request::send(PractiseList(Playlist::new(
+                picks,
+                before + place,
+            ))));
         }
     }
     request
 }
 
-/// A problem; whether it was chosen.
+/// Shows a problem's card. Returns true if it was clicked.
 fn card(
     ui: &Ui,
     rect: Rect,

@@ -1,5 +1,5 @@
-//! Two machines that have both passed agree on the count by themselves: whoever
-//! only watches has nothing to say about it.
+//! Agrees on the count of a game between two machines that have both passed. A
+//! spectator has no say in it.
 
 use bevy::prelude::*;
 
@@ -21,7 +21,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What was proposed can be seen for as long as a move.
+/// Agrees after a pause as long as for a move, so that the proposal can be
+/// seen.
 fn agree(
     current: Res<CurrentGame>,
     estimation: Res<Estimation>,

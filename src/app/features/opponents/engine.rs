@@ -1,8 +1,8 @@
-//! Engines of others at the board.
+//! External engines at the board.
 //!
-//! An engine at a side is one entity for as long as the game is on the board;
-//! despawning it ends the engine in the background. What it does wrong never
-//! touches the game: the person is told, and says how it goes on.
+//! An engine at a side is one entity while its game is on the board; despawning
+//! it ends the engine in the background. A fault of the engine never changes
+//! the game: it is reported, and the person chooses how the game continues.
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
@@ -17,6 +17,7 @@ use crate::app::session::game::{CurrentGame, GameIntent, GameStarted};
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::game::Seat;
@@ -28,66 +29,69 @@ use crate::gtp::process;
 use crate::gtp::process::log::EngineLog;
 use crate::gtp::process::{SeatEvent, Timeouts};
 
-/// What may be asked of the engines at the board.
+/// The requests to the engines at the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum EngineIntent {
-    /// The engine of this side is asked again, and started again if it has to be.
+    /// Ask the engine of this side again. It is restarted if need be.
     AskAgain(Color),
-    /// It is told this, as a person typed it.
+    /// Send a typed command to the engine.
     Tell(Color, String),
 }
+
+impl Intent for EngineIntent {}
 
 /// An engine at a side of the board.
 #[derive(Component, Debug)]
 pub(crate) struct Sitting {
     color: Color,
     name: String,
-    /// None if nobody knows an engine of this name.
+    /// The running engine. `None` if no engine of this name is known.
     seat: Option<process::Seat>,
     question: Option<Question>,
-    /// What the engine says it is.
+    /// The engine's own name, once it has reported it.
     identity: Option<String>,
-    /// Why it does not move, until somebody says how to go on.
+    /// The reason why it does not move. It stays until a person chooses how to
+    /// go on.
     trouble: Option<Phrase>,
-    /// How often it has broken down and was started again in this game.
+    /// The number of crashes and restarts in this game.
     restarts: u32,
 }
 
-/// A turn that the engine was asked about.
+/// A turn for which the engine was asked for a move.
 #[derive(Debug)]
 struct Question {
     turn: Turn,
     rest: Rest,
     decided: Option<Decision>,
-    /// Whether the move is on its way.
+    /// True if the move was sent to the game.
     told: bool,
 }
 
-/// How an engine is, for the panel.
+/// The state of an engine for the panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum SittingState<'a> {
-    /// It was started and has not said what it is.
+    /// It was started and has not reported its name yet.
     Starting,
-    /// It has, or waits for its turn.
+    /// It is ready, with its name if it has reported one.
     Ready(Option<&'a str>),
-    /// It was started again this often.
+    /// It was restarted this many times.
     Restarted(u32),
     /// It does not move.
     Stuck(&'a Phrase),
 }
 
 impl Sitting {
-    /// Which side it plays.
+    /// Returns the side of the engine.
     pub(crate) const fn color(&self) -> Color {
         self.color
     }
 
-    /// What it is called.
+    /// Returns the name of the engine in the settings.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// How it is.
+    /// Returns the state of the engine.
     pub(crate) fn state(&self) -> SittingState<'_> {
         if let Some(trouble) = &self.trouble {
             return SittingState::Stuck(trouble);
@@ -102,12 +106,12 @@ impl Sitting {
         SittingState::Ready(self.identity.as_deref())
     }
 
-    /// Whether it can be told something by hand now.
+    /// Returns true if a typed command can be sent to it now.
     pub(crate) fn takes_commands(&self) -> bool {
         self.seat.as_ref().is_some_and(|seat| !seat.is_asked())
     }
 
-    /// What went to it and came from it.
+    /// Returns the log of commands and responses.
     pub(crate) fn log(&self) -> Option<&EngineLog> {
         self.seat.as_ref().map(process::Seat::log)
     }
@@ -127,12 +131,12 @@ impl Sitting {
         }
     }
 
-    /// Whether it is the one that should sit there.
+    /// Returns true if it is the engine of this name and entry.
     fn is(&self, name: &str, entry: Option<&EngineEntry>) -> bool {
         self.name == name && self.seat.as_ref().map(process::Seat::entry) == entry
     }
 
-    /// Asks about a turn, once.
+    /// Asks for a move in a turn, once.
     fn ask(&mut self, turn: Turn, session: &GameSession) {
         let is_asked = |question: &Question| question.turn == turn;
         if self.question.as_ref().is_some_and(is_asked) || self.trouble.is_some() {
@@ -150,7 +154,7 @@ impl Sitting {
         });
     }
 
-    /// What was asked is of no more interest.
+    /// Cancels the question.
     fn drop_question(&mut self) {
         if self.question.take().is_some()
             && let Some(seat) = &mut self.seat
@@ -159,7 +163,7 @@ impl Sitting {
         }
     }
 
-    /// Hears what came from the engine; what the person is to be told.
+    /// Handles the events of the engine. Returns the messages for the person.
     fn hear(&mut self) -> Vec<Phrase> {
         let events = self.seat.as_mut().map(process::Seat::poll);
         let mut news = Vec::new();
@@ -181,7 +185,7 @@ impl Sitting {
                     ));
                 }
                 SeatEvent::Failed(fault) => self.trouble = Some(Phrase::from(&fault)),
-                // What was typed is answered in the traffic.
+                // The response to a typed command is shown in the log.
                 SeatEvent::Analysed(_) | SeatEvent::Answered(_) => {}
             }
         }
@@ -201,13 +205,13 @@ pub(super) fn plugin(app: &mut App) {
         .configure_sets(Update, OpponentSystems::Engines.after(AppSystems::Rules));
 }
 
-/// What was decided is played in the next frame.
+/// Returns true if a decision was sent, which is played in the next frame.
 fn is_told(sitting: Query<&Sitting>) -> bool {
     let told = |sitting: &Sitting| sitting.question.as_ref().is_some_and(|q| q.told);
     sitting.iter().any(told)
 }
 
-/// The engine that should sit at a side.
+/// Returns the name of the engine that belongs at a side.
 fn wanted(current: &CurrentGame, color: Color) -> Option<&str> {
     match &current.session()?.setup().players[color].seat {
         Seat::Engine(name) => Some(name),
@@ -215,7 +219,7 @@ fn wanted(current: &CurrentGame, color: Color) -> Option<&str> {
     }
 }
 
-/// Those who should sit at the board come, and all others go.
+/// Starts the engines that belong at the board, and ends all others.
 fn sit(
     mut commands: Commands,
     mut started: MessageReader<GameStarted>,
@@ -226,7 +230,7 @@ fn sit(
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut sitting: Query<(Entity, &mut Sitting)>,
 ) {
-    // The rules are read over the game, which goes on afterwards.
+    // A player who reads the rules returns to the game, so its engines stay.
     if *screen.get() == Screen::Rules {
         return;
     }
@@ -257,7 +261,7 @@ fn sit(
     }
 }
 
-/// Does what a person asks of an engine.
+/// Carries out the requests of a person to an engine.
 fn go_on(
     mut intents: MessageReader<EngineIntent>,
     current: Res<CurrentGame>,
@@ -287,7 +291,7 @@ fn go_on(
     }
 }
 
-/// Has the engine whose turn it is find a move.
+/// Asks the engine that is to move for a move.
 fn ask(current: Res<CurrentGame>, screen: Res<State<Screen>>, mut sitting: Query<&mut Sitting>) {
     let now = Turn::of(&current, *screen.get());
     for mut sitting in &mut sitting {
@@ -302,7 +306,7 @@ fn ask(current: Res<CurrentGame>, screen: Res<State<Screen>>, mut sitting: Query
             }
             _ if sitting.question.is_some() => {
                 sitting.drop_question();
-                // What was wrong in one position may be well in another.
+                // A fault in one position need not occur in another.
                 if sitting.seat.is_some() {
                     sitting.trouble = None;
                 }
@@ -312,7 +316,7 @@ fn ask(current: Res<CurrentGame>, screen: Res<State<Screen>>, mut sitting: Query
     }
 }
 
-/// Hears the engines, and plays what they decide.
+/// Handles the events of the engines, and plays their moves.
 fn hear(
     mut sitting: Query<&mut Sitting>,
     current: Res<CurrentGame>,

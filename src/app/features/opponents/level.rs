@@ -1,6 +1,6 @@
-//! The levels of the program at the board: a thread of its own finds each move.
+//! The program's own players. A thread of its own finds each move.
 //!
-//! One move that is thought about is one entity: despawning it calls it off.
+//! A move that is searched for is one entity: despawning it cancels the search.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
@@ -13,11 +13,11 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 use super::turn::Turn;
 use super::{OpponentSystems, Rest, Resting};
 use crate::app::features::analysis::teaching;
-use crate::app::features::kiosk::Kiosk;
 use crate::app::i18n::say;
 use crate::app::searches::solver_task::SearchBroke;
 use crate::app::session::game::{CurrentGame, GameIntent, GameStarted};
 use crate::app::session::notices::Notify;
+use crate::app::session::policy::Policy;
 use crate::app::session::preferences;
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::AwakeIf as _;
@@ -28,20 +28,20 @@ use crate::game::Seat;
 use crate::game::{Event, GameSession};
 use crate::go::{ByColor, Color, Game};
 
-/// What a move takes where no clock runs.
+/// The time for a move in a game without a clock.
 const UNTIMED: Duration = Duration::from_secs(3);
 
-/// Those who play, between their moves.
+/// The players between their moves.
 #[derive(Resource, Debug, Default)]
 struct Bench(ByColor<Option<(Level, Box<dyn Player>)>>);
 
-/// Has somebody else play a side at a level, from his next move on.
+/// Replaces the player of a side at a level, from its next move on.
 #[cfg(test)]
 pub(crate) fn seat(app: &mut App, color: Color, level: Level, player: Box<dyn Player>) {
     app.world_mut().resource_mut::<Bench>().0[color] = Some((level, player));
 }
 
-/// A move that is thought about.
+/// A search for a move.
 #[derive(Component, Debug)]
 pub(crate) struct Deciding {
     turn: Turn,
@@ -50,13 +50,13 @@ pub(crate) struct Deciding {
     decided: Option<Decision>,
     rest: Rest,
     off: CancelToken,
-    /// Whether what came of it is on its way.
+    /// True if the decision was sent to the game.
     told: bool,
-    /// Whether the search broke down: nothing will come of it.
+    /// True if the search panicked: there will be no decision.
     broken: bool,
 }
 
-/// What came of it, and who thought.
+/// The player and its decision.
 type Thought = (Box<dyn Player>, Decision);
 
 impl Drop for Deciding {
@@ -71,7 +71,8 @@ pub(super) fn plugin(app: &mut App) {
         (
             clear,
             cancel,
-            // Who is warned of a blunder has not made up his mind yet.
+            // No search starts while the person decides about a blunder
+            // warning: they may take the move back.
             think.run_if(not(teaching::holds)),
             tell,
         )
@@ -80,12 +81,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What was decided is played in the next frame.
+/// Returns true if a decision was sent, which is played in the next frame.
 fn is_told(deciding: Query<&Deciding>) -> bool {
     deciding.iter().any(|deciding| deciding.told)
 }
 
-/// The turn of a level, if it is one's.
+/// Returns the current turn if a level is to move.
 fn turn(current: &CurrentGame, screen: Screen) -> Option<(Turn, Level, &GameSession)> {
     let (turn, session) = Turn::of(current, screen)?;
     let Seat::Level(level) = turn.seat else {
@@ -94,14 +95,14 @@ fn turn(current: &CurrentGame, screen: Screen) -> Option<(Turn, Level, &GameSess
     Some((turn, level, session))
 }
 
-/// Who plays another game has forgotten the one before.
+/// Drops the players, with their reused search trees, when a new game starts.
 fn clear(mut started: MessageReader<GameStarted>, mut bench: ResMut<Bench>) {
     if started.read().count() > 0 {
         *bench = Bench::default();
     }
 }
 
-/// What is no longer of interest is called off.
+/// Cancels the searches for other turns than the current one.
 fn cancel(
     mut commands: Commands,
     current: Res<CurrentGame>,
@@ -116,7 +117,7 @@ fn cancel(
     }
 }
 
-/// Has the player whose turn it is think about his move.
+/// Starts a search for the player that is to move.
 fn think(
     mut commands: Commands,
     current: Res<CurrentGame>,
@@ -146,7 +147,7 @@ fn think(
     commands.spawn(task.begin(turn, level, player, wake));
 }
 
-/// How long a player may think.
+/// Returns the thinking time of a player.
 fn allowance(session: &GameSession, color: Color) -> Allowance {
     let clocks = session.clocks();
     let left = clocks.remaining(color);
@@ -154,7 +155,7 @@ fn allowance(session: &GameSession, color: Color) -> Allowance {
     allowance.unwrap_or_else(|| Allowance::fixed(UNTIMED))
 }
 
-/// A move that is to be found.
+/// The data of a search for a move.
 struct Task {
     game: Game,
     color: Color,
@@ -163,8 +164,8 @@ struct Task {
 }
 
 impl Task {
-    /// Begins on a thread of its own: a search would hold up the pool that also
-    /// makes what is drawn.
+    /// Starts the search on a thread of its own. In the task pool it would
+    /// delay the work for rendering.
     fn begin(
         self,
         turn: Turn,
@@ -176,7 +177,7 @@ impl Task {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let mut workers = Threads::new(cores, self.seed);
         let off = workers.cancel();
-        // Without a thread the channel closes, and that is told.
+        // Without a thread the channel closes, which is reported as a failure.
         drop(threads::spawn(move || {
             let decide = AssertUnwindSafe(|| {
                 player.decide(
@@ -187,7 +188,8 @@ impl Task {
                     &mut workers,
                 )
             });
-            // Without a word the channel closes, which says that it broke.
+            // After a panic the channel closes without a message, which is
+            // reported.
             let Ok(decision) = catch_unwind(decide) else {
                 return;
             };
@@ -209,14 +211,14 @@ impl Task {
     }
 }
 
-/// What was decided is done, at the pace of a person.
+/// Plays the decisions, at the pace of a person.
 fn tell(
     mut deciding: Query<&mut Deciding>,
     current: Res<CurrentGame>,
     mut bench: ResMut<Bench>,
     mut resting: Resting,
     mut intents: MessageWriter<GameIntent>,
-    kiosk: Option<Res<Kiosk>>,
+    policy: Res<Policy>,
     mut broke: MessageWriter<SearchBroke>,
     mut notify: MessageWriter<Notify>,
 ) {
@@ -232,8 +234,8 @@ fn tell(
             }
             Err(TryRecvError::Closed) if deciding.decided.is_none() => {
                 broke.write(SearchBroke);
-                // A kiosk goes back to its first screen, and says so.
-                if kiosk.is_none() {
+                // A kiosk returns to its first screen, and says so.
+                if policy.tells_faults() {
                     notify.write(Notify::trouble(say!("opponent-broken")));
                 }
                 deciding.broken = true;

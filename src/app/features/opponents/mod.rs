@@ -1,11 +1,11 @@
-//! Who plays without being a person: the levels of the program and engines of
-//! others. When it is the turn of one, it is asked, and its move is played like
-//! any other.
+//! The players that are not persons: the levels of the program and external
+//! engines. When one is to move, it is asked, and its move is played like any
+//! other.
 //!
-//! Read in the order `turn` (whose it is), `pace` (how fast), `level` (the
-//! program), `engine` (the others), `agreement` (the end of a game of two
-//! machines). Levels and engines are entities while they are at work, so
-//! despawning one calls it off.
+//! Read the modules in this order: `turn` (whose turn it is), `pace` (the
+//! pauses), `level` (the program), `engine` (external engines), `agreement`
+//! (the end of a game between two machines). Levels and engines at work are
+//! entities, so despawning one cancels its work.
 
 pub(crate) mod agreement;
 pub(crate) mod engine;
@@ -31,7 +31,7 @@ use crate::app::session::states::Screen;
 use crate::game::{Event, GameSession, Phase};
 use crate::go::{Cell, Point, handicap};
 
-/// Those who think, in the order of a frame.
+/// The systems of the opponents, in the order of a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum OpponentSystems {
     Clear,
@@ -69,7 +69,8 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// Who plays alone hears by himself how it ended.
+/// Sets the side whose result sound is played: that of the only person in the
+/// game.
 fn listen(
     mut started: MessageReader<GameStarted>,
     current: Res<CurrentGame>,
@@ -84,7 +85,7 @@ fn listen(
     }
 }
 
-/// A machine that gives itself a handicap has it laid where it goes by custom.
+/// Places the handicap stones of a machine on the traditional points.
 fn place_handicap(
     current: Res<CurrentGame>,
     screen: Res<State<Screen>>,

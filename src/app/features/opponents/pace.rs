@@ -1,4 +1,4 @@
-//! How fast machines play: as fast as people do, or as those who watch like it.
+//! The pace of machines: that of a person, or the one that spectators have set.
 
 use std::time::{Duration, Instant};
 
@@ -11,11 +11,11 @@ use crate::app::shell::redraw::Alarm;
 use crate::game::GameSession;
 use crate::go::ByColor;
 
-/// Who has less than this left does not take his time.
+/// A machine with less time than this on the clock makes no pause.
 const SHORT: Duration = Duration::from_secs(20);
 
-/// The least time between two moves, so that a machine plays at the pace of a
-/// person: from the one to the other.
+/// The range of the least time between two moves, so that a machine plays at
+/// the pace of a person.
 #[derive(Resource, Clone, Copy, Debug)]
 pub(crate) struct Pace(pub(crate) Duration, pub(crate) Duration);
 
@@ -26,17 +26,17 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// No pause at all.
+    /// No pause.
     #[cfg(test)]
     pub(crate) const AT_ONCE: Self = Self(Duration::ZERO, Duration::ZERO);
 
-    /// The time between two moves, at this place between the two.
+    /// Returns the time at `share` of the range.
     fn at(self, share: f32) -> Duration {
         self.0 + self.1.saturating_sub(self.0).mul_f32(share)
     }
 }
 
-/// The time since a machine was to move.
+/// The pause of a machine since its turn has begun.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rest {
     since: Instant,
@@ -44,7 +44,7 @@ pub(super) struct Rest {
 }
 
 impl Rest {
-    /// Begins now; this number, which nobody can foretell, says how long it is.
+    /// Starts a pause. The random number `lot` selects its length.
     pub(super) fn begin(lot: u64) -> Self {
         Self {
             since: Instant::now(),
@@ -53,7 +53,7 @@ impl Rest {
     }
 }
 
-/// What there is to know of whether a machine has taken its time.
+/// The resources that decide if a pause is over.
 #[derive(SystemParam)]
 pub(super) struct Resting<'w> {
     pace: Res<'w, Pace>,
@@ -62,8 +62,9 @@ pub(super) struct Resting<'w> {
 }
 
 impl Resting<'_> {
-    /// Whether the move may be played now. If not, a frame will come when it may;
-    /// a pause ends by something that a person does.
+    /// Returns true if the move may be played now. If not, a frame is scheduled
+    /// for the end of the pause. While the game is paused none is: a person
+    /// resumes it.
     pub(super) fn is_over(&mut self, rest: &Rest, current: &CurrentGame) -> bool {
         let Some(session) = current.session().filter(|c| !c.clocks().is_paused()) else {
             return false;
@@ -77,7 +78,7 @@ impl Resting<'_> {
         left.is_zero()
     }
 
-    /// A frame is wanted within this time.
+    /// Schedules a frame within this time.
     pub(super) fn ring(&mut self, within: Duration) {
         self.alarm.within(within);
     }

@@ -1,4 +1,4 @@
-//! Whose turn it is.
+//! The turn of a machine.
 
 use crate::app::session::game::CurrentGame;
 use crate::app::session::states::Screen;
@@ -6,19 +6,19 @@ use crate::game::Seat;
 use crate::game::{GameSession, Phase};
 use crate::go::Color;
 
-/// A turn of a game. Another one is another question.
+/// A turn of a game. A search belongs to exactly one turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Turn {
     pub(super) color: Color,
-    /// Who is to move.
+    /// The player to move.
     pub(super) seat: Seat,
     number: usize,
     position: u64,
 }
 
 impl Turn {
-    /// The turn of somebody who is no person, where one is to move in the game
-    /// that is played on this screen.
+    /// Returns the current turn if a machine is to move in the game on this
+    /// screen.
     pub(super) fn of(current: &CurrentGame, screen: Screen) -> Option<(Self, &GameSession)> {
         let session = current.session().filter(|_| screen == Screen::Game)?;
         let game = session.game();

@@ -1,24 +1,26 @@
-//! The page of the options that says which keys and buttons do what, and where
-//! they are changed.
+//! The options page of the key and gamepad bindings.
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Align, FontId, ScrollArea, Sense, Ui, pos2, vec2};
 
+use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
+use crate::app::input::Rebinding;
 use crate::app::input::{action_name, input_name};
+use crate::app::session::request::Request;
 use crate::app::ui::widgets::{Role, note, sized_button, title, told};
-use crate::app::ui::{Request, View, focus, theme};
+use crate::app::ui::{focus, theme};
 use crate::config::controls::{Action, Bindings, Device, Input};
 use crate::config::settings::Settings;
 
-/// Widths of the keys and of the buttons of gamepads, as parts of the page.
+/// The widths of the key and gamepad columns, as shares of the page.
 const KEYS: f32 = 0.34;
 const PADS: f32 = 0.2;
-/// The part of the window's height that the list has.
+/// The height of the list, as a share of the window's height.
 const HEIGHT: f32 = 0.5;
-/// The height of what names the columns.
+/// The height of the column heads.
 const HEAD: f32 = 18.0;
-/// The most that stands on a button.
+/// The most bindings that are shown on a button.
 const MOST: usize = 2;
 
 const MOVING: &[Action] = &[
@@ -100,16 +102,16 @@ const PROGRAM: &[Action] = &[
     Action::Mute,
 ];
 
-/// The widths of a row: the name, the keys, the buttons of gamepads.
+/// Returns the widths of a row: name, keys, gamepad buttons.
 fn columns(ui: &Ui) -> [f32; 3] {
     let gap = ui.spacing().item_spacing.x;
-    // The bar of the list stands beside it.
+    // The scroll bar of the list is beside it.
     let whole = ui.available_width() - 2.0 * gap;
     let (keys, pads) = (whole * KEYS, whole * PADS);
     [whole - keys - pads - 2.0 * gap, keys, pads]
 }
 
-/// Words in a column, in as many lines as they take.
+/// Shows text in a column, in as many lines as needed.
 fn words(ui: &mut Ui, width: f32, height: f32, phrase: &Phrase, align: Align) {
     let text = told(ui, phrase);
     let ink = theme::of(ui.ctx()).faded;
@@ -118,7 +120,7 @@ fn words(ui: &mut Ui, width: f32, height: f32, phrase: &Phrase, align: Align) {
     job.halign = align;
     let written = ui.painter().layout_job(job);
     let top = rect.center().y - written.size().y / 2.0;
-    // Text in the middle is laid out around its place.
+    // Centred text is laid out around its position.
     let place = match align {
         Align::Center => rect.center().x,
         Align::Min | Align::Max => rect.min.x,
@@ -126,7 +128,7 @@ fn words(ui: &mut Ui, width: f32, height: f32, phrase: &Phrase, align: Align) {
     ui.painter().galley(pos2(place, top), written, ink);
 }
 
-/// What the columns are.
+/// Shows the heads of the columns.
 fn head(ui: &mut Ui) {
     ui.horizontal(|ui| {
         let [name, keys, pads] = columns(ui);
@@ -136,7 +138,7 @@ fn head(ui: &mut Ui) {
     });
 }
 
-/// What is to get another key or button, if anything is.
+/// Shows the page. Returns the request for a new binding, if one is wanted.
 pub(crate) fn page(ui: &mut Ui, view: &View<'_>, settings: &mut Settings) -> Option<Request> {
     let mut request = None;
     note(ui, &say!("controls-how"));
@@ -170,7 +172,7 @@ pub(crate) fn page(ui: &mut Ui, view: &View<'_>, settings: &mut Settings) -> Opt
     request
 }
 
-/// An action with the keys and buttons that ask for it.
+/// Shows an action with its keys and buttons.
 fn row(ui: &mut Ui, view: &View<'_>, action: Action) -> Option<Request> {
     let mut request = None;
     ui.horizontal(|ui| {
@@ -184,14 +186,16 @@ fn row(ui: &mut Ui, view: &View<'_>, action: Action) -> Option<Request> {
                 (Role::Other, inputs(&view.settings.controls, action, device))
             };
             if sized_button(ui, role, &name, "", width, true).clicked() {
-                request = Some(Request::Rebind(action, device));
+                request = Some(Request::change(move |rebinding: &mut Rebinding| {
+                    rebinding.ask(action, device)
+                }));
             }
         }
     });
     request
 }
 
-/// What asks for an action, side by side.
+/// Returns the names of an action's bindings, side by side.
 fn inputs(bindings: &Bindings, action: Action, device: Device) -> Phrase {
     let mut inputs: Vec<Input> = bindings.with(action, device).collect();
     inputs.truncate(MOST);
@@ -206,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_action_stands_on_the_page_once() {
+    fn every_action_is_on_the_page_once() {
         let mut shown = [MOVING, RECORD, GAME, PROGRAM].concat();
         shown.sort();
         let all: Vec<Action> = Action::all().collect();

@@ -1,31 +1,33 @@
-//! Engines of others in the options: which there are, writing one down, trying
-//! it out.
+//! The options page of external engines: the list, the form for an engine, and
+//! trying it out.
 
 use bevy_egui::egui::{self, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 use crate::app::features::engines::console;
 use crate::app::features::engines::{Trial, TrialIntent};
+use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::request::Request;
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{
     Aside, Role, button, faded, label, line_field, note, sized_button, title, told,
 };
-use crate::app::ui::{Request, View, theme};
 use crate::config::settings::{MOST_ENGINES, Settings};
 use crate::gtp::client::EngineEntry;
 
-/// Height of the list.
+/// The height of the list.
 const LIST: f32 = 250.0;
-/// Height of what went to and fro with an engine that is tried out.
+/// The height of the log of an engine that is tried out.
 const TRAFFIC: f32 = 50.0;
-/// Lines for commands at the start.
+/// The lines for initial commands.
 const INITIAL_ROWS: usize = 2;
-/// Width of the buttons beside a name.
+/// The width of the buttons beside a name.
 const BESIDE: f32 = 96.0;
 
-/// An engine while it is written down.
+/// The form for an engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Form {
-    /// The name that it has in the settings, if it is in there.
+    /// The name of the engine in the settings, if it is there.
     written: Option<String>,
     name: String,
     command: String,
@@ -42,7 +44,7 @@ impl Form {
         }
     }
 
-    /// The engine as it is written down now.
+    /// Returns the engine as the form describes it.
     fn entry(&self) -> Result<EngineEntry, Phrase> {
         let mut entry = EngineEntry {
             name: self.name.trim().to_owned(),
@@ -56,7 +58,7 @@ impl Form {
         Ok(entry)
     }
 
-    /// The settings with this engine.
+    /// Returns the settings with this engine.
     fn saved(&self, settings: &Settings) -> Result<Settings, Phrase> {
         let entry = self.entry()?;
         let mut settings = settings.clone();
@@ -79,7 +81,7 @@ impl Form {
     }
 }
 
-/// What is open: the list, or an engine.
+/// Returns the open form, or `None` if the list is shown.
 fn open(ui: &Ui) -> Option<Form> {
     ui.data(|data| data.get_temp(form_id())).unwrap_or_default()
 }
@@ -92,7 +94,7 @@ fn form_id() -> egui::Id {
     egui::Id::new("engine that is written down")
 }
 
-/// The page; the settings change when an engine is saved or removed.
+/// Shows the page. The settings change when an engine is saved or removed.
 pub(crate) fn page(ui: &mut Ui, view: &View<'_>, settings: &mut Settings) -> Option<Request> {
     match open(ui) {
         Some(form) => edit(ui, view, form, settings),
@@ -119,12 +121,12 @@ fn list(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     }
     if button(ui, Role::Other, &say!("engine-add"), "").clicked() {
         set_open(ui, Some(Form::default()));
-        request = Some(Request::Trial(TrialIntent::Stop));
+        request = Some(Request::send(TrialIntent::Stop));
     }
     request
 }
 
-/// An engine of the list, and what came of trying it out.
+/// Shows an engine of the list, and the result of trying it out.
 fn row(ui: &mut Ui, view: &View<'_>, entry: &EngineEntry, written: bool) -> Option<Request> {
     let mut request = None;
     theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
@@ -144,11 +146,11 @@ fn row(ui: &mut Ui, view: &View<'_>, entry: &EngineEntry, written: bool) -> Opti
                 ui.add(egui::Label::new(faded(ui, line)).truncate());
             });
             if sized_button(ui, Role::Other, &say!("engine-try"), "", BESIDE, true).clicked() {
-                request = Some(Request::Trial(TrialIntent::Try(Box::new(entry.clone()))));
+                request = Some(Request::send(TrialIntent::Try(Box::new(entry.clone()))));
             }
             if sized_button(ui, Role::Other, &say!("engine-edit"), "", BESIDE, true).clicked() {
                 set_open(ui, Some(Form::of(entry, written)));
-                request = Some(Request::Trial(TrialIntent::Stop));
+                request = Some(Request::send(TrialIntent::Stop));
             }
         });
         if let Some(trial) = view.engines.trial.filter(|trial| trial.entry() == entry) {
@@ -162,7 +164,7 @@ fn edit(ui: &mut Ui, view: &View<'_>, mut form: Form, settings: &mut Settings) -
     fields(ui, &mut form);
     let entry = form.entry();
     let saved = form.saved(view.settings);
-    // Nothing is wrong with what nobody has written yet.
+    // An empty form shows no error.
     let is_blank = form.name.is_empty() || form.command.is_empty();
     if let Err(why) = &saved
         && !is_blank
@@ -178,7 +180,7 @@ fn edit(ui: &mut Ui, view: &View<'_>, mut form: Form, settings: &mut Settings) -
         if sized_button(ui, Role::Other, &say!("engine-try"), "", width, is_whole).clicked()
             && let Ok(entry) = &entry
         {
-            request = Some(Request::Trial(TrialIntent::Try(Box::new(entry.clone()))));
+            request = Some(Request::send(TrialIntent::Try(Box::new(entry.clone()))));
         }
         let can_save = saved.is_ok();
         if sized_button(ui, Role::Main, &say!("engine-save"), "", width, can_save).clicked()
@@ -209,7 +211,7 @@ fn edit(ui: &mut Ui, view: &View<'_>, mut form: Form, settings: &mut Settings) -
         let nothing = Aside::Text("");
         if sized_button(ui, Role::Other, &say!("cancel"), nothing, width, true).clicked() {
             stays = false;
-            request = Some(Request::Trial(TrialIntent::Stop));
+            request = Some(Request::send(TrialIntent::Stop));
         }
     });
     let is_this = |trial: &&Trial| entry.as_ref().is_ok_and(|entry| trial.entry() == entry);

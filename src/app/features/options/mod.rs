@@ -1,4 +1,4 @@
-//! The options.
+//! The options menu and its pages.
 
 pub(crate) mod controls_page;
 pub(crate) mod engines_page;

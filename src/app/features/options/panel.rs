@@ -1,19 +1,23 @@
-//! What a person can choose, over whatever screen it is called from.
+//! The options menu, over any screen.
 
 use bevy_egui::egui::{self, CornerRadius, Rect, Ui, vec2};
 
 use super::{controls_page, engines_page};
+use crate::app::audio::MusicStand;
 use crate::app::audio::can_count;
 use crate::app::features::board_tools;
 use crate::app::features::pause::over_the_board;
+use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::active_theme;
+use crate::app::session::preferences::ChooseSettings;
+use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::widgets::{
     Role, button, chooser, heading, label_in, note, sized_button, stepper, switch,
 };
-use crate::app::ui::{Request, View, focus, theme};
+use crate::app::ui::{focus, theme};
 use crate::config::controls::Action;
 use crate::config::settings::{
     Coordinates, FULL_VOLUME, Language, MoveEntry, Music, SOLVER_SECONDS, Settings, TEXT_SCALES,
@@ -22,16 +26,16 @@ use crate::config::theme::{Shelf, Shelves, Theme};
 use crate::go::Color;
 use crate::media::music::Piece;
 
-/// Width of the panel.
+/// The width of the panel.
 const WIDTH: f32 = 400.0;
-/// Height of a page, and of what is above and below it.
+/// The height of a page, and of the rest of the panel.
 const PAGE: f32 = 446.0;
 const AROUND_PAGE: f32 = 240.0;
-/// How much louder or softer at a time.
+/// The step of the volume.
 const STEP: u8 = 10;
-/// Width of the button that skips a piece of music.
+/// The width of the button for the next piece of music.
 const NEXT: f32 = 110.0;
-/// How many languages stand side by side.
+/// The number of languages in a row.
 const LANGUAGES_IN_A_ROW: usize = 3;
 
 pub(crate) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
@@ -44,7 +48,8 @@ pub(crate) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
         let mut asked = None;
         let page = page(ui);
         ui.vertical(|ui| {
-            // The buttons stay where they are from page to page.
+            // The height is fixed so that the buttons keep their places from
+            // page to page.
             ui.set_min_height(PAGE.min(ui.ctx().viewport_rect().height() - AROUND_PAGE));
             match page {
                 Page::Game => game(ui, &mut settings, view.language),
@@ -57,20 +62,21 @@ pub(crate) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
         });
         ui.add_space(6.0);
         if button(ui, Role::Main, &say!("back"), Action::Back).clicked() {
-            return Some(Request::Menu(Menu::below_options(screen)));
+            return Some(Request::menu(Menu::below_options(screen)));
         }
         if next {
-            return Some(Request::NextPiece);
+            return Some(Request::change(|music: &mut MusicStand| music.skip()));
         }
         let changed = settings != *view.settings;
-        asked.or_else(|| changed.then(|| Request::Choose(Box::new(settings))))
+        asked.or_else(|| changed.then(|| Request::send(ChooseSettings(Box::new(settings)))))
     })
 }
 
-/// More names side by side would not fit a narrow window in every language.
+/// The number of page names in a row. More would not fit a narrow window in
+/// every language.
 const PAGES_IN_A_ROW: usize = 3;
 
-/// What belongs together.
+/// The pages of the options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Page {
     #[default]
@@ -82,7 +88,8 @@ enum Page {
     Controls,
 }
 
-/// The page that is open, chosen from all. It stays while the program runs.
+/// Shows the names of the pages, and returns the open one. It stays open while
+/// the program runs.
 fn page(ui: &mut Ui) -> Page {
     let id = egui::Id::new("page of the options");
     let open = ui.data(|data| data.get_temp(id)).unwrap_or_default();
@@ -167,7 +174,7 @@ fn look(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
     );
 }
 
-/// Whether the next piece of music is asked for.
+/// Shows the sound page. Returns true if the next piece of music is asked for.
 fn sound(ui: &mut Ui, settings: &mut Settings, spoken: Language, piece: Piece) -> bool {
     sounds(ui, settings);
     let next = music(ui, settings, piece);
@@ -199,7 +206,8 @@ fn languages(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
     }
 }
 
-/// Choices side by side, the present one lit; the one that was made.
+/// Shows choices side by side with the present one lit. Returns the one that
+/// was chosen.
 pub(crate) fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     names: &[(T, Phrase)],
@@ -234,14 +242,14 @@ fn sounds(ui: &mut Ui, settings: &mut Settings) {
     volume(ui, &name, sound_volume, muted);
 }
 
-/// How loud something is, and whether anything is heard.
+/// Shows a volume control.
 fn volume(ui: &mut Ui, name: &Phrase, volume: &mut u8, muted: &mut bool) {
     let value = match *volume {
         volume if *muted || volume == 0 => say!("options-silent"),
         volume => Phrase::plain(format!("{volume} %")),
     };
     let step = stepper(ui, name, &value);
-    // Who changes how loud it is wants to hear it.
+    // A change of the volume ends the muting, so that it can be heard.
     *muted &= step == 0;
     match step {
         -1 => *volume = volume.saturating_sub(STEP),
@@ -250,8 +258,8 @@ fn volume(ui: &mut Ui, name: &Phrase, volume: &mut u8, muted: &mut bool) {
     }
 }
 
-/// Which music, how loud, and what is played now; whether the next piece is
-/// asked for.
+/// Shows the kind of music, its volume and the current piece. Returns true if
+/// the next piece is asked for.
 fn music(ui: &mut Ui, settings: &mut Settings, piece: Piece) -> bool {
     let name = say!("options-music");
     let Settings {
@@ -297,7 +305,8 @@ fn piece_name(piece: Piece) -> Phrase {
     }
 }
 
-/// Board, stones and panels, each by itself. What is chosen is seen at once.
+/// Shows the choices of the board, stone and interface themes. A choice takes
+/// effect at once.
 fn themes(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
     let board = |ui: &Ui, rect: Rect| {
         let palette = theme::of(ui.ctx());
@@ -356,7 +365,7 @@ fn theme_row<T: Theme>(
     picture: impl FnOnce(&Ui, Rect),
 ) {
     let all: Vec<(&str, &T)> = shelf.iter().collect();
-    // What nobody knows is shown as the default.
+    // An unknown theme is shown as the default.
     let now = all.iter().position(|(id, _)| id == chosen).unwrap_or(0);
     let Some((id, theme)) = all.get(now) else {
         return;
@@ -401,7 +410,7 @@ fn coordinates(ui: &mut Ui, settings: &mut Settings) {
     }
 }
 
-/// What it takes to play a stone.
+/// Shows the choice of how moves are entered.
 fn entry(ui: &mut Ui, settings: &mut Settings) {
     note(ui, &say!("options-entry"));
     let names = MoveEntry::ALL.map(|entry| {

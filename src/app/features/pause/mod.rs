@@ -1,4 +1,4 @@
-//! What is asked over the board: the pause menu, and whether a move is meant.
+//! The pause menu, and the menus that ask for confirmation.
 
 use bevy_egui::egui::{self, Align2, Order, vec2};
 
@@ -6,24 +6,28 @@ use crate::app::features::editor::EditorIntent;
 use crate::app::features::lessons::LessonIntent;
 use crate::app::features::play::panel;
 use crate::app::features::review::ReviewIntent;
+use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
+use crate::app::saves::open_files::FileIntent;
 use crate::app::session::game::GameIntent;
+use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::widgets::{Aside, Role, button, told};
-use crate::app::ui::{Request, View, focus, theme};
+use crate::app::ui::{focus, theme};
 use crate::config::controls::Action;
 use crate::go::Move;
+use bevy::app::AppExit;
 
-/// Width of the menu.
+/// The width of the menu.
 const WIDTH: f32 = 320.0;
 
 pub(crate) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
     over_the_board(ctx, "pause", |ui| choices(ui, screen, view))
 }
 
-/// Asks whether a pass is meant.
+/// Asks for confirmation of a pass.
 pub(crate) fn confirm_pass(ctx: &egui::Context) -> Option<Request> {
-    let pass = Request::Game(GameIntent::Play(Move::Pass));
+    let pass = Request::send(GameIntent::Play(Move::Pass));
     over_the_board(ctx, "confirm pass", |ui| {
         confirm(
             ui,
@@ -35,7 +39,7 @@ pub(crate) fn confirm_pass(ctx: &egui::Context) -> Option<Request> {
     })
 }
 
-/// Asks whether giving up is meant.
+/// Asks for confirmation of a resignation.
 pub(crate) fn confirm_resign(ctx: &egui::Context, view: &View<'_>) -> Option<Request> {
     let question = say!("ask-resign", color = panel::who_resigns(view));
     over_the_board(ctx, "confirm resign", |ui| {
@@ -44,11 +48,11 @@ pub(crate) fn confirm_resign(ctx: &egui::Context, view: &View<'_>) -> Option<Req
     })
 }
 
-/// Asks whether changes of a record, or of a draft, are to be lost.
+/// Asks if unsaved changes of a record or draft are to be lost.
 pub(crate) fn confirm_leave(ctx: &egui::Context, screen: Screen) -> Option<Request> {
     let (question, leave) = match screen {
         Screen::Editor => (say!("ask-leave-editor"), EditorIntent::Discard.into()),
-        _ => (say!("ask-leave"), Request::Review(ReviewIntent::Discard)),
+        _ => (say!("ask-leave"), Request::send(ReviewIntent::Discard)),
     };
     over_the_board(ctx, "confirm leave", |ui| {
         confirm(
@@ -61,7 +65,7 @@ pub(crate) fn confirm_leave(ctx: &egui::Context, screen: Screen) -> Option<Reque
     })
 }
 
-/// The safe answer is the one that stands out.
+/// Shows a question with two answers. The safe one is highlighted.
 fn confirm(
     ui: &mut egui::Ui,
     question: &Phrase,
@@ -73,21 +77,21 @@ fn confirm(
     middle_heading(ui, question);
     ui.add_space(6.0);
     if button(ui, Role::Main, safe, Action::Back).clicked() {
-        return Some(Request::Menu(Menu::None));
+        return Some(Request::menu(Menu::None));
     }
     button(ui, Role::Other, deed, "").clicked().then_some(asks)
 }
 
-/// A panel in the middle; what lies below is out of reach until it is left. Each
-/// has a `name`, since one that took the place of another would be laid out by
-/// the size of that for a frame.
+/// Shows a panel in the middle of the window; everything below it is disabled.
+/// Each panel has its own `name`: with a shared one, egui would lay a new panel
+/// out by the size of the previous one for a frame.
 pub(crate) fn over_the_board(
     ctx: &egui::Context,
     name: &str,
     contents: impl FnOnce(&mut egui::Ui) -> Option<Request>,
 ) -> Option<Request> {
     let window = ctx.viewport_rect();
-    // Pressed by a pointer alone: it never has the focus.
+    // The shade reacts to the pointer only, and never gets the focus.
     let nothing_below = egui::Sense::CLICK | egui::Sense::DRAG;
     egui::Area::new(egui::Id::new("shade"))
         .order(Order::Foreground)
@@ -102,11 +106,11 @@ pub(crate) fn over_the_board(
         .order(Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .show(ctx, |ui| {
-            // The focus stays in here.
+            // The keyboard focus stays in the panel.
             ctx.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
             let frame = theme::cover_frame(&theme::of(ctx));
             let room = window.height() - frame.total_margin().sum().y - 2.0 * theme::OUTSIDE;
-            // In a low window it is scrolled.
+            // In a low window the panel is scrolled.
             let room = room.max(theme::BUTTON);
             let scroll = egui::ScrollArea::vertical()
                 .max_height(room)
@@ -127,15 +131,15 @@ fn choices(ui: &mut egui::Ui, screen: Screen, view: &View<'_>) -> Option<Request
     middle_heading(ui, &say!("paused"));
     ui.add_space(6.0);
     let leave = match screen {
-        Screen::Problem => (say!("leave-problem"), Request::Show(Screen::Library)),
+        Screen::Problem => (say!("leave-problem"), Request::show(Screen::Library)),
         Screen::Editor => (say!("leave-editor"), EditorIntent::Leave.into()),
-        Screen::Review => (say!("leave-record"), Request::Review(ReviewIntent::Leave)),
-        _ => (say!("leave-game"), Request::Show(Screen::Home)),
+        Screen::Review => (say!("leave-record"), Request::send(ReviewIntent::Leave)),
+        _ => (say!("leave-game"), Request::show(Screen::Home)),
     };
     let played = view
         .session
         .is_some_and(|session| !session.game().turns().is_empty());
-    let review = Request::Review(ReviewIntent::OpenCurrent);
+    let review = Request::send(ReviewIntent::OpenCurrent);
     let save = match screen {
         Screen::Editor => say!("save"),
         _ => say!("save-game"),
@@ -145,31 +149,35 @@ fn choices(ui: &mut egui::Ui, screen: Screen, view: &View<'_>) -> Option<Request
         Some((
             say!("resume"),
             Aside::Key(Action::Back),
-            Request::Menu(Menu::None),
+            Request::menu(Menu::None),
         )),
-        (screen != Screen::Problem).then_some((save, Aside::Key(Action::Save), Request::Save)),
+        (screen != Screen::Problem).then_some((
+            save,
+            Aside::Key(Action::Save),
+            Request::send(FileIntent::Save),
+        )),
         played.then(|| (say!("review-open"), nothing, review)),
         Some((
             say!("export-open"),
             Aside::Key(Action::Export),
-            Request::Menu(Menu::Export),
+            Request::menu(Menu::Export),
         )),
         Some((
             say!("rules-of-go"),
             nothing,
-            Request::Lesson(LessonIntent::Open),
+            Request::send(LessonIntent::Open),
         )),
-        Some((say!("options"), nothing, Request::Menu(Menu::Options))),
+        Some((say!("options"), nothing, Request::menu(Menu::Options))),
         Some((leave.0, nothing, leave.1)),
-        (screen == Screen::Problem).then(|| (say!("home"), nothing, Request::Show(Screen::Home))),
-        Some((say!("quit"), nothing, Request::Quit)),
+        (screen == Screen::Problem).then(|| (say!("home"), nothing, Request::show(Screen::Home))),
+        Some((say!("quit"), nothing, Request::send(AppExit::Success))),
     ];
-    // A visitor goes on, reads the rules, or goes back to the first screen.
+    // A visitor can continue, read the rules, or return to the first screen.
     let for_visitors = view.kiosk.map(|_| {
         [
-            (say!("resume"), Request::Menu(Menu::None)),
-            (say!("rules-of-go"), Request::Lesson(LessonIntent::Open)),
-            (say!("kiosk-home"), Request::Show(Screen::Home)),
+            (say!("resume"), Request::menu(Menu::None)),
+            (say!("rules-of-go"), Request::send(LessonIntent::Open)),
+            (say!("kiosk-home"), Request::show(Screen::Home)),
         ]
     });
     if let Some(choices) = for_visitors {

@@ -1,4 +1,4 @@
-//! A game: setting it up, playing it and counting it.
+//! Setting up, playing and counting a game.
 
 pub(crate) mod new_game;
 pub(crate) mod panel;

@@ -4,19 +4,26 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
 
 use super::seat_picker::{line_of, seats};
+use crate::app::AppSystems;
 use crate::app::features::options::panel::choice;
+use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::game::CurrentGame;
 use crate::app::session::game::GameIntent;
+use crate::app::session::notices::Notify;
 use crate::app::session::preferences;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Request;
+use crate::app::session::request::{Intent, RequestSystems};
+use crate::app::session::states::Menu;
 use crate::app::session::states::Screen;
 use crate::app::ui::pick::{fold, pick, row};
 use crate::app::ui::small_board::stone;
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{
     Role, heading, line_field, note, sized_button, stepper, switch, tick, title, told,
 };
-use crate::app::ui::{Request, View, theme};
 use crate::clock::TimeControl;
 use crate::config::controls::Action;
 use crate::config::settings::NewGame;
@@ -26,9 +33,9 @@ use crate::go::points::{LARGEST_KOMI_HALVES, halves};
 use crate::go::rules::HandicapCompensation;
 use crate::go::{ByColor, Color, Counting, Game, Repetition, Rules, Size, handicap};
 
-/// The sizes offered.
+/// The board sizes on offer.
 const SIDES: [u8; 3] = [9, 13, 19];
-/// The clocks offered, as they are typed.
+/// The clocks on offer, in their typed form.
 const CLOCKS: [&str; 6] = [
     "none",
     "10m",
@@ -38,24 +45,24 @@ const CLOCKS: [&str; 6] = [
     "10m+10s",
 ];
 
-/// What shows how a clock is typed.
+/// An example of a typed clock.
 const CLOCK_EXAMPLE: &str = "10m+5x30s";
 
 /// A game while it is set up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Draft {
-    /// As it would be started now.
+    /// The game as it would be started now.
     pub(crate) game: NewGame,
-    /// The clock as it is being typed.
+    /// The text of the clock field.
     clock_text: String,
-    /// The ranks as they are being typed.
+    /// The texts of the rank fields.
     rank_texts: ByColor<String>,
-    /// Whether every rule is shown.
+    /// True if all rules are shown.
     rules_open: bool,
 }
 
 impl Draft {
-    /// Starts from a game that was set up before.
+    /// Returns the draft of a game that was set up before.
     pub(crate) fn of(game: NewGame) -> Self {
         Self {
             clock_text: typed(game.clock),
@@ -66,7 +73,7 @@ impl Draft {
     }
 }
 
-/// What would be typed for a clock: nothing for no limit.
+/// Returns the typed form of a clock, which is empty for no limit.
 fn typed(clock: TimeControl) -> String {
     if clock == TimeControl::NONE {
         String::new()
@@ -75,7 +82,7 @@ fn typed(clock: TimeControl) -> String {
     }
 }
 
-/// The clock that was typed.
+/// Parses a typed clock.
 fn clock_of(text: &str) -> Option<TimeControl> {
     match text.trim() {
         "" => Some(TimeControl::NONE),
@@ -95,7 +102,90 @@ fn rank_texts(game: &NewGame) -> ByColor<String> {
 #[derive(Resource, Debug, Default)]
 pub(crate) struct SetUp(pub(crate) Draft);
 
-/// The board of the game that is being set up, with its handicap stones.
+/// A change to the game that is being set up, or its start.
+#[derive(Message, Clone, Debug)]
+pub(crate) enum NewGameIntent {
+    /// Take this set-up.
+    Change(Box<Draft>),
+    /// Start the game that was set up.
+    Start,
+    /// Start the game on the board again with the colors swapped.
+    Rematch,
+    /// Go on with the game that waits.
+    TakeUp,
+}
+
+impl Intent for NewGameIntent {
+    const FOR_VISITORS: bool = true;
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<NewGameIntent>()
+        .init_resource::<SetUp>()
+        .add_systems(
+            Update,
+            handle_intents
+                .in_set(AppSystems::Panels)
+                .after(RequestSystems),
+        )
+        .add_systems(OnEnter(Screen::NewGame), offer_last_game);
+}
+
+fn handle_intents(
+    mut intents: MessageReader<NewGameIntent>,
+    mut draft: ResMut<SetUp>,
+    mut prefs: ResMut<Prefs>,
+    current: Res<CurrentGame>,
+    mut games: MessageWriter<GameIntent>,
+    mut notify: MessageWriter<Notify>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    for intent in intents.read() {
+        match intent {
+            NewGameIntent::Change(changed) => {
+                draft.0 = (**changed).clone();
+                games.write(preview(&draft.0));
+            }
+            NewGameIntent::Rematch => {
+                if let Some(session) = current.session() {
+                    let setup = session.setup().clone().rematch();
+                    games.write(GameIntent::Begin(Box::new(setup)));
+                }
+            }
+            NewGameIntent::Start => {
+                games.write(start(&draft.0, &mut prefs, &mut notify));
+                menu.as_mut().set_if_neq(Menu::None);
+                screen.as_mut().set_if_neq(Screen::Game);
+            }
+            NewGameIntent::TakeUp => {
+                games.write(GameIntent::TakeUp);
+                screen.as_mut().set_if_neq(Screen::Game);
+            }
+        }
+    }
+}
+
+/// Returns the intent that starts the game of a draft, and keeps its set-up for
+/// the next one.
+fn start(draft: &Draft, prefs: &mut Prefs, notify: &mut MessageWriter<Notify>) -> GameIntent {
+    let (game, lots) = preferences::seated(&draft.game, preferences::lot());
+    let setup = preferences::setup(&game);
+    if let Some(lots) = lots {
+        notify.write(Notify::news(i18n::nigiri(lots, &setup)));
+    }
+    prefs.settings.last_game = draft.game.clone();
+    let rules = &draft.game.rules;
+    if rules.preset().is_none() {
+        prefs.settings.custom_rules = Some(rules.clone());
+    }
+    if let Err(why) = prefs.save() {
+        notify.write(Notify::trouble(why));
+    }
+    GameIntent::Begin(Box::new(setup))
+}
+
+/// Shows the board of the game that is being set up, with its handicap stones.
 pub(crate) fn preview(draft: &Draft) -> GameIntent {
     let setup = preferences::setup(&draft.game);
     let game = match GameSession::new(setup) {
@@ -105,7 +195,7 @@ pub(crate) fn preview(draft: &Draft) -> GameIntent {
     GameIntent::Start(Box::new(game))
 }
 
-/// The game that was set up last is offered again.
+/// Offers the game that was set up last.
 pub(crate) fn offer_last_game(
     prefs: Res<Prefs>,
     mut draft: ResMut<SetUp>,
@@ -143,7 +233,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ui.horizontal(|ui| {
         let width = ui.available_width() - 8.0;
         if sized_button(ui, Role::Main, &say!("start"), "", width * 0.66, ready).clicked() {
-            request = Some(Request::StartGame);
+            request = Some(Request::send(NewGameIntent::Start));
         }
         if sized_button(
             ui,
@@ -155,11 +245,11 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         )
         .clicked()
         {
-            request = Some(Request::Show(Screen::Home));
+            request = Some(Request::show(Screen::Home));
         }
     });
     let changed = draft != *view.draft;
-    request.or_else(|| changed.then(|| Request::Draft(Box::new(draft))))
+    request.or_else(|| changed.then(|| Request::send(NewGameIntent::Change(Box::new(draft)))))
 }
 
 fn part(ui: &mut Ui, name: &Phrase) {
@@ -216,7 +306,7 @@ fn rules(ui: &mut Ui, draft: &mut Draft, custom: Option<&Rules>) {
     draft.rules_open = false;
 }
 
-/// The name of a rule set; of one's own, that it is one.
+/// Returns the name of a rule set: of the preset, or "custom".
 pub(crate) fn rules_name(rules: &Rules) -> Phrase {
     match rules.preset() {
         Some(preset) => say!("rules-name", name = preset.key.as_str()),
@@ -224,7 +314,7 @@ pub(crate) fn rules_name(rules: &Rules) -> Phrase {
     }
 }
 
-/// The rules in a line.
+/// Returns a one-line summary of the rules.
 fn in_words(rules: &Rules) -> Phrase {
     let counting = match rules.counting {
         Counting::Area => say!("counts-area"),
@@ -310,7 +400,7 @@ fn every_rule(ui: &mut Ui, rules: &mut Rules) {
     }
 }
 
-/// Whether two rule sets differ in name and komi only.
+/// Returns true if two rule sets are equal except for name and komi.
 fn is_same(rules: &Rules, other: &Rules) -> bool {
     let named = Rules {
         name: other.name.clone(),
@@ -346,7 +436,7 @@ fn numbers(ui: &mut Ui, game: &mut NewGame) {
     }
 }
 
-/// One of those that are usual is chosen, or any is typed.
+/// Shows a list of the usual clocks and a field to type any clock.
 fn clock(ui: &mut Ui, draft: &mut Draft) {
     part(ui, &say!("title-clock"));
     ui.horizontal(|ui| {
@@ -377,7 +467,7 @@ fn usual_clocks(ui: &mut Ui, draft: &mut Draft) {
     }
 }
 
-/// Who plays, and who has Black. Whether the ranks are such.
+/// Shows the fields of both players. Returns true if the typed ranks are valid.
 fn players(ui: &mut Ui, draft: &mut Draft, view: &View<'_>) -> bool {
     const RANK: f32 = 64.0;
     const SEAT: f32 = 112.0;
@@ -461,7 +551,7 @@ fn players(ui: &mut Ui, draft: &mut Draft, view: &View<'_>) -> bool {
     ranks_known
 }
 
-/// What the ranks suggest, if something else is set.
+/// Returns the handicap that the ranks suggest, if it differs from the one set.
 fn fairer(game: &NewGame) -> Option<Suggestion> {
     let (black, white) = (game.black_rank?, game.white_rank?);
     let fair = handicap::suggest(black, white, game.size, &game.rules);
@@ -485,7 +575,7 @@ fn take(game: &mut NewGame, fair: Suggestion) {
     }
 }
 
-/// The same with the komi that is usual.
+/// Returns the game with the usual komi.
 fn without_komi(game: &NewGame) -> NewGame {
     NewGame {
         komi_halves: None,
@@ -501,7 +591,7 @@ fn handicap_stones(stones: u8) -> Phrase {
     }
 }
 
-/// A line to type in, as high as a button.
+/// Returns a text field of a button's height.
 fn field(text: &mut String) -> egui::TextEdit<'_> {
     line_field(text, theme::BUTTON)
 }
@@ -511,7 +601,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_is_read_as_it_is_written_and_none_is_nothing() {
+    fn a_clock_is_read_as_it_is_written_and_no_clock_is_empty() {
         for text in CLOCKS {
             let clock: TimeControl = text.parse().unwrap();
             assert_eq!(clock_of(&typed(clock)), Some(clock));

@@ -1,4 +1,4 @@
-//! What is to be known and done beside a game.
+//! The side panel of a game.
 
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
@@ -6,15 +6,19 @@ use super::{new_game, score_card, seat_picker};
 use crate::app::features::analysis::panel;
 use crate::app::features::board_tools::head;
 use crate::app::features::opponents::{EngineIntent, Sitting, SittingState};
+use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::searches::estimate::ToggleEstimate;
 use crate::app::session::game::GameIntent;
+use crate::app::session::preferences::ChooseSettings;
+use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
 use crate::app::ui::small_board::stone;
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{
     Role, button, faded, label, note, sized_button, stepper, title, told,
 };
-use crate::app::ui::{Request, View, theme};
 use crate::clock::{GameClock, Remaining, TimeControl};
 use crate::config::controls::Action;
 use crate::config::settings::{Settings, WATCH_PAUSES};
@@ -25,7 +29,7 @@ use crate::game::{Event, GameSession, Phase, Player};
 use crate::go::handicap::Rank;
 use crate::go::{ByColor, Color, Game, Move};
 
-/// Height of a player's name and what is below it.
+/// The height of a player's name and the line below it.
 const TWO_LINES: f32 = 40.0;
 
 pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
@@ -43,7 +47,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         let asked = panel::warning(ui, warning, game.board().size());
         ui.add_space(8.0);
         let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
-        let menu = menu.then_some(Request::Menu(Menu::Pause));
+        let menu = menu.then_some(Request::menu(Menu::Pause));
         return asked.or(menu).or(look);
     }
     if view.session.is_some_and(|session| session.setup().teaching) {
@@ -66,7 +70,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     };
     let request = take_back(ui, can_undo, can_redo).or(request).or(look);
     let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
-    let request = request.or_else(|| menu.then_some(Request::Menu(Menu::Pause)));
+    let request = request.or_else(|| menu.then_some(Request::menu(Menu::Pause)));
     let no_engine = Color::BOTH
         .iter()
         .all(|color| view.engines.sitting[*color].is_none());
@@ -74,10 +78,10 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         return request;
     }
     let console = button(ui, Role::Other, &say!("engine-console"), "").clicked();
-    request.or_else(|| console.then_some(Request::Menu(Menu::Console)))
+    request.or_else(|| console.then_some(Request::menu(Menu::Console)))
 }
 
-/// A game that is counted, or over.
+/// Shows a game that is counted or over.
 fn over(ui: &mut Ui, view: &View<'_>, session: &GameSession) -> Option<Request> {
     let request = score_card::show(ui, session, view.judged);
     if session.outcome().is_none() {
@@ -124,7 +128,7 @@ fn conditions(view: &View<'_>) -> Phrase {
     )
 }
 
-/// What the players can do, and who watches.
+/// Shows the actions of the players, or of a spectator.
 fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ui.add_space(10.0);
     let persons = |session: &GameSession| session.setup().persons();
@@ -147,7 +151,7 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         say!("estimate-ask")
     };
     if button(ui, Role::Other, &text, Action::Hint).clicked() {
-        request = Some(Request::ToggleEstimate);
+        request = Some(Request::send(ToggleEstimate));
     }
     match view.estimate {
         None => {}
@@ -167,17 +171,18 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     panel::part(ui, view).or(seats).or(request)
 }
 
-/// An engine does not move: how the game goes on is for the person to say.
+/// Shows an engine that does not move. The person chooses how the game
+/// continues.
 fn stuck(ui: &mut Ui, sitting: &Sitting, why: &Phrase) -> Option<Request> {
     ui.add_space(4.0);
     title(ui, &say!("engine-stuck", engine = sitting.name()));
     label(ui, &why.clone().sentence());
     let color = sitting.color();
-    let takes_seat = |seat: Seat| Request::Game(GameIntent::GameSession(Event::Seat(color, seat)));
+    let takes_seat = |seat: Seat| Request::send(GameIntent::GameSession(Event::Seat(color, seat)));
     let ways = [
         (
             say!("engine-ask-again"),
-            Request::Engine(EngineIntent::AskAgain(color)),
+            Request::send(EngineIntent::AskAgain(color)),
         ),
         (say!("engine-i-play"), takes_seat(Seat::Person)),
         (
@@ -196,7 +201,7 @@ fn stuck(ui: &mut Ui, sitting: &Sitting, why: &Phrase) -> Option<Request> {
     request
 }
 
-/// How fast a game goes that nobody plays, and whether it stands still.
+/// Shows the pace and the pause button of a game without persons.
 fn watching(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let pause = view.settings.watch_pause;
     let told = match pause {
@@ -215,7 +220,7 @@ fn watching(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             watch_pause,
             ..view.settings.clone()
         };
-        request = Some(Request::Choose(Box::new(settings)));
+        request = Some(Request::send(ChooseSettings(Box::new(settings))));
     }
     let stands = view.session.is_some_and(|c| c.clocks().is_paused());
     let text = if stands {
@@ -226,26 +231,26 @@ fn watching(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let role = if stands { Role::Main } else { Role::Other };
     if button(ui, role, &text, "").clicked() {
         let event = Event::Pause(!stands);
-        request = Some(Request::Game(GameIntent::GameSession(event)));
+        request = Some(Request::send(GameIntent::GameSession(event)));
     }
     request
 }
 
-/// Passing and giving up.
+/// Shows the buttons to pass and to resign.
 fn moving(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         if sized_button(ui, Role::Other, &say!("pass"), Action::Pass, width, true).clicked() {
             request = Some(if view.settings.confirm_pass {
-                Request::Menu(Menu::ConfirmPass)
+                Request::menu(Menu::ConfirmPass)
             } else {
-                Request::Game(GameIntent::Play(Move::Pass))
+                Request::send(GameIntent::Play(Move::Pass))
             });
         }
         if sized_button(ui, Role::Other, &say!("resign"), "", width, true).clicked() {
             request = Some(if view.settings.confirm_resign {
-                Request::Menu(Menu::ConfirmResign)
+                Request::menu(Menu::ConfirmResign)
             } else {
                 resign(view)
             });
@@ -254,7 +259,7 @@ fn moving(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     request
 }
 
-/// Who is ahead, to half a point.
+/// Returns a text about the lead, rounded to half a point.
 fn lead(estimate: &Estimate) -> Phrase {
     let by = (estimate.lead.abs() * 2.0).round() / 2.0;
     if by == 0.0 {
@@ -268,12 +273,13 @@ fn lead(estimate: &Estimate) -> Phrase {
     say!("estimate-lead", color = ahead, points = by.to_string())
 }
 
-/// The side to move gives up; against the program, the person.
+/// Returns the request to resign for the side of [`who_resigns`].
 pub(crate) fn resign(view: &View<'_>) -> Request {
-    Request::Game(GameIntent::GameSession(Event::Resign(who_resigns(view))))
+    Request::send(GameIntent::GameSession(Event::Resign(who_resigns(view))))
 }
 
-/// Who would give up.
+/// Returns the resigning side: the side to move, or the only person if they
+/// play against the program.
 pub(crate) fn who_resigns(view: &View<'_>) -> Color {
     let alone = |session: &GameSession| session.setup().lone_person();
     let alone = view.session.and_then(alone);
@@ -301,7 +307,7 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
-                // As high as the two lines beside it.
+                // The height of the two lines beside it.
                 ui.set_min_height(TWO_LINES);
                 stone(ui, color, 26.0);
                 ui.add_space(4.0);
@@ -357,7 +363,7 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
         });
 }
 
-/// The player's name, or his colour.
+/// Returns the player's name, or the color if there is none.
 fn name(view: &View<'_>, color: Color) -> Phrase {
     let player = view.session.map(|session| &session.setup().players[color]);
     match player {
@@ -378,7 +384,7 @@ fn rank(view: &View<'_>, color: Color) -> Option<Rank> {
     view.session?.setup().players[color].rank
 }
 
-/// Time left, or time used where there is no limit.
+/// Shows the time left, or the time used if there is no limit.
 fn clock(ui: &mut Ui, clocks: &GameClock, color: Color) {
     let remaining = clocks.remaining(color);
     let limited = remaining.time().is_some();
@@ -417,7 +423,7 @@ fn last_move(game: &Game) -> Phrase {
     }
 }
 
-/// Undo and redo, side by side.
+/// Shows undo and redo, side by side.
 pub(crate) fn take_back(ui: &mut Ui, can_undo: bool, can_redo: bool) -> Option<Request> {
     let mut request = None;
     ui.horizontal(|ui| {
@@ -432,7 +438,7 @@ pub(crate) fn take_back(ui: &mut Ui, can_undo: bool, can_redo: bool) -> Option<R
         )
         .clicked()
         {
-            request = Some(Request::Game(GameIntent::Undo));
+            request = Some(Request::send(GameIntent::Undo));
         }
         if sized_button(
             ui,
@@ -444,7 +450,7 @@ pub(crate) fn take_back(ui: &mut Ui, can_undo: bool, can_redo: bool) -> Option<R
         )
         .clicked()
         {
-            request = Some(Request::Game(GameIntent::Redo));
+            request = Some(Request::send(GameIntent::Redo));
         }
     });
     request

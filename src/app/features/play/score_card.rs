@@ -1,25 +1,28 @@
-//! The count of a game: while the players agree on it, and when it is over.
+//! The score of a game: while the players agree on it, and when it is over.
 
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
-use crate::app::features::kiosk::panels::is_open_to_visitors;
+use crate::app::features::play::new_game::NewGameIntent;
 use crate::app::features::review::ReviewIntent;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::game::GameIntent;
+use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
+use crate::app::ui::theme;
+use crate::app::ui::widgets::policy;
 use crate::app::ui::widgets::{Role, button, faded, label, note, sized_button, told};
-use crate::app::ui::{Request, theme};
 use crate::engine::bots::DeadStoneDispute;
 use crate::game::{Event, GameSession, Phase};
 use crate::go::points::halves;
 use crate::go::{Board, Color, Counting, Outcome, PointSet, Score, Status};
 
-/// The height of a panel below which the count would leave what is to be done
-/// about it out of sight.
+/// In a lower panel the buttons come before the score, which would push them
+/// out of sight.
 const LOW: f32 = 480.0;
 
-/// `judged` is what the program takes to be dead.
+/// Shows the score. `judged` holds the stones that the program takes to be
+/// dead.
 pub(crate) fn show(ui: &mut Ui, session: &GameSession, judged: Option<&Status>) -> Option<Request> {
     let score = session.score();
     let outcome = session
@@ -40,7 +43,7 @@ pub(crate) fn show(ui: &mut Ui, session: &GameSession, judged: Option<&Status>) 
     request
 }
 
-/// What can be done with a game that is over.
+/// Shows the actions after the end of a game.
 fn after(ui: &mut Ui, session: &GameSession) -> Option<Request> {
     let again = if session.setup().handicap == 0 {
         say!("rematch-swapped")
@@ -48,19 +51,19 @@ fn after(ui: &mut Ui, session: &GameSession) -> Option<Request> {
         say!("rematch")
     };
     if button(ui, Role::Main, &again, "").clicked() {
-        return Some(Request::Rematch);
+        return Some(Request::send(NewGameIntent::Rematch));
     }
-    if is_open_to_visitors(ui) {
+    if policy(ui.ctx()).is_for_visitors() {
         let home = button(ui, Role::Other, &say!("kiosk-home"), "").clicked();
-        return home.then_some(Request::Show(Screen::Home));
+        return home.then_some(Request::show(Screen::Home));
     }
     let review = button(ui, Role::Other, &say!("review-open"), "");
     review
         .clicked()
-        .then_some(Request::Review(ReviewIntent::OpenCurrent))
+        .then_some(Request::send(ReviewIntent::OpenCurrent))
 }
 
-/// How the players agree on the count.
+/// Shows the controls with which the players agree on the count.
 fn counting(
     ui: &mut Ui,
     session: &GameSession,
@@ -83,10 +86,10 @@ fn counting(
     agreement(ui, dispute.is_some())
 }
 
-/// The most chains that are named.
+/// The most chains that are listed by name.
 const NAMED: usize = 5;
 
-/// What the program has against the count.
+/// Shows the objections of the program to the marked stones.
 fn disagreement(ui: &mut Ui, board: &Board, machine: Color, dispute: &DeadStoneDispute) {
     let named = |stones: &PointSet| {
         let mut known = PointSet::EMPTY;
@@ -117,7 +120,7 @@ fn disagreement(ui: &mut Ui, board: &Board, machine: Color, dispute: &DeadStoneD
     note(ui, &say!("count-settle"));
 }
 
-/// How a game ends, and by what count.
+/// Shows the result of a game and its score.
 pub(crate) fn card(ui: &mut Ui, outcome: Outcome, score: Option<&Score>) {
     theme::card_frame(theme::of(ui.ctx()).card)
         .stroke(Stroke::new(1.0, theme::of(ui.ctx()).accent))
@@ -214,7 +217,7 @@ fn agreement(ui: &mut Ui, is_disputed: bool) -> Option<Request> {
         let width = (ui.available_width() - 8.0) / 2.0;
         for ((text, event), role) in ways.into_iter().zip([Role::Main, Role::Other]) {
             if sized_button(ui, role, &text, "", width, true).clicked() {
-                request = Some(Request::Game(GameIntent::GameSession(event)));
+                request = Some(Request::send(GameIntent::GameSession(event)));
             }
         }
     });

@@ -1,14 +1,17 @@
-//! Choosing who moves for a side: a person, a level of the program or an engine.
+//! Choosing the player of a side: a person, a level of the program or an
+//! engine.
 
 use bevy_egui::egui::Ui;
 
+use crate::app::features::view::{Engines, View};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::game::GameIntent;
+use crate::app::session::request::Request;
 use crate::app::ui::pick::{fold, pick, row};
 use crate::app::ui::small_board::stone;
+use crate::app::ui::theme;
 use crate::app::ui::widgets::told;
-use crate::app::ui::{Engines, Request, View, theme};
 use crate::engine::bots::Level;
 use crate::game::Seat;
 use crate::game::{Event, GameSession};
@@ -18,7 +21,7 @@ use crate::platform::text::excerpt;
 /// The most characters of an engine's command line that are shown.
 const LONGEST_COMMAND: usize = 40;
 
-/// Both sides of a game that is played, folded away until they are wanted.
+/// Shows the player choice for both sides of a running game, folded by default.
 pub(crate) fn of_game(ui: &mut Ui, view: &View<'_>, session: &GameSession) -> Option<Request> {
     let text = told(ui, &say!("who-plays"));
     if !fold(ui, "who plays", &text, false) {
@@ -35,7 +38,7 @@ pub(crate) fn of_game(ui: &mut Ui, view: &View<'_>, session: &GameSession) -> Op
             seats(ui, &mut seat, color, width, view);
             if seat != *before {
                 let event = Event::Seat(color, seat);
-                request = Some(Request::Game(GameIntent::GameSession(event)));
+                request = Some(Request::send(GameIntent::GameSession(event)));
             }
         });
     }
@@ -43,7 +46,7 @@ pub(crate) fn of_game(ui: &mut Ui, view: &View<'_>, session: &GameSession) -> Op
     request
 }
 
-/// A list of all who can move for a side.
+/// Shows a list of all possible players of a side.
 pub(crate) fn seats(ui: &mut Ui, seat: &mut Seat, color: Color, width: f32, view: &View<'_>) {
     let name = |seat: &Seat| match seat {
         Seat::Person => say!("seat-person"),
@@ -74,7 +77,7 @@ pub(crate) fn seats(ui: &mut Ui, seat: &mut Seat, color: Color, width: f32, view
     });
 }
 
-/// What there is to say of who moves, unless it is a person.
+/// Returns a description of the player, unless it is a person.
 pub(crate) fn line_of(seat: &Seat, view: &View<'_>) -> Option<Phrase> {
     match seat {
         Seat::Person => None,
@@ -83,7 +86,7 @@ pub(crate) fn line_of(seat: &Seat, view: &View<'_>) -> Option<Phrase> {
     }
 }
 
-/// The command line of an engine, or that there is no such engine.
+/// Returns the command line of an engine, or a message that it is unknown.
 fn engine_line(name: &str, view: &View<'_>) -> Phrase {
     match view.engines.roster.entry(name, view.settings) {
         Some(entry) => Phrase::plain(excerpt(&entry.command_line(), LONGEST_COMMAND)),

@@ -1,5 +1,5 @@
-//! The problem that comes next is solved while the student thinks about the one
-//! on the board, so that he need not wait when he gets there.
+//! Solves the next problem while the student thinks about the current one, so
+//! that they do not have to wait for it.
 
 use std::time::Duration;
 
@@ -11,27 +11,26 @@ use crate::app::features::timed_run::Running;
 use crate::app::session::preferences::Prefs;
 use crate::problems::Problem;
 
-/// A tutor at work on the problem that comes next.
+/// A tutor at work on the next problem.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Ahead(Option<(Problem, Option<Tutor>)>);
 
 impl Ahead {
-    /// The problem that it is about.
+    /// Returns the problem that is solved ahead.
     #[cfg(test)]
     pub(crate) fn problem(&self) -> Option<&Problem> {
         self.0.as_ref().map(|(problem, _)| problem)
     }
 
-    /// The tutor of this problem, if it is the one.
+    /// Takes the tutor if it is that of this problem.
     pub(super) fn tutor(&mut self, problem: &CurrentProblem) -> Option<Tutor> {
         let (_, tutor) = self.0.take_if(|(next, _)| *next == problem.given)?;
-        // Swapping sides asks something else.
+        // With swapped sides the question is another one.
         tutor.filter(|_| problem.to_move == problem.given.to_move)
     }
 }
 
-/// Sets to work on the next problem, as soon as the one on the board needs no
-/// search.
+/// Starts on the next problem as soon as the current one needs no search.
 pub(super) fn look_ahead(
     mut ahead: ResMut<Ahead>,
     practice: Option<Res<Practice>>,
@@ -53,13 +52,13 @@ pub(super) fn look_ahead(
     ahead.0 = next.map(|problem| {
         let inquiry = CurrentProblem::new(problem.clone()).inquiry();
         let timeouts = Duration::from_secs(prefs.settings.solver_seconds.into());
-        // What is wrong with it is told when it is on the board.
+        // A fault of the problem is reported when it is on the board.
         let tutor = inquiry.ok().map(|inquiry| Tutor::new(inquiry, timeouts));
         (problem, tutor)
     });
 }
 
-/// Nothing comes next.
+/// Drops the tutor of the next problem.
 pub(super) fn close(mut ahead: ResMut<Ahead>) {
     ahead.0 = None;
 }

@@ -1,29 +1,32 @@
-//! What the student adds to the problem on the board: a star, tags and a note.
+//! The student's annotation of the problem on the board: a star, tags and a
+//! note.
 
 use bevy_egui::egui::{self, Ui, Vec2, vec2};
 
 use crate::app::features::problem::CurrentProblem;
+use crate::app::features::view::View;
 use crate::app::i18n::say;
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
+use crate::app::session::request::Request;
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{line_field, told};
-use crate::app::ui::{Request, View, theme};
 use crate::config::controls::Action;
 use crate::problems::Problem;
 use crate::study::{Annotation, ProblemKey};
 
-/// The buttons beside what is asked.
+/// The size of the buttons beside the task.
 pub(crate) const TOOL: Vec2 = vec2(34.0, 30.0);
-/// Longest note, in characters.
+/// The longest note in characters.
 const LONGEST: usize = 4_000;
 
-/// The problem on the board, by what is known of it.
+/// The problem on the board, with its annotation.
 struct Subject {
     problem: Problem,
     key: ProblemKey,
-    /// As it was added so far.
+    /// The saved annotation.
     annotation: Annotation,
 }
 
@@ -42,11 +45,11 @@ impl Subject {
     fn request(self, view: &View<'_>, annotation: Annotation) -> Request {
         let about = study::about(&self.problem, view.playlist.title());
         let written = Box::new((self.key, about, annotation));
-        Request::Memory(MemoryIntent::Annotate(written))
+        Request::send(MemoryIntent::Annotate(written))
     }
 }
 
-/// Whether the fields are open.
+/// Returns the id of the flag that is set while the fields are open.
 fn open_id() -> egui::Id {
     egui::Id::new("annotation is open")
 }
@@ -55,7 +58,7 @@ fn is_open(ui: &Ui) -> bool {
     ui.data(|data| data.get_temp(open_id())).unwrap_or_default()
 }
 
-/// A star, and a button that opens the fields.
+/// Shows the star, and a button that opens the fields.
 pub(crate) fn buttons(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) -> Option<Request> {
     let subject = Subject::of(view, current)?;
     let Annotation {
@@ -75,10 +78,11 @@ pub(crate) fn buttons(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) ->
         let star = Glyph::Star(favourite);
         let key = Some(Action::Favourite);
         if glyph_button(ui, star, &name, key, TOOL, ButtonState::Ready).clicked() {
-            request = Some(Request::Memory(MemoryIntent::ToggleFavourite));
+            request = Some(Request::send(MemoryIntent::ToggleFavourite));
         }
         let open = is_open(ui);
-        // Something that is written is seen without being opened.
+        // The button shows existing tags or a note even while the fields are
+        // closed.
         let state = if open || is_written {
             ButtonState::Chosen
         } else {
@@ -88,7 +92,8 @@ pub(crate) fn buttons(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) ->
         if glyph_button(ui, Glyph::Write, &name, None, TOOL, state).clicked() {
             ui.data_mut(|data| data.insert_temp(open_id(), !open));
             if !open {
-                // One may write at once.
+                // The tags field gets the focus, so that the student can type
+                // at once.
                 let field = tags_id(&subject.key).with("field");
                 ui.memory_mut(|memory| memory.request_focus(field));
             }
@@ -97,7 +102,7 @@ pub(crate) fn buttons(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) ->
     request
 }
 
-/// The fields for tags and a note, if they are open.
+/// Shows the fields for tags and a note, if they are open.
 pub(crate) fn fields(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) -> Option<Request> {
     if !is_open(ui) {
         return None;
@@ -122,11 +127,11 @@ fn tags_id(key: &ProblemKey) -> egui::Id {
     egui::Id::new(("tags", key.to_string()))
 }
 
-/// Tags in one line, with commas between them.
+/// Shows the tags in one line, separated by commas.
 fn tags(ui: &mut Ui, key: &ProblemKey, tags: &mut Vec<String>) {
     let id = tags_id(key);
-    // What is typed stays as it is for as long as it means what is kept: a comma
-    // at the end is none of it yet.
+    // The typed text is kept while it parses to the saved tags. Otherwise a
+    // comma typed at the end would vanish at once.
     let typed: Option<String> = ui.data(|data| data.get_temp(id));
     let typed = typed.filter(|typed| meant(typed) == *tags);
     let mut typed = typed.unwrap_or_else(|| tags.join(", "));
@@ -138,7 +143,7 @@ fn tags(ui: &mut Ui, key: &ProblemKey, tags: &mut Vec<String>) {
     ui.data_mut(|data| data.insert_temp(id, typed));
 }
 
-/// The tags of a line, in order, each once.
+/// Parses the tags of a line. They are sorted, and duplicates are removed.
 fn meant(typed: &str) -> Vec<String> {
     let tags = typed.split([',', '、', '，']).map(str::trim);
     let mut tags: Vec<String> = tags
@@ -155,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tags_are_what_stands_between_commas() {
+    fn tags_are_split_at_commas() {
         assert_eq!(meant("ko, hard one,ko ,"), ["hard one", "ko"]);
         assert_eq!(meant("コウ、難しい"), ["コウ", "難しい"]);
         assert!(meant(" , ").is_empty());

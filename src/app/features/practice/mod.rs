@@ -1,6 +1,7 @@
-//! Practice: a problem is on the board, the student plays one side, the program
-//! judges each move and answers for the other. The game on the board is the
-//! truth; what is known of its moves is in the attempt.
+//! Practice of the problem on the board: the student plays one side; the
+//! program judges each move and answers for the other side. The game on the
+//! board is the source of truth; the judgements of its moves are in the
+//! [`Attempt`].
 
 pub(crate) mod ahead;
 pub(crate) mod annotation_panel;
@@ -13,18 +14,22 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 pub(crate) use self::ahead::Ahead;
-pub(crate) use self::playlist::{Playlist, PractiseDue};
+pub(crate) use self::playlist::{Playlist, PractiseDue, PractiseList};
 use self::tutor::Report;
 pub(crate) use self::tutor::Tutor;
 use super::problem::{CurrentProblem, ProblemSystems};
 use crate::app::AppSystems;
 use crate::app::features::quiz::QuizIntent;
+use crate::app::features::quiz::StartQuiz;
+use crate::app::features::timed_run::StartRun;
 use crate::app::features::timed_run::{RunIntent, Running};
 use crate::app::i18n::Phrase;
 use crate::app::searches::solver_task::{Failure, SearchBroke};
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Intent;
+use crate::app::session::request::RequestSystems;
 use crate::app::session::states::{Menu, OfProblem, Screen, on_leaving_problem};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::AwakeIf as _;
@@ -35,62 +40,70 @@ use crate::problems::practice::{Attempt, Finding, Judged, Stage, Standing};
 use crate::problems::{Mark, Problem};
 use crate::solver::{Answer, Progress, Solution, Status};
 
-/// How long after a move the answer comes, so that two stones are seen to fall.
+/// The delay of a reply, so that two separate stones are seen to be played.
 const REPLY_AFTER: Duration = Duration::from_millis(60);
-/// Time between two moves of a line that is played out.
+/// The time between two moves of a line that is played out.
 const PACE: Duration = Duration::from_millis(650);
-/// A line that goes on longer is left where it is.
+/// The most moves of a line that the program plays out or replies to.
 const LONGEST: usize = 150;
 
-/// What a student may ask for.
+/// The requests of a student.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PracticeIntent {
-    /// Say a little more about the answer.
+    /// Give the next hint.
     Hint,
-    /// Say that nothing needs to be played, or nothing helps.
+    /// Pass: claim that no move is needed, or that none helps.
     Pass,
-    /// Back to where the student was to move; after a mistake to before it.
+    /// Go back to the student's last turn, or to before a mistake.
     Back,
-    /// Play on as before the last step back.
+    /// Redo the moves of the last step back.
     Forward,
-    /// Back to the first position.
+    /// Go back to the first position.
     StartOver,
-    /// Let the program play for both until the end is plain to see.
+    /// Let the program play both sides until the result is obvious.
     PlayOut,
     /// Start over, and let the program show the answer.
     ShowAnswer,
-    /// A move of the line back that the program shows, or on.
+    /// Step back or forward in the line that the program shows.
     ShownBack,
     ShownOn,
-    /// Let it run on by itself, or stop it.
+    /// Start or stop the automatic play of the shown line.
     ShownRun,
-    /// Go on with a search that took too long.
+    /// Continue a search that has timed out.
     GoOn,
-    /// The other side moves first.
+    /// Let the other side move first.
     SwapSides,
-    /// Leave the practice for a look at the problem with the solver.
+    /// Leave the practice and examine the problem with the solver.
     Examine,
     /// Practise the problem that is examined.
     Practise,
-    /// The next problem of the list.
+    /// Go to the next problem of the list.
     Next,
-    /// The one before.
+    /// Go to the previous problem.
     Previous,
 }
 
-/// How much of the answer was given away.
+impl Intent for PracticeIntent {
+    const FOR_VISITORS: bool = true;
+
+    fn closes_menu(&self) -> bool {
+        true
+    }
+}
+
+/// The revealed part of the answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Hint {
-    /// Nothing.
+    /// No part.
     #[default]
     None,
-    /// What best play comes to.
+    /// The result of best play.
     Status,
-    /// Whereabouts the next move is.
+    /// The area of the next move.
     Area,
     /// The next move.
     Move,
-    /// All of it.
+    /// The whole line.
     Line,
 }
 
@@ -105,64 +118,66 @@ impl Hint {
     }
 }
 
-/// How a line goes on that the program shows.
+/// The playback of a line that the program shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Showing {
-    /// By itself.
+    /// It plays automatically.
     #[default]
     Runs,
-    /// It stands still.
+    /// It is stopped.
     Stands,
-    /// By one move.
+    /// It plays one move and stops.
     Steps,
 }
 
-/// What is known of the answer.
+/// The state of the search for the answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Knowledge {
-    /// It is being looked for.
+    /// The search is running.
     #[default]
     Sought,
-    /// It was not found in the time set.
+    /// The search has timed out.
     NotFound,
-    /// It is proved.
+    /// The answer is proved.
     Proved(Box<Solution>),
-    /// It cannot be found.
+    /// The search has failed.
     Broken(Phrase),
 }
 
 /// The practice of the problem on the board.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Practice {
-    /// What is known of the answer.
+    /// The state of the search for the answer.
     pub(crate) knowledge: Knowledge,
-    /// How far the search is.
+    /// The progress of the search.
     pub(crate) progress: Option<Progress>,
-    /// What was played, once the answer is known.
+    /// The played moves and their judgements, once the answer is known.
     pub(crate) attempt: Option<Attempt>,
-    /// How the line on the board ended.
+    /// The result of the line on the board, once it is over.
     pub(crate) finding: Option<Finding>,
-    /// What the file says of the line, where the solver has no answer.
+    /// The verdict of the problem file on the line, if the solver has no
+    /// answer.
     pub(crate) by_file: Option<FileStage>,
-    /// The lines that the file calls wrong, each once.
+    /// The played lines that the file calls wrong, without duplicates.
     wrong_by_file: Vec<Vec<Move>>,
-    /// Whether the program plays for both.
+    /// True while the program plays both sides.
     pub(crate) played_out: bool,
-    /// How that goes on.
+    /// The playback of that line.
     pub(crate) showing: Showing,
-    /// What is given away of the position on the board.
+    /// The hint given for the position on the board.
     pub(crate) hint: Hint,
-    /// The most that was ever given away.
+    /// The largest hint given so far.
     pub(crate) helped: Hint,
-    /// How long the student has been at it, until it was solved.
+    /// The time that the student has spent until the problem was solved.
     pub(crate) spent: Duration,
-    /// Whether it was solved at some time.
+    /// True once it was solved.
     pub(crate) solved: bool,
-    /// How many moves were on the board when the program began to play out.
+    /// The number of moves on the board when the program began to play out.
     pub(crate) played_out_from: usize,
-    /// Whether the student wants to see for himself why a move is wrong.
+    /// True if the student wants to find out alone why a move is wrong.
     left_alone: bool,
-    /// Which practice it is of all since the start; none before it has begun.
+    /// The number of the practice since the program start. It is 0 until it has
+    /// begun.
     pub(crate) number: u32,
     asked: Option<Vec<Move>>,
     line: Vec<Move>,
@@ -170,29 +185,29 @@ pub(crate) struct Practice {
 }
 
 impl Practice {
-    /// The moves on the board as the solver takes them: one outside the region
-    /// is no move to it.
+    /// Returns the moves on the board as the solver sees them: a move outside
+    /// of the region is a pass to it.
     pub(crate) fn line(&self) -> &[Move] {
         &self.line
     }
 
-    /// How the student stands.
+    /// Returns the student's standing in the line on the board.
     pub(crate) fn standing(&self) -> Option<Standing> {
         self.attempt.as_ref()?.standing(&self.line)
     }
 
-    /// Whether the student is to move, as far as the number of moves tells.
+    /// Returns true if the student is to move, judged by the number of moves.
     pub(crate) fn is_students_turn(&self) -> bool {
         self.line.len().is_multiple_of(2)
     }
 
-    /// What is known of the position on the board.
+    /// Returns the judgement of the position on the board.
     fn judged(&self) -> Option<&Judged> {
         self.attempt.as_ref()?.judged(&self.line)
     }
 
-    /// The next moves that keep the best result, where they are known and the
-    /// student is to move.
+    /// Returns the next moves that keep the best result. They are empty if they
+    /// are unknown or the student is not to move.
     pub(crate) fn next_moves(&self) -> Vec<Move> {
         if !self.is_students_turn() {
             return Vec::new();
@@ -206,7 +221,7 @@ impl Practice {
         }
     }
 
-    /// The points among which the next move is to be looked for.
+    /// Returns the points around the next moves, for the area hint.
     pub(crate) fn area(&self) -> PointSet {
         let near = |a: Point, b: Point| a.x().abs_diff(b.x()) <= 1 && a.y().abs_diff(b.y()) <= 1;
         let places = self.next_moves();
@@ -221,7 +236,7 @@ impl Practice {
         region.iter().filter(is_near).collect()
     }
 
-    /// Follows the board. Whether it is another position.
+    /// Follows the board. Returns true if the position has changed.
     fn follow(&mut self, game: &Game) -> bool {
         let region = match &self.knowledge {
             Knowledge::Proved(solution) => Some(&solution.region),
@@ -244,7 +259,7 @@ impl Practice {
         true
     }
 
-    /// Goes on by the word of the file.
+    /// Replies and judges by the problem file.
     fn go_by_file(
         &mut self,
         problem: &Problem,
@@ -271,8 +286,8 @@ impl Practice {
         }
     }
 
-    /// Where going back leads: before the first mistake if the line was played
-    /// out or is over, else to where the student was last to move.
+    /// Returns the number of moves to go back to. If the line was played out or
+    /// is over, that is before the first mistake, else the student's last turn.
     fn back_to(&self) -> usize {
         let length = self.line.len();
         let before = |length: usize| length.saturating_sub(1) & !1;
@@ -287,7 +302,7 @@ impl Practice {
         }
     }
 
-    /// The student goes his own way, until his line has no mistake.
+    /// Lets the student play alone until their line has no mistake.
     const fn take_over(&mut self) {
         self.played_out = false;
         self.left_alone = true;
@@ -314,7 +329,7 @@ impl Practice {
                 self.knowledge = Knowledge::Broken(Phrase::from(why).sentence());
             }
             Report::Beyond(line) => {
-                // Nothing can be said of it, and nothing is answered.
+                // The line has no judgement and gets no reply.
                 let silent = Answer {
                     status: Status::Unknown,
                     falls: None,
@@ -352,7 +367,7 @@ impl Practice {
         }
     }
 
-    /// Whether there is anything to give away of the answer.
+    /// Returns true if another hint can be given.
     pub(crate) fn may_be_helped(&self) -> bool {
         matches!(self.knowledge, Knowledge::Proved(_))
             && self.hint < Hint::Line
@@ -360,28 +375,29 @@ impl Practice {
             && !self.played_out
     }
 
-    /// Whether the line that is shown can go back.
+    /// Returns true if the shown line can step back.
     pub(crate) const fn can_show_back(&self) -> bool {
         self.played_out && self.line.len() > self.played_out_from
     }
 
-    /// Whether it goes on.
+    /// Returns true if the shown line can step forward.
     pub(crate) const fn can_show_on(&self) -> bool {
         self.played_out && self.finding.is_none()
     }
 
-    /// Whether anybody can say how the student does: the solver or the file.
+    /// Returns true if the student's moves are judged, by the solver or the
+    /// file.
     pub(crate) const fn is_judged(&self) -> bool {
         self.attempt.is_some() || self.by_file.is_some()
     }
 
-    /// How many wrong moves were made, each counted once.
+    /// Returns the number of different wrong moves.
     pub(crate) fn mistakes(&self) -> usize {
         let proved = self.attempt.as_ref().map_or(0, Attempt::mistakes);
         proved + self.wrong_by_file.len()
     }
 
-    /// Whether the program is to move soon.
+    /// Returns true if the program is about to move.
     pub(crate) fn is_waiting(&self, game: &Game) -> bool {
         let Some(attempt) = &self.attempt else {
             let by_file = matches!(self.by_file, Some(FileStage::Reply(_)));
@@ -397,7 +413,8 @@ impl Practice {
     }
 }
 
-/// Whether the student is to move in what is on the board: he moves first.
+/// Returns true if the student is to move in the game on the board. The student
+/// moves first.
 pub(crate) fn is_students_turn(game: &Game) -> bool {
     game.turns().len().is_multiple_of(2)
 }
@@ -421,8 +438,22 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<RunIntent>()
         .add_message::<PractiseDue>()
         .add_message::<QuizIntent>()
+        .add_message::<StartQuiz>()
+        .add_message::<StartRun>()
+        .add_message::<PractiseList>()
         .init_resource::<Playlist>()
         .init_resource::<Ahead>()
+        .add_systems(
+            Update,
+            (
+                playlist::take_list,
+                crate::app::features::timed_run::draw_problems,
+                crate::app::features::quiz::draw_problems,
+            )
+                .chain()
+                .in_set(AppSystems::Panels)
+                .after(RequestSystems),
+        )
         .add_systems(
             Update,
             (
@@ -465,7 +496,7 @@ fn close(mut commands: Commands) {
     commands.remove_resource::<Practice>();
 }
 
-/// A problem that is to be practised gets its tutor.
+/// Starts the tutor of a problem that is to be practised.
 fn begin(
     mut commands: Commands,
     practice: Option<ResMut<Practice>>,
@@ -517,13 +548,15 @@ fn obey(
     let Some(mut practice) = practice else {
         for intent in intents.read() {
             if let (PracticeIntent::Practise, Some(problem)) = (intent, &mut problem) {
-                // Who has seen the answer does not find it by himself.
+                // A student who has seen the answer does not solve the problem
+                // unaided.
                 let helped = if problem.answer.is_some() {
                     Hint::Move
                 } else {
                     Hint::None
                 };
-                // What was asked while it was examined is another question.
+                // The examination may have changed the question, so the given
+                // one is restored.
                 problem.restore();
                 game.write(GameIntent::Start(Box::new(problem.game())));
                 commands.insert_resource(Practice {
@@ -541,7 +574,7 @@ fn obey(
         match intent {
             PracticeIntent::Hint if practice.may_be_helped() => {
                 practice.hint = practice.hint.next();
-                // Where no move is to be played there is no place for one.
+                // There is no area to show if no move is to be played.
                 if practice.hint == Hint::Area && practice.area().is_empty() {
                     practice.hint = practice.hint.next();
                 }
@@ -618,7 +651,7 @@ fn obey(
     }
 }
 
-/// Whoever plays or steps back takes over.
+/// Ends the play-out when the student plays a move or steps back.
 fn stop_playing_out(practice: Option<ResMut<Practice>>, mut intents: MessageReader<GameIntent>) {
     let by_student = intents.read().any(|intent| {
         matches!(
@@ -634,7 +667,7 @@ fn stop_playing_out(practice: Option<ResMut<Practice>>, mut intents: MessageRead
     }
 }
 
-/// What the tutor says is taken in.
+/// Takes in the reports of the tutor.
 fn listen(
     practice: Option<ResMut<Practice>>,
     mut problem: Option<ResMut<CurrentProblem>>,
@@ -655,8 +688,8 @@ fn listen(
     }
 }
 
-/// The attempt goes on: positions are judged, the program moves, the end is
-/// told.
+/// Advances the attempt: has positions judged, plays the program's moves and
+/// detects the end.
 fn lead(
     time: Res<Time<Real>>,
     practice: Option<ResMut<Practice>>,
@@ -672,7 +705,7 @@ fn lead(
     mut led: Local<u32>,
 ) {
     let Some(mut practice) = practice else { return };
-    // In its first frame the game before is still on the board.
+    // In the first frame of a practice the previous game is still on the board.
     if std::mem::replace(&mut *led, practice.number) != practice.number {
         return;
     }
@@ -680,7 +713,7 @@ fn lead(
         return;
     }
     let game = current.get();
-    // Time goes by without anything to show.
+    // The time spent is not visible, so it does not count as a change.
     if !practice.solved {
         practice.bypass_change_detection().spent += time.delta();
     }

@@ -1,4 +1,4 @@
-//! What is to be known and done beside a problem that is practised.
+//! The side panel of a problem that is practised.
 
 use bevy_egui::egui::{self, Align, Color32, Layout, Stroke, Ui, pos2, vec2};
 
@@ -8,15 +8,17 @@ use crate::app::features::library::panel;
 use crate::app::features::practice::annotation_panel;
 use crate::app::features::practice::{Hint, Knowledge, Practice, PracticeIntent, Showing};
 use crate::app::features::problem::CurrentProblem;
+use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study;
+use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title};
-use crate::app::ui::{Request, View, theme, words};
+use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::go::{Move, Size};
 use crate::problems::Mark as FileMark;
@@ -27,16 +29,15 @@ use crate::problems::practice::by_file::FileStage;
 use crate::problems::practice::{Attempt, Finding, How, Mark};
 use crate::solver::{Solution, Status};
 
-/// Height of the light beside what is said.
+/// The height of the status light beside the text.
 const LIGHT: f32 = 22.0;
-/// Distance between buttons side by side.
+/// The distance between buttons side by side.
 const GAP: f32 = 8.0;
-/// Least height of what is said in a window of this height: most of it has room
-/// there, so that the buttons below stay where they are.
+/// The least height of the message card in a window of this height. Most
+/// messages fit in it, so that the buttons below stay in place.
 const SAID: f32 = 118.0;
 const TALL: f32 = 700.0;
-/// A rating that is less sure than this goes up and down by hundreds: it is not
-/// told yet.
+/// A rating with a larger deviation jumps by hundreds, so it is not shown yet.
 const SURE: f64 = 200.0;
 
 pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
@@ -52,7 +53,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     request
 }
 
-/// What is asked, and which problem of how many it is.
+/// Shows the task, and the problem's place in the list.
 fn about(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) -> Option<Request> {
     let mut request = None;
     if view.kiosk.is_some() {
@@ -62,7 +63,7 @@ fn about(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) -> Option<Reque
         return None;
     }
     ui.horizontal(|ui| {
-        // What stands at the right takes its room first.
+        // The buttons at the right get their space first.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             request = annotation_panel::buttons(ui, view, problem);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| task(ui, problem));
@@ -76,7 +77,7 @@ fn about(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) -> Option<Reque
     annotation_panel::fields(ui, view, problem).or(request)
 }
 
-/// Buttons that lead to the problems before and after this one.
+/// Shows the buttons for the previous and the next problem.
 fn neighbours(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let (now, all) = view.playlist.progress();
     if all < 2 {
@@ -102,14 +103,14 @@ fn neighbours(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ] {
         let state = ButtonState::ready(can);
         if glyph_button(ui, glyph, &name, Some(key), annotation_panel::TOOL, state).clicked() {
-            request = Some(Request::Practice(intent));
+            request = Some(Request::send(intent));
         }
     }
     ui.add_space(4.0);
     request
 }
 
-/// Who moves first, and what is asked.
+/// Shows the side that moves first, and the task.
 pub(crate) fn task(ui: &mut Ui, problem: &CurrentProblem) {
     ui.horizontal_wrapped(|ui| {
         stone(ui, problem.to_move, 18.0);
@@ -123,7 +124,7 @@ pub(crate) fn task(ui: &mut Ui, problem: &CurrentProblem) {
     });
 }
 
-/// Which stones are in question, where the program had to choose.
+/// Shows the target stones if the program had to choose them.
 fn chosen(ui: &mut Ui, problem: &CurrentProblem) {
     if problem.given.targets.is_empty() && !problem.targets.is_empty() {
         let points = i18n::points(&problem.targets, problem.given.size());
@@ -148,7 +149,7 @@ fn facts(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
     }
 }
 
-/// What the program says of the position, with a light.
+/// Shows the program's message about the position, with the status light.
 fn said(
     ui: &mut Ui,
     view: &View<'_>,
@@ -194,11 +195,11 @@ fn said(
         .inner
 }
 
-/// The height that what is said of a problem had at most: it only grows, lest
-/// a button moves away from under the pointer.
+/// The largest height of the message card for a problem. It never shrinks, so
+/// that no button moves away from under the pointer.
 #[derive(Clone, Copy)]
 struct Tallest {
-    /// Of which practice, in how wide a panel.
+    /// The number of the practice and the width of the panel.
     of: (u32, f32),
     height: f32,
 }
@@ -225,8 +226,8 @@ impl Tallest {
     }
 }
 
-/// What is wrong with what the file says. That nothing hangs on who moves is
-/// told at once, and wrong answers when they give nothing away any more.
+/// Shows errors in the problem file. An error about who moves first is shown at
+/// once. Wrong answers are shown when they give nothing away any more.
 fn amiss(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &Solution) {
     if problem.to_move != problem.given.to_move {
         return;
@@ -244,7 +245,7 @@ fn amiss(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &
         };
         if is_told {
             let what = panel::remark_in_words(&remark, &report, &problem.given);
-            // Who says nothing does not say otherwise.
+            // A file that states nothing contradicts nothing.
             let is_silent = report.stated.is_empty() && report.statuses.is_empty();
             note(
                 ui,
@@ -278,11 +279,10 @@ fn not_found(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let seconds = usize::from(view.settings.solver_seconds);
     title(ui, &say!("practice-not-found", seconds = seconds));
     let on = button(ui, Role::Main, &say!("practice-search-on"), "");
-    on.clicked()
-        .then_some(Request::Practice(PracticeIntent::GoOn))
+    on.clicked().then_some(Request::send(PracticeIntent::GoOn))
 }
 
-/// What the file says, where the solver says nothing.
+/// Shows the verdict of the file if the solver has no answer.
 fn told_by_file(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, stage: FileStage) {
     title(
         ui,
@@ -302,9 +302,9 @@ fn told_by_file(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, stag
     note(ui, &say!("practice-by-file"));
 }
 
-/// The light: a shape, a colour and a word, so that none is needed alone.
+/// Shows the status light. Shape, color and word each tell the status alone.
 fn standing(ui: &mut Ui, view: &View<'_>, practice: &Practice) {
-    // Once it is over, that is told.
+    // At the end the result is shown instead.
     if !view.settings.standing_light || practice.finding.is_some() {
         return;
     }
@@ -325,7 +325,7 @@ fn light(ui: &mut Ui, standing: Option<practice::Standing>, color: Color32) {
     let (rect, _) = ui.allocate_exact_size(vec2(LIGHT, LIGHT), egui::Sense::hover());
     let (middle, radius) = (rect.center(), LIGHT * 0.34);
     let painter = ui.painter();
-    // On a dark panel a dark colour is seen by its rim.
+    // The rim makes a dark color visible on a dark panel.
     let rim = Stroke::new(1.0, theme::of(ui.ctx()).faded);
     match standing {
         Some(practice::Standing::Won) => {
@@ -348,7 +348,7 @@ fn light(ui: &mut Ui, standing: Option<practice::Standing>, color: Color32) {
     }
 }
 
-/// Buttons that go through a line that the program shows.
+/// Shows the buttons to step through a line that the program shows.
 fn shown(ui: &mut Ui, practice: &Practice) -> Option<Request> {
     if !practice.played_out {
         return None;
@@ -387,14 +387,14 @@ fn shown(ui: &mut Ui, practice: &Practice) -> Option<Request> {
         ] {
             let state = ButtonState::ready(can);
             if glyph_button(ui, glyph, &name, Some(key), annotation_panel::TOOL, state).clicked() {
-                asked = Some(Request::Practice(intent));
+                asked = Some(Request::send(intent));
             }
         }
     });
     asked
 }
 
-/// What has happened, in words.
+/// Shows the state of the attempt in words.
 fn told(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem, practice: &Practice) {
     let Some(attempt) = &practice.attempt else {
         return;
@@ -447,15 +447,15 @@ fn told(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem, practice: &Pract
     }
     hints(ui, practice, attempt, size);
     note(ui, &say!("practice-proved"));
-    // What is tried once it is solved changes nothing any more.
+    // Moves that are tried after the solution no longer count.
     let finding = practice.finding.as_ref();
     if finding.is_some_and(|finding| attempt.is_solved(finding) || !practice.solved) {
         kept(ui, view, problem);
     }
 }
 
-/// What the attempt brought about: when the problem comes again, and the
-/// student's rating.
+/// Shows the effect of the recorded attempt: the next due date of the problem,
+/// and the student's rating.
 fn kept(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
     let key = study::key(&problem.given_to(problem.to_move));
     let memory = view.catalogue.memory;
@@ -484,7 +484,7 @@ fn kept(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
     note(ui, &Phrase::row(facts, " "));
 }
 
-/// What was given away so far.
+/// Shows the hints given so far.
 fn hints(ui: &mut Ui, practice: &Practice, attempt: &Attempt, size: Size) {
     if practice.hint >= Hint::Status {
         let status = words::status(&attempt.best().status);
@@ -513,7 +513,7 @@ fn hints(ui: &mut Ui, practice: &Practice, attempt: &Attempt, size: Size) {
     }
 }
 
-/// How the end is seen.
+/// Returns a text about the end of the line.
 fn seen(finding: &Finding, attempt: &Attempt, size: Size) -> Phrase {
     let defender = attempt.defender();
     let at = |point| i18n::at(Move::Place(point), size);
@@ -536,7 +536,7 @@ fn seen(finding: &Finding, attempt: &Attempt, size: Size) -> Phrase {
     }
 }
 
-/// What would have been better.
+/// Returns a text about the better result.
 fn better(finding: &Finding) -> Phrase {
     if finding.in_vain {
         return say!("practice-in-vain");
@@ -552,15 +552,15 @@ fn better(finding: &Finding) -> Phrase {
     }
 }
 
-/// How a problem stands, as far as buttons depend on it.
+/// The state of a problem that its buttons depend on.
 struct Stand {
-    /// It ended otherwise than it might have.
+    /// The line ended without the best result.
     failed: bool,
     /// It is solved, or its answer was shown to the end.
     done: bool,
-    /// It is over, whatever came of it.
+    /// The line is over, with any result.
     over: bool,
-    /// It is over, and not plain to see.
+    /// The line is over, but its result is not obvious on the board.
     hidden: bool,
 }
 
@@ -582,14 +582,14 @@ impl Stand {
     }
 }
 
-/// What helps, and what takes back: always the same buttons in the same places,
-/// so that none comes under a finger that meant another.
+/// Shows the buttons for hints and for going back. Each keeps its place, so
+/// that no button appears under a finger that meant another.
 fn help(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
     let stand = Stand::of(practice);
     let mut request = None;
     let mut ask = |asked, intent| {
         if asked {
-            request = Some(Request::Practice(intent));
+            request = Some(Request::send(intent));
         }
     };
     let mut helps = |ui: &mut Ui| {
@@ -618,7 +618,7 @@ fn help(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
             ask(over.clicked(), PracticeIntent::StartOver);
         });
     };
-    // Below a board there is room for little: what leads on comes first.
+    // Below a board there is little room, so the buttons to go on come first.
     let window = ui.ctx().content_rect();
     if window.width() < window.height() {
         let onward = onward(ui, view, practice, &stand);
@@ -631,7 +631,8 @@ fn help(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
     }
 }
 
-/// The answer, or the end of a line that is over, and the next problem.
+/// Shows the buttons for the answer, or the end of a finished line, and for the
+/// next problem.
 fn onward(ui: &mut Ui, view: &View<'_>, practice: &Practice, stand: &Stand) -> Option<Request> {
     let proved = matches!(practice.knowledge, Knowledge::Proved(_));
     let (_, all) = view.playlist.progress();
@@ -656,10 +657,10 @@ fn onward(ui: &mut Ui, view: &View<'_>, practice: &Practice, stand: &Stand) -> O
             }
         }
     });
-    asked.map(Request::Practice)
+    asked.map(Request::send)
 }
 
-/// Where one can go from here.
+/// Shows the buttons that leave the practice.
 fn ways(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
     let mut request = None;
     if view.kiosk.is_some() {
@@ -667,9 +668,9 @@ fn ways(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
             let problems = sized_button(ui, Role::Other, &say!("problems"), "", width, true);
             let menu = sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true);
             if problems.clicked() {
-                request = Some(Request::Show(Screen::Library));
+                request = Some(Request::show(Screen::Library));
             } else if menu.clicked() {
-                request = Some(Request::Menu(Menu::Pause));
+                request = Some(Request::menu(Menu::Pause));
             }
         });
         return request;
@@ -678,11 +679,11 @@ fn ways(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
         let text = say!("practice-swap");
         let may = practice.solved;
         if sized_button(ui, Role::Other, &text, "", width, may).clicked() {
-            request = Some(Request::Practice(PracticeIntent::SwapSides));
+            request = Some(Request::send(PracticeIntent::SwapSides));
         }
         let text = say!("practice-examine");
         if sized_button(ui, Role::Other, &text, Action::Examine, width, true).clicked() {
-            request = Some(Request::Practice(PracticeIntent::Examine));
+            request = Some(Request::send(PracticeIntent::Examine));
         }
     });
     row(ui, 3, |ui, width| {
@@ -690,21 +691,22 @@ fn ways(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
             request = Some(EditorIntent::Edit.into());
         }
         if sized_button(ui, Role::Other, &say!("problems"), "", width, true).clicked() {
-            request = Some(Request::Show(Screen::Library));
+            request = Some(Request::show(Screen::Library));
         }
         if sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked() {
-            request = Some(Request::Menu(Menu::Pause));
+            request = Some(Request::menu(Menu::Pause));
         }
     });
     request
 }
 
-/// Two buttons side by side, each of the width that is told.
+/// Shows two buttons side by side. Each gets the width that is passed to
+/// `both`.
 fn pair(ui: &mut Ui, both: impl FnOnce(&mut Ui, f32)) {
     row(ui, 2, both);
 }
 
-/// So many buttons side by side.
+/// Shows `count` buttons side by side.
 fn row(ui: &mut Ui, count: u8, all: impl FnOnce(&mut Ui, f32)) {
     ui.horizontal(|ui| {
         let gaps = GAP * f32::from(count - 1);

@@ -1,4 +1,4 @@
-//! The problems that are practised one after the other.
+//! The list of problems that are practised one after the other.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,9 +11,10 @@ use crate::app::features::problem::ProblemIntent;
 use crate::app::i18n::say;
 use crate::app::saves::study::Memory;
 use crate::app::session::notices::Notify;
+use crate::app::session::request::Intent;
 use crate::problems::Problem;
 
-/// Problems in the order in which they are practised, and which is on the board.
+/// Problems in the order of practice, and the current one.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Playlist {
     picks: Arc<[Pick]>,
@@ -21,7 +22,7 @@ pub(crate) struct Playlist {
 }
 
 impl Playlist {
-    /// A list that begins at one of its problems.
+    /// Returns a list that begins at one of its problems.
     pub(crate) fn new(picks: impl IntoIterator<Item = Pick>, at: usize) -> Self {
         Self {
             picks: picks.into_iter().collect(),
@@ -29,39 +30,40 @@ impl Playlist {
         }
     }
 
-    /// What the collection of the problem on the board is called; empty if it
-    /// is of none.
+    /// Returns the title of the collection of the current problem, or an empty
+    /// text if it belongs to none.
     pub(crate) fn title(&self) -> &str {
         let pick = self.picks.get(self.at);
         pick.map_or("", |pick| &pick.volume().collection.title)
     }
 
-    /// The file that the problem on the board is from.
+    /// Returns the file of the current problem.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.picks.get(self.at).map(|pick| pick.volume().path())
     }
 
-    /// The number of the problem on the board, from 1, and of all.
+    /// Returns the number of the current problem, from 1, and the number of
+    /// all.
     pub(crate) fn progress(&self) -> (usize, usize) {
         (self.at + 1, self.picks.len())
     }
 
-    /// Whether another follows.
+    /// Returns true if another problem follows.
     pub(crate) fn has_next(&self) -> bool {
         self.at + 1 < self.picks.len()
     }
 
-    /// The problem that is to be on the board.
+    /// Returns the current problem.
     pub(crate) fn problem(&self) -> Option<&Problem> {
         self.picks.get(self.at).map(Pick::problem)
     }
 
-    /// The problem that follows it.
+    /// Returns the problem after the current one.
     pub(super) fn next(&self) -> Option<&Problem> {
         self.picks.get(self.at + 1).map(Pick::problem)
     }
 
-    /// Moves on by one, or back; whether there was another.
+    /// Steps to the next or previous problem. Returns false if there is none.
     fn step(&mut self, on: bool) -> bool {
         let next = if on {
             self.at.checked_add(1)
@@ -74,7 +76,7 @@ impl Playlist {
     }
 }
 
-/// The next problem, or the one before.
+/// Goes to the next or previous problem.
 pub(super) fn turn(
     mut intents: MessageReader<PracticeIntent>,
     mut playlist: ResMut<Playlist>,
@@ -94,11 +96,34 @@ pub(super) fn turn(
     }
 }
 
-/// Asks for the problems that are due today, one after the other.
+/// A request to practise the problems that are due today.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct PractiseDue;
 
-/// What is due is looked for in the collections, as soon as all are read.
+impl Intent for PractiseDue {}
+
+/// Practises the problems of this list, if there are any.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct PractiseList(pub(crate) Playlist);
+
+impl Intent for PractiseList {
+    const FOR_VISITORS: bool = true;
+}
+
+pub(super) fn take_list(
+    mut lists: MessageReader<PractiseList>,
+    mut playlist: ResMut<Playlist>,
+    mut problems: MessageWriter<ProblemIntent>,
+) {
+    for PractiseList(list) in lists.read() {
+        if let Some(first) = list.problem().cloned() {
+            *playlist = list.clone();
+            problems.write(ProblemIntent::Practise(Box::new(first)));
+        }
+    }
+}
+
+/// Looks the due problems up in the collections, as soon as all are read.
 pub(super) fn gather_due(
     mut asked: MessageReader<PractiseDue>,
     mut is_asked: Local<bool>,
@@ -128,7 +153,7 @@ pub(super) fn gather_due(
     }
 }
 
-/// A problem that comes from elsewhere stands alone.
+/// Clears the list when a problem from elsewhere is opened.
 pub(super) fn forget(mut opened: MessageReader<ProblemIntent>, mut playlist: ResMut<Playlist>) {
     for intent in opened.read() {
         let stays = match intent {

@@ -1,5 +1,5 @@
-//! The solver behind a practice problem: it finds the answer in the background,
-//! and then judges every line that is played. Despawning its entity ends it.
+//! The solver behind a practice problem. It finds the answer in the background,
+//! and then judges each played line. Despawning its entity ends it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -14,48 +14,48 @@ use crate::problems::practice::Judged;
 use crate::solver::Step;
 use crate::solver::{Effort, Inquiry, Progress, Replies, Solution, Status};
 
-/// Practice is without ko threats.
+/// Practice assumes that there are no ko threats.
 const NO_THREATS: ByColor<u8> = ByColor { black: 0, white: 0 };
 
-/// A solver that is asked about one problem.
+/// A solver task for one problem.
 #[derive(Component, Debug)]
 pub(crate) struct Tutor {
     questions: Sender<Ask>,
     reports: Receiver<Report>,
-    /// Ends with the entity.
+    /// The task. It ends with the entity.
     _task: Task<()>,
-    /// Whether a report is waited for.
+    /// True while a report is expected.
     busy: bool,
 }
 
-/// What a tutor is asked.
+/// The requests to a tutor.
 #[derive(Debug)]
 enum Ask {
-    /// What becomes of the position after these moves.
+    /// Judge the position after these moves.
     Judge(Vec<Move>),
-    /// To go on with a search that took too long.
+    /// Continue a search that has timed out.
     GoOn,
 }
 
-/// What a tutor says.
+/// The reports of a tutor.
 #[derive(Debug)]
 pub(crate) enum Report {
-    /// How far the search is.
+    /// The progress of the search.
     Progress(Progress),
-    /// What the answer is.
+    /// The answer.
     Solved(Box<Solution>),
-    /// The time set is over, and there is no answer.
+    /// The search has timed out without an answer.
     Unsolved,
-    /// What is known of the position after these moves.
+    /// The judgement of the position after these moves.
     Judged(Vec<Move>, Judged),
-    /// It can say nothing of these moves.
+    /// The position after these moves cannot be judged.
     Beyond(Vec<Move>),
-    /// There will be no answer.
+    /// The search has failed.
     Broken(Failure),
 }
 
 impl Tutor {
-    /// A tutor who has this long to find the answer.
+    /// Starts a tutor that has this long to find the answer.
     pub(crate) fn new(inquiry: Inquiry, timeouts: Duration) -> Self {
         let (questions, asked) = unbounded();
         let (sender, reports) = unbounded();
@@ -68,22 +68,22 @@ impl Tutor {
         }
     }
 
-    /// Asks about a line. What was asked before is of no more interest.
+    /// Requests the judgement of a line. Earlier requests are dropped.
     pub(crate) fn judge(&mut self, line: Vec<Move>) {
         self.ask(Ask::Judge(line));
     }
 
-    /// Asks it to search on.
+    /// Requests to continue the search.
     pub(crate) fn go_on(&mut self) {
         self.ask(Ask::GoOn);
     }
 
     fn ask(&mut self, ask: Ask) {
-        // Refused only after the end, which was reported.
+        // Fails only after the end of the task, which was reported.
         self.busy = self.questions.try_send(ask).is_ok();
     }
 
-    /// What it has said since it was last asked for that.
+    /// Returns the reports since the last call.
     pub(crate) fn reports(&mut self) -> Vec<Report> {
         let mut reports = Vec::new();
         while let Ok(report) = self.reports.try_recv() {
@@ -97,7 +97,7 @@ impl Tutor {
         reports
     }
 
-    /// Whether it is working on something.
+    /// Returns true if it is working.
     pub(crate) const fn is_busy(&self) -> bool {
         self.busy
     }
@@ -114,7 +114,7 @@ async fn teach(
     }
 }
 
-/// Nobody listens once the tutor was dropped.
+/// Sends a report. Fails only once the tutor was dropped.
 fn tell(reports: &Sender<Report>, report: Report) {
     reports.try_send(report).ok();
 }
@@ -160,7 +160,8 @@ async fn lead(
     }
 }
 
-/// Judges a line, unless another is asked about meanwhile, which is returned.
+/// Judges a line. If another one is requested meanwhile, stops and returns
+/// that.
 async fn judge(
     replies: &mut Replies,
     line: Vec<Move>,

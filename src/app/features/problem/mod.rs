@@ -1,4 +1,4 @@
-//! A life-and-death problem on the board: what is asked, and the answer.
+//! A life-and-death problem on the board: its task and the solver's answer.
 
 pub(crate) mod panel;
 
@@ -21,6 +21,7 @@ use crate::app::session::game::{Changes, CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Intent;
 use crate::app::session::states::{Screen, on_leaving_problem};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::config::settings::Settings;
@@ -29,18 +30,18 @@ use crate::problems::{self, Symmetry};
 use crate::solver;
 use crate::solver::{Inquiry, InvalidProblem, Progress, Solution, Status};
 
-/// What may be asked of the problem screen.
+/// The requests to the problem screen.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum ProblemIntent {
     /// Put the problem of a file on the board, to practise it.
     OpenFile(PathBuf),
     /// Put a problem on the board, to practise it.
     Practise(Box<problems::Problem>),
-    /// Put a problem on the board just as it is, to practise it.
+    /// Put a problem on the board unturned, to practise it.
     TryOut(Box<problems::Problem>),
-    /// Put a problem on the board, to look at it with the solver.
+    /// Put a problem on the board, to examine it with the solver.
     Open(Box<problems::Problem>),
-    /// Say who moves first, and start over.
+    /// Set the side that moves first, and start over.
     SetToMove(go::Color),
     /// Start over.
     Reset,
@@ -48,14 +49,22 @@ pub(crate) enum ProblemIntent {
     Solve,
     /// Show the line of the answer.
     ShowLine,
-    /// Ask for the status after every first move too, or no longer.
+    /// Turn the status of all first moves on or off.
     ShowMoves(bool),
     /// Go back to the position that the answer is about.
     Return,
 }
 
+impl Intent for ProblemIntent {
+    const FOR_VISITORS: bool = true;
+
+    fn closes_menu(&self) -> bool {
+        true
+    }
+}
+
 impl ProblemIntent {
-    /// Whether it puts a problem on the board.
+    /// Returns true if it puts a problem on the board.
     pub(crate) const fn opens(&self) -> bool {
         matches!(
             self,
@@ -64,12 +73,12 @@ impl ProblemIntent {
     }
 }
 
-/// Whether the status after every first move is asked for and shown.
+/// True if the status of all first moves is asked for and shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ShowMoves(pub(crate) bool);
 
-/// How the problem that is practised next is turned and mirrored, where
-/// problems vary: drawn beforehand, so that it can be solved ahead.
+/// The rotation and mirroring of the next practice problem, if problems are
+/// varied. It is drawn in advance, so that the problem can be solved ahead.
 #[derive(Resource, Debug)]
 pub(crate) struct Turning(Symmetry);
 
@@ -80,7 +89,7 @@ impl Default for Turning {
 }
 
 impl Turning {
-    /// A problem as it will be put on the board.
+    /// Returns a problem as it will be put on the board.
     pub(crate) fn turn(&self, given: &problems::Problem, settings: &Settings) -> problems::Problem {
         if settings.vary_problems {
             self.0.problem(given)
@@ -93,22 +102,22 @@ impl Turning {
 /// The solver's answer about a position on the board.
 #[derive(Debug)]
 pub(crate) struct Answer {
-    /// After how many turns it was asked.
+    /// The number of turns before the position.
     pub(crate) at_turn: usize,
-    /// The position it is about.
+    /// The position.
     position: go::Board,
-    /// What the solver says.
+    /// The result of the search.
     pub(crate) solution: Solution,
-    /// Who was to move.
+    /// The side to move.
     pub(crate) to_move: go::Color,
-    /// Whether the player stopped the search.
+    /// True if the player stopped the search.
     pub(crate) stopped: bool,
-    /// How long it took.
+    /// The duration of the search.
     pub(crate) elapsed: Duration,
 }
 
 impl Answer {
-    /// What the search about a position came to.
+    /// Creates the answer from a finished search.
     pub(crate) fn to(
         inquiry: &Inquiry,
         at_turn: usize,
@@ -125,7 +134,7 @@ impl Answer {
         }
     }
 
-    /// Whether it is about the position on the board.
+    /// Returns true if the answer is about the position on the board.
     pub(crate) fn is_about(&self, game: &Game) -> bool {
         self.at_turn == game.turns().len()
             && self.to_move == game.to_move()
@@ -136,25 +145,25 @@ impl Answer {
 /// The problem on the board.
 #[derive(Resource, Debug)]
 pub(crate) struct CurrentProblem {
-    /// What is asked, as the file says it.
+    /// The problem as it is given in its file.
     pub(crate) given: problems::Problem,
-    /// Who moves first.
+    /// The side that moves first.
     pub(crate) to_move: go::Color,
     /// A stone of each chain that is to live or die.
     pub(crate) targets: Vec<Point>,
-    /// The last progress of the search under way.
+    /// The last progress of the running search.
     pub(crate) progress: Option<Progress>,
     /// The last answer.
     pub(crate) answer: Option<Answer>,
     asked: Asked,
 }
 
-/// What the answer that is waited for will be about.
+/// The question of the running search.
 #[derive(Clone, Debug)]
 struct Asked {
     at_turn: usize,
     to_move: go::Color,
-    /// What was asked.
+    /// The inquiry, if the solver was asked.
     inquiry: Option<Box<Inquiry>>,
 }
 
@@ -180,7 +189,7 @@ impl CurrentProblem {
         }
     }
 
-    /// What the file asks, with this side moving first.
+    /// Returns the given problem with this side moving first.
     pub(crate) fn given_to(&self, to_move: go::Color) -> problems::Problem {
         problems::Problem {
             to_move,
@@ -189,30 +198,30 @@ impl CurrentProblem {
         }
     }
 
-    /// Asks what the problem itself asks.
+    /// Restores the given question: side to move and targets.
     pub(crate) fn restore(&mut self) {
         self.to_move = self.given.to_move;
         self.targets.clone_from(&self.given.targets);
         self.answer = None;
     }
 
-    /// The ban at the start: what the file states is on the side that it has
-    /// move first.
+    /// Returns the ko ban at the start. The file states it for the side that
+    /// moves first there.
     fn ko(&self) -> Option<Point> {
         self.given.ko.filter(|_| self.to_move == self.given.to_move)
     }
 
-    /// The game from the first position.
+    /// Returns the game at the first position.
     pub(crate) fn game(&self) -> Game {
         let board = self.given.board();
         Game::from_position(board, self.to_move, Rules::practice()).with_ko(self.ko())
     }
 
-    /// What the problem itself asks of the solver, with the side first that is
-    /// to move.
+    /// Returns the given question for the solver, with the current side to
+    /// move.
     ///
     /// # Errors
-    /// What is wrong with the question.
+    /// Returns the reason if the question is invalid.
     pub(crate) fn inquiry(&self) -> Result<Inquiry, InvalidProblem> {
         Inquiry::new(
             self.given.board(),
@@ -252,8 +261,8 @@ fn close(mut commands: Commands) {
     commands.remove_resource::<CurrentProblem>();
 }
 
-/// In a problem, choosing a stone names a target and choosing an empty point
-/// plays there.
+/// In a problem, choosing a stone sets it as a target, and choosing an empty
+/// point plays there.
 fn choose_point(
     mut chosen: MessageReader<PointChosen>,
     current: Res<CurrentGame>,
@@ -269,7 +278,7 @@ fn choose_point(
             continue;
         }
         if practice.is_some() {
-            // The other side is the program's.
+            // The program plays the other side.
             if practice::is_students_turn(current.get()) {
                 intents.write(GameIntent::Play(go::Move::Place(*point)));
             }
@@ -285,7 +294,7 @@ fn choose_point(
     }
 }
 
-/// What the intents of the problem screen are answered with.
+/// The messages that answer the intents of the problem screen.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Replies<'w> {
     game: MessageWriter<'w, GameIntent>,
@@ -350,8 +359,8 @@ fn obey(
     }
 }
 
-/// The intents about the problem that is on the board; whether what was proved
-/// of it is of no more interest.
+/// Carries out an intent about the problem on the board. Returns true if its
+/// proofs have become obsolete.
 fn within(
     intent: &ProblemIntent,
     problem: &mut CurrentProblem,
@@ -412,8 +421,8 @@ fn within(
     false
 }
 
-/// Asks an answered question anew, for all moves, if the answer lacks them;
-/// whether it did.
+/// Repeats an answered question for all first moves if the answer lacks them.
+/// Returns true if the search was started again.
 fn show_all(problem: &mut CurrentProblem, game: &Game, show: bool, replies: &mut Replies) -> bool {
     let Some(answer) = problem.answer.as_ref().filter(|_| show) else {
         return false;
@@ -434,7 +443,8 @@ fn show_all(problem: &mut CurrentProblem, game: &Game, show: bool, replies: &mut
     true
 }
 
-/// The question about the position on the board, or why there is none.
+/// Returns the question about the position on the board, or the reason why
+/// there is none.
 fn inquiry(
     problem: &CurrentProblem,
     game: &Game,
@@ -476,7 +486,8 @@ fn follow_search(
             inquiry,
         } = problem.asked.clone();
         let Some(inquiry) = inquiry else { continue };
-        // The line would be played over the marks that were asked for.
+        // The line is not shown automatically: it would hide the marks of the
+        // first moves.
         if solution.first.status != Status::Unknown && !show_moves.0 {
             lines.write(ShowLine {
                 from_turn: at_turn,
@@ -491,7 +502,7 @@ fn follow_search(
     }
 }
 
-/// A search ends when the position changes; so does what it reported.
+/// Clears the progress when the position changes, because that ends the search.
 fn forget_progress(problem: Option<ResMut<CurrentProblem>>, mut changes: Changes) {
     let moved = changes.any();
     if let Some(mut problem) = problem

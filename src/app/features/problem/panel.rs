@@ -1,4 +1,4 @@
-//! What is to be known and done beside a problem.
+//! The side panel of a problem.
 
 use std::time::Duration;
 
@@ -11,17 +11,20 @@ use crate::app::features::play::panel::take_back;
 use crate::app::features::practice::PracticeIntent;
 use crate::app::features::problem::{Answer, CurrentProblem, ProblemIntent};
 use crate::app::features::proof::ProofIntent;
+use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::searches::solver_task::ThinkIntent;
+use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, badge, button, label, note, sized_button, switch, title};
-use crate::app::ui::{Request, View, theme, words};
+use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::go::{Color, Game, Move, Point, Size};
 use crate::solver::{Progress, Status, Verdict};
 
-/// Two lines of small text.
+/// The height of two lines of small text.
 const LINE_HEIGHT: f32 = 38.0;
 
 pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
@@ -34,13 +37,13 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ui.add_space(6.0);
     let first = first_player(ui, problem.to_move);
     request = first
-        .map(|color| Request::Problem(ProblemIntent::SetToMove(color)))
+        .map(|color| Request::send(ProblemIntent::SetToMove(color)))
         .or(request);
     targets(ui, problem, view.game);
     ui.add_space(4.0);
     let all = view.show_moves.0;
     if switch(ui, &say!("show-all-moves"), all) {
-        request = Some(Request::Problem(ProblemIntent::ShowMoves(!all)));
+        request = Some(Request::send(ProblemIntent::ShowMoves(!all)));
     }
     request = match view.thinking {
         Some(elapsed) => {
@@ -65,13 +68,13 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     )
     .clicked()
     {
-        request = Some(Request::Problem(ProblemIntent::Reset));
+        request = Some(Request::send(ProblemIntent::Reset));
     }
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         let (practise, key) = (say!("practise"), Action::Examine);
         if sized_button(ui, Role::Other, &practise, key, width, true).clicked() {
-            request = Some(Request::Practice(PracticeIntent::Practise));
+            request = Some(Request::send(PracticeIntent::Practise));
         }
         if sized_button(ui, Role::Other, &say!("editor-edit"), "", width, true).clicked() {
             request = Some(EditorIntent::Edit.into());
@@ -80,16 +83,16 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         if sized_button(ui, Role::Other, &say!("problems"), "", width, true).clicked() {
-            request = Some(Request::Show(Screen::Library));
+            request = Some(Request::show(Screen::Library));
         }
         if sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked() {
-            request = Some(Request::Menu(Menu::Pause));
+            request = Some(Request::menu(Menu::Pause));
         }
     });
     request
 }
 
-/// Who moves first; whom that is to be from now on.
+/// Shows the side that moves first. Returns another side if it was chosen.
 fn first_player(ui: &mut Ui, to_move: Color) -> Option<Color> {
     let mut asked = None;
     ui.horizontal(|ui| {
@@ -138,10 +141,10 @@ fn solve(ui: &mut Ui, game: &Game) -> Option<Request> {
     let text = say!("solve-for", color = game.to_move());
     button(ui, Role::Main, &text, Action::Hint)
         .clicked()
-        .then_some(Request::Problem(ProblemIntent::Solve))
+        .then_some(Request::send(ProblemIntent::Solve))
 }
 
-/// A search under way: how far it is, and a way to stop it.
+/// Shows the progress of a running search, and a button to stop it.
 pub(crate) fn searching(
     ui: &mut Ui,
     progress: Option<&Progress>,
@@ -168,7 +171,8 @@ pub(crate) fn searching(
                 note(ui, &bounds);
             }
             let line = words::line(&progress.line, size);
-            // As high as the longest that is shown, so that nothing below jumps.
+            // The height of the longest line shown, so that nothing below
+            // moves.
             let width = ui.available_width();
             ui.allocate_ui(vec2(width, LINE_HEIGHT), |ui| {
                 ui.set_min_size(vec2(width, LINE_HEIGHT));
@@ -178,7 +182,7 @@ pub(crate) fn searching(
     });
     button(ui, Role::Main, &say!("stop"), Action::Back)
         .clicked()
-        .then_some(Request::StopThinking)
+        .then_some(Request::send(ThinkIntent::Stop).for_visitors())
 }
 
 fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
@@ -198,7 +202,7 @@ fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
     request
 }
 
-/// What the solver says of a position.
+/// Shows the solver's answer about a position.
 pub(crate) fn said(ui: &mut Ui, answer: &Answer, size: Size) {
     theme::card_frame(theme::of(ui.ctx()).card)
         .stroke(Stroke::new(1.0, theme::of(ui.ctx()).accent))
@@ -233,7 +237,7 @@ pub(crate) fn said(ui: &mut Ui, answer: &Answer, size: Size) {
         });
 }
 
-/// What can be done with an answer: its line, its proof.
+/// Shows the buttons for the line and the proof of an answer.
 fn next(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
     if let Some((elapsed, positions)) = view.proving {
         return proving(ui, elapsed, positions);
@@ -243,11 +247,11 @@ fn next(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
             || say!("show-line"),
             |(now, all)| say!("showing-line", now = now, all = all),
         );
-        (text, Request::Problem(ProblemIntent::ShowLine))
+        (text, Request::send(ProblemIntent::ShowLine))
     });
     let proof = match (view.proofs, view.provable) {
-        (Some(_), _) => Some(Request::Proof(ProofIntent::Open)),
-        (None, true) => Some(Request::Prove),
+        (Some(_), _) => Some(Request::send(ProofIntent::Open)),
+        (None, true) => Some(Request::send(ThinkIntent::Prove)),
         (None, false) => None,
     };
     let proof = proof.map(|request| (say!("see-proof"), request));
@@ -268,7 +272,8 @@ fn next(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
     request
 }
 
-/// The status of every first move, which is the legend of the board too.
+/// Shows the status of all first moves. It is the legend of the marks on the
+/// board, too.
 pub(crate) fn legend(ui: &mut Ui, answer: &Answer, size: Size) {
     let Some(moves) = answer.solution.moves.as_ref() else {
         return;
@@ -306,7 +311,7 @@ pub(crate) fn legend(ui: &mut Ui, answer: &Answer, size: Size) {
     }
 }
 
-/// The way back to the position that an answer is about.
+/// Shows a button that leads back to the position of an answer.
 fn elsewhere(ui: &mut Ui, answer: &Answer, game: &Game) -> Option<Request> {
     if answer.is_about(game) {
         return None;
@@ -314,10 +319,10 @@ fn elsewhere(ui: &mut Ui, answer: &Answer, game: &Game) -> Option<Request> {
     note(ui, &say!("marks-elsewhere"));
     let reachable = answer.at_turn <= game.turns().len();
     (reachable && button(ui, Role::Other, &say!("go-back-to-it"), "").clicked())
-        .then_some(Request::Problem(ProblemIntent::Return))
+        .then_some(Request::send(ProblemIntent::Return))
 }
 
-/// A proof in the making.
+/// Shows the progress of a running proof.
 fn proving(ui: &mut Ui, elapsed: Duration, positions: u64) -> Option<Request> {
     theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -335,10 +340,10 @@ fn proving(ui: &mut Ui, elapsed: Duration, positions: u64) -> Option<Request> {
         );
     });
     let stop = button(ui, Role::Main, &say!("stop"), Action::Back).clicked();
-    stop.then_some(Request::StopThinking)
+    stop.then_some(Request::send(ThinkIntent::Stop).for_visitors())
 }
 
-/// The verdict for one side moving first.
+/// Shows the verdict for one side moving first.
 fn side(ui: &mut Ui, first: Color, verdict: &Verdict, size: Size) {
     ui.horizontal_wrapped(|ui| {
         stone(ui, first, 16.0);

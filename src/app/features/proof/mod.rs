@@ -1,8 +1,8 @@
-//! Looking at a proof: where in it the board is, and the ways on.
+//! Reading a proof: the node of the board in it, and the moves on from there.
 //!
-//! The moves that were played from the first position on are the place in the
-//! proof. So undo and redo go through it as through a game, and nothing has
-//! to be kept in step.
+//! The moves played since the first position determine the node. So undo and
+//! redo step through the proof as through a game, and no state has to be kept
+//! in sync.
 
 pub(crate) mod panel;
 
@@ -20,30 +20,33 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::searches::proof_task::{NotProved, Proved};
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
+use crate::app::session::request::Intent;
 use crate::app::session::states::{Screen, on_leaving_problem};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::go::{self, Game, Move, Rules};
 use crate::solver::{Branch, Place, Problem, ProofTree, Sizes, Status};
 
-/// What may be asked of the proof.
+/// The requests to the proof.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) enum ProofIntent {
-    /// Look at it.
+    /// Open the proof.
     Open,
     /// Go back to the problem.
     Close,
-    /// Look at this claim, from the first position on.
+    /// Read this claim from the first position on.
     Claim(usize),
     /// Follow a move.
     Follow(Move),
     /// Follow the winner's reply, or the loser's longest resistance.
     FollowMain,
-    /// Go back a move.
+    /// Go back one move.
     Back,
     /// Go back to the first position.
     Start,
 }
+
+impl Intent for ProofIntent {}
 
 /// The proof of the last answer.
 #[derive(Resource, Debug)]
@@ -51,28 +54,29 @@ pub(crate) struct Proofs {
     about: Problem,
     trees: Arc<Vec<ProofTree>>,
     sizes: Vec<Sizes>,
-    /// The status after each first move, where that was asked for.
+    /// The status after each first move, if the answer has it.
     statuses: Vec<(go::Point, Status)>,
 }
 
 impl Proofs {
-    /// The trees of the claims about the first position, with their numbers.
+    /// Returns the trees of the claims about the first position, with their
+    /// indices.
     pub(crate) fn claims(&self) -> impl Iterator<Item = (usize, &ProofTree)> {
         let trees = self.trees.iter().enumerate();
         trees.filter(|(_, tree)| tree.first_move().is_none())
     }
 
-    /// The tree of a place.
+    /// Returns the tree of a spot.
     pub(crate) fn tree(&self, spot: Spot) -> Option<&ProofTree> {
         self.trees.get(spot.tree)
     }
 
-    /// Whose the targets are.
+    /// Returns the side that owns the targets.
     pub(crate) const fn defender(&self) -> go::Color {
         self.about.defender()
     }
 
-    /// The size of a place, if it is known.
+    /// Returns the size of the proof below a spot, if it is known.
     pub(crate) fn size(&self, spot: Spot) -> Option<u32> {
         let tree = self.tree(spot)?;
         if spot.place == tree.start() {
@@ -81,7 +85,7 @@ impl Proofs {
         self.sizes.get(spot.tree)?.of(spot.place)
     }
 
-    /// The first moves that have proofs of their own.
+    /// Returns the first moves that have proofs of their own.
     fn first_moves(&self) -> Vec<First> {
         let mut firsts: Vec<First> = Vec::new();
         for tree in self.trees.iter() {
@@ -103,7 +107,8 @@ impl Proofs {
         firsts
     }
 
-    /// The ways on from a place, what resists longest first, a pass last.
+    /// Returns the moves on from a spot: the longest resistance first, a pass
+    /// last.
     pub(crate) fn ways(&self, spot: Spot) -> Vec<Way> {
         let (Some(tree), Place::Node(id)) = (self.tree(spot), spot.place) else {
             return Vec::new();
@@ -139,68 +144,71 @@ impl Proofs {
 pub(crate) struct First {
     /// The move.
     pub(crate) mv: Move,
-    /// The status after it, if that was asked for; of a pass it is not.
+    /// The status after the move, if it is known. It is never known for a pass.
     pub(crate) status: Option<Status>,
-    /// Whether it reaches the best result.
+    /// True if the move reaches the best result.
     pub(crate) best: bool,
-    /// Positions of its proof.
+    /// The number of positions in its proof.
     pub(crate) size: usize,
 }
 
-/// A way on from a position of the proof.
+/// A move on from a position of the proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Way {
     /// The move.
     pub(crate) mv: Move,
-    /// Where it leads.
+    /// The place after the move.
     pub(crate) to: Place,
-    /// What the winner replies, if it is a move of the loser's.
+    /// The winner's reply, if it is a move of the loser.
     pub(crate) reply: Option<Move>,
-    /// Moves to the end of the line with this one; none if it may go round.
+    /// The number of moves to the end of the line, including this one. It is
+    /// `None` if the line may repeat.
     pub(crate) length: Option<u32>,
-    /// Positions below it in which the winner needs a reply, once counted.
+    /// The number of positions below it in which the winner needs a reply, once
+    /// counted.
     pub(crate) size: Option<u32>,
-    /// Whether it retakes a ko at the cost of a threat.
+    /// True if it retakes a ko at the cost of a threat.
     pub(crate) threat: bool,
 }
 
-/// A place in a proof.
+/// A spot in a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spot {
     tree: usize,
-    /// Where in the tree.
+    /// The place in the tree.
     pub(crate) place: Place,
-    /// Whether the line has come back to a position it has been in.
+    /// True if the line has returned to an earlier position.
     pub(crate) came_round: bool,
 }
 
-/// The proof that is being looked at.
+/// The proof that is being read.
 #[derive(Resource, Debug)]
 pub(crate) struct Reading {
-    /// The claim that was chosen.
+    /// The index of the chosen claim.
     pub(crate) claim: usize,
-    /// Who wins where the board is.
+    /// The winner of the current tree.
     pub(crate) winner: go::Color,
-    /// The first moves that have proofs of their own, where they can be played.
+    /// The first moves with proofs of their own, if they can be played now.
     pub(crate) firsts: Vec<First>,
-    /// Where the board is in the proof; none beside it.
+    /// The spot of the board in the proof, or `None` if it is outside of it.
     pub(crate) spot: Option<Spot>,
-    /// The ways on from there.
+    /// The moves on from there.
     pub(crate) ways: Vec<Way>,
-    /// Whether sizes are still being counted.
+    /// True while sizes are being counted.
     pub(crate) counting: bool,
     /// The game that was on the board before.
     before: Game,
 }
 
 impl Reading {
-    /// The way that resists longest, of several the first.
+    /// Returns the first of the moves with the longest resistance.
     fn main(&self) -> Option<&Way> {
         let resistance = |way: &&Way| way.length.unwrap_or(u32::MAX);
         self.ways.iter().rev().max_by_key(resistance)
     }
 
-    /// Whether the proof goes on with this move, or may from the start.
+    /// Returns true if the proof continues with this move, or has a tree for it
+    /// as a first move.
     pub(crate) fn offers(&self, mv: Move) -> bool {
         let firsts = self.firsts.iter().map(|first| first.mv);
         let mut offered = self.ways.iter().map(|way| way.mv).chain(firsts);
@@ -231,8 +239,8 @@ fn close(mut commands: Commands) {
     commands.remove_resource::<Proofs>();
 }
 
-/// Where the moves lead, in the tree of the claim or, from the first move on,
-/// in the tree of that move.
+/// Returns the spot after the moves: in the tree of the claim, or from the
+/// first move on in the tree of that move.
 fn locate(trees: &[ProofTree], claim: usize, moves: &[Move]) -> Option<Spot> {
     let whole = trees.get(claim)?;
     if let Some(spot) = follow(whole, claim, moves) {
@@ -244,8 +252,8 @@ fn locate(trees: &[ProofTree], claim: usize, moves: &[Move]) -> Option<Spot> {
         .find_map(|(i, tree)| (tree.first_move() == Some(*first)).then(|| follow(tree, i, rest))?)
 }
 
-/// Where the moves lead in a tree; none if they lead out of it, or on from
-/// where a line is over.
+/// Returns the spot after the moves in a tree. Returns `None` if they leave the
+/// tree or continue after the end of a line.
 fn follow(tree: &ProofTree, index: usize, moves: &[Move]) -> Option<Spot> {
     let mut spot = Spot {
         tree: index,
@@ -266,8 +274,8 @@ fn follow(tree: &ProofTree, index: usize, moves: &[Move]) -> Option<Spot> {
     Some(spot)
 }
 
-/// The game in which a proof is looked at: what may be retaken, and when the
-/// line is over, is for the proof to say.
+/// Returns the game for reading a proof. It has no ko rule, because the proof
+/// itself determines legal retakes and the ends of lines.
 fn game_of(problem: &Problem) -> Game {
     let rules = Rules {
         simple_ko: false,
@@ -352,7 +360,7 @@ fn obey(
     }
 }
 
-/// Why a move is not followed.
+/// Returns the reason why a move is not followed.
 fn refusal(proofs: &Proofs, reading: &Reading, mv: Move, game: &Game) -> Option<Phrase> {
     let size = game.board().size();
     let Some(spot) = reading.spot else {
@@ -371,7 +379,7 @@ fn refusal(proofs: &Proofs, reading: &Reading, mv: Move, game: &Game) -> Option<
     }
 }
 
-/// A proof that was made is opened.
+/// Opens a new proof, or reports why there is none.
 fn take(
     mut commands: Commands,
     mut proved: MessageReader<Proved>,
@@ -415,7 +423,7 @@ fn locate_board(
     if let Some(tree) = spot.and_then(|spot| proofs.tree(spot)) {
         reading.winner = tree.winner();
     }
-    // The moves of who loses a claim are all in its own tree.
+    // The loser's moves of a claim are all in its own tree.
     let own = moves.is_empty() && reading.winner == current.get().to_move();
     let mut firsts = if own {
         proofs.first_moves()
@@ -427,10 +435,10 @@ fn locate_board(
     (reading.spot, reading.ways) = (spot, ways);
 }
 
-/// Positions counted in a frame: about a millisecond.
+/// The number of positions counted in a frame: about a millisecond.
 const COUNTED_IN_A_FRAME: usize = 10_000;
 
-/// Counts what lies below the ways on, a little in each frame.
+/// Counts the positions below the moves on, a part in each frame.
 fn count(proofs: Option<ResMut<Proofs>>, reading: Option<ResMut<Reading>>) {
     let (Some(mut proofs), Some(mut reading)) = (proofs, reading) else {
         return;
@@ -444,6 +452,7 @@ fn count(proofs: Option<ResMut<Proofs>>, reading: Option<ResMut<Reading>>) {
     if let (Some(tree), Some(sizes)) = (trees.get(spot.tree), sizes.get_mut(spot.tree)) {
         sizes.count(tree, id, COUNTED_IN_A_FRAME);
     }
-    // The board is located anew in the next frame, with what is known by then.
+    // The board is located again in the next frame, with the sizes counted so
+    // far.
     reading.set_changed();
 }

@@ -1,16 +1,18 @@
-//! A proof, node by node: what is proved, where the board is, and the ways on.
+//! The panel of a proof: the claims, the current position and the moves on.
 
 use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::board::Badge;
 use crate::app::features::board_tools::head;
 use crate::app::features::proof::{First, ProofIntent, Proofs, Reading, Spot, Way};
+use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::request::Request;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, key, label, note, sized_button, title, told};
-use crate::app::ui::{Request, View, theme, words};
+use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::go::{Color, Move, Size};
 use crate::solver::{Place, ProofTree};
@@ -39,10 +41,10 @@ pub(crate) fn panel(
         }
     }
     asked = firsts(ui, reading, size).or(asked);
-    asked.map(Request::Proof).or(look)
+    asked.map(Request::send).or(look)
 }
 
-/// The claims, one of them chosen.
+/// Shows the claims, with the current one highlighted.
 fn claims(ui: &mut Ui, proofs: &Proofs, reading: &Reading) -> Option<ProofIntent> {
     let mut asked = None;
     for (index, tree) in proofs.claims() {
@@ -73,7 +75,7 @@ fn claims(ui: &mut Ui, proofs: &Proofs, reading: &Reading) -> Option<ProofIntent
     asked
 }
 
-/// Back, to the start, and out of the proof.
+/// Shows the buttons to go back, to the start and out of the proof.
 fn way_back(ui: &mut Ui, view: &View<'_>) -> Option<ProofIntent> {
     let mut asked = None;
     let moved = !view.game.turns().is_empty();
@@ -100,7 +102,7 @@ fn way_back(ui: &mut Ui, view: &View<'_>) -> Option<ProofIntent> {
     asked
 }
 
-/// Where the board is in the proof.
+/// Shows the current position in the proof.
 fn place(ui: &mut Ui, view: &View<'_>, proofs: &Proofs, tree: &ProofTree, spot: Spot) {
     let size = view.game.board().size();
     let over = match spot.place {
@@ -165,7 +167,7 @@ fn place(ui: &mut Ui, view: &View<'_>, proofs: &Proofs, tree: &ProofTree, spot: 
     });
 }
 
-/// The winner's reply, or all moves of the loser's.
+/// Shows the winner's reply, or all moves of the loser.
 fn ways(
     ui: &mut Ui,
     tree: &ProofTree,
@@ -204,15 +206,15 @@ fn ways(
     asked
 }
 
-/// What a row of the list says.
+/// The texts of a row.
 struct Facts {
-    /// What is played.
+    /// The move.
     what: Phrase,
-    /// What follows.
+    /// The continuation.
     then: Phrase,
-    /// How far it is to the end.
+    /// The distance to the end.
     far: Phrase,
-    /// How much there is to know.
+    /// The number of positions.
     much: Phrase,
 }
 
@@ -250,7 +252,7 @@ fn facts(way: &Way, size: Size, outcome: &Phrase) -> Facts {
     }
 }
 
-/// First moves that have proofs of their own.
+/// Shows the first moves that have proofs of their own.
 fn firsts(ui: &mut Ui, reading: &Reading, size: Size) -> Option<ProofIntent> {
     if reading.firsts.is_empty() {
         return None;
@@ -288,7 +290,7 @@ fn firsts(ui: &mut Ui, reading: &Reading, size: Size) -> Option<ProofIntent> {
     asked
 }
 
-/// A row that can be clicked.
+/// Shows a row that can be clicked.
 fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), theme::BUTTON), Sense::click());
@@ -337,7 +339,7 @@ fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
             ink,
         );
     };
-    // What stands alone stands in the middle.
+    // A single line is centred.
     let lines = |first: &str, second: &str| match (first.is_empty(), second.is_empty()) {
         (false, false) => (above, below),
         _ => (rect.center().y, rect.center().y),

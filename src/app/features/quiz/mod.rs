@@ -1,5 +1,6 @@
-//! The status quiz: a position, one side to move, and the question what becomes
-//! of the marked stones. What is proved decides, and its line is shown.
+//! The status quiz. It shows a position with a side to move, and asks for the
+//! status of the marked stones. The proved status decides, and its line is
+//! shown.
 
 pub(crate) mod panel;
 
@@ -7,8 +8,10 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use crate::app::features::library::Collections;
 use crate::app::features::library::Pick;
 use crate::app::features::problem::{CurrentProblem, ProblemIntent};
+use crate::app::features::timed_run::{self, Source};
 use crate::app::i18n::say;
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
@@ -17,82 +20,103 @@ use crate::app::session::demonstration::Demonstration;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Intent;
 use crate::app::session::states::{Menu, Screen};
 use crate::go::Color;
 use crate::problems::{Expected, Problem};
 use crate::solver;
 use crate::study::{Attempt, Status};
 
-/// What may be asked of the quiz.
+/// The requests to the quiz.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum QuizIntent {
     /// Ask about these problems, one after the other.
     Start(Vec<Pick>),
-    /// The student's answer.
+    /// Give the student's answer.
     Say(Status),
-    /// The next question.
+    /// Go to the next question.
     Next,
 }
 
-/// The quiz that is under way.
+impl Intent for QuizIntent {}
+
+/// Starts a quiz with problems drawn from all collections.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct StartQuiz;
+
+impl Intent for StartQuiz {}
+
+pub(crate) fn draw_problems(
+    mut started: MessageReader<StartQuiz>,
+    collections: Res<Collections>,
+    mut quizzes: MessageWriter<QuizIntent>,
+) {
+    for StartQuiz in started.read() {
+        let picks = timed_run::draw(&collections, &Source::All, preferences::lot());
+        quizzes.write(QuizIntent::Start(picks));
+    }
+}
+
+/// The running quiz.
 #[derive(Resource, Debug)]
 pub(crate) struct Quiz {
-    /// What is still to come; the last comes first.
+    /// The remaining problems, the next one last.
     picks: Vec<Pick>,
     now: Pick,
-    /// The problem as it is asked about: either side may move first.
+    /// The current problem with its side to move, which may be either side.
     asked: Problem,
     spent: Duration,
     said: Option<Status>,
-    /// How long the answer has been looked for.
+    /// The time that the solver has searched.
     sought: Duration,
     verdict: Option<Verdict>,
-    /// Answers so far, and how many of them were right.
+    /// The number of answers, and of right ones.
     answered: u32,
     right: u32,
 }
 
-/// What decides an answer.
+/// The verdict on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// It is proved.
+    /// The status is proved.
     Proved(Status),
-    /// The solver did not find it in its time.
+    /// The solver has timed out.
     Unknown,
 }
 
 impl Quiz {
-    /// What the student said.
+    /// Returns the student's answer.
     pub(crate) const fn said(&self) -> Option<Status> {
         self.said
     }
 
-    /// What decided it.
+    /// Returns the verdict.
     pub(crate) const fn verdict(&self) -> Option<Verdict> {
         self.verdict
     }
 
-    /// The problem as it is asked about.
+    /// Returns the current problem with its side to move.
     pub(crate) const fn asked(&self) -> &Problem {
         &self.asked
     }
 
-    /// Right answers, and all.
+    /// Returns the number of right answers, and of all.
     pub(crate) const fn score(&self) -> (u32, u32) {
         (self.right, self.answered)
     }
 
-    /// Whether another question is to come.
+    /// Returns true if another question follows.
     pub(crate) const fn has_next(&self) -> bool {
         !self.picks.is_empty()
     }
 
-    /// Whether an answer is waited for.
+    /// Returns true if an answer waits for its verdict.
     pub(crate) const fn is_waiting(&self) -> bool {
         self.said.is_some() && self.verdict.is_none()
     }
 
-    /// A question about a problem, with the side moving first that the lot says.
+    /// Creates a question about a problem. The random number `lot` selects the
+    /// side that moves first.
     fn about(now: Pick, picks: Vec<Pick>, score: (u32, u32), lot: u64) -> Self {
         let given = now.problem();
         let to_move = if lot.is_multiple_of(2) {
@@ -125,7 +149,7 @@ impl Quiz {
     }
 }
 
-/// A problem with this side moving first.
+/// Returns a problem with this side moving first.
 fn turned(given: &Problem, to_move: Color) -> Problem {
     Problem {
         to_move,
@@ -134,7 +158,7 @@ fn turned(given: &Problem, to_move: Color) -> Problem {
     }
 }
 
-/// What the solver's answer is called here.
+/// Returns the quiz status for the solver's status.
 const fn status(found: &solver::Status) -> Option<Status> {
     match found {
         solver::Status::Alive => Some(Status::Alive),
@@ -145,7 +169,7 @@ const fn status(found: &solver::Status) -> Option<Status> {
     }
 }
 
-/// The same for what was proved when the problem was made.
+/// Returns the quiz status for the status stated in a problem.
 const fn expected(found: Expected) -> Status {
     match found {
         Expected::Alive => Status::Alive,
@@ -165,7 +189,7 @@ pub(crate) fn obey(
     for intent in intents.read() {
         let (mut picks, score) = match (intent, &mut quiz) {
             (QuizIntent::Start(picks), _) => {
-                // Without stones in question there is nothing to be asked.
+                // A problem without target stones has no question.
                 let is_clear = |pick: &&Pick| !pick.problem().targets.is_empty();
                 (picks.iter().filter(is_clear).cloned().collect(), (0, 0))
             }
@@ -192,7 +216,7 @@ pub(crate) fn obey(
     }
 }
 
-/// Time goes by, and an answer is decided as soon as something is proved.
+/// Counts the time, and decides an answer as soon as the status is proved.
 pub(crate) fn decide(
     mut commands: Commands,
     time: Res<Time<Real>>,
@@ -229,7 +253,7 @@ pub(crate) fn decide(
     if let Some(answer) = &problem.answer {
         match status(&answer.solution.first.status) {
             Some(was) => quiz.decide(was, said, &mut memories),
-            // It counts for nothing.
+            // The answer is not counted.
             None => quiz.verdict = Some(Verdict::Unknown),
         }
         return;
@@ -240,12 +264,12 @@ pub(crate) fn decide(
     if before < timeouts && quiz.sought >= timeouts {
         think.write(ThinkIntent::Stop);
     } else if quiz.sought > timeouts * 2 {
-        // There will be no answer; why was told.
+        // The search has failed, and the reason was reported.
         quiz.verdict = Some(Verdict::Unknown);
     }
 }
 
-/// A quiz that is left is over; its answers are kept already.
+/// Ends the quiz when the problem is left. Its answers are recorded already.
 pub(crate) fn close(mut commands: Commands) {
     commands.remove_resource::<Quiz>();
 }

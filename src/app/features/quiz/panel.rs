@@ -1,20 +1,22 @@
-//! What is asked in the status quiz, and what was right.
+//! The panel of the status quiz: the question and the verdict.
 
 use bevy_egui::egui::{self, Stroke, Ui};
 
 use crate::app::features::board_tools::head;
 use crate::app::features::quiz::{Quiz, QuizIntent, Verdict};
+use crate::app::features::view::View;
 use crate::app::i18n::say;
+use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, button, label, note, seal, sized_button, title};
-use crate::app::ui::{Request, View, theme, words};
+use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::study::Status;
 
-/// Distance between buttons side by side.
+/// The distance between buttons side by side.
 const GAP: f32 = 8.0;
-/// Side of the seal beside the verdict.
+/// The side of the seal beside the verdict.
 const SEAL: f32 = 26.0;
 
 pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
@@ -37,12 +39,12 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
                 } else {
                     Role::Other
                 };
-                // What was said stays to be seen.
+                // The chosen answer stays highlighted.
                 let can = quiz.said().is_none() || role == Role::Main;
                 let text = words::quiz_status(*status).sentence();
                 let said = sized_button(ui, role, &text, key(*status), width, can);
                 if said.clicked() && quiz.said().is_none() {
-                    request = Some(Request::Quiz(QuizIntent::Say(*status)));
+                    request = Some(Request::send(QuizIntent::Say(*status)));
                 }
             }
         });
@@ -57,19 +59,19 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     if quiz.verdict().is_some() && quiz.has_next() {
         let next = button(ui, Role::Main, &say!("quiz-next"), Action::NextPage);
         if next.clicked() {
-            request = Some(Request::Quiz(QuizIntent::Next));
+            request = Some(Request::send(QuizIntent::Next));
         }
     }
     if button(ui, Role::Other, &say!("quiz-stop"), "").clicked() {
-        request = Some(Request::Show(Screen::Statistics));
+        request = Some(Request::show(Screen::Statistics));
     }
     if button(ui, Role::Other, &say!("menu"), Action::Back).clicked() {
-        request = Some(Request::Menu(Menu::Pause));
+        request = Some(Request::menu(Menu::Pause));
     }
     request
 }
 
-/// The key for an answer.
+/// Returns the key action for an answer.
 const fn key(status: Status) -> Action {
     match status {
         Status::Alive => Action::SayAlive,

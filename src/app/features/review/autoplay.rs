@@ -1,4 +1,4 @@
-//! A record that plays itself.
+//! Automatic replay of a record.
 
 use std::time::Duration;
 
@@ -10,27 +10,27 @@ use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
 use crate::config::settings::{AUTOPLAY_PAUSES, Settings};
 
-/// Whether the record plays itself.
+/// The state of the automatic replay.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Autoplay {
     runs: bool,
-    /// How long the position has been shown.
+    /// The time that the position has been shown.
     waited: Duration,
 }
 
 impl Autoplay {
-    /// Whether it does.
+    /// Returns true if the record replays itself.
     pub(crate) const fn runs(&self) -> bool {
         self.runs
     }
 }
 
-/// How long each position is shown.
+/// Returns the time that each position is shown.
 pub(crate) fn pause(settings: &Settings) -> Duration {
     Duration::from_millis(settings.autoplay_pause.into())
 }
 
-/// The pause that comes next when a record is to go faster, or slower.
+/// Returns the next shorter or longer pause.
 fn other_pause(now: u16, faster: bool) -> u16 {
     let mut pauses = AUTOPLAY_PAUSES.into_iter();
     let other = if faster {
@@ -41,9 +41,8 @@ fn other_pause(now: u16, faster: bool) -> u16 {
     other.unwrap_or(now)
 }
 
-/// Starts and stops it, and turns it faster or slower. Whoever goes through the
-/// record looks at a position as long as at any other; whoever changes it wants
-/// it to stand still.
+/// Starts and stops the replay, and changes its pace. Navigation restarts the
+/// time of the position; a change of the record stops the replay.
 pub(super) fn set(
     mut autoplay: ResMut<Autoplay>,
     mut prefs: ResMut<Prefs>,
@@ -72,7 +71,7 @@ pub(super) fn set(
     }
 }
 
-/// Goes on when it is time.
+/// Steps to the next move when it is time.
 pub(super) fn run(
     mut autoplay: ResMut<Autoplay>,
     review: Option<Res<Review>>,
@@ -103,13 +102,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faster_and_slower_within_what_there_is() {
+    fn the_pace_stays_within_the_list_of_pauses() {
         let [first, second, .., last] = AUTOPLAY_PAUSES;
         assert_eq!(other_pause(second, true), first);
         assert_eq!(other_pause(first, true), first);
         assert_eq!(other_pause(first, false), second);
         assert_eq!(other_pause(last, false), last);
-        // Somebody may have written another one.
+        // The settings file may hold a value that is not in the list.
         assert_eq!(other_pause(first + 1, true), first);
         assert_eq!(other_pause(first + 1, false), second);
     }

@@ -1,4 +1,4 @@
-//! What a record says of its game, while a person writes it.
+//! Details of a record's game, while a person edits them.
 
 use crate::app::i18n::{Phrase, say};
 use crate::go::Color;
@@ -14,7 +14,7 @@ pub(crate) enum Field {
 }
 
 impl Field {
-    /// All of them, in the order of the form.
+    /// All fields, in the order of the form.
     pub(crate) const ALL: [Self; 17] = [
         Self::Text(InfoText::Name(Color::Black)),
         Self::Text(InfoText::Rank(Color::Black)),
@@ -36,12 +36,12 @@ impl Field {
     ];
 }
 
-/// The fields as they are written.
+/// The texts of the fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Details(Vec<String>);
 
 impl Details {
-    /// What a record says.
+    /// Returns the details of a record.
     pub(crate) fn of(record: &Record) -> Self {
         let info = record.info();
         let said = |field: Field| match field {
@@ -63,12 +63,12 @@ impl Details {
         )
     }
 
-    /// What is written in a field.
+    /// Returns the text of a field.
     pub(crate) fn get(&self, field: Field) -> &str {
         self.place(field).map_or("", |place| &self.0[place])
     }
 
-    /// The same, to be written in.
+    /// Returns the text of a field for editing.
     pub(crate) fn get_mut(&mut self, field: Field) -> Option<&mut String> {
         let place = self.place(field)?;
         self.0.get_mut(place)
@@ -79,7 +79,7 @@ impl Details {
         place.filter(|place| *place < self.0.len())
     }
 
-    /// What is wrong with a field, in place of what was there before.
+    /// Returns the fault of a field if its text was changed and is invalid.
     pub(crate) fn fault(&self, field: Field, before: &Self) -> Option<Phrase> {
         let text = self.get(field).trim();
         if text.is_empty() || self.get(field) == before.get(field) {
@@ -102,7 +102,7 @@ impl Details {
         }
     }
 
-    /// Writes what has changed into the record; a field that is wrong is left
+    /// Writes the changed fields into the record. A field with a fault is left
     /// as it was.
     pub(super) fn write(&self, record: &mut Record) {
         let before = Self::of(record);
@@ -128,7 +128,7 @@ mod tests {
     use crate::record::sgf;
 
     #[test]
-    fn what_is_written_comes_into_the_record_and_the_rest_stays() {
+    fn edited_fields_are_written_and_the_rest_of_the_record_stays() {
         let text = "(;SZ[9]PB[Ann]KM[odd]HA[2]RE[B+R]XX[kept]GC[two\nlines])";
         let mut record = sgf::read(text.as_bytes()).unwrap().games.remove(0);
         let before = Details::of(&record);

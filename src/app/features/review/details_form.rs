@@ -1,4 +1,4 @@
-//! What a record says of its game, in one form.
+//! The form for the details of a record's game.
 
 use bevy_egui::egui::{self, Ui, vec2};
 
@@ -6,23 +6,24 @@ use crate::app::features::pause::over_the_board;
 use crate::app::features::review::tools_panel::line;
 use crate::app::features::review::{Details, Field, Review, ReviewIntent};
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
 use crate::app::ui::small_board::paint_stone;
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, heading, note, sized_button, title, told};
-use crate::app::ui::{Request, theme};
 use crate::config::controls::Action;
 use crate::go::Color;
 use crate::record::InfoText;
 
-/// Width of the form.
+/// The width of the form.
 const WIDTH: f32 = 560.0;
-/// A form of less width has one field in a row.
+/// A narrower form has one field in a row.
 const NARROW: f32 = 460.0;
-/// Width of a rank.
+/// The width of the rank field.
 const RANK: f32 = 84.0;
-/// Height of a field.
+/// The height of a field.
 const FIELD: f32 = 36.0;
-/// Distance of fields side by side.
+/// The distance of fields side by side.
 const GAP: f32 = 10.0;
 
 pub(crate) fn menu(ctx: &egui::Context, review: &Review) -> Option<Request> {
@@ -48,20 +49,20 @@ pub(crate) fn menu(ctx: &egui::Context, review: &Review) -> Option<Request> {
             let width = (ui.available_width() - 8.0) / 2.0;
             let back = sized_button(ui, Role::Other, &say!("cancel"), Action::Back, width, true);
             if back.clicked() {
-                asked = Some(Request::Menu(Menu::None));
+                asked = Some(Request::menu(Menu::None));
             }
             let changed = fault.is_none() && *written != before;
             let done = sized_button(ui, Role::Main, &say!("details-done"), "", width, changed);
             if done.clicked() {
-                asked = Some(Request::Review(ReviewIntent::SetDetails));
+                asked = Some(Request::send(ReviewIntent::SetDetails));
             }
         });
         let changed = details != *written;
-        asked.or_else(|| changed.then(|| Request::Details(Box::new(details))))
+        asked.or_else(|| changed.then(|| Request::send(ReviewIntent::Details(Box::new(details)))))
     })
 }
 
-/// Each side's stone, name and rank.
+/// Shows the stone, name and rank of each side.
 fn players(ui: &mut Ui, details: &mut Details) {
     for color in Color::BOTH {
         ui.horizontal(|ui| {
@@ -77,7 +78,7 @@ fn players(ui: &mut Ui, details: &mut Details) {
     }
 }
 
-/// Everything else, each below its name.
+/// Shows the other fields, each below its name.
 fn rest(ui: &mut Ui, details: &mut Details) {
     let columns = if ui.available_width() < NARROW { 1 } else { 2 };
     let fields = Field::ALL.into_iter();
@@ -111,7 +112,7 @@ fn rest(ui: &mut Ui, details: &mut Details) {
     }
 }
 
-/// What a field of the second part is called.
+/// Returns the label of a field in the second part.
 fn name(field: Field) -> Option<Phrase> {
     Some(match field {
         Field::Result => say!("details-name-result"),

@@ -1,4 +1,4 @@
-//! Records and files.
+//! Loading and saving of records.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
@@ -17,18 +17,18 @@ use crate::go;
 use crate::record::{History, InfoText};
 
 impl Review {
-    /// The file.
+    /// Returns the path of the file.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// The name of the file.
+    /// Returns the name of the file.
     pub(crate) fn file(&self) -> Option<String> {
         let name = self.path.as_deref().and_then(Path::file_name)?;
         Some(name.to_string_lossy().into_owned())
     }
 
-    /// Whether there is something that no file has.
+    /// Returns true if there are changes that are in no file.
     pub(crate) fn is_unsaved(&self) -> bool {
         !self.states().eq(self.saved.iter().copied())
     }
@@ -37,7 +37,7 @@ impl Review {
         self.histories.iter().map(History::state)
     }
 
-    /// Writes the file that it came from, or a new one.
+    /// Writes the file that the records came from, or a new one.
     pub(super) fn save(&mut self, keeper: &Keeper) -> Result<PathBuf, Phrase> {
         let path = match &self.path {
             Some(path) => path.clone(),
@@ -56,8 +56,8 @@ impl Review {
         game_files::new_file(keeper.games()?, &black, &white)
     }
 
-    /// Something else takes the place of the record: what was not saved is kept
-    /// as a file of its own, beside the one it came from. What is to be told.
+    /// Saves unsaved changes into a new file beside the original one, because
+    /// the record is about to be replaced. Returns a message for the person.
     pub(super) fn keep(&mut self, keeper: &Keeper) -> Option<Result<Phrase, Phrase>> {
         if !self.is_unsaved() {
             self.autosave.remove();
@@ -70,7 +70,7 @@ impl Review {
         })
     }
 
-    /// What is to be told of it.
+    /// Writes the spare file if it is time. Returns a message if that fails.
     fn autosave(&mut self, keeper: &Keeper, now: Duration, alarm: &mut Alarm) -> Option<Phrase> {
         let unsaved = self.is_unsaved().then(|| {
             let mut hasher = DefaultHasher::new();
@@ -103,12 +103,13 @@ pub(super) fn close(
     commands.remove_resource::<Review>();
 }
 
-/// The program ends, and nobody is there to be asked.
+/// Saves unsaved changes when the program ends, without asking.
 pub(super) fn keep_at_the_end(review: Option<ResMut<Review>>, keeper: Res<Keeper>) {
     review.and_then(|mut review| review.keep(&keeper));
 }
 
-/// Whether or not the program ever comes to its end.
+/// Saves unsaved changes now and then, in case the program does not end
+/// normally.
 pub(super) fn autosave(
     review: Option<ResMut<Review>>,
     keeper: Res<Keeper>,
@@ -117,7 +118,7 @@ pub(super) fn autosave(
     mut notify: MessageWriter<Notify>,
 ) {
     let Some(mut review) = review else { return };
-    // Nothing is seen of it.
+    // Autosaving changes nothing visible.
     let review = review.bypass_change_detection();
     let trouble = review.autosave(&keeper, time.elapsed(), &mut alarm);
     notify.write_batch(trouble.map(Notify::trouble));

@@ -1,7 +1,6 @@
-//! A game record that is looked at and changed: where in it the board is. The
-//! position on the board follows; nothing that is played here is lost, a move
-//! that is not in the record opens a variation, and every change can be taken
-//! back.
+//! A game record under review, and the current node in it. The board shows that
+//! node. A move that is not in the record opens a variation. Every change can
+//! be undone.
 
 pub(crate) mod autoplay;
 pub(crate) mod details;
@@ -29,6 +28,7 @@ use crate::app::saves::autosave::Autosave;
 use crate::app::saves::game_journal::Keeper;
 use crate::app::session::game::{CurrentGame, GameIntent, MoveRefused};
 use crate::app::session::notices::Notify;
+use crate::app::session::request::Intent;
 use crate::app::session::states::{Menu, Screen, on_leaving_record};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::Alarm;
@@ -38,122 +38,129 @@ use crate::go::{self, Cell, Move, Point};
 use crate::record::history::Typed;
 use crate::record::{Cursor, Graph, History, Irregularity, NodeId, Record};
 
-/// What may be asked of the record.
+/// The requests to the review.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum ReviewIntent {
-    /// Look at the games of a file.
+    /// Show the games of a file.
     Open(Box<Games>),
-    /// Look at the game on the board.
+    /// Show the record of the game on the board.
     OpenCurrent,
-    /// Go so many nodes on, or back.
+    /// Go this many nodes forward, or back if negative.
     Steps(i32),
     /// Go to the first position.
     ToStart,
     /// Go to the end of the line.
     ToEnd,
-    /// Go to the variation beside this one, the next or the one before.
+    /// Go to the next or previous sibling variation.
     Variation {
-        /// Which of the two.
+        /// True for the next one.
         next: bool,
     },
     /// Go to a node.
     GoTo(NodeId),
-    /// Look at another game of the file, by its place.
+    /// Show another game of the file, by its index.
     Choose(usize),
-    /// Play a move: follow it where it is in the record, else add it.
+    /// Play a move: follow it if it is in the record, else add it.
     Play(Move),
-    /// Say something of the position.
+    /// Set the comment of the node.
     Comment(String),
-    /// Take the node away with all that follows.
+    /// Delete the node with all that follow it.
     Delete,
-    /// Make the line of the node the main one.
+    /// Make the line of the node the main line.
     Promote,
-    /// Put the variation that the node is in before the one beside it, or
-    /// behind it.
+    /// Move the node's variation before or behind its sibling.
     Rank {
-        /// Which of the two.
+        /// True for before.
         up: bool,
     },
-    /// Take another tool, or lay the one at hand aside.
+    /// Select a tool, or deselect the current one.
     Take(Tool),
-    /// Write another text for labels.
+    /// Set the text for labels.
     Label(String),
-    /// Use the tool at hand on a point.
+    /// Use the current tool on a point.
     Use(Point),
     /// Make it the other side's turn.
     TurnOver,
-    /// Take the last change back.
+    /// Undo the last change.
     Undo,
-    /// Make a change again that was taken back.
+    /// Redo a change.
     Redo,
-    /// Look for a text in comments and names, or no longer.
+    /// Set or clear the text to search for in comments and names.
     Search(Option<String>),
-    /// Look for another text: the field for it opens, or has the keys again.
+    /// Open the search field, or give it the focus again.
     FindText,
-    /// Go to the next node that has the text.
+    /// Go to the next node with the text.
     FindNext,
-    /// Write what the record says of its game.
+    /// Open the form with the details of the game.
     OpenDetails,
-    /// What is written has changed.
+    /// Update the texts of the form.
     Details(Box<Details>),
-    /// Put what is written into the record.
+    /// Write the form into the record.
     SetDetails,
-    /// Let the record play itself, or stand still.
+    /// Start or stop the automatic replay.
     Autoplay,
-    /// Let it play faster, or slower.
+    /// Make the replay faster or slower.
     Pace {
-        /// Which of the two.
+        /// True for faster.
         faster: bool,
     },
-    /// Play on from here as a game.
+    /// Continue as a game from here.
     PlayOn,
-    /// Write the file.
+    /// Save the file.
     Save,
-    /// Leave, unless there is something to save.
+    /// Leave, or ask first if there are unsaved changes.
     Leave,
-    /// Leave, and let go what was not saved.
+    /// Leave and discard unsaved changes.
     Discard,
+}
+
+impl Intent for ReviewIntent {
+    fn closes_menu(&self) -> bool {
+        // The form about a record is a menu itself.
+        !matches!(self, Self::Details(_))
+    }
 }
 
 /// The games of a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Games {
-    /// At least one.
+    /// The records, at least one.
     pub(crate) records: Vec<Record>,
-    /// Where they were read from.
+    /// The file that they were read from.
     pub(crate) path: Option<PathBuf>,
-    /// What is to be told of them.
+    /// A remark for the person, such as a fault of the file.
     pub(crate) remark: Option<Phrase>,
 }
 
-/// The record that is looked at.
+/// The record under review.
 #[derive(Resource, Debug)]
 pub(crate) struct Review {
     records: Vec<Record>,
-    /// Which of them.
+    /// The index of the current record.
     at: usize,
     cursor: Cursor,
     path: Option<PathBuf>,
-    /// The changes of each record, and the state of each that a file has.
+    /// The change histories of the records, and the state of each that is in
+    /// the file.
     histories: Vec<History>,
     saved: Vec<u64>,
-    /// Where it is meanwhile.
+    /// The spare file of unsaved changes.
     autosave: Autosave,
     graph: Graph,
     tool: Tool,
-    /// The text of labels.
+    /// The text for labels.
     label: String,
-    /// What is looked for.
+    /// The text to search for.
     wanted: Option<String>,
-    /// How often the field for it was called for.
+    /// The number of times that the search field was requested.
     called: u32,
-    /// What the record says of its game, while it is written.
+    /// The details of the game while they are edited.
     details: Option<Box<Details>>,
 }
 
 impl Review {
-    /// At the end of a game that was not finished, else at its start. What
-    /// was saved automatically and left behind is not saved.
+    /// Opens games: an unfinished one at its end, a finished one at its start.
+    /// A spare file that was left behind counts as unsaved.
     fn new(games: Games, keeper: &Keeper) -> Self {
         let histories = vec![History::default(); games.records.len()];
         let is_left = |path: &PathBuf| autosave::is_one(path, keeper.games().ok());
@@ -194,24 +201,24 @@ impl Review {
         self.draw();
     }
 
-    /// The record.
+    /// Returns the current record.
     pub(crate) fn record(&self) -> &Record {
-        // There is at least one, and `at` is one of them.
+        // There is at least one record, and `at` is a valid index.
         &self.records[self.at]
     }
 
-    /// Which of how many it is, from 0.
+    /// Returns the index of the current record, and the number of records.
     pub(crate) fn place(&self) -> (usize, usize) {
         (self.at, self.records.len())
     }
 
-    /// The node that the board shows.
+    /// Returns the node that the board shows.
     pub(crate) const fn node(&self) -> NodeId {
         self.cursor.node()
     }
 
-    /// The line that is shown, from the start to its end, and which node of it
-    /// the board shows.
+    /// Returns the current line from start to end, and the index of the current
+    /// node in it.
     pub(crate) fn line(&self) -> (Vec<NodeId>, usize) {
         let tree = self.record().tree();
         let mut line: Vec<NodeId> = tree.ancestors(self.node()).collect();
@@ -224,49 +231,49 @@ impl Review {
         (line, at)
     }
 
-    /// How the tree is drawn.
+    /// Returns the layout of the tree.
     pub(crate) const fn graph(&self) -> &Graph {
         &self.graph
     }
 
-    /// The changes of the record.
+    /// Returns the change history of the current record.
     pub(crate) fn history(&self) -> &History {
-        // There are as many as records.
+        // There is one history for each record.
         &self.histories[self.at]
     }
 
-    /// What a click on the board does.
+    /// Returns the current tool.
     pub(crate) const fn tool(&self) -> Tool {
         self.tool
     }
 
-    /// The text of labels.
+    /// Returns the text for labels.
     pub(crate) fn label(&self) -> &str {
         &self.label
     }
 
-    /// The text that is looked for, if one is.
+    /// Returns the text to search for, if there is one.
     pub(crate) fn wanted(&self) -> Option<&str> {
         self.wanted.as_deref()
     }
 
-    /// How often the field for that text was called for: with each call it has
-    /// the keys, and what stands in it is about to be written over.
+    /// Returns the number of requests for the search field. With each request
+    /// the field gets the focus and its text is selected.
     pub(crate) const fn called(&self) -> u32 {
         self.called
     }
 
-    /// What the record says of its game, while it is written.
+    /// Returns the details of the game while they are edited.
     pub(crate) fn details(&self) -> Option<&Details> {
         self.details.as_deref()
     }
 
-    /// Whether nothing follows.
+    /// Returns true if no node follows.
     pub(crate) fn is_at_the_end(&self) -> bool {
         self.record().tree().first_child(self.node()).is_none()
     }
 
-    /// The first moves of the variations that follow, in their order.
+    /// Returns the first moves of the variations that follow, in order.
     pub(crate) fn ways(&self) -> Vec<(go::Color, Move)> {
         let record = self.record();
         let children = record.tree().children(self.node());
@@ -277,7 +284,7 @@ impl Review {
         self.graph = Graph::of(self.record().tree());
     }
 
-    /// Whether the intent was one that walks.
+    /// Navigates in the record. Returns false if the intent is of another kind.
     fn walk(&mut self, intent: &ReviewIntent) -> bool {
         let (tree, cursor) = (self.records[self.at].tree(), &mut self.cursor);
         match intent {
@@ -300,10 +307,10 @@ impl Review {
         true
     }
 
-    /// Changes the record; whether the intent was one that does.
+    /// Changes the record. Returns false if the intent is of another kind.
     ///
     /// # Errors
-    /// Why it is not changed.
+    /// Returns the reason if the change is refused.
     fn edit(&mut self, intent: &ReviewIntent, to_move: go::Color) -> Result<bool, Phrase> {
         let node = self.node();
         let (record, cursor) = (&mut self.records[self.at], &mut self.cursor);
@@ -312,7 +319,7 @@ impl Review {
             ReviewIntent::Comment(text) => {
                 let typed = Some(Typed::Comment);
                 history.change(record, node, typed, |record| record.set_comment(node, text));
-                // Where a comment stands is seen when the tree is painted.
+                // A comment does not change the layout of the tree.
                 return Ok(true);
             }
             ReviewIntent::Play(mv) => {
@@ -370,7 +377,7 @@ impl Review {
         Ok(true)
     }
 
-    /// Uses the tool at hand on a point.
+    /// Uses the current tool on a point.
     fn use_tool(&mut self, point: Point) -> Result<(), Phrase> {
         let node = self.node();
         let (record, cursor) = (&mut self.records[self.at], &mut self.cursor);
@@ -390,7 +397,7 @@ impl Review {
                 });
                 return Ok(());
             }
-            // Where there is one already it comes off.
+            // An existing label is passed again, which removes it.
             Tool::Letter => record
                 .label(node, point)
                 .or_else(|| record.next_letter(node)),
@@ -413,7 +420,7 @@ impl Review {
         Ok(())
     }
 
-    /// Goes to the next node with the text that is looked for.
+    /// Goes to the next node with the text to search for.
     fn find(&mut self) -> Result<(), Phrase> {
         let (tree, cursor) = (self.records[self.at].tree(), &mut self.cursor);
         let wanted = self.wanted.as_deref().unwrap_or_default();
@@ -426,8 +433,8 @@ impl Review {
         Ok(())
     }
 
-    /// What changes nothing but how the record is worked on; whether the intent
-    /// was such a one.
+    /// Changes the state of the review but not the record. Returns false if the
+    /// intent is of another kind.
     fn prepare(&mut self, intent: &ReviewIntent) -> bool {
         match intent {
             ReviewIntent::Take(tool) if *tool == self.tool => self.tool = Tool::Play,
@@ -448,15 +455,15 @@ impl Review {
         true
     }
 
-    /// What is to be played on from here.
+    /// Returns the game session that continues from the current node.
     fn restored(&self) -> Result<Restored, Phrase> {
         let line = self.record().line_to(self.node());
         GameSession::from_record(&line).map_err(|why| (&why).into())
     }
 }
 
-/// Lays a stone on a point, or takes it away where it lies already. After a move
-/// that is a node of its own, as the standard asks.
+/// Places or removes a stone by a set-up property. After a move that needs a
+/// node of its own, as the SGF standard demands.
 fn set_up(
     record: &mut Record,
     cursor: &mut Cursor,
@@ -515,8 +522,8 @@ pub(crate) fn plugin(app: &mut App) {
     app.at_the_end(file::keep_at_the_end);
 }
 
-/// On the board of a record, choosing a point plays there, or uses the tool at
-/// hand.
+/// On the board of a record, choosing a point plays there or uses the current
+/// tool.
 fn choose_point(
     mut chosen: MessageReader<PointChosen>,
     review: Option<Res<Review>>,
@@ -533,7 +540,7 @@ fn choose_point(
     }
 }
 
-/// Over the board the wheel steps through the moves.
+/// Steps through the moves with the mouse wheel over the board.
 fn turn_wheel(
     mut wheel: MessageReader<MouseWheel>,
     hovered: Res<Hovered>,
@@ -542,14 +549,14 @@ fn turn_wheel(
     mut intents: MessageWriter<ReviewIntent>,
 ) {
     let turned: f32 = wheel.read().map(|turn| turn.y).sum();
-    // With Control it brings the board nearer.
+    // With Control the wheel zooms.
     let zooms = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     if turned != 0.0 && !zooms && hovered.0.is_some() && *menu.get() == Menu::None {
         intents.write(ReviewIntent::Steps(if turned < 0.0 { 1 } else { -1 }));
     }
 }
 
-/// Where the intents lead to.
+/// The messages and states that answer the intents.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Doors<'w> {
     screen: ResMut<'w, NextState<Screen>>,
@@ -616,7 +623,7 @@ impl Doors<'_> {
             }
             ReviewIntent::Play(mv) => {
                 let mut game = review.record().game(review.node());
-                // A record may go on after two passes.
+                // A record may continue after two passes.
                 game.resume();
                 if let Err(reason) = game.check(*mv) {
                     self.refused.write(MoveRefused { mv: *mv, reason });
@@ -668,7 +675,7 @@ impl Doors<'_> {
         }
     }
 
-    /// Shows what was done, or says why it was not.
+    /// Shows the board after a change, or reports why it was refused.
     fn tell(&mut self, done: Result<bool, Phrase>, review: &Review) {
         match done {
             Ok(true) => self.show(review),

@@ -1,4 +1,4 @@
-//! A game record: who played, the way through it, the comment, the tree.
+//! The side panel of a record: players, navigation, comment and tree.
 
 use bevy_egui::egui::{self, Ui, vec2};
 
@@ -7,20 +7,22 @@ use crate::app::features::board_tools::head;
 use crate::app::features::review::tools_panel::{changes, palette, search};
 use crate::app::features::review::tree_panel::tree;
 use crate::app::features::review::{Review, ReviewIntent, Tool, autoplay_pause};
+use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, stepper, told};
-use crate::app::ui::{Request, View, theme};
 use crate::config::controls::Action;
 use crate::go::Color;
 use crate::record::{InfoText, Record, StatedOutcome, WonBy};
 
-/// Height of what lies below the tree.
+/// The height of the controls below the tree.
 const BELOW_TREE: f32 = 2.0 * (theme::BUTTON + 8.0) + 36.0 + 24.0;
-/// Lines of the comment that are shown at once.
+/// The number of comment lines that are shown at once.
 const COMMENT_ROWS: usize = 4;
 
 pub(crate) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Request> {
@@ -29,13 +31,13 @@ pub(crate) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Req
     asked = asked.or(way(ui, review, view));
     label(ui, &last_move(review, view));
     let analysis = panel::part(ui, view);
-    // Who looks at an analysis changes nothing in the record meanwhile.
+    // During an analysis the tools are hidden unless one is in use.
     if !view.analyst.is_wanted() || review.tool() != Tool::Play {
         asked = asked.or(palette(ui, review, view.game.to_move()));
     }
     asked = asked.or(search(ui, review));
     ui.add_space(2.0);
-    // An empty field would only take room from the graph.
+    // An empty comment field would take space from the graph.
     if !view.analyst.is_wanted() || !review.record().comment(review.node()).is_empty() {
         asked = asked.or(comment(ui, review));
     }
@@ -52,16 +54,16 @@ pub(crate) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Req
             asked = Some(ReviewIntent::Save);
         }
         if sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked() {
-            menu = Some(Request::Menu(Menu::Pause));
+            menu = Some(Request::menu(Menu::Pause));
         }
     });
     menu.or(changes)
         .or(analysis)
-        .or(asked.map(Request::Review))
+        .or(asked.map(Request::send))
         .or(look)
 }
 
-/// Who played whom, and what came of it.
+/// Shows the players and the result.
 fn title(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Request> {
     let info = review.record().info();
     let name = |color| match info.text(InfoText::Name(color)) {
@@ -93,7 +95,7 @@ fn title(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Request> {
     look
 }
 
-/// What came of a game.
+/// Returns a text about the result of a game.
 pub(crate) fn result(record: &Record) -> Option<Phrase> {
     Some(match record.info().outcome()? {
         StatedOutcome::Win(color, WonBy::Points(hundredths)) => {
@@ -110,7 +112,7 @@ pub(crate) fn result(record: &Record) -> Option<Phrase> {
     })
 }
 
-/// Which game of the file it is, where there are several.
+/// Shows the number of the game if the file has several.
 fn games(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
     let (at, count) = review.place();
     if count < 2 {
@@ -124,7 +126,7 @@ fn games(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
     }
 }
 
-/// The buttons that go through the record, or let it play itself.
+/// Shows the buttons for navigation and automatic replay.
 fn way(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<ReviewIntent> {
     let tree = review.record().tree();
     let back = ButtonState::ready(tree.parent(review.node()).is_some());

@@ -1,4 +1,4 @@
-//! What a click on the board of a record does.
+//! The effect of a click on the board of a record.
 
 use crate::config::controls::Action;
 use crate::go::{Cell, Color};
@@ -10,7 +10,7 @@ pub(crate) enum Tool {
     /// Play a move.
     #[default]
     Play,
-    /// Lay a stone, or take one away, without a move.
+    /// Place or remove a stone without a move.
     SetUp(Cell),
     /// Mark the point.
     Mark(Mark),
@@ -20,12 +20,12 @@ pub(crate) enum Tool {
     Number,
     /// Label it with a text.
     Label,
-    /// Go to the next move there.
+    /// Go to the next move on the point.
     FindMove,
 }
 
 impl Tool {
-    /// All of them, as the palette has them.
+    /// All tools, in the order of the palette.
     pub(crate) const ALL: [Self; 14] = [
         Self::Play,
         Self::SetUp(Cell::Stone(Color::Black)),
@@ -43,7 +43,7 @@ impl Tool {
         Self::Mark(Mark::Dim),
     ];
 
-    /// What takes it; nothing takes the one that is at hand at first.
+    /// Returns the key action that selects the tool. The default tool has none.
     pub(crate) const fn action(self) -> Option<Action> {
         Some(match self {
             Self::Play => return None,

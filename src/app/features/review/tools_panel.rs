@@ -1,25 +1,26 @@
-//! The tools by which a record is changed: what a click on the board does, and
-//! what is done to the place that is shown.
+//! The tools that change a record: those for clicks on the board, and those for
+//! the current node.
 
 use bevy_egui::egui::{self, Ui, vec2};
 
 use crate::app::features::review::{Review, ReviewIntent, Tool};
 use crate::app::i18n::say;
+use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
+use crate::app::ui::theme;
 use crate::app::ui::tool_row;
 use crate::app::ui::tool_row::{GAP, HEIGHT, tool_rows};
 use crate::app::ui::widgets::{line_field, told};
-use crate::app::ui::{Request, theme};
 use crate::config::controls::Action;
 use crate::go::{Cell, Color};
 use crate::record::Mark;
 
-/// Most letters of a label that is written.
+/// The most characters of a label.
 const LONGEST_LABEL: usize = 12;
 
-/// The palette: what a click on the board does.
+/// Shows the palette of tools for clicks on the board.
 pub(crate) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<ReviewIntent> {
     let mut tools = Tool::ALL.into_iter().map(|tool| face(tool, review));
     let mut first: Vec<_> = tools.by_ref().take(4).collect();
@@ -57,7 +58,7 @@ pub(crate) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<Re
     asked
 }
 
-/// A field of one line.
+/// Returns a text field of one line.
 pub(crate) fn line(text: &mut String) -> egui::TextEdit<'_> {
     line_field(text, HEIGHT)
 }
@@ -94,7 +95,7 @@ fn face(tool: Tool, review: &Review) -> Face {
     }
 }
 
-/// Selects what stands in a field.
+/// Selects the text of a field.
 fn select_all(ui: &Ui, id: egui::Id, text: &str) {
     use egui::text::{CCursor, CCursorRange};
     let mut state = egui::text_edit::TextEditState::load(ui.ctx(), id).unwrap_or_default();
@@ -104,7 +105,7 @@ fn select_all(ui: &Ui, id: egui::Id, text: &str) {
     state.store(ui.ctx(), id);
 }
 
-/// The text that is looked for in comments.
+/// Shows the search field for comments.
 pub(crate) fn search(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
     let mut text = review.wanted()?.to_owned();
     let mut asked = None;
@@ -118,7 +119,7 @@ pub(crate) fn search(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
             .hint_text(told(ui, &say!("find-hint")))
             .desired_width(width);
         let field = ui.add_sized([width, side], field);
-        // Whoever has opened it wants to write.
+        // A newly opened field gets the focus.
         let opened = egui::Id::new("search was open");
         let was_open: u64 = ui.data(|data| data.get_temp(opened)).unwrap_or_default();
         let now = ui.ctx().cumulative_pass_nr();
@@ -158,7 +159,7 @@ pub(crate) fn search(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
     asked
 }
 
-/// What is done to the place that is shown, and to the record.
+/// Shows the buttons that change the current node and the record.
 pub(crate) fn changes(ui: &mut Ui, review: &Review) -> Option<Request> {
     let tree = review.record().tree();
     let node = review.node();
@@ -169,7 +170,7 @@ pub(crate) fn changes(ui: &mut Ui, review: &Review) -> Option<Request> {
         })
     };
     let history = review.history();
-    let intent = Request::Review;
+    let intent = Request::send;
     let all = [
         (
             Glyph::Up,
@@ -225,7 +226,7 @@ pub(crate) fn changes(ui: &mut Ui, review: &Review) -> Option<Request> {
             say!("export-open"),
             Some(Action::Export),
             true,
-            Request::Menu(Menu::Export),
+            Request::menu(Menu::Export),
         ),
     ];
     let tool = |(glyph, name, key, can, asks)| tool_row::Tool {

@@ -10,17 +10,19 @@ use crate::app::ui::{focus, theme};
 use crate::go::Move;
 use crate::record::{Graph, NodeId, Tree};
 
-/// Distance of nodes in the tree, from row to row and from lane to lane.
+/// The distance of nodes in the tree, between rows and between lanes.
 const STEP: f32 = 24.0;
-/// Radius of a node.
+/// The radius of a node.
 const NODE: f32 = 8.5;
-/// Least height of the tree; it takes what room there is.
+/// The least height of the tree. It takes all the space there is.
 const LEAST: f32 = 150.0;
 
-/// The tree of variations. A click on a node goes there; with the focus on the
-/// tree, arrows move a ring from node to node, and Enter goes to it. Where an
-/// arrow leads to no node it leaves the tree.
-/// What lies below it has this height.
+/// Shows the tree of variations. A click on a node goes there. With the focus
+/// on the tree, arrow keys move a ring from node to node, and Enter goes to the
+/// ringed one. An arrow key that leads to no node moves the focus out of the
+/// tree.
+///
+/// `below` is the height of the controls below the tree.
 pub(crate) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewIntent> {
     let graph = review.graph();
     let extent = vec2(graph.lanes() as f32, graph.rows() as f32) * STEP;
@@ -42,7 +44,7 @@ pub(crate) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewInt
             scroll.show_viewport(ui, |ui, seen| {
                 let size = extent.max(vec2(width, height));
                 let (_, rect) = ui.allocate_space(size);
-                // What has the focus is as large as what is seen of it.
+                // The focus rectangle is as large as the visible part.
                 let id = ui.id().with("nodes");
                 let response = ui.interact(rect.intersect(ui.clip_rect()), id, Sense::click());
                 let name = told(ui, &say!("review-tree"));
@@ -64,7 +66,7 @@ pub(crate) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewInt
                     painted.nodes(ui, row);
                 }
                 if response.clicked() {
-                    // Without a pointer it was a key.
+                    // A click without a pointer position comes from a key.
                     let node = match response.interact_pointer_pos() {
                         Some(at) => painted.node_at(at),
                         None => ringed,
@@ -80,11 +82,11 @@ pub(crate) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewInt
     asked
 }
 
-/// The node that the ring is around: that which is shown, until arrows move it.
+/// Returns the node with the ring: the current node, until arrow keys move it.
 fn ring(ui: &Ui, review: &Review, id: egui::Id) -> NodeId {
     let (graph, tree) = (review.graph(), review.record().tree());
     let kept = ui.data(|data| data.get_temp::<(NodeId, NodeId)>(id));
-    // When another node is shown it starts anew from there.
+    // When the current node changes, the ring returns to it.
     let kept = kept.filter(|(shown, node)| *shown == review.node() && graph.spot(*node).is_some());
     let mut node = kept.map_or(review.node(), |(_, node)| node);
     if let Some(next) = focus::step(ui, id).and_then(|way| neighbour(graph, tree, node, way)) {
@@ -97,8 +99,8 @@ fn ring(ui: &Ui, review: &Review, id: egui::Id) -> NodeId {
     node
 }
 
-/// The node that lies this way: the move before, the next, or one beside it in
-/// the same row.
+/// Returns the node in a direction: the parent, the first child, or a neighbour
+/// in the same row.
 fn neighbour(graph: &Graph, tree: &Tree, node: NodeId, way: Vec2) -> Option<NodeId> {
     if way == Vec2::UP {
         return tree.parent(node);
@@ -117,11 +119,10 @@ fn neighbour(graph: &Graph, tree: &Tree, node: NodeId, way: Vec2) -> Option<Node
     behind.min_by_key(lane)
 }
 
-/// Keeps the node that is shown, or that has the ring, in sight when it has
-/// changed.
+/// Scrolls to the current or ringed node when it has changed.
 fn follow(ui: &Ui, rect: Rect, (node, here): (NodeId, Option<Pos2>), review: &Review) {
     let id = egui::Id::new("tree follows");
-    // What lies above may take room from it.
+    // The visible height depends on the controls above.
     let height = ui.clip_rect().height() as u32;
     let now = (node, review.record().tree().revision(), height);
     let before = ui.data_mut(|data| data.get_temp::<(NodeId, u64, u32)>(id));
@@ -134,12 +135,12 @@ fn follow(ui: &Ui, rect: Rect, (node, here): (NodeId, Option<Pos2>), review: &Re
     }
 }
 
-/// A tree that is being painted.
+/// The state for painting the tree.
 struct Painted<'a> {
     review: &'a Review,
     rect: Rect,
     hovered: Option<Pos2>,
-    /// The node that keys have come to.
+    /// The node with the ring.
     ringed: Option<NodeId>,
 }
 
@@ -160,8 +161,7 @@ impl Painted<'_> {
         nodes.into_iter().find(near)
     }
 
-    /// The lines that lead to the nodes of a row: out along the row above, then
-    /// down.
+    /// Paints the lines to the nodes of a row: along the row above, then down.
     fn lines(&self, ui: &Ui, row: usize) {
         let graph = self.review.graph();
         let tree = self.review.record().tree();
@@ -235,7 +235,7 @@ mod tests {
     use crate::record::sgf;
 
     #[test]
-    fn arrows_go_along_lines_and_across_them() {
+    fn arrow_keys_go_along_lines_and_across_them() {
         let text = "(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd])(;W[ee]))";
         let record = sgf::read(text.as_bytes()).unwrap().games.remove(0);
         let (tree, graph) = (record.tree(), Graph::of(record.tree()));
@@ -246,7 +246,7 @@ mod tests {
         assert_eq!(to(line[0], Vec2::DOWN), Some(line[1]));
         assert_eq!(to(line[3], Vec2::DOWN), None);
         assert_eq!(to(line[2], Vec2::LEFT), None);
-        // Those that lie beside each other, whichever was played first.
+        // The replies lie beside each other, whichever was played first.
         let (mut across, mut node) = (vec![line[2]], line[2]);
         while let Some(next) = to(node, Vec2::RIGHT) {
             assert_eq!(to(next, Vec2::LEFT), Some(node));

@@ -1,3 +1,3 @@
-//! The list of saved games.
+//! The screen with the saved games.
 
 pub(crate) mod panel;

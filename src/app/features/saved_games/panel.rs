@@ -1,5 +1,5 @@
-//! The files that were opened last, and the saved games, each with the picture
-//! of its last position.
+//! The recently opened files, and the saved games with pictures of their last
+//! positions.
 
 use std::path::{Path, PathBuf};
 
@@ -9,15 +9,16 @@ use crate::app::features::review::panel::result;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::saved_games::{Played, Saved, Shelf};
+use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::cards::{cards, head, picture_card};
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{key, note, told};
-use crate::app::ui::{Request, theme};
 use crate::config::controls::Action;
 use crate::go::Color;
 
-/// Least width of a file that was opened, its height, and the distance of two.
+/// The least width of a recent file, its height, and the distance of two.
 const RECENT: f32 = 250.0;
 const FILE: f32 = 52.0;
 const GAP: f32 = 10.0;
@@ -25,10 +26,10 @@ const GAP: f32 = 10.0;
 pub(crate) fn panel(ui: &mut Ui, shelf: &Shelf) -> Option<Request> {
     let mut request = None;
     if head(ui, &say!("home-games")) {
-        request = Some(Request::Show(Screen::Home));
+        request = Some(Request::show(Screen::Home));
     }
     if let Some(path) = recent(ui, &shelf.recent) {
-        request = Some(Request::Files(FileIntent::OpenGames(path)));
+        request = Some(Request::send(FileIntent::OpenGames(path)));
     }
     title(ui, &say!("games-saved"));
     if shelf.games.is_empty() && !shelf.is_reading() {
@@ -36,13 +37,13 @@ pub(crate) fn panel(ui: &mut Ui, shelf: &Shelf) -> Option<Request> {
     }
     cards(ui, &shelf.games, |ui, width, saved| {
         if card(ui, width, saved) {
-            request = Some(Request::Files(FileIntent::OpenGames(saved.path.clone())));
+            request = Some(Request::send(FileIntent::OpenGames(saved.path.clone())));
         }
     });
     request
 }
 
-/// What comes next on the screen.
+/// Shows the title of a part.
 fn title(ui: &mut Ui, phrase: &Phrase) {
     ui.add_space(8.0);
     let text = told(ui, phrase);
@@ -51,7 +52,7 @@ fn title(ui: &mut Ui, phrase: &Phrase) {
     ui.label(text.size(17.0).color(ink));
 }
 
-/// The files that were opened last; the one that is asked for.
+/// Shows the recent files. Returns the one that was clicked.
 fn recent(ui: &mut Ui, files: &[PathBuf]) -> Option<PathBuf> {
     if files.is_empty() {
         return None;
@@ -74,7 +75,7 @@ fn recent(ui: &mut Ui, files: &[PathBuf]) -> Option<PathBuf> {
     asked
 }
 
-/// A file: its name, and its folder in smaller letters.
+/// Shows a file: its name, and below it its folder in small text.
 fn file(ui: &mut Ui, path: &Path, width: f32) -> Response {
     let name = path.file_stem().unwrap_or_default();
     let name = name.to_string_lossy().into_owned();
@@ -103,7 +104,7 @@ fn file(ui: &mut Ui, path: &Path, width: f32) -> Response {
     response.on_hover_text(path.display().to_string())
 }
 
-/// Whether it was clicked.
+/// Shows a saved game. Returns true if it was clicked and can be opened.
 fn card(ui: &mut Ui, width: f32, saved: &Saved) -> bool {
     let response = match &saved.game {
         Ok(played) => {

@@ -1,6 +1,6 @@
-//! Timed runs: several problems one after the other, each within a fixed time.
-//! The next comes when one is solved, when a wrong move is made, and when the
-//! time is up; there is no help, and nothing is taken back.
+//! Timed runs: several problems one after the other, each with a time limit.
+//! The next one comes when a problem is solved, after a wrong move, and when
+//! the time is up. There is no help, and moves cannot be taken back.
 
 pub(crate) mod page;
 pub(crate) mod panel;
@@ -14,36 +14,40 @@ use bevy::prelude::*;
 use crate::app::features::library::{Collections, Pick};
 use crate::app::features::practice::{Knowledge, Playlist, Practice};
 use crate::app::features::problem::ProblemIntent;
+use crate::app::i18n::say;
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
+use crate::app::session::notices::Notify;
+use crate::app::session::preferences;
+use crate::app::session::request::Intent;
 use crate::app::session::states::{Menu, Screen};
 use crate::problems::practice::by_file::FileStage;
 use crate::problems::{Mark as FileMark, Problem};
 use crate::study::TimedRun;
 
-/// How many problems a run has.
+/// The number of problems in a run.
 pub(crate) const COUNT: usize = 10;
-/// The times for each problem that are offered, in seconds.
+/// The time limits for each problem on offer, in seconds.
 pub(crate) const SECONDS: [u32; 4] = [15, 30, 60, 120];
-/// How long it is seen how a problem ended before the next comes.
+/// The time that a result is shown before the next problem.
 const SHOWN: Duration = Duration::from_millis(1100);
 
-/// Where the problems of a run come from.
+/// The source of the problems of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Source {
     /// All collections.
     #[default]
     All,
-    /// Those of a level.
+    /// The problems of a level.
     Level(u8),
     /// The collection of a file.
     Collection(PathBuf),
 }
 
-/// How a run is to be.
+/// The settings of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
-    /// For each problem.
+    /// The time limit of each problem.
     pub(crate) seconds: u32,
     pub(crate) source: Source,
 }
@@ -57,7 +61,7 @@ impl Default for Plan {
     }
 }
 
-/// The problems of a source, in an order that the number decides.
+/// Returns the problems of a source in a random order, which `lot` determines.
 pub(crate) fn draw(collections: &Collections, source: &Source, lot: u64) -> Vec<Pick> {
     let volumes = collections.volumes().iter().filter(|volume| match source {
         Source::Collection(path) => volume.path() == path,
@@ -72,7 +76,7 @@ pub(crate) fn draw(collections: &Collections, source: &Source, lot: u64) -> Vec<
         Source::All | Source::Collection(_) => true,
     };
     let mut picks: Vec<Pick> = picks.filter(wanted).collect();
-    // Fisher and Yates, with the chance of a generator by Marsaglia.
+    // A Fisher–Yates shuffle with Marsaglia's xorshift generator.
     let mut state = lot | 1;
     for last in (1..picks.len()).rev() {
         state ^= state << 13;
@@ -84,17 +88,40 @@ pub(crate) fn draw(collections: &Collections, source: &Source, lot: u64) -> Vec<
     picks
 }
 
-/// What may be asked of a timed run.
+/// The requests to timed runs.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum RunIntent {
-    /// Begin with these problems; those beyond the count stand in for what
+    /// Start a run with these problems. Surplus problems replace those that
     /// cannot be judged.
     Start(Plan, Vec<Pick>),
-    /// Forget how the last one went.
+    /// Drop the result of the last run.
     Dismiss,
 }
 
-/// How a problem of a run went.
+impl Intent for RunIntent {}
+
+/// Starts a run with problems drawn from the source of this plan.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct StartRun(pub(crate) Plan);
+
+impl Intent for StartRun {}
+
+pub(crate) fn draw_problems(
+    mut started: MessageReader<StartRun>,
+    collections: Res<Collections>,
+    mut notify: MessageWriter<Notify>,
+    mut runs: MessageWriter<RunIntent>,
+) {
+    for StartRun(plan) in started.read() {
+        let picks = draw(&collections, &plan.source, preferences::lot());
+        if picks.is_empty() {
+            notify.write(Notify::trouble(say!("run-no-problems")));
+        }
+        runs.write(RunIntent::Start(plan.clone(), picks));
+    }
+}
+
+/// The result of a problem in a run.
 #[derive(Clone, Debug)]
 pub(crate) struct Leg {
     pub(crate) pick: Pick,
@@ -102,49 +129,49 @@ pub(crate) struct Leg {
     pub(crate) spent: Duration,
 }
 
-/// The run that is under way.
+/// The current run.
 #[derive(Resource, Debug)]
 pub(crate) struct Running {
     plan: Plan,
-    /// What is still to come; the last comes first.
+    /// The remaining problems, the next one last.
     picks: Vec<Pick>,
     now: Pick,
     legs: Vec<Leg>,
     started: i64,
     spent: Duration,
-    /// How the problem on the board ended, and for how long that is seen.
+    /// The result of the problem on the board, and the time it has been shown.
     verdict: Option<(bool, Duration)>,
-    /// The last practice that was judged.
+    /// The number of the last practice that was judged.
     judged: u32,
 }
 
 impl Running {
-    /// How the problems so far went.
+    /// Returns the results so far.
     pub(crate) fn legs(&self) -> &[Leg] {
         &self.legs
     }
 
-    /// How the problem on the board ended.
+    /// Returns the result of the problem on the board.
     pub(crate) fn verdict(&self) -> Option<bool> {
         self.verdict.map(|(solved, _)| solved)
     }
 
-    /// How many problems there are.
+    /// Returns the number of problems in the run.
     pub(crate) fn count(&self) -> usize {
         COUNT.min(self.legs.len() + usize::from(self.verdict.is_none()) + self.picks.len())
     }
 
-    /// What is left for the problem on the board.
+    /// Returns the time left for the problem on the board.
     pub(crate) fn left(&self) -> Duration {
         self.limit().saturating_sub(self.spent)
     }
 
-    /// What there is for each.
+    /// Returns the time limit of a problem.
     pub(crate) const fn limit(&self) -> Duration {
         Duration::from_secs(self.plan.seconds as u64)
     }
 
-    /// How long the student has thought about the problem on the board.
+    /// Returns the time spent on the problem on the board.
     pub(crate) const fn spent(&self) -> Duration {
         self.spent
     }
@@ -159,13 +186,13 @@ impl Running {
         self.judged = practice;
     }
 
-    /// The problem that comes next, if another does.
+    /// Returns the next problem, if there is one.
     pub(crate) fn next(&self) -> Option<&Problem> {
         let is_last = self.legs.len() + usize::from(self.verdict.is_none()) >= COUNT;
         self.picks.last().filter(|_| !is_last).map(Pick::problem)
     }
 
-    /// On to the next problem, if another is to come.
+    /// Advances to the next problem, if there is one.
     fn advance(&mut self) -> Option<Pick> {
         if self.legs.len() >= COUNT {
             return None;
@@ -176,7 +203,7 @@ impl Running {
         Some(self.now.clone())
     }
 
-    /// As it is kept.
+    /// Returns the run as it is recorded.
     fn run(&self) -> TimedRun {
         let count = |solved: bool| {
             let legs = self.legs.iter().filter(|leg| leg.solved == solved);
@@ -197,10 +224,10 @@ impl Running {
     }
 }
 
-/// What stands before the number where a run is kept that was of one level.
+/// The prefix of the level number in the record of a run over one level.
 pub(crate) const LEVEL: &str = "level";
 
-/// The run that is over.
+/// The last run, which is over.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Finished {
     pub(crate) plan: Plan,
@@ -234,14 +261,15 @@ pub(crate) fn obey(
     }
 }
 
-/// Puts a problem on the board, alone, so that none can be turned to.
+/// Puts a problem on the board as the only one of its list, so that the student
+/// cannot skip it.
 fn put(pick: &Pick, playlist: &mut Playlist, problems: &mut MessageWriter<ProblemIntent>) {
     *playlist = Playlist::new([pick.clone()], 0);
     let problem = Box::new(pick.problem().clone());
     problems.write(ProblemIntent::Practise(problem));
 }
 
-/// Where a run leads to.
+/// The messages and states that a run writes.
 #[derive(SystemParam)]
 pub(crate) struct Doors<'w, 's> {
     commands: Commands<'w, 's>,
@@ -251,7 +279,7 @@ pub(crate) struct Doors<'w, 's> {
     memories: MessageWriter<'w, MemoryIntent>,
 }
 
-/// Time goes by, and problems are judged and come one after the other.
+/// Counts the time, judges the problems and puts the next ones on the board.
 pub(crate) fn drive(
     time: Res<Time<Real>>,
     running: Option<ResMut<Running>>,
@@ -266,7 +294,7 @@ pub(crate) fn drive(
         doors.commands.remove_resource::<Running>();
         return;
     }
-    // As with games, time stands still in a menu.
+    // As in games, the clock stops in a menu.
     if *menu.get() != Menu::None {
         return;
     }
@@ -284,11 +312,11 @@ pub(crate) fn drive(
         Verdict::Solved => running.judge(true, practice.number),
         Verdict::Failed => running.judge(false, practice.number),
         Verdict::Silent => {
-            // It counts for nothing, and another stands in for it.
+            // The problem is not counted, and another one replaces it.
             running.judged = practice.number;
             doors.go_on(&mut running);
         }
-        // The clock stands still while the program thinks and plays.
+        // The clock stops while the program searches and plays.
         Verdict::Open if practice.is_students_turn() => {
             running.spent += time.delta();
             if running.left().is_zero() {
@@ -300,7 +328,7 @@ pub(crate) fn drive(
 }
 
 impl Doors<'_, '_> {
-    /// On to the next problem, or to how the run went.
+    /// Goes to the next problem, or to the result of the run.
     fn go_on(&mut self, running: &mut Running) {
         if let Some(next) = running.advance() {
             put(&next, &mut self.playlist, &mut self.problems);
@@ -318,12 +346,12 @@ impl Doors<'_, '_> {
     }
 }
 
-/// What has come of a problem.
+/// The result of a problem.
 enum Verdict {
     Open,
     Solved,
     Failed,
-    /// Nobody knows, and nobody will.
+    /// The problem cannot be judged.
     Silent,
 }
 
@@ -351,7 +379,7 @@ fn verdict(practice: &Practice) -> Verdict {
     }
 }
 
-/// A run that is left is over, and not kept.
+/// Ends a run when the problem is left. It is not recorded.
 pub(crate) fn close(mut commands: Commands) {
     commands.remove_resource::<Running>();
 }

@@ -1,32 +1,36 @@
-//! Where a timed run is set up, how the last one went, and the best ones.
+//! The page of timed runs: the set-up, the last result and the best runs.
 
 use bevy_egui::egui::{self, Rect, Sense, Ui, vec2};
 
 use crate::app::board::paint_seal;
 use crate::app::features::options::panel::choice;
 use crate::app::features::practice::Playlist;
+use crate::app::features::practice::PractiseList;
 use crate::app::features::statistics::panel::figures::{day, time};
 use crate::app::features::statistics::panel::{GAP, WIDE, caption, card};
 use crate::app::features::timed_run::{COUNT, Finished, LEVEL, Leg, Plan, SECONDS, Source};
+use crate::app::features::timed_run::{RunIntent, StartRun};
+use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study;
+use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::cards::head;
 use crate::app::ui::pick::{pick, row};
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, note, sized_button, title, told};
-use crate::app::ui::{Request, View, theme};
 use crate::study::TimedRun;
 
-/// How many of the best runs are listed.
+/// The number of best runs that are listed.
 const BEST: usize = 8;
-/// Height of a problem in the list of how a run went.
+/// The height of a problem in the list of results.
 const LEG: f32 = 36.0;
 
 pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
     if head(ui, &say!("run")) {
-        request = Some(Request::Show(Screen::Statistics));
+        request = Some(Request::show(Screen::Statistics));
     }
     ui.add_space(6.0);
     let first = |ui: &mut Ui| match view.finished {
@@ -58,7 +62,7 @@ fn chosen_id() -> egui::Id {
     egui::Id::new("timed run")
 }
 
-/// What is chosen stays while the program runs.
+/// Shows the set-up of a run. The choices are kept while the program runs.
 fn set_up(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut plan: Plan = ui
         .data(|data| data.get_temp(chosen_id()))
@@ -73,13 +77,15 @@ fn set_up(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         source(ui, view, &mut plan.source);
         ui.add_space(6.0);
         let start = button(ui, Role::Main, &say!("start"), "");
-        start.clicked().then(|| Request::Run(plan.clone()))
+        start
+            .clicked()
+            .then(|| Request::send(StartRun(plan.clone())))
     });
     ui.data_mut(|data| data.insert_temp(chosen_id(), plan));
     request
 }
 
-/// A list of levels and collections.
+/// Shows a list of levels and collections.
 fn source(ui: &mut Ui, view: &View<'_>, chosen: &mut Source) {
     let volumes = view.catalogue.collections.volumes();
     let shown = match &*chosen {
@@ -87,7 +93,7 @@ fn source(ui: &mut Ui, view: &View<'_>, chosen: &mut Source) {
         Source::Level(level) => say!("statistics-level", level = *level),
         Source::Collection(path) => match view.catalogue.collections.volume(path) {
             Some(volume) => i18n::problem_title(&volume.collection.title),
-            // Its file is gone.
+            // The file of the collection is gone.
             None => {
                 *chosen = Source::All;
                 say!("problems-all-collections")
@@ -121,7 +127,7 @@ fn source(ui: &mut Ui, view: &View<'_>, chosen: &mut Source) {
     });
 }
 
-/// How the last run went.
+/// Shows the result of the last run.
 fn result(ui: &mut Ui, finished: &Finished) -> Option<Request> {
     let mut request = None;
     let legs = &finished.legs;
@@ -136,7 +142,7 @@ fn result(ui: &mut Ui, finished: &Finished) -> Option<Request> {
         for (number, leg) in legs.iter().enumerate() {
             if problem(ui, number + 1, leg) {
                 let picks = legs.iter().map(|leg| leg.pick.clone());
-                request = Some(Request::PractiseList(Playlist::new(picks, number)));
+                request = Some(Request::send(PractiseList(Playlist::new(picks, number))));
             }
         }
         ui.add_space(6.0);
@@ -144,18 +150,18 @@ fn result(ui: &mut Ui, finished: &Finished) -> Option<Request> {
             ui.spacing_mut().item_spacing.x = 8.0;
             let width = (ui.available_width() - 8.0) / 2.0;
             if sized_button(ui, Role::Main, &say!("run-again"), "", width, true).clicked() {
-                request = Some(Request::Run(finished.plan.clone()));
+                request = Some(Request::send(StartRun(finished.plan.clone())));
             }
             if sized_button(ui, Role::Other, &say!("run-other"), "", width, true).clicked() {
-                request = Some(Request::NewRun);
+                request = Some(Request::send(RunIntent::Dismiss).showing(Screen::Run));
             }
         });
     });
     request
 }
 
-/// A problem of a run: a seal, what it is called, and its time; whether it is to
-/// be practised.
+/// Shows a problem of a run: a seal, its title and its time. Returns true if it
+/// was clicked, to practise it.
 fn problem(ui: &mut Ui, number: usize, leg: &Leg) -> bool {
     use crate::app::ui::button_style::{ButtonState, Face, Touch};
     let name = i18n::problem_title(&leg.pick.problem().title);
@@ -184,7 +190,7 @@ fn problem(ui: &mut Ui, number: usize, leg: &Leg) -> bool {
     response.clicked()
 }
 
-/// Words at the left and at the right of a line.
+/// Paints texts at the left and right end of a line.
 fn line(ui: &Ui, rect: Rect, left: String, right: String) {
     use bevy_egui::egui::text::{LayoutJob, TextWrapping};
     let palette = theme::of(ui.ctx());
@@ -202,7 +208,8 @@ fn line(ui: &Ui, rect: Rect, left: String, right: String) {
     painter.galley(place, right, palette.faded);
 }
 
-/// The best runs: those with most solved, and of these with the least time.
+/// Shows the best runs: those with the most solved problems, and of these the
+/// ones with the shortest time limit.
 fn best(ui: &mut Ui, view: &View<'_>) {
     let overview = view.catalogue.memory.and_then(study::Memory::overview);
     let mut runs: Vec<&TimedRun> = overview.map_or_else(Vec::new, |all| all.runs.iter().collect());

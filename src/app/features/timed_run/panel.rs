@@ -1,5 +1,5 @@
-//! What is seen beside a problem of a timed run: the time that is left, what is
-//! asked, and how the problems so far went.
+//! The panel of a timed run: the remaining time, the task and the results so
+//! far.
 
 use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Stroke, Ui, vec2};
 
@@ -8,18 +8,20 @@ use crate::app::features::board_tools::head;
 use crate::app::features::practice::panel::task;
 use crate::app::features::practice::{Knowledge, PracticeIntent};
 use crate::app::features::timed_run::Running;
+use crate::app::features::view::View;
 use crate::app::i18n::say;
+use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title, told};
-use crate::app::ui::{Request, View, theme};
 use crate::config::controls::Action;
 
-/// Height of the time that is left, and of the bar below it.
+/// The height of the remaining time, and of the bar below it.
 const DIGITS: f32 = 46.0;
 const BAR: f32 = 10.0;
-/// Side of the seal of a problem.
+/// The side of the seal of a problem.
 const SEAL: f32 = 22.0;
-/// When little time is left, in seconds.
+/// The seconds below which the remaining time is highlighted.
 const LITTLE: u64 = 5;
 
 pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
@@ -46,22 +48,22 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let width = ui.available_width();
     let pass = say!("practice-pass");
     if sized_button(ui, Role::Other, &pass, Action::Pass, width, open).clicked() {
-        request = Some(Request::Practice(PracticeIntent::Pass));
+        request = Some(Request::send(PracticeIntent::Pass));
     }
     if button(ui, Role::Other, &say!("run-stop"), "").clicked() {
-        request = Some(Request::Show(Screen::Run));
+        request = Some(Request::show(Screen::Run));
     }
     if button(ui, Role::Other, &say!("menu"), Action::Back).clicked() {
-        request = Some(Request::Menu(Menu::Pause));
+        request = Some(Request::menu(Menu::Pause));
     }
     request
 }
 
-/// The time that is left, in digits and as a bar that grows shorter.
+/// Shows the remaining time in digits and as a bar that grows shorter.
 fn countdown(ui: &mut Ui, running: &Running) {
     let palette = theme::of(ui.ctx());
     let left = running.left();
-    // What is shown is over when it says nothing.
+    // Seconds are rounded up, so that 0 is shown only when the time is up.
     let seconds = left.as_millis().div_ceil(1000);
     let is_little = left.as_secs() < LITTLE;
     let ink = if is_little {
@@ -101,7 +103,7 @@ fn countdown(ui: &mut Ui, running: &Running) {
     }
 }
 
-/// How the problems so far went, and how many are to come.
+/// Shows the results so far, and the number of problems to come.
 fn progress(ui: &mut Ui, running: &Running) {
     let legs = running.legs();
     let now = legs.len() + usize::from(running.verdict().is_none());

@@ -1,31 +1,31 @@
-//! What the student adds to problems: known at once, written when the student
-//! rests.
+//! The student's notes and marks on problems. They take effect at once, and are
+//! written when the student stops typing.
 
 use std::collections::HashMap;
 use std::time::Duration;
 
 use crate::study::{About, Annotation, ProblemKey};
 
-/// How long nothing is added before it is written.
+/// The time without changes after which they are written.
 const REST: Duration = Duration::from_secs(1);
 
-/// What was added to which problem.
+/// The student's annotations by problem.
 #[derive(Debug, Default)]
 pub(crate) struct Annotations {
     all: HashMap<ProblemKey, Annotation>,
-    /// Those that changed since they were written.
+    /// The problems whose annotations changed since the last write.
     unwritten: HashMap<ProblemKey, About>,
-    /// For how long nothing has changed.
+    /// The time since the last change.
     rested: Duration,
 }
 
-/// What is to be written: of which problem, what its file says, and what the
-/// student adds.
+/// An annotation to be written: the problem, the details from its file, and the
+/// annotation.
 pub(super) type Written = (ProblemKey, About, Annotation);
 
 impl Annotations {
-    /// What was read takes the place of what was known, but for what has
-    /// changed since.
+    /// Replaces the annotations by those that were read, except for unwritten
+    /// changes.
     pub(super) fn replace(&mut self, read: Vec<(ProblemKey, Annotation)>) {
         let is_newer = |key: &ProblemKey| self.unwritten.contains_key(key);
         let before = std::mem::take(&mut self.all).into_iter();
@@ -34,12 +34,12 @@ impl Annotations {
         self.all = read.chain(newer).collect();
     }
 
-    /// What was added to a problem, if anything.
+    /// Returns the annotation of a problem, if there is one.
     pub(crate) fn of(&self, key: &ProblemKey) -> Option<&Annotation> {
         self.all.get(key)
     }
 
-    /// Whether there are none.
+    /// Returns true if there are no annotations.
     pub(crate) fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
@@ -54,25 +54,25 @@ impl Annotations {
         self.unwritten.insert(key, about);
     }
 
-    /// Marks a problem as a favourite, or no longer.
+    /// Marks a problem as a favourite, or removes the mark.
     pub(super) fn toggle_favourite(&mut self, key: ProblemKey, about: About) {
         let mut annotation = self.of(&key).cloned().unwrap_or_default();
         annotation.favourite = !annotation.favourite;
         self.set(key, about, annotation);
     }
 
-    /// Whether something is to be written.
+    /// Returns true if there are unwritten changes.
     pub(super) fn is_unwritten(&self) -> bool {
         !self.unwritten.is_empty()
     }
 
-    /// Time goes by; whether it is time to write.
+    /// Counts time without changes. Returns true if it is time to write.
     pub(super) fn rest(&mut self, time: Duration) -> bool {
         self.rested += time;
         self.is_unwritten() && self.rested >= REST
     }
 
-    /// What is to be written, once.
+    /// Returns the unwritten changes and marks them as written.
     pub(super) fn take(&mut self) -> Vec<Written> {
         let all = &self.all;
         let written = self.unwritten.drain().map(|(key, about)| {
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_in_one_go_is_kept_once() {
+    fn annotations_written_in_one_go_are_kept_once() {
         let key = ProblemKey::new([1]);
         let note = |text: &str| Annotation {
             note: text.to_owned(),

@@ -1,6 +1,6 @@
-//! The student's memory in the window: what is practised is kept, by a task of
-//! its own, since a disk may be slow. What is to be shown of it is reckoned there
-//! too, never while a frame waits.
+//! The student's practice database in the window. A task of its own reads and
+//! writes it, since a disk may be slow. The task also computes the statistics,
+//! so that no frame waits for them.
 
 pub(crate) mod annotations;
 pub(crate) mod overview;
@@ -26,6 +26,7 @@ use crate::app::features::problem::CurrentProblem;
 use crate::app::features::timed_run::Running;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::notices::{NoticeSystems, Notify};
+use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::app::shell::shutdown::AtTheEnd as _;
@@ -35,62 +36,65 @@ use crate::study::{
     TimedRun,
 };
 
-/// The name of the file in the folder of what a person made.
+/// The name of the database file in the user's data folder.
 const FILE_NAME: &str = "practice.db";
-/// How long the end of the program waits for what is not written yet.
+/// The longest time that the end of the program waits for unfinished writes.
 const LAST_WAIT: Duration = Duration::from_secs(2);
 
-/// Where the memory is kept; in the program alone without a place.
+/// The path of the database. Without one it is kept in memory only.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct MemoryFile(Option<PathBuf>);
 
 impl MemoryFile {
-    /// The file in the folder of what a person made.
+    /// Returns the file in the user's data folder.
     pub(crate) fn in_folder(data: &std::path::Path) -> Self {
         Self(Some(data.join(FILE_NAME)))
     }
 }
 
-/// What is known of all problems that were ever practised.
+/// The practice data of all problems, as far as the window needs it.
 #[derive(Resource, Debug)]
 pub(crate) struct Memory {
     standings: HashMap<ProblemKey, Standing>,
     annotations: Annotations,
-    /// The attempt that was kept last, and what it brought about.
+    /// The last recorded attempt, and its effect.
     recorded: Option<(ProblemKey, Recorded)>,
     overview: Option<Box<Overview>>,
     files: Vec<PathBuf>,
     asks: Sender<Ask>,
     tells: Receiver<Tell>,
-    /// What was asked and not answered yet.
+    /// The number of requests without an answer.
     waiting: usize,
     _task: Task<()>,
 }
 
-/// What may be asked of the memory.
+/// The requests to the practice database.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum MemoryIntent {
-    /// Write all of it into the folder of exported files.
+    /// Export all of it into the export folder.
     Export(Form),
-    /// Add what a file holds.
+    /// Add the content of an exported file.
     Import(PathBuf),
-    /// Keep an attempt that is no practice: an answer in the quiz.
+    /// Record an attempt outside of practice: an answer in the quiz.
     Keep(Box<(Attempt, About)>),
-    /// Keep a timed run.
+    /// Record a timed run.
     KeepRun(TimedRun),
-    /// Keep what the student adds to a problem.
+    /// Save the student's annotation of a problem.
     Annotate(Box<Written>),
-    /// Mark the problem on the board as a favourite, or no longer.
+    /// Mark the problem on the board as a favourite, or remove the mark.
     ToggleFavourite,
 }
 
-/// What is asked of the task.
+impl Intent for MemoryIntent {}
+
+/// The requests to the task.
 #[derive(Debug)]
 enum Ask {
     Record(Box<(Attempt, About)>),
-    /// Record an attempt in place of what was recorded of it before.
+    /// Replace the earlier record of an attempt.
     Amend(Box<(Attempt, Attempt)>),
-    /// How the student stands, and which files of the folder may be taken in.
+    /// Compute the overview, and list the files of the folder that can be
+    /// imported.
     Overview(Option<PathBuf>),
     Export(PathBuf, Form),
     Import(PathBuf),
@@ -98,29 +102,29 @@ enum Ask {
     Annotate(Box<Written>),
 }
 
-/// What it says.
+/// The answers of the task.
 #[derive(Debug)]
 enum Tell {
     Standings(Vec<(ProblemKey, Standing)>),
     Standing(ProblemKey, Standing),
-    /// An attempt is kept, and this is what it brought about.
+    /// An attempt is recorded, with its effect.
     Recorded(ProblemKey, Box<Recorded>),
     Annotations(Vec<(ProblemKey, Annotation)>),
     Overview(Box<Overview>),
     Files(Vec<PathBuf>),
-    /// Something for the student to know.
+    /// A notice for the student.
     News(Result<Phrase, Phrase>),
-    /// What was asked is done.
+    /// A request is done.
     Done,
 }
 
 impl Memory {
-    /// How the student stands with a problem.
+    /// Returns the student's standing with a problem.
     pub(crate) fn standing(&self, key: &ProblemKey) -> Option<&Standing> {
         self.standings.get(key)
     }
 
-    /// What the attempt brought about that was kept last, if it was at this
+    /// Returns the effect of the last recorded attempt, if it was at this
     /// problem.
     pub(crate) fn recorded(&self, key: &ProblemKey) -> Option<&Recorded> {
         let recorded = self.recorded.as_ref();
@@ -128,27 +132,27 @@ impl Memory {
         recorded.map(|(_, recorded)| recorded)
     }
 
-    /// What the student has added to problems.
+    /// Returns the student's annotations of problems.
     pub(crate) const fn annotations(&self) -> &Annotations {
         &self.annotations
     }
 
-    /// How the student stands, as it was last asked for.
+    /// Returns the latest overview of the student's progress.
     pub(crate) fn overview(&self) -> Option<&Overview> {
         self.overview.as_deref()
     }
 
-    /// The files in the folder of exported ones that may be taken in.
+    /// Returns the files in the export folder that can be imported.
     pub(crate) fn files(&self) -> &[PathBuf] {
         &self.files
     }
 
-    /// Whether something is not written yet.
+    /// Returns true if something is not written yet.
     pub(crate) fn is_busy(&self) -> bool {
         self.waiting > 0 || self.annotations.is_unwritten()
     }
 
-    /// Has what the student added written.
+    /// Asks the task to write the changed annotations.
     fn jot(&mut self) {
         for written in self.annotations.take() {
             self.ask(Ask::Annotate(Box::new(written)));
@@ -156,11 +160,11 @@ impl Memory {
     }
 
     fn ask(&mut self, ask: Ask) {
-        // Refused only when the task is gone, which has told why.
+        // Fails only if the task has ended, which has reported the reason.
         self.waiting += usize::from(self.asks.try_send(ask).is_ok());
     }
 
-    /// Takes in what the task has said; what of it is to be told.
+    /// Takes in the answers of the task. Returns the notices among them.
     fn listen(&mut self) -> Vec<Notify> {
         let mut news = Vec::new();
         while let Ok(tell) = self.tells.try_recv() {
@@ -183,12 +187,13 @@ impl Memory {
     }
 }
 
-/// By what a problem is known again.
+/// Returns the key of a problem in the database.
 pub(crate) fn key(problem: &Problem) -> ProblemKey {
     ProblemKey::new(Identity::of(problem).bytes())
 }
 
-/// What is kept of a problem that belongs to a collection of this title.
+/// Returns the details of a problem that are stored with it. `collection` is
+/// the title of its collection.
 pub(crate) fn about(problem: &Problem, collection: &str) -> About {
     About {
         title: problem.title.clone(),
@@ -198,32 +203,32 @@ pub(crate) fn about(problem: &Problem, collection: &str) -> About {
     }
 }
 
-/// The attempt that is under way, as it would be kept if it ended now.
+/// The current attempt, as it would be recorded if it ended now.
 #[derive(Resource, Debug, Default)]
 struct Going(Option<Box<Course>>);
 
 #[derive(Clone, Debug)]
 struct Course {
-    /// Which practice it is.
+    /// The number of the practice.
     number: u32,
     about: About,
     attempt: Attempt,
-    /// Whether anything was tried.
+    /// True if any move was tried.
     is_tried: bool,
     kept: Kept,
 }
 
-/// What is kept of an attempt.
+/// The recorded state of an attempt.
 #[derive(Clone, Debug)]
 enum Kept {
     Nothing,
-    /// That it failed so far: it may still be solved.
+    /// A failure so far, recorded as this attempt. It may still be solved.
     SoFar(Attempt),
-    /// How it ended.
+    /// The end of the attempt.
     All,
 }
 
-/// The systems that follow practice and hear what is known.
+/// The systems that record practice and read the answers of the database task.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct MemorySystems;
 
@@ -261,13 +266,13 @@ fn open(mut commands: Commands, file: Res<MemoryFile>) {
         files: Vec::new(),
         asks,
         tells,
-        // The standings, which are told unasked.
+        // One answer is expected without a request: the standings.
         waiting: 1,
         _task: task,
     });
 }
 
-/// Asks how the student stands.
+/// Asks for the overview.
 fn look(memory: Option<ResMut<Memory>>, folder: Option<Res<ExportFolder>>) {
     if let Some(mut memory) = memory {
         memory.ask(Ask::Overview(folder.and_then(|folder| folder.0.clone())));
@@ -305,8 +310,8 @@ fn obey(
                 }
             }
             (MemoryIntent::Import(path), folder) => {
-                // What was written before is in the file already when both are
-                // put together.
+                // Annotations are written first, so that the import merges with
+                // them.
                 memory.jot();
                 memory.ask(Ask::Import(path.clone()));
                 memory.ask(Ask::Overview(folder));
@@ -320,9 +325,9 @@ fn obey(
     }
 }
 
-/// Opens the memory and keeps what it is told, until nobody tells anything.
+/// Opens the database and answers requests until the sender is dropped.
 async fn keep(file: Option<PathBuf>, asked: Receiver<Ask>, tells: Sender<Tell>) {
-    // Nobody listens once the program ends.
+    // The receiver is gone once the program ends.
     let tell = |tell| drop(tells.try_send(tell));
     let opened = file.map(|path| Study::open(&path));
     let study = match opened {
@@ -359,7 +364,7 @@ async fn keep(file: Option<PathBuf>, asked: Receiver<Ask>, tells: Sender<Tell>) 
     }
 }
 
-/// Does what is asked; what is to be said of it.
+/// Carries out a request. Returns the answers.
 fn answer(study: &mut Study, ask: Ask) -> Vec<Tell> {
     let said = match ask {
         Ask::Record(kept) => record(study, &kept.0, &kept.1),
@@ -389,7 +394,7 @@ fn answer(study: &mut Study, ask: Ask) -> Vec<Tell> {
     said.unwrap_or_else(|why| vec![Tell::News(Err(Phrase::from(&why)))])
 }
 
-/// What is known of all problems.
+/// Returns the standings and annotations of all problems.
 fn known(study: &Study) -> Result<[Tell; 2], StudyError> {
     Ok([
         Tell::Standings(study.standings()?),
@@ -410,7 +415,7 @@ fn record(study: &mut Study, attempt: &Attempt, about: &About) -> Result<Vec<Tel
     brought_about(study, key, recorded)
 }
 
-/// What is to be told of an attempt that was kept.
+/// Returns the answers about a recorded attempt.
 fn brought_about(
     study: &Study,
     key: &ProblemKey,
@@ -422,8 +427,8 @@ fn brought_about(
     Ok(standing.into_iter().chain([recorded]).collect())
 }
 
-/// Follows the practice, and keeps an attempt when a mistake was made, and when
-/// it is solved, or left.
+/// Follows the practice. Records the attempt at the first mistake, when it is
+/// solved, and when it is left.
 fn account(
     mut going: ResMut<Going>,
     memory: Option<ResMut<Memory>>,
@@ -482,7 +487,7 @@ fn account(
 }
 
 impl Going {
-    /// The problem is left.
+    /// Records the attempt, if a move was tried, when the problem is left.
     fn leave(&mut self, memory: &mut Memory) {
         if let Some(mut course) = self.0.take()
             && course.is_tried
@@ -508,21 +513,22 @@ impl Course {
         self.is_tried |= mistakes > 0 || !practice.line().is_empty();
     }
 
-    /// Follows a timed run; how the problem ended in it.
+    /// Follows a timed run. Returns the result of the problem in it, once
+    /// known.
     fn race(&mut self, run: &Running) -> Option<bool> {
         let attempt = &mut self.attempt;
         attempt.mode = Mode::TimedRun;
         attempt.millis = u32::try_from(run.spent().as_millis()).unwrap_or(u32::MAX);
         let verdict = run.verdict();
         if verdict == Some(false) {
-            // Though nothing was played when the time was up.
+            // The time is up. That is a failure even if no move was played.
             attempt.outcome = Outcome::Failed;
             self.is_tried = true;
         }
         verdict
     }
 
-    /// Keeps it, once.
+    /// Records the attempt, once.
     fn keep(&mut self, memory: &mut Memory) {
         let kept = std::mem::replace(&mut self.kept, Kept::All);
         self.attempt.at = now();
@@ -534,7 +540,7 @@ impl Course {
         }
     }
 
-    /// Keeps what there is of it: the program may not live to see its end.
+    /// Records the attempt so far: the program may end before the attempt does.
     fn keep_so_far(&mut self, memory: &mut Memory) {
         if let Kept::Nothing = self.kept {
             self.keep(memory);
@@ -543,14 +549,14 @@ impl Course {
     }
 }
 
-/// Seconds since 1970 in UTC.
+/// Returns the seconds since 1970 in UTC.
 pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    // A clock that was never set counts from its beginning.
+    // A system clock before 1970 counts as 0.
     since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0))
 }
 
-/// What the student adds is written when nothing more is added for a while.
+/// Writes the annotations when none has changed for a while.
 fn jot(memory: Option<ResMut<Memory>>, time: Res<Time<Real>>) {
     let Some(mut memory) = memory else { return };
     let annotations = &mut memory.bypass_change_detection().annotations;
@@ -567,7 +573,7 @@ fn listen(memory: Option<ResMut<Memory>>, mut notify: MessageWriter<Notify>) {
     notify.write_batch(memory.listen());
 }
 
-/// When the program ends, what was practised is written first.
+/// Writes all practice data before the program ends.
 fn finish(mut going: ResMut<Going>, memory: Option<ResMut<Memory>>) {
     let Some(mut memory) = memory else { return };
     going.leave(&mut memory);
@@ -575,7 +581,7 @@ fn finish(mut going: ResMut<Going>, memory: Option<ResMut<Memory>>) {
     let until = std::time::Instant::now() + LAST_WAIT;
     while memory.is_busy() && std::time::Instant::now() < until {
         std::thread::sleep(Duration::from_millis(5));
-        // Whatever goes wrong now, nobody is there to be told.
+        // The program is ending: errors can no longer be shown.
         drop(memory.listen());
     }
 }

@@ -1,5 +1,5 @@
-//! How the student stands: what the statistics show, reckoned by the memory's
-//! task from one walk over all attempts.
+//! The student's progress, as the statistics show it. The database task
+//! computes it in one pass over all attempts.
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -7,26 +7,26 @@ use jiff::{Timestamp, ToSpan as _, Zoned};
 
 use crate::study::{Agenda, Calendar, Day, Rating, Span, Statistics, Study, StudyError, TimedRun};
 
-/// Seconds of a day of the calendar.
+/// The seconds of a day.
 const DAY: i64 = 24 * 60 * 60;
 
-/// How the student stands on a day.
+/// The student's progress on a day.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Overview {
     /// The day.
     pub(crate) today: Day,
-    /// How practice goes.
+    /// The statistics of the practice.
     pub(crate) statistics: Statistics,
-    /// The student's strength.
+    /// The student's rating.
     pub(crate) rating: Rating,
-    /// What is to be done today.
+    /// The problems that are due today.
     pub(crate) agenda: Agenda,
-    /// The timed runs, the first one first.
+    /// The timed runs, the earliest first.
     pub(crate) runs: Vec<TimedRun>,
 }
 
 impl Overview {
-    /// How the student stands now, in the time zone of who practises.
+    /// Computes the progress at `now`, in its time zone.
     pub(super) fn of(study: &Study, now: &Zoned) -> Result<Self, StudyError> {
         let zone = now.time_zone().clone();
         let today = number(now.date());
@@ -41,32 +41,33 @@ impl Overview {
     }
 }
 
-/// The local day of a moment, if the calendar knows it.
+/// Returns the local day of a moment, or `None` outside of the calendar's
+/// range.
 fn day_of(at: i64, zone: &TimeZone) -> Option<Day> {
     let moment = Timestamp::from_second(at).ok()?;
     Some(number(zone.to_datetime(moment).date()))
 }
 
-/// The local day of a moment, where the program runs.
+/// Returns the day of a moment in the system's time zone.
 pub(crate) fn local_day(at: i64) -> Option<Day> {
     day_of(at, &TimeZone::system())
 }
 
-/// How many days after the first of 1970 a date is.
+/// Returns the number of days from 1970-01-01 to a date.
 fn number(date: Date) -> Day {
     let midnight = date.to_zoned(TimeZone::UTC).map(|at| at.timestamp());
     let days = midnight.map_or(0, |at| at.as_second().div_euclid(DAY));
-    // The calendar ends long before the numbers do.
+    // The calendar ends long before `i32` overflows.
     Day(i32::try_from(days).unwrap_or(i32::MAX))
 }
 
-/// The date of a day.
+/// Returns the date of a day.
 pub(crate) fn date(day: Day) -> Option<Date> {
     let midnight = Timestamp::from_second(i64::from(day.0) * DAY).ok()?;
     Some(TimeZone::UTC.to_datetime(midnight).date())
 }
 
-/// From the beginning of a day to its end.
+/// Returns the span from the start of a day to its end.
 fn span(now: &Zoned) -> Span {
     let from = now.start_of_day().unwrap_or_else(|_| now.clone());
     let until = from.checked_add(1.day()).unwrap_or_else(|_| now.clone());
@@ -97,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_student_who_is_new_stands_nowhere_yet() {
+    fn the_overview_of_a_new_student_is_empty() {
         let overview = Overview::of(&Study::in_memory().unwrap(), &Zoned::now()).unwrap();
         assert_eq!(overview.statistics, Statistics::default());
         assert_eq!(overview.rating, Rating::NEW);

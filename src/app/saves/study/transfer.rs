@@ -1,4 +1,4 @@
-//! All that was practised as files: written for other programs, and read again.
+//! Exports all practice data to files, and imports them.
 
 use std::path::{Path, PathBuf};
 
@@ -7,21 +7,22 @@ use crate::app::saves::game_files;
 use crate::platform::storage;
 use crate::study::{Archive, Merged, Study};
 
-/// What the files are called.
+/// The common part of the file names.
 const NAME: &str = "shikatsu-practice";
-/// The largest file that is read: some hundreds of thousands of attempts.
+/// The size limit of an import in bytes: some hundreds of thousands of
+/// attempts.
 const LARGEST: u64 = 256 << 20;
 
-/// As what all that was practised is written.
+/// The formats of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// One file with everything.
+    /// One file with all data.
     Json,
-    /// Three tables for spreadsheets.
+    /// Tables for spreadsheets: problems, attempts and runs.
     Csv,
 }
 
-/// Whether a file may hold what was practised, by its name.
+/// Returns true if the file name is that of an exported file.
 pub(crate) fn is_practice(path: &Path) -> bool {
     let is = |ending: &str| {
         path.extension()
@@ -30,11 +31,11 @@ pub(crate) fn is_practice(path: &Path) -> bool {
     is("json") || is("csv")
 }
 
-/// Writes everything into the folder, which is made if need be. No file is
-/// replaced. What is to be told of it.
+/// Writes all data into the folder, which is created if need be. No file is
+/// replaced. Returns a message for the student.
 ///
 /// # Errors
-/// Why it was not written.
+/// Returns the reason if it was not written.
 pub(super) fn export(study: &Study, folder: &Path, form: Form) -> Result<Phrase, Phrase> {
     let refused = |why: Phrase| say!("not-exported", why = why);
     let archive = study.archive().map_err(|why| refused((&why).into()))?;
@@ -67,10 +68,10 @@ pub(super) fn export(study: &Study, folder: &Path, form: Form) -> Result<Phrase,
     Ok(say!("exported", path = Phrase::row(paths, ", ")))
 }
 
-/// Adds what a file holds. What is to be told of it.
+/// Adds the data of a file. Returns a message for the student.
 ///
 /// # Errors
-/// Why nothing was taken.
+/// Returns the reason if nothing was imported.
 pub(super) fn import(study: &mut Study, path: &Path) -> Result<Phrase, Phrase> {
     let name = path.file_name().unwrap_or_default();
     let name = name.to_string_lossy().into_owned();
@@ -106,9 +107,10 @@ pub(super) fn import(study: &mut Study, path: &Path) -> Result<Phrase, Phrase> {
     })
 }
 
-/// The files of a folder that may be taken in, the last by name first.
+/// Returns the files of a folder that can be imported, in descending order of
+/// their names.
 pub(super) fn files(folder: &Path) -> Vec<PathBuf> {
-    // A folder that is not there yet holds nothing.
+    // A folder that does not exist yet is treated as empty.
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let paths = entries.map(|entry| entry.path());
     let mut paths: Vec<PathBuf> = paths.filter(|path| is_practice(path)).collect();

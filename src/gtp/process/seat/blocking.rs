@@ -1,4 +1,4 @@
-//! Asking and waiting, for those who may: the command line.
+//! Blocking requests, for the command line.
 
 use std::time::{Duration, Instant};
 
@@ -12,26 +12,26 @@ use crate::gtp::Command;
 use crate::gtp::client::Decision;
 use crate::gtp::process::fault::Fault;
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoAnswer {
-    /// It cannot be had.
+    /// The request was refused.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The engine broke down, more often than it is started again.
+    /// The engine failed more often than it may be restarted.
     #[error(transparent)]
     Failed(#[from] Fault),
-    /// It was not waited for any longer.
+    /// The time limit of the request has passed.
     #[error("the engine was not waited for any longer")]
     TooLate,
 }
 
 impl Seat {
-    /// The move of the side whose turn it is in this game. The engine is
-    /// started again where that helps; all that is waited for at most so long.
+    /// Returns the engine's move for the side to move. The engine is restarted
+    /// where that helps. The whole call takes at most `at_most`.
     ///
     /// # Errors
-    /// Why there is none.
+    /// When there is no move, with the reason.
     pub fn decide(
         &mut self,
         game: &Game,
@@ -45,11 +45,11 @@ impl Seat {
         })
     }
 
-    /// The answer to a command in the position of this game, or the engine's
-    /// words why there is none.
+    /// Returns the answer to a command in the position of this game, or the
+    /// engine's error message.
     ///
     /// # Errors
-    /// Why the engine could not be asked.
+    /// When the engine could not be asked.
     pub fn answer(
         &mut self,
         game: &Game,

@@ -1,4 +1,4 @@
-//! What comes of asking an engine.
+//! Events of a [`Seat`](super::Seat).
 
 use thiserror::Error;
 
@@ -10,82 +10,83 @@ use crate::gtp::process::handshake::EngineIdentity;
 use crate::gtp::process::position::Unplayable;
 use crate::platform::text::excerpt;
 
-/// How much of an engine's words goes into a message.
+/// The most characters of an engine's error message that are quoted.
 const QUOTED: usize = 100;
 
-/// What came from an engine at the board.
+/// An event of a [`Seat`](super::Seat).
 #[derive(Clone, Debug, PartialEq)]
 pub enum SeatEvent {
-    /// It runs, and says what it is.
+    /// The engine runs and has reported its identity.
     Started(EngineIdentity),
-    /// A move that the rules allow, a pass, or it gives up.
+    /// The engine chose a legal move, a pass or resignation.
     Decided(Decision),
-    /// What it thinks of the position by now; more follows.
+    /// An interim analysis of the position. More follow.
     Analysed(Analysis),
-    /// The answer to what was asked, or the engine's words why there is none.
+    /// The answer to a command, or the engine's error message.
     Answered(Result<String, String>),
-    /// What was asked cannot be had; the engine runs on.
+    /// The request was refused. The engine still runs.
     Refused(Refusal),
-    /// It broke down, is started again, and will be asked again.
+    /// The engine failed. It is being restarted, and the request will be
+    /// repeated.
     Restarting {
-        /// What happened.
+        /// The fault of the engine.
         fault: Fault,
-        /// How many more starts there will be without success.
+        /// The number of restarts that remain if this one fails too.
         left: u32,
     },
-    /// It broke down and stays so until something is asked again.
+    /// The engine failed and is not restarted until the next request.
     Failed(Fault),
 }
 
-/// Why what was asked cannot be had.
+/// The reason why a request was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// No engine can be told the game.
+    /// GTP cannot express the game.
     #[error(transparent)]
     Unplayable(#[from] Unplayable),
-    /// It has no command for other boards.
+    /// The engine has no command for boards that are not square.
     #[error("the engine plays on square boards only, not on {0}")]
     SquareOnly(Size),
-    /// The board is too large or too small for it.
+    /// The engine does not support the size of the board.
     #[error("the engine does not play on {size}: it says `{words}`")]
     Size {
-        /// The board.
+        /// The size of the board.
         size: Size,
-        /// Its words.
+        /// The engine's error message.
         words: String,
     },
-    /// It does not follow the game.
+    /// The engine refused a command that sets up the position.
     #[error("the engine does not follow the game: to `{command}` it says `{words}`")]
     Position {
-        /// What it was told.
+        /// The command.
         command: String,
-        /// Its words.
+        /// The engine's error message.
         words: String,
     },
-    /// What it answered is no move.
+    /// The engine's answer is not a move.
     #[error("the engine's answer is no move: {0}")]
     NoMove(#[from] AnswerError),
-    /// What it wants to play is not allowed.
+    /// The engine's move is illegal.
     #[error("the engine wants to play {mv}, which the rules do not allow: {why}")]
     Illegal {
         /// The move.
         mv: String,
-        /// What is wrong with it.
+        /// The rule that forbids it.
         why: IllegalMove,
     },
-    /// It does not do it.
+    /// The engine answered with an error message.
     #[error("the engine does not do it: it says `{0}`")]
     Words(String),
-    /// It knows no command for it.
+    /// The engine knows no analysis command.
     #[error("the engine offers no analysis: it knows neither kata-analyze nor lz-analyze")]
     NoAnalysis,
-    /// It stopped thinking about the position by itself.
+    /// The engine ended its analysis by itself.
     #[error("the engine has ended its analysis by itself")]
     AnalysisEnded,
 }
 
 impl Refusal {
-    /// The engine refused a command on the way to a position.
+    /// The refusal of a command that sets up the position.
     pub(super) fn of_position(command: &Command, words: &str, size: Size) -> Self {
         let words = quoted(words);
         if command.name.ends_with("boardsize") {
@@ -95,7 +96,7 @@ impl Refusal {
         Self::Position { command, words }
     }
 
-    /// The engine refused what was asked.
+    /// The refusal of the request itself.
     pub(super) fn of_words(words: &str) -> Self {
         Self::Words(quoted(words))
     }

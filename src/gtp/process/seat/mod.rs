@@ -1,13 +1,14 @@
-//! An engine at the board: it is told of a game and asked for a move, for what
-//! it thinks, or for anything else.
+//! An engine that follows a game: it can be asked for a move, an analysis or
+//! the answer to any command.
 //!
 //! A [`Seat`] remembers what its engine has been told, so a move costs one or
-//! two commands. Asking for something takes the place of what was asked before;
-//! an engine that still thinks about that is waited for, and its answer dropped.
-//! Its moves are held against our own rules. One that breaks down is started
-//! again and told everything anew, a few times.
+//! two commands. A new request replaces the pending one. If the engine is still
+//! busy with the old request, its answer is awaited and dropped. The engine's
+//! moves are checked against our own rules. An engine that fails is restarted a
+//! few times and told the whole game again.
 //!
-//! Nothing here waits: [`Seat::poll`] gives what has come.
+//! Nothing here blocks: [`Seat::poll`] returns the events so far. The
+//! exceptions are [`Seat::wait`] and the blocking requests.
 
 mod blocking;
 mod event;
@@ -34,30 +35,31 @@ use crate::gtp::process::handshake::{EngineIdentity, Handshake};
 use crate::gtp::process::log::EngineLog;
 use crate::gtp::process::timeouts::Timeouts;
 
-/// An engine at the board. Dropping it ends the engine in the background.
+/// An engine that follows a game. Dropping it ends the engine in the
+/// background.
 pub struct Seat {
     entry: EngineEntry,
     timeouts: Timeouts,
     wake: Wake,
     engine: Option<Engine>,
     stage: Stage,
-    /// What the engine says it is; empty before it has said so.
+    /// The engine's identity; empty before the handshake is over.
     identity: EngineIdentity,
-    /// What lies on the engine's board, where that is known.
+    /// The position on the engine's board, if it is known.
     known: Option<Position>,
-    /// How time is given, as the engine was told.
+    /// The time control that the engine was told.
     told_time: TimeControl,
     task: Option<Task>,
     restarts_in_a_row: u32,
     restarts: u32,
-    /// The traffic while no engine runs, which else keeps it.
+    /// The log while no engine runs. A running engine holds it itself.
     log: EngineLog,
     events: Vec<SeatEvent>,
 }
 
 impl Seat {
-    /// A seat for an engine, which is started when something is asked. `wake`
-    /// is called from other threads whenever there may be something to
+    /// Creates a seat. Its engine is started by the first request. `wake` is
+    /// called from other threads whenever there may be something to
     /// [`poll`](Self::poll).
     #[must_use]
     pub fn new(entry: EngineEntry, timeouts: Timeouts, wake: Wake) -> Self {
@@ -78,53 +80,52 @@ impl Seat {
         }
     }
 
-    /// The engine as it was written down.
+    /// Returns the engine's entry.
     #[must_use]
     pub const fn entry(&self) -> &EngineEntry {
         &self.entry
     }
 
-    /// What the engine is, once it has said so and while it runs. Asked and
-    /// without one, it is about to start.
+    /// Returns the engine's identity while it runs, once the handshake is over.
+    /// If a request is pending and this is `None`, the engine is starting.
     #[must_use]
     pub fn identity(&self) -> Option<&EngineIdentity> {
         (!matches!(self.stage, Stage::Off | Stage::Handshake(_))).then_some(&self.identity)
     }
 
-    /// Whether something is asked that has not been answered.
+    /// Returns true if a request is pending.
     #[must_use]
     pub const fn is_asked(&self) -> bool {
         self.task.is_some()
     }
 
-    /// What went to the engine and came from it, through all its starts.
+    /// Returns the log of the engine through all its restarts.
     #[must_use]
     pub fn log(&self) -> &EngineLog {
         self.engine.as_ref().map_or(&self.log, Engine::log)
     }
 
-    /// Starts the engine, if it does not run, to hear what it is.
+    /// Starts the engine, if it does not run, to learn its identity.
     pub fn start(&mut self) {
         if matches!(self.stage, Stage::Off) {
             self.launch();
         }
     }
 
-    /// Asks for the move of the side whose turn it is in this game; its clock
-    /// says how long that may take.
+    /// Asks for a move of the side to move. Its clock determines the time
+    /// limit.
     pub fn ask_move(&mut self, game: &Game, clock: Option<&GameClock>) {
         let clock = clock.cloned().map(Box::new);
         self.set_task(game, Goal::Move { clock });
     }
 
-    /// Asks what the engine thinks of the position, to be told anew every so
-    /// many hundredths of a second, until [`cancel`](Self::cancel) or another
-    /// question.
+    /// Starts an analysis of the position, reported every `interval` hundredths
+    /// of a second. It ends with [`cancel`](Self::cancel) or another request.
     pub fn analyse(&mut self, game: &Game, interval: u32) {
         self.set_task(game, Goal::Analysis { interval });
     }
 
-    /// Asks anything in the position of this game.
+    /// Sends any command in the position of this game.
     pub fn ask(&mut self, game: &Game, command: Command) {
         self.set_task(game, Goal::Answer(command));
     }
@@ -143,7 +144,7 @@ impl Seat {
         }
     }
 
-    /// Asks no longer: what comes of it is dropped.
+    /// Cancels the pending request. Its answer will be dropped.
     pub fn cancel(&mut self) {
         self.task = None;
         let of_task = |event: &SeatEvent| matches!(event, SeatEvent::Refused(_));
@@ -159,13 +160,13 @@ impl Seat {
         }
     }
 
-    /// Ends the engine in the background, and forgets what was asked.
+    /// Ends the engine in the background and cancels the pending request.
     pub fn stop(&mut self) {
         self.task = None;
         self.retire();
     }
 
-    /// What has come since this was last asked. Returns at once.
+    /// Returns the events since the last call, without waiting.
     pub fn poll(&mut self) -> Vec<SeatEvent> {
         let came = self.engine.as_mut().map(Engine::poll).unwrap_or_default();
         for event in came {
@@ -179,8 +180,8 @@ impl Seat {
         std::mem::take(&mut self.events)
     }
 
-    /// As [`poll`](Self::poll), but waits until something comes, at most so
-    /// long, and not at all while no engine runs.
+    /// Like [`poll`](Self::poll), but waits for an event, at most for
+    /// `at_most`. It does not wait if no engine runs.
     pub fn wait(&mut self, at_most: Duration) -> Vec<SeatEvent> {
         let begun = Instant::now();
         loop {
@@ -193,13 +194,14 @@ impl Seat {
         }
     }
 
-    /// When to [`poll`](Self::poll) again even if nothing comes.
+    /// Returns the time after which to [`poll`](Self::poll) again even without
+    /// a wake-up.
     #[must_use]
     pub fn due_in(&self) -> Option<Duration> {
         self.engine.as_ref().and_then(Engine::due_in)
     }
 
-    /// Does what comes next, if nothing is waited for.
+    /// Starts the next step of the pending request, unless the engine is busy.
     fn advance(&mut self) {
         if self.task.is_none() {
             return;
@@ -211,7 +213,7 @@ impl Seat {
         }
     }
 
-    /// Starts the engine and asks what it is.
+    /// Starts the engine and the handshake.
     fn launch(&mut self) {
         let wake = self.wake.clone();
         match Engine::resume(&self.entry, self.timeouts, wake, &mut self.log) {
@@ -224,7 +226,7 @@ impl Seat {
         }
     }
 
-    /// Lets the engine go.
+    /// Ends the engine in the background and keeps its log.
     fn retire(&mut self) {
         if let Some(engine) = self.engine.take() {
             self.log = engine.into_traffic();
@@ -234,8 +236,8 @@ impl Seat {
         self.told_time = TimeControl::NONE;
     }
 
-    /// The engine is of no more use: another start, or the end. One that has not
-    /// even started would do the same again.
+    /// Restarts the engine after a fault, or gives up. An engine that failed
+    /// during its start is not restarted, because it would fail again.
     fn fail(&mut self, fault: Fault) {
         tracing::warn!("an engine failed: {fault}");
         let never_began = matches!(self.stage, Stage::Off | Stage::Handshake(_));

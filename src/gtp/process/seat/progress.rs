@@ -1,4 +1,4 @@
-//! From a question to its answer: the engine is told the position, then asked.
+//! The progress of a request: the engine is told the position, then asked.
 
 use super::Seat;
 use super::event::{Refusal, SeatEvent};
@@ -10,13 +10,13 @@ use crate::gtp::process::position_sync;
 use crate::gtp::process::timing;
 
 impl Seat {
-    /// What was asked cannot be had.
+    /// Refuses the pending request.
     pub(super) fn refuse(&mut self, why: Refusal) {
         self.task = None;
         self.events.push(SeatEvent::Refused(why));
     }
 
-    /// Tells the engine what it does not know of the position.
+    /// Sends the commands that bring the engine to the position of the request.
     pub(super) fn position_sync(&mut self) {
         let (Some(task), Some(engine)) = (&self.task, &mut self.engine) else {
             return;
@@ -46,7 +46,7 @@ impl Seat {
         }
     }
 
-    /// The engine has been told a position, or has refused it.
+    /// Handles the end of a position sync, whether it succeeded or was refused.
     fn lined_up(&mut self, position_sync: PositionSync) {
         self.stage = Stage::Idle;
         let asked = self.task.as_ref().map(|task| &task.position);
@@ -65,13 +65,14 @@ impl Seat {
                     position_sync.position.size,
                 ));
             }
-            // What it was thought to know may have been wrong: once more, from
+            // The position that the engine was thought to know may have been
+            // wrong. `known` is now empty, so the next sync starts from
             // scratch.
             Some(_) => {}
         }
     }
 
-    /// Asks what is to be asked in the position.
+    /// Sends the request itself.
     fn work(&mut self) {
         let (Some(task), Some(engine)) = (&self.task, &mut self.engine) else {
             return;
@@ -123,12 +124,12 @@ impl Seat {
                     self.finish(&work, result);
                 }
             }
-            // Answers to what needs none, such as the time that is left.
+            // Answers that nobody needs, such as that to `time_left`.
             Stage::Working(_) | Stage::Idle | Stage::Off => {}
         }
     }
 
-    /// What was asked in the position is answered.
+    /// Handles the answer to the request.
     fn finish(&mut self, work: &Work, result: Result<String, String>) {
         let outcome = work.outcome(result, self.task.as_ref());
         outcome.apply(&mut self.known);

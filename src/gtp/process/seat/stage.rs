@@ -1,4 +1,4 @@
-//! How far an engine is with what it is asked.
+//! The stages of an engine, from its start to its answer.
 
 use std::collections::VecDeque;
 
@@ -11,7 +11,7 @@ use crate::gtp::process::handshake::Handshake;
 use crate::gtp::process::position::Position;
 use crate::gtp::process::position_sync::Step;
 
-/// Commands after which the engine's board is as it was.
+/// Commands that leave the engine's board unchanged.
 const HARMLESS: &[&str] = &[
     "protocol_version",
     "name",
@@ -39,31 +39,31 @@ const HARMLESS: &[&str] = &[
     "time_settings",
 ];
 
-/// How far an engine is.
+/// The current stage of an engine.
 #[derive(Debug, Default)]
 pub(super) enum Stage {
-    /// It does not run.
+    /// The engine does not run.
     #[default]
     Off,
-    /// It says what it is.
+    /// The handshake is in progress.
     Handshake(Handshake),
-    /// Nothing is waited for.
+    /// The engine is ready, and no answer is due.
     Idle,
-    /// It is told a position.
+    /// The engine is being brought to a position.
     LiningUp(PositionSync),
-    /// It does what it was asked.
+    /// The engine works on a request.
     Working(Work),
 }
 
-/// A position that an engine is told.
+/// A position that an engine is being told.
 #[derive(Debug)]
 pub(super) struct PositionSync {
-    /// What it has not answered yet.
+    /// The commands that are not answered yet.
     pub(super) waiting: VecDeque<(Ticket, Step)>,
     pub(super) position: Position,
-    /// Whether nothing was known of its board before.
+    /// True if the engine's board was unknown before.
     pub(super) from_scratch: bool,
-    /// What it refused first, with its words.
+    /// The first command that it refused, with its error message.
     pub(super) refused: Option<(Command, String)>,
 }
 
@@ -82,25 +82,25 @@ impl PositionSync {
     }
 }
 
-/// Something that an engine does in a position.
+/// A request that an engine works on.
 #[derive(Debug)]
 pub(super) struct Work {
     pub(super) ticket: Ticket,
     pub(super) goal: Goal,
     pub(super) color: Color,
     pub(super) size: Size,
-    /// Whether it is still asked for.
+    /// False once the request is cancelled.
     pub(super) wanted: bool,
 }
 
-/// What came of it.
+/// The outcome of a request.
 #[derive(Debug)]
 pub(super) struct Outcome {
     event: SeatEvent,
     board: BoardAfter,
 }
 
-/// What it means for the engine's board.
+/// The effect of a request on the engine's board.
 #[derive(Clone, Copy, Debug)]
 enum BoardAfter {
     Same,
@@ -123,7 +123,8 @@ impl Work {
         matches!(self.goal, Goal::Analysis { .. })
     }
 
-    /// What an answer means. The task is the one that was asked, if it still is.
+    /// Interprets an answer. `task` is the request that was sent, if it is
+    /// still pending.
     pub(super) fn outcome(&self, result: Result<String, String>, task: Option<&Task>) -> Outcome {
         let task = task.filter(|_| self.wanted);
         match (&self.goal, result) {
@@ -172,7 +173,7 @@ impl Outcome {
         Self::of(SeatEvent::Refused(why), board)
     }
 
-    /// Keeps up with the engine's board.
+    /// Updates the known position to that on the engine's board.
     pub(super) fn apply(&self, known: &mut Option<Position>) {
         match self.board {
             BoardAfter::Same => {}
@@ -185,12 +186,12 @@ impl Outcome {
         }
     }
 
-    /// Whether the engine has done what it should.
+    /// Returns true if the engine has fulfilled the request.
     pub(super) const fn is_good(&self) -> bool {
         !matches!(self.event, SeatEvent::Refused(_))
     }
 
-    /// What there is to tell.
+    /// Converts this to the event that is reported.
     pub(super) fn into_event(self) -> SeatEvent {
         self.event
     }

@@ -1,4 +1,4 @@
-//! What is asked of an engine.
+//! Requests to an engine.
 
 use std::time::Instant;
 
@@ -7,30 +7,30 @@ use crate::go::Game;
 use crate::gtp::Command;
 use crate::gtp::process::position::Position;
 
-/// What is wanted of an engine in a position.
+/// The kind of a request.
 #[derive(Clone, Debug)]
 pub(super) enum Goal {
     /// A move.
     Move {
-        /// The clocks when it was asked.
+        /// The clocks at the time of the request.
         clock: Option<Box<GameClock>>,
     },
-    /// What it thinks, again and again.
+    /// A continuous analysis.
     Analysis {
-        /// How often, in hundredths of a second.
+        /// The reporting interval in hundredths of a second.
         interval: u32,
     },
     /// The answer to a command.
     Answer(Command),
 }
 
-/// Something that is asked about a game.
+/// A request about the position of a game.
 #[derive(Debug)]
 pub(super) struct Task {
     pub(super) game: Game,
     pub(super) position: Position,
     pub(super) goal: Goal,
-    /// When it was asked.
+    /// The time of the request.
     pub(super) since: Instant,
 }
 
@@ -44,7 +44,8 @@ impl Task {
         }
     }
 
-    /// The clocks now: some time has gone by if the engine had to be started.
+    /// Returns the clocks as they are now: time has passed if the engine had to
+    /// be started.
     pub(super) fn clock(&self) -> Option<GameClock> {
         let Goal::Move { clock: Some(clock) } = &self.goal else {
             return None;

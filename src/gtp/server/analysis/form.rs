@@ -1,4 +1,4 @@
-//! A report in one line, from the point of view of the side to move.
+//! Formats a report as one line, from the view of the side to move.
 
 use super::request::Request;
 use crate::engine::analysis::{Analysis, Candidate};
@@ -6,7 +6,7 @@ use crate::engine::mcts::Search;
 use crate::go::{Color, Game, Move, Size};
 use crate::gtp::Dialect;
 
-/// How reports are put.
+/// The format of the reports that a request asks for.
 #[derive(Clone, Debug)]
 pub(in crate::gtp) struct Form {
     pub(super) request: Request,
@@ -15,7 +15,7 @@ pub(in crate::gtp) struct Form {
 }
 
 impl Form {
-    /// Reports about the move of a side.
+    /// The format of reports about a move of `color`.
     pub(in crate::gtp) fn new(request: &Request, game: &Game, color: Color) -> Self {
         Self {
             request: request.clone(),
@@ -24,7 +24,7 @@ impl Form {
         }
     }
 
-    /// What a search has found by now; nothing before its first game.
+    /// Formats the current state of a search; `None` before its first playout.
     pub(super) fn report(&self, search: &Search) -> Option<String> {
         let request = &self.request;
         let is_asked_for = |found: &Candidate| match found.mv {
@@ -33,7 +33,7 @@ impl Form {
         };
         let mut found = Analysis::of_search(search, self.color)?;
         found.candidates.retain(is_asked_for);
-        // What was not asked for counts for nothing.
+        // The totals are computed again without the moves that were removed.
         let analysis = Analysis::of(found.candidates, found.ownership)?;
         let told = analysis.candidates.iter().take(request.most).enumerate();
         let mut parts: Vec<String> = told.map(|(order, found)| self.one(order, found)).collect();
@@ -86,7 +86,7 @@ impl Form {
     }
 }
 
-/// By how much the side leads after a move.
+/// Formats the lead of the side after a move.
 fn points(found: &Candidate) -> String {
     found.worth.lead.map_or_else(String::new, |mean| {
         let spread = found.spread.unwrap_or_default();

@@ -1,9 +1,9 @@
-//! What a search finds, told while it goes on: `lz-analyze` and `kata-analyze`
-//! as Leela Zero and `KataGo` have them (`KataGo`, *GTP Extensions*).
+//! Analysis that is reported while a search goes on: `lz-analyze` and
+//! `kata-analyze` as in Leela Zero and `KataGo` (`KataGo`, *GTP Extensions*).
 //!
-//! Read in the order `request` (what is asked for), `form` (a line of a
-//! report), `reporting` (when one is due), `studied` (what is kept for the next
-//! time).
+//! Read in the order `request` (the arguments), `form` (the format of a
+//! report), `reporting` (the times of the reports), `studied` (the search kept
+//! for later).
 
 mod form;
 mod reporting;

@@ -1,4 +1,4 @@
-//! A crew that tells now and then what the search it works on has found.
+//! Workers that regularly report the state of the search they work on.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -9,19 +9,19 @@ use crate::engine::mcts::Search;
 use crate::engine::workers::{Progress, Workers};
 use crate::gtp::server::Outside;
 
-/// Games after which an analysis rests: more would change nothing, and what is
-/// counted of each move stays within its 32 bits.
+/// The number of playouts after which an analysis pauses. More would change
+/// nothing, and the counts of each move stay within 32 bits.
 const MOST_GAMES: u64 = 40_000_000;
 
-/// A crew whose work is reported on.
+/// Workers whose search is reported on.
 pub(in crate::gtp) struct Reporting<'a> {
     workers: &'a mut dyn Workers,
     outside: &'a dyn Outside,
     form: Form,
-    /// When the next report is due, from when the work began.
+    /// The time of the next report, counted from the beginning of the work.
     due: Duration,
-    /// Whether the search is the one that is asked about: what a player looks up
-    /// afterwards is not.
+    /// True until the first search begins. A player may run further searches
+    /// for the same move, and these are not reported.
     is_first: bool,
 }
 
@@ -40,7 +40,7 @@ impl<'a> Reporting<'a> {
         }
     }
 
-    /// Works on an analysis until another line comes in.
+    /// Continues an analysis until another line comes in.
     pub(in crate::gtp) fn study(mut self, studied: &Studied) {
         let outside = self.outside;
         self.begin();
@@ -55,7 +55,7 @@ impl<'a> Reporting<'a> {
         }
     }
 
-    /// Puts the next report off by the interval.
+    /// Sets the time of the next report to one interval from now.
     fn put_off(&mut self) {
         let interval = self.form.request.interval.unwrap_or(Duration::MAX);
         self.due = self.workers.spent().saturating_add(interval);

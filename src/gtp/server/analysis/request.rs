@@ -1,33 +1,35 @@
-//! What is asked for with a command of analysis: `[color] [interval] key value…`.
+//! Parses the arguments of an analysis command: `[color] [interval] key
+//! value…`.
 
 use std::time::Duration;
 
 use crate::go::{Color, Game, Move, PointSet};
 use crate::gtp::Dialect;
-use crate::gtp::server::commands::arguments;
+use crate::gtp::server::arguments;
 
-/// What is to be reported, and how often.
+/// The contents and the interval of the reports.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::gtp) struct Request {
     pub(super) dialect: Dialect,
-    /// Time between two reports; without it there is one at the end.
+    /// The time between two reports. Without it there is only one, at the end.
     pub(super) interval: Option<Duration>,
-    /// How many moves are told of at most.
+    /// The most moves in a report.
     pub(super) most: usize,
-    /// Where the first move is not to be, and whether it may be a pass.
+    /// The points that are excluded for the first move. `may_pass` is false if
+    /// a pass is excluded.
     pub(super) refused: PointSet,
     pub(super) may_pass: bool,
-    /// Whether the position as a whole is told of.
+    /// True if reports include the position as a whole.
     pub(super) root: bool,
-    /// Whether it is told whose each point will be.
+    /// True if reports include the expected owner of each point.
     pub(super) ownership: bool,
 }
 
 /// The shortest time between two reports.
 const LEAST_INTERVAL: Duration = Duration::from_millis(10);
 
-/// What `KataGo` would tell beside and this program does not know: it is left out,
-/// as readers of its reports expect.
+/// Values that `KataGo` can report but this program cannot. The keys are
+/// accepted and the values left out, as readers of such reports expect.
 const UNKNOWN_HERE: &[&str] = &[
     "ownershipStdev",
     "movesOwnership",
@@ -38,7 +40,8 @@ const UNKNOWN_HERE: &[&str] = &[
 ];
 
 impl Request {
-    /// Reads the words after a command, and whose move is asked about.
+    /// Parses the arguments. Returns the request and the side whose move is
+    /// analysed.
     pub(in crate::gtp) fn read(
         dialect: Dialect,
         words: &[String],
@@ -68,7 +71,7 @@ impl Request {
         Ok((color, request))
     }
 
-    /// Takes in a key with its values.
+    /// Parses a key with its values.
     fn take<'a>(
         &mut self,
         key: &str,
@@ -83,7 +86,8 @@ impl Request {
         match key {
             "interval" => self.interval = Some(interval(next()?)?),
             "maxmoves" => self.most = number(next()?)?.max(1),
-            // Only moves that were tried are known.
+            // The minimum is ignored, since only moves that the search has
+            // tried can be reported.
             "minmoves" => drop(number(next()?)?),
             "allow" | "avoid" => {
                 let (who, points, until) = (next()?, next()?, next()?);
@@ -110,8 +114,8 @@ impl Request {
         Ok(())
     }
 
-    /// Keeps the first move to some points, or off them. What is said of later
-    /// moves and of the other side's is not kept to.
+    /// Restricts the first move to some points, or excludes them. Restrictions
+    /// of later moves and of the other side are checked but ignored.
     fn restrict(
         &mut self,
         allows: bool,
@@ -140,7 +144,7 @@ impl Request {
     }
 }
 
-/// Hundredths of a second.
+/// Parses an interval in hundredths of a second.
 fn interval(text: &str) -> Result<Duration, String> {
     let hundredths = text.parse::<f64>().ok().filter(|n| (0.0..=1e6).contains(n));
     let interval = hundredths.map(|n| Duration::from_secs_f64(n / 100.0));

@@ -1,11 +1,11 @@
-//! What an analysis leaves for the next one: front ends interrupt it for any
-//! question, and go on.
+//! The search that an analysis leaves for the next one. Front ends interrupt an
+//! analysis for any other command and then continue it.
 
 use super::request::Request;
 use crate::engine::mcts::{Search, Terms};
 use crate::go::{Color, Game, Move, PointSet, Turn};
 
-/// An analysis and what it was about.
+/// An analysis with the position and settings it belongs to.
 #[derive(Debug)]
 pub(in crate::gtp) struct Studied {
     search: Search,
@@ -15,8 +15,8 @@ pub(in crate::gtp) struct Studied {
 }
 
 impl Studied {
-    /// An analysis of a move: the last one, where it was about the same or about
-    /// what led to it.
+    /// Returns an analysis of a move. It continues the last one if that was
+    /// about the same position or an earlier one of the game.
     pub(in crate::gtp) fn take_up(
         last: Option<Self>,
         game: &Game,
@@ -40,7 +40,8 @@ impl Studied {
         &self.search
     }
 
-    /// The search, carried on to where the game is now.
+    /// Advances the search to the current position of the game, if that follows
+    /// from the old one.
     fn carried_to(self, game: &Game, color: Color, terms: &Terms) -> Option<Search> {
         if self.refused != terms.refused || self.game.rules() != game.rules() {
             return None;
@@ -68,7 +69,8 @@ impl Studied {
     }
 }
 
-/// Who moves after turns that were taken by each side in its turn.
+/// Returns the side to move after these turns; `None` if the sides did not
+/// alternate.
 fn in_turn(turns: &[Turn], first: Color) -> Option<Color> {
     turns.iter().try_fold(first, |next, turn| {
         (turn.color == next).then(|| next.opponent())

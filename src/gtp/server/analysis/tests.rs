@@ -1,5 +1,5 @@
-//! Analyses without threads and without a clock: whoever listens says after so
-//! many questions that another line has come in.
+//! Tests of analyses without threads or a clock: `Patient` reports another line
+//! after a fixed number of queries.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
@@ -8,7 +8,8 @@ use crate::engine::bots::Level;
 use crate::engine::workers::SingleWorker;
 use crate::gtp::server::{Options, Outside, Session};
 
-/// Somebody who hears out so many slices of games.
+/// An [`Outside`] that interrupts an analysis at every 20th query, and records
+/// the output.
 #[derive(Clone, Default)]
 struct Patient {
     asked: Arc<AtomicU32>,
@@ -56,7 +57,7 @@ impl Conversation {
         conversation
     }
 
-    /// All that is sent in answer to a line.
+    /// Returns all output in answer to a line.
     fn ask(&mut self, line: &str) -> String {
         self.outside.heard.lock().unwrap().clear();
         let reply = self.session.answer(line).unwrap().to_string();
@@ -73,7 +74,7 @@ fn values(report: &str, key: &str) -> Vec<f64> {
 }
 
 #[test]
-fn leela_zeros_words_are_shares_in_ten_thousandths() {
+fn lz_analyze_reports_rates_in_ten_thousandths() {
     let mut talk = Conversation::new(Level::Random);
     let said = talk.ask("7 lz-analyze b 10");
     assert!(said.starts_with("=7\ninfo move "), "{said}");
@@ -92,7 +93,7 @@ fn leela_zeros_words_are_shares_in_ten_thousandths() {
 }
 
 #[test]
-fn katagos_words_have_points_and_whose_each_point_is() {
+fn kata_analyze_reports_scores_and_ownership() {
     let mut talk = Conversation::new(Level::Random);
     let plain = talk.ask("kata-analyze 10");
     assert!(!plain.contains("ownership") && !plain.contains("rootInfo"));
@@ -113,7 +114,7 @@ fn katagos_words_have_points_and_whose_each_point_is() {
     assert!(shares.iter().all(|share| (-1.0..=1.0).contains(share)));
 }
 
-/// The black wall leaves White nothing.
+/// Black's wall leaves White no territory.
 #[test]
 fn values_are_those_of_the_side_that_is_asked_about() {
     let mut talk = Conversation::new(Level::Random);
@@ -160,7 +161,7 @@ fn the_first_move_can_be_kept_to_points() {
     let avoided = moves(&talk.ask(&format!("lz-analyze b 10 avoid b {best},pass 1")));
     assert!(!avoided.is_empty());
     assert!(!avoided.iter().any(|name| *name == best || name == "pass"));
-    // What the other side is to avoid is not the first move's affair.
+    // A restriction of the other side does not affect the first move.
     let white = moves(&talk.ask("lz-analyze b allow b C3 1 avoid w C3 1"));
     assert_eq!(white, ["C3"]);
 }
@@ -175,7 +176,7 @@ fn an_analysis_is_taken_up_again_and_goes_on_after_a_move() {
     talk.ask("play b c3");
     let third = games(&talk.ask("lz-analyze w"));
     assert!(third > first, "{third}");
-    // What has changed is looked at anew.
+    // After a change of komi, or a move taken back, the analysis starts anew.
     talk.ask("komi 0");
     let fourth = games(&talk.ask("lz-analyze w"));
     assert!(fourth < first * 1.5, "{fourth}");
@@ -192,7 +193,7 @@ fn a_move_is_generated_and_reported_on() {
     let last = said.lines().rev().nth(1).unwrap();
     assert!(last.starts_with("play "), "{said}");
     assert!(talk.ask("list_stones b").len() > 3);
-    // Who does not search has nothing to tell but the move.
+    // A level that does not search reports only its move.
     let said = Conversation::new(Level::Random).ask("lz-genmove_analyze w");
     assert!(
         said.starts_with("=\nplay ") && said.lines().count() == 3,
@@ -201,7 +202,7 @@ fn a_move_is_generated_and_reported_on() {
 }
 
 #[test]
-fn what_is_asked_wrongly_is_refused_at_once() {
+fn invalid_arguments_are_refused_at_once() {
     let mut talk = Conversation::new(Level::Random);
     for line in [
         "lz-analyze b interval",

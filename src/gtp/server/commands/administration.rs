@@ -1,8 +1,8 @@
-//! Questions about the engine itself, and what is set of it.
+//! Commands about the engine itself and its settings.
 
-use super::arguments::{at_most_one, only, shown};
 use super::{Entry, all, find};
 use crate::engine::bots::Level;
+use crate::gtp::server::arguments::{at_most_one, only, shown};
 use crate::gtp::server::session::Session;
 
 pub(super) const COMMANDS: &[Entry] = &[
@@ -16,7 +16,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         session.finish();
         Ok(String::new())
     }),
-    // Any line ends an analysis; some front ends have a word for it.
+    // Any line ends an analysis, but some front ends send this command.
     ("stop", |_, _| Ok(String::new())),
     ("clear_cache", |session, _| {
         session.replace_player(session.level(), session.seed());
@@ -30,7 +30,8 @@ pub(super) const COMMANDS: &[Entry] = &[
     ("gogui-analyze_commands", |_, _| Ok(GOGUI.join("\n"))),
 ];
 
-/// What `GoGui` offers in its menu: the kind of answer, a label, the command.
+/// The commands that `GoGui` offers in its menu: the type of the answer, a
+/// label, the command.
 const GOGUI: &[&str] = &[
     "string/Level/shikatsu-level",
     "none/Set Level/shikatsu-level %s",
@@ -69,7 +70,7 @@ fn set_random_seed(session: &mut Session, arguments: &[String]) -> Result<String
     Ok(String::new())
 }
 
-/// Tells the level, or changes it.
+/// Returns the level, or changes it.
 fn level(session: &mut Session, arguments: &[String]) -> Result<String, String> {
     let Some(name) = at_most_one(arguments, "a level")? else {
         return Ok(session.level().to_string());

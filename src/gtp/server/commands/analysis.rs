@@ -1,4 +1,4 @@
-//! Analysis while a search goes on, in the words of Leela Zero and `KataGo`.
+//! The analysis commands of Leela Zero and `KataGo`.
 
 use super::Entry;
 use super::play::generate;
@@ -22,14 +22,14 @@ pub(super) const COMMANDS: &[Entry] = &[
     }),
 ];
 
-/// Until another line comes in.
+/// Analyses the position until another line comes in.
 fn analyze(session: &mut Session, words: &[String], dialect: Dialect) -> Result<String, String> {
     let (color, request) = Request::read(dialect, words, &session.game)?;
     session.analyze(color, &request);
     Ok(String::new())
 }
 
-/// As `genmove`, with reports; the move comes last.
+/// Like `genmove`, with reports; the move comes last.
 fn genmove_analyze(
     session: &mut Session,
     words: &[String],

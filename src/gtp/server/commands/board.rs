@@ -1,9 +1,9 @@
-//! The board: its size, what lies on it, what may be played.
+//! Commands about the board: its size, its stones and the legal moves.
 
 use super::Entry;
-use super::arguments::{color, only, spelled, stone};
 use crate::go::points::read_komi;
 use crate::go::{Color, Move, Point, Size, diagram};
+use crate::gtp::server::arguments::{color, only, spelled, stone};
 use crate::gtp::server::session::Session;
 
 pub(super) const COMMANDS: &[Entry] = &[
@@ -62,7 +62,7 @@ fn komi(session: &mut Session, arguments: &[String]) -> Result<String, String> {
     Ok(String::new())
 }
 
-/// The board as `showboard` draws it, the last move between brackets.
+/// Draws the board for `showboard`, with the last move in brackets.
 fn picture(session: &Session) -> String {
     let game = &session.game;
     let last = game.turns().last().map(|turn| turn.mv);
@@ -82,7 +82,7 @@ fn picture(session: &Session) -> String {
     )
 }
 
-/// How many stones a side has captured.
+/// Returns the number of stones that a side has captured.
 fn prisoners(session: &Session, color: Color) -> usize {
     session.game.captured()[color] + session.start.prisoners[color]
 }
@@ -100,7 +100,7 @@ fn captures(session: &mut Session, arguments: &[String]) -> Result<String, Strin
 }
 
 fn is_legal(session: &mut Session, arguments: &[String]) -> Result<String, String> {
-    let (color, mv) = stone(session, arguments)?;
+    let (color, mv) = stone(arguments, session.game.board().size())?;
     let legal = session.game.check_any(color, mv).is_ok();
     Ok(u8::from(legal).to_string())
 }

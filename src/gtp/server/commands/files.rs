@@ -1,4 +1,4 @@
-//! Game records read and written.
+//! Commands that read and write game records.
 
 use super::Entry;
 use crate::gtp::server::session::Session;
@@ -6,12 +6,13 @@ use crate::gtp::server::sgf;
 
 pub(super) const COMMANDS: &[Entry] = &[("loadsgf", loadsgf), ("printsgf", printsgf)];
 
-/// A file and perhaps the number of the move that is not played any more. The
-/// protocol knows no names with spaces; they are taken all the same.
+/// Loads a file. A second argument is the number of the first move that is not
+/// played. The protocol does not allow spaces in file names, but they are
+/// accepted here.
 fn loadsgf(session: &mut Session, arguments: &[String]) -> Result<String, String> {
     let (path, before) = match arguments {
         [path @ .., number] if !path.is_empty() && is_number(number) => {
-            // A number too large is beyond the end of any file.
+            // A number that overflows is beyond the end of any file.
             (path, Some(number.parse().unwrap_or(usize::MAX)))
         }
         path => (path, None),
@@ -31,8 +32,9 @@ fn is_number(text: &str) -> bool {
     text.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// The game as text, or into a file. That is written whole or not at all; only
-/// names of records are taken, so that a slip cannot cost another file.
+/// Returns the game as text, or writes it to a file. The file is written
+/// completely or not at all. Only names that end in `.sgf` are accepted, so
+/// that a typing error cannot overwrite another file.
 fn printsgf(session: &mut Session, arguments: &[String]) -> Result<String, String> {
     let text = sgf::written(&session.game, session.start);
     if arguments.is_empty() {

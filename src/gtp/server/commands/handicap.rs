@@ -1,8 +1,8 @@
-//! Handicap stones.
+//! Commands for handicap stones.
 
 use super::Entry;
-use super::arguments::{count, only, point, spelled};
 use crate::go::{Board, Cell, Color, Game, Point, PointSet};
+use crate::gtp::server::arguments::{count, only, point, spelled};
 use crate::gtp::server::handicap::{fixed, free, most_fixed};
 use crate::gtp::server::session::{Session, Start};
 
@@ -57,7 +57,7 @@ fn set_free_handicap(session: &mut Session, arguments: &[String]) -> Result<Stri
     Ok(String::new())
 }
 
-/// How many stones are asked for, on a board that can take them.
+/// Parses the number of stones, and checks that the board is empty.
 fn number(session: &Session, arguments: &[String]) -> Result<usize, String> {
     let stones = count(only(arguments, "a number of stones")?, "a number of stones")?;
     on_empty_board(session)?;
@@ -73,7 +73,7 @@ fn on_empty_board(session: &Session) -> Result<(), String> {
     }
 }
 
-/// Begins the game anew from these black stones.
+/// Starts a new game from these black stones.
 fn lay(session: &mut Session, places: &[Point]) {
     let mut board = Board::new(session.game.board().size());
     let black = Cell::Stone(Color::Black);

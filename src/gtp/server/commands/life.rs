@@ -1,14 +1,15 @@
-//! Life and death, in GNU Go's words, answered by the solver.
+//! GNU Go's commands for life and death, answered by the solver.
 //!
-//! An answer is a code and a move: 1 for success; 2 for a ko that succeeds
-//! unless the other side has a threat that must be answered; 3 for one that
-//! succeeds only with a threat of one's own; 0, without a move, for failure.
+//! An answer is a code and a move. Code 1 is success. Code 2 is a ko that
+//! succeeds unless the other side has a threat that must be answered. Code 3 is
+//! a ko that succeeds only with a threat of one's own. Code 0, without a move,
+//! is failure.
 
 use std::time::Duration;
 
 use super::Entry;
-use super::arguments::{only, point, vertex};
 use crate::go::{Color, Game, Move, Point};
+use crate::gtp::server::arguments::{only, point, vertex};
 use crate::gtp::server::session::Session;
 use crate::solver::Step;
 use crate::solver::{KoResult, Limits, OpenQuestion, OpenSolver, Solution, Status, WithoutThreats};
@@ -35,15 +36,15 @@ pub(super) const COMMANDS: &[Entry] = &[
     ("dragon_status", dragon_status),
 ];
 
-/// The most that is spent on an answer: time, or positions looked at where no
-/// time is known.
+/// The limits of one answer: time, nodes (for when no time is known), and bytes
+/// of memory.
 const LONGEST: Duration = Duration::from_secs(5);
 const MOST_NODES: u64 = 2_000_000;
 const MEMORY: usize = 64 << 20;
-/// Positions between two looks at the time.
+/// The number of nodes between two checks of the time.
 const SLICE: u64 = 500;
 
-/// Who wants what of a chain.
+/// The side that captures or saves a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     Attacker,
@@ -58,7 +59,8 @@ impl Side {
         }
     }
 
-    /// GNU Go's code for what becomes of the chain.
+    /// Returns GNU Go's code for the status of the chain, from the view of this
+    /// side.
     fn code(self, status: Status) -> Option<u8> {
         let attacker = match status {
             Status::Unknown => return None,
@@ -73,13 +75,15 @@ impl Side {
         };
         Some(match self {
             Self::Attacker => attacker,
-            // What is half a success for one side is the other half for the other.
+            // The sides' codes mirror each other. Success for one is failure
+            // for the other. A ko that one side loses only to a threat is one
+            // that the other wins only with a threat.
             Self::Defender => [1, 0, 3, 2][usize::from(attacker)],
         })
     }
 }
 
-/// The stone that is asked about, and whose it is.
+/// Returns the stone that is asked about, and its color.
 fn target(game: &Game, name: &str) -> Result<(Point, Color), String> {
     let stone = point(name, game.board().size())?;
     let owner = game.board().stone(stone);
@@ -87,7 +91,7 @@ fn target(game: &Game, name: &str) -> Result<(Point, Color), String> {
     Ok((stone, owner))
 }
 
-/// What the solver says of a stone when a side moves first.
+/// Solves the status of a stone when `to_move` moves first.
 fn solve(
     session: &mut Session,
     game: &Game,
@@ -126,7 +130,7 @@ fn not_found() -> String {
     "not solved in time: the answer takes more positions than are looked at here".to_owned()
 }
 
-/// Whether a side succeeds that moves first, and by which move.
+/// Returns the result for a side that moves first, with its move.
 fn first(session: &mut Session, arguments: &[String], side: Side) -> Result<String, String> {
     let game = session.game.clone();
     let (stone, owner) = target(&game, only(arguments, "a vertex")?)?;
@@ -135,13 +139,14 @@ fn first(session: &mut Session, arguments: &[String], side: Side) -> Result<Stri
     if code == 0 {
         return Ok("0".to_owned());
     }
-    // A retake that takes a threat is no best move, but begins the line.
+    // A ko capture that needs a threat first is not a best move, but it begins
+    // the line.
     let best = solution.first.best_moves.first().or(solution.pv.first());
     let mv = best.copied().unwrap_or(Move::Pass);
     Ok(format!("{code} {}", mv.on(game.board().size())))
 }
 
-/// Whether a side succeeds by a certain move.
+/// Returns the result for a side after a given move.
 fn does(session: &mut Session, arguments: &[String], side: Side) -> Result<String, String> {
     let [mv, name] = arguments else {
         return Err("syntax error: a move and a vertex are expected".to_owned());
@@ -161,7 +166,7 @@ fn does(session: &mut Session, arguments: &[String], side: Side) -> Result<Strin
     Ok(code.to_string())
 }
 
-/// `alive`, `dead`, or `critical` with the moves that decide.
+/// Answers `alive`, `dead`, or `critical` with the moves that decide.
 fn dragon_status(session: &mut Session, arguments: &[String]) -> Result<String, String> {
     let game = session.game.clone();
     let (stone, owner) = target(&game, only(arguments, "a vertex")?)?;

@@ -1,8 +1,7 @@
-//! What can be asked, by name; a file for each kind of question.
+//! The commands by name, with one file for each kind.
 
 mod administration;
 mod analysis;
-pub(in crate::gtp) mod arguments;
 mod board;
 mod files;
 mod handicap;
@@ -12,13 +11,15 @@ mod rules;
 mod status;
 mod time;
 
+use super::reply::Reply;
 use super::session::Session;
+use crate::gtp::Command;
 
-/// Answers a command with these arguments, or says why not: then nothing has
-/// changed.
+/// A function that answers a command with these arguments. If it returns an
+/// error message, nothing has changed.
 type Handler = fn(&mut Session, &[String]) -> Result<String, String>;
 
-/// A command and who answers it.
+/// The name of a command and its handler.
 type Entry = (&'static str, Handler);
 
 /// All commands, in the order of `list_commands`.
@@ -39,10 +40,29 @@ fn all() -> impl Iterator<Item = &'static Entry> {
     TABLE.iter().copied().flatten()
 }
 
-/// Who answers the command of this name.
-pub(in crate::gtp) fn find(name: &str) -> Option<Handler> {
+/// Returns the handler of the command with this name.
+fn find(name: &str) -> Option<Handler> {
     let known = all().find(|(known, _)| *known == name);
     known.map(|(_, handler)| *handler)
+}
+
+impl Session {
+    /// Answers a line; `None` if it is blank or a comment.
+    pub fn answer(&mut self, line: &str) -> Option<Reply> {
+        let command = Command::read(line)?;
+        (self.id, self.begun) = (command.id, false);
+        let result = self.obey(&command);
+        Some(Reply {
+            id: command.id,
+            result,
+            begun: self.begun,
+        })
+    }
+
+    fn obey(&mut self, command: &Command) -> Result<String, String> {
+        let handler = find(&command.name).ok_or("unknown command")?;
+        handler(self, &command.arguments)
+    }
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
-//! Moves: played, generated, taken back.
+//! Commands that play, generate and take back moves.
 
 use super::Entry;
-use super::arguments::{at_most_one, color, count, only, stone};
 use crate::engine::bots::{Decision, Purpose};
 use crate::go::{Color, Game, Move};
 use crate::gtp::server::analysis::Request;
+use crate::gtp::server::arguments::{at_most_one, color, count, only, stone};
 use crate::gtp::server::session::Session;
 
 pub(super) const COMMANDS: &[Entry] = &[
@@ -35,17 +35,18 @@ pub(super) const COMMANDS: &[Entry] = &[
 ];
 
 fn play(session: &mut Session, arguments: &[String]) -> Result<String, String> {
-    let (color, mv) = stone(session, arguments)?;
+    let (color, mv) = stone(arguments, session.game.board().size())?;
     let played = session.play(color, mv);
     played.map_err(|why| format!("illegal move: {why}"))?;
     Ok(String::new())
 }
 
-/// Colours and vertices by turns; all of them are played, or none is.
+/// Plays pairs of a color and a vertex. Either all are played or none.
 fn play_sequence(session: &mut Session, arguments: &[String]) -> Result<String, String> {
     let mut game: Game = session.game.clone();
+    let size = game.board().size();
     for pair in arguments.chunks(2) {
-        let (color, mv) = stone(session, pair)?;
+        let (color, mv) = stone(pair, size)?;
         let played = game.play_any(color, mv);
         played.map_err(|why| format!("illegal move: {} {}: {why}", pair[0], pair[1]))?;
         game.resume();
@@ -54,8 +55,8 @@ fn play_sequence(session: &mut Session, arguments: &[String]) -> Result<String, 
     Ok(String::new())
 }
 
-/// Has the player move, and answers with the move; reports are sent meanwhile
-/// where they are asked for.
+/// Generates a move, plays it and returns it. Reports are sent meanwhile if
+/// they are asked for.
 pub(super) fn generate(
     session: &mut Session,
     color: Color,
@@ -70,7 +71,7 @@ pub(super) fn generate(
     Ok(spelled(session, mv))
 }
 
-/// A move that is not played, by one who does not give up.
+/// Returns a move without playing it. The player does not resign.
 fn reg_genmove(session: &mut Session, arguments: &[String]) -> Result<String, String> {
     let color = color(only(arguments, "a color")?)?;
     match session.decide(color, Purpose::PlayOn, None)? {

@@ -1,8 +1,8 @@
-//! What is played by: KGS's and `KataGo`'s words.
+//! The rules commands of KGS and `KataGo`.
 
 use super::Entry;
-use super::arguments::only;
 use crate::go::Rules;
+use crate::gtp::server::arguments::only;
 use crate::gtp::server::rules;
 use crate::gtp::server::session::Session;
 
@@ -24,7 +24,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     }),
 ];
 
-/// By name, or by a JSON dictionary, which may hold spaces.
+/// Sets the rules by name, or by a JSON dictionary, which may contain spaces.
 fn set_rules(session: &mut Session, arguments: &[String]) -> Result<String, String> {
     let text = arguments.join(" ");
     let rules = if text.starts_with('{') {
@@ -35,7 +35,7 @@ fn set_rules(session: &mut Session, arguments: &[String]) -> Result<String, Stri
     change(session, rules)
 }
 
-/// Goes on with the game by other rules; komi stays.
+/// Continues the game with other rules and the same komi.
 fn change(session: &mut Session, rules: Rules) -> Result<String, String> {
     session.game = rules::replayed(&session.game, rules)?;
     Ok(String::new())

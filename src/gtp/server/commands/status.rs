@@ -1,8 +1,8 @@
-//! The end of a game: what is dead, whose the points are, who has won.
+//! Commands for the end of a game: dead stones, territory and the result.
 
 use super::Entry;
-use super::arguments::{only, point, spelled};
 use crate::go::{Board, Color, Point, PointSet, Status};
+use crate::gtp::server::arguments::{only, point, spelled};
 use crate::gtp::server::session::Session;
 
 pub(super) const COMMANDS: &[Entry] = &[
@@ -40,7 +40,8 @@ fn stones_status(status: &Status, stone: Point) -> &'static str {
     }
 }
 
-/// Stones of a status, a chain a line; or points, side by side.
+/// Lists the stones with a status, one chain per line, or points, separated by
+/// spaces.
 fn final_status_list(session: &mut Session, arguments: &[String]) -> Result<String, String> {
     let asked = only(arguments, "a status")?;
     let size = session.game.board().size();
@@ -75,7 +76,7 @@ fn final_status_list(session: &mut Session, arguments: &[String]) -> Result<Stri
     }
 }
 
-/// All chains, each with one of its stones.
+/// Returns all chains, each with one of its stones.
 fn chains(board: &Board) -> Vec<(Point, PointSet)> {
     let mut seen = PointSet::EMPTY;
     let mut chains = Vec::new();

@@ -1,10 +1,10 @@
-//! How much time there is.
+//! Commands that set the time.
 
 use std::time::Duration;
 
 use super::Entry;
-use super::arguments::{color, count, seconds, shown};
 use crate::clock::{TimeControl, Timing};
+use crate::gtp::server::arguments::{color, count, seconds, shown};
 use crate::gtp::server::session::Session;
 use crate::gtp::server::timekeeping::Timekeeping;
 
@@ -25,7 +25,7 @@ fn time_settings(session: &mut Session, arguments: &[String]) -> Result<String, 
     let (main, time) = (seconds(main)?, seconds(byo)?);
     let stones = count(stones, "a number of stones")?;
     let timing = match (time.is_zero(), stones) {
-        // Time without stones to play in it is the protocol's word for no limit.
+        // In GTP, a byo-yomi time with 0 stones means no limit.
         (false, 0) => Timing::None,
         (true, _) => absolute(main),
         _ => Timing::Canadian { main, stones, time },
@@ -33,7 +33,8 @@ fn time_settings(session: &mut Session, arguments: &[String]) -> Result<String, 
     set(session, timing)
 }
 
-/// No time at all is what controllers say that set none.
+/// Returns absolute time. Controllers that set no time send 0, so this means no
+/// limit.
 const fn absolute(main: Duration) -> Timing {
     if main.is_zero() {
         Timing::None
@@ -58,7 +59,7 @@ fn time_left(session: &mut Session, arguments: &[String]) -> Result<String, Stri
     Ok(String::new())
 }
 
-/// The systems that KGS knows.
+/// Parses the time systems that KGS knows.
 fn kgs(arguments: &[&str]) -> Result<Timing, String> {
     match *arguments {
         ["none"] => Ok(Timing::None),

@@ -1,16 +1,16 @@
-//! *Fuseki*: calm, in gong. Four notes far apart, as stones in the corners; a
-//! theme that the zither finds, the flute takes up and the koto plays around;
-//! the corners again, and rest.
+//! *Fuseki*: calm, in gong. It opens with four notes far apart, like stones in
+//! the corners. The zither introduces a theme, the flute repeats it, and the
+//! koto varies it. The opening returns at the end.
 
+use super::super::notation::{Part, Section};
 use super::super::scale::Scale;
-use super::super::score::{Part, Section};
 use super::Form;
 
-/// The theme in three lines: a question, a higher one, and the way home.
+/// The theme, in three lines.
 const THEME: &str = "1:2 2:1 3:1 4:3 3:1 | 2:2 3:1 2:.5 1:.5 4,:4 \
      | 1:2 2:1 3:1 4:2 5:1 4:1 | ~1':3 5:1 4:.5 5:.5 ^3:3 \
      | 2:2 3:1 4:1 3:1.5 2:.5 5,:2 | 4,:2 ~1:4 -:2";
-/// The same with more stones on the board.
+/// The theme with more notes.
 const VARIED: &str = "1:1 ^2:1 2:.5 3:.5 3:1 4:2 5:.5 4:.5 3:1 | ^2:1 1:1 2:1 3:.5 1:.5 4,:2 r4,:2 \
      | 1:1 4,:1 2:.5 3:.5 4:1 1':2 5:1 4:1 | ~1':2 2':.5 1':.5 5:1 4:1 3:3 \
      | 2:1 4:1 3:1 5:1 4:1 3:.5 2:.5 1:2 | 5,:1 4,:1 ~1:4 -:2";
@@ -42,7 +42,7 @@ pub(super) const FORM: Form = Form {
             0.94,
             &[Part::flute(THEME), Part::zither(WAVES).times(3).level(0.72)],
         ),
-        // The other side of the board: the flute rises, the zither walks below.
+        // A contrasting section: the flute rises and the zither walks below it.
         Section::paced(
             1.06,
             0.9,

@@ -1,16 +1,16 @@
-//! *Kō*: combative, in in-sen. Lute and koto take one note from each other;
-//! between, a threat and its answer. The rounds grow shorter, until one
-//! connects.
+//! *Kō*: combative, in in-sen. Lute and koto take one note from each other by
+//! turns, with a threat and its answer in between. The rounds grow shorter
+//! until both play together.
 
+use super::super::notation::{Part, Section};
 use super::super::scale::Scale;
-use super::super::score::{Part, Section};
 use super::Form;
 
 const LUTE: &str = ">1:.5 2:.5 1:.5 5,:.5 >1:2 | -:4 | 3:.5 4:.5 3:.5 2:.5 ~3:2 | -:4";
 const KOTO: &str = "-:4 | >4:.25 5:.25 4:.5 3:.5 4:.5 >5:2 | -:4 | >1:.5 2:.5 1:.5 5,:.5 >1:2";
 const ROUND: &str = "D:1 d:.5 d:.5 D:1 -:1 | -:1 k:.5 k:.5 s:1 >s:1 \
      | d:1 d:.5 d:.5 D:1 -:1 | D:.5 D:.5 d:.5 d:.5 >D:2";
-/// The same fight in half the room.
+/// The motifs of lute and koto at half their length.
 const LUTE_CLOSE: &str = ">1:.5 2:.5 >1:1 -:2 | 3:.5 2:.5 >3:1 -:2";
 const KOTO_CLOSE: &str = "-:2 >4:.5 5:.5 >4:1 | -:2 >1:.5 2:.5 >1:1";
 const THEME: &str = "1:2 2:1 3:1 4:3 3:1 | 5:2 4:1 3:1 ~2:4 \
@@ -45,7 +45,7 @@ pub(super) const FORM: Form = Form {
             Part::zither(BASS).times(8).level(0.75),
             Part::drums(MARCH).times(8).level(0.75),
         ]),
-        // Another ko, elsewhere on the board.
+        // The same exchange, two degrees higher.
         Section::steady(&[
             Part::lute(LUTE).shift(2).times(2),
             Part::koto(KOTO).shift(2).times(2),
@@ -99,7 +99,7 @@ pub(super) const FORM: Form = Form {
                     .level(0.9),
             ],
         ),
-        // Connected: both have the note together.
+        // The end of the ko: lute and koto play the same notes.
         Section::paced(
             1.1,
             0.8,

@@ -6,10 +6,10 @@ mod seki;
 mod shicho;
 mod yose;
 
+use super::notation::{Section, Voice};
 use super::scale::Scale;
-use super::score::{Section, Voice};
 
-/// What a piece of music is like.
+/// The mood of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
     /// Quiet, with room between the notes.
@@ -21,23 +21,23 @@ pub enum Mood {
 /// A piece of music.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// The opening: stones far apart.
+    /// The opening of a game: notes far apart.
     Fuseki,
-    /// The ladder: two voices that climb after each other.
+    /// The ladder: two voices that climb one after the other.
     Shicho,
-    /// Living side by side: neither voice harms the other.
+    /// Mutual life: two voices that never sound at once.
     Seki,
-    /// One note that two voices take from each other again and again.
+    /// The ko: two voices that take one note from each other again and again.
     Ko,
-    /// The end of a game: what is left to be walked around.
+    /// The endgame: a walking tune.
     Yose,
 }
 
 impl Piece {
-    /// All of them, in the order in which they are played.
+    /// All pieces, in the order in which they are played.
     pub const ALL: [Self; 5] = [Self::Fuseki, Self::Shicho, Self::Seki, Self::Ko, Self::Yose];
 
-    /// What it is like.
+    /// Returns the mood of the piece.
     #[must_use]
     pub const fn mood(self) -> Mood {
         match self {
@@ -56,7 +56,7 @@ impl Piece {
         }
     }
 
-    /// The frequency of a degree as a voice plays it.
+    /// Returns the frequency of a degree as a voice plays it, in hertz.
     pub(super) fn hertz(self, voice: Voice, degree: i32) -> f32 {
         let form = self.form();
         let octave = match voice {
@@ -67,17 +67,17 @@ impl Piece {
     }
 }
 
-/// How a piece is made.
+/// The composition of a piece.
 #[derive(Debug)]
 pub(super) struct Form {
-    /// Beats a minute.
+    /// The tempo in beats per minute.
     pub(super) tempo: f32,
-    /// The first degree of the zither, in hertz.
+    /// The frequency of the zither's first degree, in hertz.
     pub(super) tonic: f32,
     pub(super) scale: Scale,
-    /// So that all pieces are about as loud.
+    /// The gain that makes all pieces about equally loud.
     pub(super) level: f32,
-    /// Seconds of silence before the next piece.
+    /// The seconds of silence before the next piece.
     pub(super) rest: f32,
     pub(super) sections: &'static [Section],
 }

@@ -1,8 +1,8 @@
-//! *Seki*: calm, in hirajōshi. Koto and flute answer each other and never meet;
-//! then one follows the other at a distance, and they change sides.
+//! *Seki*: calm, in hirajōshi. Koto and flute answer each other and never sound
+//! at once. Then one follows the other in canon, and they exchange their parts.
 
+use super::super::notation::{Part, Section};
 use super::super::scale::Scale;
-use super::super::score::{Part, Section};
 use super::Form;
 
 const CALL: &str = "1:1 2:1 ~3:2 -:4 | 4:1 5:1 ~4:2 -:4 \
@@ -11,7 +11,7 @@ const REPLY: &str = "-:4 3:1 2:1 ~1:2 | -:4 5:1 4:1 ~3:2 \
      | -:4 2':1 1':1 ~4:2 | -:4 2:1 3:1 ~1:2";
 const ORNATE: &str = "-:4 ^3:.5 4:.5 2:1 r1:2 | -:4 5:.5 1':.5 4:1 r3:2 \
      | -:4 2':.5 3':.5 1':1 /4:2 | -:4 2:.5 3:.5 5,:1 ~1:2";
-/// What one voice says and the other says after it.
+/// The subject of the canon.
 const SUBJECT: &str = "4:2 5:1 4:1 3:1 2:1 1:2 | 2:1 3:1 4:2 ~1':2 5:1 4:1 | 3:2 2:1 3:1 ~4:4";
 const BASS: &str = "1,:8 4,:8 5,:8 1,:8";
 
@@ -22,7 +22,7 @@ pub(super) const FORM: Form = Form {
     level: 1.08,
     rest: 4.5,
     sections: &[
-        // The flute alone, in its own time.
+        // The flute alone, in a free tempo.
         Section::paced(
             0.84,
             0.84,
@@ -63,7 +63,7 @@ pub(super) const FORM: Form = Form {
             Part::koto(ORNATE),
             Part::zither(BASS).level(0.8),
         ]),
-        // The zither speaks, the koto is water around it.
+        // The zither has the subject, and the koto accompanies it.
         Section::paced(
             0.95,
             0.95,

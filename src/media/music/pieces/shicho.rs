@@ -1,8 +1,9 @@
-//! *Shichō*: combative, in yu. A stair of two steps up and one down runs across
-//! the board; it is told, chased, turned aside, and at the end runs through.
+//! *Shichō*: combative, in yu. A figure of two steps up and one down stands for
+//! the ladder. It is played alone, in pursuit, and from other degrees, and at
+//! the end runs upward without a stop.
 
+use super::super::notation::{Part, Section};
 use super::super::scale::Scale;
-use super::super::score::{Part, Section};
 use super::Form;
 
 const STAIR: &str = "1:.5 3:.5 2:.5 4:.5 3:.5 5:.5 4:.5 1':.5 | >5:1 4:.5 3:.5 >4:2";
@@ -48,7 +49,8 @@ pub(super) const FORM: Form = Form {
             Part::drums(GREAT).times(4).level(0.85),
             Part::drums(SMALL).times(8).level(0.7),
         ]),
-        // The chase: one low, one high, always a step further.
+        // The pursuit: a low and a high voice by turns, each time one step
+        // higher.
         Section::steady(&[
             Part::lute(
                 "1:.5 1:.5 2:.5 1:.5 -:2 | 2:.5 2:.5 3:.5 2:.5 -:2 \
@@ -63,7 +65,7 @@ pub(super) const FORM: Form = Form {
             Part::zither(BASS).times(4).level(0.7),
             Part::drums(QUICK).times(8).level(0.75),
         ]),
-        // Nobody moves.
+        // A quiet section.
         Section::paced(
             0.75,
             0.7,
@@ -73,7 +75,7 @@ pub(super) const FORM: Form = Form {
                 Part::zither("1,:8 | 4,:4 1,:4").level(0.7),
             ],
         ),
-        // The stair from another step, an octave of drums below.
+        // The figure two degrees higher, over slower drums.
         Section::steady(&[
             Part::koto(THEME).shift(2).level(0.9),
             Part::zither(BASS).times(4).shift(2).level(0.75),
@@ -95,7 +97,7 @@ pub(super) const FORM: Form = Form {
             Part::drums(GREAT).times(4),
             Part::drums(SMALL).times(8).level(0.75),
         ]),
-        // It runs: from each step to the next.
+        // The ladder runs: each section is one degree higher.
         Section::paced(
             1.0,
             1.03,

@@ -1,8 +1,8 @@
-//! *Yose*: calm, in yō. A walking tune for the end of a game, told by each
-//! voice in turn, always a little shorter: what is left becomes less.
+//! *Yose*: calm, in yō. A walking tune for the endgame is played by each voice
+//! in turn, and becomes shorter each time.
 
+use super::super::notation::{Part, Section};
 use super::super::scale::Scale;
-use super::super::score::{Part, Section};
 use super::Form;
 
 const TUNE: &str = "3:1.5 4:.5 5:1 4:1 3:2 2:2 | 1:1.5 2:.5 3:1 2:1 ~1:4 \

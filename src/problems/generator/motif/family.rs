@@ -1,18 +1,19 @@
-//! Groups that are known by their outline.
+//! Groups that are recognized by their outline.
 //!
 //! - **L group**, **J group**: Black's stones of one of the outlines below
-//!   stand in the corner, or as its mirror image, and at most three points of
-//!   its room hold a stone.
-//! - **comb**: four stones or more in a row on the third line, from which two
-//!   teeth or more stand on the second with the first line open before them.
-//! - **second line**: four stones or more of the group in a row on the second
-//!   line, none of the group's stones higher, and two points or more of the
-//!   first line empty below them.
+//!   stand in the corner, mirrored or not. At most three points of the room
+//!   inside hold a stone.
+//! - **comb**: four stones or more stand in a row on the third line. Two teeth
+//!   or more go down from it to the second line, with the first line open
+//!   before them.
+//! - **second line**: four stones or more of the group stand in a row on the
+//!   second line, and none of the group's stones is higher. Two points or more
+//!   of the first line below them are empty.
 
 use crate::go::{Board, Cell, Color, Point};
 
-/// The L group, with a leg, and longer; rows are parted by strokes, the first
-/// along the side.
+/// Outlines of the L group, with a leg and longer. Slashes separate the rows;
+/// the first row lies along the side.
 pub const L_GROUPS: &[&str] = &[
     "..../...X/.XXX",
     "..../...X/XXXX",
@@ -21,10 +22,10 @@ pub const L_GROUPS: &[&str] = &[
     "....X/...X/.XXX",
 ];
 
-/// The J group: the end of the L turns down to the side.
+/// Outlines of the J group: the end of the L turns down to the side.
 pub const J_GROUPS: &[&str] = &["....X/....X/XXXX", "....X/....X/.XXX", "...X/...X/XXX"];
 
-/// Corners from which a bent four comes about.
+/// Corner positions from which a bent four arises.
 pub const BENT_FOURS: &[&str] = &[
     "OO..X/.XXXX/XX",
     "O.O.X/.XXXX/XX",
@@ -39,23 +40,23 @@ pub const BENT_FOURS: &[&str] = &[
     "OO..X/..XXX/XXX",
 ];
 
-/// The most points of an outline's room that hold a stone.
+/// The most points inside an outline that may hold a stone.
 const MOST_INSIDE: usize = 3;
 
-/// Whether an L group stands in the corner.
+/// Returns true if an L group stands in the corner.
 #[must_use]
 pub fn is_l_group(board: &Board) -> bool {
     L_GROUPS.iter().any(|outline| stands(board, outline))
 }
 
-/// Whether a J group stands in the corner.
+/// Returns true if a J group stands in the corner.
 #[must_use]
 pub fn is_j_group(board: &Board) -> bool {
     J_GROUPS.iter().any(|outline| stands(board, outline))
 }
 
-/// The cell in this column and row, from the top left corner, columns and rows
-/// changed or not.
+/// Returns the cell in this column and row from the top left corner, with the
+/// two exchanged if `transposed`.
 fn cell(board: &Board, x: u8, y: u8, transposed: bool) -> Cell {
     let (x, y) = if transposed { (y, x) } else { (x, y) };
     Point::new(x, y).map_or(Cell::Masked, |point| board.cell(point))
@@ -78,8 +79,8 @@ fn stands(board: &Board, outline: &str) -> bool {
     })
 }
 
-/// Whether a comb stands along the side. Black is taken for the defender, the
-/// side for the top.
+/// Returns true if a comb stands along the side. It assumes that Black defends
+/// and that the side is the top or, transposed, the left.
 #[must_use]
 pub fn is_comb(board: &Board) -> bool {
     const BLACK: Cell = Cell::Stone(Color::Black);
@@ -110,8 +111,8 @@ pub fn is_comb(board: &Board) -> bool {
     })
 }
 
-/// Whether the group is a row on the second line. The side is taken for the
-/// top.
+/// Returns true if the group is a row on the second line. It assumes that the
+/// side is the top or, transposed, the left.
 #[must_use]
 pub fn is_second_line(board: &Board, target: Point) -> bool {
     let group: Vec<Point> = board.chain(target).collect();
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn combs_have_teeth_and_rows_lie_low() {
+    fn combs_and_second_line_rows_are_recognized() {
         let comb = board(". . . . . O\nX . X . X O\nX X X X X O\nO O O O O O\n");
         assert!(is_comb(&comb));
         assert!(!is_comb(&board(". . . . O\nX X X X O\nO O O O O\n")));

@@ -1,4 +1,4 @@
-//! The administrator's keys and menu.
+//! The administrator's keypad and menu.
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
@@ -7,14 +7,15 @@ use crate::app::features::kiosk::KioskIntent;
 use crate::app::features::kiosk::admin::{Key, Steward};
 use crate::app::features::pause::over_the_board;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, note, sized_button, told};
-use crate::app::ui::{Request, theme};
 use crate::config::kiosk::pin_lockout::PinTry;
 
-/// Width of a key.
+/// The width of a key.
 const KEY: f32 = 96.0;
-/// Width of the menu.
+/// The width of the menu.
 const WIDTH: f32 = 360.0;
 
 pub(crate) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
@@ -47,7 +48,8 @@ pub(crate) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
                     if button.clicked() {
                         pressed = Some(key);
                     }
-                    // Who types ends with the key that presses what has the focus.
+                    // With the focus on OK, a person who types can press Enter
+                    // at the end.
                     if key == Key::Enter && steward.is_typed() {
                         button.request_focus();
                     }
@@ -57,7 +59,7 @@ pub(crate) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
         if button(ui, Role::Other, &say!("back"), "").clicked() {
             pressed = Some(Key::Leave);
         }
-        pressed.map(|key| Request::Kiosk(KioskIntent::Steward(key)))
+        pressed.map(|key| Request::send(KioskIntent::Steward(key)))
     });
     if !steward.shut().is_zero() {
         ctx.request_repaint_after(std::time::Duration::from_secs(1));
@@ -67,7 +69,7 @@ pub(crate) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
 
 const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/// As many dots as there are digits.
+/// Shows a dot for each digit.
 fn dots(ui: &mut Ui, digits: usize) {
     let size = vec2(ui.available_width(), 26.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -79,7 +81,7 @@ fn dots(ui: &mut Ui, digits: usize) {
     }
 }
 
-/// What came of the last try.
+/// Returns a text about the last try.
 fn standing(steward: &Steward) -> Phrase {
     let shut = steward.shut();
     if !shut.is_zero() {
@@ -91,7 +93,7 @@ fn standing(steward: &Steward) -> Phrase {
     }
 }
 
-/// What can be done with the PIN.
+/// Shows the administrator's menu.
 pub(crate) fn menu(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
     over_the_board(ctx, "steward", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
@@ -103,14 +105,14 @@ pub(crate) fn menu(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
         );
         note(ui, &super::attract::results(kiosk.today.tally()));
         let ways = [
-            (say!("resume"), Request::Menu(Menu::None)),
+            (say!("resume"), Request::menu(Menu::None)),
             (
                 say!("kiosk-again"),
-                Request::Kiosk(KioskIntent::End { again: true }),
+                Request::send(KioskIntent::End { again: true }),
             ),
             (
                 say!("kiosk-end"),
-                Request::Kiosk(KioskIntent::End { again: false }),
+                Request::send(KioskIntent::End { again: false }),
             ),
         ];
         let mut request = None;

@@ -1,4 +1,4 @@
-//! What is said while nobody is there.
+//! The panels of the attract mode.
 
 use bevy_egui::egui::{self, Align2, FontId, Order, RichText, Ui, vec2};
 
@@ -9,14 +9,15 @@ use crate::app::features::practice;
 use crate::app::features::problem;
 use crate::app::features::review;
 use crate::app::features::review::Review;
+use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{heading, label, note, told};
-use crate::app::ui::{View, theme};
 use crate::config::kiosk::Tally;
 use crate::record::InfoText;
 
-/// Height of the invitation at the foot.
+/// The height of the invitation at the foot.
 const FOOT: f32 = 64.0;
 
 pub(crate) fn panel(
@@ -58,7 +59,7 @@ pub(crate) fn panel(
     invitation(ui);
 }
 
-/// What was played today, in a few words.
+/// Returns a short text about the games and problems of the day.
 pub(super) fn results(tally: &Tally) -> Phrase {
     say!(
         "kiosk-results",
@@ -69,7 +70,7 @@ pub(super) fn results(tally: &Tally) -> Phrase {
     )
 }
 
-/// A problem that solves itself: the question, then the answer in words.
+/// Shows a problem that is solved: the task, then the answer in words.
 fn problem(ui: &mut Ui, view: &View<'_>, name: &Phrase) {
     heading(ui, name);
     let Some(problem) = view.problem else { return };
@@ -87,7 +88,7 @@ fn problem(ui: &mut Ui, view: &View<'_>, name: &Phrase) {
     }
 }
 
-/// A game that was played here.
+/// Shows a game that was played here.
 fn game(ui: &mut Ui, view: &View<'_>, review: Option<&Review>) {
     heading(ui, &say!("kiosk-played-here"));
     let Some(review) = review else { return };
@@ -108,7 +109,7 @@ fn game(ui: &mut Ui, view: &View<'_>, review: Option<&Review>) {
     }
 }
 
-/// At the foot: that a touch begins.
+/// Shows the invitation to touch the screen, at the foot.
 fn invitation(ui: &mut Ui) {
     let left = ui.clip_rect().bottom() - ui.cursor().top();
     ui.add_space((left - FOOT).max(16.0));
@@ -122,7 +123,8 @@ fn invitation(ui: &mut Ui) {
     );
 }
 
-/// The screen is dark: it is closed. Only just enough is lit to be found.
+/// Shows the dark screen outside of opening hours. Only a dim sign and the
+/// opening time are lit.
 pub(crate) fn dark(ctx: &egui::Context, kiosk: Shown<'_>) {
     let window = ctx.viewport_rect();
     egui::Area::new(egui::Id::new("dark"))

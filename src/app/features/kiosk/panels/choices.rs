@@ -1,20 +1,22 @@
-//! Choosing problems in a kiosk: one card a collection.
+//! The choice of problems in a kiosk: one card for each collection.
 
 use bevy_egui::egui::Ui;
 
 use crate::app::features::library::Pick;
 use crate::app::features::library::panel::Catalogue;
 use crate::app::features::practice::Playlist;
+use crate::app::features::practice::PractiseList;
 use crate::app::i18n;
 use crate::app::i18n::say;
+use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
+use crate::app::ui::cards;
 use crate::app::ui::widgets::{note, told};
-use crate::app::ui::{Request, cards};
 
 pub(crate) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
     let mut request = None;
     if cards::head(ui, &say!("kiosk-problem")) {
-        request = Some(Request::Show(Screen::Home));
+        request = Some(Request::show(Screen::Home));
     }
     note(ui, &say!("kiosk-problem-choose"));
     ui.add_space(10.0);
@@ -33,7 +35,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
             .map(crate::problems::Problem::board);
         if cards::picture_card(ui, width, board.as_ref(), &title, &words).clicked() {
             let picks = (0..volume.problems().len()).filter_map(|at| Pick::new(volume, at));
-            request = Some(Request::PractiseList(Playlist::new(picks, 0)));
+            request = Some(Request::send(PractiseList(Playlist::new(picks, 0))));
         }
     });
     request

@@ -9,7 +9,6 @@ pub(crate) mod welcome;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Ui};
 
 pub(crate) use self::attract::{dark, panel as attract};
 pub(crate) use self::choices::panel as choices;
@@ -24,7 +23,7 @@ use crate::app::features::kiosk::visits::Visit;
 use crate::app::features::kiosk::{Kiosk, Logo};
 use crate::config::settings::Language;
 
-/// What there is to know of the kiosk, if the program is one.
+/// The resources of the kiosk, if the program is one.
 #[derive(SystemParam)]
 pub(crate) struct Known<'w> {
     kiosk: Option<Res<'w, Kiosk>>,
@@ -36,7 +35,7 @@ pub(crate) struct Known<'w> {
 }
 
 impl Known<'_> {
-    /// What panels show of it.
+    /// Returns the state for the panels.
     pub(crate) fn shown(&self) -> Option<Shown<'_>> {
         Some(Shown {
             kiosk: self.kiosk.as_deref()?,
@@ -49,7 +48,7 @@ impl Known<'_> {
     }
 }
 
-/// A kiosk as panels show it.
+/// The state of a kiosk for the panels.
 #[derive(Clone, Copy)]
 pub(crate) struct Shown<'a> {
     pub(crate) kiosk: &'a Kiosk,
@@ -61,25 +60,10 @@ pub(crate) struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// Which language speaks while nobody is there: each in its turn.
+    /// Returns the language of the attract mode, each in turn.
     pub(crate) fn language(&self) -> Option<Language> {
         let languages = &self.kiosk.config.languages;
         let turn = self.attract?.turn();
         languages.get(turn % languages.len().max(1)).copied()
     }
-}
-
-/// Tells a context that it is that of a kiosk: panels that are shown elsewhere
-/// too leave out what is nothing for visitors.
-pub(crate) fn open_to_visitors(ctx: &egui::Context, open: bool) {
-    ctx.data_mut(|data| data.insert_temp(visitors(), open));
-}
-
-/// Whether that is so.
-pub(crate) fn is_open_to_visitors(ui: &Ui) -> bool {
-    ui.data(|data| data.get_temp(visitors())).unwrap_or(false)
-}
-
-fn visitors() -> egui::Id {
-    egui::Id::new("open to visitors")
 }

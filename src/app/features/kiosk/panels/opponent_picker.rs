@@ -1,22 +1,24 @@
-//! Setting up a game in a kiosk: the board, and against whom.
+//! The game set-up of a kiosk: the board and the opponent.
 
 use bevy_egui::egui::Ui;
 
 use super::Shown;
 use crate::app::features::play::new_game;
 use crate::app::features::play::new_game::Draft;
+use crate::app::features::play::new_game::NewGameIntent;
+use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::widgets::{Role, button, heading, note, sized_button, title};
-use crate::app::ui::{Request, View};
 use crate::clock::TimeControl;
 use crate::config::settings::NewGame;
 use crate::game::Seat;
 use crate::game::Setup;
 use crate::go::ByColor;
 
-/// How many levels stand in a row.
+/// The number of levels in a row.
 const IN_ROW: usize = 2;
 
 pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Request> {
@@ -59,12 +61,13 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Re
     let start = button(ui, Role::Main, &say!("start"), "").clicked();
     let back = button(ui, Role::Other, &say!("back"), "").clicked();
     if start {
-        return Some(Request::StartGame);
+        return Some(Request::send(NewGameIntent::Start));
     }
     if back {
-        return Some(Request::Show(Screen::Home));
+        return Some(Request::show(Screen::Home));
     }
-    (game != view.draft.game).then(|| Request::Draft(Box::new(Draft::of(game))))
+    (game != view.draft.game)
+        .then(|| Request::send(NewGameIntent::Change(Box::new(Draft::of(game)))))
 }
 
 fn komi(game: &NewGame) -> String {
@@ -72,7 +75,7 @@ fn komi(game: &NewGame) -> String {
     setup.rules.komi().to_string()
 }
 
-/// Things of which one is chosen, side by side.
+/// Shows choices side by side, of which one is selected.
 fn row<T: Copy + PartialEq>(ui: &mut Ui, all: Vec<(T, Phrase)>, chosen: &mut T) {
     ui.horizontal(|ui| {
         let count = all.len().max(1) as f32;
@@ -107,7 +110,7 @@ fn levels(ui: &mut Ui, game: &mut NewGame, all: &[crate::engine::bots::Level]) {
     note(ui, &line);
 }
 
-/// Which stones the visitor plays.
+/// The color that the visitor plays.
 #[derive(Clone, Copy, PartialEq)]
 enum Colors {
     Black,

@@ -1,4 +1,4 @@
-//! Whether somebody is still there.
+//! The question if somebody is still there.
 
 use bevy_egui::egui;
 
@@ -6,11 +6,11 @@ use super::Shown;
 use crate::app::features::kiosk::KioskIntent;
 use crate::app::features::pause::over_the_board;
 use crate::app::i18n::say;
-use crate::app::ui::Request;
+use crate::app::session::request::Request;
 use crate::app::ui::widgets::{Role, button, note, told};
 use crate::config::kiosk::Presence;
 
-/// Width of the question.
+/// The width of the question.
 const WIDTH: f32 = 360.0;
 
 pub(crate) fn menu(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
@@ -27,9 +27,9 @@ pub(crate) fn menu(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
         let over = button(ui, Role::Other, &say!("kiosk-start-over"), "").clicked();
         note(ui, &say!("kiosk-else", seconds = f64::from(left)));
         if here {
-            Some(Request::Kiosk(KioskIntent::StillHere))
+            Some(Request::send(KioskIntent::StillHere))
         } else {
-            over.then_some(Request::Kiosk(KioskIntent::StartOver))
+            over.then_some(Request::send(KioskIntent::StartOver))
         }
     })
 }

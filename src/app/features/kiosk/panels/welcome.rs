@@ -8,17 +8,19 @@ use super::Shown;
 use crate::app::features::home::panel;
 use crate::app::features::kiosk::{Company, KioskIntent};
 use crate::app::features::lessons::LessonIntent;
+use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::widgets::{Role, button, sized_button, told};
-use crate::app::ui::{Request, View, lines, theme};
+use crate::app::ui::{lines, theme};
 use crate::go::Color;
 
-/// Height of a choice.
+/// The height of a choice.
 const CHOICE: f32 = 92.0;
-/// Height of the host's sign.
+/// The height of the host's logo.
 const LOGO: f32 = 72.0;
 
 pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Request> {
@@ -28,7 +30,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Re
     if let Some(session) = view.waiting {
         request = panel::go_on(ui, session);
     }
-    let set_up = |company| Request::Kiosk(KioskIntent::SetUp(company));
+    let set_up = |company| Request::send(KioskIntent::SetUp(company));
     let choices: [(Phrase, Phrase, fn(&Painter, Rect), Request); 3] = [
         (
             say!("kiosk-together"),
@@ -46,7 +48,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Re
             say!("kiosk-problem"),
             say!("kiosk-problem-line"),
             corner,
-            Request::Show(Screen::Library),
+            Request::show(Screen::Library),
         ),
     ];
     for (name, line, picture, asks) in choices {
@@ -56,12 +58,12 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Re
     }
     ui.add_space(4.0);
     if button(ui, Role::Other, &say!("rules-of-go"), "").clicked() {
-        request = Some(Request::Lesson(LessonIntent::Open));
+        request = Some(Request::send(LessonIntent::Open));
     }
     languages(ui, view, kiosk).or(request)
 }
 
-/// The host's sign and words, or those of the program.
+/// Shows the host's logo and greeting, or the program's own.
 pub(super) fn head(ui: &mut Ui, kiosk: Shown<'_>) {
     match kiosk.logo {
         Some(logo) => {
@@ -81,7 +83,7 @@ pub(super) fn head(ui: &mut Ui, kiosk: Shown<'_>) {
     }
 }
 
-/// One of few large buttons: a picture, a name and a line.
+/// Shows a large button with a picture, a name and a line of text.
 fn choice(ui: &mut Ui, name: &Phrase, line: &Phrase, picture: fn(&Painter, Rect)) -> bool {
     let (name, line) = (told(ui, name), told(ui, line));
     let size = vec2(ui.available_width(), CHOICE);
@@ -111,7 +113,7 @@ fn choice(ui: &mut Ui, name: &Phrase, line: &Phrase, picture: fn(&Painter, Rect)
     response.clicked()
 }
 
-/// Two stones side by side.
+/// Paints two stones side by side.
 fn two_stones(painter: &Painter, place: Rect) {
     let radius = place.width() * 0.27;
     let middle = place.center();
@@ -119,7 +121,7 @@ fn two_stones(painter: &Painter, place: Rect) {
     paint_stone(painter, middle + vec2(radius, 0.0), radius, Color::White);
 }
 
-/// A stone, and a screen that shows the other.
+/// Paints a stone, and a screen with another one.
 fn machine(painter: &Painter, place: Rect) {
     let palette = theme::of(painter.ctx());
     let radius = place.width() * 0.2;
@@ -138,7 +140,7 @@ fn machine(painter: &Painter, place: Rect) {
     painter.line_segment([foot - half, foot + half], pen);
 }
 
-/// A corner of a board with stones and a question.
+/// Paints a corner of a board with stones and a question mark.
 fn corner(painter: &Painter, place: Rect) {
     let palette = theme::of(painter.ctx());
     painter.rect_filled(place, 6.0, palette.board());
@@ -164,7 +166,7 @@ fn corner(painter: &Painter, place: Rect) {
     clip.text(at(0.0, 0.0), Align2::CENTER_CENTER, "?", font, ink);
 }
 
-/// Each language by what those call it who speak it.
+/// Shows the languages, each under its own name.
 fn languages(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Request> {
     let all = &kiosk.kiosk.config.languages;
     if all.len() < 2 {
@@ -181,7 +183,7 @@ fn languages(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Request> 
                 let role = if chosen { Role::Main } else { Role::Other };
                 let name = Phrase::plain(language.own_name());
                 if sized_button(ui, role, &name, "", width, true).clicked() {
-                    request = Some(Request::Kiosk(KioskIntent::Speak(language)));
+                    request = Some(Request::send(KioskIntent::Speak(language)));
                 }
             }
         });

@@ -1,4 +1,4 @@
-//! What the solver says of the answers of a collection.
+//! The panel with the results of a collection's audit.
 
 use bevy_egui::egui::{CornerRadius, FontId, Rect, Sense, Ui, vec2};
 
@@ -6,23 +6,24 @@ use crate::app::features::library::Volume;
 use crate::app::features::library::audit::{Audit, AuditIntent};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::request::Request;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::widgets::{Role, note, sized_button, told};
-use crate::app::ui::{Request, lines, theme, words};
+use crate::app::ui::{lines, theme, words};
 use crate::go::Size;
 use crate::problems::audit::{Remark, Report, WrongStatus};
 use crate::problems::{Expected, Fate, Problem};
 use crate::solver::Status;
 
-/// Width of the button that ends it.
+/// The width of the button that ends the audit.
 const END: f32 = 120.0;
-/// Height of the bar.
+/// The height of the progress bar.
 const BAR: f32 = 6.0;
-/// More remarks than anybody reads.
+/// The most remarks that are shown.
 const SHOWN: usize = 200;
 
-/// How far the audit of a collection is, and what it has found; the number of
-/// the problem that is to be seen, or what else is asked.
+/// Shows the progress and the remarks of an audit. Returns the index of a
+/// problem that was clicked, or another request.
 pub(super) fn remarks(
     ui: &mut Ui,
     volume: &Volume,
@@ -34,7 +35,7 @@ pub(super) fn remarks(
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             let count = audit.remarks().count();
-            // Several right moves are as stated, and worth a word all the same.
+            // Several right moves are as stated, but worth a remark.
             let is_amiss = |(_, report): &(usize, &Result<Report, Phrase>)| {
                 let all = report.as_ref().map(Report::remarks).unwrap_or_default();
                 report.is_err() || !all.iter().all(|one| matches!(one, Remark::NotUnique(_)))
@@ -54,7 +55,7 @@ pub(super) fn remarks(
                     say!("audit-stop")
                 };
                 if sized_button(ui, Role::Other, &name, "", END, true).clicked() {
-                    request = Some(Request::Audit(AuditIntent::End));
+                    request = Some(Request::send(AuditIntent::End));
                 }
             });
             if !audit.is_over() {
@@ -88,7 +89,7 @@ fn bar(ui: &mut Ui, share: f32) {
     ui.painter().rect_filled(done, round, palette.accent);
 }
 
-/// What there is to tell of a problem; whether it is to be seen.
+/// Shows the remarks about a problem. Returns true if it was clicked.
 fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Phrase>) -> bool {
     let title = i18n::problem_title(&problem.title);
     let title = format!("{} · {}", problem.number, told(ui, &title));
@@ -122,7 +123,7 @@ fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Phrase>) -> bool 
     response.clicked()
 }
 
-/// Something that an audit has to tell of a problem.
+/// Returns a text for a remark.
 pub(crate) fn in_words(remark: &Remark, report: &Report, problem: &Problem) -> Phrase {
     let size: Size = problem.size();
     match remark {
@@ -155,7 +156,7 @@ pub(crate) fn in_words(remark: &Remark, report: &Report, problem: &Problem) -> P
     }
 }
 
-/// A stated result.
+/// Returns a text for a stated result.
 fn expected(stated: Expected) -> Phrase {
     match stated {
         Expected::Dead => say!("status-dead"),

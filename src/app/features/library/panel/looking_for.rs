@@ -1,4 +1,4 @@
-//! What is looked for among the problems.
+//! The search bar of the problem list.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -7,26 +7,27 @@ use crate::app::features::library::{Added, Filter, Tried};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study::Memory;
+use crate::app::session::request::Request;
 use crate::app::ui::pick::{pick, row};
 use crate::app::ui::widgets::{Role, line_field, note, sized_button, told};
-use crate::app::ui::{Request, focus, theme};
+use crate::app::ui::{focus, theme};
 
-/// Least width of a list of choices, and distance between two.
+/// The least width of a list of choices, and the distance between two.
 const LIST: f32 = 160.0;
 const GAP: f32 = 10.0;
-/// Width of the button that shows everything again.
+/// The width of the button that clears the filter.
 const ALL: f32 = 120.0;
 
-/// Shows everything of all collections.
+/// Returns the request that lists everything in all collections.
 pub(super) fn everything() -> Request {
-    Request::LookFor(Box::default())
+    Request::change(|filter: &mut Filter| *filter = Filter::default())
 }
 
-/// A field for words, and lists to choose from, in as many rows as it takes.
+/// Shows a text field and lists of choices, in as many rows as needed.
 pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
     let mut wanted = view.filter.clone();
     ui.add_space(6.0);
-    // The field takes the place of two lists.
+    // The field is as wide as two lists.
     let mut fields: Vec<(f32, Field)> = vec![
         (2.0, words),
         (1.0, volumes),
@@ -72,7 +73,7 @@ pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
             ui.set_min_height(theme::BUTTON);
         }
         note(ui, &count);
-        // Where nothing is found, there is a larger one below.
+        // If nothing is found, there is a larger button below.
         if is_narrow && found > 0 {
             let all = say!("problems-show-all");
             if sized_button(ui, Role::Other, &all, "", ALL, true).clicked() {
@@ -81,14 +82,14 @@ pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
         }
     });
     if wanted != *view.filter {
-        request = Some(Request::LookFor(Box::new(wanted)));
+        request = Some(Request::change(move |filter: &mut Filter| *filter = wanted));
     }
     request
 }
 
 type Field = fn(&mut Ui, &Catalogue<'_>, &mut Filter, f32);
 
-/// The id of the field for words.
+/// Returns the id of the text field.
 fn field_id() -> egui::Id {
     egui::Id::new("words of problems")
 }
@@ -171,8 +172,7 @@ fn added(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
     list(ui, "added", width, &mut wanted.added, name, &offered);
 }
 
-/// A list of things of which one can be looked for, each with how many problems
-/// there are of it.
+/// Shows a list of choices, each with its number of problems.
 fn list<T: Clone + PartialEq>(
     ui: &mut Ui,
     id: &str,

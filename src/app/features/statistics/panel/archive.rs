@@ -1,18 +1,21 @@
-//! All that was practised as files, to be kept or taken elsewhere.
+//! The export and import of all practice data.
 
 use std::path::PathBuf;
 
 use bevy_egui::egui::Ui;
 
 use super::{caption, card};
+use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study::{Form, MemoryIntent};
+use crate::app::session::request::Request;
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, note, sized_button};
-use crate::app::ui::{Request, View, theme};
 
-/// Distance of buttons side by side.
+/// The distance of buttons side by side.
 const GAP: f32 = 8.0;
-/// The most files that are offered: the last ones.
+/// The most importable files that are listed, in descending order of their
+/// names.
 const MOST: usize = 4;
 
 pub(super) fn section(
@@ -33,7 +36,7 @@ pub(super) fn section(
                 (say!("archive-csv"), Form::Csv),
             ] {
                 if sized_button(ui, Role::Other, &text, "", width, !is_new).clicked() {
-                    request = Some(Request::Memory(MemoryIntent::Export(form)));
+                    request = Some(Request::send(MemoryIntent::Export(form)));
                 }
             }
         });
@@ -46,7 +49,7 @@ pub(super) fn section(
             let text = say!("archive-import", file = Phrase::plain(name));
             let width = ui.available_width().min(2.0 * theme::WIDEST_BUTTON + GAP);
             if sized_button(ui, Role::Other, &text, "", width, true).clicked() {
-                request = Some(Request::Memory(MemoryIntent::Import(path.clone())));
+                request = Some(Request::send(MemoryIntent::Import(path.clone())));
             }
         }
     });

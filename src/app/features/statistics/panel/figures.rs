@@ -1,4 +1,4 @@
-//! Numbers as they are read: times, shares, days.
+//! The formats of numbers: times, shares, days.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study;
 use crate::study::Day;
 
-/// A time as it is read: seconds, minutes and seconds, hours and minutes.
+/// Returns a time in seconds, in minutes and seconds, or in hours and minutes.
 pub(crate) fn time(millis: u64) -> Phrase {
     let seconds = Duration::from_millis(millis).as_secs();
     match seconds {
@@ -20,12 +20,12 @@ pub(crate) fn time(millis: u64) -> Phrase {
     }
 }
 
-/// A share in hundredths.
+/// Returns a share in per cent.
 pub(super) fn percent(share: f64) -> Phrase {
     say!("statistics-percent", number = (share * 100.0).round())
 }
 
-/// The date of a day, without its year.
+/// Returns the date of a day without its year.
 pub(crate) fn day(day: Day) -> Phrase {
     study::date(day).map_or_else(Phrase::nothing, |date| {
         let (month, day) = (date.month().unsigned_abs(), date.day().unsigned_abs());
@@ -33,7 +33,7 @@ pub(crate) fn day(day: Day) -> Phrase {
     })
 }
 
-/// The year of a day.
+/// Returns the year of a day.
 pub(super) fn year(day: Day) -> Phrase {
     study::date(day).map_or_else(Phrase::nothing, |date| {
         Phrase::plain(date.year().to_string())
@@ -47,7 +47,7 @@ mod tests {
     use crate::config::settings::Language;
 
     #[test]
-    fn figures_are_read_as_the_language_has_them() {
+    fn figures_are_formatted_for_the_language() {
         let english = |phrase: &Phrase| told(phrase, Language::English);
         let times = [0, 59_900, 61_000, 3_725_000].map(|millis| english(&time(millis)));
         assert_eq!(times, ["0 s", "59 s", "1:01", "1 h 2 min"]);

@@ -1,5 +1,5 @@
-//! What was practised and how it went: what is due today, strength, days, times,
-//! what succeeds and what does not, and all of it as files.
+//! The statistics page: the problems due today, rating, days, times, success
+//! rates, and the export.
 
 pub(crate) mod archive;
 pub(crate) mod figures;
@@ -9,24 +9,28 @@ pub(crate) mod tiles;
 
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
+use crate::app::features::practice::PractiseDue;
+use crate::app::features::quiz::StartQuiz;
+use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study::Overview;
+use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::cards::head;
+use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title, told};
-use crate::app::ui::{Request, View, theme};
 
-/// From this width on things stand in two columns.
+/// The width from which the page has two columns.
 pub(crate) const WIDE: f32 = 760.0;
-/// Distance between columns, and between what stands below each other.
+/// The distance between columns, and between parts below each other.
 pub(crate) const GAP: f32 = 14.0;
-/// Distance between buttons side by side.
+/// The distance between buttons side by side.
 const BETWEEN: f32 = 8.0;
 
 pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
     if head(ui, &say!("statistics")) {
-        request = Some(Request::Show(Screen::Home));
+        request = Some(Request::show(Screen::Home));
     }
     ui.add_space(6.0);
     let memory = view.catalogue.memory?;
@@ -52,20 +56,20 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     request
 }
 
-/// For who has not practised yet.
+/// Shows a welcome to students who have not practised yet.
 fn welcome(ui: &mut Ui) -> Option<Request> {
     card(ui, |ui| {
         title(ui, &say!("statistics-none"));
         label(ui, &say!("statistics-none-why"));
         ui.add_space(6.0);
         if button(ui, Role::Main, &say!("home-problems"), "").clicked() {
-            return Some(Request::Show(Screen::Library));
+            return Some(Request::show(Screen::Library));
         }
         other_ways_below(ui)
     })
 }
 
-/// What is to be done today.
+/// Shows the problems due today.
 fn today(ui: &mut Ui, overview: &Overview) -> Option<Request> {
     let due = overview.agenda.due.len();
     card(ui, |ui| {
@@ -79,7 +83,7 @@ fn today(ui: &mut Ui, overview: &Overview) -> Option<Request> {
         let practise = |ui: &mut Ui, width: f32| {
             let text = say!("statistics-practise-due");
             let asked = sized_button(ui, Role::Main, &text, "", width, due > 0);
-            asked.clicked().then_some(Request::PractiseDue)
+            asked.clicked().then_some(Request::send(PractiseDue))
         };
         let room = ui.available_width();
         if room < WIDE {
@@ -96,20 +100,19 @@ fn today(ui: &mut Ui, overview: &Overview) -> Option<Request> {
     })
 }
 
-/// Other ways to practise than one problem after the other, by buttons of this
-/// width.
+/// Shows the buttons for a timed run and the quiz, with this width.
 fn other_ways(ui: &mut Ui, width: f32) -> Option<Request> {
     let width = width.min(theme::WIDEST_BUTTON);
     let run = sized_button(ui, Role::Other, &say!("run"), "", width, true);
     let text = say!("statistics-quiz");
     let quiz = sized_button(ui, Role::Other, &text, "", width, true);
     if run.clicked() {
-        return Some(Request::Show(Screen::Run));
+        return Some(Request::show(Screen::Run));
     }
-    quiz.clicked().then_some(Request::StartQuiz)
+    quiz.clicked().then_some(Request::send(StartQuiz))
 }
 
-/// The same in a row of their own.
+/// Shows the same buttons in a row of their own.
 fn other_ways_below(ui: &mut Ui) -> Option<Request> {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = BETWEEN;
@@ -119,7 +122,7 @@ fn other_ways_below(ui: &mut Ui) -> Option<Request> {
     .inner
 }
 
-/// Everything that is drawn, in one column or two.
+/// Shows all charts and tables, in one or two columns.
 fn charts(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
     let parts: [&dyn Fn(&mut Ui); 6] = [
         &|ui| plots::rating(ui, view, overview),
@@ -152,7 +155,7 @@ fn charts(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
     });
 }
 
-/// A card as wide as there is room.
+/// Shows a card of the full width.
 pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let palette = theme::of(ui.ctx());
     let shown = theme::card_frame(palette.card)
@@ -164,7 +167,7 @@ pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     shown.inner
 }
 
-/// What a part of the page shows, and in smaller letters how it is read.
+/// Shows the title of a part, and below it in small text how to read it.
 pub(crate) fn caption(ui: &mut Ui, name: &Phrase, how: &Phrase) {
     let text = told(ui, name);
     let ink = theme::of(ui.ctx()).accent_text;

@@ -1,6 +1,6 @@
-//! What changes from day to day, drawn by `egui_plot`. Plots are looked at, not
-//! moved: the page is scrolled through them, and what is under the pointer is
-//! told beside it.
+//! The plots over days, drawn by `egui_plot`. They cannot be moved or zoomed:
+//! scrolling over them scrolls the page. The value under the pointer is shown
+//! beside it.
 
 use bevy_egui::egui::{Color32, FontId, Sense, Stroke, Ui};
 use egui_plot::{
@@ -10,35 +10,36 @@ use egui_plot::{
 
 use super::figures::{day, year};
 use super::{caption, card};
+use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study::Overview;
+use crate::app::ui::theme;
 use crate::app::ui::widgets::note;
-use crate::app::ui::{View, theme};
 use crate::config::settings::Language;
 use crate::study::Day;
 
-/// Height of a plot, and the part of a day that a bar takes.
+/// The height of a plot, and the share of a day that a bar takes.
 const HEIGHT: f32 = 190.0;
 const BAR: f64 = 0.72;
-/// How many days back the bars go, today the last.
+/// The number of days in the bar chart, up to today.
 const BACK: i32 = 30;
-/// Room for the numbers beside a plot.
+/// The width of the numbers beside a plot.
 const SIDE: f32 = 30.0;
 /// The least distance of two dates below a plot, and of two numbers beside it.
 const DATE: f64 = 74.0;
 const NUMBER: f64 = 30.0;
-/// How much of what lies behind a band is hidden.
+/// The opacity of a band.
 const BAND: f32 = 0.24;
-/// Days between two dates below a plot.
+/// The possible numbers of days between two dates below a plot.
 const DAYS: [f64; 9] = [1.0, 2.0, 7.0, 14.0, 28.0, 91.0, 182.0, 365.0, 1826.0];
-/// What the steps of a plot are measured in.
+/// A length of one point, in which the steps of a plot are measured.
 const A_POINT: f32 = 1.0;
-/// From this distance on years tell more than days do.
+/// The distance of dates, in days, from which years are shown instead.
 const YEARS: f64 = 182.0;
 
-/// The rating on each day on which it changed, with what lies within twice its
-/// deviation.
+/// Shows the rating on each day on which it changed, with a band of twice its
+/// deviation on each side.
 pub(super) fn rating(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
     let days = overview.statistics.days.iter();
     let rated: Vec<(f64, f64, f64)> = days
@@ -86,7 +87,7 @@ pub(super) fn rating(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
             let values: Vec<[f64; 2]> = rated.iter().map(|(at, value, _)| [*at, *value]).collect();
             let pen = Stroke::new(2.0, palette.accent_text);
             plot.line(Line::new("rating", PlotPoints::from(values.clone())).stroke(pen));
-            // Where each day is still seen by itself.
+            // With few days each one gets a mark.
             if values.len() <= 40 {
                 let points = Points::new("days", PlotPoints::from(values));
                 let points = points.shape(MarkerShape::Circle).radius(3.0);
@@ -96,8 +97,8 @@ pub(super) fn rating(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
     });
 }
 
-/// What was solved on each of the last days above the line, and what was not
-/// below it.
+/// Shows the solved problems of each of the last days above a line, and the
+/// failed ones below it.
 pub(super) fn days(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
     card(ui, |ui| {
         caption(
@@ -120,7 +121,8 @@ pub(super) fn days(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
                 solved.push(solid(x, tally.solved().into(), palette.accent));
             }
             if tally.failed > 0 {
-                // Hollow, as the other side of the line is for who sees no colours.
+                // Failed bars are hollow, so that they also differ without
+                // color.
                 let pen = Stroke::new(1.5, palette.text);
                 let bar = Bar::new(x, -f64::from(tally.failed)).width(BAR);
                 failed.push(bar.fill(Color32::TRANSPARENT).stroke(pen));
@@ -138,7 +140,7 @@ pub(super) fn days(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
             );
             Some(Phrase::row([day(at), counts], "\n"))
         };
-        // Neither side is so low that it is not seen.
+        // Neither side gets too low to be seen.
         let (high, low) = (f64::from(high), f64::from(low));
         let (high, low) = (high.max(low / 3.0) * 1.15, low.max(high / 3.0) * 1.15);
         let (from, until) = (today.plus(-BACK), f64::from(today.0) + 0.5);
@@ -152,7 +154,7 @@ pub(super) fn days(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
     });
 }
 
-/// How many problems come due on each of the days to come.
+/// Shows the number of problems that come due on each of the next days.
 pub(super) fn forecast(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
     card(ui, |ui| {
         caption(
@@ -188,12 +190,12 @@ fn solid(x: f64, height: f64, fill: Color32) -> Bar {
     Bar::new(x, height).width(BAR).fill(fill)
 }
 
-/// The steps of numbers beside a plot.
+/// The possible steps of the numbers beside a plot.
 type Steps = &'static [f64];
 const RATINGS: Steps = &[25.0, 50.0, 100.0, 200.0, 500.0, 1000.0];
 const COUNTS: Steps = &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0];
 
-/// A plot over days, in the colours of the theme.
+/// Returns a plot over days, in the colors of the theme.
 fn plot<'a>(ui: &Ui, language: Language, name: &str, steps: Steps) -> Plot<'a> {
     let palette = theme::of(ui.ctx());
     let (ink, font) = (palette.faded, FontId::proportional(12.0));
@@ -207,7 +209,7 @@ fn plot<'a>(ui: &Ui, language: Language, name: &str, steps: Steps) -> Plot<'a> {
         i18n::told(&phrase, language)
     };
     let number = |mark: GridMark, _: &std::ops::RangeInclusive<f64>| {
-        // What lies below the line is counted too.
+        // Numbers below the line are shown as positive.
         format!("{:.0}", mark.value.abs())
     };
     let below = AxisHints::new_x()
@@ -231,7 +233,7 @@ fn plot<'a>(ui: &Ui, language: Language, name: &str, steps: Steps) -> Plot<'a> {
         .allow_double_click_reset(false)
         .allow_axis_zoom_drag(false)
         .show_background(false)
-        // What is under the pointer is told in words of the language.
+        // The value under the pointer is shown as a translated text instead.
         .show_x(false)
         .show_y(false)
         .grid_color(palette.edge)
@@ -243,7 +245,7 @@ fn plot<'a>(ui: &Ui, language: Language, name: &str, steps: Steps) -> Plot<'a> {
         .custom_y_axes(vec![beside])
 }
 
-/// Marks in the finest of the steps that leaves room for what is written.
+/// Returns marks in the finest step that leaves room for the labels.
 fn marks(input: &GridInput, steps: &[f64], room: f64) -> Vec<GridMark> {
     let wide = |step: &&f64| **step >= input.base_step_size * room;
     let step = steps.iter().find(wide).or(steps.last());
@@ -259,7 +261,8 @@ fn marks(input: &GridInput, steps: &[f64], room: f64) -> Vec<GridMark> {
     (first..=last).map(mark).collect()
 }
 
-/// Shows a part of a plot, from left to right and from below to above, and what it has to say of the place under the pointer.
+/// Shows a plot with the bounds left, right, bottom and top. `told` returns the
+/// text for the position under the pointer.
 fn show<'a>(
     ui: &mut Ui,
     language: Language,

@@ -1,4 +1,4 @@
-//! What succeeds and what does not, in rows with a bar each.
+//! The tables of success rates, with a bar for each row.
 
 use std::collections::BTreeMap;
 
@@ -16,18 +16,18 @@ use crate::app::ui::words;
 use crate::study::Status;
 use crate::study::statistics::Tally;
 
-/// Height of a row: a line of text, and the bar below it.
+/// The height of a row with its text and bar, and of the bar.
 const ROW: f32 = 36.0;
 const BAR: f32 = 7.0;
 
-/// A row: what it is about, how it went, and how long it took.
+/// A row: its subject, results and median time.
 struct Row {
     name: Phrase,
     tally: Tally,
     millis: Option<u32>,
 }
 
-/// Success by motif, what most needs practice first.
+/// Shows the success by motif, the lowest rate first.
 pub(super) fn motifs(ui: &mut Ui, overview: &Overview) {
     let statistics = &overview.statistics;
     let mut rows = rows(
@@ -40,7 +40,7 @@ pub(super) fn motifs(ui: &mut Ui, overview: &Overview) {
     section(ui, &say!("statistics-motifs"), &rows);
 }
 
-/// Success by level, the easiest first.
+/// Shows the success by level, the easiest first.
 pub(super) fn levels(ui: &mut Ui, overview: &Overview) {
     let statistics = &overview.statistics;
     let rows = rows(
@@ -84,7 +84,7 @@ fn section(ui: &mut Ui, name: &Phrase, rows: &[Row]) {
     });
 }
 
-/// A name at the left, what there is to know of it at the right, and a bar.
+/// Shows a row: a name at the left, facts at the right, and a bar.
 fn bar(ui: &mut Ui, name: &Phrase, facts: &Phrase, share: f64) {
     let (name, facts) = (told(ui, name), told(ui, facts));
     let size = vec2(ui.available_width(), ROW);
@@ -110,14 +110,14 @@ fn bar(ui: &mut Ui, name: &Phrase, facts: &Phrase, share: f64) {
     let round = CornerRadius::same((BAR / 2.0) as u8);
     painter.rect_filled(track, round, palette.card_pressed);
     let length = track.width() * (share as f32).clamp(0.0, 1.0);
-    // What never succeeded has a track alone.
+    // A rate of zero shows the track only.
     if length > 0.0 {
         let filled = track.with_max_x(track.min.x + length.max(BAR));
         painter.rect_filled(filled, round, palette.accent);
     }
 }
 
-/// What was taken for what in the quiz.
+/// Shows the right and wrong answers in the quiz, by status.
 pub(super) fn quiz(ui: &mut Ui, overview: &Overview) {
     let confusion = &overview.statistics.confusion;
     if confusion.is_empty() {

@@ -1,4 +1,4 @@
-//! The figures that are looked at first, each on a card of its own.
+//! The main figures, each on a card of its own.
 
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, CornerRadius, FontId, Sense, Stroke, StrokeKind, Ui, vec2};
@@ -14,7 +14,7 @@ const LEAST: f32 = 150.0;
 const HEIGHT: f32 = 104.0;
 const GAP: f32 = 10.0;
 
-/// A figure: what it is, its value, and what else there is to know.
+/// A tile: the name, the value and further details.
 struct Tile {
     name: Phrase,
     value: Phrase,
@@ -26,7 +26,7 @@ pub(super) fn show(ui: &mut Ui, overview: &Overview) {
     ui.add_space(GAP);
     let room = ui.available_width();
     let columns = ((room + GAP) / (LEAST + GAP)).floor();
-    // Rows are even: five tiles stand in five columns, three or two.
+    // Rows are even: the five tiles are in five, three or two columns.
     let columns = match columns as usize {
         5.. => 5,
         3 | 4 => 3,
@@ -37,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, overview: &Overview) {
     for row in tiles.chunks(columns) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
-            // What is left over is as wide as the row.
+            // The tiles of the last row share its width.
             let own = if row.len() == columns {
                 width
             } else {
@@ -129,7 +129,7 @@ fn paint(ui: &mut Ui, width: f32, tile: &Tile) {
     let name = line(name, FontId::proportional(13.0), palette.faded, 1);
     let strong = |size: f32| FontId::new(size, theme::strong());
     let whole = painter.layout_no_wrap(value.clone(), strong(25.0), palette.text);
-    // As large as there is room for it on one line.
+    // The text is scaled down to fit in one line.
     let size = 25.0 * (inner.width() / whole.size().x.max(1.0)).min(1.0);
     let value = line(value, strong(size), palette.text, 1);
     let more = line(more, FontId::proportional(12.5), palette.faded, 2);

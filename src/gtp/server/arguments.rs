@@ -1,17 +1,16 @@
-//! The words after a command, as the protocol spells them (section 2.10).
+//! Parses the arguments of commands (section 2.10).
 
 use std::time::Duration;
 
 use crate::go::{Color, Move, Point, Size};
-use crate::gtp::server::session::Session;
 use crate::platform::text::excerpt;
 
-/// A word from outside as it goes into an error: its start, on one line.
-pub(in crate::gtp) fn shown(text: &str) -> String {
+/// Shortens an argument for an error message: its start, on one line.
+pub(super) fn shown(text: &str) -> String {
     excerpt(text, 40)
 }
 
-/// The one argument that a command takes.
+/// Returns the argument of a command that takes exactly one.
 pub(super) fn only<'a>(arguments: &'a [String], what: &str) -> Result<&'a str, String> {
     match arguments {
         [only] => Ok(only),
@@ -20,7 +19,7 @@ pub(super) fn only<'a>(arguments: &'a [String], what: &str) -> Result<&'a str, S
     }
 }
 
-/// The argument of a command that may do without.
+/// Returns the argument of a command that takes one or none.
 pub(super) fn at_most_one<'a>(
     arguments: &'a [String],
     what: &str,
@@ -32,8 +31,8 @@ pub(super) fn at_most_one<'a>(
     }
 }
 
-/// `b`, `black`, `w` or `white`, in either case.
-pub(in crate::gtp) fn color(text: &str) -> Result<Color, String> {
+/// Parses `b`, `black`, `w` or `white`, in upper or lower case.
+pub(super) fn color(text: &str) -> Result<Color, String> {
     match text.to_ascii_lowercase().as_str() {
         "b" | "black" => Ok(Color::Black),
         "w" | "white" => Ok(Color::White),
@@ -44,40 +43,40 @@ pub(in crate::gtp) fn color(text: &str) -> Result<Color, String> {
     }
 }
 
-/// A point or `pass`, in either case.
-pub(in crate::gtp) fn vertex(text: &str, size: Size) -> Result<Move, String> {
+/// Parses a point or `pass`, in upper or lower case.
+pub(super) fn vertex(text: &str, size: Size) -> Result<Move, String> {
     if text.eq_ignore_ascii_case("pass") {
         return Ok(Move::Pass);
     }
     point(text, size).map(Move::Place)
 }
 
-/// A point of the board.
+/// Parses a point of the board.
 pub(super) fn point(text: &str, size: Size) -> Result<Point, String> {
     let point = size.parse_point(text);
     point.map_err(|why| format!("invalid coordinate: {why}"))
 }
 
-/// A colour and a vertex, as `play` and `is_legal` take them.
-pub(super) fn stone(session: &Session, arguments: &[String]) -> Result<(Color, Move), String> {
+/// Parses a color and a vertex, the arguments of `play` and `is_legal`.
+pub(super) fn stone(arguments: &[String], size: Size) -> Result<(Color, Move), String> {
     let [who, at] = arguments else {
         return Err("syntax error: a color and a vertex are expected".to_owned());
     };
-    let read = || Ok((color(who)?, vertex(at, session.game.board().size())?));
+    let read = || Ok((color(who)?, vertex(at, size)?));
     read().map_err(|why: String| {
-        // The protocol has one wording for both.
+        // The protocol has one error message for both arguments.
         let why = why.split_once(": ").map_or(why.as_str(), |(_, why)| why);
         format!("invalid color or coordinate: {why}")
     })
 }
 
-/// A whole number from zero on.
+/// Parses a whole number that is not negative.
 pub(super) fn count(text: &str, what: &str) -> Result<u32, String> {
     let number = text.parse();
     number.map_err(|_| format!("syntax error: {what} is expected, not `{}`", shown(text)))
 }
 
-/// Seconds, with decimals if need be.
+/// Parses a time in seconds, which may have decimals.
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let is_plain = text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     let seconds = text.parse::<f64>().ok().filter(|_| is_plain);
@@ -86,7 +85,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| format!("syntax error: seconds are expected, not `{}`", shown(text)))
 }
 
-/// Points by name, side by side.
+/// Formats points, separated by spaces.
 pub(super) fn spelled(points: impl Iterator<Item = Point>, size: Size) -> String {
     let names: Vec<String> = points.map(|point| point.on(size).to_string()).collect();
     names.join(" ")

@@ -1,19 +1,19 @@
-//! What panels show.
+//! The state that panels show.
 
 use std::path::Path;
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::Contents;
 use crate::app::audio::MusicStand;
 use crate::app::board::{TableText, Zoom};
 use crate::app::features::analysis::{Analyst, Teaching};
-use crate::app::features::board_tools;
 use crate::app::features::editor::Editing;
 use crate::app::features::engines::{Roster, Trial};
 use crate::app::features::export::ExportFolder;
+use crate::app::features::kiosk::attract::Attract;
 use crate::app::features::kiosk::panels;
+use crate::app::features::lessons::Contents;
 use crate::app::features::lessons::CurrentLesson;
 use crate::app::features::library::audit::Audit;
 use crate::app::features::library::panel::Catalogue;
@@ -26,6 +26,10 @@ use crate::app::features::proof::{Proofs, Reading};
 use crate::app::features::quiz::Quiz;
 use crate::app::features::review::{Autoplay, Review};
 use crate::app::features::timed_run::{Finished, Running};
+use crate::app::features::{
+    board_tools, editor, engines, export, home, kiosk, lessons, library, options, pause, play,
+    practice, problem, proof, quiz, review, saved_games, statistics, timed_run,
+};
 use crate::app::input::{LastHand, Rebinding};
 use crate::app::saves::game_journal::Keeper;
 use crate::app::saves::saved_games::Shelf;
@@ -37,92 +41,98 @@ use crate::app::session::active_theme::{Look, Themes};
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::notices::Notice;
+use crate::app::session::policy::Policy;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::config::settings::{Language, Settings};
 use crate::config::theme::Shelves;
 use crate::engine::estimate::Estimate;
 use crate::game::GameSession;
 use crate::go::{ByColor, Color, Game, Status};
 use crate::media::music::Piece;
+use bevy_egui::egui::Ui;
 
-/// What panels show.
+/// The state that panels show, borrowed for one frame.
 pub(crate) struct View<'a> {
     pub(crate) game: &'a Game,
-    /// The contest on the board.
+    /// The game session on the board.
     pub(crate) session: Option<&'a GameSession>,
-    /// The contest that waits to be taken up.
+    /// The unfinished session that can be resumed.
     pub(crate) waiting: Option<&'a GameSession>,
     /// The game that is being set up.
     pub(crate) draft: &'a Draft,
     pub(crate) settings: &'a Settings,
     pub(crate) themes: &'a Shelves,
     pub(crate) language: Language,
-    /// The piece of music that is played.
+    /// The piece of music that is playing.
     pub(crate) piece: Piece,
-    /// Whether the player wants to see who is ahead, and what is known of it.
+    /// `None` if the player does not want an estimate, else the estimate if
+    /// there is one.
     pub(crate) estimate: Option<Option<&'a Estimate>>,
     pub(crate) problem: Option<&'a CurrentProblem>,
-    /// What is dead in a game that is counted, as the program sees it.
+    /// The dead stones of a game that is counted, as the program judges them.
     pub(crate) judged: Option<&'a Status>,
-    /// What is analysed, and how a teaching game stands.
+    /// The analysis, and the state of a teaching game.
     pub(crate) analyst: &'a Analyst,
     pub(crate) teaching: &'a Teaching,
-    /// The problem that is being made.
+    /// The problem that is being edited.
     pub(crate) editing: Option<&'a Editing>,
-    /// The practice of it.
+    /// The practice session of the current problem.
     pub(crate) practice: Option<&'a Practice>,
-    /// The problems that are practised one after the other.
+    /// The problems that are practiced one after the other.
     pub(crate) playlist: &'a Playlist,
-    /// The timed run under way, and the one that is over.
+    /// The timed run under way, and the last finished one.
     pub(crate) running: Option<&'a Running>,
     pub(crate) finished: Option<&'a Finished>,
     /// The status quiz.
     pub(crate) quiz: Option<&'a Quiz>,
-    /// How long the search under way has been running.
+    /// The time for which the present search has been running.
     pub(crate) thinking: Option<Duration>,
-    /// Whether the status of every first move is asked for and shown.
+    /// True if the status of every first move is asked for and shown.
     pub(crate) show_moves: ShowMoves,
-    /// Whether the last answer can be proved.
+    /// True if the last answer can be proved.
     pub(crate) provable: bool,
-    /// How long a proof has been in the making, and positions looked at.
+    /// The time for which a proof has been in the making, and the positions
+    /// searched.
     pub(crate) proving: Option<(Duration, u64)>,
     /// The proof, if there is one.
     pub(crate) proofs: Option<&'a Proofs>,
-    /// The place in the proof that is being looked at.
+    /// The place in the proof that is shown.
     pub(crate) reading: Option<&'a Reading>,
-    /// How far the line that is being shown is.
+    /// The progress of the demonstrated line.
     pub(crate) shown: Option<(usize, usize)>,
-    /// All problems, and those that are looked for.
+    /// All problems, and the filter on them.
     pub(crate) catalogue: Catalogue<'a>,
-    /// Where exported files go.
+    /// The folder of exported files.
     pub(crate) export_folder: Option<&'a Path>,
-    /// Whether a record plays itself, and how fast.
+    /// The automatic replay of a record, and its speed.
     pub(crate) autoplay: Autoplay,
     /// The lesson about the rules, if one is being read.
     pub(crate) lesson: Option<&'a CurrentLesson>,
-    /// Whether the table of contents is shown.
+    /// True if the table of contents is shown.
     pub(crate) contents: bool,
-    /// What waits for another key or button.
+    /// The binding that waits for another key or button.
     pub(crate) rebinding: Rebinding,
-    /// The buttons for how the board is seen, where they stand in the panel.
+    /// The buttons that turn and zoom the board, if they stand in the panel.
     pub(crate) tools: Option<board_tools::InPanel>,
     pub(crate) engines: Engines<'a>,
-    /// What there is to know of the kiosk, if this is one.
+    /// The state of the kiosk, if this is one.
     pub(crate) kiosk: Option<panels::Shown<'a>>,
 }
 
-/// Engines of others.
+/// External engines.
 pub(crate) struct Engines<'a> {
-    /// Those to choose from.
+    /// The configured engines.
     pub(crate) roster: &'a Roster,
-    /// The one that is tried out.
+    /// The engine that is being tested.
     pub(crate) trial: Option<&'a Trial>,
-    /// Those at the board.
+    /// The engines that play in the present game.
     pub(crate) sitting: ByColor<Option<&'a Sitting>>,
 }
 
-/// What the panels are drawn from.
+/// The resources from which panels are drawn.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct Shown<'w, 's> {
     pub(crate) screen: Res<'w, State<Screen>>,
@@ -176,12 +186,12 @@ pub(crate) struct Shown<'w, 's> {
 }
 
 impl Shown<'_, '_> {
-    /// The engine that plays a side.
+    /// Returns the engine that plays a side.
     fn sitting(&self, color: Color) -> Option<&Sitting> {
         self.sitting.iter().find(|sitting| sitting.color() == color)
     }
 
-    /// All of it, for panels.
+    /// Returns the view for the panels.
     pub(crate) fn view(&self) -> View<'_> {
         let kiosk = self.kiosk.shown();
         View {
@@ -245,5 +255,175 @@ impl Shown<'_, '_> {
             },
             kiosk,
         }
+    }
+}
+
+/// Adds the panels that are still drawn from the one view of everything. A
+/// feature that has a system of its own for its panel is not listed here.
+pub(super) fn plugin(app: &mut App) {
+    app.add_panel(
+        in_state(Screen::Home),
+        |InMut(ui): InMut<Ui>, shown: Shown| home::panel::panel(ui, &shown.view()),
+    )
+    .add_panel(
+        in_state(Screen::NewGame),
+        |InMut(ui): InMut<Ui>, shown: Shown| play::new_game::panel(ui, &shown.view()),
+    )
+    .add_panel(
+        in_state(Screen::Library),
+        |InMut(ui): InMut<Ui>, shown: Shown| library::panel::panel(ui, &shown.view().catalogue),
+    )
+    .add_panel(
+        in_state(Screen::Games),
+        |InMut(ui): InMut<Ui>, shown: Shown| saved_games::panel::panel(ui, &shown.shelf),
+    )
+    .add_panel(
+        in_state(Screen::Statistics),
+        |InMut(ui): InMut<Ui>, shown: Shown| statistics::panel::panel(ui, &shown.view()),
+    )
+    .add_panel(
+        in_state(Screen::Run),
+        |InMut(ui): InMut<Ui>, shown: Shown| timed_run::page::panel(ui, &shown.view()),
+    )
+    .add_panel(
+        in_state(Screen::Game),
+        |InMut(ui): InMut<Ui>, shown: Shown| play::panel::panel(ui, &shown.view()),
+    )
+    .add_panel_of_parts(
+        in_state(Screen::Rules),
+        lesson_part,
+        |InMut(ui): InMut<Ui>, shown: Shown| lessons::panel::panel(ui, &shown.view()),
+    )
+    .add_panel_of_parts(
+        in_state(Screen::Problem),
+        problem_part,
+        |InMut(ui): InMut<Ui>, shown: Shown| problem_panel(ui, &shown.view()),
+    )
+    .add_panel(
+        in_state(Screen::Editor),
+        |InMut(ui): InMut<Ui>, shown: Shown| editor::panel::panel(ui, &shown.view()),
+    )
+    .add_panel(
+        in_state(Screen::Review),
+        |InMut(ui): InMut<Ui>, shown: Shown| {
+            let review = shown.review.as_deref()?;
+            review::panel::panel(ui, review, &shown.view())
+        },
+    );
+    app.add_menu(
+        in_state(Menu::Pause),
+        |In(canvas): In<Canvas>, shown: Shown| {
+            pause::menu(&canvas.ctx, *shown.screen.get(), &shown.view())
+        },
+    )
+    .add_menu(in_state(Menu::ConfirmPass), |In(canvas): In<Canvas>| {
+        pause::confirm_pass(&canvas.ctx)
+    })
+    .add_menu(
+        in_state(Menu::ConfirmResign),
+        |In(canvas): In<Canvas>, shown: Shown| pause::confirm_resign(&canvas.ctx, &shown.view()),
+    )
+    .add_menu(
+        in_state(Menu::ConfirmLeave),
+        |In(canvas): In<Canvas>, shown: Shown| {
+            pause::confirm_leave(&canvas.ctx, *shown.screen.get())
+        },
+    )
+    .add_menu(
+        in_state(Menu::Details),
+        |In(canvas): In<Canvas>, shown: Shown| {
+            let review = shown.review.as_deref()?;
+            review::details_form::menu(&canvas.ctx, review)
+        },
+    )
+    .add_menu(
+        in_state(Menu::Export),
+        |In(canvas): In<Canvas>, shown: Shown| {
+            export::menu::menu(&canvas.ctx, *shown.screen.get(), &shown.view())
+        },
+    )
+    .add_menu(
+        in_state(Menu::Options),
+        |In(canvas): In<Canvas>, shown: Shown| {
+            options::panel::menu(&canvas.ctx, *shown.screen.get(), &shown.view())
+        },
+    )
+    .add_menu(
+        in_state(Menu::Console),
+        |In(canvas): In<Canvas>, shown: Shown| {
+            engines::console::console(&canvas.ctx, &shown.view())
+        },
+    );
+    add_kiosk_panels(app);
+}
+
+/// Adds the panels of a kiosk after all others, so that they replace them.
+fn add_kiosk_panels(app: &mut App) {
+    let for_visitors = |policy: Res<Policy>| policy.is_for_visitors();
+    app.add_panel(
+        in_state(Screen::Home).and_then(for_visitors),
+        |InMut(ui): InMut<Ui>, shown: Shown| {
+            let view = shown.view();
+            panels::welcome(ui, &view, view.kiosk?)
+        },
+    )
+    .add_panel(
+        in_state(Screen::NewGame).and_then(for_visitors),
+        |InMut(ui): InMut<Ui>, shown: Shown| {
+            let view = shown.view();
+            panels::company(ui, &view, view.kiosk?)
+        },
+    )
+    .add_panel(
+        in_state(Screen::Library).and_then(for_visitors),
+        |InMut(ui): InMut<Ui>, shown: Shown| panels::choices(ui, &shown.view().catalogue),
+    )
+    .add_panel(
+        resource_exists::<Attract>,
+        |InMut(ui): InMut<Ui>, shown: Shown| {
+            let view = shown.view();
+            let kiosk = view.kiosk?;
+            let review = shown.review.as_deref();
+            panels::attract(ui, &view, kiosk, kiosk.attract?.piece(), review);
+            None
+        },
+    )
+    .add_menu(
+        in_state(Menu::StillThere),
+        |In(canvas): In<Canvas>, shown: Shown| {
+            panels::still_there(&canvas.ctx, shown.kiosk.shown()?)
+        },
+    )
+    .add_menu(
+        in_state(Menu::Keypad),
+        |In(canvas): In<Canvas>, shown: Shown| panels::keypad(&canvas.ctx, shown.kiosk.shown()?),
+    )
+    .add_menu(
+        in_state(Menu::Steward),
+        |In(canvas): In<Canvas>, shown: Shown| panels::steward(&canvas.ctx, shown.kiosk.shown()?),
+    )
+    .add_overlay(for_visitors, |In(canvas): In<Canvas>, shown: Shown| {
+        let kiosk = shown.kiosk.shown().filter(|kiosk| kiosk.visit.is_dark())?;
+        panels::dark(&canvas.ctx, kiosk);
+        None
+    });
+}
+
+fn lesson_part(lesson: Option<Res<CurrentLesson>>, contents: Res<Contents>) -> u64 {
+    let page = lesson.map_or(0, |lesson| lesson.page());
+    2 * page as u64 + u64::from(contents.0)
+}
+
+fn problem_part(reading: Option<Res<Reading>>) -> u64 {
+    u64::from(reading.is_some())
+}
+
+fn problem_panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    match (view.proofs, view.reading) {
+        (Some(proofs), Some(reading)) => proof::panel::panel(ui, view, proofs, reading),
+        _ if view.quiz.is_some() => quiz::panel::panel(ui, view),
+        _ if view.running.is_some() => timed_run::panel::panel(ui, view),
+        _ if view.practice.is_some() => practice::panel::panel(ui, view),
+        _ => problem::panel::panel(ui, view),
     }
 }

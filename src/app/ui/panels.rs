@@ -1,0 +1,261 @@
+//! Panels, menus and overlays as systems. A feature adds each of its own with
+//! the condition under which it is shown; nothing here knows a feature.
+
+use bevy::ecs::schedule::SystemCondition;
+use bevy::ecs::system::{IntoSystem, SystemId};
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::focus::Focus;
+use super::layout::{Areas, BoardReach};
+use super::{focus, theme};
+use crate::app::input::{Attention, LastHand};
+use crate::app::session::request::{Request, Requested};
+use crate::app::session::states::{Menu, Screen};
+
+type Panel = SystemId<InMut<'static, egui::Ui>, Option<Request>>;
+type PanelOver = SystemId<In<Canvas>, Option<Request>>;
+
+/// The window as overlays and menus draw on it.
+#[derive(Clone, Debug)]
+pub(crate) struct Canvas {
+    /// The context that they draw in.
+    pub(crate) ctx: egui::Context,
+    /// The area of the board, in egui points.
+    pub(crate) board: egui::Rect,
+}
+
+/// A system and the condition under which it is shown.
+#[derive(Clone, Copy, Debug)]
+struct Entry<S> {
+    condition: SystemId<(), bool>,
+    system: S,
+}
+
+/// A panel, and the part of it that is shown.
+#[derive(Clone, Copy, Debug)]
+struct Page {
+    panel: Panel,
+    part: Option<SystemId<(), u64>>,
+}
+
+/// All panels, menus and overlays.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Panels {
+    panels: Vec<Entry<Page>>,
+    menus: Vec<Entry<PanelOver>>,
+    overlays: Vec<Entry<PanelOver>>,
+}
+
+/// Adds panels to a program.
+pub(crate) trait AddPanels {
+    /// Shows a panel beside the board, or in its place, while the condition
+    /// holds. Of several the one that was added last is shown.
+    fn add_panel<C, M>(
+        &mut self,
+        condition: impl SystemCondition<C> + 'static,
+        panel: impl IntoSystem<InMut<'static, egui::Ui>, Option<Request>, M> + 'static,
+    ) -> &mut Self;
+
+    /// Adds a panel of several parts, each of which is scrolled by itself.
+    /// `part` returns the number of the part that is shown.
+    fn add_panel_of_parts<C, P, M>(
+        &mut self,
+        condition: impl SystemCondition<C> + 'static,
+        part: impl IntoSystem<(), u64, P> + 'static,
+        panel: impl IntoSystem<InMut<'static, egui::Ui>, Option<Request>, M> + 'static,
+    ) -> &mut Self;
+
+    /// Shows a menu over the screen while the condition holds. Requests of the
+    /// panel below it are dropped.
+    fn add_menu<C, M>(
+        &mut self,
+        condition: impl SystemCondition<C> + 'static,
+        menu: impl IntoSystem<In<Canvas>, Option<Request>, M> + 'static,
+    ) -> &mut Self;
+
+    /// Draws on the window while the condition holds.
+    fn add_overlay<C, M>(
+        &mut self,
+        condition: impl SystemCondition<C> + 'static,
+        overlay: impl IntoSystem<In<Canvas>, Option<Request>, M> + 'static,
+    ) -> &mut Self;
+}
+
+impl AddPanels for App {
+    fn add_panel<C, M>(
+        &mut self,
+        condition: impl SystemCondition<C> + 'static,
+        panel: impl IntoSystem<InMut<'static, egui::Ui>, Option<Request>, M> + 'static,
+    ) -> &mut Self {
+        let system = Page {
+            panel: self.register_system(panel),
+            part: None,
+        };
+        let condition = self.register_system(condition);
+        panels(self).panels.push(Entry { condition, system });
+        self
+    }
+
+    fn add_panel_of_parts<C, P, M>(
+        &mut self,
+        condition: impl SystemCondition<C> + 'static,
+        part: impl IntoSystem<(), u64, P> + 'static,
+        panel: impl IntoSystem<InMut<'static, egui::Ui>, Option<Request>, M> + 'static,
+    ) -> &mut Self {
+        let system = Page {
+            panel: self.register_system(panel),
+            part: Some(self.register_system(part)),
+        };
+        let condition = self.register_system(condition);
+        panels(self).panels.push(Entry { condition, system });
+        self
+    }
+
+    fn add_menu<C, M>(
+        &mut self,
+        condition: impl SystemCondition<C> + 'static,
+        menu: impl IntoSystem<In<Canvas>, Option<Request>, M> + 'static,
+    ) -> &mut Self {
+        let system = self.register_system(menu);
+        let condition = self.register_system(condition);
+        panels(self).menus.push(Entry { condition, system });
+        self
+    }
+
+    fn add_overlay<C, M>(
+        &mut self,
+        condition: impl SystemCondition<C> + 'static,
+        overlay: impl IntoSystem<In<Canvas>, Option<Request>, M> + 'static,
+    ) -> &mut Self {
+        let system = self.register_system(overlay);
+        let condition = self.register_system(condition);
+        panels(self).overlays.push(Entry { condition, system });
+        self
+    }
+}
+
+fn panels(app: &mut App) -> Mut<'_, Panels> {
+    app.init_resource::<Panels>();
+    app.world_mut().resource_mut::<Panels>()
+}
+
+/// Draws the panel and the menu of the present state, and all overlays; keeps
+/// the request that comes of it for the next frame.
+pub(crate) fn draw(ctx: &egui::Context, world: &mut World) {
+    let screen = *world.resource::<State<Screen>>().get();
+    let menu = *world.resource::<State<Menu>>().get();
+    let hand = *world.resource::<LastHand>();
+    world
+        .resource_mut::<Focus>()
+        .begin(ctx, (screen, menu), hand);
+    let window = ctx.viewport_rect();
+    let areas = Areas::of(screen, window.width(), window.height());
+    let canvas = Canvas {
+        ctx: ctx.clone(),
+        board: areas.board,
+    };
+    let overlays = all(world, |panels| &panels.overlays);
+    let mut request = None;
+    for overlay in overlays {
+        request = run(world, overlay, canvas.clone()).flatten().or(request);
+    }
+    request = draw_panel(ctx, world, screen, areas).or(request);
+    if menu != Menu::None {
+        let menu = last(world, |panels| &panels.menus);
+        request = menu.and_then(|menu| run(world, menu, canvas).flatten());
+    }
+    let attention = world.resource_mut::<Focus>().end(ctx);
+    world.resource_mut::<Attention>().set_if_neq(attention);
+    if request.is_some() {
+        world.resource_mut::<Requested>().0 = request;
+    }
+}
+
+fn draw_panel(
+    ctx: &egui::Context,
+    world: &mut World,
+    screen: Screen,
+    areas: Areas,
+) -> Option<Request> {
+    // A magnified board reaches below the panel.
+    let frame = if areas.cover() || world.resource::<BoardReach>().below_panel {
+        theme::cover_frame(&theme::of(ctx))
+    } else {
+        theme::panel_frame(&theme::of(ctx))
+    };
+    let page = last(world, |panels| &panels.panels)?;
+    let part = page.part.and_then(|part| run(world, part, ()));
+    // Each panel, and each part of one, is scrolled by itself.
+    let salt = (screen, page.panel.entity(), part);
+    lay(ctx, areas.panel, frame, salt, |ui| {
+        run(world, page.panel, ui).flatten()
+    })
+}
+
+/// The systems of one kind that are shown now, in the order in which they were
+/// added.
+fn all<S: Copy>(world: &mut World, kind: impl Fn(&Panels) -> &Vec<Entry<S>>) -> Vec<S> {
+    let entries = kind(world.resource::<Panels>()).clone();
+    let shown = entries
+        .into_iter()
+        .filter(|entry| run(world, entry.condition, ()).unwrap_or(false));
+    shown.map(|entry| entry.system).collect()
+}
+
+/// The one of them that was added last.
+fn last<S: Copy>(world: &mut World, kind: impl Fn(&Panels) -> &Vec<Entry<S>>) -> Option<S> {
+    all(world, kind).pop()
+}
+
+/// Runs a registered system; returns `None` if its parameters are missing, as
+/// in the frame in which the state of a feature goes.
+fn run<I: SystemInput + 'static, O: 'static>(
+    world: &mut World,
+    system: SystemId<I, O>,
+    input: I::Inner<'_>,
+) -> Option<O> {
+    world.run_system_with(system, input).ok()
+}
+
+/// Lays a panel into its part of the window.
+pub(crate) fn lay<R>(
+    ctx: &egui::Context,
+    rect: egui::Rect,
+    frame: egui::Frame,
+    salt: impl std::hash::Hash + std::fmt::Debug,
+    contents: impl FnOnce(&mut egui::Ui) -> R,
+) -> R {
+    let inside = rect.size() - frame.total_margin().sum();
+    egui::Area::new(egui::Id::new("panel"))
+        .order(egui::Order::Middle)
+        .fixed_pos(rect.min)
+        // Constrained, an area moves for a frame to a place with room for the
+        // panel of the screen before.
+        .constrain(false)
+        .show(ctx, |ui| {
+            frame
+                .show(ui, |ui| {
+                    ui.set_min_size(inside);
+                    ui.set_max_size(inside);
+                    // The scroll bar stands in the margin of the frame.
+                    let wider = ui.max_rect();
+                    let wider = wider.with_max_x(wider.max.x + theme::SCROLL_BAR);
+                    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(wider));
+                    egui::ScrollArea::vertical()
+                        .id_salt(salt)
+                        .auto_shrink(false)
+                        // Without this a low window would cut the panel off.
+                        .min_scrolled_height(1.0)
+                        .show(&mut ui, |ui| {
+                            ui.set_max_width(inside.x);
+                            let result = contents(ui);
+                            focus::follow(ui);
+                            result
+                        })
+                        .inner
+                })
+                .inner
+        })
+        .inner
+}
