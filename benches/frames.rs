@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use shikatsu::app::measure::{Bustle, frame_times, full_board_times};
+use shikatsu::app::measure::{FrameActivity, frame_times, full_board_times};
 use shikatsu::go::{Color, diagram};
 use shikatsu::problems::Problem;
 
@@ -22,9 +22,9 @@ const WIDE: &str = "- X O . . . . .
 
 fn main() {
     for (what, bustle) in [
-        ("361 stones, nothing moves", Bustle::Nothing),
-        ("361 stones, the pointer moves", Bustle::Pointer),
-        ("about as many, pointer and moves", Bustle::Moves),
+        ("361 stones, nothing moves", FrameActivity::Nothing),
+        ("361 stones, the pointer moves", FrameActivity::Pointer),
+        ("about as many, pointer and moves", FrameActivity::Moves),
     ] {
         tell(what, full_board_times(bustle, 300));
     }

@@ -135,7 +135,7 @@ fn helpers_do_part_of_the_work() {
 }
 
 /// The common operations of both kinds of solvers.
-struct Helped<S> {
+struct SolverKind<S> {
     begin: fn() -> S,
     /// Searches this many positions. Returns true if there is more to do.
     step: fn(&mut S, u64) -> bool,
@@ -144,7 +144,7 @@ struct Helped<S> {
 }
 
 /// Asserts that helpers end when their solver is dropped, stopped or done.
-fn nobody_is_left<S>(helped: &Helped<S>) {
+fn nobody_is_left<S>(helped: &SolverKind<S>) {
     let finish = |mut solver: S| while (helped.step)(&mut solver, 100) {};
     let ends: [&dyn Fn(S); 3] = [&drop, &helped.stop, &finish];
     for end in ends {
@@ -168,7 +168,7 @@ fn nobody_is_left<S>(helped: &Helped<S>) {
 
 #[test]
 fn no_helper_is_left_when_the_solver_is_dropped_stopped_or_done() {
-    nobody_is_left(&Helped {
+    nobody_is_left(&SolverKind {
         begin: || Solver::new(question(ENDLESS, Color::White), limits(30_000)),
         step: |solver, nodes| matches!(solver.step(nodes), Step::Running(_)),
         helper: |solver| solver.helper().unwrap(),
@@ -308,7 +308,7 @@ fn on_an_open_board_helpers_do_part_of_the_work() {
 
 #[test]
 fn no_helper_is_left_when_the_search_of_an_open_board_ends() {
-    nobody_is_left(&Helped {
+    nobody_is_left(&SolverKind {
         begin: || {
             let question = open_question(WIDE, Color::White, &[]);
             OpenSolver::new(&question, limits(30_000)).unwrap()

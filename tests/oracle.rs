@@ -23,8 +23,8 @@ mod random;
 mod replies;
 
 use answer::Status;
-use compare::{Met, compare, compare_within};
-use naive::{ATTACKER, DEFENDER, EMPTY, MASKED, Setting};
+use compare::{Compared, compare, compare_within};
+use naive::{ATTACKER, DEFENDER, EMPTY, MASKED, TestProblem};
 use random::Chance;
 use shikatsu::solver::{Limits, StatusKind};
 
@@ -60,7 +60,7 @@ fn random_problems_are_answered_as_by_the_plain_fixed_point() {
         }
     }
     // The test is only meaningful if every kind of result occurs.
-    let number = |of: &dyn Fn(&Met) -> bool| met.iter().filter(|met| of(met)).count();
+    let number = |of: &dyn Fn(&Compared) -> bool| met.iter().filter(|met| of(met)).count();
     let kinds = [
         number(&|met| met.status == Status::Dead),
         number(&|met| met.status == Status::Alive),
@@ -74,7 +74,7 @@ fn random_problems_are_answered_as_by_the_plain_fixed_point() {
 }
 
 /// Returns true if the solver finds the same result whoever moves first.
-fn is_plain(setting: &Setting) -> bool {
+fn is_plain(setting: &TestProblem) -> bool {
     let Some(problem) = compare::problem(setting, false) else {
         return true;
     };
@@ -135,7 +135,7 @@ fn helpers_on_other_threads_change_no_answer() {
 /// | `.`, `_` | an empty point inside and outside the region |
 /// | `-` | a masked point |
 /// | `k` | an empty point inside that may not be retaken |
-fn drawn(picture: &str, to_move: u8) -> Setting {
+fn drawn(picture: &str, to_move: u8) -> TestProblem {
     let rows: Vec<Vec<char>> = picture
         .lines()
         .map(|line| line.chars().filter(|c| !c.is_whitespace()).collect())
@@ -148,7 +148,7 @@ fn drawn(picture: &str, to_move: u8) -> Setting {
         '-' => MASKED,
         _ => EMPTY,
     };
-    Setting {
+    TestProblem {
         width: rows[0].len(),
         height: rows.len(),
         cells: letters.iter().map(cell).collect(),
@@ -161,12 +161,12 @@ fn drawn(picture: &str, to_move: u8) -> Setting {
 
 /// Compares the answers with either side to move first. Returns the results,
 /// with the attacker's turn first.
-fn agree(picture: &str) -> [Met; 2] {
+fn agree(picture: &str) -> [Compared; 2] {
     agree_within(picture, 200_000)
 }
 
 /// Works like [`agree`], for problems of up to `most` positions.
-fn agree_within(picture: &str, most: usize) -> [Met; 2] {
+fn agree_within(picture: &str, most: usize) -> [Compared; 2] {
     [ATTACKER, DEFENDER].map(|to_move| {
         let setting = drawn(picture, to_move);
         compare(&setting, false, most).expect("a problem, and small enough")

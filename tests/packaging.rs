@@ -42,14 +42,14 @@ fn packaging() -> tempfile::TempDir {
 
 /// A command according to its help: its words, its subcommands, and its long
 /// options.
-struct Told {
+struct CommandHelp {
     words: Vec<String>,
     inner: Vec<String>,
     options: Vec<String>,
 }
 
 /// Collects all commands by asking each for its help.
-fn told(words: Vec<String>, all: &mut Vec<Told>) {
+fn told(words: Vec<String>, all: &mut Vec<CommandHelp>) {
     let mut arguments: Vec<&str> = words.iter().map(String::as_str).collect();
     arguments.push("--help");
     let help = output(&arguments);
@@ -69,7 +69,7 @@ fn told(words: Vec<String>, all: &mut Vec<Told>) {
         words.push(name.clone());
         told(words, all);
     }
-    all.push(Told {
+    all.push(CommandHelp {
         words,
         inner,
         options,
@@ -89,7 +89,7 @@ fn manual_and_completions_know_the_whole_command_line() {
     told(Vec::new(), &mut all);
     assert!(all.len() > 12, "{} commands", all.len());
     let mut pages = BTreeSet::new();
-    for Told {
+    for CommandHelp {
         words,
         inner,
         options,

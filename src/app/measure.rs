@@ -11,16 +11,16 @@ use super::board::Hovered;
 use super::core_plugin;
 use crate::app::features::problem::ProblemIntent;
 use crate::app::saves::open_files::FileIntent;
-use crate::app::searches::solver_task::Thinking;
+use crate::app::searches::solver_task::RunningSearch;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::states::Screen;
-use crate::app::ui_harness::Rehearsal;
+use crate::app::ui_harness::PanelHarness;
 use crate::go::{Board, Cell, Color as Side, Game, Move, Point, Rules, Size};
 use crate::problems::Problem;
 
 /// The activity while frames are timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bustle {
+pub enum FrameActivity {
     /// No activity.
     Nothing,
     /// The pointer is on another point in each frame.
@@ -68,7 +68,7 @@ pub fn frame_times(problem: &Problem, searching: bool, frames: usize) -> Vec<Dur
     let times = (0..frames).map(|_| timed_frame(&mut app)).collect();
     let still_searching = app
         .world_mut()
-        .query::<&Thinking>()
+        .query::<&RunningSearch>()
         .iter(app.world())
         .count()
         > 0;
@@ -82,12 +82,12 @@ pub fn frame_times(problem: &Problem, searching: bool, frames: usize) -> Vec<Dur
 /// # Panics
 /// Panics if there are fewer stones on the board than expected.
 #[must_use]
-pub fn full_board_times(bustle: Bustle, frames: usize) -> Vec<Duration> {
+pub fn full_board_times(bustle: FrameActivity, frames: usize) -> Vec<Duration> {
     let mut app = bare_app();
     let size = Size::square(19).unwrap_or_else(|| unreachable!("a board has 1 to 25 lines"));
     let free: Vec<Point> = match bustle {
-        Bustle::Nothing | Bustle::Pointer => Vec::new(),
-        Bustle::Moves => eyes(size).take(frames / BETWEEN_MOVES + 2).collect(),
+        FrameActivity::Nothing | FrameActivity::Pointer => Vec::new(),
+        FrameActivity::Moves => eyes(size).take(frames / BETWEEN_MOVES + 2).collect(),
     };
     let game = full(size, &free);
     let stones = size.area() - free.len();
@@ -102,7 +102,7 @@ pub fn full_board_times(bustle: Bustle, frames: usize) -> Vec<Duration> {
     let mut places = size.points().cycle();
     let mut played = 0;
     let times = (0..frames).map(|frame| {
-        if bustle != Bustle::Nothing {
+        if bustle != FrameActivity::Nothing {
             app.insert_resource(Hovered(places.next()));
         }
         // Black fills one eye after the other, and White passes.
@@ -111,7 +111,7 @@ pub fn full_board_times(bustle: Bustle, frames: usize) -> Vec<Duration> {
             12 => Some(Move::Pass),
             _ => None,
         };
-        if bustle == Bustle::Moves
+        if bustle == FrameActivity::Moves
             && let Some(mv) = mv
         {
             app.world_mut().write_message(GameIntent::Play(mv));
@@ -146,7 +146,7 @@ pub struct Browsing {
 #[must_use]
 pub fn browse(path: &Path, frames: usize) -> Browsing {
     let mut app = bare_app();
-    let rehearsal = Rehearsal::new(app.world());
+    let rehearsal = PanelHarness::new(app.world());
     // The first frames draw the glyphs, which are then cached.
     for _ in 0..3 {
         rehearsal.draw(app.world(), 0.0);

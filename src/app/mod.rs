@@ -1,7 +1,7 @@
 //! The window: screens, the board, sound. Only this layer uses Bevy.
 //!
 //! Modules communicate by messages: intents are imperative (`GameIntent`,
-//! `ThinkIntent`), facts are in the past tense (`MovePlayed`,
+//! `SearchIntent`), facts are in the past tense (`MovePlayed`,
 //! `SearchFinished`). The order of the systems in a frame is defined here and
 //! nowhere else.
 

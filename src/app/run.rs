@@ -17,7 +17,7 @@ use super::{core_plugin, window_plugin};
 use crate::app::features::export::ExportFolder;
 use crate::app::features::kiosk as kiosks;
 use crate::app::features::library::ProblemFolders;
-use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::study::MemoryFile;
 use crate::app::saves::window_place;
@@ -32,7 +32,7 @@ use crate::config::settings::WindowPlace;
 use crate::game::Setup;
 use crate::gtp::process;
 use crate::platform::diagnostics;
-use crate::platform::diagnostics::{Breakdown, Panics};
+use crate::platform::diagnostics::{PanicReport, Panics};
 use crate::platform::storage;
 use crate::platform::storage::Folders;
 
@@ -57,7 +57,7 @@ pub enum StartError {
     GraphicsLost,
     /// The program panicked.
     #[error(transparent)]
-    Broken(Breakdown),
+    Broken(PanicReport),
 }
 
 /// A panic this soon after start-up is reported as a missing display or driver.
@@ -106,7 +106,7 @@ pub fn run(opening: Opening, panics: &Panics) -> Result<(), StartError> {
             }))
         }
         (Ok(gpu_recovery::GIVEN_UP), None) => Err(StartError::GraphicsLost),
-        (Ok(AppExit::Error(_)) | Err(_), None) => Err(StartError::Broken(Breakdown {
+        (Ok(AppExit::Error(_)) | Err(_), None) => Err(StartError::Broken(PanicReport {
             words: "no reason was given".to_owned(),
             report: None,
         })),
@@ -164,7 +164,7 @@ fn app(opening: Opening, panics: Panics) -> App {
     }
     app.insert_resource(ClearColor(Color::srgb(0.09, 0.06, 0.04)));
     app.insert_resource(prefs)
-        .insert_resource(kept.keeper)
+        .insert_resource(kept.game_storage)
         .insert_resource(kept.exports)
         .insert_resource(kept.memory)
         .insert_resource(kept.problems)
@@ -195,7 +195,7 @@ fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>, reports: Res<Reports>) 
 /// `SHIKATSU_HOME` names.
 struct Kept {
     prefs: Prefs,
-    keeper: Keeper,
+    game_storage: GameStorage,
     exports: ExportFolder,
     memory: MemoryFile,
     problems: ProblemFolders,
@@ -211,7 +211,7 @@ impl Kept {
             (Ok(folders), None) => Self::of(folders),
             (Err(no_home), None) => Self {
                 prefs: Prefs::default(),
-                keeper: Keeper::nowhere(no_home.into()),
+                game_storage: GameStorage::nowhere(no_home.into()),
                 exports: ExportFolder::default(),
                 memory: MemoryFile::default(),
                 problems: ProblemFolders::with_own(None),
@@ -232,7 +232,7 @@ impl Kept {
             prefs: Prefs::in_folder(&folders.config),
             memory: MemoryFile::in_folder(&folders.data),
             problems: ProblemFolders::with_own(Some(problems)),
-            keeper: Keeper::in_folders(folders.state, games),
+            game_storage: GameStorage::in_folders(folders.state, games),
             exports: ExportFolder(Some(folders.exports)),
             state: None,
         }
@@ -248,8 +248,8 @@ impl Kept {
         }
         Self {
             prefs: Prefs::of_host(kiosks::settings(kiosk)),
-            keeper: folders.map_or_else(Keeper::default, |folders| {
-                Keeper::for_visitors(folders.state, folders.data.join("games"))
+            game_storage: folders.map_or_else(GameStorage::default, |folders| {
+                GameStorage::for_visitors(folders.state, folders.data.join("games"))
             }),
             exports: ExportFolder::default(),
             memory: MemoryFile::default(),
@@ -323,7 +323,7 @@ mod tests {
             said(StartError::NoGraphics)
         );
         assert_eq!(missing("odd\nsecond line"), None);
-        let broken = StartError::Broken(Breakdown {
+        let broken = StartError::Broken(PanicReport {
             words: "odd\nsecond line".to_owned(),
             report: None,
         });

@@ -44,7 +44,7 @@ use crate::app::features::review::{Review, ReviewIntent};
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::saves::study::MemoryFile;
-use crate::app::searches::solver_task::{ThinkIntent, Thinking};
+use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::{CurrentGame, GameIntent, MovePlayed, MoveRefused};
 use crate::app::session::notices::{Notice, Notify};
@@ -360,7 +360,7 @@ fn the_target_group_is_found_and_its_answer_proved() {
     let other = solution.other_first.as_ref().unwrap();
     assert_eq!(other.status, Status::Alive);
     assert!(problem(&app).targets.contains(&point(&app, "D3")));
-    app.world_mut().write_message(ThinkIntent::Prove);
+    app.world_mut().write_message(SearchIntent::Prove);
     assert!(run_until(&mut app, |app| {
         app.world()
             .contains_resource::<crate::app::features::proof::Reading>()
@@ -395,14 +395,14 @@ fn a_search_stopped_after_a_second_reports_partial_results() {
             .as_ref()
             .is_some_and(|progress| progress.nodes > 0)
     );
-    app.world_mut().write_message(ThinkIntent::Stop);
+    app.world_mut().write_message(SearchIntent::Stop);
     assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
     let answer = problem(&app).answer.as_ref().unwrap();
     assert!(answer.stopped);
     assert_eq!(answer.solution.first.status, Status::Unknown);
     assert_eq!(
         app.world_mut()
-            .query::<&Thinking>()
+            .query::<&RunningSearch>()
             .iter(app.world())
             .count(),
         0
@@ -415,7 +415,7 @@ fn a_move_on_the_board_drops_the_search() {
     ask(&mut app, ProblemIntent::Solve);
     assert_eq!(
         app.world_mut()
-            .query::<&Thinking>()
+            .query::<&RunningSearch>()
             .iter(app.world())
             .count(),
         1
@@ -424,7 +424,7 @@ fn a_move_on_the_board_drops_the_search() {
     app.update();
     assert_eq!(
         app.world_mut()
-            .query::<&Thinking>()
+            .query::<&RunningSearch>()
             .iter(app.world())
             .count(),
         0

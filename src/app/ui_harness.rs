@@ -8,7 +8,7 @@ use bevy_egui::egui;
 
 use crate::app::features::library::panel;
 use crate::app::features::library::panel::Catalogue;
-use crate::app::features::library::{Collections, Filter, Sifted};
+use crate::app::features::library::{Collections, Filter, FilterResult};
 use crate::app::saves::study::Memory;
 use crate::app::session::active_theme::Look;
 use crate::app::ui::panels::lay;
@@ -16,9 +16,9 @@ use crate::app::ui::{theme, widgets};
 use crate::config::settings::Language;
 
 /// An egui context that draws the list as the window would.
-pub(crate) struct Rehearsal(egui::Context);
+pub(crate) struct PanelHarness(egui::Context);
 
-impl Rehearsal {
+impl PanelHarness {
     /// Creates a context with the look of a program.
     pub(crate) fn new(world: &World) -> Self {
         let ctx = egui::Context::default();
@@ -34,7 +34,7 @@ impl Rehearsal {
         let view = Catalogue {
             collections: world.resource::<Collections>(),
             filter: world.resource::<Filter>(),
-            sifted: world.resource::<Sifted>(),
+            filter_result: world.resource::<FilterResult>(),
             own: None,
             memory: world.get_resource::<Memory>(),
             audit: None,
@@ -62,7 +62,10 @@ impl Rehearsal {
         });
         let triangles = self.0.tessellate(output.shapes, output.pixels_per_point);
         let took = began.elapsed();
-        (took, !triangles.is_empty() && view.sifted.found() > 0)
+        (
+            took,
+            !triangles.is_empty() && view.filter_result.found() > 0,
+        )
     }
 }
 
@@ -72,7 +75,7 @@ pub(crate) mod tests {
     use bevy::app::App;
 
     use super::*;
-    use crate::app::audio::MusicStand;
+    use crate::app::audio::MusicControl;
     use crate::app::session::policy::Policy;
     use crate::app::session::preferences::Prefs;
     use crate::app::ui::panels::draw;
@@ -80,7 +83,7 @@ pub(crate) mod tests {
 
     /// Adds the plugins that panels need in a program without a window.
     pub(crate) fn plugin(app: &mut App) {
-        app.init_resource::<MusicStand>().add_plugins((
+        app.init_resource::<MusicControl>().add_plugins((
             ui::state_plugin,
             board::text_plugin,
             features::panels_plugin,
@@ -97,7 +100,7 @@ pub(crate) mod tests {
     /// Returns the widgets that can be pressed in a window of this size in
     /// pixels.
     pub(crate) fn pressables(world: &mut World, window: egui::Vec2) -> Vec<Pressable> {
-        let Rehearsal(ctx) = Rehearsal::new(world);
+        let PanelHarness(ctx) = PanelHarness::new(world);
         widgets::set_policy(&ctx, *world.resource::<Policy>());
         // Texts are measured in the first pass, and laid out in the second.
         for _ in 0..3 {

@@ -126,7 +126,7 @@ fn help(mut helper: Helper, cores: &Cores, core: Core<'_>) {
 
 /// The reason why an answer was not proved.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(super) enum Unproved {
+pub(super) enum ProofFailure {
     /// The time limit was reached.
     #[error("the time was up before the proof was complete")]
     TimeUp,
@@ -147,7 +147,7 @@ pub(super) enum Unproved {
     Region(#[from] InvalidProblem),
 }
 
-impl Unproved {
+impl ProofFailure {
     /// Returns true if the answer may be right and only a limit prevented its
     /// proof.
     pub(super) const fn is_unfinished(&self) -> bool {
@@ -170,32 +170,32 @@ pub(super) fn prove(
     memory: usize,
     cores: &Cores,
     started: Instant,
-) -> Result<(Question, Proof), Unproved> {
+) -> Result<(Question, Proof), ProofFailure> {
     let question = task.inquiry.within(solution)?;
     if let Inquiry::Open(open) = &task.inquiry
         && open.within.is_some_and(|within| within != solution.region)
     {
-        return Err(Unproved::Smaller);
+        return Err(ProofFailure::Smaller);
     }
     let solver = match &task.inquiry {
         Inquiry::Given(_) => solver,
         Inquiry::Open(_) => {
             let (inside, solver) = answer(&question, task, memory, cores, started);
             if solver.is_some() && inside.first.status != solution.first.status {
-                return Err(Unproved::Wider);
+                return Err(ProofFailure::Wider);
             }
             solver
         }
     };
-    let mut prover: Prover = solver.and_then(Solver::prove).ok_or(Unproved::TimeUp)?;
+    let mut prover: Prover = solver.and_then(Solver::prove).ok_or(ProofFailure::TimeUp)?;
     loop {
         if started.elapsed() >= task.time {
-            return Err(Unproved::TimeUp);
+            return Err(ProofFailure::TimeUp);
         }
         match prover.step(SLICE) {
             Step::Done(proof) => return Ok((question, proof?)),
             Step::Running(nodes) if task.nodes.is_some_and(|limit| nodes >= limit) => {
-                return Err(Unproved::TooMany);
+                return Err(ProofFailure::TooMany);
             }
             Step::Running(_) => {}
         }
@@ -242,10 +242,10 @@ mod tests {
         let (solution, solver) = solve(&task, 16 << 20, &cores, started).unwrap();
         task.nodes = Some(1);
         let why = prove(&task, &solution, solver, 16 << 20, &cores, started).unwrap_err();
-        assert_eq!(why, Unproved::TooMany);
+        assert_eq!(why, ProofFailure::TooMany);
         task.time = Duration::ZERO;
         let (solution, solver) = solve(&task, 16 << 20, &cores, started).unwrap();
         let why = prove(&task, &solution, solver, 16 << 20, &cores, started).unwrap_err();
-        assert_eq!(why, Unproved::TimeUp);
+        assert_eq!(why, ProofFailure::TimeUp);
     }
 }

@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use super::answer::{self, Ko};
 use super::pool::Cores;
-use super::question::{Asked, RegionChoice, Task};
+use super::question::{ParsedQuestion, RegionChoice, Task};
 use super::{BAD_INPUT, DONE, FAILED, UNKNOWN, args, ask, certificate, complain, pool, words};
 use crate::go::{Color, Move, Size};
 use crate::problems::audit::{Remark, Report, WrongStatus};
@@ -82,7 +82,7 @@ struct Tally {
 }
 
 /// The options that all jobs share.
-struct Setting {
+struct SharedOptions {
     json: bool,
     time: Duration,
     nodes: Option<u64>,
@@ -118,7 +118,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     let cores = pool::threads(arguments.threads);
     let at_once = cores.min(NonZero::new(count).unwrap_or(NonZero::<usize>::MIN));
     let cores = Arc::new(Cores::new(cores));
-    let setting = Setting {
+    let setting = SharedOptions {
         json: arguments.json,
         time: arguments.time,
         nodes: arguments.nodes,
@@ -216,7 +216,7 @@ fn of_collection(collection: Collection) -> impl Iterator<Item = Job> {
     })
 }
 
-impl Setting {
+impl SharedOptions {
     fn done(&self, job: Job) -> Done {
         let (file, problem) = match job {
             Job::Problem(file, problem) => (file, problem),
@@ -252,7 +252,7 @@ impl Setting {
     /// checked.
     fn report(&self, file: &str, problem: &Problem) -> Result<(Report, Option<String>), String> {
         let started = Instant::now();
-        let asked = Asked {
+        let asked = ParsedQuestion {
             board: problem.board(),
             to_move: problem.to_move,
             targets: problem.targets.clone(),

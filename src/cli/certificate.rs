@@ -15,7 +15,7 @@ use crate::solver::{Goal, Problem, Proof, ProvedClaim, Question, Reply, Solution
 #[derive(Debug, Serialize)]
 struct Head<'a> {
     certificate: u8,
-    problem: Asked<'a>,
+    problem: ProblemLine<'a>,
     status: &'static str,
     ko: Option<Ko>,
     best_moves: Vec<String>,
@@ -23,7 +23,7 @@ struct Head<'a> {
 
 /// The problem in the form of a batch line, with all defaults filled in.
 #[derive(Debug, Serialize)]
-struct Asked<'a> {
+struct ProblemLine<'a> {
     id: &'a Value,
     size: Sides,
     black: Vec<String>,
@@ -109,7 +109,7 @@ impl Lines {
     }
 }
 
-fn asked<'a>(id: &'a Value, question: &Question) -> Asked<'a> {
+fn asked<'a>(id: &'a Value, question: &Question) -> ProblemLine<'a> {
     let problem = &question.problem;
     let board = problem.board();
     let size = board.size();
@@ -119,7 +119,7 @@ fn asked<'a>(id: &'a Value, question: &Question) -> Asked<'a> {
         of.map(|point| spell(point, size)).collect()
     };
     let targets = answer::points(problem.targets(), size);
-    Asked {
+    ProblemLine {
         id,
         size: if size.width() == size.height() {
             Sides::Square(size.width())

@@ -12,17 +12,17 @@ use super::{BAD_INPUT, DONE, UNKNOWN, args, complain, pool};
 use crate::go::Size;
 use crate::platform::storage;
 use crate::problems::generator;
-use crate::problems::generator::{Made, Motif, Place, Variety, Wish};
+use crate::problems::generator::{GeneratedProblem, Motif, Place, Variety, Wish};
 use crate::problems::{Problem, index, library};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
     /// Motif of the problems, or `any`
     #[arg(long, value_name = "NAME", default_value = "any", value_parser = motif)]
-    motif: Asked<Motif>,
+    motif: ValueOrAny<Motif>,
     /// Place on the board: `corner`, `side`, `centre`, or `any`
     #[arg(long, value_name = "PLACE", default_value = "any", value_parser = place)]
-    place: Asked<Place>,
+    place: ValueOrAny<Place>,
     /// Number of problems
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=5000))]
     count: u32,
@@ -49,14 +49,14 @@ pub(super) struct Arguments {
 
 /// A named value, or `any`.
 #[derive(Clone, Copy, Debug)]
-struct Asked<T>(Option<T>);
+struct ValueOrAny<T>(Option<T>);
 
-fn motif(name: &str) -> Result<Asked<Motif>, String> {
+fn motif(name: &str) -> Result<ValueOrAny<Motif>, String> {
     let names = Motif::ALL.map(|motif| motif.name().replace(' ', "-"));
     asked(name, Motif::named, &names)
 }
 
-fn place(name: &str) -> Result<Asked<Place>, String> {
+fn place(name: &str) -> Result<ValueOrAny<Place>, String> {
     asked(name, Place::named, &Place::ALL.map(Place::name))
 }
 
@@ -64,14 +64,16 @@ fn asked<T>(
     name: &str,
     named: impl Fn(&str) -> Option<T>,
     names: &[impl AsRef<str>],
-) -> Result<Asked<T>, String> {
+) -> Result<ValueOrAny<T>, String> {
     if name == "any" {
-        return Ok(Asked(None));
+        return Ok(ValueOrAny(None));
     }
-    named(name).map(|what| Asked(Some(what))).ok_or_else(|| {
-        let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-        format!("`any` or one of these is expected: {}", names.join(", "))
-    })
+    named(name)
+        .map(|what| ValueOrAny(Some(what)))
+        .ok_or_else(|| {
+            let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+            format!("`any` or one of these is expected: {}", names.join(", "))
+        })
 }
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
@@ -110,7 +112,7 @@ fn generate(arguments: &Arguments) -> Result<usize, String> {
         seed: arguments.seed,
     };
     let count = arguments.count as usize;
-    let mut made: Vec<Made> = Vec::new();
+    let mut made: Vec<GeneratedProblem> = Vec::new();
     let taken = pool::in_order(
         0..arguments.attempts,
         pool::threads(arguments.threads),
@@ -147,7 +149,7 @@ fn generate(arguments: &Arguments) -> Result<usize, String> {
 
 /// Sorts the problems by difficulty and names them after their motifs, as in
 /// `Snapback 3`.
-fn titled(mut made: Vec<Made>, seed: u64) -> Vec<Problem> {
+fn titled(mut made: Vec<GeneratedProblem>, seed: u64) -> Vec<Problem> {
     made.sort_by_key(|made| (made.motif, made.problem.level));
     let mut numbers = [0_u32; Motif::ALL.len()];
     let problems = made.into_iter().map(|made| {

@@ -10,7 +10,7 @@ use std::thread;
 use super::{BAD_INPUT, BROKEN, LogLevel, Opening, complain, folders};
 use crate::config::kiosk;
 use crate::config::kiosk::{ConfigError, config};
-use crate::platform::supervisor::{Fall, supervise};
+use crate::platform::supervisor::{WindowFailure, supervise};
 
 /// The command-line options of a kiosk.
 pub(super) struct Arguments {
@@ -34,7 +34,7 @@ pub(super) fn run(
     };
     if arguments.supervised {
         end_with_the_supervisor();
-        let fall = arguments.after.as_deref().and_then(Fall::named);
+        let fall = arguments.after.as_deref().and_then(WindowFailure::named);
         let opening = kiosk::Opening { config, fall };
         return open_window(Opening::Kiosk(Box::new(opening)));
     }
@@ -52,7 +52,7 @@ pub(super) fn run(
             return ExitCode::from(BROKEN);
         }
     };
-    let command = |fall: Option<Fall>| {
+    let command = |fall: Option<WindowFailure>| {
         let mut command: Vec<OsString> = vec!["--kiosk".into(), "--supervised".into()];
         if let Some(path) = &path {
             command.extend(["--config".into(), path.clone().into()]);

@@ -5,7 +5,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use super::args;
-use super::question::{AskError, Asked, Flags, RegionChoice};
+use super::question::{AskError, Flags, ParsedQuestion, RegionChoice};
 use crate::go::{Board, Cell, Color, IllegalSetup, ParsePointError, Point, Size};
 
 /// The keys of a line. Other keys are ignored, and `null` counts as absent.
@@ -65,7 +65,7 @@ pub(super) fn id(line: &[u8]) -> Value {
 }
 
 /// Reads the question of a line, with missing values taken from the flags.
-pub(super) fn read(line: &[u8], flags: &Flags) -> Result<Asked, LineError> {
+pub(super) fn read(line: &[u8], flags: &Flags) -> Result<ParsedQuestion, LineError> {
     let text = str::from_utf8(line).ok().ok_or(LineError::NotText)?;
     if text.trim().is_empty() {
         return Err(LineError::Empty);
@@ -75,7 +75,7 @@ pub(super) fn read(line: &[u8], flags: &Flags) -> Result<Asked, LineError> {
     let size = board.size();
     let ko = raw.ko.as_deref().map(|ko| point("ko", ko, size));
     let time = raw.time.map(args::seconds_to_duration).transpose();
-    Ok(Asked {
+    Ok(ParsedQuestion {
         to_move: raw.to_move(flags)?,
         targets: raw.targets(&board, flags)?,
         region: raw.region(&board, flags)?,

@@ -41,7 +41,7 @@ pub(super) struct Flags {
 
 /// A question as its source states it, with points that are on the board.
 #[derive(Clone, Debug)]
-pub(super) struct Asked {
+pub(super) struct ParsedQuestion {
     pub(super) board: Board,
     pub(super) to_move: Color,
     /// The target stones; empty if the program is to choose.
@@ -90,7 +90,7 @@ pub(super) enum AskError {
 
 impl Flags {
     /// Returns the question about a problem of a file.
-    pub(super) fn about(&self, problem: problems::Problem) -> Result<Asked, AskError> {
+    pub(super) fn about(&self, problem: problems::Problem) -> Result<ParsedQuestion, AskError> {
         let to_move = self.to_move.unwrap_or(problem.to_move);
         let board = problem.board();
         let targets = if self.targets.is_empty() {
@@ -103,7 +103,7 @@ impl Flags {
             (None, Some(points)) => RegionChoice::Points(points),
             (None, None) => RegionChoice::Auto,
         };
-        Ok(Asked {
+        Ok(ParsedQuestion {
             // A ko ban holds only for the side that moves first in the file.
             ko: problem.ko.filter(|_| to_move == problem.to_move),
             board,
@@ -137,7 +137,7 @@ impl RegionChoice {
     }
 }
 
-impl Asked {
+impl ParsedQuestion {
     /// Fills in the target and the region if they are missing, and checks the
     /// rest.
     pub(super) fn task(self) -> Result<Task, AskError> {

@@ -11,10 +11,10 @@ use std::time::Instant;
 use clap::Args;
 use serde_json::Value;
 
-use super::ask::Unproved;
+use super::ask::ProofFailure;
 use super::lines::{self, Line, Lines};
 use super::pool::Cores;
-use super::question::{Asked, Flags, Task};
+use super::question::{Flags, ParsedQuestion, Task};
 use super::{
     BAD_INPUT, DONE, FAILED, UNKNOWN, answer, args, ask, certificate, complain, line, pool, verify,
     words,
@@ -81,7 +81,7 @@ struct Report {
 }
 
 /// The options that all jobs share.
-struct Setting {
+struct SharedOptions {
     flags: Flags,
     json: bool,
     memory: usize,
@@ -92,7 +92,7 @@ struct Setting {
 }
 
 /// An answer with its certificate, difficulty and faults, as requested.
-struct Answered {
+struct SolvedProblem {
     solution: Solution,
     difficulty: Option<Difficulty>,
     complaints: Vec<String>,
@@ -159,7 +159,7 @@ fn answer_all(
     cores: NonZero<usize>,
 ) -> ExitCode {
     let cores = Arc::new(Cores::new(cores));
-    let setting = Setting {
+    let setting = SharedOptions {
         flags: arguments.flags.clone(),
         json: arguments.json || arguments.batch.is_some(),
         memory: arguments.memory / at_once.get(),
@@ -195,7 +195,7 @@ fn answer_all(
     }
 }
 
-impl Setting {
+impl SharedOptions {
     fn report(&self, job: Job) -> Report {
         let started = Instant::now();
         match job {
@@ -273,7 +273,12 @@ impl Setting {
 
     /// Solves a question. A panic in the solver is caught, so that other
     /// problems are still answered.
-    fn solve(&self, id: &Value, asked: Asked, started: Instant) -> Result<Answered, String> {
+    fn solve(
+        &self,
+        id: &Value,
+        asked: ParsedQuestion,
+        started: Instant,
+    ) -> Result<SolvedProblem, String> {
         let task = asked.task().map_err(|error| error.to_string())?;
         let solve = || self.solve_and_prove(id, &task, started);
         let fault = "the solver failed on this problem: please report it";
@@ -285,10 +290,10 @@ impl Setting {
         id: &Value,
         task: &Task,
         started: Instant,
-    ) -> Result<Answered, String> {
+    ) -> Result<SolvedProblem, String> {
         let (solution, solver) = ask::solve(task, self.memory, &self.cores, started)
             .map_err(|error| error.to_string())?;
-        let mut answered = Answered {
+        let mut answered = SolvedProblem {
             status: status(&solution),
             complaints: Vec::new(),
             difficulty: None,
@@ -322,7 +327,7 @@ impl Setting {
         &self,
         id: &Value,
         question: &Question,
-        answered: &mut Answered,
+        answered: &mut SolvedProblem,
         proof: &Proof,
     ) -> Result<(), String> {
         let solution = &answered.solution;
@@ -346,10 +351,10 @@ impl Setting {
     }
 }
 
-impl Answered {
+impl SolvedProblem {
     /// Withdraws an answer that should have been proved and was not. It is an
     /// error unless a limit of time or memory is the reason.
-    fn doubt(&mut self, why: &Unproved) -> Result<(), String> {
+    fn doubt(&mut self, why: &ProofFailure) -> Result<(), String> {
         if !why.is_unfinished() {
             return Err(format!("cannot be verified: {why}"));
         }
@@ -402,7 +407,7 @@ mod tests {
             bounds: Vec::new(),
             best_moves: vec![Move::Pass],
         };
-        let mut answered = Answered {
+        let mut answered = SolvedProblem {
             solution: Solution {
                 targets: vec![at],
                 region: PointSet::EMPTY,
@@ -418,9 +423,9 @@ mod tests {
             complaints: Vec::new(),
             status: DONE,
         };
-        answered.doubt(&Unproved::Wider).unwrap_err();
+        answered.doubt(&ProofFailure::Wider).unwrap_err();
         assert_eq!(answered.solution.first.status, Status::Dead);
-        answered.doubt(&Unproved::TimeUp).unwrap();
+        answered.doubt(&ProofFailure::TimeUp).unwrap();
         let solution = &answered.solution;
         assert_eq!(status(solution), UNKNOWN);
         assert_eq!(answered.status, UNKNOWN);

@@ -248,7 +248,7 @@ impl GameClock {
     /// Returns an error if the control has no such clock; then nothing has
     /// changed.
     pub fn set_time_left(&mut self, color: Color, left: TimeLeft) -> Result<(), SavedClockError> {
-        let clock = left.put_on(&self.clocks[color], self.control);
+        let clock = left.apply_to(&self.clocks[color], self.control);
         let fault = |what| SavedClockError::Clock { color, what };
         clock.check(self.control).map_err(fault)?;
         self.clocks[color] = clock;

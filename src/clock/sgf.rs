@@ -114,7 +114,7 @@ impl TimeLeft {
 
     /// Returns a clock with this time left. The result may be impossible; the
     /// caller checks it.
-    pub(super) fn put_on(self, clock: &Clock, control: TimeControl) -> Clock {
+    pub(super) fn apply_to(self, clock: &Clock, control: TimeControl) -> Clock {
         match (control.timing(), self.overtime) {
             (Timing::PerMove { limit }, Some(count)) => clock.with_overtime(control, count, limit),
             (Timing::PerMove { .. }, None) => clock.with_main(control, Duration::ZERO),

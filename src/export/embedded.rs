@@ -7,7 +7,7 @@ use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str};
 use subsetter::GlyphRemapper;
 
 use super::drawing::Place;
-use super::letters::{CAPITAL, Letter, Step, Typeface, a_box, letters};
+use super::letters::{CAPITAL, Letter, Step, Typeface, box_outline, letters};
 use crate::config::settings::Language;
 
 /// The character collection of the embedded fonts: glyph numbers are the font's
@@ -103,7 +103,7 @@ impl Embedded {
 
 /// Draws a box in place of a letter that no font has.
 fn draw_box(content: &mut Content, letter: &Letter, (x, y): Place, size: f32) {
-    for step in a_box(letter.along) {
+    for step in box_outline(letter.along) {
         match step {
             Step::Move(to) => content.move_to(x + to.0 * size, y + to.1 * size),
             Step::Line(to) => content.line_to(x + to.0 * size, y + to.1 * size),

@@ -136,7 +136,7 @@ pub(super) fn outlines(text: &str, strong: bool, language: Language) -> (Vec<Ste
     for Letter { glyph, along, .. } in letters {
         let found = glyph.and_then(|(typeface, glyph)| Some((typeface.font()?, glyph)));
         let Some((font, glyph)) = found else {
-            steps.extend(a_box(along));
+            steps.extend(box_outline(along));
             continue;
         };
         let em = font.units_per_em().unwrap_or(1000.0);
@@ -165,7 +165,7 @@ pub(super) fn outlines(text: &str, strong: bool, language: Language) -> (Vec<Ste
 const BOX: f32 = 0.66;
 
 /// Returns the outline of the empty box for a letter that no font has.
-pub(super) fn a_box(along: f32) -> impl Iterator<Item = Step> {
+pub(super) fn box_outline(along: f32) -> impl Iterator<Item = Step> {
     let (left, right, line) = (along + 0.06, along + BOX - 0.06, 0.06);
     let outer = [
         (left, 0.0),

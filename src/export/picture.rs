@@ -57,7 +57,7 @@ pub fn picture(
     let (across, down) = (pixels(width), pixels(height));
     let margin = |pixels: u32, extent: f32| ((pixels as f32 - extent * cell) / 2.0).floor();
     let canvas = Pixmap::new(across, down);
-    let mut easel = Easel {
+    let mut easel = PictureCanvas {
         // `SIDES` limits the size to at least one pixel and to an amount that
         // fits into memory.
         canvas: canvas.unwrap_or_else(|| unreachable!("{across} by {down} pixels")),
@@ -101,7 +101,7 @@ fn inks(finish: Finish<'_>) -> Inks {
 }
 
 /// A picture that is being painted.
-struct Easel {
+struct PictureCanvas {
     /// The canvas is opaque from the first layer on, so that straight and
     /// premultiplied colors are the same.
     canvas: Pixmap,
@@ -111,7 +111,7 @@ struct Easel {
     corner: Place,
 }
 
-impl Easel {
+impl PictureCanvas {
     fn ground(&mut self, board: &Board) {
         let (across, down) = (self.canvas.width(), self.canvas.height());
         let side = across.max(down);

@@ -102,7 +102,7 @@ pub fn sheet(sheet: &Sheet) -> Vec<u8> {
         font.encoding_predefined(Name(b"WinAnsiEncoding"));
     }
     let [columns, rows] = [sheet.grid.0, sheet.grid.1].map(|count| count.clamp(1, MOST_IN_ROW));
-    let usual = usual_cell(sheet, (columns, rows));
+    let usual = common_cell(sheet, (columns, rows));
     let on_page = usize::from(columns) * usize::from(rows);
     let pages: Vec<&[Entry]> = match sheet.entries.len() {
         // A PDF file needs at least one page.
@@ -169,7 +169,7 @@ fn fit(drawing: &Drawing, (width, height): Place) -> f32 {
 /// Returns the usual distance between two lines on this sheet, at which nearly
 /// all boards fit. The stones of a sheet are therefore alike; only larger
 /// boards are drawn smaller.
-fn usual_cell(sheet: &Sheet, grid: (u8, u8)) -> f32 {
+fn common_cell(sheet: &Sheet, grid: (u8, u8)) -> f32 {
     let room = entry_size(sheet.paper, grid);
     let fits = sheet.entries.iter().map(|entry| fit(&drawn(entry), room));
     let mut fits: Vec<f32> = fits.collect();
@@ -524,7 +524,7 @@ mod tests {
     fn the_stones_of_a_sheet_are_alike() {
         let small = (0..9).map(|_| entry("x", 9, 9));
         let mut mixed = of(small.collect(), Paper::A4);
-        let usual = usual_cell(&mixed, mixed.grid);
+        let usual = common_cell(&mixed, mixed.grid);
         let mut large = entry("x", 25, 25);
         let stone = Cell::Stone(Color::White);
         let all = large.diagram.board.size().points();
@@ -534,7 +534,7 @@ mod tests {
         let own = fit(&drawn(&mixed.entries[9]), room);
         assert!(own < usual, "{own} {usual}");
         // One large board does not make the others smaller.
-        assert_eq!(usual_cell(&mixed, mixed.grid), usual);
+        assert_eq!(common_cell(&mixed, mixed.grid), usual);
     }
 
     #[test]

@@ -285,12 +285,12 @@ impl GameSession {
         self.clocks.press().ok();
         self.clocks_at.truncate(self.game.turns().len());
         self.clocks_at.push(self.clocks.clone());
-        self.see_end();
+        self.update_phase_after_turn();
         Ok(Change::Moved { color, mv, effect })
     }
 
     /// Updates the phase if the last turn has ended the game.
-    fn see_end(&mut self) {
+    fn update_phase_after_turn(&mut self) {
         match self.game.end() {
             None => self.phase = Phase::Playing,
             Some(GameEnd::NoResult) => self.finish(Outcome::NoResult, None),
@@ -315,7 +315,7 @@ impl GameSession {
         match self.phase {
             Phase::Placing(_) => return self.start_placing_anew(),
             Phase::Finished { status, .. } if self.game.end().is_none() || self.was_counted() => {
-                self.take_end_back(status);
+                self.undo_end(status);
                 return Ok(Change::State);
             }
             _ => {}
@@ -346,7 +346,7 @@ impl GameSession {
     }
 
     /// Takes back a resignation, a loss on time or an agreement on the count.
-    fn take_end_back(&mut self, status: Option<Status>) {
+    fn undo_end(&mut self, status: Option<Status>) {
         if self.was_counted() {
             self.phase = Phase::Counting(status.unwrap_or_default());
         } else if let left @ 1.. = self.handicap_left() {
@@ -373,7 +373,7 @@ impl GameSession {
             return Err(Refusal::NothingToRedo);
         }
         self.restore_clocks();
-        self.see_end();
+        self.update_phase_after_turn();
         Ok(Change::Board)
     }
 

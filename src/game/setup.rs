@@ -157,7 +157,7 @@ impl Setup {
     pub fn check(&self) -> Result<(), SetupError> {
         self.rules.check()?;
         if self.free_placement {
-            let most = most_free(self.size);
+            let most = max_free_handicap(self.size);
             if self.handicap > most {
                 return Err(SetupError::FreeHandicap(self.handicap, most));
             }
@@ -173,7 +173,7 @@ impl Setup {
 }
 
 /// The largest number of stones that Black may place freely on this board.
-pub(super) fn most_free(size: Size) -> u8 {
+pub(super) fn max_free_handicap(size: Size) -> u8 {
     let room = u8::try_from(size.area() - 1).unwrap_or(u8::MAX);
     MOST_FREE.min(room)
 }

@@ -103,7 +103,7 @@ impl Chain {
     }
 
     /// Returns true if the chain has no liberty besides `point`.
-    fn lives_on(self, point: Point) -> bool {
+    fn has_only_liberty(self, point: Point) -> bool {
         self.liberties == 0 || self.only_liberty() == Some(point)
     }
 
@@ -205,7 +205,7 @@ impl Board {
                 }
             };
         }
-        self.gather_chains();
+        self.rebuild_chains();
     }
 
     /// The first stone, row by row from the top left, of a chain without a
@@ -303,7 +303,7 @@ impl Board {
             match square.color() {
                 None => square == Square::Border,
                 Some(neighbor) => {
-                    self.chains[self.head(*beside)].lives_on(point) == (neighbor == color)
+                    self.chains[self.head(*beside)].has_only_liberty(point) == (neighbor == color)
                 }
             }
         })
@@ -321,7 +321,9 @@ impl Board {
         let enemy = color.opponent();
         let mut taken = PointSet::EMPTY;
         for beside in point.beside() {
-            if self.stone(beside) == Some(enemy) && self.chains[self.head(beside)].lives_on(point) {
+            if self.stone(beside) == Some(enemy)
+                && self.chains[self.head(beside)].has_only_liberty(point)
+            {
                 taken.extend(self.chain(beside));
             }
         }
@@ -479,7 +481,7 @@ impl Board {
         let mut gathered = PointSet::EMPTY;
         for beside in point.beside() {
             if self.stone(beside) == Some(color) && !gathered.contains(beside) {
-                self.gather_chain(beside);
+                self.rebuild_chain(beside);
                 gathered.extend(self.chain(beside));
             }
         }
@@ -493,18 +495,18 @@ impl Board {
     }
 
     /// Rebuilds every chain from the grid.
-    fn gather_chains(&mut self) {
+    fn rebuild_chains(&mut self) {
         let mut chained = PointSet::EMPTY;
         for point in self.size.points() {
             if self.squares[point.index()].is_stone() && !chained.contains(point) {
-                self.gather_chain(point);
+                self.rebuild_chain(point);
                 chained.extend(self.chain(point));
             }
         }
     }
 
     /// Rebuilds the chain of `member` from the grid.
-    fn gather_chain(&mut self, member: Point) {
+    fn rebuild_chain(&mut self, member: Point) {
         let own = self.squares[member.index()];
         let mut chain = Chain::default();
         let mut seen = PointSet::from_iter([member]);

@@ -69,13 +69,13 @@ pub struct Turn {
     pub mv: Move,
     /// The changes the move made on the board.
     pub effect: Effect,
-    how: Circumstance,
+    how: TurnContext,
 }
 
 /// The state before a turn that is needed to take the turn back and play it
 /// again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Circumstance {
+struct TurnContext {
     /// True if the mover was the side to move.
     in_turn: bool,
     /// True if this was the first turn after the game was resumed.
@@ -101,7 +101,7 @@ pub struct Game {
     to_move: Color,
     history: History,
     turns: Vec<Turn>,
-    undone: Vec<(Color, Move, Circumstance)>,
+    undone: Vec<(Color, Move, TurnContext)>,
     resumed: bool,
     captured: ByColor<usize>,
     /// The side that may not retake a ko with the first move, and the point of
@@ -325,7 +325,7 @@ impl Game {
     pub fn play_any(&mut self, color: Color, mv: Move) -> Result<Effect, IllegalMove> {
         self.check_any(color, mv)?;
         self.undone.clear();
-        let how = Circumstance {
+        let how = TurnContext {
             in_turn: color == self.to_move,
             resumes: self.resumed,
         };
@@ -341,7 +341,7 @@ impl Game {
         can
     }
 
-    fn advance(&mut self, color: Color, mv: Move, how: Circumstance) -> Effect {
+    fn advance(&mut self, color: Color, mv: Move, how: TurnContext) -> Effect {
         let effect = match mv {
             Move::Place(point) => self.board.play(point, color),
             Move::Pass => Effect::default(),

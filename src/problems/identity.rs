@@ -49,7 +49,7 @@ impl Identity {
     pub fn of(problem: &Problem) -> Self {
         let parts = Parts::of(problem);
         let whole = Window::whole(problem.size());
-        Self(parts.first_image(problem, problem.to_move, &whole, VERSION))
+        Self(parts.canonical_bytes(problem, problem.to_move, &whole, VERSION))
     }
 
     /// Returns the bytes, for storage.
@@ -66,7 +66,7 @@ impl Shape {
         let parts = Parts::of(problem);
         let defender = problem.defender().unwrap_or(problem.to_move);
         let window = Window::around(problem, &parts);
-        Self(parts.first_image(problem, defender, &window, 0))
+        Self(parts.canonical_bytes(problem, defender, &window, 0))
     }
 }
 
@@ -102,7 +102,7 @@ impl Parts {
 
     /// Returns the bytes of the least image, with colors such that `first`
     /// becomes Black.
-    fn first_image(
+    fn canonical_bytes(
         &self,
         problem: &Problem,
         first: Color,
@@ -268,7 +268,7 @@ impl Window {
         if to.flipped {
             across.reverse();
         }
-        if to.upended {
+        if to.flipped_vertically {
             down.reverse();
         }
         let bits = across.into_iter().chain(down).enumerate();

@@ -88,7 +88,7 @@ impl Problem {
     /// Returns true if both problems ask the same question about the same
     /// position. Texts and answers are not compared.
     #[must_use]
-    pub fn asks_the_same(&self, other: &Self) -> bool {
+    pub fn same_question(&self, other: &Self) -> bool {
         let asked = |of: &Self| (of.to_move, of.region, of.ko);
         asked(self) == asked(other)
             && self.targets == other.targets

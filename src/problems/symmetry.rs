@@ -16,7 +16,7 @@ pub struct Symmetry {
     /// Exchanges left and right.
     pub flipped: bool,
     /// Exchanges top and bottom.
-    pub upended: bool,
+    pub flipped_vertically: bool,
     /// Exchanges Black and White.
     pub swapped: bool,
 }
@@ -25,11 +25,11 @@ impl Symmetry {
     /// Returns one of all sixteen, chosen by the lowest four bits of a random
     /// number.
     #[must_use]
-    pub const fn by_lot(lot: u64) -> Self {
+    pub const fn from_random_bits(lot: u64) -> Self {
         Self {
             transposed: lot & 1 != 0,
             flipped: lot & 2 != 0,
-            upended: lot & 4 != 0,
+            flipped_vertically: lot & 4 != 0,
             swapped: lot & 8 != 0,
         }
     }
@@ -49,7 +49,7 @@ impl Symmetry {
         Self {
             transposed: number & 4 != 0,
             flipped: number & 1 != 0,
-            upended: number & 2 != 0,
+            flipped_vertically: number & 2 != 0,
             swapped: number & 8 != 0,
         }
     }
@@ -59,8 +59,8 @@ impl Symmetry {
     pub const fn inverse(self) -> Self {
         if self.transposed {
             Self {
-                flipped: self.upended,
-                upended: self.flipped,
+                flipped: self.flipped_vertically,
+                flipped_vertically: self.flipped,
                 ..self
             }
         } else {
@@ -97,7 +97,7 @@ impl Symmetry {
         } else {
             x
         };
-        let y = if self.upended {
+        let y = if self.flipped_vertically {
             size.height() - 1 - y
         } else {
             y
@@ -268,7 +268,7 @@ mod tests {
         let turned = Symmetry {
             transposed: true,
             flipped: true,
-            upended: false,
+            flipped_vertically: false,
             swapped: true,
         }
         .problem(&problem());

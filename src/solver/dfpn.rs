@@ -45,7 +45,7 @@ use super::eyes::Scratch;
 use super::geometry::{Geometry, Side};
 use super::state::{Kind, State};
 use super::store::Store;
-use super::table::Found;
+use super::table::Lookup;
 use super::value::{INFINITE, Link, Reach, Sum, UNLIMITED, Value};
 
 /// The 16-bit code of a pass; any other move is the index of its point.
@@ -89,7 +89,7 @@ struct Summary<const N: usize> {
 
 /// The answer to a yes-or-no question.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Finding {
+pub(super) struct SearchAnswer {
     /// True if the forcer wins.
     pub(super) forced: bool,
     /// The threats with which that holds.
@@ -121,7 +121,7 @@ pub(super) struct Search<const N: usize> {
     /// True if every move is searched, even where zones show that it is not
     /// needed.
     #[cfg(test)]
-    pub(super) spares_none: bool,
+    pub(super) disable_pruning: bool,
 }
 
 /// The number of entries of the filter; a power of two.
@@ -148,7 +148,7 @@ impl<const N: usize> Search<N> {
             number: 0,
             catch_up_at: u64::MAX,
             #[cfg(test)]
-            spares_none: false,
+            disable_pruning: false,
         }
     }
 
@@ -169,7 +169,7 @@ impl<const N: usize> Search<N> {
             number,
             catch_up_at: 0,
             #[cfg(test)]
-            spares_none: self.spares_none,
+            disable_pruning: self.disable_pruning,
         }
     }
 
@@ -207,14 +207,14 @@ impl<const N: usize> Search<N> {
     /// Starts a question about a position and its threats. It drops the
     /// previous question but keeps all results. Returns the answer if it is
     /// known at once.
-    pub(super) fn start(&mut self, state: &State<N>, kind: Kind) -> Option<Finding> {
+    pub(super) fn start(&mut self, state: &State<N>, kind: Kind) -> Option<SearchAnswer> {
         self.line.clear();
         self.children.clear();
         self.filter.fill(0);
         self.kind = kind;
         self.nodes += 1;
         if let Some(value) = self.known(state, kind) {
-            return Some(Finding {
+            return Some(SearchAnswer {
                 forced: value.is_proven(),
                 reach: value.reach,
                 choice: None,
@@ -226,7 +226,7 @@ impl<const N: usize> Search<N> {
 
     /// Works on the question until the answer is found or `until` positions
     /// have been visited in all.
-    pub(super) fn run(&mut self, until: u64) -> Option<Finding> {
+    pub(super) fn run(&mut self, until: u64) -> Option<SearchAnswer> {
         loop {
             if self.nodes >= self.catch_up_at {
                 self.catch_up();
@@ -239,7 +239,7 @@ impl<const N: usize> Search<N> {
                 let value = self.with_zone(&node, value, best);
                 self.leave(&node, value);
                 if self.line.is_empty() {
-                    return Some(Finding {
+                    return Some(SearchAnswer {
                         forced: value.is_proven(),
                         reach: value.reach,
                         choice: self.children.get(best).map(|child| child.mv),
@@ -371,7 +371,7 @@ impl<const N: usize> Search<N> {
             self.children.truncate(node.children);
             let chosen = parent.children + parent.chosen;
             self.children[chosen].value = value;
-            self.spare(self.line.len() - 1, chosen);
+            self.prune_answered(self.line.len() - 1, chosen);
         }
     }
 
@@ -487,9 +487,9 @@ impl<const N: usize> Search<N> {
 
     /// Settles the moves that need not be searched, now that the value of
     /// `known` is available.
-    fn spare(&mut self, top: usize, known: usize) {
+    fn prune_answered(&mut self, top: usize, known: usize) {
         #[cfg(test)]
-        if self.spares_none {
+        if self.disable_pruning {
             return;
         }
         let node = self.line[top];
@@ -543,7 +543,7 @@ impl<const N: usize> Search<N> {
             && let Some(value) = self.store.result(child.hash, &child.state, self.kind)
         {
             self.children[best].value = value;
-            self.spare(top, best);
+            self.prune_answered(top, best);
             return;
         }
         self.enter(child.state, child.hash, proof_limit, disproof_limit);
@@ -580,7 +580,7 @@ impl<const N: usize> Search<N> {
             self.children[index].value = self.look_at(&state, hash);
         }
         for index in children..self.children.len() {
-            self.spare(self.line.len() - 1, index);
+            self.prune_answered(self.line.len() - 1, index);
         }
     }
 
@@ -622,15 +622,15 @@ impl<const N: usize> Search<N> {
             );
         }
         match self.store.find(hash, state, self.kind) {
-            Some(Found::Value(value)) => return value,
-            Some(Found::Conditional { value, serial }) => {
+            Some(Lookup::Value(value)) => return value,
+            Some(Lookup::Conditional { value, serial }) => {
                 let relied_on = self.line.get(value.link.high as usize);
                 if relied_on.is_some_and(|node| node.serial == serial) {
                     return value;
                 }
                 return Value::open(1, 1);
             }
-            Some(Found::Hint { proof, disproof }) => {
+            Some(Lookup::Hint { proof, disproof }) => {
                 let value = self.geometry.judge(state, self.kind, &mut self.scratch);
                 if value.is_open() {
                     return Value::open(proof, disproof);

@@ -13,8 +13,8 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 
-use super::dfpn::{Finding, Search};
-use super::plan::Ask;
+use super::dfpn::{Search, SearchAnswer};
+use super::plan::SearchQuestion;
 
 /// A worker that does part of a solver's work; see
 /// [`Solver::helper`](super::Solver::helper).
@@ -33,18 +33,18 @@ impl Helper {
     /// It blocks while there is nothing to do for now. It ends soon after the
     /// solver is done, stopped or dropped.
     pub fn step(&mut self, nodes: u64) -> bool {
-        self.work.advance(nodes, true) != Turn::Over
+        self.work.advance(nodes, true) != WorkOutcome::Over
     }
 
     /// Does the same without blocking.
-    pub(super) fn turn(&mut self, nodes: u64) -> Turn {
+    pub(super) fn turn(&mut self, nodes: u64) -> WorkOutcome {
         self.work.advance(nodes, false)
     }
 }
 
 /// The outcome of one call to a helper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turn {
+pub(super) enum WorkOutcome {
     Worked,
     /// There was nothing to do for now.
     Idle,
@@ -62,13 +62,13 @@ impl fmt::Debug for Helper {
 pub(super) trait Work {
     /// Visits about `nodes` positions. With `waits` it blocks until there is
     /// something to do.
-    fn advance(&mut self, nodes: u64, waits: bool) -> Turn;
+    fn advance(&mut self, nodes: u64, waits: bool) -> WorkOutcome;
 }
 
 /// The state shared by a solver and its helpers.
 #[derive(Debug)]
-pub(super) struct Desk<const N: usize> {
-    notes: Mutex<Notes<N>>,
+pub(super) struct HelperQueue<const N: usize> {
+    notes: Mutex<QueueState<N>>,
     changed: Condvar,
     /// A counter that increases when the questions change.
     edition: AtomicU64,
@@ -83,19 +83,19 @@ pub(super) struct Desk<const N: usize> {
 }
 
 #[derive(Debug)]
-struct Notes<const N: usize> {
+struct QueueState<const N: usize> {
     /// The solver's current question, then those likely to come.
-    asks: Vec<Ask<N>>,
+    asks: Vec<SearchQuestion<N>>,
     /// The question that each helper works on.
-    taken: Vec<(u16, Ask<N>)>,
-    answers: Vec<(Ask<N>, Finding)>,
+    taken: Vec<(u16, SearchQuestion<N>)>,
+    answers: Vec<(SearchQuestion<N>, SearchAnswer)>,
     helpers: u16,
 }
 
-impl<const N: usize> Desk<N> {
+impl<const N: usize> HelperQueue<N> {
     pub(super) fn new(limit: Option<u64>) -> Self {
         Self {
-            notes: Mutex::new(Notes {
+            notes: Mutex::new(QueueState {
                 asks: Vec::new(),
                 taken: Vec::new(),
                 answers: Vec::new(),
@@ -111,7 +111,7 @@ impl<const N: usize> Desk<N> {
         }
     }
 
-    fn notes(&self) -> MutexGuard<'_, Notes<N>> {
+    fn notes(&self) -> MutexGuard<'_, QueueState<N>> {
         self.notes.lock().expect("nothing panics over the notes")
     }
 
@@ -123,14 +123,14 @@ impl<const N: usize> Desk<N> {
     }
 
     /// Posts the questions: the current one, then those likely to come.
-    pub(super) fn post(&self, asks: Vec<Ask<N>>) {
+    pub(super) fn post(&self, asks: Vec<SearchQuestion<N>>) {
         self.notes().asks = asks;
         self.edition.fetch_add(1, Ordering::Release);
         self.changed.notify_all();
     }
 
     /// Takes the answers that have arrived.
-    pub(super) fn answers(&self) -> Vec<(Ask<N>, Finding)> {
+    pub(super) fn answers(&self) -> Vec<(SearchQuestion<N>, SearchAnswer)> {
         if !self.answered.swap(false, Ordering::Acquire) {
             return Vec::new();
         }
@@ -168,16 +168,16 @@ impl<const N: usize> Desk<N> {
 }
 
 /// The search of one helper.
-pub(super) struct Assistant<const N: usize> {
+pub(super) struct HelperSearch<const N: usize> {
     number: u16,
     search: Search<N>,
-    desk: Arc<Desk<N>>,
+    desk: Arc<HelperQueue<N>>,
     edition: u64,
-    at: Option<Ask<N>>,
+    at: Option<SearchQuestion<N>>,
 }
 
-impl<const N: usize> Assistant<N> {
-    pub(super) fn new(number: u16, search: Search<N>, desk: Arc<Desk<N>>) -> Self {
+impl<const N: usize> HelperSearch<N> {
+    pub(super) fn new(number: u16, search: Search<N>, desk: Arc<HelperQueue<N>>) -> Self {
         Self {
             number,
             search,
@@ -188,27 +188,27 @@ impl<const N: usize> Assistant<N> {
     }
 
     /// Takes one of the posted questions, or continues the current one if it is
-    /// still posted. If there is none, it waits or returns [`Turn::Idle`].
-    fn choose(&mut self, waits: bool) -> Turn {
+    /// still posted. If there is none, it waits or returns [`WorkOutcome::Idle`].
+    fn choose(&mut self, waits: bool) -> WorkOutcome {
         let desk = Arc::clone(&self.desk);
         let mut notes = desk.notes();
         loop {
             if desk.is_closed() {
-                return Turn::Over;
+                return WorkOutcome::Over;
             }
             self.edition = desk.edition.load(Ordering::Acquire);
             if self.at.is_some_and(|ask| notes.asks.contains(&ask)) {
-                return Turn::Worked;
+                return WorkOutcome::Worked;
             }
             let number = self.number;
             notes.taken.retain(|(taker, _)| *taker != number);
             self.at = notes.next();
             if let Some(ask) = self.at {
                 notes.taken.push((number, ask));
-                return Turn::Worked;
+                return WorkOutcome::Worked;
             }
             if !waits {
-                return Turn::Idle;
+                return WorkOutcome::Idle;
             }
             notes = desk
                 .changed
@@ -217,7 +217,7 @@ impl<const N: usize> Assistant<N> {
         }
     }
 
-    fn hand_over(&mut self, ask: Ask<N>, finding: Finding) {
+    fn hand_over(&mut self, ask: SearchQuestion<N>, finding: SearchAnswer) {
         let mut notes = self.desk.notes();
         notes.answers.push((ask, finding));
         notes.asks.retain(|asked| *asked != ask);
@@ -227,25 +227,25 @@ impl<const N: usize> Assistant<N> {
     }
 }
 
-impl<const N: usize> Notes<N> {
+impl<const N: usize> QueueState<N> {
     /// Returns the question to work on next.
-    fn next(&self) -> Option<Ask<N>> {
-        let free = |ask: &&Ask<N>| self.taken.iter().all(|(_, taken)| taken != *ask);
+    fn next(&self) -> Option<SearchQuestion<N>> {
+        let free = |ask: &&SearchQuestion<N>| self.taken.iter().all(|(_, taken)| taken != *ask);
         let ahead = self.asks.iter().skip(1).find(free);
         ahead.or(self.asks.first()).copied()
     }
 }
 
-impl<const N: usize> Work for Assistant<N> {
-    fn advance(&mut self, nodes: u64, waits: bool) -> Turn {
+impl<const N: usize> Work for HelperSearch<N> {
+    fn advance(&mut self, nodes: u64, waits: bool) -> WorkOutcome {
         if self.desk.is_closed() {
-            return Turn::Over;
+            return WorkOutcome::Over;
         }
         let stale = self.edition != self.desk.edition.load(Ordering::Acquire);
         if stale || self.at.is_none() {
             let before = self.at;
             let turn = self.choose(waits);
-            if turn != Turn::Worked {
+            if turn != WorkOutcome::Worked {
                 return turn;
             }
             if self.at != before
@@ -256,7 +256,7 @@ impl<const N: usize> Work for Assistant<N> {
             }
         }
         let Some(ask) = self.at else {
-            return Turn::Worked;
+            return WorkOutcome::Worked;
         };
         let before = self.search.nodes();
         let finding = self.search.run(before + nodes.min(self.desk.left()));
@@ -265,11 +265,11 @@ impl<const N: usize> Work for Assistant<N> {
         if let Some(finding) = finding {
             self.hand_over(ask, finding);
         }
-        Turn::Worked
+        WorkOutcome::Worked
     }
 }
 
-impl<const N: usize> Drop for Assistant<N> {
+impl<const N: usize> Drop for HelperSearch<N> {
     fn drop(&mut self) {
         if let Ok(mut notes) = self.desk.notes.lock() {
             notes.taken.retain(|(taker, _)| *taker != self.number);

@@ -7,7 +7,7 @@ use super::bits::Bits;
 use super::dfpn::{PASS, Search};
 use super::eyes::Scratch;
 use super::geometry::{Geometry, Side};
-use super::plan::{Ask, Claim, Memo, claims_of};
+use super::plan::{AnswerCache, Claim, SearchQuestion, claims_of};
 use super::state::{Kind, State};
 use super::table::winner;
 
@@ -61,7 +61,11 @@ impl<const N: usize> Line<N> {
     ///
     /// # Errors
     /// Another question has to be answered first; the error holds it.
-    pub(super) fn extend(&mut self, search: &mut Search<N>, memo: &Memo<N>) -> Result<(), Ask<N>> {
+    pub(super) fn extend(
+        &mut self,
+        search: &mut Search<N>,
+        memo: &AnswerCache<N>,
+    ) -> Result<(), SearchQuestion<N>> {
         while !self.over {
             let mv = self.choose(search, memo)?;
             self.play(&search.geometry, mv);
@@ -87,7 +91,11 @@ impl<const N: usize> Line<N> {
             || geometry.is_alive(&self.state, &mut Scratch::default());
     }
 
-    fn choose(&mut self, search: &mut Search<N>, memo: &Memo<N>) -> Result<u16, Ask<N>> {
+    fn choose(
+        &mut self,
+        search: &mut Search<N>,
+        memo: &AnswerCache<N>,
+    ) -> Result<u16, SearchQuestion<N>> {
         let mover = self.state.to_move;
         let chosen = if self.loser == Some(mover) {
             self.resist(search, memo)?
@@ -106,7 +114,7 @@ impl<const N: usize> Line<N> {
     /// Returns true if the mover keeps its claims by a pass. A counted pass
     /// loses a claim that has to be forced: the other side passes too, and the
     /// line ends.
-    fn may_pass(&self, memo: &Memo<N>) -> Result<bool, Ask<N>> {
+    fn may_pass(&self, memo: &AnswerCache<N>) -> Result<bool, SearchQuestion<N>> {
         let mine = &self.claims[self.state.to_move.index()];
         let forces = |claim: &Claim| claim.winner == claim.kind.forcer();
         let free = self.state.ban().is_some();
@@ -115,7 +123,11 @@ impl<const N: usize> Line<N> {
 
     /// Returns a move of the winner: a pass if nothing needs to be played,
     /// otherwise the shortest way known.
-    fn win(&self, search: &mut Search<N>, memo: &Memo<N>) -> Result<Option<u16>, Ask<N>> {
+    fn win(
+        &self,
+        search: &mut Search<N>,
+        memo: &AnswerCache<N>,
+    ) -> Result<Option<u16>, SearchQuestion<N>> {
         if self.may_pass(memo)? {
             return Ok(Some(PASS));
         }
@@ -136,9 +148,9 @@ impl<const N: usize> Line<N> {
     fn shortest(
         &self,
         search: &mut Search<N>,
-        memo: &Memo<N>,
+        memo: &AnswerCache<N>,
         moves: &[(usize, State<N>)],
-    ) -> Result<Option<u16>, Ask<N>> {
+    ) -> Result<Option<u16>, SearchQuestion<N>> {
         let mine = &self.claims[self.state.to_move.index()];
         let known = moves.iter().filter_map(|(index, next)| {
             kept_length(search, memo, mine, next).map(|length| (length, *index as u16))
@@ -162,7 +174,11 @@ impl<const N: usize> Line<N> {
     /// Returns a move of the loser. Among the moves after which a pass would
     /// cost the winner a claim, it takes the one with the longest way to go. If
     /// there is none, it passes.
-    fn resist(&self, search: &mut Search<N>, memo: &Memo<N>) -> Result<Option<u16>, Ask<N>> {
+    fn resist(
+        &self,
+        search: &mut Search<N>,
+        memo: &AnswerCache<N>,
+    ) -> Result<Option<u16>, SearchQuestion<N>> {
         let mover = self.state.to_move;
         let [mine, theirs] = [mover, mover.opponent()].map(|side| &self.claims[side.index()]);
         let mut tries = Vec::new();
@@ -191,16 +207,16 @@ impl<const N: usize> Line<N> {
     /// far as little work can tell.
     fn calls_for_answer(
         &self,
-        memo: &Memo<N>,
+        memo: &AnswerCache<N>,
         claims: &[Claim],
         state: &State<N>,
-    ) -> Result<bool, Ask<N>> {
+    ) -> Result<bool, SearchQuestion<N>> {
         for claim in claims {
             match memo.holds(claim, &state.passed()) {
                 Ok(true) => {}
                 Ok(false) => return Ok(true),
                 Err(ask) => {
-                    let idle = Ask { idle: true, ..ask };
+                    let idle = SearchQuestion { idle: true, ..ask };
                     if !memo.is_given_up(&idle) {
                         return Err(idle);
                     }
@@ -299,7 +315,7 @@ pub(super) fn supports<const N: usize>(
 /// hold.
 fn kept_length<const N: usize>(
     search: &mut Search<N>,
-    memo: &Memo<N>,
+    memo: &AnswerCache<N>,
     claims: &[Claim],
     state: &State<N>,
 ) -> Option<u16> {

@@ -20,7 +20,7 @@ pub(super) struct Linked<const N: usize> {
 
 impl<const N: usize> Geometry<N> {
     /// Joins the chains of `loose` to the safe stones, as far as they are
-    /// linked to them. `docks` are the points where any stone of theirs would
+    /// linked to them. `safe_points` are the points where any stone of theirs would
     /// be safe. `tell` is called with each chain that was linked and its pair
     /// of points. A chain that others rest on is reported before them.
     pub(super) fn link(
@@ -28,7 +28,7 @@ impl<const N: usize> Geometry<N> {
         safe: Bits<N>,
         loose: Bits<N>,
         empty: Bits<N>,
-        docks: Bits<N>,
+        safe_points: Bits<N>,
         mut tell: impl FnMut(Bits<N>, Bits<N>),
     ) -> Linked<N> {
         let mut found = Linked {
@@ -40,7 +40,7 @@ impl<const N: usize> Geometry<N> {
         while !rest.is_empty() {
             let chain = rest.lowest().flood(loose, self.stride);
             rest = rest.minus(chain);
-            let homes = found.stones.beside(self.stride) | docks;
+            let homes = found.stones.beside(self.stride) | safe_points;
             let points = (chain.beside(self.stride) & empty & homes).minus(found.links);
             let first = points.lowest();
             let second = points.minus(first).lowest();
@@ -65,15 +65,15 @@ impl<const N: usize> Geometry<N> {
     /// either, since a ban is where a stone has just been captured, and links
     /// are empty.
     pub(super) fn way_home(&self, state: &State<N>) -> Option<Bits<N>> {
-        let docks = self.immune[Side::Defender.index()];
-        if docks.is_empty() {
+        let safe_points = self.immune[Side::Defender.index()];
+        if safe_points.is_empty() {
             return None;
         }
         let own = state.stones[Side::Defender.index()];
         let empty = self.empty(state);
-        let safe = (own & docks).flood(own, self.stride);
+        let safe = (own & safe_points).flood(own, self.stride);
         let mut ways = Vec::new();
-        let linked = self.link(safe, own.minus(safe), empty, docks, |chain, pair| {
+        let linked = self.link(safe, own.minus(safe), empty, safe_points, |chain, pair| {
             ways.push((chain, pair));
         });
         let home = self.target & linked.stones;
@@ -84,7 +84,7 @@ impl<const N: usize> Geometry<N> {
             return None;
         }
         let targets = (self.target & own).flood(own, self.stride);
-        let homes = linked.stones.beside(self.stride) | docks;
+        let homes = linked.stones.beside(self.stride) | safe_points;
         let banned = state.ban().map_or(Bits::EMPTY, Bits::single);
         let steps = (targets.beside(self.stride) & empty & homes).minus(banned);
         let step = steps.lowest();
@@ -93,7 +93,7 @@ impl<const N: usize> Geometry<N> {
         }
         let beside = step.beside(self.stride);
         let zone = step | (beside & targets).lowest().flood(own, self.stride);
-        if step.intersects(docks) {
+        if step.intersects(safe_points) {
             return Some(zone);
         }
         let host = (beside & linked.stones).lowest();
@@ -109,7 +109,7 @@ impl<const N: usize> Geometry<N> {
         safe: Bits<N>,
         ways: &[(Bits<N>, Bits<N>)],
     ) -> Bits<N> {
-        let docks = self.immune[Side::Defender.index()];
+        let safe_points = self.immune[Side::Defender.index()];
         let mut zone = Bits::EMPTY;
         let mut needed = stone;
         while !needed.is_empty() {
@@ -122,7 +122,7 @@ impl<const N: usize> Geometry<N> {
             let (_, pair) = ways[at];
             zone |= pair;
             let earlier = ways[..at].iter().fold(safe, |all, (chain, _)| all | *chain);
-            for link in pair.minus(docks).iter() {
+            for link in pair.minus(safe_points).iter() {
                 let hosts = Bits::single(link).beside(self.stride) & earlier;
                 needed |= hosts.lowest().minus(zone);
             }

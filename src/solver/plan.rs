@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::answer::{KoResult, Status, StatusKind, WithoutThreats};
-use super::dfpn::{Finding, PASS};
+use super::dfpn::{PASS, SearchAnswer};
 use super::geometry::{Geometry, Side};
 use super::state::{Kind, State};
 use super::table::winner;
@@ -15,7 +15,7 @@ use super::value::{ANY, Reach, UNLIMITED};
 
 /// A question for the search: the position with its threats, and the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Ask<const N: usize> {
+pub(super) struct SearchQuestion<const N: usize> {
     pub(super) state: State<N>,
     pub(super) kind: Kind,
     /// True if the question may be given up after little work.
@@ -33,9 +33,9 @@ pub(super) struct Claim {
 
 /// The answers known so far.
 #[derive(Clone, Debug)]
-pub(super) struct Memo<const N: usize> {
+pub(super) struct AnswerCache<const N: usize> {
     facts: BTreeMap<State<N>, Vec<Fact>>,
-    given_up: Vec<Ask<N>>,
+    given_up: Vec<SearchQuestion<N>>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +46,7 @@ struct Fact {
     choice: Option<u16>,
 }
 
-impl<const N: usize> Default for Memo<N> {
+impl<const N: usize> Default for AnswerCache<N> {
     fn default() -> Self {
         Self {
             facts: BTreeMap::new(),
@@ -55,9 +55,9 @@ impl<const N: usize> Default for Memo<N> {
     }
 }
 
-impl<const N: usize> Memo<N> {
+impl<const N: usize> AnswerCache<N> {
     /// Records an answer.
-    pub(super) fn note(&mut self, ask: &Ask<N>, finding: &Finding) {
+    pub(super) fn note(&mut self, ask: &SearchQuestion<N>, finding: &SearchAnswer) {
         let fact = Fact {
             kind: ask.kind,
             forced: finding.forced,
@@ -69,9 +69,9 @@ impl<const N: usize> Memo<N> {
     }
 
     /// Records an assumed answer, for exactly the threats of the question.
-    pub(super) fn suppose(&mut self, ask: &Ask<N>, winner: Side) {
+    pub(super) fn suppose(&mut self, ask: &SearchQuestion<N>, winner: Side) {
         let [needs, bears] = [winner, winner.opponent()].map(|s| ask.state.threats[s.index()]);
-        let finding = Finding {
+        let finding = SearchAnswer {
             forced: winner == ask.kind.forcer(),
             reach: Reach { needs, bears },
             choice: None,
@@ -80,11 +80,11 @@ impl<const N: usize> Memo<N> {
     }
 
     /// Records that an idle question was given up.
-    pub(super) fn give_up(&mut self, ask: Ask<N>) {
+    pub(super) fn give_up(&mut self, ask: SearchQuestion<N>) {
         self.given_up.push(ask);
     }
 
-    pub(super) fn is_given_up(&self, ask: &Ask<N>) -> bool {
+    pub(super) fn is_given_up(&self, ask: &SearchQuestion<N>) -> bool {
         self.given_up.contains(ask)
     }
 
@@ -116,7 +116,12 @@ impl<const N: usize> Memo<N> {
         self.facts.get(&position).map_or(&[], Vec::as_slice)
     }
 
-    fn ask(&self, state: &State<N>, kind: Kind, threats: [u8; 2]) -> Result<bool, Ask<N>> {
+    fn ask(
+        &self,
+        state: &State<N>,
+        kind: Kind,
+        threats: [u8; 2],
+    ) -> Result<bool, SearchQuestion<N>> {
         let forcer = kind.forcer();
         let [mine, theirs] = [forcer, forcer.opponent()].map(|s| threats[s.index()]);
         if let Some(answer) = self.answer(&state.with_threats(threats), kind) {
@@ -138,25 +143,34 @@ impl<const N: usize> Memo<N> {
             }
         }
         let state = state.with_threats(threats);
-        self.answer(&state, kind).ok_or(Ask {
+        self.answer(&state, kind).ok_or(SearchQuestion {
             state,
             kind,
             idle: false,
         })
     }
 
-    fn is_captured(&self, state: &State<N>, attacker: u8, defender: u8) -> Result<bool, Ask<N>> {
+    fn is_captured(
+        &self,
+        state: &State<N>,
+        attacker: u8,
+        defender: u8,
+    ) -> Result<bool, SearchQuestion<N>> {
         self.ask(state, Kind::Captured, [attacker, defender])
     }
 
     /// Returns true if a claim holds in a position.
-    pub(super) fn holds(&self, claim: &Claim, state: &State<N>) -> Result<bool, Ask<N>> {
+    pub(super) fn holds(&self, claim: &Claim, state: &State<N>) -> Result<bool, SearchQuestion<N>> {
         let forced = self.ask(state, claim.kind, claim.threats)?;
         Ok(winner(claim.kind, forced) == claim.winner)
     }
 
     /// Returns true if all claims hold.
-    pub(super) fn all_hold(&self, claims: &[Claim], state: &State<N>) -> Result<bool, Ask<N>> {
+    pub(super) fn all_hold(
+        &self,
+        claims: &[Claim],
+        state: &State<N>,
+    ) -> Result<bool, SearchQuestion<N>> {
         for claim in claims {
             if !self.holds(claim, state)? {
                 return Ok(false);
@@ -170,7 +184,7 @@ impl<const N: usize> Memo<N> {
         &self,
         geometry: &Geometry<N>,
         state: &State<N>,
-    ) -> Result<Status, Ask<N>> {
+    ) -> Result<Status, SearchQuestion<N>> {
         if self.is_captured(state, 0, 0)? {
             for threats in 1..=ANY {
                 if !self.is_captured(state, 0, threats)? {
@@ -229,7 +243,7 @@ impl<const N: usize> Memo<N> {
         geometry: &Geometry<N>,
         state: &State<N>,
         status: Status,
-    ) -> Result<Vec<u16>, Ask<N>> {
+    ) -> Result<Vec<u16>, SearchQuestion<N>> {
         let claims = claims_of(geometry, status, state.to_move);
         if claims.is_empty() || self.all_hold(&claims, &state.passed())? {
             return Ok(vec![PASS]);
@@ -244,7 +258,7 @@ impl<const N: usize> Memo<N> {
     }
 }
 
-impl<const N: usize> Memo<N> {
+impl<const N: usize> AnswerCache<N> {
     /// Returns the best moves that the known answers prove to be such.
     pub(super) fn known_best(
         &self,

@@ -25,7 +25,7 @@ use super::answer::Status;
 use super::dfpn::{PASS, Search, index_of};
 use super::eyes::Scratch;
 use super::geometry::{Geometry, Side};
-use super::plan::{Ask, Claim, Memo, claims_of};
+use super::plan::{AnswerCache, Claim, SearchQuestion, claims_of};
 use super::state::{Kind, State};
 use super::table::winner;
 use super::value::ANY;
@@ -157,7 +157,7 @@ pub(super) trait Work {
 
 /// A position of the line with its history.
 #[derive(Clone, Debug)]
-struct Turn<const N: usize> {
+struct LineState<const N: usize> {
     /// The position with the threats left.
     state: State<N>,
     /// The number of counted passes in a row.
@@ -168,7 +168,7 @@ struct Turn<const N: usize> {
 
 /// A move that may be played, and the position after it.
 #[derive(Clone, Copy, Debug)]
-struct Try<const N: usize> {
+struct PlayableMove<const N: usize> {
     mv: u16,
     next: State<N>,
     spends: bool,
@@ -177,10 +177,10 @@ struct Try<const N: usize> {
 /// A solved problem that is being played out.
 pub(super) struct Playing<const N: usize> {
     search: Search<N>,
-    memo: Memo<N>,
+    memo: AnswerCache<N>,
     start: State<N>,
-    turn: Turn<N>,
-    asked: Option<(Ask<N>, u64)>,
+    turn: LineState<N>,
+    asked: Option<(SearchQuestion<N>, u64)>,
     /// The node count at which the reply is chosen even if the status is
     /// unknown.
     reply_at: u64,
@@ -196,7 +196,7 @@ pub(super) struct Playing<const N: usize> {
 /// answer is given up.
 const IDLE_NODES: u64 = 300;
 
-impl<const N: usize> Turn<N> {
+impl<const N: usize> LineState<N> {
     const fn new(state: State<N>) -> Self {
         Self {
             state,
@@ -215,7 +215,7 @@ impl<const N: usize> Turn<N> {
         }
         let next = if let Some(index) = index_of(mv) {
             let free = geometry.empty(&self.state).contains(index);
-            let tried = free.then(|| Try::stone(geometry, &self.state, index))??;
+            let tried = free.then(|| PlayableMove::stone(geometry, &self.state, index))??;
             self.passes = 0;
             self.last = Some(index);
             tried.next
@@ -244,15 +244,15 @@ impl<const N: usize> Turn<N> {
     }
 
     /// Lists every stone that may be played.
-    fn tries(&self, geometry: &Geometry<N>) -> Vec<Try<N>> {
+    fn tries(&self, geometry: &Geometry<N>) -> Vec<PlayableMove<N>> {
         let empty = geometry.empty(&self.state).iter();
         empty
-            .filter_map(|index| Try::stone(geometry, &self.state, index))
+            .filter_map(|index| PlayableMove::stone(geometry, &self.state, index))
             .collect()
     }
 }
 
-impl<const N: usize> Try<N> {
+impl<const N: usize> PlayableMove<N> {
     fn stone(geometry: &Geometry<N>, state: &State<N>, index: usize) -> Option<Self> {
         let spends = state.ban() == Some(index);
         if spends && state.threats[state.to_move.index()] == 0 {
@@ -277,7 +277,7 @@ impl<const N: usize> Try<N> {
         Some(claim)
     }
 
-    fn keeps(&self, memo: &Memo<N>, claims: &[Claim]) -> Result<bool, Ask<N>> {
+    fn keeps(&self, memo: &AnswerCache<N>, claims: &[Claim]) -> Result<bool, SearchQuestion<N>> {
         for claim in claims {
             let Some(claim) = self.left_of(claim) else {
                 return Ok(false);
@@ -291,12 +291,12 @@ impl<const N: usize> Try<N> {
 }
 
 impl<const N: usize> Playing<N> {
-    pub(super) const fn new(search: Search<N>, memo: Memo<N>, start: State<N>) -> Self {
+    pub(super) const fn new(search: Search<N>, memo: AnswerCache<N>, start: State<N>) -> Self {
         Self {
             search,
             memo,
             start,
-            turn: Turn::new(start),
+            turn: LineState::new(start),
             asked: None,
             reply_at: u64::MAX,
             limit: u64::MAX,
@@ -307,7 +307,7 @@ impl<const N: usize> Playing<N> {
     }
 
     /// Returns the answer, or the question that must be answered first.
-    fn settle(&mut self) -> Result<Answer, Ask<N>> {
+    fn settle(&mut self) -> Result<Answer, SearchQuestion<N>> {
         let state = self.turn.state;
         if let Some(ending) = self.turn.ending(&self.search.geometry) {
             return Ok(over(ending));
@@ -316,7 +316,7 @@ impl<const N: usize> Playing<N> {
         // choose a reply. After a pass the defender can end the line with
         // another.
         let may_pass_out = self.turn.passes == 1 && state.to_move == Side::Defender;
-        let attackers = self.outright(Side::Attacker);
+        let attackers = self.current_claim(Side::Attacker);
         let falls = !may_pass_out && self.memo.holds(&attackers, &state)?;
         let ahead = if falls {
             Side::Attacker
@@ -361,7 +361,7 @@ impl<const N: usize> Playing<N> {
     }
 
     /// Returns the claim that `winner` wins the line with the threats left.
-    const fn outright(&self, winner: Side) -> Claim {
+    const fn current_claim(&self, winner: Side) -> Claim {
         Claim {
             kind: Kind::Captured,
             threats: self.turn.state.threats,
@@ -370,7 +370,7 @@ impl<const N: usize> Playing<N> {
     }
 
     /// Returns the reply where the status is known.
-    fn best_reply(&mut self, status: Status, ahead: Side) -> Result<u16, Ask<N>> {
+    fn best_reply(&mut self, status: Status, ahead: Side) -> Result<u16, SearchQuestion<N>> {
         let state = self.turn.state;
         let behind = ahead.opponent();
         let geometry = &self.search.geometry;
@@ -383,7 +383,7 @@ impl<const N: usize> Playing<N> {
                 claim.threats[own] <= state.threats[own] && claim.threats[foe] >= state.threats[foe]
             });
             if claims[ahead.index()].is_empty() {
-                claims[ahead.index()].push(self.outright(ahead));
+                claims[ahead.index()].push(self.current_claim(ahead));
             }
         }
         let loser = (status != Status::Seki).then_some(behind);
@@ -401,20 +401,20 @@ impl<const N: usize> Playing<N> {
 
     /// Returns the reply where the status is unknown but the side ahead is
     /// known. That side keeps the strongest claim that has been proved.
-    fn reply_at_hand(&mut self, ahead: Side) -> Result<u16, Ask<N>> {
+    fn reply_at_hand(&mut self, ahead: Side) -> Result<u16, SearchQuestion<N>> {
         let state = self.turn.state;
         let mut claims = [const { Vec::new() }; 2];
         let theirs = &mut claims[ahead.index()];
         let behind = ahead.opponent().index();
         let most = (state.threats[behind]..=ANY).rev().find_map(|threats| {
-            let mut claim = self.outright(ahead);
+            let mut claim = self.current_claim(ahead);
             claim.threats[behind] = threats;
             let known = self
                 .memo
                 .answer(&state.with_threats(claim.threats), claim.kind);
             (known == Some(ahead == Side::Attacker)).then_some(claim)
         });
-        theirs.push(most.unwrap_or_else(|| self.outright(ahead)));
+        theirs.push(most.unwrap_or_else(|| self.current_claim(ahead)));
         let chosen = if state.to_move == ahead {
             self.win(&claims[ahead.index()])?
         } else {
@@ -430,7 +430,7 @@ impl<const N: usize> Playing<N> {
 
     /// Returns true if a pass keeps the claims. A counted pass loses everything
     /// that has to be forced: the other side passes too, and the line ends.
-    fn may_pass(&self, mine: &[Claim]) -> Result<bool, Ask<N>> {
+    fn may_pass(&self, mine: &[Claim]) -> Result<bool, SearchQuestion<N>> {
         let forces = |claim: &Claim| claim.winner == claim.kind.forcer();
         let free = self.turn.state.ban().is_some();
         Ok((free || !mine.iter().any(forces))
@@ -438,11 +438,11 @@ impl<const N: usize> Playing<N> {
     }
 
     /// Returns a move that keeps all of the mover's claims.
-    fn win(&mut self, mine: &[Claim]) -> Result<Option<u16>, Ask<N>> {
+    fn win(&mut self, mine: &[Claim]) -> Result<Option<u16>, SearchQuestion<N>> {
         if self.may_pass(mine)? {
             return Ok(Some(PASS));
         }
-        let seen = |t: &Try<N>| self.turn.seen.contains(&t.next);
+        let seen = |t: &PlayableMove<N>| self.turn.seen.contains(&t.next);
         let tries = self.turn.tries(&self.search.geometry);
         let (old, new): (Vec<_>, Vec<_>) = tries.into_iter().partition(seen);
         for tries in [new, old] {
@@ -453,7 +453,11 @@ impl<const N: usize> Playing<N> {
         Ok(None)
     }
 
-    fn shortest(&mut self, mine: &[Claim], tries: &[Try<N>]) -> Result<Option<u16>, Ask<N>> {
+    fn shortest(
+        &mut self,
+        mine: &[Claim],
+        tries: &[PlayableMove<N>],
+    ) -> Result<Option<u16>, SearchQuestion<N>> {
         let mut known = Vec::new();
         for tried in tries {
             known.extend(self.length(tried, mine).map(|length| (length, tried.mv)));
@@ -471,7 +475,7 @@ impl<const N: usize> Playing<N> {
 
     /// Returns the length of the first claim's proof after a move, if all
     /// claims are known to hold.
-    fn length(&mut self, tried: &Try<N>, claims: &[Claim]) -> Option<u16> {
+    fn length(&mut self, tried: &PlayableMove<N>, claims: &[Claim]) -> Option<u16> {
         let mut first = None;
         for claim in claims {
             let claim = tried.left_of(claim)?;
@@ -490,7 +494,7 @@ impl<const N: usize> Playing<N> {
     /// Returns a move of the loser. It is the longest of the moves that keep
     /// the loser's claims and call for an answer. If there is none, it is a
     /// pass, or else any move that keeps the claims.
-    fn resist(&mut self, claims: &[Vec<Claim>; 2]) -> Result<Option<u16>, Ask<N>> {
+    fn resist(&mut self, claims: &[Vec<Claim>; 2]) -> Result<Option<u16>, SearchQuestion<N>> {
         let state = self.turn.state;
         let [mine, theirs] = [state.to_move, state.to_move.opponent()].map(|s| &claims[s.index()]);
         let mut tries = Vec::new();
@@ -516,7 +520,7 @@ impl<const N: usize> Playing<N> {
     }
 
     /// Returns the sort key of a move of the loser; the least is tried first.
-    fn rank(&self, length: u16, tried: &Try<N>) -> impl Ord + Copy + use<N> {
+    fn rank(&self, length: u16, tried: &PlayableMove<N>) -> impl Ord + Copy + use<N> {
         let foe = self.turn.state.to_move.opponent().index();
         let before = self.turn.state.stones[foe];
         let takes = before != tried.next.stones[foe];
@@ -529,13 +533,17 @@ impl<const N: usize> Playing<N> {
 
     /// Returns true if a pass in reply would cost the other side one of its
     /// claims, as far as little work can tell.
-    fn calls_for_answer(&self, theirs: &[Claim], tried: &Try<N>) -> Result<bool, Ask<N>> {
+    fn calls_for_answer(
+        &self,
+        theirs: &[Claim],
+        tried: &PlayableMove<N>,
+    ) -> Result<bool, SearchQuestion<N>> {
         for claim in theirs.iter().filter_map(|claim| tried.left_of(claim)) {
             match self.memo.holds(&claim, &tried.next.passed()) {
                 Ok(true) => {}
                 Ok(false) => return Ok(true),
                 Err(ask) => {
-                    let idle = Ask { idle: true, ..ask };
+                    let idle = SearchQuestion { idle: true, ..ask };
                     if !self.memo.is_given_up(&idle) {
                         return Err(idle);
                     }
@@ -549,8 +557,11 @@ impl<const N: usize> Playing<N> {
     /// to lose what the mover had, or a pass if there is none.
     fn guess(&mut self) -> Answer {
         let state = self.turn.state;
-        let falls = self.memo.holds(&self.outright(Side::Attacker), &state).ok();
-        let mine = [self.outright(state.to_move)];
+        let falls = self
+            .memo
+            .holds(&self.current_claim(Side::Attacker), &state)
+            .ok();
+        let mine = [self.current_claim(state.to_move)];
         let mut best = (2, PASS);
         for tried in self.turn.tries(&self.search.geometry) {
             let worth = match tried.keeps(&self.memo, &mine) {
@@ -607,7 +618,7 @@ impl<const N: usize> Work for Playing<N> {
     ) -> Result<(), IllegalMove> {
         let geometry = &self.search.geometry;
         let threats = [Side::Attacker, Side::Defender].map(|side| threats[geometry.color(side)]);
-        let mut turn = Turn::new(self.start.with_threats(threats));
+        let mut turn = LineState::new(self.start.with_threats(threats));
         for (index, mv) in line.iter().enumerate() {
             let mv = match mv {
                 Move::Pass => Some(PASS),
@@ -674,7 +685,7 @@ impl<const N: usize> Work for Playing<N> {
 }
 
 impl<const N: usize> Playing<N> {
-    fn ask(&mut self, ask: Ask<N>) {
+    fn ask(&mut self, ask: SearchQuestion<N>) {
         if let Some(finding) = self.search.start(&ask.state, ask.kind) {
             self.memo.note(&ask, &finding);
             return;

@@ -9,9 +9,9 @@ use super::answer::{Limits, Progress, Question, Solution, Status, StatusKind, Ve
 use super::bent_four;
 use super::dfpn::{PASS, Search, index_of};
 use super::geometry::{Geometry, bits_needed};
-use super::helper::{Assistant, Desk, Helper};
+use super::helper::{Helper, HelperQueue, HelperSearch};
 use super::line::{Line, Supports, supports};
-use super::plan::{Ask, Memo};
+use super::plan::{AnswerCache, SearchQuestion};
 use super::proof::{self, Prover, Proving};
 use super::replies::{self, Playing, Replies};
 use super::state::{Kind, State};
@@ -143,7 +143,7 @@ const SLICE: u64 = 500;
 const AHEAD: usize = 32;
 
 /// The driver's side of its desk: dropping it dismisses the helpers.
-struct Host<const N: usize>(Arc<Desk<N>>);
+struct QueueGuard<const N: usize>(Arc<HelperQueue<N>>);
 
 struct Driver<const N: usize> {
     question: Question,
@@ -152,10 +152,10 @@ struct Driver<const N: usize> {
     start: State<N>,
     search: Search<N>,
     /// The desk shared with the helpers, once there are any.
-    desk: Option<Host<N>>,
-    memo: Memo<N>,
+    desk: Option<QueueGuard<N>>,
+    memo: AnswerCache<N>,
     /// The question being searched, and the node count at which it is given up.
-    asked: Option<(Ask<N>, u64)>,
+    asked: Option<(SearchQuestion<N>, u64)>,
     /// The line of best play, started when everything else is known, and the
     /// node count at that time.
     line: Option<(Line<N>, u64)>,
@@ -173,7 +173,7 @@ impl<const N: usize> Driver<N> {
             start,
             search: Search::new(geometry, limits.memory),
             desk: None,
-            memo: Memo::default(),
+            memo: AnswerCache::default(),
             asked: None,
             line: None,
             done: false,
@@ -184,8 +184,8 @@ impl<const N: usize> Driver<N> {
     /// is still open.
     fn answer(
         &self,
-        memo: &Memo<N>,
-    ) -> Result<(Verdict, Option<Verdict>, Option<Vec<(Point, Status)>>), Ask<N>> {
+        memo: &AnswerCache<N>,
+    ) -> Result<(Verdict, Option<Verdict>, Option<Vec<(Point, Status)>>), SearchQuestion<N>> {
         let first = self.verdict(memo, &self.start)?;
         let other = self
             .question
@@ -195,7 +195,11 @@ impl<const N: usize> Driver<N> {
         Ok((first, other.transpose()?, moves.transpose()?))
     }
 
-    fn verdict(&self, memo: &Memo<N>, state: &State<N>) -> Result<Verdict, Ask<N>> {
+    fn verdict(
+        &self,
+        memo: &AnswerCache<N>,
+        state: &State<N>,
+    ) -> Result<Verdict, SearchQuestion<N>> {
         let geometry = &self.search.geometry;
         let status = memo.status(geometry, state)?;
         let best = memo.best_moves(geometry, state, status)?;
@@ -206,7 +210,7 @@ impl<const N: usize> Driver<N> {
         })
     }
 
-    fn moves(&self, memo: &Memo<N>) -> Result<Vec<(Point, Status)>, Ask<N>> {
+    fn moves(&self, memo: &AnswerCache<N>) -> Result<Vec<(Point, Status)>, SearchQuestion<N>> {
         let geometry = &self.search.geometry;
         let legal = geometry.legal(&self.start);
         legal
@@ -286,7 +290,7 @@ impl<const N: usize> Driver<N> {
     }
 
     /// Returns the next question, or `None` when everything is known.
-    fn next_question(&mut self) -> Option<Ask<N>> {
+    fn next_question(&mut self) -> Option<SearchQuestion<N>> {
         if self.line.is_none() {
             let verdict = match self.answer(&self.memo) {
                 Ok((verdict, _, _)) => verdict,
@@ -303,7 +307,7 @@ impl<const N: usize> Driver<N> {
     }
 
     /// Works on the current question; returns true once it is settled.
-    fn work_on(&mut self, ask: Ask<N>, give_up_at: u64, until: u64) -> bool {
+    fn work_on(&mut self, ask: SearchQuestion<N>, give_up_at: u64, until: u64) -> bool {
         if let Some(finding) = self.search.run(until.min(give_up_at)) {
             self.memo.note(&ask, &finding);
             return true;
@@ -335,7 +339,7 @@ impl<const N: usize> Driver<N> {
     }
 
     /// Starts a question; returns true if the answer was known at once.
-    fn take_up(&mut self, ask: Ask<N>) -> bool {
+    fn take_up(&mut self, ask: SearchQuestion<N>) -> bool {
         if let Some(finding) = self.search.start(&ask.state, ask.kind) {
             self.memo.note(&ask, &finding);
             return true;
@@ -369,7 +373,7 @@ impl<const N: usize> Driver<N> {
     /// that the side to move in the problem wins it, and that only the first
     /// move already found does so. One more assumes that this side does not
     /// win.
-    fn ahead(&self, ask: &Ask<N>) -> Vec<Ask<N>> {
+    fn ahead(&self, ask: &SearchQuestion<N>) -> Vec<SearchQuestion<N>> {
         let mut found = Vec::new();
         if self.line.is_some() {
             return found;
@@ -405,15 +409,15 @@ impl<const N: usize> Driver<N> {
     }
 }
 
-impl<const N: usize> Deref for Host<N> {
-    type Target = Arc<Desk<N>>;
+impl<const N: usize> Deref for QueueGuard<N> {
+    type Target = Arc<HelperQueue<N>>;
 
     fn deref(&self) -> &Self::Target {
         &self.0
     }
 }
 
-impl<const N: usize> Drop for Host<N> {
+impl<const N: usize> Drop for QueueGuard<N> {
     fn drop(&mut self) {
         self.0.close();
     }
@@ -451,13 +455,13 @@ impl<const N: usize> Work for Driver<N> {
             return None;
         }
         let limit = self.limit;
-        let new = || Host(Arc::new(Desk::new(limit)));
+        let new = || QueueGuard(Arc::new(HelperQueue::new(limit)));
         let desk = Arc::clone(self.desk.get_or_insert_with(new));
         let number = desk.admit()?;
         let search = self.search.beside(number);
         desk.tell_nodes(self.search.nodes());
         self.post();
-        Some(Helper::new(Assistant::new(number, search, desk)))
+        Some(Helper::new(HelperSearch::new(number, search, desk)))
     }
 
     fn progress(&self) -> Progress {

@@ -6,7 +6,7 @@
 
 use std::hash::{BuildHasher as _, Hasher as _};
 
-use naive::{ATTACKER, DEFENDER, EMPTY, Forced, Goal, Graph, MASKED, Position, Setting};
+use naive::{ATTACKER, DEFENDER, EMPTY, Forced, Goal, Graph, MASKED, Position, TestProblem};
 use random::Chance;
 
 use super::bits::Bits;
@@ -29,7 +29,7 @@ mod random;
 
 /// A problem with the plain fixed point of all its positions.
 struct Ground {
-    setting: Setting,
+    setting: TestProblem,
     geometry: Geometry<1>,
     graph: Graph,
     positions: Vec<Position>,
@@ -46,7 +46,7 @@ const FEW: usize = 2;
 impl Ground {
     /// Returns `None` if the setting is not a problem or has more than `most`
     /// positions.
-    fn new(setting: Setting, most: usize) -> Option<Self> {
+    fn new(setting: TestProblem, most: usize) -> Option<Self> {
         let problem = problem(&setting)?;
         let geometry = Geometry::<1>::new(&problem);
         // The search does not store passes in its positions.
@@ -236,7 +236,7 @@ struct Met {
 }
 
 /// Builds the problem of a setting, in which Black attacks.
-fn problem(setting: &Setting) -> Option<Problem> {
+fn problem(setting: &TestProblem) -> Option<Problem> {
     let size = Size::new(setting.width as u8, setting.height as u8)?;
     let cell = |p: Point| match setting.cells[number(setting, p)] {
         ATTACKER => Cell::Stone(Color::Black),
@@ -262,15 +262,15 @@ fn problem(setting: &Setting) -> Option<Problem> {
     Problem::new(board, to_move, targets, region, ko).ok()
 }
 
-fn point(setting: &Setting, index: usize) -> Point {
+fn point(setting: &TestProblem, index: usize) -> Point {
     Point::new((index % setting.width) as u8, (index / setting.width) as u8).unwrap()
 }
 
-fn number(setting: &Setting, point: Point) -> usize {
+fn number(setting: &TestProblem, point: Point) -> usize {
     usize::from(point.y()) * setting.width + usize::from(point.x())
 }
 
-fn root(setting: &Setting) -> Position {
+fn root(setting: &TestProblem) -> Position {
     Position {
         cells: setting.cells.clone(),
         to_move: setting.to_move,
@@ -279,7 +279,7 @@ fn root(setting: &Setting) -> Position {
     }
 }
 
-fn state_of(geometry: &Geometry<1>, setting: &Setting, position: &Position) -> State<1> {
+fn state_of(geometry: &Geometry<1>, setting: &TestProblem, position: &Position) -> State<1> {
     let mut stones = [Bits::EMPTY; 2];
     for (i, &cell) in position.cells.iter().enumerate() {
         if let Some(index) = geometry.index(point(setting, i))
@@ -307,7 +307,7 @@ fn state_of(geometry: &Geometry<1>, setting: &Setting, position: &Position) -> S
 /// Draws a position: capitals are stones inside the region, `T` those on target
 /// points. `.` is an empty point of the region, `t` one on a target point, `k`
 /// the ban.
-fn picture(setting: &Setting, position: &Position) -> String {
+fn picture(setting: &TestProblem, position: &Position) -> String {
     let mut text = String::new();
     for (i, &cell) in position.cells.iter().enumerate() {
         text.push(match (cell, setting.region[i]) {
@@ -403,7 +403,7 @@ fn judgements_without_search_hold_wherever_their_zone_is_alike() {
 #[test]
 fn chains_apart_in_a_row_are_judged_right() {
     let cells = vec![2, 2, 2, 0, 2, 2, 0];
-    let setting = Setting {
+    let setting = TestProblem {
         width: cells.len(),
         height: 1,
         region: vec![true; cells.len()],
@@ -441,9 +441,9 @@ fn compare_without_zones(seed: u64, count: usize) {
             continue;
         }
         for kind in [Kind::Captured, Kind::Alive] {
-            let mut searches = [false, true].map(|spares_none| {
+            let mut searches = [false, true].map(|disable_pruning| {
                 let mut search = Search::new(geometry.clone(), 16 << 20);
-                search.spares_none = spares_none;
+                search.disable_pruning = disable_pruning;
                 search
             });
             for threats in THREATS {

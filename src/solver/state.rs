@@ -153,7 +153,7 @@ impl<const N: usize> Geometry<N> {
         let taken = self.taken(beside & enemy, enemy, empty, foe);
         if taken.is_empty() && !beside.intersects(empty) {
             let chain = stone.flood(own, self.stride);
-            if self.is_choked(chain, empty, me) {
+            if self.has_no_liberty(chain, empty, me) {
                 return None;
             }
         }
@@ -177,14 +177,14 @@ impl<const N: usize> Geometry<N> {
         while !rest.is_empty() {
             let chain = rest.lowest().flood(stones, self.stride);
             rest = rest.minus(chain);
-            if self.is_choked(chain, empty, owner) {
+            if self.has_no_liberty(chain, empty, owner) {
                 taken |= chain;
             }
         }
         taken
     }
 
-    fn is_choked(&self, chain: Bits<N>, empty: Bits<N>, owner: Side) -> bool {
+    fn has_no_liberty(&self, chain: Bits<N>, empty: Bits<N>, owner: Side) -> bool {
         !chain.intersects(self.immune[owner.index()])
             && !chain.beside(self.stride).intersects(empty)
     }

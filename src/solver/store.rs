@@ -7,7 +7,7 @@
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::state::{Kind, State};
-use super::table::{Found, Table};
+use super::table::{Lookup, Table};
 use super::value::Value;
 
 /// The number of parts of a shared table, if memory allows; a power of two.
@@ -46,7 +46,7 @@ impl<const N: usize> Store<N> {
     }
 
     /// Returns the knowledge about a position for a question, results first.
-    pub(super) fn find(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Found<N>> {
+    pub(super) fn find(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Lookup<N>> {
         match self {
             Self::Own(table) => table.find(hash, state, kind),
             Self::Shared(parts) => lock(parts, hash).find(hash, state, kind),
@@ -56,7 +56,7 @@ impl<const N: usize> Store<N> {
     /// Returns a result that holds for good, if one is stored.
     pub(super) fn result(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Value<N>> {
         match self.find(hash, state, kind) {
-            Some(Found::Value(value)) if !value.is_open() => Some(value),
+            Some(Lookup::Value(value)) if !value.is_open() => Some(value),
             _ => None,
         }
     }
@@ -139,7 +139,7 @@ mod tests {
         for state in &states {
             let proof = Value::<1>::open(state.hash() as u32 >> 3, 2).proof;
             let found = store.find(state.hash(), state, Kind::Captured);
-            assert!(matches!(found, Some(Found::Value(value)) if value.proof == proof));
+            assert!(matches!(found, Some(Lookup::Value(value)) if value.proof == proof));
         }
     }
 }

@@ -59,7 +59,7 @@ struct Entry<const N: usize> {
 
 /// The table's knowledge about a position.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Found<const N: usize> {
+pub(super) enum Lookup<const N: usize> {
     /// Proof numbers, or a result for good.
     Value(Value<N>),
     /// Proof numbers of another question about the same position, converted to
@@ -118,7 +118,7 @@ impl<const N: usize> Entry<N> {
 
     /// Returns the answer of this entry, which must be of the same position, to
     /// a question.
-    fn answer(&self, state: &State<N>, kind: Kind) -> Option<Found<N>> {
+    fn answer(&self, state: &State<N>, kind: Kind) -> Option<Lookup<N>> {
         let value = match self.content {
             Content::Solved { forced } => {
                 let winner = winner(self.kind, forced);
@@ -146,21 +146,21 @@ impl<const N: usize> Entry<N> {
                     needs: state.threats[preventer.index()],
                     bears: state.threats[kind.forcer().index()],
                 };
-                return Some(Found::Conditional {
+                return Some(Lookup::Conditional {
                     value: Value::solved(false, reach, self.length, link, self.zone),
                     serial: self.serial,
                 });
             }
             Content::Nothing => return None,
         };
-        Some(Found::Value(value))
+        Some(Lookup::Value(value))
     }
 }
 
 impl<const N: usize> Entry<N> {
     /// Returns the expectation for one question that follows from the answer to
     /// another one about the position.
-    fn hint(&self, kind: Kind) -> Option<Found<N>> {
+    fn hint(&self, kind: Kind) -> Option<Lookup<N>> {
         // A result with other threats, or of the reversed question, is mostly
         // the result here too.
         const LIKELY: u32 = 1;
@@ -172,9 +172,9 @@ impl<const N: usize> Entry<N> {
             Content::Conditional { .. } | Content::Nothing => return None,
         };
         Some(if self.kind == kind {
-            Found::Hint { proof, disproof }
+            Lookup::Hint { proof, disproof }
         } else {
-            Found::Hint {
+            Lookup::Hint {
                 proof: disproof,
                 disproof: proof,
             }
@@ -247,7 +247,7 @@ impl<const N: usize> Table<N> {
     }
 
     /// Returns the knowledge about a position for a question, results first.
-    pub(super) fn find(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Found<N>> {
+    pub(super) fn find(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Lookup<N>> {
         let segment = &self.segments[self.segment(hash)];
         let tag = tag(hash);
         let mut found = None;
@@ -263,7 +263,9 @@ impl<const N: usize> Table<N> {
                 continue;
             }
             match entry.answer(state, kind) {
-                Some(Found::Value(value)) if !value.is_open() => return Some(Found::Value(value)),
+                Some(Lookup::Value(value)) if !value.is_open() => {
+                    return Some(Lookup::Value(value));
+                }
                 Some(other) => found = Some(other),
                 None => found = found.or_else(|| entry.hint(kind)),
             }
@@ -492,7 +494,7 @@ mod tests {
 
     fn find(table: &Table<1>, state: &State<1>, kind: Kind) -> Option<Value<1>> {
         match table.find(state.hash(), state, kind) {
-            Some(Found::Value(value)) => Some(value),
+            Some(Lookup::Value(value)) => Some(value),
             _ => None,
         }
     }

@@ -119,7 +119,7 @@ impl<const N: usize> Geometry<N> {
             let mut rest = self.around_of(stone) & winners;
             let after = if let Some(next) = self.play(state, index) {
                 let taken = winners.minus(next.stones[foe.index()]);
-                let answered = base.filter(|base| is_beside_the_point(*base, stone, taken));
+                let answered = base.filter(|base| leaves_unchanged(*base, stone, taken));
                 let after = match answered {
                     Some(base) => base,
                     // A move that is banned here is banned in every position
@@ -161,7 +161,7 @@ impl<const N: usize> Geometry<N> {
     ) -> bool {
         let foe = state.to_move.opponent().index();
         let taken = state.stones[foe].minus(next.stones[foe]);
-        is_beside_the_point(base, Bits::single(index), taken)
+        leaves_unchanged(base, Bits::single(index), taken)
     }
 
     /// Returns the points of the region beside a set.
@@ -184,7 +184,7 @@ impl<const N: usize> Geometry<N> {
 }
 
 /// Returns true if a stone and its captures leave a zone unchanged.
-fn is_beside_the_point<const N: usize>(zone: Bits<N>, stone: Bits<N>, taken: Bits<N>) -> bool {
+fn leaves_unchanged<const N: usize>(zone: Bits<N>, stone: Bits<N>, taken: Bits<N>) -> bool {
     !zone.intersects(stone | taken)
 }
 

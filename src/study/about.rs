@@ -65,7 +65,7 @@ pub struct Standing {
 
 /// Normalizes a tag: one line, trimmed, cut to the longest length. Returns
 /// `None` if nothing is left.
-pub(super) fn tidy_tag(text: &str) -> Option<String> {
+pub(super) fn normalize_tag(text: &str) -> Option<String> {
     let plain = |c: char| if c.is_control() { ' ' } else { c };
     let tag: String = text.trim().chars().map(plain).take(LONGEST_TAG).collect();
     let tag = tag.trim();
@@ -78,11 +78,11 @@ mod tests {
 
     #[test]
     fn a_tag_is_one_short_line() {
-        assert_eq!(tidy_tag("  to review\t"), Some("to review".to_owned()));
-        assert_eq!(tidy_tag("two\nlines"), Some("two lines".to_owned()));
-        assert_eq!(tidy_tag(" \n "), None);
-        let long = tidy_tag(&"碁".repeat(100)).unwrap();
+        assert_eq!(normalize_tag("  to review\t"), Some("to review".to_owned()));
+        assert_eq!(normalize_tag("two\nlines"), Some("two lines".to_owned()));
+        assert_eq!(normalize_tag(" \n "), None);
+        let long = normalize_tag(&"碁".repeat(100)).unwrap();
         assert_eq!(long.chars().count(), 64);
-        assert_eq!(tidy_tag(&long), Some(long));
+        assert_eq!(normalize_tag(&long), Some(long));
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension as _, Transaction, params};
 
-use super::about::tidy_tag;
+use super::about::normalize_tag;
 use super::attempt::LATEST;
 use super::database::{self, OpenFault};
 use super::ledger::{self, Card, Effect, Student};
@@ -120,7 +120,7 @@ impl Study {
         let tx = self.connection.transaction()?;
         let problem = problem_id(&tx, &before.problem)?;
         if let Some(id) = row_of(&tx, problem, before)? {
-            take_back(&tx, id, problem, before.at)?;
+            remove_attempt(&tx, id, problem, before.at)?;
         }
         let recorded = add(&tx, attempt)?;
         tx.commit()?;
@@ -146,7 +146,7 @@ impl Study {
         let attempt = tx.query_row(&sql, [id], |row| {
             Ok(rows::attempt(row, row.get(rows::NEXT)?)?.0)
         })?;
-        take_back(&tx, id, problem, attempt.at)?;
+        remove_attempt(&tx, id, problem, attempt.at)?;
         tx.commit()?;
         Ok(Some(attempt))
     }
@@ -423,7 +423,7 @@ fn row_of(
 }
 
 /// Removes an attempt and all its effects.
-fn take_back(tx: &Transaction<'_>, id: i64, problem: i64, at: i64) -> Result<(), StudyError> {
+fn remove_attempt(tx: &Transaction<'_>, id: i64, problem: i64, at: i64) -> Result<(), StudyError> {
     let later = "SELECT EXISTS (SELECT 1 FROM attempt WHERE at >= ?1 AND (at > ?1 OR id > ?2))";
     let rested_on: bool = tx.query_row(later, [at, id], |row| row.get(0))?;
     tx.execute("DELETE FROM attempt WHERE id = ?", [id])?;
@@ -475,7 +475,7 @@ pub(super) fn write_about(db: &Connection, id: i64, about: &About) -> Result<(),
 
 /// Adds tags to a problem.
 pub(super) fn add_tags(db: &Connection, id: i64, tags: &[String]) -> Result<(), StudyError> {
-    for tag in tags.iter().filter_map(|tag| tidy_tag(tag)) {
+    for tag in tags.iter().filter_map(|tag| normalize_tag(tag)) {
         db.execute("INSERT OR IGNORE INTO tag VALUES (?, ?)", params![id, tag])?;
     }
     Ok(())

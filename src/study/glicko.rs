@@ -11,7 +11,7 @@ const SCALE: f64 = 173.7178;
 /// The paper's τ, which limits the change of volatility in a period.
 const TAU: f64 = 0.5;
 /// The tolerance at which the search for the volatility ends.
-const CLOSE: f64 = 1e-6;
+const TOLERANCE: f64 = 1e-6;
 /// An upper bound for the steps of that search, never reached in practice.
 const MOST_STEPS: usize = 200;
 
@@ -130,7 +130,7 @@ fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
     };
     let (mut f_low, mut f_high) = (f(low), f(high));
     for _ in 0..MOST_STEPS {
-        if (high - low).abs() <= CLOSE {
+        if (high - low).abs() <= TOLERANCE {
             break;
         }
         let between = low + (low - high) * f_low / (f_high - f_low);

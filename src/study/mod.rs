@@ -42,7 +42,7 @@ pub mod training;
 
 pub use about::{About, Annotation, ProblemRecord, Standing};
 pub use agenda::{Agenda, Due};
-pub use archive::{Archive, ImportError, Merged};
+pub use archive::{Archive, ImportError, MergeCounts};
 pub use attempt::{Attempt, Mode, Outcome, Status, TimedRun};
 pub use calendar::{Calendar, Day, Span};
 pub use database::{OpenError, OpenFault};

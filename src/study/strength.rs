@@ -20,7 +20,7 @@ const RANKS_A_LEVEL: u8 = 3;
 /// The deviation of the rating that a level stands for.
 const LEVEL_DEVIATION: f64 = 200.0;
 /// The deviation above which a rank is only a guess.
-const UNSETTLED: f64 = 110.0;
+const PROVISIONAL_DEVIATION: f64 = 110.0;
 
 impl Rating {
     /// Returns the approximate rank, from 30 kyu to 9 dan.
@@ -36,7 +36,7 @@ impl Rating {
     /// Returns true if there are too few attempts to tell the rank.
     #[must_use]
     pub fn is_provisional(self) -> bool {
-        self.deviation > UNSETTLED
+        self.deviation > PROVISIONAL_DEVIATION
     }
 
     /// Returns the first rating of a problem. Level 1 is 20 kyu, and each level

@@ -3,7 +3,7 @@
 use crate::go::{Color, Move};
 
 use super::fault::Fault;
-use super::ground::{Ground, Position};
+use super::ground::{Position, RegionRules};
 
 /// The number of threats that stands for "any number".
 const ANY: u8 = 15;
@@ -72,7 +72,7 @@ impl Claim {
     }
 
     /// Returns the threats of Black and White.
-    fn threats_by_color(&self, ground: &Ground) -> [u8; 2] {
+    fn threats_by_color(&self, ground: &RegionRules) -> [u8; 2] {
         let [attacker, defender] = self.threats;
         Color::BOTH.map(|color| {
             if color == ground.defender {
@@ -85,7 +85,7 @@ impl Claim {
 
     /// Returns the position where the claim starts; `None` if its first move is
     /// illegal.
-    pub(super) fn start(&self, ground: &Ground) -> Option<Position> {
+    pub(super) fn start(&self, ground: &RegionRules) -> Option<Position> {
         let start = ground.start(self.threats_by_color(ground));
         match self.first_move {
             None => Some(start),
@@ -167,8 +167,8 @@ fn table(status: Status) -> Vec<Claim> {
 }
 
 /// Checks that the claims, once proved, make the answer.
-pub(super) fn suffice(
-    ground: &Ground,
+pub(super) fn check_claims(
+    ground: &RegionRules,
     answer: &Answer,
     first: Color,
     claims: &[Claim],
@@ -208,7 +208,7 @@ pub(super) fn suffice(
 }
 
 /// Returns the best moves as indices; `None` for a pass.
-fn listed(ground: &Ground, answer: &Answer) -> Result<Vec<Option<usize>>, Fault> {
+fn listed(ground: &RegionRules, answer: &Answer) -> Result<Vec<Option<usize>>, Fault> {
     let mut listed = Vec::new();
     for &mv in &answer.best_moves {
         let index = match mv {
@@ -240,7 +240,7 @@ fn listed(ground: &Ground, answer: &Answer) -> Result<Vec<Option<usize>>, Fault>
 /// Checks that the claims prove the listed best moves, and that there are no
 /// others.
 fn best_moves(
-    ground: &Ground,
+    ground: &RegionRules,
     claims: &[Claim],
     of_mover: &[Claim],
     listed: &[Option<usize>],
@@ -269,7 +269,7 @@ fn best_moves(
     Ok(())
 }
 
-fn require(ground: &Ground, claims: &[Claim], needed: &Claim) -> Result<(), Fault> {
+fn require(ground: &RegionRules, claims: &[Claim], needed: &Claim) -> Result<(), Fault> {
     if claims.contains(needed) {
         return Ok(());
     }

@@ -3,9 +3,9 @@
 use crate::go::Color;
 
 use super::claim::{Claim, Question, Side};
-use super::ground::{EMPTY, Ground, Position, letter};
+use super::ground::{EMPTY, Position, RegionRules, letter};
 
-impl Ground {
+impl RegionRules {
     /// Returns true if the winner of a claim has won in a position, and false
     /// if it has lost. Returns `None` while the line continues.
     pub(super) fn ending(&self, position: &Position, claim: &Claim) -> Option<bool> {

@@ -37,7 +37,7 @@ pub(super) struct Position {
 
 /// A region and the stones and points around it.
 #[derive(Debug)]
-pub(super) struct Ground {
+pub(super) struct RegionRules {
     size: Size,
     region: Vec<Point>,
     pub(super) defender: Color,
@@ -52,7 +52,7 @@ pub(super) struct Ground {
     start: Position,
 }
 
-impl Ground {
+impl RegionRules {
     pub(super) fn new(problem: &Problem) -> Self {
         let region = problem.region().to_vec();
         let index = |point: Point| region.iter().position(|&p| p == point);
@@ -149,7 +149,7 @@ impl Ground {
 
     /// Returns true if a chain has no liberty in the region and is not safe
     /// through the outside.
-    fn is_choked(&self, stones: &[u8], chain: &[usize], color: Color) -> bool {
+    fn has_no_liberty(&self, stones: &[u8], chain: &[usize], color: Color) -> bool {
         let free = |&stone: &usize| self.beside[stone].iter().any(|&p| stones[p] == EMPTY);
         !chain.iter().any(free) && !self.is_safe(chain, color)
     }
@@ -191,14 +191,14 @@ impl Ground {
         for &beside in &self.beside[point] {
             if stones[beside] == letter(foe) {
                 let chain = self.chain(&stones, beside);
-                if self.is_choked(&stones, &chain, foe) {
+                if self.has_no_liberty(&stones, &chain, foe) {
                     chain.iter().for_each(|&stone| stones[stone] = EMPTY);
                     captured.extend(chain);
                 }
             }
         }
         let own = self.chain(&stones, point);
-        if self.is_choked(&stones, &own, mover) {
+        if self.has_no_liberty(&stones, &own, mover) {
             return None;
         }
         let liberties = self.beside[point].iter().filter(|&&p| stones[p] == EMPTY);

@@ -27,8 +27,8 @@ pub use claim::{Answer, Ko, Status};
 pub use fault::{Failure, Fault};
 pub use problem::{BadProblem, Problem};
 
-use ground::Ground;
-use walk::Book;
+use ground::RegionRules;
+use walk::ClaimReplies;
 
 /// The facts that a certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,19 +51,19 @@ pub struct Proved {
 /// The certificate cannot be read, or does not prove its answer.
 pub fn check(certificate: impl BufRead) -> Result<Proved, Failure> {
     let mut certificate = read::certificate(certificate)?;
-    let ground = Ground::new(&certificate.problem);
+    let ground = RegionRules::new(&certificate.problem);
     let proves_best = certificate.needs_best_moves();
     let answer = &certificate.answer;
     let first = certificate.problem.to_move();
     let claims: Vec<_> = certificate.books.iter().map(|book| book.claim).collect();
-    claim::suffice(&ground, answer, first, &claims, proves_best).map_err(Failure::whole)?;
+    claim::check_claims(&ground, answer, first, &claims, proves_best).map_err(Failure::whole)?;
     for book in &mut certificate.books {
         walk::follow(&ground, book)?;
     }
     Ok(Proved {
         best_moves: proves_best,
         claims: certificate.books.len(),
-        positions: certificate.books.iter().map(Book::len).sum(),
+        positions: certificate.books.iter().map(ClaimReplies::len).sum(),
         answer: certificate.answer,
         problem: certificate.problem,
     })

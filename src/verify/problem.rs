@@ -103,7 +103,7 @@ impl Problem {
         for (point, color) in board.stones() {
             stones[color.index()].insert(point);
         }
-        let (defender, target) = aim(board, targets)?;
+        let (defender, target) = target_chains(board, targets)?;
         let size = board.size();
         if let Some(ko) = ko.filter(|&ko| board.cell(ko) != Cell::Empty) {
             return Err(BadProblem::OccupiedKo(ko.on(size).to_string()));
@@ -210,7 +210,7 @@ impl PartialEq for Problem {
 impl Eq for Problem {}
 
 /// Returns the owner of the targets and all stones of their chains.
-fn aim(board: &Board, targets: &[Point]) -> Result<(Color, PointSet), BadProblem> {
+fn target_chains(board: &Board, targets: &[Point]) -> Result<(Color, PointSet), BadProblem> {
     let mut found: Option<(Color, PointSet)> = None;
     for &target in targets {
         let stone = board.stone(target);

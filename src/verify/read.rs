@@ -7,9 +7,9 @@ use serde::Deserialize;
 
 use super::claim::{Answer, Claim, Ko, Question, Side, Status};
 use super::fault::{Failure, Fault};
-use super::ground::{EMPTY, Ground, Position, letter};
+use super::ground::{EMPTY, Position, RegionRules, letter};
 use super::problem::{self, Problem};
-use super::walk::Book;
+use super::walk::ClaimReplies;
 use crate::go::{ByColor, Color, Move, ParsePointError};
 
 /// The maximum length of a line in bytes, far more than the largest board
@@ -23,7 +23,7 @@ const VERSION: u64 = 1;
 pub(super) struct Certificate {
     pub(super) problem: Problem,
     pub(super) answer: Answer,
-    pub(super) books: Vec<Book>,
+    pub(super) books: Vec<ClaimReplies>,
 }
 
 impl Certificate {
@@ -80,7 +80,7 @@ pub(super) fn certificate(file: impl BufRead) -> Result<Certificate, Failure> {
     });
     let (problem, answer) = head.map_err(|fault| Failure::at(number, fault))?;
     let mut reader = Reader {
-        ground: Ground::new(&problem),
+        ground: RegionRules::new(&problem),
         first: problem.to_move(),
         claims: BTreeMap::new(),
         books: Vec::new(),
@@ -98,11 +98,11 @@ pub(super) fn certificate(file: impl BufRead) -> Result<Certificate, Failure> {
 
 /// The state needed to read the lines after the first.
 struct Reader {
-    ground: Ground,
+    ground: RegionRules,
     first: Color,
     /// The index of the book for each claim number.
     claims: BTreeMap<u64, usize>,
-    books: Vec<Book>,
+    books: Vec<ClaimReplies>,
 }
 
 impl Reader {
@@ -128,7 +128,7 @@ impl Reader {
             let line = same.line;
             return Err(Fault::Twice(format!("line {line} makes the same claim")));
         }
-        self.books.push(Book::new(claim, number));
+        self.books.push(ClaimReplies::new(claim, number));
         Ok(())
     }
 

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 
 use super::claim::{Claim, Side};
 use super::fault::{Failure, Fault};
-use super::ground::{Ground, Position};
+use super::ground::{Position, RegionRules};
 use crate::go::Color;
 
 /// A claim and the replies that should prove it.
 #[derive(Debug)]
-pub(super) struct Book {
+pub(super) struct ClaimReplies {
     pub(super) claim: Claim,
     /// The line of the certificate that makes the claim.
     pub(super) line: usize,
@@ -25,7 +25,7 @@ struct Reply {
     reached: bool,
 }
 
-impl Book {
+impl ClaimReplies {
     pub(super) fn new(claim: Claim, line: usize) -> Self {
         Self {
             claim,
@@ -73,7 +73,7 @@ enum Mark {
 }
 
 /// Follows every line of a claim, visiting each position once.
-pub(super) fn follow(ground: &Ground, book: &mut Book) -> Result<(), Failure> {
+pub(super) fn follow(ground: &RegionRules, book: &mut ClaimReplies) -> Result<(), Failure> {
     let start = book.claim.start(ground);
     let start = start.ok_or_else(|| lost(book.line, "the first move is not legal"))?;
     let mut walk = Walk {
@@ -100,8 +100,8 @@ pub(super) fn follow(ground: &Ground, book: &mut Book) -> Result<(), Failure> {
 /// A depth-first walk that keeps the current line in a list. A repeated
 /// position is found in it.
 struct Walk<'a> {
-    ground: &'a Ground,
-    book: &'a mut Book,
+    ground: &'a RegionRules,
+    book: &'a mut ClaimReplies,
     winner: Color,
     marks: HashMap<Position, Mark>,
     line: Vec<Step>,

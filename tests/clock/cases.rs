@@ -85,7 +85,7 @@ fn the_last_period_may_be_used_to_its_end_and_no_further() {
     assert_eq!(tick.events, [lost, Event::LastPeriod]);
     assert_eq!(clock.advance(seconds(29)).events, []);
     assert_eq!(clock.time_up(), None, "90 s are three whole periods");
-    let at_the_end = clock.clone();
+    let on_shutdown = clock.clone();
 
     clock.press().unwrap();
     clock.press().unwrap();
@@ -93,7 +93,7 @@ fn the_last_period_may_be_used_to_its_end_and_no_further() {
     assert_eq!(clock.advance(seconds(30)).events, []);
     clock.press().unwrap();
 
-    let mut clock = at_the_end;
+    let mut clock = on_shutdown;
     assert_eq!(clock.advance(NANO).events, [Event::TimeUp]);
     assert_eq!(clock.time_up(), Some(Black));
     assert_eq!(clock.press(), Err(ClockStopped::TimeUp(Black)));

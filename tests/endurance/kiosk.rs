@@ -73,12 +73,12 @@ pub(super) struct Kiosk {
     length: Duration,
     day: Day,
     last_look: Instant,
-    told: Told,
+    told: LogCounts,
 }
 
 /// The events counted in the log.
 #[derive(Debug, Default)]
-struct Told {
+struct LogCounts {
     screen: String,
     /// The number of times that the kiosk asked an idle visitor.
     asked: usize,
@@ -103,7 +103,7 @@ impl Kiosk {
             length,
             day: Day::default(),
             last_look: Instant::now(),
-            told: Told::default(),
+            told: LogCounts::default(),
         };
         kiosk.until("the first screen", |_| {}, |told| told.screen == "Home");
         kiosk.window = kiosk.supervisor.child().expect("there is a window");
@@ -219,7 +219,7 @@ impl Kiosk {
 
     /// Acts, and repeats that after some seconds until the log meets the
     /// condition.
-    fn until(&mut self, what: &str, act: impl Fn(&Self), is: impl Fn(&Told) -> bool) {
+    fn until(&mut self, what: &str, act: impl Fn(&Self), is: impl Fn(&LogCounts) -> bool) {
         let deadline = Instant::now() + PATIENCE;
         while !is(&self.told) {
             assert!(

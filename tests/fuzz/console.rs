@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use shikatsu::cli::console::{Look, Pace, Surroundings, converse};
+use shikatsu::cli::console::{ConsoleEnvironment, Pace, TerminalAbilities, converse};
 use shikatsu::engine::threads::Threads;
 use shikatsu::platform::storage::WriteError;
 
@@ -69,9 +69,9 @@ fn nowhere(_: &Path, _: &[u8]) -> Result<(), WriteError> {
     Ok(())
 }
 
-fn surroundings(seed: u64) -> Surroundings {
+fn surroundings(seed: u64) -> ConsoleEnvironment {
     let moment = Duration::from_millis(1);
-    Surroundings {
+    ConsoleEnvironment {
         workers: Box::new(Threads::new(1, seed)),
         pace: Pace {
             least: Duration::ZERO,
@@ -93,10 +93,10 @@ fn anything_may_be_typed() {
     let material = Material::of(GOOD, WORDS);
     fuzz(|u| {
         let seed = u.arbitrary()?;
-        let look = Look {
+        let look = TerminalAbilities {
             interactive: u.arbitrary()?,
             unicode: u.arbitrary()?,
-            ..Look::default()
+            ..TerminalAbilities::default()
         };
         let mut text = material.bytes(u)?;
         text.truncate(4000);

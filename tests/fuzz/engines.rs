@@ -51,13 +51,13 @@ fn any_bytes_of_an_engine_are_heard() {
         }
         assert_eq!(hear(&mut whole, &bytes), heard);
         for what in &heard {
-            if let Heard::Garbled(why) = what {
+            if let Heard::InvalidOutput(why) = what {
                 assert_one_line(&why.to_string());
             }
         }
         let answered = |what: &Heard| match what {
-            Heard::Reply { ticket, .. } | Heard::PassedOver { ticket } => Some(*ticket),
-            Heard::Line { .. } | Heard::Unasked(_) | Heard::Garbled(_) => None,
+            Heard::Reply { ticket, .. } | Heard::Skipped { ticket } => Some(*ticket),
+            Heard::Line { .. } | Heard::Unasked(_) | Heard::InvalidOutput(_) => None,
         };
         let answered: Vec<_> = heard.iter().filter_map(answered).collect();
         assert!(

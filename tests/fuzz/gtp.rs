@@ -225,9 +225,9 @@ fn mistakes_change_nothing_and_undo_takes_back() {
 }
 
 /// A file system in which every name leads to the same file.
-struct Shelf(Vec<u8>);
+struct SingleFile(Vec<u8>);
 
-impl Outside for Shelf {
+impl Outside for SingleFile {
     fn read(&self, _: &str, most: u64) -> std::result::Result<Vec<u8>, String> {
         let fits = self.0.len() as u64 <= most;
         fits.then(|| self.0.clone()).ok_or("too large".to_owned())
@@ -249,7 +249,7 @@ impl Outside for Shelf {
 /// Returns a session that has loaded a file, or `None` if it cannot.
 fn loaded(bytes: Vec<u8>, line: &str) -> Option<Session> {
     let session = Session::new(Options::default(), Box::new(SingleWorker::new(1)));
-    let mut session = session.within(Box::new(Shelf(bytes)));
+    let mut session = session.within(Box::new(SingleFile(bytes)));
     let before = state(&mut session);
     let reply = session.answer(line).unwrap();
     check_form(line, &reply);

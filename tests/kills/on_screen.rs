@@ -157,9 +157,9 @@ fn wait_for<T>(what: &str, is: impl Fn() -> Option<T>) -> T {
 /// The possible values on disk, in order: the value that is known to be saved,
 /// and the values requested since.
 #[derive(Debug)]
-struct Asked<T>(Vec<T>);
+struct PossibleValues<T>(Vec<T>);
 
-impl<T: Copy + PartialEq + std::fmt::Debug> Asked<T> {
+impl<T: Copy + PartialEq + std::fmt::Debug> PossibleValues<T> {
     fn last(&self) -> T {
         *self.0.last().unwrap()
     }
@@ -182,14 +182,14 @@ impl<T: Copy + PartialEq + std::fmt::Debug> Asked<T> {
     }
 }
 
-struct Evening {
+struct KillTest {
     screen: Screen,
     chance: Chance,
     /// The place of the board on the screen.
     board: Option<Board>,
     /// The number of moves of the game.
-    moves: Asked<usize>,
-    muted: Asked<bool>,
+    moves: PossibleValues<usize>,
+    muted: PossibleValues<bool>,
     /// The number of attempts that are known to be saved.
     attempts: usize,
     /// The numbers of kills during an unconfirmed request, after which the
@@ -197,7 +197,7 @@ struct Evening {
     caught: [usize; 2],
 }
 
-impl Evening {
+impl KillTest {
     fn on(screen: Screen) -> Self {
         settings::save(screen.home(), &chosen()).unwrap();
         screen.put_pointer_away();
@@ -205,8 +205,8 @@ impl Evening {
             screen,
             chance: Chance::new(),
             board: None,
-            moves: Asked(vec![0]),
-            muted: Asked(vec![false]),
+            moves: PossibleValues(vec![0]),
+            muted: PossibleValues(vec![false]),
             attempts: 0,
             caught: [0; 2],
         }
@@ -257,7 +257,7 @@ impl Evening {
                     fs::remove_file(file).unwrap();
                 }
             }
-            self.moves = Asked(vec![0]);
+            self.moves = PossibleValues(vec![0]);
             // At its last place the pointer would show a preview stone on a
             // point.
             self.screen.put_pointer_away();
@@ -488,7 +488,7 @@ impl Evening {
 fn everything_shown_is_saved_after_a_kill() {
     let mut screen = Screen::open(":79");
     screen.manage();
-    let mut evening = Evening::on(screen);
+    let mut evening = KillTest::on(screen);
     let kills = kills(6);
     for kill in 1..=kills {
         match evening.chance.below(10) {
@@ -568,13 +568,13 @@ fn a_game_goes_on_while_the_disk_is_full() {
     let Some(disk) = Disk::over(screen.home(), 4 << 20) else {
         return;
     };
-    let mut evening = Evening::on(screen);
+    let mut evening = KillTest::on(screen);
     // The position of the board can only be found while the board is empty.
     drop(evening.game());
     let begun = 6;
     fs::remove_file(evening.screen.home().join("game-1.journal")).unwrap();
     nearly_a_block(evening.screen.home(), begun);
-    evening.moves = Asked(vec![begun]);
+    evening.moves = PossibleValues(vec![begun]);
     let mut program = evening.game();
     disk.fill();
     let told = Cell::new(false);

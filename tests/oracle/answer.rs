@@ -1,7 +1,7 @@
 //! Derives the answer to a problem from the naive fixed point, by the tables of
 //! the solver's contract.
 
-use crate::naive::{ATTACKER, DEFENDER, Forced, Goal, Graph, Position, Setting, other};
+use crate::naive::{ATTACKER, DEFENDER, Forced, Goal, Graph, Position, TestProblem, other};
 
 /// A status as the solver's contract defines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ struct Claim {
 
 /// A naive solver of one problem.
 pub(crate) struct Oracle<'a> {
-    setting: &'a Setting,
+    setting: &'a TestProblem,
     root: Position,
     graph: Graph,
     /// The captures with threats for the attacker, and with threats for the
@@ -39,7 +39,7 @@ const ANY: usize = 15;
 
 impl<'a> Oracle<'a> {
     /// Returns `None` if more than `most` positions are reachable.
-    pub(crate) fn new(setting: &'a Setting, most: usize) -> Option<Self> {
+    pub(crate) fn new(setting: &'a TestProblem, most: usize) -> Option<Self> {
         let root = Position {
             cells: setting.cells.clone(),
             to_move: setting.to_move,

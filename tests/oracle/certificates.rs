@@ -13,17 +13,17 @@ use shikatsu::verify::{self, Proved};
 
 use crate::answer::{Oracle, Status};
 use crate::compare;
-use crate::naive::{ATTACKER, DEFENDER, Setting};
+use crate::naive::{ATTACKER, DEFENDER, TestProblem};
 use crate::random::Chance;
 
 /// A problem with its answer from the naive fixed point.
-struct Known {
+struct SolvedProblem {
     line: Value,
     status: verify::Status,
     best_moves: Vec<Move>,
 }
 
-fn point(setting: &Setting, index: usize) -> Point {
+fn point(setting: &TestProblem, index: usize) -> Point {
     Point::new((index % setting.width) as u8, (index / setting.width) as u8).unwrap()
 }
 
@@ -37,7 +37,7 @@ const fn color(side: u8) -> Color {
 }
 
 /// Returns the setting as a batch line.
-fn line(setting: &Setting, id: usize) -> Value {
+fn line(setting: &TestProblem, id: usize) -> Value {
     let size = Size::new(setting.width as u8, setting.height as u8).unwrap();
     let names = |keep: &dyn Fn(usize) -> bool| -> Vec<String> {
         let kept = (0..setting.cells.len()).filter(|&i| keep(i));
@@ -56,7 +56,7 @@ fn line(setting: &Setting, id: usize) -> Value {
     })
 }
 
-fn known(setting: &Setting, id: usize) -> Option<Known> {
+fn known(setting: &TestProblem, id: usize) -> Option<SolvedProblem> {
     compare::problem(setting, false)?;
     let oracle = Oracle::new(setting, 1_500)?;
     let root = oracle.root();
@@ -71,7 +71,7 @@ fn known(setting: &Setting, id: usize) -> Option<Known> {
         }),
     };
     let mv = |mv: Option<usize>| mv.map_or(Move::Pass, |i| Move::Place(point(setting, i)));
-    Some(Known {
+    Some(SolvedProblem {
         line: line(setting, id),
         status,
         best_moves: oracle.best_moves(root).into_iter().map(mv).collect(),
@@ -79,7 +79,7 @@ fn known(setting: &Setting, id: usize) -> Option<Known> {
 }
 
 /// Returns true if the solver finds a ko or a seki.
-fn is_rare(setting: &Setting) -> bool {
+fn is_rare(setting: &TestProblem) -> bool {
     let limits = Limits {
         nodes: Some(5_000),
         memory: 1 << 20,
@@ -90,7 +90,7 @@ fn is_rare(setting: &Setting) -> bool {
 }
 
 /// Generates problems, most of them with a ko or a seki.
-fn problems(count: usize, chance: &mut Chance) -> Vec<Known> {
+fn problems(count: usize, chance: &mut Chance) -> Vec<SolvedProblem> {
     let settings = iter::repeat_with(|| {
         if chance.percent(40) {
             crate::random::eye_space(chance)
@@ -116,7 +116,7 @@ fn problems(count: usize, chance: &mut Chance) -> Vec<Known> {
 }
 
 /// Makes the program prove the answers.
-fn prove(problems: &[Known], folder: &Path) {
+fn prove(problems: &[SolvedProblem], folder: &Path) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
         .args(["solve", "--batch", "-", "--all-moves", "--threads", "1"])
         .args(["--memory", "32MiB", "--verify", "--certificates"])
@@ -142,7 +142,7 @@ fn prove(problems: &[Known], folder: &Path) {
     assert!(output.status.success());
 }
 
-fn certificates(problems: &[Known]) -> Vec<String> {
+fn certificates(problems: &[SolvedProblem]) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     prove(problems, folder.path());
     let paths = (0..problems.len()).map(|id| folder.path().join(format!("{id}.jsonl")));
@@ -151,7 +151,7 @@ fn certificates(problems: &[Known]) -> Vec<String> {
         .collect()
 }
 
-fn assert_true(proved: &Proved, known: &Known, certificate: &str) {
+fn assert_true(proved: &Proved, known: &SolvedProblem, certificate: &str) {
     assert_eq!(proved.answer.status, known.status, "{certificate}");
     let sorted = |moves: &[Move]| {
         let place = |mv: &Move| match mv {

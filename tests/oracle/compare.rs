@@ -9,11 +9,11 @@ use shikatsu::solver::{
 };
 
 use crate::answer::{self, Oracle, passed};
-use crate::naive::{ATTACKER, EMPTY, MASKED, Position, Setting};
+use crate::naive::{ATTACKER, EMPTY, MASKED, Position, TestProblem};
 
 /// The properties of a compared problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Met {
+pub(crate) struct Compared {
     pub(crate) status: answer::Status,
     /// True if only repetition saves the target.
     pub(crate) repeats: bool,
@@ -29,16 +29,16 @@ fn color(side: u8, swapped: bool) -> Color {
     }
 }
 
-pub(crate) fn point(setting: &Setting, index: usize) -> Point {
+pub(crate) fn point(setting: &TestProblem, index: usize) -> Point {
     Point::new((index % setting.width) as u8, (index / setting.width) as u8).unwrap()
 }
 
-fn index(setting: &Setting, point: Point) -> usize {
+fn index(setting: &TestProblem, point: Point) -> usize {
     usize::from(point.y()) * setting.width + usize::from(point.x())
 }
 
 /// Returns the setting as a problem, or `None` if a chain has no liberty.
-pub(crate) fn problem(setting: &Setting, swapped: bool) -> Option<Problem> {
+pub(crate) fn problem(setting: &TestProblem, swapped: bool) -> Option<Problem> {
     let size = Size::new(setting.width as u8, setting.height as u8)?;
     let cell = |p: Point| match setting.cells[index(setting, p)] {
         EMPTY => Cell::Empty,
@@ -93,17 +93,17 @@ fn solve_with(problem: Problem, limits: Limits, helpers: usize) -> Solution {
 
 /// Compares all parts of the answers. Panics with a description of the setting
 /// if they differ.
-pub(crate) fn compare(setting: &Setting, swapped: bool, most: usize) -> Option<Met> {
+pub(crate) fn compare(setting: &TestProblem, swapped: bool, most: usize) -> Option<Compared> {
     compare_within(setting, swapped, most, Limits::default(), 0)
 }
 
 pub(crate) fn compare_within(
-    setting: &Setting,
+    setting: &TestProblem,
     swapped: bool,
     most: usize,
     limits: Limits,
     helpers: usize,
-) -> Option<Met> {
+) -> Option<Compared> {
     let problem = problem(setting, swapped)?;
     let oracle = Oracle::new(setting, most)?;
     let root = oracle.root().clone();
@@ -145,7 +145,7 @@ pub(crate) fn compare_within(
         "{said}"
     );
     check_line(setting, &root, &solution, &said);
-    Some(Met {
+    Some(Compared {
         status: expected,
         repeats: oracle.repeats(&root),
     })
@@ -173,7 +173,7 @@ pub(crate) fn translated(status: answer::Status, swapped: bool) -> Status {
 /// The line must be legal without threats and stop where the contract ends it.
 /// It must end in a capture if the attacker wins without threats, and never if
 /// the defender does.
-fn check_line(setting: &Setting, root: &Position, solution: &Solution, said: &str) {
+fn check_line(setting: &TestProblem, root: &Position, solution: &Solution, said: &str) {
     let mut at = root.clone();
     let mut passes = 0;
     assert!(solution.pv.len() <= 100, "{said}");

@@ -15,7 +15,7 @@ pub(crate) const fn other(side: u8) -> u8 {
 
 /// A problem as arrays, with points row by row from the top left.
 #[derive(Clone, Debug)]
-pub(crate) struct Setting {
+pub(crate) struct TestProblem {
     pub(crate) width: usize,
     pub(crate) height: usize,
     pub(crate) cells: Vec<u8>,
@@ -46,7 +46,7 @@ pub(crate) struct Turn {
     pub(crate) next: Position,
 }
 
-impl Setting {
+impl TestProblem {
     pub(crate) fn neighbors(&self, point: usize) -> Vec<usize> {
         let (x, y) = (point % self.width, point / self.width);
         let mut found = Vec::new();
@@ -282,7 +282,7 @@ pub(crate) enum Goal {
 
 impl Graph {
     /// Returns `None` if there are more than `most` positions.
-    pub(crate) fn new(setting: &Setting, starts: &[Position], most: usize) -> Option<Self> {
+    pub(crate) fn new(setting: &TestProblem, starts: &[Position], most: usize) -> Option<Self> {
         let mut graph = Self {
             index: HashMap::new(),
             to_move: Vec::new(),
@@ -339,7 +339,7 @@ impl Graph {
     /// Returns the graph that also contains each position after a pass as if no
     /// pass had been counted.
     pub(crate) fn forgetting_passes(
-        setting: &Setting,
+        setting: &TestProblem,
         mut starts: Vec<Position>,
         most: usize,
     ) -> Option<Self> {

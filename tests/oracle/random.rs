@@ -1,6 +1,6 @@
 //! Generates small random problems from a seed.
 
-use super::naive::{ATTACKER, DEFENDER, EMPTY, MASKED, Setting};
+use super::naive::{ATTACKER, DEFENDER, EMPTY, MASKED, TestProblem};
 
 /// A random number generator (`SplitMix64`; Steele, Lea & Flood, 2014).
 pub(crate) struct Chance(pub(crate) u64);
@@ -36,8 +36,8 @@ impl Chance {
 }
 
 /// Returns a board without stones or region, with a random side to move.
-fn blank(chance: &mut Chance, width: usize, height: usize) -> Setting {
-    Setting {
+fn blank(chance: &mut Chance, width: usize, height: usize) -> TestProblem {
+    TestProblem {
         width,
         height,
         cells: vec![EMPTY; width * height],
@@ -58,7 +58,7 @@ fn blank(chance: &mut Chance, width: usize, height: usize) -> Setting {
 /// it has occasional holes, masked points and defending stones. There are
 /// stones inside, one or more targets, and sometimes a ban. Returns `None` if
 /// no stone is inside.
-pub(crate) fn setting(chance: &mut Chance, points: usize) -> Option<Setting> {
+pub(crate) fn setting(chance: &mut Chance, points: usize) -> Option<TestProblem> {
     let (width, height) = (2 + chance.below(5), 1 + chance.below(5));
     let mut setting = blank(chance, width, height);
     grow(&mut setting, chance, points)?;
@@ -70,7 +70,7 @@ pub(crate) fn setting(chance: &mut Chance, points: usize) -> Option<Setting> {
 }
 
 /// Sets a ban on a point now and then.
-fn ban(setting: &mut Setting, chance: &mut Chance) {
+fn ban(setting: &mut TestProblem, chance: &mut Chance) {
     let open = |i: &usize| setting.region[*i] && setting.cells[*i] == EMPTY;
     let empty: Vec<usize> = (0..setting.cells.len()).filter(open).collect();
     if !empty.is_empty() && chance.percent(15) {
@@ -83,7 +83,7 @@ fn ban(setting: &mut Setting, chance: &mut Chance) {
 ///
 /// The defender's wall around it has an occasional gap. The attacker's wall
 /// around that has an occasional outside liberty. Kos are frequent.
-pub(crate) fn eye_space(chance: &mut Chance) -> Option<Setting> {
+pub(crate) fn eye_space(chance: &mut Chance) -> Option<TestProblem> {
     let inner_width = 1 + chance.below(4);
     let inner_height = 1 + chance.below(6 / inner_width.max(2));
     let [left, top] = [0, 0].map(|_: usize| if chance.percent(65) { 0 } else { 4 });
@@ -123,7 +123,7 @@ pub(crate) fn eye_space(chance: &mut Chance) -> Option<Setting> {
 }
 
 /// Generates a problem of any kind.
-pub(crate) fn any(chance: &mut Chance) -> Option<Setting> {
+pub(crate) fn any(chance: &mut Chance) -> Option<TestProblem> {
     match chance.below(12) {
         10 => row(chance),
         11 => by_the_way_out(chance),
@@ -140,7 +140,7 @@ pub(crate) fn any(chance: &mut Chance) -> Option<Setting> {
 
 /// Generates a bare board of one or two rows, on which stones are sacrificed
 /// and retaken in cycles.
-pub(crate) fn row(chance: &mut Chance) -> Option<Setting> {
+pub(crate) fn row(chance: &mut Chance) -> Option<TestProblem> {
     let height = 1 + usize::from(chance.percent(30));
     let width = 3 + chance.below(if height == 1 { 5 } else { 2 });
     let mut setting = blank(chance, width, height);
@@ -154,7 +154,7 @@ pub(crate) fn row(chance: &mut Chance) -> Option<Setting> {
 /// Generates several kos on both sides of a defender's column of eyes. Each ko
 /// has a point in the attacker's wall and one in the defender's, and is taken,
 /// open or filled.
-pub(crate) fn kos(chance: &mut Chance) -> Option<Setting> {
+pub(crate) fn kos(chance: &mut Chance) -> Option<TestProblem> {
     let height = 3 + 2 * chance.below(2);
     let (width, middle) = (7, 3);
     let mut setting = blank(chance, width, height + 2);
@@ -206,7 +206,7 @@ pub(crate) fn kos(chance: &mut Chance) -> Option<Setting> {
 /// Generates a rectangle with scattered stones of both sides, most of it empty.
 /// The attacking stones are sometimes connected with each other and with the
 /// wall.
-pub(crate) fn loose(chance: &mut Chance) -> Option<Setting> {
+pub(crate) fn loose(chance: &mut Chance) -> Option<TestProblem> {
     let inner_width = 2 + chance.below(3);
     let inner_height = 2 + chance.below(8 / inner_width);
     let [left, top] = [0, 0].map(|_: usize| usize::from(chance.percent(50)));
@@ -237,7 +237,7 @@ pub(crate) fn loose(chance: &mut Chance) -> Option<Setting> {
 
 /// Generates a few columns with an open side: empty points and outside stones
 /// of the defender, to which the target is not yet connected.
-pub(crate) fn by_the_way_out(chance: &mut Chance) -> Option<Setting> {
+pub(crate) fn by_the_way_out(chance: &mut Chance) -> Option<TestProblem> {
     let (inner_width, height) = (2 + chance.below(2), 2 + chance.below(3));
     let width = inner_width + 1;
     let mut setting = blank(chance, width, height);
@@ -260,7 +260,7 @@ pub(crate) fn by_the_way_out(chance: &mut Chance) -> Option<Setting> {
 /// Generates a thick wall of the defender around a few small eyes with captives
 /// and empty points. Between it and the attacker's wall are dame and attacking
 /// stones.
-pub(crate) fn thick(chance: &mut Chance) -> Option<Setting> {
+pub(crate) fn thick(chance: &mut Chance) -> Option<TestProblem> {
     let (inner_width, inner_height) = (3 + chance.below(3), 2 + chance.below(3));
     let [left, top] = [0, 0].map(|_: usize| usize::from(chance.percent(60)));
     let (width, height) = (inner_width + left + 2, inner_height + top + 2);
@@ -300,7 +300,7 @@ pub(crate) fn thick(chance: &mut Chance) -> Option<Setting> {
 }
 
 /// Grows a connected region.
-fn grow(setting: &mut Setting, chance: &mut Chance, points: usize) -> Option<()> {
+fn grow(setting: &mut TestProblem, chance: &mut Chance, points: usize) -> Option<()> {
     let area = setting.cells.len();
     if area < points {
         return None;
@@ -330,7 +330,7 @@ fn grow(setting: &mut Setting, chance: &mut Chance, points: usize) -> Option<()>
 }
 
 /// Fills the surroundings of the region.
-fn wall(setting: &mut Setting, chance: &mut Chance) {
+fn wall(setting: &mut TestProblem, chance: &mut Chance) {
     // Most problems have a closed wall, because a hole makes most positions
     // trivial.
     let holes = if chance.percent(85) { 0 } else { 6 };
@@ -352,7 +352,7 @@ fn wall(setting: &mut Setting, chance: &mut Chance) {
     }
 }
 
-fn fill(setting: &mut Setting, chance: &mut Chance) {
+fn fill(setting: &mut TestProblem, chance: &mut Chance) {
     let empty = 15 + chance.below(40) as u64;
     let enemy = 5 + chance.below(25) as u64;
     for point in 0..setting.cells.len() {
@@ -364,7 +364,7 @@ fn fill(setting: &mut Setting, chance: &mut Chance) {
 }
 
 /// Chooses targets, and adds their stones to the region.
-fn aim(setting: &mut Setting, chance: &mut Chance) -> Option<()> {
+fn aim(setting: &mut TestProblem, chance: &mut Chance) -> Option<()> {
     let all = chance.percent(60);
     for point in 0..setting.cells.len() {
         let chosen = setting.region[point] && setting.cells[point] == DEFENDER;

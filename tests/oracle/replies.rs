@@ -7,10 +7,10 @@ use shikatsu::solver::{Answer, Effort, Limits, LineEnd, Question, Replies, Solve
 
 use crate::answer::{Oracle, Status};
 use crate::compare::{point, problem, translated};
-use crate::naive::{ATTACKER, DEFENDER, Setting};
+use crate::naive::{ATTACKER, DEFENDER, TestProblem};
 use crate::random::{self, Chance};
 
-fn replies(setting: &Setting) -> Option<Replies> {
+fn replies(setting: &TestProblem) -> Option<Replies> {
     let question = Question {
         problem: problem(setting, false)?,
         both: false,
@@ -44,7 +44,7 @@ fn answer(replies: &mut Replies, line: &[Move], threats: [usize; 2], effort: Eff
 
 /// The numbers of events in the games.
 #[derive(Clone, Copy, Debug, Default)]
-struct Met {
+struct ReplyCounts {
     replies: usize,
     won: usize,
     kos: usize,
@@ -55,11 +55,11 @@ struct Met {
 /// Plays a problem out, with the program for one side and random moves for the
 /// other.
 fn play_out(
-    setting: &Setting,
+    setting: &TestProblem,
     program: u8,
     with_ko: bool,
     chance: &mut Chance,
-    met: &mut Met,
+    met: &mut ReplyCounts,
 ) -> Option<()> {
     let oracle = Oracle::new(setting, 3_000)?;
     if with_ko && !matches!(oracle.status(oracle.root()), Status::Ko(..)) {
@@ -165,7 +165,7 @@ fn play_out(
 fn replies_keep_a_win() {
     let count = crate::variable("SHIKATSU_REPLIES", 60) as usize;
     let mut chance = Chance(crate::variable("SHIKATSU_ORACLE_SEED", 9));
-    let (mut met, mut played) = (Met::default(), 0);
+    let (mut met, mut played) = (ReplyCounts::default(), 0);
     while played < count {
         let setting = if chance.percent(50) {
             random::eye_space(&mut chance)
@@ -187,7 +187,7 @@ fn replies_keep_a_win() {
         let done = play_out(&setting, program, with_ko, &mut chance, &mut met);
         played += usize::from(done.is_some());
     }
-    let Met {
+    let ReplyCounts {
         replies,
         won,
         kos,

@@ -14,7 +14,7 @@ use kira::{Decibels, Frame};
 use self::calls::{Call, Word, call};
 use self::endings::Ending;
 pub(super) use self::endings::Listener;
-pub(super) use self::music::MusicStand;
+pub(super) use self::music::MusicControl;
 use self::output::{News, Output};
 pub(super) use self::voice::can_count;
 use super::AppSystems;
@@ -52,7 +52,7 @@ pub(super) struct Due(pub(super) Vec<StaticSoundData>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(hearing_plugin)
-        .init_resource::<MusicStand>()
+        .init_resource::<MusicControl>()
         .insert_non_send(Output::default())
         .add_systems(
             Update,
@@ -91,7 +91,7 @@ pub(super) fn hearing_plugin(app: &mut App) {
 /// the player has read earlier notices.
 fn tend(
     mut output: NonSendMut<Output>,
-    stand: Res<MusicStand>,
+    stand: Res<MusicControl>,
     time: Res<Time<Real>>,
     notice: Res<Notice>,
     mut untold: Local<Option<Phrase>>,
@@ -198,7 +198,7 @@ fn hear_clock(
 fn play(
     mut output: NonSendMut<Output>,
     mut due: ResMut<Due>,
-    stand: Res<MusicStand>,
+    stand: Res<MusicControl>,
     prefs: Res<Prefs>,
 ) {
     let settings = &prefs.settings;

@@ -39,9 +39,9 @@ struct Shared {
 /// The control of the music: the present piece, and the requests of the
 /// program.
 #[derive(Resource, Clone, Debug)]
-pub(crate) struct MusicStand(Arc<Shared>);
+pub(crate) struct MusicControl(Arc<Shared>);
 
-impl Default for MusicStand {
+impl Default for MusicControl {
     fn default() -> Self {
         Self(Arc::new(Shared {
             volume: AtomicU32::new(0),
@@ -54,7 +54,7 @@ impl Default for MusicStand {
     }
 }
 
-impl MusicStand {
+impl MusicControl {
     /// Returns the piece that is playing, or would be.
     pub(crate) fn piece(&self) -> Piece {
         let playing = usize::from(self.0.playing.load(Ordering::Relaxed));
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn music_is_heard_as_loud_as_asked_and_fades_when_it_is_off() {
-        let stand = MusicStand::default();
+        let stand = MusicControl::default();
         let mut stream = stand.stream();
         assert_eq!(loudest(&heard(&mut stream, 1.0)), 0.0);
         stand.ask(Music::All, 1.0);
@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn the_next_piece_follows_when_it_is_asked_for() {
-        let stand = MusicStand::default();
+        let stand = MusicControl::default();
         let mut stream = stand.stream();
         stand.ask(Music::All, 0.5);
         heard(&mut stream, 3.0);
@@ -281,7 +281,7 @@ mod tests {
 
     #[test]
     fn a_piece_that_is_not_wanted_is_left() {
-        let stand = MusicStand::default();
+        let stand = MusicControl::default();
         let mut stream = stand.stream();
         for (music, mood) in [
             (Music::Combative, Mood::Combative),
@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn the_device_may_run_at_another_rate() {
-        let stand = MusicStand::default();
+        let stand = MusicControl::default();
         let mut stream = stand.stream();
         stand.ask(Music::All, 1.0);
         heard(&mut stream, 10.0);

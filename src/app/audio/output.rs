@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use kira::{AudioManager, AudioManagerSettings, DefaultBackend};
 
-use super::music::MusicStand;
+use super::music::MusicControl;
 
 pub(super) type Manager = AudioManager<DefaultBackend>;
 
@@ -21,7 +21,7 @@ pub(super) struct Output {
     manager: Option<Manager>,
     /// The thread that is opening a device, which may take a while.
     opening: Option<JoinHandle<Option<Manager>>>,
-    pulse: Pulse,
+    pulse: DeviceMonitor,
     /// The time of the last failed try, and the number of failures in a row.
     missed: Option<(Duration, u32)>,
     /// True if the absence of a device was reported.
@@ -46,7 +46,7 @@ pub(super) enum News {
 impl Output {
     /// Opens a device with music from the stand, notices when it is gone, and
     /// then opens another. `now` is the present time. Reports each event once.
-    pub(super) fn tend(&mut self, now: Duration, stand: &MusicStand) -> News {
+    pub(super) fn tend(&mut self, now: Duration, stand: &MusicControl) -> News {
         if let Some(manager) = &mut self.manager {
             let backend = manager.backend_mut();
             let mut batches = 0;
@@ -82,7 +82,7 @@ impl Output {
 
     fn opened(&mut self, opened: Option<Manager>, now: Duration) -> News {
         self.manager = opened;
-        self.pulse = Pulse::default();
+        self.pulse = DeviceMonitor::default();
         if self.manager.is_some() {
             (self.had_one, self.told, self.missed) = (true, false, None);
             return News::Opened;
@@ -122,7 +122,7 @@ const LEAST: Duration = Duration::from_micros(250);
 /// takes more sound as soon as it has some, one frame at a time, which costs a
 /// whole core. This test does not run in a frame, since the next frame may be
 /// half a minute away.
-fn open(stand: &MusicStand) -> Option<Manager> {
+fn open(stand: &MusicControl) -> Option<Manager> {
     let mut manager = AudioManager::new(AudioManagerSettings::default()).ok()?;
     let (before, _) = stand.asked_for();
     // A new device has room for many sounds, so this fails only if the device
@@ -154,7 +154,7 @@ fn is_heard(sound: Duration, pieces: u64, passed: Duration) -> bool {
 /// is counted. A device that is gone takes none, whatever else the system
 /// reports.
 #[derive(Debug, Default)]
-struct Pulse {
+struct DeviceMonitor {
     /// The time of the last batch.
     felt: Option<Duration>,
     /// The number of checks in a row since then that saw no batch.
@@ -167,7 +167,7 @@ struct Pulse {
 const APART: Duration = Duration::from_millis(1500);
 const FAILED: u8 = 2;
 
-impl Pulse {
+impl DeviceMonitor {
     fn has_stopped(&mut self, now: Duration, batches: usize) -> bool {
         if batches > 0 || self.felt.is_none() {
             self.felt = Some(now);
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn a_device_that_stops_asking_for_sound_is_gone() {
-        let mut pulse = Pulse::default();
+        let mut pulse = DeviceMonitor::default();
         let mut at = |millis, batches| pulse.has_stopped(Duration::from_millis(millis), batches);
         assert!(!at(0, 0) && !at(1000, 3) && !at(1016, 0) && !at(2400, 0));
         // Frames may be far apart, so one check is not enough.
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_device_is_looked_for_less_and_less_often() {
-        let (mut output, stand) = (Output::default(), MusicStand::default());
+        let (mut output, stand) = (Output::default(), MusicControl::default());
         let at = Duration::from_secs;
         assert!(output.is_time_to_try(at(0)));
         let mut now = 0;

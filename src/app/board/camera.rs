@@ -145,7 +145,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             choose_arrangement
                 .in_set(BoardSystems::View)
-                .before(super::zoom::Steer),
+                .before(super::zoom::ViewSystems),
         );
 }
 

@@ -18,7 +18,7 @@ use crate::go::{self, Cell, IllegalMove, Move, Point, Size};
 
 /// The state that decides what a click on the board does.
 #[derive(SystemParam)]
-pub(crate) struct Hand<'w> {
+pub(crate) struct ClickPolicy<'w> {
     current: Res<'w, CurrentGame>,
     screen: Res<'w, State<Screen>>,
     menu: Res<'w, State<Menu>>,
@@ -29,7 +29,7 @@ pub(crate) struct Hand<'w> {
     editing: Option<Res<'w, Editing>>,
 }
 
-impl Hand<'_> {
+impl ClickPolicy<'_> {
     /// Returns true if points can be chosen at all.
     pub(crate) fn is_free(&self) -> bool {
         takes_points(*self.screen.get(), *self.menu.get())
@@ -78,7 +78,7 @@ impl Hand<'_> {
 
     /// Returns the reason why no stone may be played there, unless it is
     /// obvious. Lessons and proofs have explanations of their own.
-    pub(crate) fn why_not(&self, point: Point) -> Option<IllegalMove> {
+    pub(crate) fn hover_refusal(&self, point: Point) -> Option<IllegalMove> {
         let told =
             self.lesson.is_some() || self.reading.is_some() || self.line.is_some() || self.edits();
         let playing = self.current.session().map(GameSession::phase);

@@ -5,13 +5,13 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 
 use super::cursor::BoardCursor;
-use super::entry::{Care, Entry};
+use super::entry::{Entry, EntrySettings};
 use super::input::{Choice, Hovered, PointChosen};
 use crate::app::AppSystems;
-use crate::app::board::click_policy::Hand;
+use crate::app::board::click_policy::ClickPolicy;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::input::{ActSystems, Acts, Attention};
+use crate::app::input::{ActionSystems, Acts, KeyboardFocus};
 use crate::app::session::preferences::Prefs;
 use crate::config::controls::Action;
 use crate::game::Refusal;
@@ -53,11 +53,15 @@ pub(crate) enum CoordinateIntent {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CoordinateEntry>()
         .add_message::<CoordinateIntent>()
-        .add_systems(Update, open.in_set(AppSystems::Keys).after(ActSystems))
-        .add_systems(Update, obey.in_set(AppSystems::Typed));
+        .add_systems(Update, open.in_set(AppSystems::Keys).after(ActionSystems))
+        .add_systems(Update, handle_intents.in_set(AppSystems::Typed));
 }
 
-fn open(acts: Res<Acts>, attention: Res<Attention>, mut intents: MessageWriter<CoordinateIntent>) {
+fn open(
+    acts: Res<Acts>,
+    attention: Res<KeyboardFocus>,
+    mut intents: MessageWriter<CoordinateIntent>,
+) {
     if acts.has(Action::TypePoint) && !attention.focused {
         intents.write(CoordinateIntent::Open);
     }
@@ -72,10 +76,10 @@ struct Doors<'w> {
     chosen: MessageWriter<'w, PointChosen>,
 }
 
-fn obey(
+fn handle_intents(
     mut intents: MessageReader<CoordinateIntent>,
     mut typed: ResMut<CoordinateEntry>,
-    hand: Hand,
+    hand: ClickPolicy,
     prefs: Res<Prefs>,
     mut doors: Doors,
 ) {
@@ -119,12 +123,12 @@ impl Doors<'_> {
     ///
     /// # Errors
     /// Returns the message that tells why the point was refused.
-    fn enter(&mut self, point: Point, hand: &Hand, prefs: &Prefs) -> Result<(), Phrase> {
+    fn enter(&mut self, point: Point, hand: &ClickPolicy, prefs: &Prefs) -> Result<(), Phrase> {
         let takes = hand.commits(point);
         if !takes && !hand.does_more() {
             return Err(hand.refusal(point));
         }
-        let care = Care::of(prefs);
+        let care = EntrySettings::of(prefs);
         if self.entry.click(PointerId::Mouse, point, takes, care) {
             let choice = Choice::Plain;
             self.chosen.write(PointChosen { point, choice });

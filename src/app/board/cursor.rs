@@ -12,7 +12,7 @@ use super::{BoardSystems, tint};
 use crate::app::AppSystems;
 use crate::app::features::problem::CurrentProblem;
 use crate::app::features::proof::Reading;
-use crate::app::input::{ActSystems, Acts, Attention};
+use crate::app::input::{ActionSystems, Acts, KeyboardFocus};
 use crate::app::session::active_theme::Look;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::states::{Menu, Screen, takes_points};
@@ -104,7 +104,7 @@ pub(super) fn plugin(app: &mut App) {
             (put_away, steer)
                 .chain()
                 .in_set(AppSystems::Keys)
-                .after(ActSystems),
+                .after(ActionSystems),
         )
         .add_systems(Startup, spawn)
         .add_systems(Update, draw.in_set(BoardSystems::Cursor));
@@ -141,7 +141,7 @@ fn put_away(
 /// Moves the cursor, and plays on its point.
 fn steer(
     acts: Res<Acts>,
-    attention: Res<Attention>,
+    attention: Res<KeyboardFocus>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     current: Res<CurrentGame>,

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::BoardSystems;
 use super::pointing::Fingers;
-use crate::app::board::click_policy::Hand;
+use crate::app::board::click_policy::ClickPolicy;
 use crate::app::session::game::Changes;
 use crate::app::session::preferences::Prefs;
 use crate::config::settings::MoveEntry;
@@ -34,13 +34,13 @@ struct Touch {
 
 /// The user's settings for entering moves.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Care {
+pub(super) struct EntrySettings {
     pub(super) entry: MoveEntry,
     /// True if a first tap only proposes the stone.
     pub(super) touch_twice: bool,
 }
 
-impl Care {
+impl EntrySettings {
     pub(super) const fn of(prefs: &Prefs) -> Self {
         Self {
             entry: prefs.settings.move_entry,
@@ -106,7 +106,13 @@ impl Entry {
 
     /// Handles a click, or a finger that was lifted, on a point. Returns true
     /// if that chooses the point.
-    pub(super) fn click(&mut self, by: PointerId, point: Point, takes: bool, care: Care) -> bool {
+    pub(super) fn click(
+        &mut self,
+        by: PointerId,
+        point: Point,
+        takes: bool,
+        care: EntrySettings,
+    ) -> bool {
         let touch = self.touch.take();
         if !takes {
             self.drop();
@@ -143,7 +149,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         settle
             .in_set(BoardSystems::Ghost)
-            .before(super::ghost::Haunt),
+            .before(super::ghost::GhostSystems),
     );
 }
 
@@ -152,7 +158,7 @@ pub(super) fn plugin(app: &mut App) {
 fn settle(
     mut entry: ResMut<Entry>,
     mut changes: Changes,
-    hand: Hand,
+    hand: ClickPolicy,
     fingers: Res<Fingers>,
     prefs: Res<Prefs>,
 ) {
@@ -181,12 +187,12 @@ mod tests {
         Point::new(x, y).unwrap()
     }
 
-    const fn care(entry: MoveEntry, touch_twice: bool) -> Care {
-        Care { entry, touch_twice }
+    const fn care(entry: MoveEntry, touch_twice: bool) -> EntrySettings {
+        EntrySettings { entry, touch_twice }
     }
 
     /// Puts a finger down and lifts it. Returns true if that plays.
-    fn tap(entry: &mut Entry, at: Point, care: Care) -> bool {
+    fn tap(entry: &mut Entry, at: Point, care: EntrySettings) -> bool {
         entry.press(FINGER, at, true);
         entry.click(FINGER, at, true, care)
     }

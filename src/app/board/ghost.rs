@@ -9,7 +9,7 @@ use super::input::Hovered;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
-use crate::app::board::click_policy::Hand;
+use crate::app::board::click_policy::ClickPolicy;
 use crate::app::session::active_theme::Look;
 use crate::go::{self, IllegalMove, Point};
 use crate::media::paint::STONE_FILL;
@@ -26,16 +26,19 @@ pub(crate) enum Ghost {
 /// The reason why the side to move may not play under the pointer, if there is
 /// one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct WhyNot(pub(crate) Option<(Point, go::Color, IllegalMove)>);
+pub(crate) struct HoverRefusal(pub(crate) Option<(Point, go::Color, IllegalMove)>);
 
 /// The systems that update the ghost stones.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Haunt;
+pub(super) struct GhostSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<WhyNot>()
+    app.init_resource::<HoverRefusal>()
         .add_systems(Startup, spawn)
-        .add_systems(Update, follow.in_set(BoardSystems::Ghost).in_set(Haunt));
+        .add_systems(
+            Update,
+            follow.in_set(BoardSystems::Ghost).in_set(GhostSystems),
+        );
 }
 
 fn spawn(mut commands: Commands) {
@@ -49,18 +52,18 @@ fn spawn(mut commands: Commands) {
 fn follow(
     hovered: Res<Hovered>,
     entry: Res<Entry>,
-    hand: Hand,
+    hand: ClickPolicy,
     layout: Res<BoardLayout>,
     material: Res<Material>,
     look: Res<Look>,
-    mut why_not: ResMut<WhyNot>,
+    mut hover_refusal: ResMut<HoverRefusal>,
     mut ghosts: Query<(&Ghost, &mut Transform, &mut Sprite, &mut Visibility)>,
 ) {
     let why = hovered.0.and_then(|point| {
-        let reason = hand.why_not(point)?;
+        let reason = hand.hover_refusal(point)?;
         Some((point, hand.side(), reason))
     });
-    why_not.set_if_neq(WhyNot(why));
+    hover_refusal.set_if_neq(HoverRefusal(why));
     let proposed = entry.proposed();
     let offered = hovered
         .0

@@ -7,13 +7,13 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::camera::TableView;
-use super::entry::{Care, Entry};
+use super::entry::{Entry, EntrySettings};
 use super::layout::BoardLayout;
 use super::point_menu::PointMenu;
 use super::pointing::{Fingers, Ground, Panning};
 use super::sweep::Sweep;
 use super::zoom::ViewIntent;
-use crate::app::board::click_policy::Hand;
+use crate::app::board::click_policy::ClickPolicy;
 use crate::app::session::preferences::Prefs;
 use crate::go::Point;
 
@@ -49,13 +49,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Maps a pointer to the board.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Aim<'w, 's> {
+pub(super) struct BoardAim<'w, 's> {
     layout: Res<'w, BoardLayout>,
     view: Res<'w, TableView>,
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
 }
 
-impl Aim<'_, '_> {
+impl BoardAim<'_, '_> {
     /// Returns the point nearest to the pointer. A hit may be a frame old, when
     /// the pointer was elsewhere, so the window's own position is preferred.
     pub(super) fn point(&self, location: &Location, hit: Option<Vec3>) -> Option<Point> {
@@ -72,7 +72,7 @@ const LONG: Duration = Duration::from_millis(500);
 
 /// The actions that the pointer can take on the board.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Deeds<'w> {
+pub(super) struct PointerActions<'w> {
     entry: ResMut<'w, Entry>,
     menu: ResMut<'w, PointMenu>,
     chosen: MessageWriter<'w, PointChosen>,
@@ -83,13 +83,13 @@ pub(super) struct Deeds<'w> {
 /// menu of the point.
 pub(super) fn choose(
     click: On<Pointer<Click>>,
-    aim: Aim,
+    aim: BoardAim,
     ground: Ground,
-    hand: Hand,
+    hand: ClickPolicy,
     keys: Res<ButtonInput<KeyCode>>,
     prefs: Res<Prefs>,
     (panning, sweep, fingers): (Res<Panning>, Res<Sweep>, Res<Fingers>),
-    mut deeds: Deeds,
+    mut deeds: PointerActions,
 ) {
     if panning.0 || sweep.is_under_way() || !ground.is_board(click.pointer_location.position) {
         return;
@@ -116,7 +116,7 @@ pub(super) fn choose(
             let takes = hand.commits(point);
             if !deeds
                 .entry
-                .click(click.pointer_id, point, takes, Care::of(&prefs))
+                .click(click.pointer_id, point, takes, EntrySettings::of(&prefs))
             {
                 return;
             }
@@ -140,9 +140,9 @@ pub(super) fn choose(
 /// Proposes a stone where a finger comes down.
 pub(super) fn press(
     press: On<Pointer<Press>>,
-    aim: Aim,
+    aim: BoardAim,
     ground: Ground,
-    hand: Hand,
+    hand: ClickPolicy,
     (menu, fingers): (Res<PointMenu>, Res<Fingers>),
     mut entry: ResMut<Entry>,
 ) {
@@ -159,9 +159,9 @@ pub(super) fn press(
 
 pub(super) fn hover(
     movement: On<Pointer<Move>>,
-    aim: Aim,
+    aim: BoardAim,
     ground: Ground,
-    hand: Hand,
+    hand: ClickPolicy,
     fingers: Res<Fingers>,
     mut entry: ResMut<Entry>,
     mut hovered: ResMut<Hovered>,

@@ -10,7 +10,7 @@ use bevy_egui::egui::{self, Align2, FontId};
 use super::badges::paint_forbidden;
 use super::camera::TableView;
 use super::entry::Entry;
-use super::ghost::WhyNot;
+use super::ghost::HoverRefusal;
 use super::layout::{BoardLayout, Narrow};
 use super::marks::{Mark, MarkKind};
 use super::motion::Motion;
@@ -51,7 +51,7 @@ pub(crate) struct TableText<'w, 's> {
     view: Res<'w, TableView>,
     game: Res<'w, CurrentGame>,
     prefs: Res<'w, Prefs>,
-    why_not: Res<'w, WhyNot>,
+    hover_refusal: Res<'w, HoverRefusal>,
     entry: Res<'w, Entry>,
     /// The marks on the board.
     marks: Query<'w, 's, &'static Mark>,
@@ -210,7 +210,7 @@ impl TableText<'_, '_> {
     }
 
     fn forbidden(&self, painter: &egui::Painter) {
-        if let Some((point, side, _)) = self.why_not.0 {
+        if let Some((point, side, _)) = self.hover_refusal.0 {
             let at = self.point_on_screen(painter.ctx(), point);
             paint_forbidden(painter, at, self.cell(painter.ctx()) / 2.0, side);
         }

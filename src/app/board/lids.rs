@@ -9,7 +9,7 @@ use super::material::Material;
 use super::motion::Motion;
 use super::orientation::Orientation;
 use super::placement::in_lid;
-use super::stones::Stonemason;
+use super::stones::StoneSpawner;
 use crate::app::session::active_theme::Look;
 use crate::app::session::game::{Change, Changes, CurrentGame};
 use crate::go::Color as Side;
@@ -119,7 +119,7 @@ fn lay_prisoners(
     for captor in Side::BOTH {
         for index in 0..current.get().prisoners()[captor] {
             let at = Prisoner::place(&layout, *narrow, captor, index);
-            let mut mason = Stonemason {
+            let mut mason = StoneSpawner {
                 commands: &mut commands,
                 material: &material,
                 theme: &look.stones,

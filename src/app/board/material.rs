@@ -12,7 +12,7 @@ use bevy::window::PrimaryWindow;
 use super::BoardSystems;
 use super::camera::{TableView, Viewport};
 use super::layout::BoardLayout;
-use crate::app::session::active_theme::{FirstLook, Look};
+use crate::app::session::active_theme::{InitialThemes, Look};
 use crate::app::session::policy::Policy;
 use crate::app::shell::gpu_recovery::RenderingRenewed;
 use crate::config::theme;
@@ -81,10 +81,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Painting>()
         .init_resource::<Fineness>()
         .add_message::<RenderingRenewed>()
-        .add_systems(PreStartup, paint_all.after(FirstLook))
+        .add_systems(PreStartup, paint_all.after(InitialThemes))
         .add_systems(
             Update,
-            (come_near, paint_anew, hang, paint_again)
+            (refine_board, start_painting, replace_pictures, repaint_all)
                 .chain()
                 .in_set(BoardSystems::Pictures),
         );
@@ -172,7 +172,7 @@ impl Fineness {
 /// Requests a finer picture of the board when it is seen larger than its
 /// picture. A kiosk will need it anyway, so there it is painted before the
 /// first visitor comes.
-fn come_near(
+fn refine_board(
     view: Res<TableView>,
     layout: Res<BoardLayout>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -236,7 +236,7 @@ fn paint_all(mut material: ResMut<Material>, mut images: ResMut<Assets<Image>>, 
 
 /// Paints all pictures again after the graphics device was lost, which held the
 /// only copy.
-fn paint_again(
+fn repaint_all(
     mut renewed: MessageReader<RenderingRenewed>,
     material: Res<Material>,
     mut images: ResMut<Assets<Image>>,
@@ -257,7 +257,7 @@ fn work(paint: impl FnOnce() -> Picture + Send + 'static) -> Work {
 
 /// Starts painting the pictures that a new look or a closer view needs.
 /// Unfinished pictures for an earlier one are dropped.
-fn paint_anew(
+fn start_painting(
     look: Res<Look>,
     fineness: Res<Fineness>,
     material: Res<Material>,
@@ -286,7 +286,7 @@ fn paint_anew(
 }
 
 /// Replaces all former pictures in the same frame, once every one is painted.
-fn hang(
+fn replace_pictures(
     mut painting: ResMut<Painting>,
     mut material: ResMut<Material>,
     mut images: ResMut<Assets<Image>>,

@@ -33,15 +33,15 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::session::states::is_page;
 use super::ui::panels::AddPanels as _;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::theme::Rgba;
 
 pub(super) use badges::{Badge, graded, paint_seal, points};
-pub(super) use click_policy::Hand;
+pub(super) use click_policy::ClickPolicy;
 pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
 pub(super) use cursor::BoardCursor;
 pub(super) use entry::Entry;
-pub(super) use ghost::WhyNot;
+pub(super) use ghost::HoverRefusal;
 pub(super) use input::{Choice, Hovered, PointChosen};
 pub(super) use labels::TableText;
 pub(super) use material::Painting;
@@ -158,14 +158,14 @@ pub(super) fn plugin(app: &mut App) {
         ghost::plugin,
         cursor::plugin,
     ));
-    app.awake_if(any_match_filter::<Moving>)
-        .awake_if(|zoom: Res<Zoom>| zoom.is_easing());
+    app.redraw_while(any_match_filter::<Moving>)
+        .redraw_while(|zoom: Res<Zoom>| zoom.is_easing());
 }
 
 /// Adds the parts that need pictures and a camera.
 pub(super) fn window_plugin(app: &mut App) {
     app.add_plugins((material::plugin, camera::window_plugin))
-        .awake_if(|painting: Res<Painting>| painting.is_under_way())
+        .redraw_while(|painting: Res<Painting>| painting.is_under_way())
         .insert_resource(SpritePickingSettings {
             // The pictures live in graphics memory, where single pixels cannot
             // be read.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::AppSystems;
-use crate::app::board::click_policy::Hand;
+use crate::app::board::click_policy::ClickPolicy;
 use crate::app::session::game::Changes;
 use crate::app::session::policy::Policy;
 use crate::go::Point;
@@ -34,7 +34,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Closes the menu as soon as something else happens.
-fn settle(mut menu: ResMut<PointMenu>, mut changes: Changes, hand: Hand, policy: Res<Policy>) {
+fn settle(
+    mut menu: ResMut<PointMenu>,
+    mut changes: Changes,
+    hand: ClickPolicy,
+    policy: Res<Policy>,
+) {
     // The menu offers nothing for kiosk visitors.
     if menu.0.is_some() && (changes.any() || !hand.is_free() || !policy.has_point_menu()) {
         menu.close();

@@ -10,7 +10,7 @@ use bevy::window::PrimaryWindow;
 
 use super::zoom::{NOTCH, ViewIntent, Zoom};
 use crate::app::AppSystems;
-use crate::app::board::click_policy::Hand;
+use crate::app::board::click_policy::ClickPolicy;
 use crate::app::session::states::{Menu, Screen, takes_points};
 use crate::app::ui::layout::FreeArea;
 
@@ -171,12 +171,12 @@ pub(super) fn drag(
     drag: On<Pointer<Drag>>,
     zoom: Res<Zoom>,
     ground: Ground,
-    hand: Hand,
+    hand: ClickPolicy,
     mut panning: ResMut<Panning>,
     mut intents: MessageWriter<ViewIntent>,
 ) {
     let from = drag.pointer_location.position - drag.distance;
-    if drag.pointer_id != PointerId::Mouse || !zoom.is_closer() || !ground.is_board(from) {
+    if drag.pointer_id != PointerId::Mouse || !zoom.is_zoomed_in() || !ground.is_board(from) {
         return;
     }
     let slips = drag.distance.length() <= SLIP;

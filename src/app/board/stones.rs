@@ -36,13 +36,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Spawns the entities of stones.
-pub(super) struct Stonemason<'a, 'w, 's> {
+pub(super) struct StoneSpawner<'a, 'w, 's> {
     pub(super) commands: &'a mut Commands<'w, 's>,
     pub(super) material: &'a Material,
     pub(super) theme: &'a theme::Stones,
 }
 
-impl Stonemason<'_, '_, '_> {
+impl StoneSpawner<'_, '_, '_> {
     /// Spawns a stone at rest, with its shadow.
     pub(super) fn make(&mut self, color: go::Color, lot: u32, at: Vec2, depth: f32) -> Entity {
         let picture = Sprite {
@@ -111,7 +111,7 @@ fn follow(
     mut laid: Local<Option<(bool, Arc<theme::Stones>, Orientation)>>,
 ) {
     let seen = table.layout.orientation();
-    let wanted = Some((table.lie_askew(), Arc::clone(&table.look.stones), seen));
+    let wanted = Some((table.are_displaced(), Arc::clone(&table.look.stones), seen));
     let moved = *laid != wanted;
     *laid = wanted;
     match changes.look() {
@@ -141,7 +141,7 @@ struct Table<'w, 's> {
 
 impl Table<'_, '_> {
     /// Returns true if stones lie a little beside their points.
-    fn lie_askew(&self) -> bool {
+    fn are_displaced(&self) -> bool {
         self.prefs.settings.displaced_stones && self.look.stones.displaced
     }
 
@@ -156,11 +156,11 @@ impl Table<'_, '_> {
     fn put(&mut self, point: Point, color: go::Color, turn: usize) -> (Entity, Vec2) {
         let lot = lot(point, turn);
         let mut at = self.layout.position(point);
-        if self.lie_askew() {
+        if self.are_displaced() {
             at += displacement(lot);
         }
         let (commands, material) = (&mut self.commands, &*self.material);
-        let mason = &mut Stonemason {
+        let mason = &mut StoneSpawner {
             commands,
             material,
             theme: &self.look.stones,

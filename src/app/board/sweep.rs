@@ -4,9 +4,9 @@
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 
-use super::input::{Aim, Choice};
+use super::input::{BoardAim, Choice};
 use super::pointing::{Fingers, Ground};
-use crate::app::board::click_policy::Hand;
+use crate::app::board::click_policy::ClickPolicy;
 use crate::go::Point;
 
 /// The points over which the pointer was drawn since the last message, in
@@ -44,9 +44,9 @@ pub(super) fn plugin(app: &mut App) {
 /// it came down. Until then the press is a click.
 pub(super) fn sweep(
     drag: On<Pointer<Drag>>,
-    aim: Aim,
+    aim: BoardAim,
     ground: Ground,
-    hand: Hand,
+    hand: ClickPolicy,
     fingers: Res<Fingers>,
     mut sweep: ResMut<Sweep>,
     mut swept: MessageWriter<PointsSwept>,

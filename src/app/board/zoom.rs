@@ -130,12 +130,12 @@ impl Zoom {
     }
 
     /// Returns true if less than all of the table is visible.
-    pub(crate) const fn is_closer(&self) -> bool {
+    pub(crate) const fn is_zoomed_in(&self) -> bool {
         self.closer
     }
 
     /// Returns true if the board has a relevant part that is not in view now.
-    pub(crate) fn leads_to_part(&self) -> bool {
+    pub(crate) fn can_show_part(&self) -> bool {
         self.has_part && self.wanted != Wanted::Opening
     }
 
@@ -156,7 +156,7 @@ impl Zoom {
         }
     }
 
-    fn obey(&mut self, intent: ViewIntent, view: &TableView, room: &Room) {
+    fn apply(&mut self, intent: ViewIntent, view: &TableView, room: &Room) {
         let exact = room.exact(self.wanted);
         let at_rest = *view == room.view(self.wanted);
         let held = match self.wanted {
@@ -281,7 +281,7 @@ impl Room {
 
 /// The system that moves the view to the wanted one.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Steer;
+pub(super) struct ViewSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Zoom>()
@@ -290,7 +290,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 forget.after(AppSystems::Rules).before(AppSystems::Arrange),
-                steer.in_set(BoardSystems::View).in_set(Steer),
+                steer.in_set(BoardSystems::View).in_set(ViewSystems),
             ),
         );
     for screen in [
@@ -319,7 +319,7 @@ fn forget(
     let begun = games.read().filter(|intent| {
         matches!(
             intent,
-            GameIntent::Begin(_) | GameIntent::Restore(_) | GameIntent::TakeUp
+            GameIntent::Begin(_) | GameIntent::Restore(_) | GameIntent::ResumeShelved
         )
     });
     let opened = problems.read().filter(|intent| intent.opens());
@@ -362,7 +362,7 @@ fn steer(
         if stays && !policy.keeps_zoom() {
             continue;
         }
-        zoom.obey(*intent, &view, &room);
+        zoom.apply(*intent, &view, &room);
     }
     let target = room.view(zoom.wanted);
     zoom.closer = target.scale < room.view(Wanted::Whole).scale * 0.999;
@@ -419,7 +419,7 @@ mod tests {
             for by in [1.2, 1.2, 1.5, 0.8, 1.2, 3.0, 0.5] {
                 let view = settled(&zoom, &room);
                 let towards = ViewIntent::Zoom { by, at: Some(at) };
-                zoom.obey(towards, &view, &room);
+                zoom.apply(towards, &view, &room);
                 let seen = |view: TableView| view.on_screen(place, room.viewport.size);
                 let exact = seen(room.exact(zoom.wanted));
                 assert!(exact.abs_diff_eq(at, 0.1), "{exact} after {by}");
@@ -440,7 +440,7 @@ mod tests {
             by: 2.0,
             at: Some(at),
         };
-        zoom.obey(intent, &start, &room);
+        zoom.apply(intent, &start, &room);
         for (target, near) in [
             (room.exact(zoom.wanted), 0.1),
             (settled(&zoom, &room), HALF_A_PIXEL),
@@ -479,7 +479,7 @@ mod tests {
                     at: Some(at),
                 },
             };
-            zoom.obey(intent, &view, &room);
+            zoom.apply(intent, &view, &room);
             let view = settled(&zoom, &room);
             assert!(view.scale <= room.view(Wanted::Whole).scale);
             assert!(view.pixels_per_cell() <= NEAREST + 0.1);
@@ -497,15 +497,15 @@ mod tests {
         let mut room = room();
         let mut zoom = Zoom::default();
         let view = settled(&zoom, &room);
-        zoom.obey(ViewIntent::Zoom { by: 2.0, at: None }, &view, &room);
+        zoom.apply(ViewIntent::Zoom { by: 2.0, at: None }, &view, &room);
         assert_ne!(settled(&zoom, &room), view);
-        zoom.obey(ViewIntent::Fit, &view, &room);
+        zoom.apply(ViewIntent::Fit, &view, &room);
         assert_eq!(settled(&zoom, &room), view);
         room.part = Some(Rect::new(-10.0, 4.0, -3.0, 10.0));
         let part = settled(&zoom, &room);
         assert!(part.scale < view.scale);
         let whole = |zoom: &mut Zoom| {
-            zoom.obey(ViewIntent::Fit, &part, &room);
+            zoom.apply(ViewIntent::Fit, &part, &room);
             settled(zoom, &room)
         };
         assert_eq!(whole(&mut zoom), view);
@@ -514,7 +514,7 @@ mod tests {
         let at = Vec2::new(400.0, 300.0);
         let place = part.on_table(at, room.viewport.size);
         let (by, pointer) = (1.05, Some(at));
-        zoom.obey(ViewIntent::Zoom { by, at: pointer }, &part, &room);
+        zoom.apply(ViewIntent::Zoom { by, at: pointer }, &part, &room);
         for (view, near) in [
             (room.exact(zoom.wanted), 0.1),
             (settled(&zoom, &room), HALF_A_PIXEL),
@@ -535,7 +535,7 @@ mod tests {
             zoom.follow(&layout);
             let view = settled(&zoom, &room);
             let at = Some(view.on_screen(layout.position(point), room.viewport.size));
-            zoom.obey(ViewIntent::Zoom { by: 4.0, at }, &view, &room);
+            zoom.apply(ViewIntent::Zoom { by: 4.0, at }, &view, &room);
             zoom.follow(&layout.seen(way));
             let view = settled(&zoom, &room);
             let seen = view.on_screen(layout.seen(way).position(point), room.viewport.size);
@@ -560,7 +560,7 @@ mod tests {
             ViewIntent::Pan(Vec2::splat(f32::NAN)),
             ViewIntent::Pan(Vec2::splat(10.0)),
         ] {
-            zoom.obey(intent, &settled(&zoom, &room), &room);
+            zoom.apply(intent, &settled(&zoom, &room), &room);
             let view = settled(&zoom, &room);
             assert!(view.scale.is_finite() && view.middle.is_finite());
         }

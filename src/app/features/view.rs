@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::audio::MusicStand;
-use crate::app::board::{TableText, Zoom};
+use crate::app::audio::MusicControl;
+use crate::app::board::Zoom;
 use crate::app::features::analysis::{Analyst, Teaching};
 use crate::app::features::editor::Editing;
 use crate::app::features::engines::{Roster, Trial};
@@ -17,8 +17,8 @@ use crate::app::features::lessons::Contents;
 use crate::app::features::lessons::CurrentLesson;
 use crate::app::features::library::audit::Audit;
 use crate::app::features::library::panel::Catalogue;
-use crate::app::features::library::{Collections, Filter, ProblemFolders, Sifted};
-use crate::app::features::opponents::Sitting;
+use crate::app::features::library::{Collections, Filter, FilterResult, ProblemFolders};
+use crate::app::features::opponents::SeatedEngine;
 use crate::app::features::play::new_game::{Draft, SetUp};
 use crate::app::features::practice::{Playlist, Practice};
 use crate::app::features::problem::{CurrentProblem, ShowMoves};
@@ -27,20 +27,19 @@ use crate::app::features::quiz::Quiz;
 use crate::app::features::review::{Autoplay, Review};
 use crate::app::features::timed_run::{Finished, Running};
 use crate::app::features::{
-    board_tools, editor, engines, export, home, kiosk, lessons, library, options, pause, play,
-    practice, problem, proof, quiz, review, saved_games, statistics, timed_run,
+    board_tools, editor, engines, export, home, lessons, library, options, pause, play, practice,
+    problem, proof, quiz, review, saved_games, statistics, timed_run,
 };
-use crate::app::input::{LastHand, Rebinding};
-use crate::app::saves::game_journal::Keeper;
+use crate::app::input::Rebinding;
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::saved_games::Shelf;
 use crate::app::saves::study::Memory;
 use crate::app::searches::estimate::Estimation;
-use crate::app::searches::proof_task::{Answered, Proving};
-use crate::app::searches::solver_task::Thinking;
-use crate::app::session::active_theme::{Look, Themes};
+use crate::app::searches::proof_task::{Answered, RunningProof};
+use crate::app::searches::solver_task::RunningSearch;
+use crate::app::session::active_theme::Themes;
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::CurrentGame;
-use crate::app::session::notices::Notice;
 use crate::app::session::policy::Policy;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Request;
@@ -129,20 +128,18 @@ pub(crate) struct Engines<'a> {
     /// The engine that is being tested.
     pub(crate) trial: Option<&'a Trial>,
     /// The engines that play in the present game.
-    pub(crate) sitting: ByColor<Option<&'a Sitting>>,
+    pub(crate) sitting: ByColor<Option<&'a SeatedEngine>>,
 }
 
 /// The resources from which panels are drawn.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct Shown<'w, 's> {
     pub(crate) screen: Res<'w, State<Screen>>,
-    pub(crate) menu: Res<'w, State<Menu>>,
     pub(crate) game: Res<'w, CurrentGame>,
-    pub(crate) keeper: Res<'w, Keeper>,
+    pub(crate) game_storage: Res<'w, GameStorage>,
     pub(crate) draft: Res<'w, SetUp>,
     pub(crate) prefs: Res<'w, Prefs>,
-    pub(crate) music: Res<'w, MusicStand>,
-    pub(crate) look: Res<'w, Look>,
+    pub(crate) music: Res<'w, MusicControl>,
     pub(crate) themes: Res<'w, Themes>,
     pub(crate) estimation: Res<'w, Estimation>,
     pub(crate) analyst: Res<'w, Analyst>,
@@ -154,17 +151,16 @@ pub(crate) struct Shown<'w, 's> {
     pub(crate) running: Option<Res<'w, Running>>,
     pub(crate) finished: Option<Res<'w, Finished>>,
     pub(crate) quiz: Option<Res<'w, Quiz>>,
-    pub(crate) notice: Res<'w, Notice>,
     pub(crate) collections: Res<'w, Collections>,
     pub(crate) audit: Option<Res<'w, Audit>>,
     pub(crate) filter: Res<'w, Filter>,
-    pub(crate) sifted: Res<'w, Sifted>,
+    pub(crate) filter_result: Res<'w, FilterResult>,
     pub(crate) folders: Res<'w, ProblemFolders>,
     pub(crate) memory: Option<Res<'w, Memory>>,
     pub(crate) demonstration: Option<Res<'w, Demonstration>>,
-    pub(crate) searches: Query<'w, 's, &'static Thinking>,
+    pub(crate) searches: Query<'w, 's, &'static RunningSearch>,
     pub(crate) answers: Query<'w, 's, (), With<Answered>>,
-    pub(crate) proving: Query<'w, 's, &'static Proving>,
+    pub(crate) proving: Query<'w, 's, &'static RunningProof>,
     pub(crate) show_moves: Res<'w, ShowMoves>,
     pub(crate) proofs: Option<Res<'w, Proofs>>,
     pub(crate) reading: Option<Res<'w, Reading>>,
@@ -174,20 +170,18 @@ pub(crate) struct Shown<'w, 's> {
     pub(crate) autoplay: Res<'w, Autoplay>,
     pub(crate) lesson: Option<Res<'w, CurrentLesson>>,
     pub(crate) contents: Res<'w, Contents>,
-    pub(crate) text: TableText<'w, 's>,
     pub(crate) rebinding: Res<'w, Rebinding>,
-    pub(crate) hand: Res<'w, LastHand>,
     pub(crate) zoom: Res<'w, Zoom>,
     pub(crate) tools: Res<'w, board_tools::Tools>,
     pub(crate) roster: Res<'w, Roster>,
     pub(crate) trials: Query<'w, 's, &'static Trial>,
-    pub(crate) sitting: Query<'w, 's, &'static Sitting>,
+    pub(crate) sitting: Query<'w, 's, &'static SeatedEngine>,
     pub(crate) kiosk: panels::Known<'w>,
 }
 
 impl Shown<'_, '_> {
     /// Returns the engine that plays a side.
-    fn sitting(&self, color: Color) -> Option<&Sitting> {
+    fn sitting(&self, color: Color) -> Option<&SeatedEngine> {
         self.sitting.iter().find(|sitting| sitting.color() == color)
     }
 
@@ -197,7 +191,7 @@ impl Shown<'_, '_> {
         View {
             game: self.game.get(),
             session: self.game.session(),
-            waiting: self.keeper.waiting(),
+            waiting: self.game_storage.waiting(),
             draft: &self.draft.0,
             settings: &self.prefs.settings,
             themes: &self.themes.shelves,
@@ -217,7 +211,7 @@ impl Shown<'_, '_> {
             running: self.running.as_deref(),
             finished: self.finished.as_deref(),
             quiz: self.quiz.as_deref(),
-            thinking: self.searches.iter().next().map(Thinking::elapsed),
+            thinking: self.searches.iter().next().map(RunningSearch::elapsed),
             show_moves: *self.show_moves,
             provable: !self.answers.is_empty(),
             proving: self
@@ -234,7 +228,7 @@ impl Shown<'_, '_> {
             catalogue: Catalogue {
                 collections: &self.collections,
                 filter: &self.filter,
-                sifted: &self.sifted,
+                filter_result: &self.filter_result,
                 own: self.folders.own.as_deref(),
                 memory: self.memory.as_deref(),
                 audit: self.audit.as_deref(),
@@ -399,8 +393,8 @@ fn add_kiosk_panels(app: &mut App) {
         |In(canvas): In<Canvas>, shown: Shown| panels::keypad(&canvas.ctx, shown.kiosk.shown()?),
     )
     .add_menu(
-        in_state(Menu::Steward),
-        |In(canvas): In<Canvas>, shown: Shown| panels::steward(&canvas.ctx, shown.kiosk.shown()?),
+        in_state(Menu::Admin),
+        |In(canvas): In<Canvas>, shown: Shown| panels::admin(&canvas.ctx, shown.kiosk.shown()?),
     )
     .add_overlay(for_visitors, |In(canvas): In<Canvas>, shown: Shown| {
         let kiosk = shown.kiosk.shown().filter(|kiosk| kiosk.visit.is_dark())?;

@@ -5,8 +5,8 @@ use std::time::Duration;
 use super::phrase::{Phrase, say};
 use super::things::refusal;
 use crate::game;
-use crate::gtp::client::{AnswerError, EntryError, Garbled};
-use crate::gtp::process::{Fault, Refusal, Unplayable};
+use crate::gtp::client::{AnswerError, EntryError, InvalidOutput};
+use crate::gtp::process::{Fault, Refusal, UnsupportedPosition};
 
 /// Formats seconds, with a tenth unless it is zero.
 fn seconds(time: Duration) -> String {
@@ -58,8 +58,8 @@ impl From<&Fault> for Phrase {
                 );
                 with_words(silent, instead.as_ref())
             }
-            Fault::Garbled(garbled) => garbled.into(),
-            Fault::PassedOver { command } => {
+            Fault::InvalidOutput(garbled) => garbled.into(),
+            Fault::Skipped { command } => {
                 say!("engine-passed-over", command = command.as_str())
             }
             Fault::NotReading => say!("engine-not-reading"),
@@ -67,13 +67,15 @@ impl From<&Fault> for Phrase {
     }
 }
 
-impl From<&Garbled> for Phrase {
-    fn from(garbled: &Garbled) -> Self {
+impl From<&InvalidOutput> for Phrase {
+    fn from(garbled: &InvalidOutput) -> Self {
         match garbled {
-            Garbled::NotText(text) => say!("engine-no-protocol", text = text.as_str()),
-            Garbled::LineTooLong | Garbled::Flood => say!("engine-floods"),
-            Garbled::WrongId(number) => say!("engine-wrong-number", number = number.to_string()),
-            Garbled::NoId(text) => say!("engine-no-number", text = text.as_str()),
+            InvalidOutput::NotText(text) => say!("engine-no-protocol", text = text.as_str()),
+            InvalidOutput::LineTooLong | InvalidOutput::Flood => say!("engine-floods"),
+            InvalidOutput::WrongId(number) => {
+                say!("engine-wrong-number", number = number.to_string())
+            }
+            InvalidOutput::NoId(text) => say!("engine-no-number", text = text.as_str()),
         }
     }
 }
@@ -81,7 +83,9 @@ impl From<&Garbled> for Phrase {
 impl From<&Refusal> for Phrase {
     fn from(why: &Refusal) -> Self {
         match why {
-            Refusal::Unplayable(Unplayable::Masked) => say!("engine-whole-boards"),
+            Refusal::UnsupportedPosition(UnsupportedPosition::Masked) => {
+                say!("engine-whole-boards")
+            }
             Refusal::SquareOnly(size) => say!("engine-square-boards", size = size.to_string()),
             Refusal::Size { size, words } => say!(
                 "engine-no-such-size",

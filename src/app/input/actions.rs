@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
-use super::{Acts, Attention};
+use super::{Acts, KeyboardFocus};
 use crate::app::AppSystems;
 use crate::app::board::{BoardCursor, PointMenu, ViewIntent};
 use crate::app::features::analysis::AnalysisIntent;
@@ -18,8 +18,8 @@ use crate::app::i18n::say;
 use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::study::MemoryIntent;
 use crate::app::searches::estimate::ToggleEstimate;
-use crate::app::searches::proof_task::Proving;
-use crate::app::searches::solver_task::{ThinkIntent, Thinking};
+use crate::app::searches::proof_task::RunningProof;
+use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
@@ -32,10 +32,10 @@ use crate::study::Status;
 
 /// The systems that translate actions into intents.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ActSystems;
+pub(crate) struct ActionSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.configure_sets(Update, ActSystems.in_set(AppSystems::Keys));
+    app.configure_sets(Update, ActionSystems.in_set(AppSystems::Keys));
     app.add_systems(
         Update,
         (
@@ -61,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
             mute,
         )
             .chain()
-            .in_set(ActSystems)
+            .in_set(ActionSystems)
             .run_if(is_asked),
     );
 }
@@ -84,7 +84,7 @@ fn play(
     current: Res<CurrentGame>,
     problem: Option<Res<CurrentProblem>>,
     reading: Option<Res<Reading>>,
-    searches: Query<(), Or<(With<Thinking>, With<Proving>)>>,
+    searches: Query<(), Or<(With<RunningSearch>, With<RunningProof>)>>,
     quiz: Option<Res<Quiz>>,
     mut quizzes: MessageWriter<QuizIntent>,
 ) {
@@ -314,10 +314,10 @@ fn lessons(acts: Res<Acts>, mut intents: MessageWriter<LessonIntent>) {
 /// text field or an open list is left by the panel instead.
 fn back(
     acts: Res<Acts>,
-    attention: Res<Attention>,
+    attention: Res<KeyboardFocus>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    searches: Query<(), Or<(With<Thinking>, With<Proving>)>>,
+    searches: Query<(), Or<(With<RunningSearch>, With<RunningProof>)>>,
     reading: Option<Res<Reading>>,
     mut cursor: ResMut<BoardCursor>,
     mut point_menu: ResMut<PointMenu>,
@@ -325,7 +325,7 @@ fn back(
     mut lessons: MessageWriter<LessonIntent>,
     mut next_screen: ResMut<NextState<Screen>>,
     mut next_menu: ResMut<NextState<Menu>>,
-    mut think: MessageWriter<ThinkIntent>,
+    mut think: MessageWriter<SearchIntent>,
 ) {
     if !acts.has(Action::Back) || attention.typing || attention.list {
         return;
@@ -344,7 +344,7 @@ fn back(
             | Menu::Console
             | Menu::StillThere
             | Menu::Keypad
-            | Menu::Steward,
+            | Menu::Admin,
         ) => {
             next_menu.set(Menu::None);
         }
@@ -357,7 +357,7 @@ fn back(
             next_menu.set(Menu::Pause);
         }
         (screen, Menu::None) if screen.has_board() => {
-            think.write(ThinkIntent::Stop);
+            think.write(SearchIntent::Stop);
         }
         (Screen::NewGame | Screen::Library | Screen::Games | Screen::Statistics, Menu::None) => {
             next_screen.set(Screen::Home);

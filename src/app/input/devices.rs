@@ -16,13 +16,13 @@ use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
 use super::keyboard::{Modifier, key, modifier};
-use super::{Act, Acts, LastHand, Rebinding, Whereabouts};
+use super::{Act, Acts, KeyFocus, LastInput, Rebinding};
 use crate::app::session::preferences::Prefs;
 use crate::config::controls::{Action, Button as PadButton, Input, Place, Stroke};
 
 /// The system that reads keyboards, gamepads and pointers.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct HandsSystems;
+pub(crate) struct DeviceSystems;
 
 /// The time for which a key is held before it repeats.
 const HELD: Duration = Duration::from_millis(350);
@@ -98,7 +98,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<CursorMoved>()
         .add_message::<MouseButtonInput>()
         .add_message::<TouchInput>()
-        .add_systems(PreUpdate, read.in_set(HandsSystems).after(InputSystems));
+        .add_systems(PreUpdate, read.in_set(DeviceSystems).after(InputSystems));
 }
 
 /// The events of keyboards, gamepads and pointers.
@@ -118,23 +118,23 @@ fn read(
     mut events: Events,
     mut hands: ResMut<Hands>,
     mut acts: ResMut<Acts>,
-    mut last: ResMut<LastHand>,
+    mut last: ResMut<LastInput>,
     mut rebinding: ResMut<Rebinding>,
-    whereabouts: Whereabouts,
+    key_focus: KeyFocus,
     prefs: Res<Prefs>,
     time: Res<Time<Real>>,
 ) {
     let mut now = Acts::default();
-    let place = whereabouts.place();
-    let attention = whereabouts.attention();
+    let place = key_focus.place();
+    let attention = key_focus.attention();
     let typing = attention.typing;
     hands.unwritten.clear();
     let pointed = events.moves.read().count() + events.clicks.read().count();
     if pointed + events.touches.read().count() > 0 {
-        last.set_if_neq(LastHand::Pointer);
+        last.set_if_neq(LastInput::Pointer);
     }
     let mut pressed = |hands: &mut Hands, input: Input, source: Source| {
-        last.set_if_neq(LastHand::Keys);
+        last.set_if_neq(LastInput::Keys);
         hands.repeating = None;
         if rebinding.is_under_way() {
             rebinding.take(input);
@@ -239,7 +239,7 @@ impl Hands {
             shift: held(Modifier::Shift),
             ..stroke
         };
-        stroke.told_apart()
+        stroke.canonical()
     }
 
     fn let_go(&mut self, source: Source) {

@@ -19,10 +19,10 @@ pub(super) use self::rebinding::Rebinding;
 use super::board::{BoardCursor, CoordinateEntry};
 use crate::app::features::practice::Practice;
 use crate::app::features::proof::Reading;
-pub(super) use crate::app::input::actions::ActSystems;
-pub(super) use crate::app::input::devices::{Hands, HandsSystems};
+pub(super) use crate::app::input::actions::ActionSystems;
+pub(super) use crate::app::input::devices::{DeviceSystems, Hands};
 use crate::app::session::states::{Menu, Screen};
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::controls::{Action, Place};
 
 /// A requested action.
@@ -65,7 +65,7 @@ impl Acts {
 
 /// The keyboard focus of the panels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Attention {
+pub(super) struct KeyboardFocus {
     /// True if a text field has the focus: then letters are typed into it.
     pub(super) typing: bool,
     /// True if the field is a single line.
@@ -78,7 +78,7 @@ pub(super) struct Attention {
 
 /// The kind of input device that was used last.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum LastHand {
+pub(super) enum LastInput {
     /// A mouse or a finger.
     #[default]
     Pointer,
@@ -88,17 +88,17 @@ pub(super) enum LastHand {
 
 /// The resources that decide where keys go.
 #[derive(SystemParam)]
-pub(super) struct Whereabouts<'w> {
+pub(super) struct KeyFocus<'w> {
     screen: Res<'w, State<Screen>>,
     menu: Res<'w, State<Menu>>,
-    attention: Res<'w, Attention>,
+    attention: Res<'w, KeyboardFocus>,
     cursor: Res<'w, BoardCursor>,
     reading: Option<Res<'w, Reading>>,
     practice: Option<Res<'w, Practice>>,
     typed: Res<'w, CoordinateEntry>,
 }
 
-impl Whereabouts<'_> {
+impl KeyFocus<'_> {
     /// Returns the place to which keys go.
     pub(super) fn place(&self) -> Place {
         let (screen, menu) = (*self.screen.get(), *self.menu.get());
@@ -127,7 +127,7 @@ impl Whereabouts<'_> {
 
     /// Returns the keyboard focus of the panels. A coordinate field that was
     /// just opened has the keys even before it is laid out.
-    pub(super) fn attention(&self) -> Attention {
+    pub(super) fn attention(&self) -> KeyboardFocus {
         let mut attention = *self.attention;
         if self.typed.text().is_some() && !attention.typing {
             attention.typing = true;
@@ -144,10 +144,10 @@ pub(super) const fn is_panel(screen: Screen, menu: Menu) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.awake_if(|acts: Res<Acts>, hands: Res<Hands>| !acts.is_empty() || hands.hold())
+    app.redraw_while(|acts: Res<Acts>, hands: Res<Hands>| !acts.is_empty() || hands.hold())
         .init_resource::<Acts>()
-        .init_resource::<Attention>()
-        .init_resource::<LastHand>()
+        .init_resource::<KeyboardFocus>()
+        .init_resource::<LastInput>()
         .add_plugins((devices::plugin, actions::plugin, rebinding::plugin));
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{ActSystems, action_name, input_name};
+use super::{ActionSystems, action_name, input_name};
 use crate::app::AppSystems;
 use crate::app::i18n::say;
 use crate::app::session::notices::Notify;
@@ -45,7 +45,7 @@ impl Rebinding {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rebinding>()
-        .add_systems(Update, settle.in_set(AppSystems::Keys).after(ActSystems))
+        .add_systems(Update, settle.in_set(AppSystems::Keys).after(ActionSystems))
         .add_systems(OnExit(Menu::Options), forget);
 }
 

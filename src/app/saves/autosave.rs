@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::app::i18n::Phrase;
 use crate::app::saves::game_files;
-use crate::app::shell::redraw::Alarm;
+use crate::app::shell::redraw::RedrawTimer;
 
 /// The longest time that a change stays without a file.
 const EVERY: Duration = Duration::from_secs(5);
@@ -69,7 +69,7 @@ impl Autosave {
         &mut self,
         unsaved: Option<u64>,
         now: Duration,
-        alarm: &mut Alarm,
+        alarm: &mut RedrawTimer,
         write: impl FnOnce(Option<PathBuf>) -> Result<PathBuf, Phrase>,
     ) -> Option<Phrase> {
         if unsaved.is_none() {

@@ -22,7 +22,7 @@ const MOST_OF_VISITORS: usize = 100;
 
 /// Keeps the journal of the running game, and saves games.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Keeper {
+pub(crate) struct GameStorage {
     /// The folder of the journal. Without it no journal is kept.
     folder: Option<PathBuf>,
     /// The folder of saved games.
@@ -50,7 +50,7 @@ enum Trouble {
     Told,
 }
 
-impl Keeper {
+impl GameStorage {
     /// Keeps the journal in one folder, and saves games in the other.
     pub(crate) fn in_folders(running: PathBuf, games: PathBuf) -> Self {
         Self {
@@ -251,18 +251,18 @@ impl Keeper {
 pub(crate) struct KeepingSystems;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Keeper>()
+    app.init_resource::<GameStorage>()
         .add_systems(Startup, find_running_game.in_set(KeepingSystems));
 }
 
 /// Shelves the game that was running when the program ended. If the program was
 /// started to show something else, the game stays for the next start.
 fn find_running_game(
-    mut keeper: ResMut<Keeper>,
+    mut game_storage: ResMut<GameStorage>,
     mut notify: MessageWriter<Notify>,
     opening: Option<Res<Opening>>,
 ) {
-    let Some(folder) = keeper.folder.clone() else {
+    let Some(folder) = game_storage.folder.clone() else {
         return;
     };
     let takes_up = |opening: &Opening| matches!(opening, Opening::Home | Opening::Kiosk(_));
@@ -276,8 +276,8 @@ fn find_running_game(
     }
     if let Found::Game(found) = recovery.found {
         let (session, journal) = *found;
-        keeper.journal = Some(journal);
-        keeper.shelve(Box::new(session));
+        game_storage.journal = Some(journal);
+        game_storage.shelve(Box::new(session));
     }
 }
 
@@ -291,21 +291,21 @@ mod tests {
         let place = tempfile::tempdir().unwrap();
         let folder = place.path().join("state");
         std::fs::write(&folder, "in the way").unwrap();
-        let mut keeper = Keeper::in_folders(folder.clone(), place.path().join("games"));
+        let mut game_storage = GameStorage::in_folders(folder.clone(), place.path().join("games"));
         let setup = Setup::even(Size::square(9).unwrap(), Rules::french());
-        keeper.begin(&setup, &[]);
-        assert!(keeper.new_trouble().is_some());
+        game_storage.begin(&setup, &[]);
+        assert!(game_storage.new_trouble().is_some());
         let moves = [Color::Black, Color::White].map(|color| Event::Move(color, Move::Pass));
-        keeper.keep(&moves[0]);
-        assert!(keeper.new_trouble().is_none(), "it is told once");
+        game_storage.keep(&moves[0]);
+        assert!(game_storage.new_trouble().is_none(), "it is told once");
         std::fs::remove_file(&folder).unwrap();
         let mut session = GameSession::new(setup).unwrap();
         session.apply(&moves[0]).unwrap();
         let point = session.game().board().size().parse_point("E5").unwrap();
         let second = Event::Move(Color::White, Move::Place(point));
         session.apply(&second).unwrap();
-        keeper.keep(&second);
-        drop(keeper);
+        game_storage.keep(&second);
+        drop(game_storage);
         let Found::Game(found) = recover(&folder).found else {
             panic!("the game is there");
         };

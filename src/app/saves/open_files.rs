@@ -12,7 +12,7 @@ use crate::app::features::problem::ProblemIntent;
 use crate::app::features::review::{Games, ReviewIntent};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
 use crate::app::session::game::CurrentGame;
@@ -55,7 +55,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 take_dropped.run_if(|policy: Res<Policy>| policy.opens_dropped_files()),
-                obey,
+                handle_intents,
             )
                 .chain()
                 .in_set(AppSystems::Files)
@@ -151,10 +151,10 @@ fn take_dropped(
     }
 }
 
-fn obey(
+fn handle_intents(
     mut intents: MessageReader<FileIntent>,
     current: Res<CurrentGame>,
-    mut keeper: ResMut<Keeper>,
+    mut game_storage: ResMut<GameStorage>,
     screen: Res<State<Screen>>,
     mut reviews: MessageWriter<ReviewIntent>,
     mut problems: MessageWriter<ProblemIntent>,
@@ -219,7 +219,7 @@ fn obey(
                 };
                 let saved = |path: PathBuf| say!("saved-as", path = path.display().to_string());
                 let refused = |why: Phrase| say!("not-saved", why = why);
-                let done = keeper.save(session).map(saved).map_err(refused);
+                let done = game_storage.save(session).map(saved).map_err(refused);
                 notify.write(Notify::of(done));
             }
         }

@@ -10,11 +10,11 @@ use super::autosave;
 use crate::app::AppSystems;
 use crate::app::features::review::Review;
 use crate::app::i18n::Phrase;
-use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_files;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::settings::MOST_RECENT;
 use crate::go::{Board, Color};
 use crate::record::{InfoText, NodeId, Record};
@@ -69,7 +69,7 @@ pub(crate) struct Played {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.awake_if(|shelf: Res<Shelf>| shelf.is_reading())
+    app.redraw_while(|shelf: Res<Shelf>| shelf.is_reading())
         .init_resource::<Shelf>()
         .add_systems(OnEnter(Screen::Games), look)
         .add_systems(
@@ -107,12 +107,12 @@ fn remember(review: Res<Review>, mut prefs: ResMut<Prefs>) {
 }
 
 /// Lists the saved files, and the recent files that still exist.
-fn look(mut shelf: ResMut<Shelf>, keeper: Res<Keeper>, prefs: Res<Prefs>) {
+fn look(mut shelf: ResMut<Shelf>, game_storage: Res<GameStorage>, prefs: Res<Prefs>) {
     let recent = prefs.settings.recent_files.iter().map(PathBuf::from);
     shelf.recent = recent.filter(|path| path.is_file()).collect();
     let mut files: Vec<(SystemTime, PathBuf)> = Vec::new();
     // Without a folder the list is empty.
-    let entries = keeper
+    let entries = game_storage
         .games()
         .ok()
         .and_then(|folder| folder.read_dir().ok());

@@ -9,7 +9,7 @@ use bevy::window::{
 
 use crate::app::AppSystems;
 use crate::app::session::preferences::Prefs;
-use crate::app::shell::shutdown::AtTheEnd as _;
+use crate::app::shell::shutdown::OnShutdown as _;
 use crate::config::settings::WindowPlace;
 
 /// The size of the first window.
@@ -44,7 +44,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (bring_back, follow).chain().in_set(AppSystems::Present),
         )
-        .at_the_end(keep);
+        .on_shutdown(keep);
 }
 
 /// Detaches a window from its monitor. Otherwise the window would be despawned

@@ -11,7 +11,7 @@ use crate::app::AppSystems;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::engine::estimate::{Estimate, Estimator, Review};
 use crate::game::{Event, GameSession, Phase};
 use crate::go::{Board, Counting, Game, Status};
@@ -89,7 +89,7 @@ impl About {
 
 /// An estimate that is being computed.
 #[derive(Component, Debug)]
-pub(crate) struct Estimating {
+pub(crate) struct RunningEstimate {
     about: About,
     task: Task<Option<Found>>,
 }
@@ -103,7 +103,7 @@ struct Found {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.awake_if(any_with_component::<Estimating>)
+    app.redraw_while(any_with_component::<RunningEstimate>)
         .init_resource::<Estimation>()
         .add_message::<ToggleEstimate>()
         .add_systems(
@@ -127,7 +127,7 @@ fn start(
     mut commands: Commands,
     current: Res<CurrentGame>,
     estimation: Res<Estimation>,
-    under_way: Query<(Entity, &Estimating)>,
+    under_way: Query<(Entity, &RunningEstimate)>,
 ) {
     let game = current.get();
     let about = match current.session().map(GameSession::phase) {
@@ -157,7 +157,7 @@ fn start(
         let task = AsyncComputeTaskPool::get().spawn(find(estimator, finished));
         commands.spawn((
             Name::new("Estimate"),
-            Estimating { about, task },
+            RunningEstimate { about, task },
             DespawnOnExit(Screen::Game),
         ));
     }
@@ -187,19 +187,19 @@ async fn find(mut estimator: Estimator, finished: Option<(Board, Counting)>) -> 
         FOR_SCORE
     };
     for _ in 0..games.div_ceil(SLICE) {
-        unharmed(|| estimator.step(SLICE))?;
+        catch_panic(|| estimator.step(SLICE))?;
         yield_now().await;
     }
-    let estimate = unharmed(|| estimator.estimate())?;
+    let estimate = catch_panic(|| estimator.estimate())?;
     let Some((board, counting)) = finished else {
         return Some(Found {
             estimate,
             proposal: None,
         });
     };
-    let mut review = unharmed(|| Review::new(&board, counting, &estimate))?;
+    let mut review = catch_panic(|| Review::new(&board, counting, &estimate))?;
     let proposal = loop {
-        match unharmed(|| review.step(NODES))? {
+        match catch_panic(|| review.step(NODES))? {
             Step::Done(status) => break Some(status),
             Step::Running(()) => yield_now().await,
         }
@@ -209,13 +209,13 @@ async fn find(mut estimator: Estimator, finished: Option<(Board, Counting)>) -> 
 
 /// Returns the result of `work`, or `None` if it panics. An uncaught panic in a
 /// task would be rethrown in the main schedule.
-fn unharmed<T>(work: impl FnOnce() -> T) -> Option<T> {
+fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(work)).ok()
 }
 
 fn poll(
     mut commands: Commands,
-    mut under_way: Query<(Entity, &mut Estimating)>,
+    mut under_way: Query<(Entity, &mut RunningEstimate)>,
     mut estimation: ResMut<Estimation>,
 ) {
     for (entity, mut estimating) in &mut under_way {
@@ -249,7 +249,7 @@ pub(crate) fn propose(
     };
     *proposed = true;
     if *status == Status::default() {
-        intents.write(GameIntent::GameSession(Event::Propose {
+        intents.write(GameIntent::Event(Event::Propose {
             dead: proposal.dead.iter().collect(),
             seki: proposal.seki.iter().collect(),
         }));

@@ -13,9 +13,9 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
-use crate::app::searches::solver_task::{ThinkIntent, fitted};
+use crate::app::searches::solver_task::{SearchIntent, fitted};
 use crate::app::session::states::OfProblem;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::solver::Step;
 use crate::solver::{Layout, NoProof, Problem, Proof, ProofTree, Prover, Solver, Status};
 
@@ -61,21 +61,21 @@ impl Drop for Answered {
 
 /// A running proof.
 #[derive(Component, Debug)]
-pub(crate) struct Proving {
+pub(crate) struct RunningProof {
     about: Problem,
     task: Task<Option<Outcome>>,
-    far: Arc<Far>,
+    far: Arc<ProofProgress>,
     started: Instant,
 }
 
 /// The progress of a proof, and the flag that stops it.
 #[derive(Debug, Default)]
-struct Far {
+struct ProofProgress {
     positions: AtomicU64,
     stop: AtomicBool,
 }
 
-impl Proving {
+impl RunningProof {
     /// Returns the time since the proof was started.
     pub(crate) fn elapsed(&self) -> Duration {
         self.started.elapsed()
@@ -112,32 +112,32 @@ pub(crate) struct NotProved {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.awake_if(any_with_component::<Proving>)
+    app.redraw_while(any_with_component::<RunningProof>)
         .add_message::<Proved>()
         .add_message::<NotProved>()
         .add_systems(
             Update,
-            (obey, poll)
+            (handle_intents, poll)
                 .chain()
                 .in_set(AppSystems::Think)
                 .after(crate::app::searches::solver_task::poll),
         );
 }
 
-fn obey(
+fn handle_intents(
     mut commands: Commands,
-    mut intents: MessageReader<ThinkIntent>,
+    mut intents: MessageReader<SearchIntent>,
     mut answers: Query<(Entity, &mut Answered)>,
-    proofs: Query<&Proving>,
+    proofs: Query<&RunningProof>,
 ) {
     for intent in intents.read() {
         match intent {
-            ThinkIntent::Stop => {
+            SearchIntent::Stop => {
                 for proof in &proofs {
                     proof.far.stop.store(true, Ordering::Relaxed);
                 }
             }
-            ThinkIntent::Prove if proofs.is_empty() => {
+            SearchIntent::Prove if proofs.is_empty() => {
                 for (entity, mut answered) in &mut answers {
                     let Some(work) = answered.work.take() else {
                         continue;
@@ -153,10 +153,10 @@ fn obey(
     }
 }
 
-fn begin(about: Problem, work: Work) -> Proving {
-    let far = Arc::new(Far::default());
+fn begin(about: Problem, work: Work) -> RunningProof {
+    let far = Arc::new(ProofProgress::default());
     let task = prove(about.clone(), work, Arc::clone(&far));
-    Proving {
+    RunningProof {
         about,
         task: AsyncComputeTaskPool::get().spawn(task),
         far,
@@ -165,7 +165,7 @@ fn begin(about: Problem, work: Work) -> Proving {
 }
 
 /// Proves an answer. Returns `None` if it panicked.
-async fn prove(about: Problem, work: Work, far: Arc<Far>) -> Option<Outcome> {
+async fn prove(about: Problem, work: Work, far: Arc<ProofProgress>) -> Option<Outcome> {
     let mut prover = match work {
         Work::NotBegun(mut solver, status) => {
             let solved = in_slices(&far, |nodes| match solver.step(nodes) {
@@ -226,7 +226,10 @@ fn told(why: NoProof) -> Phrase {
 
 /// Works in slices until there is a result. Returns `Some(None)` if it was
 /// stopped before, and `None` if the work panicked.
-async fn in_slices<T>(far: &Far, mut work: impl FnMut(u64) -> Option<T>) -> Option<Option<T>> {
+async fn in_slices<T>(
+    far: &ProofProgress,
+    mut work: impl FnMut(u64) -> Option<T>,
+) -> Option<Option<T>> {
     let mut amount = 64;
     while !far.stop.load(Ordering::Relaxed) {
         let began = Instant::now();
@@ -242,7 +245,7 @@ async fn in_slices<T>(far: &Far, mut work: impl FnMut(u64) -> Option<T>) -> Opti
 
 fn poll(
     mut commands: Commands,
-    mut proofs: Query<(Entity, &mut Proving)>,
+    mut proofs: Query<(Entity, &mut RunningProof)>,
     mut proved: MessageWriter<Proved>,
     mut failed: MessageWriter<NotProved>,
 ) {

@@ -17,11 +17,11 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
-use crate::app::searches::proof_task::{Answered, Proving};
+use crate::app::searches::proof_task::{Answered, RunningProof};
 use crate::app::session::game::Changes;
 use crate::app::session::request::Intent;
 use crate::app::session::states::OfProblem;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::solver::Step;
 use crate::solver::{
     Helper, Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Replies, Solution, Solver,
@@ -37,7 +37,7 @@ const REPORT_EVERY: Duration = Duration::from_millis(50);
 
 /// The requests to the solver.
 #[derive(Message, Clone, Debug)]
-pub(crate) enum ThinkIntent {
+pub(crate) enum SearchIntent {
     /// Answer a question about the position on the board.
     Solve(Box<Inquiry>),
     /// Prove the last answer.
@@ -48,7 +48,7 @@ pub(crate) enum ThinkIntent {
     Forget,
 }
 
-impl Intent for ThinkIntent {}
+impl Intent for SearchIntent {}
 
 /// A search has made progress.
 #[derive(Message, Clone, Debug)]
@@ -81,8 +81,8 @@ pub(crate) struct SearchBroke;
 
 /// A running search.
 #[derive(Component, Debug)]
-pub(crate) struct Thinking {
-    task: Task<Result<Thought, Failure>>,
+pub(crate) struct RunningSearch {
+    task: Task<Result<SearchResult, Failure>>,
     reports: Receiver<Progress>,
     stop: Arc<AtomicBool>,
     started: Instant,
@@ -90,7 +90,7 @@ pub(crate) struct Thinking {
 
 /// The result of a search.
 #[derive(Debug)]
-struct Thought {
+struct SearchResult {
     solution: Solution,
     /// The part of the answer that can be proved.
     answered: Option<Answered>,
@@ -236,7 +236,7 @@ impl Work {
     }
 }
 
-impl Thinking {
+impl RunningSearch {
     /// Returns the time since the search was started.
     pub(crate) fn elapsed(&self) -> Duration {
         self.started.elapsed()
@@ -244,22 +244,24 @@ impl Thinking {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.awake_if(any_with_component::<Thinking>)
-        .add_message::<ThinkIntent>()
+    app.redraw_while(any_with_component::<RunningSearch>)
+        .add_message::<SearchIntent>()
         .add_message::<SearchProgressed>()
         .add_message::<SearchFinished>()
         .add_message::<SearchFailed>()
         .add_message::<SearchBroke>()
         .add_systems(
             Update,
-            (drop_stale, obey, poll).chain().in_set(AppSystems::Think),
+            (drop_stale, handle_intents, poll)
+                .chain()
+                .in_set(AppSystems::Think),
         );
 }
 
 /// Cancels searches about a position that is no longer on the board.
 fn drop_stale(
     mut commands: Commands,
-    searches: Query<Entity, With<Thinking>>,
+    searches: Query<Entity, With<RunningSearch>>,
     mut changes: Changes,
 ) {
     if changes.any() {
@@ -269,26 +271,26 @@ fn drop_stale(
     }
 }
 
-fn obey(
+fn handle_intents(
     mut commands: Commands,
-    mut intents: MessageReader<ThinkIntent>,
-    searches: Query<(Entity, &Thinking)>,
-    answers: Query<Entity, Or<(With<Answered>, With<Proving>)>>,
+    mut intents: MessageReader<SearchIntent>,
+    searches: Query<(Entity, &RunningSearch)>,
+    answers: Query<Entity, Or<(With<Answered>, With<RunningProof>)>>,
 ) {
     for intent in intents.read() {
         match intent {
-            ThinkIntent::Stop => {
+            SearchIntent::Stop => {
                 for (_, search) in &searches {
                     search.stop.store(true, Ordering::Relaxed);
                 }
             }
-            ThinkIntent::Prove => {}
-            ThinkIntent::Forget => {
+            SearchIntent::Prove => {}
+            SearchIntent::Forget => {
                 for entity in searches.iter().map(|(entity, _)| entity).chain(&answers) {
                     commands.entity(entity).despawn();
                 }
             }
-            ThinkIntent::Solve(inquiry) => {
+            SearchIntent::Solve(inquiry) => {
                 for entity in searches.iter().map(|(entity, _)| entity).chain(&answers) {
                     commands.entity(entity).despawn();
                 }
@@ -299,11 +301,11 @@ fn obey(
     }
 }
 
-fn start(inquiry: Inquiry) -> Thinking {
+fn start(inquiry: Inquiry) -> RunningSearch {
     let (sender, reports) = bounded(1);
     let stop = Arc::new(AtomicBool::new(false));
     let task = AsyncComputeTaskPool::get().spawn(think(inquiry, sender, Arc::clone(&stop)));
-    Thinking {
+    RunningSearch {
         task,
         reports,
         stop,
@@ -315,17 +317,17 @@ async fn think(
     inquiry: Inquiry,
     reports: Sender<Progress>,
     stop: Arc<AtomicBool>,
-) -> Result<Thought, Failure> {
+) -> Result<SearchResult, Failure> {
     let mut work = Work::begin(&inquiry)?;
     let goes_on = || !stop.load(Ordering::Relaxed);
     // The receiver is closed once the search was dropped.
     let report = |progress| drop(reports.force_send(progress));
     if let Some(solution) = work.search(goes_on, report).await? {
         let answered = work.answered(&inquiry, &solution);
-        return Ok(Thought { solution, answered });
+        return Ok(SearchResult { solution, answered });
     }
     let solution = catch_unwind(AssertUnwindSafe(|| work.stop()));
-    Ok(Thought {
+    Ok(SearchResult {
         solution: solution.map_err(|_| Failure::Broken)?,
         answered: None,
     })
@@ -364,7 +366,7 @@ pub(crate) fn fitted(nodes: u64, took: Duration) -> u64 {
 
 pub(crate) fn poll(
     mut commands: Commands,
-    mut searches: Query<(Entity, &mut Thinking)>,
+    mut searches: Query<(Entity, &mut RunningSearch)>,
     mut progressed: MessageWriter<SearchProgressed>,
     mut finished: MessageWriter<SearchFinished>,
     mut failed: MessageWriter<SearchFailed>,
@@ -379,7 +381,7 @@ pub(crate) fn poll(
         };
         commands.entity(entity).despawn();
         match outcome {
-            Ok(Thought { solution, answered }) => {
+            Ok(SearchResult { solution, answered }) => {
                 if let Some(answered) = answered {
                     commands.spawn((Name::new("Answer"), answered, OfProblem));
                 }

@@ -10,7 +10,7 @@ use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::theme::{Board, Interface, Shelf, Shelves, Stones, Theme, Trouble};
 
 /// The themes in use.
@@ -45,12 +45,12 @@ impl Themes {
 pub(crate) struct ThemesChanged;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.awake_if(resource_changed::<Look>)
+    app.redraw_while(resource_changed::<Look>)
         .init_resource::<Look>()
         .init_resource::<Themes>()
         .add_message::<ThemesChanged>()
         .add_message::<Notify>()
-        .add_systems(PreStartup, (open, choose).chain().in_set(FirstLook))
+        .add_systems(PreStartup, (open, choose).chain().in_set(InitialThemes))
         .add_systems(
             Update,
             (read_again, choose).chain().in_set(AppSystems::Looks),
@@ -59,7 +59,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// The systems that choose the themes at start-up, before anything is painted.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct FirstLook;
+pub(crate) struct InitialThemes;
 
 fn open(prefs: Res<Prefs>, mut themes: ResMut<Themes>, mut changed: MessageWriter<ThemesChanged>) {
     themes.folder = prefs.folder().map(|folder| folder.join("themes"));

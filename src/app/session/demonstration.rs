@@ -9,7 +9,7 @@ use crate::app::AppSystems;
 use crate::app::session::game::GameIntent;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::shell::passing::ComesAndGoes as _;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go;
 
 /// The time between two moves of a line.
@@ -41,7 +41,7 @@ impl Demonstration {
 
 pub(crate) fn plugin(app: &mut App) {
     app.comes_and_goes::<Demonstration>();
-    app.awake_if(resource_exists::<Demonstration>)
+    app.redraw_while(resource_exists::<Demonstration>)
         .add_message::<ShowLine>()
         .add_systems(
             Update,
@@ -61,7 +61,7 @@ fn interrupt(
     for intent in intents.read() {
         by_player |= !matches!(
             intent,
-            GameIntent::Demonstrate(_) | GameIntent::Rewind(_) | GameIntent::GameSession(_)
+            GameIntent::Demonstrate(_) | GameIntent::Rewind(_) | GameIntent::Event(_)
         );
     }
     if by_player && shown.is_some() {

@@ -8,7 +8,7 @@ use crate::app::AppSystems;
 use crate::app::board::{Choice, PointChosen};
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
-use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::notices::Notify;
 use crate::app::session::states::{Menu, Screen};
 use crate::clock::Tick;
@@ -112,13 +112,13 @@ pub(crate) enum GameIntent {
     /// Continue a game that was read from a file.
     Restore(Box<Restored>),
     /// Put the shelved game session back on the board.
-    TakeUp,
+    ResumeShelved,
     /// Show a temporary position over the board, which is kept unchanged.
     Lay(Box<Game>),
     /// Remove the temporary position.
     Uncover,
     /// Apply an event to the game session.
-    GameSession(Event),
+    Event(Event),
     /// Play for the side to move.
     Play(go::Move),
     /// Play a move of a line that the program is demonstrating.
@@ -236,13 +236,13 @@ pub(crate) fn plugin(app: &mut App) {
 /// Stops the clocks while the pause menu, or a menu opened from it, is over the
 /// board.
 fn pause(mut intents: MessageWriter<GameIntent>) {
-    intents.write(GameIntent::GameSession(Event::Pause(true)));
+    intents.write(GameIntent::Event(Event::Pause(true)));
 }
 
 /// Restarts the clocks, unless another pausing menu was opened.
 fn resume(menu: Res<State<Menu>>, mut intents: MessageWriter<GameIntent>) {
     if !menu.get().pauses() {
-        intents.write(GameIntent::GameSession(Event::Pause(false)));
+        intents.write(GameIntent::Event(Event::Pause(false)));
     }
 }
 
@@ -266,7 +266,7 @@ fn play_chosen(
                 continue;
             }
         };
-        intents.write(GameIntent::GameSession(intent));
+        intents.write(GameIntent::Event(intent));
     }
 }
 
@@ -284,11 +284,16 @@ struct Facts<'w> {
 fn judge(
     mut current: ResMut<CurrentGame>,
     mut intents: MessageReader<GameIntent>,
-    mut keeper: ResMut<Keeper>,
+    mut game_storage: ResMut<GameStorage>,
     mut facts: Facts,
     time: Res<Time<Real>>,
 ) {
-    let ended = pass_time(&mut current, &mut keeper, time.delta(), &mut facts.ticked);
+    let ended = pass_time(
+        &mut current,
+        &mut game_storage,
+        time.delta(),
+        &mut facts.ticked,
+    );
     facts.tell(ended);
     for intent in intents.read() {
         match intent {
@@ -307,7 +312,7 @@ fn judge(
             GameIntent::Start(_)
             | GameIntent::Begin(_)
             | GameIntent::Restore(_)
-            | GameIntent::TakeUp => {
+            | GameIntent::ResumeShelved => {
                 current.uncover();
             }
             _ => {}
@@ -319,8 +324,8 @@ fn judge(
             }
             GameIntent::Begin(setup) => match GameSession::new(setup.as_ref().clone()) {
                 Ok(session) => {
-                    facts.tell_kept(keeper.replace(current.session()));
-                    keeper.begin(setup, &[]);
+                    facts.report_saved(game_storage.replace(current.session()));
+                    game_storage.begin(setup, &[]);
                     OnBoard::GameSession(Box::new(session))
                 }
                 Err(why) => {
@@ -329,11 +334,11 @@ fn judge(
                 }
             },
             GameIntent::Restore(restored) => {
-                facts.tell_kept(keeper.replace(current.session()));
-                keeper.begin(restored.session.setup(), &restored.events);
+                facts.report_saved(game_storage.replace(current.session()));
+                game_storage.begin(restored.session.setup(), &restored.events);
                 OnBoard::GameSession(Box::new(restored.session.clone()))
             }
-            GameIntent::TakeUp => match keeper.take_up() {
+            GameIntent::ResumeShelved => match game_storage.take_up() {
                 Some(session) => OnBoard::GameSession(session),
                 None => continue,
             },
@@ -342,12 +347,12 @@ fn judge(
                     OnBoard::Study(game) => study(game, asked, &mut facts),
                     OnBoard::GameSession(session) => {
                         if let Some(event) = event(session, asked) {
-                            happen(session, event, &mut keeper, &mut facts);
+                            apply_event(session, event, &mut game_storage, &mut facts);
                         }
                         // Against the program, undo and redo go on to the
                         // person's own turn.
-                        while let Some(event) = onward(session, asked) {
-                            happen(session, event, &mut keeper, &mut facts);
+                        while let Some(event) = follow_up(session, asked) {
+                            apply_event(session, event, &mut game_storage, &mut facts);
                         }
                     }
                 }
@@ -357,11 +362,11 @@ fn judge(
         if let OnBoard::GameSession(waiting) = std::mem::replace(&mut current.shown, replaced)
             && matches!(intent, GameIntent::Start(_) | GameIntent::Show(_))
         {
-            keeper.shelve(waiting);
+            game_storage.shelve(waiting);
         }
         facts.started.write(GameStarted);
     }
-    if let Some(trouble) = keeper.new_trouble() {
+    if let Some(trouble) = game_storage.new_trouble() {
         facts.notify.write(Notify::trouble(trouble.sentence()));
     }
 }
@@ -370,7 +375,7 @@ fn judge(
 /// the game.
 fn pass_time(
     current: &mut ResMut<CurrentGame>,
-    keeper: &mut Keeper,
+    game_storage: &mut GameStorage,
     time: std::time::Duration,
     ticked: &mut MessageWriter<ClockTicked>,
 ) -> Option<Phrase> {
@@ -386,9 +391,9 @@ fn pass_time(
     if let game::Change::Time(tick) = session.apply(&event).ok()? {
         ticked.write(ClockTicked(tick));
     }
-    keeper.keep(&event);
+    game_storage.keep(&event);
     let outcome = session.outcome()?;
-    let unsaved = keeper.finish(session);
+    let unsaved = game_storage.finish(session);
     current.set_changed();
     Some(unsaved.unwrap_or_else(|| i18n::outcome(outcome)))
 }
@@ -400,7 +405,7 @@ fn awaits_person(session: &GameSession) -> bool {
 
 /// Returns a second undo or redo, which returns to the person's own turn when
 /// they play against the program.
-fn onward(session: &GameSession, intent: &GameIntent) -> Option<Event> {
+fn follow_up(session: &GameSession, intent: &GameIntent) -> Option<Event> {
     if session.setup().lone_person().is_none()
         || awaits_person(session)
         || *session.phase() != Phase::Playing
@@ -417,7 +422,7 @@ fn onward(session: &GameSession, intent: &GameIntent) -> Option<Event> {
 /// Returns the event of a game session for an intent.
 fn event(session: &GameSession, intent: &GameIntent) -> Option<Event> {
     match intent {
-        GameIntent::GameSession(event) => Some(event.clone()),
+        GameIntent::Event(event) => Some(event.clone()),
         GameIntent::Play(mv) => {
             awaits_person(session).then(|| Event::Move(session.game().to_move(), *mv))
         }
@@ -430,14 +435,19 @@ fn event(session: &GameSession, intent: &GameIntent) -> Option<Event> {
 
 /// Applies an event to a game session. The event is written to the journal
 /// before anything shows it.
-fn happen(session: &mut GameSession, event: Event, keeper: &mut Keeper, facts: &mut Facts) {
+fn apply_event(
+    session: &mut GameSession,
+    event: Event,
+    game_storage: &mut GameStorage,
+    facts: &mut Facts,
+) {
     let before = session.game().prisoners();
     let going_on = session.outcome().is_none();
     match session.apply(&event) {
         Ok(change) => {
-            keeper.keep(&event);
+            game_storage.keep(&event);
             if going_on && session.outcome().is_some() {
-                facts.tell(keeper.finish(session));
+                facts.tell(game_storage.finish(session));
             }
             match change {
                 game::Change::Moved { color, mv, effect } => {
@@ -474,7 +484,7 @@ impl Facts<'_> {
     }
 
     /// Reports how the previous game was saved.
-    fn tell_kept(&mut self, kept: Option<Result<Phrase, Phrase>>) {
+    fn report_saved(&mut self, kept: Option<Result<Phrase, Phrase>>) {
         self.notify.write_batch(kept.map(Notify::of));
     }
 

@@ -8,7 +8,7 @@ use crate::app::AppSystems;
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::session::game::{Changes, MoveRefused};
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 
 /// The display time of a notice. Errors stay longer because they have to be
 /// understood.
@@ -81,7 +81,7 @@ impl Notice {
 pub(crate) struct NoticeSystems;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.awake_if(resource_changed::<Notice>)
+    app.redraw_while(resource_changed::<Notice>)
         .configure_sets(Update, NoticeSystems.in_set(AppSystems::Present));
     app.init_resource::<Notice>()
         .add_message::<Notify>()

@@ -68,7 +68,7 @@ pub(crate) enum Menu {
     /// In a kiosk: the administrator's PIN.
     Keypad,
     /// In a kiosk: the administrator's menu.
-    Steward,
+    Admin,
 }
 
 impl Menu {
@@ -81,7 +81,7 @@ impl Menu {
         Self::Export,
         Self::StillThere,
         Self::Keypad,
-        Self::Steward,
+        Self::Admin,
     ];
 
     /// Returns true if the menu stops the clocks of a game.

@@ -9,7 +9,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderDevice;
 
-use crate::app::shell::redraw::Alarm;
+use crate::app::shell::redraw::RedrawTimer;
 
 /// The environment variable that names the folder.
 const VARIABLE: &str = "SHIKATSU_ACCIDENTS";
@@ -18,7 +18,7 @@ const LOOK: Duration = Duration::from_millis(200);
 
 /// A fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Accident {
+enum InjectedFault {
     /// The graphics device is lost.
     Gpu,
     /// A system panics.
@@ -39,27 +39,27 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Returns the requested fault, and removes the request.
-fn asked(accidents: &Accidents) -> Option<Accident> {
+fn asked(accidents: &Accidents) -> Option<InjectedFault> {
     let all = [
-        ("gpu", Accident::Gpu),
-        ("panic", Accident::Panic),
-        ("hang", Accident::Hang),
+        ("gpu", InjectedFault::Gpu),
+        ("panic", InjectedFault::Panic),
+        ("hang", InjectedFault::Hang),
     ];
     let is_asked = |name: &str| fs::remove_file(accidents.0.join(name)).is_ok();
     let (_, accident) = all.into_iter().find(|(name, _)| is_asked(name))?;
     Some(accident)
 }
 
-fn happen(accidents: Res<Accidents>, device: Res<RenderDevice>, mut alarm: ResMut<Alarm>) {
+fn happen(accidents: Res<Accidents>, device: Res<RenderDevice>, mut alarm: ResMut<RedrawTimer>) {
     alarm.within(LOOK);
     let Some(accident) = asked(&accidents) else {
         return;
     };
     tracing::warn!("an accident that was asked for: {accident:?}");
     match accident {
-        Accident::Gpu => device.wgpu_device().destroy(),
-        Accident::Panic => panic!("an accident that was asked for"),
-        Accident::Hang => loop {
+        InjectedFault::Gpu => device.wgpu_device().destroy(),
+        InjectedFault::Panic => panic!("an accident that was asked for"),
+        InjectedFault::Hang => loop {
             std::thread::sleep(Duration::from_secs(1));
         },
     }
@@ -75,7 +75,7 @@ mod tests {
         let accidents = Accidents(folder.path().to_owned());
         assert_eq!(asked(&accidents), None);
         fs::write(folder.path().join("hang"), "").unwrap();
-        assert_eq!(asked(&accidents), Some(Accident::Hang));
+        assert_eq!(asked(&accidents), Some(InjectedFault::Hang));
         assert_eq!(asked(&accidents), None);
     }
 }

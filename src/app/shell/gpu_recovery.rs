@@ -19,7 +19,7 @@ use bevy_egui::render::EguiPipeline;
 use bevy_egui::render::systems::{EguiRenderData, EguiTransforms};
 use wgpu::PollType;
 
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 
 /// The most restarts within this time. If there are more, rendering is given
 /// up.
@@ -80,14 +80,14 @@ pub(crate) fn plugin(app: &mut App) {
     let devices = Devices::default();
     app.init_resource::<Recoveries>()
         .insert_resource(devices.clone())
-        .awake_if(|recoveries: Res<Recoveries>| {
+        .redraw_while(|recoveries: Res<Recoveries>| {
             let until = recoveries.awake_until;
             until.is_some_and(|until| Instant::now() < until)
         })
         .add_message::<RenderingRenewed>()
         .insert_resource(RenderErrorHandler(begin_anew))
         .add_systems(First, tell_renewal)
-        .add_systems(Last, (look_after_device, give_up.in_set(ExitSystems)));
+        .add_systems(Last, (poll_device, give_up.in_set(ExitSystems)));
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
             .insert_resource(devices)
@@ -113,7 +113,7 @@ fn tell_renewal(
 }
 
 /// Polls the device, since a lost device is only reported when it is polled.
-fn look_after_device(device: Option<Res<RenderDevice>>) {
+fn poll_device(device: Option<Res<RenderDevice>>) {
     if let Some(device) = device {
         // The renderer's error handler receives the error.
         device.wgpu_device().poll(PollType::Poll).ok();

@@ -18,7 +18,7 @@ use crate::game::GameSession;
 /// The number of frames drawn after the last event. An intent is handled a
 /// frame after the button that wrote it, and the panel shows the effect in the
 /// next.
-const AFTERGLOW: u8 = 12;
+const FRAMES_AFTER_EVENT: u8 = 12;
 /// The longest time between two frames when nothing happens. Only the loss of a
 /// sound device is noticed by it. Drawing a full board takes a fifth of a
 /// second without a graphics card.
@@ -34,16 +34,16 @@ const SLACK: Duration = Duration::from_millis(10);
 
 /// The number of frames that are still to be drawn without a reason.
 #[derive(Resource, Debug)]
-struct Afterglow(u8);
+struct FramesLeft(u8);
 
 /// True if a system has asked for another frame in this one. It is atomic so
 /// that systems need only shared access, and none has to wait for another.
 #[derive(Resource, Debug, Default)]
-struct Stirred(AtomicBool);
+struct FrameRequested(AtomicBool);
 
 /// The systems that may ask for another frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Stirs;
+struct FrameRequests;
 
 /// The system that decides when the next frame is due.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,9 +52,9 @@ pub(crate) struct Rest;
 /// The time within which a frame is wanted even if nothing happens until then.
 /// It is requested anew in each frame.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Alarm(Option<Duration>);
+pub(crate) struct RedrawTimer(Option<Duration>);
 
-impl Alarm {
+impl RedrawTimer {
     /// Requests a frame within this time.
     pub(crate) fn within(&mut self, time: Duration) {
         self.0 = Some(self.0.map_or(time, |sooner| sooner.min(time)));
@@ -62,27 +62,27 @@ impl Alarm {
 }
 
 /// Registration of conditions for continuous frames.
-pub(crate) trait AwakeIf {
+pub(crate) trait RedrawWhile {
     /// Makes frames follow each other for as long as the condition is true.
-    fn awake_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self;
+    fn redraw_while<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self;
 }
 
-impl AwakeIf for App {
-    fn awake_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
-        self.init_resource::<Stirred>()
-            .add_systems(Last, stir.run_if(condition).in_set(Stirs))
+impl RedrawWhile for App {
+    fn redraw_while<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
+        self.init_resource::<FrameRequested>()
+            .add_systems(Last, request_frame.run_if(condition).in_set(FrameRequests))
     }
 }
 
-fn stir(stirred: Res<Stirred>) {
+fn request_frame(stirred: Res<FrameRequested>) {
     stirred.0.store(true, Ordering::Relaxed);
 }
 
 /// Returns true if a system asks for another frame during an update.
 #[cfg(test)]
-pub(crate) fn stirs(app: &mut App) -> bool {
+pub(crate) fn requests_frame(app: &mut App) -> bool {
     let take = |app: &App| {
-        let stirred = app.world().resource::<Stirred>();
+        let stirred = app.world().resource::<FrameRequested>();
         stirred.0.swap(false, Ordering::Relaxed)
     };
     take(app);
@@ -91,25 +91,25 @@ pub(crate) fn stirs(app: &mut App) -> bool {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Stirred>()
-        .init_resource::<Alarm>()
-        .insert_resource(Afterglow(AFTERGLOW))
+    app.init_resource::<FrameRequested>()
+        .init_resource::<RedrawTimer>()
+        .insert_resource(FramesLeft(FRAMES_AFTER_EVENT))
         .insert_resource(WinitSettings::continuous())
-        .add_systems(Startup, tell_the_time)
+        .add_systems(Startup, use_current_time)
         .add_systems(
             PreUpdate,
             drop_repeats
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(Last, watch.in_set(Rest).after(Stirs))
-        .awake_if(|keys: Res<ButtonInput<KeyCode>>| keys.get_pressed().len() > 0);
+        .add_systems(Last, watch.in_set(Rest).after(FrameRequests))
+        .redraw_while(|keys: Res<ButtonInput<KeyCode>>| keys.get_pressed().len() > 0);
 }
 
 /// Removes Bevy's receiver of frame times. With it, the time of a frame would
 /// be that at which an earlier one was drawn: half a minute ago after a long
 /// rest.
-fn tell_the_time(mut commands: Commands) {
+fn use_current_time(mut commands: Commands) {
     commands.remove_resource::<TimeReceiver>();
 }
 
@@ -166,13 +166,13 @@ fn to_next_second(clocks: &GameClock) -> Duration {
 }
 
 fn watch(
-    mut afterglow: ResMut<Afterglow>,
+    mut afterglow: ResMut<FramesLeft>,
     mut settings: ResMut<WinitSettings>,
     mut events: MessageReader<WindowEvent>,
     mut due: Local<Due>,
     time: Res<Time<Real>>,
-    stirred: Res<Stirred>,
-    mut alarm: ResMut<Alarm>,
+    stirred: Res<FrameRequested>,
+    mut alarm: ResMut<RedrawTimer>,
     notice: Res<Notice>,
     current: Res<CurrentGame>,
 ) {
@@ -182,7 +182,7 @@ fn watch(
     let stirred =
         stirred.0.swap(false, Ordering::Relaxed) | (events.read().filter(is_event).count() > 0);
     afterglow.0 = if stirred {
-        afterglow.0.max(AFTERGLOW)
+        afterglow.0.max(FRAMES_AFTER_EVENT)
     } else {
         afterglow.0.saturating_sub(1)
     };

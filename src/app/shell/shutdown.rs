@@ -6,14 +6,18 @@ use bevy::prelude::*;
 use bevy::window::ExitSystems;
 
 /// Registration of systems that run before the program ends.
-pub(crate) trait AtTheEnd {
+pub(crate) trait OnShutdown {
     /// Runs these systems in the frame after which the program ends, for
     /// whatever reason.
-    fn at_the_end<M>(&mut self, systems: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self;
+    fn on_shutdown<M>(&mut self, systems: impl IntoScheduleConfigs<ScheduleSystem, M>)
+    -> &mut Self;
 }
 
-impl AtTheEnd for App {
-    fn at_the_end<M>(&mut self, systems: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self {
+impl OnShutdown for App {
+    fn on_shutdown<M>(
+        &mut self,
+        systems: impl IntoScheduleConfigs<ScheduleSystem, M>,
+    ) -> &mut Self {
         let systems: ScheduleConfigs<ScheduleSystem> = systems.into_configs();
         // The close of the last window is noticed at the end of a frame, and no
         // other frame follows.
@@ -49,7 +53,7 @@ mod tests {
         // This is added before the windows' own systems, which would otherwise
         // have the right order by chance.
         app.init_resource::<Said>()
-            .at_the_end(|mut said: ResMut<Said>| said.0 += 1)
+            .on_shutdown(|mut said: ResMut<Said>| said.0 += 1)
             .add_plugins((MinimalPlugins, WindowPlugin::default()));
         app.update();
         assert_eq!(app.world().resource::<Said>().0, 0);

@@ -4,8 +4,8 @@ use super::records::{ask_review, record_app};
 use super::*;
 use crate::app::board::{Badge, Hovered};
 use crate::app::features::analysis::{AnalysisIntent, Analyst, By, OnBoard, Teaching};
-use crate::app::features::opponents::{Deciding, Pace};
-use crate::app::saves::game_journal::Keeper;
+use crate::app::features::opponents::{MoveSearch, Pace};
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::preferences::Prefs;
 use crate::engine::bots::Level;
 use crate::game::GameSession;
@@ -204,7 +204,7 @@ fn a_variation_has_its_own_line_and_shares_the_common_moves() {
 /// plays at random; Black is a person.
 fn taught_app(teaching: bool) -> App {
     let mut app = core_app();
-    app.insert_resource(Keeper::default())
+    app.insert_resource(GameStorage::default())
         .insert_resource(Pace(Duration::ZERO, Duration::ZERO));
     let mut setup = Setup::even(Size::square(7).unwrap(), Rules::french());
     setup.rules.komi_halves = 0;
@@ -244,7 +244,7 @@ fn a_blunder_is_warned_of_before_the_program_answers() {
     click(&mut app, corner);
     assert!(run_until(&mut app, warned));
     assert_eq!(turns(&app), 3);
-    let mut deciding = app.world_mut().query::<&Deciding>();
+    let mut deciding = app.world_mut().query::<&MoveSearch>();
     assert_eq!(deciding.iter(app.world()).count(), 0, "the program waits");
     ask(&mut app, AnalysisIntent::ShowBetter);
     app.update();
@@ -305,7 +305,7 @@ fn another_game_begins_without_help() {
 #[test]
 fn the_graph_of_a_finished_game_opens_its_record() {
     let mut app = game_app(7);
-    app.insert_resource(Keeper::default());
+    app.insert_resource(GameStorage::default());
     for name in ["D4", "C3", "E5"] {
         click(&mut app, name);
     }
@@ -313,8 +313,7 @@ fn the_graph_of_a_finished_game_opens_its_record() {
     ask(&mut app, AnalysisIntent::GoTo(1));
     assert_eq!(turns(&app), 3);
     let resign = crate::game::Event::Resign(Side::White);
-    app.world_mut()
-        .write_message(GameIntent::GameSession(resign));
+    app.world_mut().write_message(GameIntent::Event(resign));
     app.update();
     app.update();
     assert_eq!(analyst(&app).story().len(), 4);

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::*;
 use crate::app::features::library::audit::{Audit, AuditIntent};
 use crate::app::features::library::{
-    CollectionIntent, Collections, Filter, Origin, ProblemFolders, Sifted, Supply, Tried,
+    CollectionIntent, Collections, Filter, FilterResult, Origin, ProblemFolders, Supply, Tried,
 };
 use crate::app::features::practice::Playlist;
 use crate::app::saves::open_files::FileIntent;
@@ -57,8 +57,8 @@ pub(super) fn look_for(app: &mut App, filter: Filter) -> Vec<String> {
 
 /// Returns the titles of the listed problems.
 fn found(app: &App) -> Vec<String> {
-    let sifted = app.world().resource::<Sifted>();
-    sifted
+    let filter_result = app.world().resource::<FilterResult>();
+    filter_result
         .picks()
         .map(|pick| pick.problem().title.clone())
         .collect()
@@ -299,12 +299,12 @@ fn problems_are_found_by_level_motif_words_and_history() {
     };
     assert_eq!(look_for(&mut app, tried(Tried::Never)), all);
     assert_eq!(look_for(&mut app, tried(Tried::Solved)), [""; 0]);
-    let sifted = app.world().resource::<Sifted>();
+    let filter_result = app.world().resource::<FilterResult>();
     assert_eq!(
-        sifted.levels.iter().collect::<Vec<_>>(),
+        filter_result.levels.iter().collect::<Vec<_>>(),
         [(&3, &2), (&5, &1)]
     );
-    assert_eq!(sifted.motifs["eye shape"], 2);
+    assert_eq!(filter_result.motifs["eye shape"], 2);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use bevy::window::CursorMoved;
 
 use super::super::board::{BoardCursor, CoordinateEntry, CoordinateIntent};
 use super::*;
-use crate::app::input::{Acts, Attention, Hands, Rebinding};
+use crate::app::input::{Acts, Hands, KeyboardFocus, Rebinding};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
 use crate::config::controls::{Action, Device};
@@ -168,9 +168,9 @@ fn a_gamepad_alone_plays_passes_and_pauses() {
 #[test]
 fn arrow_keys_go_to_the_focused_panel() {
     let mut app = game_app(9);
-    app.insert_resource(Attention {
+    app.insert_resource(KeyboardFocus {
         focused: true,
-        ..Attention::default()
+        ..KeyboardFocus::default()
     });
     type_keys(&mut app, &[KeyCode::ArrowLeft, KeyCode::Enter]);
     assert_eq!(cursor(&app), None);
@@ -183,10 +183,10 @@ fn arrow_keys_go_to_the_focused_panel() {
 #[test]
 fn typed_letters_trigger_no_actions() {
     let mut app = game_app(9);
-    app.insert_resource(Attention {
+    app.insert_resource(KeyboardFocus {
         typing: true,
         focused: true,
-        ..Attention::default()
+        ..KeyboardFocus::default()
     });
     press(&mut app, &[KeyCode::KeyP]);
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);

@@ -283,7 +283,7 @@ fn an_edit_stops_the_search_it_concerns() {
     change(&mut app, Edit::Target(target));
     intend(&mut app, EditorIntent::Solve { all: false });
     let searches = |app: &mut App| {
-        let mut searches = app.world_mut().query::<&Thinking>();
+        let mut searches = app.world_mut().query::<&RunningSearch>();
         searches.iter(app.world()).count()
     };
     assert_eq!(searches(&mut app), 1);
@@ -291,7 +291,7 @@ fn an_edit_stops_the_search_it_concerns() {
     assert_eq!(searches(&mut app), 0);
     intend(&mut app, EditorIntent::Solve { all: false });
     assert_eq!(searches(&mut app), 1);
-    app.world_mut().write_message(ThinkIntent::Stop);
+    app.world_mut().write_message(SearchIntent::Stop);
     assert!(run_until(&mut app, |app| editing(app).answer.is_some()));
     let status = editing(&app).answer.as_ref().unwrap().solution.first.status;
     assert_eq!(status, Status::Unknown);

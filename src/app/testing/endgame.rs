@@ -34,8 +34,7 @@ fn play(app: &mut App, name: &str) {
 }
 
 fn ask(app: &mut App, event: Event) {
-    app.world_mut()
-        .write_message(GameIntent::GameSession(event));
+    app.world_mut().write_message(GameIntent::Event(event));
     app.update();
 }
 

@@ -5,8 +5,8 @@
 
 use super::*;
 use crate::app::features::engines::{Roster, Trial, TrialIntent, Verdict};
-use crate::app::features::opponents::{EngineIntent, Pace, Sitting, SittingState};
-use crate::app::saves::game_journal::Keeper;
+use crate::app::features::opponents::{EngineIntent, Pace, SeatedEngine, SeatedEngineState};
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::preferences::Prefs;
 use crate::engine::bots::Level;
 use crate::game::Seat;
@@ -28,7 +28,7 @@ fn engine(mode: &str, after: u32) -> EngineEntry {
 /// Returns the program with these engines in its settings.
 fn app_with(engines: &[EngineEntry]) -> App {
     let mut app = core_app();
-    app.insert_resource(Keeper::default())
+    app.insert_resource(GameStorage::default())
         .insert_resource(Roster::of(Vec::new()))
         .insert_resource(Pace::AT_ONCE);
     app.world_mut().resource_mut::<Prefs>().settings.engines = engines.to_vec();
@@ -78,9 +78,9 @@ fn until(app: &mut App, what: &str, holds: impl Fn(&mut App) -> bool) {
 /// Returns the reason why the engine in the game does not move, if there is
 /// one.
 fn trouble(app: &mut App) -> Option<Phrase> {
-    let mut sitting = app.world_mut().query::<&Sitting>();
+    let mut sitting = app.world_mut().query::<&SeatedEngine>();
     sitting.iter(app.world()).find_map(|one| match one.state() {
-        SittingState::Stuck(why) => Some(why.clone()),
+        SeatedEngineState::Stuck(why) => Some(why.clone()),
         _ => None,
     })
 }
@@ -90,8 +90,7 @@ fn told(phrase: &Phrase) -> String {
 }
 
 fn intend(app: &mut App, event: Event) {
-    app.world_mut()
-        .write_message(GameIntent::GameSession(event));
+    app.world_mut().write_message(GameIntent::Event(event));
     app.update();
 }
 
@@ -142,9 +141,9 @@ fn an_engine_that_dies_is_restarted_and_told_the_game() {
     app.update();
     // The engine dies at its second move, is restarted, and can move again.
     until(&mut app, "its second move", |app| turns(app) == 4);
-    let mut sitting = app.world_mut().query::<&Sitting>();
-    let state = sitting.iter(app.world()).next().map(Sitting::state);
-    assert_eq!(state, Some(SittingState::Restarted(1)));
+    let mut sitting = app.world_mut().query::<&SeatedEngine>();
+    let state = sitting.iter(app.world()).next().map(SeatedEngine::state);
+    assert_eq!(state, Some(SeatedEngineState::Restarted(1)));
 }
 
 #[test]
@@ -158,7 +157,7 @@ fn an_illegal_move_is_reported_and_a_person_plays_on() {
     intend(&mut app, Event::Seat(Side::White, Seat::Person));
     click(&mut app, "C3");
     assert_eq!(turns(&app), 2);
-    let mut sitting = app.world_mut().query::<&Sitting>();
+    let mut sitting = app.world_mut().query::<&SeatedEngine>();
     assert_eq!(sitting.iter(app.world()).count(), 0, "it is gone");
 }
 
@@ -229,12 +228,12 @@ fn typed_commands_go_to_the_engine_and_the_game_goes_on() {
             .write_message(EngineIntent::Tell(Side::White, line.to_owned()));
         app.update();
         let answered = |app: &mut App| {
-            let mut sitting = app.world_mut().query::<&Sitting>();
-            sitting.iter(app.world()).all(Sitting::takes_commands)
+            let mut sitting = app.world_mut().query::<&SeatedEngine>();
+            sitting.iter(app.world()).all(SeatedEngine::takes_commands)
         };
         until(&mut app, "an answer", answered);
     }
-    let mut sitting = app.world_mut().query::<&Sitting>();
+    let mut sitting = app.world_mut().query::<&SeatedEngine>();
     let log = sitting.single(app.world()).unwrap().log().unwrap();
     let sent = |words: &str| {
         let mut lines = log.lines();
@@ -256,7 +255,7 @@ fn leaving_the_game_ends_the_engine() {
         .set(Screen::Home);
     app.update();
     app.update();
-    let mut sitting = app.world_mut().query::<&Sitting>();
+    let mut sitting = app.world_mut().query::<&SeatedEngine>();
     assert_eq!(sitting.iter(app.world()).count(), 0);
 }
 

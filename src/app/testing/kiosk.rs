@@ -8,7 +8,7 @@ use bevy_egui::egui;
 use super::super::ui;
 use super::*;
 use crate::app::features::kiosk as kiosks;
-use crate::app::features::kiosk::admin::{Key as StewardKey, Steward};
+use crate::app::features::kiosk::admin::{Admin, Key as StewardKey};
 use crate::app::features::kiosk::attract::{Attract, Piece};
 use crate::app::features::kiosk::today::Today;
 use crate::app::features::kiosk::visits::Visit;
@@ -17,7 +17,7 @@ use crate::app::features::lessons::{CurrentLesson, LessonIntent};
 use crate::app::features::library::{Collections, ProblemFolders};
 use crate::app::features::opponents::seat;
 use crate::app::features::proof::Reading;
-use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
@@ -27,20 +27,28 @@ use crate::config::kiosk::{Config, Pin, PinHash, Presence};
 use crate::config::settings::Language;
 use crate::engine::bots::Level;
 use crate::game::GameSession;
-use crate::platform::supervisor::Fall;
+use crate::platform::supervisor::WindowFailure;
 
 /// Returns a kiosk that keeps its games in this folder.
-fn kiosk_in(folder: &Path, config: Config, fall: Option<Fall>) -> App {
+fn kiosk_in(folder: &Path, config: Config, fall: Option<WindowFailure>) -> App {
     kiosk_with(ProblemFolders::default(), folder, config, fall)
 }
 
 /// Returns a kiosk with these problems.
-fn kiosk_with(problems: ProblemFolders, folder: &Path, config: Config, fall: Option<Fall>) -> App {
+fn kiosk_with(
+    problems: ProblemFolders,
+    folder: &Path,
+    config: Config,
+    fall: Option<WindowFailure>,
+) -> App {
     let mut app = bare_app();
     let folder = folder.to_owned();
     app.insert_resource(Prefs::of_host(kiosks::settings(&config)))
         .insert_resource(problems)
-        .insert_resource(Keeper::for_visitors(folder.clone(), folder.join("games")));
+        .insert_resource(GameStorage::for_visitors(
+            folder.clone(),
+            folder.join("games"),
+        ));
     let opening = kiosk::Opening { config, fall };
     let mut app = {
         app.add_plugins(core_plugin);
@@ -140,7 +148,7 @@ fn an_unanswered_question_resets_game_and_language() {
     assert_eq!(presence(&app), Presence::Away);
     assert_eq!((screen(&app), menu(&app)), (Screen::Home, Menu::None));
     assert_eq!(moves(&app), None);
-    assert!(app.world().resource::<Keeper>().waiting().is_none());
+    assert!(app.world().resource::<GameStorage>().waiting().is_none());
     let language = app.world().resource::<Prefs>().language();
     assert_eq!(language, Language::Korean);
     // Nothing comes back at the next start either.
@@ -175,7 +183,7 @@ fn after_a_crash_the_same_game_is_on_the_board() {
         click(&mut app, point);
     }
     drop(app);
-    let fall = Some(Fall::BrokeDown);
+    let fall = Some(WindowFailure::BrokeDown);
     let mut app = kiosk_in(folder.path(), Config::default(), fall);
     assert_eq!((screen(&app), moves(&app)), (Screen::Game, Some(2)));
     assert!(notice(&app).is_some_and(|told| told.contains("as it was")));
@@ -278,7 +286,7 @@ fn no_entities_are_left_after_a_visit() {
         ask(&mut app, ProblemIntent::ShowLine);
         wait(&mut app, Duration::from_millis(300));
         assert!(app.world().contains_resource::<Demonstration>());
-        app.world_mut().write_message(ThinkIntent::Prove);
+        app.world_mut().write_message(SearchIntent::Prove);
         assert!(run_until(&mut app, |app| app
             .world()
             .contains_resource::<Reading>()));
@@ -351,7 +359,7 @@ fn every_button_for_visitors_is_large_enough_for_a_finger() {
     assert_eq!(menu(&app), Menu::Keypad);
     small.extend(too_small(&mut app, "the administrator's keys"));
     enter(&mut app, &[2, 5, 8, 0]);
-    assert_eq!(menu(&app), Menu::Steward);
+    assert_eq!(menu(&app), Menu::Admin);
     small.extend(too_small(&mut app, "what the administrator can do"));
     assert!(small.is_empty(), "{}", small.join("\n"));
 }
@@ -395,9 +403,9 @@ fn visitors_cannot_leave_the_kiosk() {
 /// Opens the keypad by the chord and enters digits.
 fn enter(app: &mut App, digits: &[u8]) {
     for digit in digits {
-        intend(app, KioskIntent::Steward(StewardKey::Digit(*digit)));
+        intend(app, KioskIntent::Admin(StewardKey::Digit(*digit)));
     }
-    intend(app, KioskIntent::Steward(StewardKey::Enter));
+    intend(app, KioskIntent::Admin(StewardKey::Enter));
 }
 
 fn chord(app: &mut App) {
@@ -431,17 +439,17 @@ fn the_administrator_ends_the_kiosk_with_the_pin() {
     for _ in 0..4 {
         enter(&mut app, &[1, 2]);
     }
-    assert!(!app.world().resource::<Steward>().shut().is_zero());
+    assert!(!app.world().resource::<Admin>().shut().is_zero());
     enter(&mut app, &[2, 7, 1, 8]);
     assert_eq!(menu(&app), Menu::Keypad, "it is shut");
     let anew = kiosk_in(folder.path(), config, None);
-    assert!(!anew.world().resource::<Steward>().shut().is_zero());
+    assert!(!anew.world().resource::<Admin>().shut().is_zero());
     wait(&mut app, Duration::from_secs(31));
     assert_eq!(menu(&app), Menu::None, "nobody touched the keys");
     wait(&mut app, Duration::from_secs(30));
     chord(&mut app);
     enter(&mut app, &[2, 7, 1, 8]);
-    assert_eq!(menu(&app), Menu::Steward);
+    assert_eq!(menu(&app), Menu::Admin);
     intend(&mut app, KioskIntent::End { again: false });
     assert_eq!(facts::<AppExit>(&app), [AppExit::Success]);
 }
@@ -464,8 +472,7 @@ fn played_games_are_counted() {
     click(&mut app, "E5");
     click(&mut app, "C3");
     let resign = crate::game::Event::Resign(Side::Black);
-    app.world_mut()
-        .write_message(GameIntent::GameSession(resign));
+    app.world_mut().write_message(GameIntent::Event(resign));
     app.update();
     app.update();
     let tally = *app.world().resource::<Today>().tally();

@@ -3,7 +3,7 @@
 use super::super::board::{Mark, MarkKind};
 use super::*;
 use crate::app::features::lessons::{CurrentLesson, LessonIntent};
-use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::states::Menu;
 use crate::game::journal::{Found, recover};
 use crate::game::{Event, GameSession, Phase};
@@ -182,7 +182,10 @@ fn liberties_are_numbered_on_the_board() {
 /// Returns the program with a game session on the board, kept in `folder`.
 fn contest_app(folder: &Path) -> App {
     let mut app = core_app();
-    app.insert_resource(Keeper::in_folders(folder.to_owned(), folder.join("games")));
+    app.insert_resource(GameStorage::in_folders(
+        folder.to_owned(),
+        folder.join("games"),
+    ));
     let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
     setup.clock = "10m".parse().unwrap();
     begin_contest(&mut app, setup);
@@ -243,7 +246,7 @@ fn a_game_comes_back_from_the_rules_just_as_it_was() {
     app.update();
     click(&mut app, "C3");
     assert_eq!(session(&app).game().turns().len(), 4);
-    app.insert_resource(Keeper::default());
+    app.insert_resource(GameStorage::default());
     let Found::Game(found) = recover(folder.path()).found else {
         panic!("the game was kept");
     };
@@ -256,7 +259,7 @@ fn a_game_that_is_over_comes_back_too() {
     let mut app = contest_app(folder.path());
     click(&mut app, "E5");
     app.world_mut()
-        .write_message(GameIntent::GameSession(Event::Resign(Side::White)));
+        .write_message(GameIntent::Event(Event::Resign(Side::White)));
     app.update();
     press(&mut app, &[KeyCode::Escape]);
     app.update();
@@ -279,7 +282,7 @@ fn opening_a_game_from_the_rules_ends_the_lesson() {
     assert_eq!(screen(&app).0, Screen::Problem);
     assert!(!app.world().contains_resource::<CurrentLesson>());
     // The session below is kept, as if the problem had been opened over it.
-    let waiting = app.world().resource::<Keeper>().waiting().unwrap();
+    let waiting = app.world().resource::<GameStorage>().waiting().unwrap();
     assert_eq!(waiting.game().turns().len(), 1);
 }
 
@@ -307,7 +310,7 @@ fn a_problem_and_its_answer_are_there_again_after_the_rules() {
     assert_eq!(marks(&mut app, targets), marked);
     // The answer can still be proved.
     press(&mut app, &[KeyCode::Escape]);
-    app.world_mut().write_message(ThinkIntent::Prove);
+    app.world_mut().write_message(SearchIntent::Prove);
     assert!(run_until(&mut app, |app| {
         app.world()
             .contains_resource::<crate::app::features::proof::Reading>()

@@ -1,9 +1,9 @@
 //! Tests of games against the program.
 
 use super::*;
-use crate::app::features::opponents::{Deciding, Pace, seat};
-use crate::app::saves::game_journal::Keeper;
-use crate::app::shell::redraw::stirs;
+use crate::app::features::opponents::{MoveSearch, Pace, seat};
+use crate::app::saves::game_journal::GameStorage;
+use crate::app::shell::redraw::requests_frame;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
 use crate::engine::workers::Workers;
 use crate::game::GameSession;
@@ -14,7 +14,7 @@ use crate::go::ByColor;
 /// delay.
 fn seated_app(side: u8, seats: ByColor<Seat>) -> App {
     let mut app = core_app();
-    app.insert_resource(Keeper::default())
+    app.insert_resource(GameStorage::default())
         .insert_resource(Pace::AT_ONCE);
     let mut setup = Setup::even(Size::square(side).unwrap(), Rules::french());
     setup.players.black.seat = seats.black;
@@ -88,7 +88,7 @@ fn undo_returns_to_the_players_turn_and_cancels_the_search() {
     let mut app = seated_app(9, against(Level::Strong));
     click(&mut app, "E5");
     app.update();
-    let mut deciding = app.world_mut().query::<&Deciding>();
+    let mut deciding = app.world_mut().query::<&MoveSearch>();
     assert_eq!(deciding.iter(app.world()).count(), 1);
     intend(&mut app, GameIntent::Undo);
     assert_eq!(deciding.iter(app.world()).count(), 0);
@@ -122,7 +122,7 @@ fn a_failed_search_is_reported_and_play_goes_on_after_undo() {
     assert!(run_until(&mut app, told));
     wait(&mut app, Duration::from_secs(1));
     assert_eq!(turns(&app), 1, "nobody plays for it");
-    assert!(!stirs(&mut app), "nothing is drawn for it");
+    assert!(!requests_frame(&mut app), "nothing is drawn for it");
     intend(&mut app, GameIntent::Undo);
     click(&mut app, "C3");
     assert!(run_until(&mut app, |app| turns(app) == 2));
@@ -169,7 +169,7 @@ fn two_levels_play_a_game_to_its_end() {
 #[test]
 fn handicap_is_placed_for_the_program() {
     let mut app = core_app();
-    app.insert_resource(Keeper::default())
+    app.insert_resource(GameStorage::default())
         .insert_resource(Pace::AT_ONCE);
     let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french()).with_handicap(3, None);
     setup.free_placement = true;

@@ -433,7 +433,7 @@ fn if_no_move_helps_a_pass_is_the_answer() {
     click(&mut app, "D5");
     over(&mut app);
     let practised = practice(&app);
-    assert!(practised.finding.as_ref().unwrap().in_vain && !practised.solved);
+    assert!(practised.finding.as_ref().unwrap().futile && !practised.solved);
     wish(&mut app, PracticeIntent::StartOver);
     wish(&mut app, PracticeIntent::Pass);
     over(&mut app);

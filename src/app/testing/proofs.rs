@@ -4,7 +4,7 @@ use super::super::board::{Badge, Mark, MarkKind};
 use super::*;
 use crate::app::features::problem::ShowMoves;
 use crate::app::features::proof::{ProofIntent, Proofs, Reading};
-use crate::app::searches::proof_task::{Answered, Proving};
+use crate::app::searches::proof_task::{Answered, RunningProof};
 use crate::solver::Place;
 
 /// Returns the program with the three in a row solved with all moves.
@@ -20,7 +20,7 @@ fn solved(to_move: Side) -> App {
 /// Returns the same program with its proof open.
 fn proved(to_move: Side) -> App {
     let mut app = solved(to_move);
-    app.world_mut().write_message(ThinkIntent::Prove);
+    app.world_mut().write_message(SearchIntent::Prove);
     assert!(run_until(&mut app, is_reading));
     for _ in 0..3 {
         app.update();
@@ -179,18 +179,18 @@ fn the_loser_has_every_move_and_the_winner_answers_each() {
 #[test]
 fn a_stopped_proof_leaves_no_task_and_can_be_gone_on_with() {
     let mut app = solved(Side::Black);
-    app.world_mut().write_message(ThinkIntent::Prove);
+    app.world_mut().write_message(SearchIntent::Prove);
     app.update();
-    app.world_mut().write_message(ThinkIntent::Stop);
+    app.world_mut().write_message(SearchIntent::Stop);
     let began = Instant::now();
     run_until(&mut app, |_| began.elapsed() > Duration::from_millis(50));
     app.update();
-    assert_eq!(count::<Proving>(&mut app), 0);
+    assert_eq!(count::<RunningProof>(&mut app), 0);
     // The proof may have been finished just before; otherwise it can be
     // resumed.
     if !app.world().contains_resource::<Proofs>() {
         assert_eq!(count::<Answered>(&mut app), 1);
-        app.world_mut().write_message(ThinkIntent::Prove);
+        app.world_mut().write_message(SearchIntent::Prove);
         assert!(run_until(&mut app, is_reading));
     }
 }
@@ -205,7 +205,7 @@ fn another_problem_ends_the_proof_and_its_workers() {
     ask(&mut app, ProblemIntent::Solve);
     ask(&mut app, ProblemIntent::SetToMove(Side::Black));
     app.update();
-    assert_eq!(count::<Thinking>(&mut app), 0);
+    assert_eq!(count::<RunningSearch>(&mut app), 0);
     assert_eq!(count::<Answered>(&mut app), 0);
 }
 
@@ -218,12 +218,12 @@ fn a_search_is_cancelled_within_fifty_milliseconds() {
     run_until(&mut app, |_| began.elapsed() > Duration::from_millis(500));
     let progress = problem(&app).progress.as_ref();
     assert!(progress.is_some_and(|progress| progress.depth == progress.line.len()));
-    app.world_mut().write_message(ThinkIntent::Stop);
+    app.world_mut().write_message(SearchIntent::Stop);
     let stopped = Instant::now();
     assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
     let took = stopped.elapsed();
     assert!(took < Duration::from_millis(50), "{took:?}");
-    assert_eq!(count::<Thinking>(&mut app), 0);
+    assert_eq!(count::<RunningSearch>(&mut app), 0);
     // Moves whose status is unknown are marked as such.
     app.update();
     let unknown =

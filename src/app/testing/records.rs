@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::board::{Mark, MarkKind};
 use crate::app::features::review::Games;
-use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::saved_games::Shelf;
 use crate::app::session::states::Menu;
@@ -19,7 +19,7 @@ pub(super) fn ask_review(app: &mut App, intent: ReviewIntent) {
 /// Returns the program with a record on its board, and the record's file.
 pub(super) fn record_app(folder: &Path, text: &str) -> (App, std::path::PathBuf) {
     let mut app = core_app();
-    app.insert_resource(Keeper::in_folders(
+    app.insert_resource(GameStorage::in_folders(
         folder.join("state"),
         folder.join("games"),
     ));
@@ -232,7 +232,7 @@ fn a_running_game_is_looked_at_and_goes_on() {
     click(&mut app, "A1");
     app.update();
     assert_eq!(stones(&mut app), ["Black A1"]);
-    app.world_mut().write_message(GameIntent::TakeUp);
+    app.world_mut().write_message(GameIntent::ResumeShelved);
     app.update();
     assert_eq!(stones(&mut app), ["Black E5", "Black G7", "White C3"]);
 }

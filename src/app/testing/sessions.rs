@@ -3,7 +3,7 @@
 use super::super::board::{Mark, MarkKind};
 use super::records::ask_review;
 use super::*;
-use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::searches::estimate::{Estimation, ToggleEstimate};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
@@ -15,7 +15,10 @@ use crate::go::{Status, diagram};
 /// Returns the program with a game session on the board, kept in `folder`.
 fn contest_app(folder: &Path, clock: &str) -> App {
     let mut app = core_app();
-    app.insert_resource(Keeper::in_folders(folder.to_owned(), folder.join("games")));
+    app.insert_resource(GameStorage::in_folders(
+        folder.to_owned(),
+        folder.join("games"),
+    ));
     let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
     setup.clock = clock.parse().unwrap();
     begin_contest(&mut app, setup);
@@ -33,7 +36,7 @@ fn saved_games(folder: &Path) -> usize {
 /// Returns the session that would be recovered if the program ended now.
 fn kept(app: &mut App, folder: &Path) -> GameSession {
     // The journal is locked by this program until it ends.
-    app.insert_resource(Keeper::default());
+    app.insert_resource(GameStorage::default());
     match recover(folder).found {
         Found::Game(found) => found.0,
         Found::Nothing => panic!("no game was kept"),
@@ -41,8 +44,7 @@ fn kept(app: &mut App, folder: &Path) -> GameSession {
 }
 
 fn ask_contest(app: &mut App, event: Event) {
-    app.world_mut()
-        .write_message(GameIntent::GameSession(event));
+    app.world_mut().write_message(GameIntent::Event(event));
     app.update();
 }
 
@@ -259,11 +261,11 @@ fn a_game_waits_while_the_home_screen_is_shown_and_goes_on() {
         .write_message(GameIntent::Start(Box::new(board)));
     go(&mut app, Screen::Home);
     assert!(stones(&mut app).is_empty());
-    let waiting = |app: &App| app.world().resource::<Keeper>().waiting().cloned();
+    let waiting = |app: &App| app.world().resource::<GameStorage>().waiting().cloned();
     let before = waiting(&app).unwrap();
     wait(&mut app, Duration::from_secs(3));
     assert_eq!(waiting(&app).unwrap().clocks(), before.clocks());
-    app.world_mut().write_message(GameIntent::TakeUp);
+    app.world_mut().write_message(GameIntent::ResumeShelved);
     go(&mut app, Screen::Game);
     assert_eq!(stones(&mut app), ["Black E5"]);
     click(&mut app, "D5");

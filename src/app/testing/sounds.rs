@@ -50,11 +50,11 @@ fn the_end_of_a_game_is_heard_once() {
     let pass = || GameIntent::Play(go::Move::Pass);
     assert_eq!(ask(&mut app, pass()), [PASS]);
     assert_eq!(ask(&mut app, pass()), [PASS]);
-    assert_eq!(ask(&mut app, GameIntent::GameSession(Event::Agree)), [END]);
+    assert_eq!(ask(&mut app, GameIntent::Event(Event::Agree)), [END]);
     wait(&mut app, Duration::from_millis(200));
     assert_eq!(heard(&mut app), []);
     let mut app = heard_app("none");
-    let resign = GameIntent::GameSession(Event::Resign(Side::Black));
+    let resign = GameIntent::Event(Event::Resign(Side::Black));
     assert_eq!(ask(&mut app, resign), [END]);
     // Beginning another game over it makes no end sound.
     let setup = Setup::even(Size::square(9).unwrap(), Rules::french());
@@ -66,7 +66,7 @@ fn the_player_of_one_side_hears_a_win_or_a_loss() {
     for (side, end) in [(Side::Black, LOST), (Side::White, WON)] {
         let mut app = heard_app("none");
         app.insert_resource(Listener(Some(side)));
-        let resign = GameIntent::GameSession(Event::Resign(Side::Black));
+        let resign = GameIntent::Event(Event::Resign(Side::Black));
         assert_eq!(ask(&mut app, resign), [end]);
     }
 }
@@ -117,7 +117,7 @@ fn without_the_voice_sticks_count_and_a_bell_warns() {
 #[test]
 fn nothing_is_counted_while_the_game_is_paused() {
     let mut app = heard_app("13s");
-    ask(&mut app, GameIntent::GameSession(Event::Pause(true)));
+    ask(&mut app, GameIntent::Event(Event::Pause(true)));
     wait(&mut app, Duration::from_secs(12));
     assert_eq!(heard(&mut app), []);
 }

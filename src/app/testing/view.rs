@@ -10,7 +10,7 @@ use bevy::picking::{InteractionPlugin, PickingPlugin, PickingSystems};
 use bevy::window::{CursorMoved, WindowEvent};
 
 use super::super::board::{
-    Badge, Entry, Ghost, Mark, MarkKind, PointMenu, ViewIntent, WhyNot, Zoom,
+    Badge, Entry, Ghost, HoverRefusal, Mark, MarkKind, PointMenu, ViewIntent, Zoom,
 };
 use super::*;
 use crate::app::session::preferences::Prefs;
@@ -353,7 +353,7 @@ fn a_problem_in_a_corner_is_zoomed_in() {
     assert!(!window.contains(at(&app, "T1")));
     look(&mut app, ViewIntent::Fit);
     assert!(window.contains(at(&app, "T1")));
-    assert!(app.world().resource::<Zoom>().leads_to_part());
+    assert!(app.world().resource::<Zoom>().can_show_part());
     look(&mut app, ViewIntent::Fit);
     assert_eq!(view(&app), near);
 }
@@ -459,7 +459,7 @@ fn a_long_press_marks_one_chain_alone() {
     // After a player has marked a stone, none are proposed any longer.
     let other = point(&app, "D4");
     app.world_mut()
-        .write_message(GameIntent::GameSession(Event::MarkChain(other)));
+        .write_message(GameIntent::Event(Event::MarkChain(other)));
     app.update();
     let (before, marked) = (dead(&app), point(&app, "C3"));
     let place = at(&app, "C3");
@@ -486,7 +486,7 @@ fn the_reason_is_shown_if_a_point_takes_no_stone() {
         let place = at(app, name);
         point_to(app, place);
         app.update();
-        let why = app.world().resource::<WhyNot>().0;
+        let why = app.world().resource::<HoverRefusal>().0;
         why.map(|(point, side, why)| {
             let size = app.world().resource::<BoardLayout>().size();
             (point.on(size).to_string(), side, why)

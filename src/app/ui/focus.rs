@@ -11,7 +11,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::theme;
 use crate::app::input::{
-    Act, Acts, Attention, Hands, HandsSystems, LastHand, Rebinding, Whereabouts, is_panel,
+    Act, Acts, DeviceSystems, Hands, KeyFocus, KeyboardFocus, LastInput, Rebinding, is_panel,
 };
 use crate::app::session::states::{Menu, Screen};
 use crate::config::controls::{Action, Place};
@@ -60,14 +60,14 @@ pub(crate) struct Focus {
     /// True if a list was closed in the previous frame.
     closed: bool,
     /// The input device that was used last.
-    hand: LastHand,
+    hand: LastInput,
 }
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Focus>().add_systems(
         PreUpdate,
         steer
-            .after(HandsSystems)
+            .after(DeviceSystems)
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
     );
@@ -86,18 +86,18 @@ fn steers(event: &egui::Event, typing: bool) -> bool {
 /// Translates requests into the navigation keys that egui knows.
 fn steer(
     acts: Res<Acts>,
-    whereabouts: Whereabouts,
+    key_focus: KeyFocus,
     rebinding: Res<Rebinding>,
     hands: Res<Hands>,
-    hand: Res<LastHand>,
+    hand: Res<LastInput>,
     mut focus: ResMut<Focus>,
     mut inputs: Query<&mut EguiInput>,
 ) {
-    let attention = whereabouts.attention();
+    let attention = key_focus.attention();
     for act in acts.iter() {
-        focus.ask(act, &whereabouts);
+        focus.ask(act, &key_focus);
     }
-    let told = focus.next(&whereabouts);
+    let told = focus.next(&key_focus);
     for mut input in &mut inputs {
         if rebinding.is_under_way() {
             // The next key is to be bound, so egui must not see it.
@@ -112,7 +112,7 @@ fn steer(
                 event => !steers(event, typing),
             });
         }
-        if hand.is_changed() && *hand == LastHand::Keys {
+        if hand.is_changed() && *hand == LastInput::Keys {
             // A widget under the resting pointer must not be highlighted beside
             // the focused one.
             input.events.push(egui::Event::PointerGone);
@@ -133,11 +133,11 @@ fn steer(
 
 impl Focus {
     /// Queues an act that concerns the panel.
-    fn ask(&mut self, act: Act, whereabouts: &Whereabouts) {
+    fn ask(&mut self, act: Act, key_focus: &KeyFocus) {
         let concerns = match act.action {
-            Action::OtherPart => whereabouts.has_two_parts(),
+            Action::OtherPart => key_focus.has_two_parts(),
             Action::NextThing | Action::PreviousThing => true,
-            _ => whereabouts.place() == Place::Panel,
+            _ => key_focus.place() == Place::Panel,
         };
         // A held key is not queued, so that it stops when it is released.
         let room = if act.held { 1 } else { AHEAD };
@@ -147,7 +147,7 @@ impl Focus {
     }
 
     /// Returns the key press to send to egui in this frame.
-    fn next(&mut self, whereabouts: &Whereabouts) -> Option<(egui::Key, egui::Modifiers)> {
+    fn next(&mut self, key_focus: &KeyFocus) -> Option<(egui::Key, egui::Modifiers)> {
         if self.pressing > 0 {
             self.pressing -= 1;
             return None;
@@ -156,7 +156,7 @@ impl Focus {
             return None;
         }
         let act = self.asked.pop_front()?;
-        let told = self.answer(act, whereabouts, whereabouts.attention());
+        let told = self.answer(act, key_focus, key_focus.attention());
         if act.action == Action::Choose {
             self.pressing = PRESSING;
         }
@@ -167,10 +167,10 @@ impl Focus {
     fn answer(
         &mut self,
         act: Act,
-        whereabouts: &Whereabouts,
-        attention: Attention,
+        key_focus: &KeyFocus,
+        attention: KeyboardFocus,
     ) -> Option<(egui::Key, egui::Modifiers)> {
-        if act.action == Action::OtherPart && whereabouts.has_two_parts() {
+        if act.action == Action::OtherPart && key_focus.has_two_parts() {
             self.wish = Some(if attention.focused {
                 Wish::Leave
             } else {
@@ -183,7 +183,7 @@ impl Focus {
         match act.action {
             Action::NextThing => return plain(egui::Key::Tab),
             Action::PreviousThing => return back,
-            _ if whereabouts.place() != Place::Panel => return None,
+            _ if key_focus.place() != Place::Panel => return None,
             _ => {}
         }
         if act.action == Action::FindText {
@@ -227,7 +227,7 @@ impl Focus {
     }
 
     /// Moves the focus before panels are laid out.
-    pub(crate) fn begin(&mut self, ctx: &egui::Context, at: (Screen, Menu), hand: LastHand) {
+    pub(crate) fn begin(&mut self, ctx: &egui::Context, at: (Screen, Menu), hand: LastInput) {
         self.hand = hand;
         if self.at != Some(at) {
             self.at = Some(at);
@@ -237,7 +237,7 @@ impl Focus {
         } else if self.unsettled > 0 {
             self.unsettled -= 1;
             let (screen, menu) = at;
-            if self.unsettled == 0 && hand == LastHand::Keys && is_panel(screen, menu) {
+            if self.unsettled == 0 && hand == LastInput::Keys && is_panel(screen, menu) {
                 // In a list, the user returns to the last place; a dialog
                 // starts at the first widget.
                 let is_list = matches!(
@@ -290,7 +290,7 @@ impl Focus {
 
     /// Shows the focus after panels are laid out. Returns the state of the
     /// panels' keyboard focus.
-    pub(crate) fn end(&mut self, ctx: &egui::Context) -> Attention {
+    pub(crate) fn end(&mut self, ctx: &egui::Context) -> KeyboardFocus {
         let focused = ctx.memory(egui::Memory::focused);
         let response = focused.and_then(|id| ctx.read_response(id));
         // A list that was just closed must not be remembered as the focused
@@ -305,12 +305,12 @@ impl Focus {
         }
         let typing = ctx.text_edit_focused();
         // A text field shows its focus also to users of the mouse.
-        let is_seen = typing || self.hand == LastHand::Keys;
+        let is_seen = typing || self.hand == LastInput::Keys;
         if let Some(response) = response.as_ref().filter(|_| is_seen) {
             theme::ring(ctx, response);
         }
         let line = |field: &egui::Response| field.rect.height() < theme::TWO_LINES;
-        Attention {
+        KeyboardFocus {
             typing,
             line: typing && response.as_ref().is_some_and(line),
             focused: focused.is_some(),
@@ -329,12 +329,12 @@ impl Focus {
         }
         let open = open.map(|layer| layer.id);
         let before = std::mem::replace(&mut self.list, open);
-        if self.hand == LastHand::Keys && before != open {
+        if self.hand == LastInput::Keys && before != open {
             // The return happens one frame later, when the widgets below can be
             // reached again.
             self.closed = open.is_none();
         }
-        if self.hand == LastHand::Keys && before == open && open.is_some() {
+        if self.hand == LastInput::Keys && before == open && open.is_some() {
             let focused = ctx.memory(egui::Memory::focused);
             if focused.is_none() {
                 self.wish = Some(Wish::First);
@@ -491,7 +491,7 @@ mod tests {
     fn frame(
         ctx: &egui::Context,
         focus: &mut Focus,
-        (menu, hand): (Menu, LastHand),
+        (menu, hand): (Menu, LastInput),
         way: Option<egui::Vec2>,
     ) -> Option<&'static str> {
         ctx.begin_pass(egui::RawInput::default());
@@ -526,7 +526,7 @@ mod tests {
     fn after(
         ctx: &egui::Context,
         focus: &mut Focus,
-        at: (Menu, LastHand),
+        at: (Menu, LastInput),
         way: Option<egui::Vec2>,
     ) -> Option<&'static str> {
         frame(ctx, focus, at, way);
@@ -540,7 +540,7 @@ mod tests {
     fn keys_find_the_first_button_stay_in_a_menu_and_come_back() {
         let (ctx, mut focus) = (egui::Context::default(), Focus::default());
         let (down, up) = (Some(egui::Vec2::DOWN), Some(egui::Vec2::UP));
-        let mut press = |menu, way| after(&ctx, &mut focus, (menu, LastHand::Keys), way);
+        let mut press = |menu, way| after(&ctx, &mut focus, (menu, LastInput::Keys), way);
         assert_eq!(press(Menu::None, None), Some("play"));
         assert_eq!(press(Menu::None, down), Some("leave"));
         assert_eq!(press(Menu::Pause, None), Some("yes"));
@@ -553,7 +553,7 @@ mod tests {
     #[test]
     fn a_widget_keeps_its_own_directions_and_is_left_by_the_others() {
         let (ctx, mut focus) = (egui::Context::default(), Focus::default());
-        let at = (Menu::None, LastHand::Keys);
+        let at = (Menu::None, LastInput::Keys);
         assert_eq!(after(&ctx, &mut focus, at, None), Some("play"));
         let play = ctx.memory(egui::Memory::focused).unwrap();
         let own = vec![egui::Vec2::DOWN];
@@ -573,7 +573,7 @@ mod tests {
         for pass in 0..3 {
             ctx.begin_pass(egui::RawInput::default());
             focus.turn = i8::from(pass == 2);
-            focus.begin(&ctx, (Screen::Home, Menu::Options), LastHand::Keys);
+            focus.begin(&ctx, (Screen::Home, Menu::Options), LastInput::Keys);
             for (order, name) in [
                 (egui::Order::Middle, "panel"),
                 (egui::Order::Tooltip, "menu"),
@@ -596,7 +596,7 @@ mod tests {
     #[test]
     fn nothing_is_focused_for_a_mouse() {
         let (ctx, mut focus) = (egui::Context::default(), Focus::default());
-        let mut show = |menu| after(&ctx, &mut focus, (menu, LastHand::Pointer), None);
+        let mut show = |menu| after(&ctx, &mut focus, (menu, LastInput::Pointer), None);
         assert_eq!(show(Menu::None), None);
         assert_eq!(show(Menu::Pause), None);
     }

@@ -10,7 +10,7 @@ use crate::config::settings::Language;
 /// The fonts that egui has. New fonts come into force a frame after they are
 /// set.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Lettering {
+pub(crate) struct FontSetup {
     language: Option<Language>,
     /// The number of times that the glyph cache was cleared, and the wanted
     /// number.
@@ -18,7 +18,7 @@ pub(crate) struct Lettering {
     wanted: usize,
 }
 
-impl Lettering {
+impl FontSetup {
     /// Clears the glyph cache. egui keeps every glyph in each size in one
     /// texture. It doubles when it is full, to 16 MiB and as much on the
     /// device.
@@ -27,13 +27,13 @@ impl Lettering {
     }
 }
 
-pub(crate) fn is_lettered(lettering: Res<Lettering>) -> bool {
+pub(crate) fn is_lettered(lettering: Res<FontSetup>) -> bool {
     lettering.language.is_some()
 }
 
 pub(crate) fn letter(
     mut contexts: EguiContexts,
-    mut lettering: ResMut<Lettering>,
+    mut lettering: ResMut<FontSetup>,
     prefs: Res<Prefs>,
 ) -> Result {
     let language = prefs.language();

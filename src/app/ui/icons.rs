@@ -91,7 +91,7 @@ pub(crate) fn glyph_button(
     let face = Face::new(&palette, state, Touch::of(&response));
     let painter = ui.painter();
     face.paint(painter, rect, 8);
-    Brush {
+    GlyphPainter {
         painter,
         palette: &palette,
         middle: rect.center() + vec2(0.0, face.sunk),
@@ -135,14 +135,14 @@ pub(crate) fn paint_star(painter: &Painter, middle: Pos2, radius: f32, filled: b
 
 /// The painter of a glyph, with its place and colors. Glyphs fit into a square
 /// of twice eight points.
-struct Brush<'a> {
+struct GlyphPainter<'a> {
     painter: &'a Painter,
     palette: &'a Palette,
     middle: Pos2,
     ink: Color32,
 }
 
-impl Brush<'_> {
+impl GlyphPainter<'_> {
     fn at(&self, x: f32, y: f32) -> Pos2 {
         self.middle + vec2(x, y)
     }

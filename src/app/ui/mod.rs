@@ -24,7 +24,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass};
 
-use self::font_setup::{Lettering, is_lettered, letter};
+use self::font_setup::{FontSetup, is_lettered, letter};
 use self::layout::{Areas, FreeArea};
 use self::panels::{AddPanels as _, Canvas, Panels};
 use super::AppSystems;
@@ -45,7 +45,7 @@ pub(crate) struct PanelSystems;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
-        .init_resource::<Lettering>()
+        .init_resource::<FontSetup>()
         .add_systems(
             EguiPrimaryContextPass,
             (

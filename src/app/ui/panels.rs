@@ -9,7 +9,7 @@ use bevy_egui::egui;
 use super::focus::Focus;
 use super::layout::{Areas, BoardReach};
 use super::{focus, theme};
-use crate::app::input::{Attention, LastHand};
+use crate::app::input::{KeyboardFocus, LastInput};
 use crate::app::session::request::{Request, Requested};
 use crate::app::session::states::{Menu, Screen};
 
@@ -145,7 +145,7 @@ fn panels(app: &mut App) -> Mut<'_, Panels> {
 pub(crate) fn draw(ctx: &egui::Context, world: &mut World) {
     let screen = *world.resource::<State<Screen>>().get();
     let menu = *world.resource::<State<Menu>>().get();
-    let hand = *world.resource::<LastHand>();
+    let hand = *world.resource::<LastInput>();
     world
         .resource_mut::<Focus>()
         .begin(ctx, (screen, menu), hand);
@@ -166,7 +166,7 @@ pub(crate) fn draw(ctx: &egui::Context, world: &mut World) {
         request = menu.and_then(|menu| run(world, menu, canvas).flatten());
     }
     let attention = world.resource_mut::<Focus>().end(ctx);
-    world.resource_mut::<Attention>().set_if_neq(attention);
+    world.resource_mut::<KeyboardFocus>().set_if_neq(attention);
     if request.is_some() {
         world.resource_mut::<Requested>().0 = request;
     }

@@ -76,7 +76,7 @@ pub(super) fn measure(arguments: &Arguments) -> io::Result<String> {
 fn play_out(replies: &mut Replies, region: &[Move], seed: &mut u64, times: &mut Vec<Duration>) {
     let mut line = Vec::new();
     for _ in 0..LONGEST {
-        let start = lot(seed, region.len());
+        let start = random_below(seed, region.len());
         let mut moves = region[start..].iter().chain(&region[..start]);
         let began = moves.find_map(|mv| {
             let line = [line.as_slice(), &[*mv]].concat();
@@ -103,7 +103,7 @@ fn play_out(replies: &mut Replies, region: &[Move], seed: &mut u64, times: &mut 
 }
 
 /// Returns a pseudorandom number below `below`, from a reproducible sequence.
-fn lot(seed: &mut u64, below: usize) -> usize {
+fn random_below(seed: &mut u64, below: usize) -> usize {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
     (*seed >> 33) as usize % below.max(1)
 }

@@ -37,7 +37,7 @@ pub(super) enum Command {
 
 /// The reason why a line is not a command.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(super) enum Mistake {
+pub(super) enum CommandError {
     #[error("type a point such as {0}, a command, or `help`")]
     Empty(String),
     #[error(transparent)]
@@ -71,13 +71,13 @@ const WORDS: &[(&str, Command)] = &[
 ];
 
 /// Reads a line. Commands and points may be in upper or lower case.
-pub(super) fn read(line: &str, size: Size) -> Result<Command, Mistake> {
+pub(super) fn read(line: &str, size: Size) -> Result<Command, CommandError> {
     let line = line.trim();
     let (word, rest) = line
         .split_once(char::is_whitespace)
         .map_or((line, ""), |(word, rest)| (word, rest.trim()));
     if word.is_empty() {
-        return Err(Mistake::Empty(example(size)));
+        return Err(CommandError::Empty(example(size)));
     }
     let lower = word.to_ascii_lowercase();
     if let Some((name, command)) = WORDS.iter().find(|(name, _)| *name == lower) {
@@ -87,11 +87,11 @@ pub(super) fn read(line: &str, size: Size) -> Result<Command, Mistake> {
             _ if name.starts_with(|c: char| c.is_ascii_digit()) => {
                 Ok(Command::Points(points(line, size)?))
             }
-            _ => Err(Mistake::Alone(name)),
+            _ => Err(CommandError::Alone(name)),
         };
     }
     let stones = |name| match rest {
-        "" => Err(Mistake::NoStones(name, example(size))),
+        "" => Err(CommandError::NoStones(name, example(size))),
         list => points(list, size),
     };
     match lower.as_str() {
@@ -112,25 +112,25 @@ fn example(size: Size) -> String {
 }
 
 /// Reads points separated by spaces or commas.
-fn points(list: &str, size: Size) -> Result<Vec<Point>, Mistake> {
+fn points(list: &str, size: Size) -> Result<Vec<Point>, CommandError> {
     let names = list.split(|c: char| c.is_whitespace() || c == ',');
     let names = names.filter(|name| !name.is_empty());
     let found = names
         .map(|name| point(name, size))
         .collect::<Result<Vec<_>, _>>()?;
     if found.is_empty() {
-        return Err(Mistake::Unknown(excerpt(list, SHOWN)));
+        return Err(CommandError::Unknown(excerpt(list, SHOWN)));
     }
     Ok(found)
 }
 
 /// Reads a point, given by its letter and row, or by its number.
-fn point(text: &str, size: Size) -> Result<Point, Mistake> {
+fn point(text: &str, size: Size) -> Result<Point, CommandError> {
     let digits = text.trim_start_matches(['-', '+']);
     if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
         let number: Option<usize> = text.parse().ok();
         let found = number.and_then(|number| size.points().nth(number));
-        return found.ok_or_else(|| Mistake::Number {
+        return found.ok_or_else(|| CommandError::Number {
             number: excerpt(text, SHOWN),
             last: size.area() - 1,
         });
@@ -142,7 +142,7 @@ fn point(text: &str, size: Size) -> Result<Point, Mistake> {
     if letter && digits {
         Ok(size.parse_point(text)?)
     } else {
-        Err(Mistake::Unknown(excerpt(text, SHOWN)))
+        Err(CommandError::Unknown(excerpt(text, SHOWN)))
     }
 }
 

@@ -2,17 +2,17 @@
 
 use super::command::Command;
 use super::help;
-use super::table::Table;
-use super::terminal::Talk;
+use super::table::ConsoleGame;
+use super::terminal::ConsoleResult;
 use crate::engine::bots::DeadStoneDispute;
 use crate::engine::estimate::judged;
 use crate::game::{Event, Phase};
 use crate::go::{Color, Point, PointSet, Score, Status};
 
-impl Table<'_, '_> {
+impl ConsoleGame<'_, '_> {
     /// Proposes dead stones and takes corrections, until both sides agree or
     /// the game is resumed.
-    pub(super) fn count(&mut self) -> Talk<()> {
+    pub(super) fn count(&mut self) -> ConsoleResult<()> {
         self.propose()?;
         self.terminal.hint(
             "Type dead stones to mark them, or to take a mark back; `done` agrees, \
@@ -56,7 +56,7 @@ impl Table<'_, '_> {
     }
 
     /// Proposes dead stones, unless some are marked already.
-    fn propose(&mut self) -> Talk<()> {
+    fn propose(&mut self) -> ConsoleResult<()> {
         if self.status() != Some(Status::default()) {
             return Ok(());
         }
@@ -98,7 +98,7 @@ impl Table<'_, '_> {
         }
     }
 
-    fn mark(&mut self, stones: &[Point], event: fn(Point) -> Event) -> Talk<()> {
+    fn mark(&mut self, stones: &[Point], event: fn(Point) -> Event) -> ConsoleResult<()> {
         let mut any = false;
         // A stone may be marked already, together with another one of the list.
         let before = self.status();
@@ -121,7 +121,7 @@ impl Table<'_, '_> {
 
     /// Returns true if the machine would score the position better for itself
     /// than the marks do. It says so, and the person decides.
-    fn is_doubted(&mut self) -> Talk<bool> {
+    fn is_doubted(&mut self) -> ConsoleResult<bool> {
         let Some(machine) = self.machine.as_ref().map(|machine| machine.color) else {
             return Ok(false);
         };

@@ -1,6 +1,6 @@
 //! The running counts: stones, prisoners, territory and komi of both sides.
 
-use super::look::Look;
+use super::look::TerminalAbilities;
 use super::picture::{paint, stone};
 use crate::engine::estimate::Estimator;
 use crate::game::GameSession;
@@ -62,7 +62,7 @@ impl Counts {
     }
 
     /// Returns the counts as lines, below the names of the players.
-    pub(super) fn lines(&self, session: &GameSession, look: Look) -> Vec<String> {
+    pub(super) fn lines(&self, session: &GameSession, look: TerminalAbilities) -> Vec<String> {
         let players = &session.setup().players;
         let player = |color: Color| {
             // The wooden background of the board is used here too, because both
@@ -131,7 +131,9 @@ mod tests {
         let counts = Counts::of(&played(&["A2", "A1", "B1"], 0), 50);
         assert_eq!(counts.stones, ByColor { black: 2, white: 0 });
         assert_eq!(counts.prisoners, ByColor { black: 1, white: 0 });
-        let text = counts.lines(&played(&[], 0), Look::default()).join("\n");
+        let text = counts
+            .lines(&played(&[], 0), TerminalAbilities::default())
+            .join("\n");
         for row in [
             "stones         2       0",
             "prisoners      1       0",
@@ -164,7 +166,7 @@ mod tests {
     #[test]
     fn handicap_is_paid_for_where_the_rules_say_so() {
         let session = played(&[], 3);
-        let lines = Counts::of(&session, 10).lines(&session, Look::default());
+        let lines = Counts::of(&session, 10).lines(&session, TerminalAbilities::default());
         let text = lines.join("\n");
         assert!(text.contains("handicap       0       3"), "{text}");
     }

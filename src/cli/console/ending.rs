@@ -1,22 +1,22 @@
 //! The end of a game: the result, the count, and the next game.
 
-use super::command::{Command, Mistake, read};
+use super::command::{Command, CommandError, read};
 use super::help;
-use super::table::Table;
-use super::terminal::{Leave, Talk};
+use super::table::ConsoleGame;
+use super::terminal::{ConsoleResult, Leave};
 use crate::game::GameSession;
 use crate::go::{Color, Counting, Outcome, Score, Win};
 
-impl Table<'_, '_> {
+impl ConsoleGame<'_, '_> {
     /// Tells the result and asks what to do next. Returns true if the players
     /// stay at the table.
-    pub(super) fn finished(&mut self) -> Talk<bool> {
+    pub(super) fn finished(&mut self) -> ConsoleResult<bool> {
         self.announce()?;
         let prompt = "The game is over (`save FILE`, `undo`, `again`, or Enter for the menu):";
         while self.session.outcome().is_some() {
             let line = self.terminal.ask(prompt)?;
             match read(&line, self.session.setup().size) {
-                Err(Mistake::Empty(_)) => return Ok(false),
+                Err(CommandError::Empty(_)) => return Ok(false),
                 Ok(Command::Menu) => return Err(Leave::ToMenu),
                 Ok(Command::Again) => {
                     self.play_again()?;
@@ -34,7 +34,7 @@ impl Table<'_, '_> {
         Ok(true)
     }
 
-    fn announce(&mut self) -> Talk<()> {
+    fn announce(&mut self) -> ConsoleResult<()> {
         let Some(outcome) = self.session.outcome() else {
             return Ok(());
         };
@@ -70,7 +70,7 @@ impl Table<'_, '_> {
 
     /// Starts another game of the same players, with colors exchanged unless
     /// there is a handicap.
-    fn play_again(&mut self) -> Talk<()> {
+    fn play_again(&mut self) -> ConsoleResult<()> {
         let before = self.session.setup();
         let even = before.handicap == 0;
         match GameSession::new(before.clone().rematch()) {

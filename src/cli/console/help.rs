@@ -1,7 +1,7 @@
 //! The lists of commands of the screens of a game.
 
 use super::command::taken;
-use super::terminal::{Talk, Terminal};
+use super::terminal::{ConsoleResult, Terminal};
 use crate::go::Size;
 
 /// The commands that are available at any time.
@@ -48,7 +48,7 @@ const END: &[(&str, &str)] = &[
     ),
 ];
 
-pub(super) fn of_play(terminal: &mut Terminal<'_>, size: Size) -> Talk<()> {
+pub(super) fn of_play(terminal: &mut Terminal<'_>, size: Size) -> ConsoleResult<()> {
     let points = [
         (
             "D4",
@@ -73,23 +73,23 @@ pub(super) fn of_play(terminal: &mut Terminal<'_>, size: Size) -> Talk<()> {
     list(terminal, ALWAYS)
 }
 
-pub(super) fn of_counting(terminal: &mut Terminal<'_>) -> Talk<()> {
+pub(super) fn of_counting(terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
     list(terminal, COUNTING)?;
     list(terminal, ALWAYS)
 }
 
-pub(super) fn of_end(terminal: &mut Terminal<'_>) -> Talk<()> {
+pub(super) fn of_end(terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
     list(terminal, END)?;
     list(terminal, ALWAYS)
 }
 
-fn list(terminal: &mut Terminal<'_>, entries: &[(&str, &str)]) -> Talk<()> {
+fn list(terminal: &mut Terminal<'_>, entries: &[(&str, &str)]) -> ConsoleResult<()> {
     for (typed, does) in entries {
         line(terminal, typed, does)?;
     }
     Ok(())
 }
 
-fn line(terminal: &mut Terminal<'_>, typed: &str, does: &str) -> Talk<()> {
+fn line(terminal: &mut Terminal<'_>, typed: &str, does: &str) -> ConsoleResult<()> {
     terminal.say(format_args!("  {typed:<12}{does}"))
 }

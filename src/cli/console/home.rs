@@ -1,17 +1,17 @@
 //! The home screen, which leads to a game and back.
 
-use super::setup::{Opponents, Settings};
-use super::table::Table;
-use super::terminal::{Leave, Talk, Terminal};
-use super::{Surroundings, rules, setup};
+use super::setup::{GamePlayers, Settings};
+use super::table::ConsoleGame;
+use super::terminal::{ConsoleResult, Leave, Terminal};
+use super::{ConsoleEnvironment, rules, setup};
 use crate::platform::rng::Rng;
 
 /// Shows the home screen until the user leaves it.
 pub(super) fn home(
     terminal: &mut Terminal<'_>,
-    around: &mut Surroundings,
+    around: &mut ConsoleEnvironment,
     mut chance: Rng,
-) -> Talk<()> {
+) -> ConsoleResult<()> {
     let mut settings = Settings::default();
     terminal.head("Shikatsu, the game of Go")?;
     loop {
@@ -33,19 +33,19 @@ pub(super) fn home(
 /// Sets up a game and plays it.
 fn play(
     terminal: &mut Terminal<'_>,
-    around: &mut Surroundings,
+    around: &mut ConsoleEnvironment,
     settings: &mut Settings,
     chance: &mut Rng,
-) -> Talk<()> {
+) -> ConsoleResult<()> {
     terminal.say("")?;
     let choices = ["two players", "against the machine", "back"].map(str::to_owned);
     settings.opponents = match terminal.choose(&choices, None)? {
-        0 => Opponents::ask_two(terminal)?,
-        1 => Opponents::ask_machine(terminal)?,
+        0 => GamePlayers::ask_two(terminal)?,
+        1 => GamePlayers::ask_machine(terminal)?,
         _ => return Ok(()),
     };
     let Some(agreed) = setup::agree(terminal, settings, chance)? else {
         return Ok(());
     };
-    Table::lay(terminal, around, agreed, chance)?.play()
+    ConsoleGame::lay(terminal, around, agreed, chance)?.play()
 }

@@ -9,7 +9,7 @@ use anstyle::{Ansi256Color, AnsiColor, Style};
 
 /// The abilities of a terminal or pipe.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Look {
+pub struct TerminalAbilities {
     /// The colors that are available.
     pub colors: Colors,
     /// True if characters beyond ASCII are shown.
@@ -50,7 +50,7 @@ pub(super) enum Paint {
     Refusal,
 }
 
-impl Look {
+impl TerminalAbilities {
     /// Returns the abilities of standard input and output, as the environment
     /// tells them.
     #[must_use]
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn without_colors_nothing_has_a_style() {
         for paint in [Paint::Line, Paint::White, Paint::Last, Paint::Refusal] {
-            assert_eq!(Look::default().style(paint), Style::new());
+            assert_eq!(TerminalAbilities::default().style(paint), Style::new());
         }
     }
 }

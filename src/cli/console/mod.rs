@@ -43,7 +43,7 @@ use crate::engine::workers::Workers;
 use crate::platform::rng::Rng;
 use crate::platform::storage;
 use crate::platform::storage::WriteError;
-pub use look::{Colors, Look};
+pub use look::{Colors, TerminalAbilities};
 pub use machine::Pace;
 use terminal::{Leave, Terminal};
 
@@ -58,7 +58,7 @@ pub(super) struct Arguments {
 }
 
 /// The environment of a conversation.
-pub struct Surroundings {
+pub struct ConsoleEnvironment {
     /// The workers that search for the machine.
     pub workers: Box<dyn Workers + Send>,
     /// The time that the machine takes for a move.
@@ -71,7 +71,7 @@ pub struct Surroundings {
     pub write: fn(&Path, &[u8]) -> Result<(), WriteError>,
 }
 
-impl fmt::Debug for Surroundings {
+impl fmt::Debug for ConsoleEnvironment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Surroundings")
             .field("pace", &self.pace)
@@ -86,10 +86,10 @@ impl fmt::Debug for Surroundings {
 const ESTIMATE: u32 = 600;
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
-    let look = Look::here();
+    let look = TerminalAbilities::here();
     let seed = arguments.seed.unwrap_or_else(gtp::any_seed);
     let threads = pool::threads(arguments.threads);
-    let surroundings = Surroundings {
+    let surroundings = ConsoleEnvironment {
         workers: Box::new(Threads::new(threads.get(), seed)),
         pace: if look.interactive {
             Pace::human()
@@ -129,8 +129,8 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 pub fn converse(
     input: impl BufRead,
     output: impl Write,
-    look: Look,
-    mut surroundings: Surroundings,
+    look: TerminalAbilities,
+    mut surroundings: ConsoleEnvironment,
 ) -> io::Result<()> {
     let mut terminal = Terminal::new(input, output, look);
     let chance = Rng::new(surroundings.seed);

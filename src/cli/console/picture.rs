@@ -1,6 +1,6 @@
 //! Draws the board with characters.
 
-use super::look::{Look, Paint};
+use super::look::{Paint, TerminalAbilities};
 use crate::go::{Board, Cell, Color, Point, PointSet, Size};
 
 /// The marks that are shown on a board beside its stones.
@@ -24,7 +24,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    fn push(&mut self, look: Look, paint: Paint, text: &str) {
+    fn push(&mut self, look: TerminalAbilities, paint: Paint, text: &str) {
         let style = look.style(paint);
         self.text += &format!("{style}{text}{style:#}");
         self.width += text.chars().count();
@@ -37,7 +37,7 @@ impl Row {
 }
 
 /// Returns the character of a side's stones.
-pub(super) const fn stone(look: Look, color: Color) -> &'static str {
+pub(super) const fn stone(look: TerminalAbilities, color: Color) -> &'static str {
     match (color, look.unicode) {
         (Color::Black, false) => "X",
         (Color::White, false) => "O",
@@ -50,7 +50,7 @@ pub(super) const fn stone(look: Look, color: Color) -> &'static str {
 
 /// Returns the rows of a board from the top, all equally wide. Column letters
 /// stand above and below, row numbers on both sides.
-pub(super) fn board(board: &Board, marks: &Marks, look: Look) -> Vec<Row> {
+pub(super) fn board(board: &Board, marks: &Marks, look: TerminalAbilities) -> Vec<Row> {
     let size = board.size();
     let mut rows = vec![letters(size)];
     for y in 0..size.height() {
@@ -73,7 +73,7 @@ fn letters(size: Size) -> Row {
     row
 }
 
-fn row(board: &Board, y: u8, marks: &Marks, look: Look) -> Row {
+fn row(board: &Board, y: u8, marks: &Marks, look: TerminalAbilities) -> Row {
     let size = board.size();
     let number = size.height() - y;
     let mut row = Row::default();
@@ -114,7 +114,12 @@ pub(super) const fn paint(color: Color) -> Paint {
     }
 }
 
-fn sign(board: &Board, point: Point, marks: &Marks, look: Look) -> (Paint, &'static str) {
+fn sign(
+    board: &Board,
+    point: Point,
+    marks: &Marks,
+    look: TerminalAbilities,
+) -> (Paint, &'static str) {
     match board.cell(point) {
         Cell::Stone(color) if marks.dead.contains(point) => {
             let sign = if color == Color::Black { "x" } else { "o" };
@@ -129,7 +134,7 @@ fn sign(board: &Board, point: Point, marks: &Marks, look: Look) -> (Paint, &'sta
 
 /// Returns the character of an empty point: a corner, an edge, a star point or
 /// a plain crossing.
-fn crossing(size: Size, point: Point, look: Look) -> &'static str {
+fn crossing(size: Size, point: Point, look: TerminalAbilities) -> &'static str {
     let is_star = size.star_points().contains(&point);
     if !look.unicode {
         return if is_star { "+" } else { "." };
@@ -152,13 +157,13 @@ mod tests {
     use crate::cli::console::look::Colors;
     use crate::go::diagram;
 
-    const UNICODE: Look = Look {
+    const UNICODE: TerminalAbilities = TerminalAbilities {
         colors: Colors::None,
         unicode: true,
         interactive: true,
     };
 
-    fn drawn(picture: &str, last: Option<&str>, look: Look) -> Vec<String> {
+    fn drawn(picture: &str, last: Option<&str>, look: TerminalAbilities) -> Vec<String> {
         let position = diagram::read(picture).unwrap();
         let last = last.map(|name| position.size().parse_point(name).unwrap());
         let marks = Marks {
@@ -185,7 +190,7 @@ mod tests {
 
     #[test]
     fn without_unicode_the_board_is_ascii() {
-        let seen = drawn("X . O\n. X .\n", Some("A2"), Look::default());
+        let seen = drawn("X . O\n. X .\n", Some("A2"), TerminalAbilities::default());
         assert_eq!(seen[1], "  2 (X). O  2 ");
         assert_eq!(seen[2], "  1  . X .  1 ");
         assert!(seen.concat().is_ascii());
@@ -196,7 +201,7 @@ mod tests {
         for side in [7, 9, 13, 19, 25] {
             let empty = Board::new(Size::square(side).unwrap());
             let stars = empty.size().star_points().len();
-            for (look, star) in [(Look::default(), "+"), (UNICODE, "╋")] {
+            for (look, star) in [(TerminalAbilities::default(), "+"), (UNICODE, "╋")] {
                 let rows = board(&empty, &Marks::default(), look);
                 let text: String = rows.iter().map(|row| row.text.as_str()).collect();
                 assert_eq!(text.matches(star).count(), stars, "{side}");
@@ -208,7 +213,7 @@ mod tests {
     fn rows_are_equally_wide_whatever_their_colors() {
         let position = diagram::read("X . O\n. X .\n").unwrap();
         for colors in [Colors::None, Colors::Sixteen, Colors::Many] {
-            let look = Look { colors, ..UNICODE };
+            let look = TerminalAbilities { colors, ..UNICODE };
             let rows = board(&position, &Marks::default(), look);
             assert!(rows.iter().all(|row| row.width == 14), "{rows:?}");
             let painted = rows[1].text.contains('\u{1b}');
@@ -226,7 +231,7 @@ mod tests {
             black: PointSet::from_iter([point("A1")]),
             white: PointSet::from_iter([point("D1")]),
         };
-        let rows = board(&position, &marks, Look::default());
+        let rows = board(&position, &marks, TerminalAbilities::default());
         assert_eq!(rows[1].text, "  1  b X o w  1 ");
     }
 }

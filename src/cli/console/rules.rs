@@ -1,6 +1,6 @@
 //! The rules of Go in short, for the terminal.
 
-use super::terminal::{Talk, Terminal};
+use super::terminal::{ConsoleResult, Terminal};
 use crate::go::rules::HandicapCompensation;
 use crate::go::{Counting, Repetition, Rules};
 
@@ -30,7 +30,7 @@ on what is dead, and count. White is given some points, komi, because
 Black moves first. A weaker player takes Black with handicap stones.";
 
 /// Prints the rules of the game, and the differences between the rule sets.
-pub(super) fn tell(terminal: &mut Terminal<'_>) -> Talk<()> {
+pub(super) fn tell(terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
     terminal.say("")?;
     terminal.head("The game")?;
     terminal.say(GAME)?;

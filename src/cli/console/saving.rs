@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 
 use jiff::Zoned;
 
-use super::table::Table;
-use super::terminal::Talk;
+use super::table::ConsoleGame;
+use super::terminal::ConsoleResult;
 use crate::platform::text::one_line;
 use crate::record::sgf;
 
-impl Table<'_, '_> {
+impl ConsoleGame<'_, '_> {
     /// Saves the game under exactly this name, or under the last one if none is
     /// given. Asks before it replaces another file.
-    pub(super) fn save(&mut self, name: Option<&str>) -> Talk<()> {
+    pub(super) fn save(&mut self, name: Option<&str>) -> ConsoleResult<()> {
         let path = match (name, &self.file) {
             (Some(name), _) => at_home(name, env::home_dir()),
             (None, Some(file)) => file.clone(),

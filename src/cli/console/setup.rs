@@ -2,7 +2,7 @@
 //! colors.
 
 use super::machine::described;
-use super::terminal::{Talk, Terminal};
+use super::terminal::{ConsoleResult, Terminal};
 use crate::cli::args;
 use crate::engine::bots::Level;
 use crate::game::{Nigiri, Player, Setup};
@@ -18,7 +18,7 @@ const KOMI_ON_NINE: i16 = 13;
 
 /// The players of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Opponents {
+pub(super) enum GamePlayers {
     /// Two people with their names.
     Two([String; 2]),
     /// A person with a name, and the machine at a level.
@@ -38,7 +38,7 @@ enum Colors {
 /// The settings of the last game, with which the next one begins.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
-    pub(super) opponents: Opponents,
+    pub(super) opponents: GamePlayers,
     colors: Colors,
     size: Size,
     rules: Rules,
@@ -49,7 +49,7 @@ pub(super) struct Settings {
 
 /// A game that is ready to begin.
 #[derive(Clone, Debug)]
-pub(super) struct Agreed {
+pub(super) struct ReadyGame {
     pub(super) setup: Setup,
     /// The level and the side of the machine.
     pub(super) machine: Option<(Level, Color)>,
@@ -58,7 +58,7 @@ pub(super) struct Agreed {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            opponents: Opponents::Two(["Player 1".to_owned(), "Player 2".to_owned()]),
+            opponents: GamePlayers::Two(["Player 1".to_owned(), "Player 2".to_owned()]),
             colors: Colors::Lot,
             // This cannot fail: a side may be from 1 to 25.
             size: Size::square(9).expect("9 is a board size"),
@@ -69,8 +69,8 @@ impl Default for Settings {
     }
 }
 
-impl Opponents {
-    pub(super) fn ask_two(terminal: &mut Terminal<'_>) -> Talk<Self> {
+impl GamePlayers {
+    pub(super) fn ask_two(terminal: &mut Terminal<'_>) -> ConsoleResult<Self> {
         let first = name(terminal, "Name of the first player", "Player 1", None)?;
         let second = name(
             terminal,
@@ -81,7 +81,7 @@ impl Opponents {
         Ok(Self::Two([first, second]))
     }
 
-    pub(super) fn ask_machine(terminal: &mut Terminal<'_>) -> Talk<Self> {
+    pub(super) fn ask_machine(terminal: &mut Terminal<'_>) -> ConsoleResult<Self> {
         let name = name(terminal, "Your name", "Player", None)?;
         terminal.say("How well shall the machine play?")?;
         let levels = Level::ALL.map(|level| format!("{:<8}{}", level.name(), described(level)));
@@ -104,7 +104,7 @@ fn name(
     whose: &str,
     usual: &str,
     other: Option<&str>,
-) -> Talk<String> {
+) -> ConsoleResult<String> {
     loop {
         let line = terminal.ask_or_leave(format_args!("{whose} [{usual}]:"))?;
         let name = if line.is_empty() {
@@ -132,7 +132,7 @@ pub(super) fn agree(
     terminal: &mut Terminal<'_>,
     settings: &mut Settings,
     chance: &mut Rng,
-) -> Talk<Option<Agreed>> {
+) -> ConsoleResult<Option<ReadyGame>> {
     loop {
         terminal.say("")?;
         match terminal.choose(&settings.shown(), Some(0))? {
@@ -186,7 +186,7 @@ impl Settings {
         })
     }
 
-    fn ask_colors(&mut self, terminal: &mut Terminal<'_>) -> Talk<()> {
+    fn ask_colors(&mut self, terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
         let [first, second] = self.opponents.names();
         let choices = [
             "by lot".to_owned(),
@@ -198,7 +198,7 @@ impl Settings {
         Ok(())
     }
 
-    fn ask_size(&mut self, terminal: &mut Terminal<'_>) -> Talk<()> {
+    fn ask_size(&mut self, terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
         let prompt = format!("Board, one number or two as in 13x9 [{}]:", self.size);
         loop {
             let line = terminal.ask_or_leave(&prompt)?;
@@ -220,7 +220,7 @@ impl Settings {
         Ok(())
     }
 
-    fn ask_rules(&mut self, terminal: &mut Terminal<'_>) -> Talk<()> {
+    fn ask_rules(&mut self, terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
         let presets = Rules::presets();
         for (number, preset) in (1..).zip(presets) {
             let (key, counts) = (&preset.key, counted(&preset.rules));
@@ -248,7 +248,7 @@ impl Settings {
         }
     }
 
-    fn ask_komi(&mut self, terminal: &mut Terminal<'_>) -> Talk<()> {
+    fn ask_komi(&mut self, terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
         let prompt = format!(
             "Komi, points added to White's [{}]:",
             halves(self.komi().into())
@@ -268,7 +268,7 @@ impl Settings {
         }
     }
 
-    fn ask_handicap(&mut self, terminal: &mut Terminal<'_>) -> Talk<()> {
+    fn ask_handicap(&mut self, terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
         let most = handicap::most(self.size);
         loop {
             let prompt = format!("Handicap stones, 0 to {most} [{}]:", self.handicap);
@@ -291,7 +291,7 @@ impl Settings {
 
     /// Returns true if the first player has Black, and tells the result of a
     /// drawn lot.
-    fn draw(&self, terminal: &mut Terminal<'_>, chance: &mut Rng) -> Talk<bool> {
+    fn draw(&self, terminal: &mut Terminal<'_>, chance: &mut Rng) -> ConsoleResult<bool> {
         match self.colors {
             Colors::First => return Ok(true),
             Colors::Second => return Ok(false),
@@ -310,7 +310,7 @@ impl Settings {
         Ok(nigiri.is_guessed())
     }
 
-    fn agreed(&self, first_is_black: bool) -> Result<Agreed, crate::game::SetupError> {
+    fn agreed(&self, first_is_black: bool) -> Result<ReadyGame, crate::game::SetupError> {
         let [first, second] = self.opponents.names().map(|name| Player {
             name,
             ..Player::default()
@@ -325,11 +325,11 @@ impl Settings {
         setup.players = ByColor { black, white };
         setup.check()?;
         let machine = match &self.opponents {
-            Opponents::Two(_) => None,
-            Opponents::Machine(_, level) if first_is_black => Some((*level, Color::White)),
-            Opponents::Machine(_, level) => Some((*level, Color::Black)),
+            GamePlayers::Two(_) => None,
+            GamePlayers::Machine(_, level) if first_is_black => Some((*level, Color::White)),
+            GamePlayers::Machine(_, level) => Some((*level, Color::Black)),
         };
-        Ok(Agreed { setup, machine })
+        Ok(ReadyGame { setup, machine })
     }
 }
 
@@ -350,13 +350,14 @@ fn counted(rules: &Rules) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::console::look::Look;
+    use crate::cli::console::look::TerminalAbilities;
 
     /// Runs the setup with these input lines. Returns its result and its
     /// output.
-    fn settle(lines: &str, opponents: Opponents) -> (Option<Agreed>, String) {
+    fn settle(lines: &str, opponents: GamePlayers) -> (Option<ReadyGame>, String) {
         let mut output = Vec::new();
-        let mut terminal = Terminal::new(lines.as_bytes(), &mut output, Look::default());
+        let mut terminal =
+            Terminal::new(lines.as_bytes(), &mut output, TerminalAbilities::default());
         let mut settings = Settings {
             opponents,
             ..Settings::default()
@@ -366,8 +367,8 @@ mod tests {
         (agreed.unwrap(), String::from_utf8(output).unwrap())
     }
 
-    fn two() -> Opponents {
-        Opponents::Two(["Anna".to_owned(), "Ben".to_owned()])
+    fn two() -> GamePlayers {
+        GamePlayers::Two(["Anna".to_owned(), "Ben".to_owned()])
     }
 
     #[test]
@@ -427,7 +428,7 @@ mod tests {
     #[test]
     fn the_machine_takes_the_color_that_is_left() {
         let machine = |lines| {
-            let opponents = Opponents::Machine("Anna".to_owned(), Level::Easy);
+            let opponents = GamePlayers::Machine("Anna".to_owned(), Level::Easy);
             settle(lines, opponents).0.unwrap().machine
         };
         assert_eq!(machine("2\n2\n1\n"), Some((Level::Easy, Color::White)));
@@ -439,8 +440,9 @@ mod tests {
         let mut output = Vec::new();
         let long = "x".repeat(41);
         let lines = format!("Anna\nAnna\nB\u{1b}[2Jen\n{long}\nBen\n");
-        let mut terminal = Terminal::new(lines.as_bytes(), &mut output, Look::default());
-        assert_eq!(Opponents::ask_two(&mut terminal).unwrap(), two());
+        let mut terminal =
+            Terminal::new(lines.as_bytes(), &mut output, TerminalAbilities::default());
+        assert_eq!(GamePlayers::ask_two(&mut terminal).unwrap(), two());
         drop(terminal);
         let said = String::from_utf8(output).unwrap();
         for told in ["has that name", "can be seen", "at most 40"] {

@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use super::Surroundings;
+use super::ConsoleEnvironment;
 use super::command::{self, Command};
 use super::counts::Counts;
 use super::help;
 use super::machine::Machine;
 use super::picture::{self, Marks};
-use super::setup::Agreed;
-use super::terminal::{Leave, Talk, Terminal};
+use super::setup::ReadyGame;
+use super::terminal::{ConsoleResult, Leave, Terminal};
 use crate::engine::bots::Decision;
 use crate::game::{Change, Event, GameSession, Phase, Refusal};
 use crate::go::{Color, Effect, Move, Status};
@@ -21,9 +21,9 @@ const COLUMNS: usize = 80;
 const COUNTS: usize = 30;
 
 /// A board and its players.
-pub(super) struct Table<'a, 't> {
+pub(super) struct ConsoleGame<'a, 't> {
     pub(super) terminal: &'a mut Terminal<'t>,
-    pub(super) around: &'a mut Surroundings,
+    pub(super) around: &'a mut ConsoleEnvironment,
     pub(super) session: GameSession,
     pub(super) machine: Option<Machine>,
     /// The file in which the game was last saved.
@@ -34,14 +34,14 @@ pub(super) struct Table<'a, 't> {
     pub(super) judged: Option<(u64, Status)>,
 }
 
-impl<'a, 't> Table<'a, 't> {
+impl<'a, 't> ConsoleGame<'a, 't> {
     /// Starts a game.
     pub(super) fn lay(
         terminal: &'a mut Terminal<'t>,
-        around: &'a mut Surroundings,
-        agreed: Agreed,
+        around: &'a mut ConsoleEnvironment,
+        agreed: ReadyGame,
         chance: &mut Rng,
-    ) -> Talk<Self> {
+    ) -> ConsoleResult<Self> {
         let session = match GameSession::new(agreed.setup) {
             Ok(session) => session,
             Err(why) => {
@@ -65,7 +65,7 @@ impl<'a, 't> Table<'a, 't> {
     }
 
     /// Plays until the players leave.
-    pub(super) fn play(mut self) -> Talk<()> {
+    pub(super) fn play(mut self) -> ConsoleResult<()> {
         let left = self.play_on();
         if matches!(left, Err(Leave::EndOfInput)) && self.would_be_lost() {
             let moves = match self.session.game().turns().len() {
@@ -79,7 +79,7 @@ impl<'a, 't> Table<'a, 't> {
         left
     }
 
-    fn play_on(&mut self) -> Talk<()> {
+    fn play_on(&mut self) -> ConsoleResult<()> {
         self.terminal.say("")?;
         self.terminal
             .hint("Type a move such as D4, or `help` for all that may be typed.")?;
@@ -102,7 +102,7 @@ impl<'a, 't> Table<'a, 't> {
 
     /// Applies an event to the game session. Returns the change, or prints the
     /// reason of a refusal and returns `None`.
-    pub(super) fn happen(&mut self, what: &str, event: &Event) -> Talk<Option<Change>> {
+    pub(super) fn happen(&mut self, what: &str, event: &Event) -> ConsoleResult<Option<Change>> {
         match self.session.apply(event) {
             Ok(change) => {
                 self.changed = true;
@@ -124,7 +124,7 @@ impl<'a, 't> Table<'a, 't> {
         format!("{color} ({})", self.session.setup().players[color].name)
     }
 
-    fn person_moves(&mut self) -> Talk<()> {
+    fn person_moves(&mut self) -> ConsoleResult<()> {
         let color = self.session.game().to_move();
         let number = self.session.game().turns().len() + 1;
         let prompt = format!("{}, move {number}:", self.name(color));
@@ -151,7 +151,7 @@ impl<'a, 't> Table<'a, 't> {
 
     /// Asks for a command. Prints the error and returns `None` if the line is
     /// not one.
-    pub(super) fn command(&mut self, prompt: &str) -> Talk<Option<Command>> {
+    pub(super) fn command(&mut self, prompt: &str) -> ConsoleResult<Option<Command>> {
         let line = self.terminal.ask(prompt)?;
         match command::read(&line, self.session.setup().size) {
             Ok(command) => Ok(Some(command)),
@@ -168,7 +168,7 @@ impl<'a, 't> Table<'a, 't> {
     }
 
     /// Executes a command that is available at any time.
-    pub(super) fn obey(&mut self, command: Command) -> Talk<()> {
+    pub(super) fn obey(&mut self, command: Command) -> ConsoleResult<()> {
         match command {
             Command::Board => self.show(),
             Command::Undo => self.undo(),
@@ -187,7 +187,7 @@ impl<'a, 't> Table<'a, 't> {
     }
 
     /// Leaves the table. Asks first if an unsaved game would be lost.
-    fn leave(&mut self, question: &str, leave: Leave) -> Talk<()> {
+    fn leave(&mut self, question: &str, leave: Leave) -> ConsoleResult<()> {
         if self.session.is_under_way()
             && self.would_be_lost()
             && !self
@@ -199,7 +199,7 @@ impl<'a, 't> Table<'a, 't> {
         Err(leave)
     }
 
-    fn person_plays(&mut self, mv: Move) -> Talk<()> {
+    fn person_plays(&mut self, mv: Move) -> ConsoleResult<()> {
         let color = self.session.game().to_move();
         let spelled = mv.on(self.session.setup().size).to_string();
         let change = self.happen(&spelled, &Event::Move(color, mv))?;
@@ -211,7 +211,7 @@ impl<'a, 't> Table<'a, 't> {
         Ok(())
     }
 
-    fn machine_moves(&mut self) -> Talk<()> {
+    fn machine_moves(&mut self) -> ConsoleResult<()> {
         let Some(machine) = &mut self.machine else {
             return Ok(());
         };
@@ -257,7 +257,7 @@ impl<'a, 't> Table<'a, 't> {
 
     /// Takes back a move. Against the machine it goes back to the person's last
     /// move.
-    fn undo(&mut self) -> Talk<()> {
+    fn undo(&mut self) -> ConsoleResult<()> {
         let person = self
             .machine
             .as_ref()
@@ -294,7 +294,7 @@ impl<'a, 't> Table<'a, 't> {
 
     /// Shows the board with the running counts beside it, or below a wide
     /// board.
-    pub(super) fn show(&mut self) -> Talk<()> {
+    pub(super) fn show(&mut self) -> ConsoleResult<()> {
         let look = self.terminal.look();
         let game = self.session.game();
         let last = game.turns().last().and_then(|turn| match turn.mv {

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 
-use super::look::{Look, Paint};
+use super::look::{Paint, TerminalAbilities};
 use crate::cli::lines::{Line, Lines};
 
 /// The longest line that is read, in bytes: longer than any path.
@@ -29,17 +29,21 @@ impl From<io::Error> for Leave {
 }
 
 /// The result of a conversation, or the reason for leaving it.
-pub(super) type Talk<T> = Result<T, Leave>;
+pub(super) type ConsoleResult<T> = Result<T, Leave>;
 
 /// A terminal, or a pipe.
 pub(super) struct Terminal<'a> {
     lines: Lines<Box<dyn BufRead + 'a>>,
     output: Box<dyn Write + 'a>,
-    look: Look,
+    look: TerminalAbilities,
 }
 
 impl<'a> Terminal<'a> {
-    pub(super) fn new(input: impl BufRead + 'a, output: impl Write + 'a, look: Look) -> Self {
+    pub(super) fn new(
+        input: impl BufRead + 'a,
+        output: impl Write + 'a,
+        look: TerminalAbilities,
+    ) -> Self {
         Self {
             lines: Lines::new(Box::new(input), LONGEST_LINE),
             output: Box::new(output),
@@ -47,42 +51,42 @@ impl<'a> Terminal<'a> {
         }
     }
 
-    pub(super) const fn look(&self) -> Look {
+    pub(super) const fn look(&self) -> TerminalAbilities {
         self.look
     }
 
     /// Prints one or more lines.
-    pub(super) fn say(&mut self, text: impl Display) -> Talk<()> {
+    pub(super) fn say(&mut self, text: impl Display) -> ConsoleResult<()> {
         self.write(&format!("{text}\n"))
     }
 
     /// Prints the beginning of a line at once, because the rest takes a while.
-    pub(super) fn begin(&mut self, text: impl Display) -> Talk<()> {
+    pub(super) fn begin(&mut self, text: impl Display) -> ConsoleResult<()> {
         self.write(&text.to_string())?;
         Ok(self.output.flush()?)
     }
 
     /// Flushes the output.
-    pub(super) fn finish(&mut self) -> Talk<()> {
+    pub(super) fn finish(&mut self) -> ConsoleResult<()> {
         Ok(self.output.flush()?)
     }
 
     /// Prints a heading.
-    pub(super) fn head(&mut self, text: impl Display) -> Talk<()> {
+    pub(super) fn head(&mut self, text: impl Display) -> ConsoleResult<()> {
         self.painted(Paint::Heading, text)
     }
 
     /// Prints a hint.
-    pub(super) fn hint(&mut self, text: impl Display) -> Talk<()> {
+    pub(super) fn hint(&mut self, text: impl Display) -> ConsoleResult<()> {
         self.painted(Paint::Aside, text)
     }
 
     /// Prints an error message.
-    pub(super) fn refuse(&mut self, text: impl Display) -> Talk<()> {
+    pub(super) fn refuse(&mut self, text: impl Display) -> ConsoleResult<()> {
         self.painted(Paint::Refusal, text)
     }
 
-    fn painted(&mut self, paint: Paint, text: impl Display) -> Talk<()> {
+    fn painted(&mut self, paint: Paint, text: impl Display) -> ConsoleResult<()> {
         let style = self.look.style(paint);
         self.say(format_args!("{style}{text}{style:#}"))
     }
@@ -90,7 +94,7 @@ impl<'a> Terminal<'a> {
     /// Writes text. Without Unicode, the `×` and `…` of the core's messages are
     /// replaced. Other characters beyond ASCII stay, because a person typed
     /// them.
-    fn write(&mut self, text: &str) -> Talk<()> {
+    fn write(&mut self, text: &str) -> ConsoleResult<()> {
         let plain;
         let text = if self.look.unicode {
             text
@@ -103,7 +107,7 @@ impl<'a> Terminal<'a> {
 
     /// Asks for a line and waits for it. A pipe does not echo the input, so
     /// there the prompt is a line of its own.
-    pub(super) fn ask(&mut self, prompt: impl Display) -> Talk<String> {
+    pub(super) fn ask(&mut self, prompt: impl Display) -> ConsoleResult<String> {
         loop {
             let end = if self.look.interactive { ' ' } else { '\n' };
             self.write(&format!("{prompt}{end}"))?;
@@ -122,7 +126,7 @@ impl<'a> Terminal<'a> {
     }
 
     /// Works like [`Terminal::ask`], but `quit` and `menu` leave the screen.
-    pub(super) fn ask_or_leave(&mut self, prompt: impl Display) -> Talk<String> {
+    pub(super) fn ask_or_leave(&mut self, prompt: impl Display) -> ConsoleResult<String> {
         loop {
             let line = self.ask(&prompt)?;
             match line.to_ascii_lowercase().as_str() {
@@ -134,7 +138,7 @@ impl<'a> Terminal<'a> {
     }
 
     /// Asks for confirmation, and quits if the answer is yes.
-    pub(super) fn confirm_quit(&mut self, question: &str) -> Talk<()> {
+    pub(super) fn confirm_quit(&mut self, question: &str) -> ConsoleResult<()> {
         if self.confirm(question)? {
             Err(Leave::Quit)
         } else {
@@ -143,14 +147,18 @@ impl<'a> Terminal<'a> {
     }
 
     /// Asks a question. Any answer other than `yes` counts as no.
-    pub(super) fn confirm(&mut self, question: impl Display) -> Talk<bool> {
+    pub(super) fn confirm(&mut self, question: impl Display) -> ConsoleResult<bool> {
         let answer = self.ask(format_args!("{question} (yes or no)"))?;
         Ok(answer.eq_ignore_ascii_case("yes"))
     }
 
     /// Lists choices and returns the index of the chosen one. An empty line
     /// takes the default, if there is one.
-    pub(super) fn choose(&mut self, choices: &[String], usual: Option<usize>) -> Talk<usize> {
+    pub(super) fn choose(
+        &mut self,
+        choices: &[String],
+        usual: Option<usize>,
+    ) -> ConsoleResult<usize> {
         for (number, choice) in (1..).zip(choices) {
             self.say(format_args!("  {number}  {choice}"))?;
         }
@@ -176,7 +184,7 @@ impl<'a> Terminal<'a> {
 
     /// Waits for the user to finish reading a page, if the terminal is
     /// interactive.
-    pub(super) fn turn_page(&mut self) -> Talk<()> {
+    pub(super) fn turn_page(&mut self) -> ConsoleResult<()> {
         if self.look.interactive {
             self.ask_or_leave("Press Enter to go on.")?;
         }
@@ -189,9 +197,13 @@ mod tests {
     use super::*;
 
     /// Runs a conversation with this input. Returns its output and its result.
-    fn talk<T>(input: &str, about: impl FnOnce(&mut Terminal<'_>) -> Talk<T>) -> (String, Talk<T>) {
+    fn talk<T>(
+        input: &str,
+        about: impl FnOnce(&mut Terminal<'_>) -> ConsoleResult<T>,
+    ) -> (String, ConsoleResult<T>) {
         let mut output = Vec::new();
-        let mut terminal = Terminal::new(input.as_bytes(), &mut output, Look::default());
+        let mut terminal =
+            Terminal::new(input.as_bytes(), &mut output, TerminalAbilities::default());
         let result = about(&mut terminal);
         drop(terminal);
         (String::from_utf8(output).unwrap(), result)

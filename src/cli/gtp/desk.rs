@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::inbox::Inbox;
+use super::inbox::InputQueue;
 use crate::engine::mcts::Search;
 use crate::engine::threads::Threads;
 use crate::engine::workers::{Progress, Workers};
@@ -16,22 +16,22 @@ use crate::platform::storage;
 
 /// The access of a session to files and standard output, with its input queue.
 #[derive(Debug)]
-pub(super) struct Desk {
-    inbox: Arc<Inbox>,
+pub(super) struct GtpHost {
+    inbox: Arc<InputQueue>,
     /// True if standard output is closed.
-    is_deaf: AtomicBool,
+    output_closed: AtomicBool,
 }
 
-impl Desk {
-    pub(super) const fn new(inbox: Arc<Inbox>) -> Self {
+impl GtpHost {
+    pub(super) const fn new(inbox: Arc<InputQueue>) -> Self {
         Self {
             inbox,
-            is_deaf: AtomicBool::new(false),
+            output_closed: AtomicBool::new(false),
         }
     }
 }
 
-impl Outside for Desk {
+impl Outside for GtpHost {
     fn read(&self, path: &str, most: u64) -> Result<Vec<u8>, String> {
         storage::read(Path::new(path), most).map_err(|why| why.to_string())
     }
@@ -46,16 +46,16 @@ impl Outside for Desk {
         if sent.and_then(|()| output.flush()).is_err() {
             // The error is not reported here, because the end of the reply
             // meets the same one.
-            self.is_deaf.store(true, Ordering::Relaxed);
+            self.output_closed.store(true, Ordering::Relaxed);
         }
     }
 
     fn is_waiting(&self) -> bool {
-        self.is_deaf.load(Ordering::Relaxed) || self.inbox.is_waiting()
+        self.output_closed.load(Ordering::Relaxed) || self.inbox.is_waiting()
     }
 
     fn wait(&self) {
-        if !self.is_deaf.load(Ordering::Relaxed) {
+        if !self.output_closed.load(Ordering::Relaxed) {
             self.inbox.wait();
         }
     }
@@ -69,24 +69,24 @@ const GRACE: Duration = Duration::from_secs(10);
 
 /// Search threads that stop soon after the end of the input.
 #[derive(Debug)]
-pub(super) struct Attended {
+pub(super) struct CancellableThreads {
     threads: Threads,
-    inbox: Arc<Inbox>,
+    inbox: Arc<InputQueue>,
 }
 
-impl Attended {
-    pub(super) const fn new(threads: Threads, inbox: Arc<Inbox>) -> Self {
+impl CancellableThreads {
+    pub(super) const fn new(threads: Threads, inbox: Arc<InputQueue>) -> Self {
         Self { threads, inbox }
     }
 }
 
 /// Returns true if both the time spent and the time since the end of the input
 /// have reached [`GRACE`].
-fn is_over(inbox: &Inbox, spent: Duration) -> bool {
+fn is_over(inbox: &InputQueue, spent: Duration) -> bool {
     spent >= GRACE && inbox.ended().is_some_and(|ago| ago >= GRACE)
 }
 
-impl Workers for Attended {
+impl Workers for CancellableThreads {
     fn begin(&mut self) {
         self.threads.begin();
     }

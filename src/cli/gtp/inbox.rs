@@ -16,7 +16,7 @@ const AHEAD: usize = 64;
 
 /// The queue of input lines.
 #[derive(Debug, Default)]
-pub(super) struct Inbox {
+pub(super) struct InputQueue {
     lines: Mutex<Waiting>,
     changed: Condvar,
     /// True if a line is in the queue or the input has ended.
@@ -30,7 +30,7 @@ struct Waiting {
     ended: Option<Instant>,
 }
 
-impl Inbox {
+impl InputQueue {
     // A poisoned lock is safe to use: each change under it is a single step.
     fn lock(&self) -> MutexGuard<'_, Waiting> {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner)
@@ -103,8 +103,8 @@ impl Inbox {
 }
 
 /// Returns a queue that a new thread fills from standard input.
-pub(super) fn of_standard_input(longest: usize) -> io::Result<Arc<Inbox>> {
-    let inbox = Arc::new(Inbox::default());
+pub(super) fn of_standard_input(longest: usize) -> io::Result<Arc<InputQueue>> {
+    let inbox = Arc::new(InputQueue::default());
     let filled = Arc::clone(&inbox);
     let fill = move || filled.fill(io::stdin().lock(), longest);
     std::thread::Builder::new().spawn(fill)?;
@@ -115,7 +115,7 @@ pub(super) fn of_standard_input(longest: usize) -> io::Result<Arc<Inbox>> {
 mod tests {
     use super::*;
 
-    fn texts(inbox: &Inbox) -> Vec<Vec<u8>> {
+    fn texts(inbox: &InputQueue) -> Vec<Vec<u8>> {
         std::iter::from_fn(|| inbox.next())
             .map(|line| match line {
                 Line::Whole(text) => text,
@@ -128,7 +128,7 @@ mod tests {
     fn every_line_is_handed_on_in_order_though_few_are_kept() {
         let lines: Vec<String> = (0..1000).map(|number| number.to_string()).collect();
         let input = lines.join("\n");
-        let inbox = Inbox::default();
+        let inbox = InputQueue::default();
         let read = std::thread::scope(|scope| {
             scope.spawn(|| inbox.fill(input.as_bytes(), 100));
             texts(&inbox)
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn the_end_of_the_input_counts_as_waiting() {
-        let inbox = Inbox::default();
+        let inbox = InputQueue::default();
         assert!(!inbox.is_waiting());
         inbox.fill(&b"name\n"[..], 100);
         assert!(inbox.is_waiting());

@@ -20,8 +20,8 @@ use crate::engine::threads::Threads;
 use crate::go::Rules;
 use crate::gtp::LONGEST_LINE;
 use crate::gtp::server::{Options, Reply, Session};
-use desk::{Attended, Desk};
-use inbox::Inbox;
+use desk::{CancellableThreads, GtpHost};
+use inbox::InputQueue;
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
@@ -68,8 +68,8 @@ fn serve(options: Options, threads: usize) -> io::Result<()> {
     let inbox = inbox::of_standard_input(LONGEST_LINE)?;
     let answer = move || {
         let workers = Threads::new(threads, options.seed);
-        let workers = Attended::new(workers, Arc::clone(&inbox));
-        let desk = Desk::new(Arc::clone(&inbox));
+        let workers = CancellableThreads::new(workers, Arc::clone(&inbox));
+        let desk = GtpHost::new(Arc::clone(&inbox));
         let session = Session::new(options, Box::new(workers)).within(Box::new(desk));
         converse(session, &inbox, io::stdout())
     };
@@ -79,7 +79,7 @@ fn serve(options: Options, threads: usize) -> io::Result<()> {
 }
 
 /// Answers line by line until `quit` or the end of the input.
-fn converse(mut session: Session, inbox: &Inbox, mut output: impl Write) -> io::Result<()> {
+fn converse(mut session: Session, inbox: &InputQueue, mut output: impl Write) -> io::Result<()> {
     while let Some(line) = inbox.next() {
         let reply = match line {
             Line::Whole(bytes) => session.answer(&String::from_utf8_lossy(&bytes)),

@@ -20,7 +20,7 @@ pub(super) enum Contender {
 }
 
 /// The timeout of an engine, whatever the clocks allow.
-const AT_MOST: Duration = Duration::from_secs(24 * 3600);
+const ENGINE_TIMEOUT: Duration = Duration::from_secs(24 * 3600);
 
 impl Contender {
     /// Reads a contender: the name of a level, or else the command of an
@@ -57,21 +57,21 @@ impl Contender {
         let Self::Engine(entry) = self else {
             return Ok(());
         };
-        let heard = seat(entry).answer(game, Command::bare("name"), AT_MOST);
+        let heard = seat(entry).answer(game, Command::bare("name"), ENGINE_TIMEOUT);
         let told = |why| format!("{}: {why}", entry.name);
         heard.map(drop).map_err(told)
     }
 
     /// Creates the player for one game.
-    pub(super) fn sit(&self, seed: u64) -> Seated {
+    pub(super) fn sit(&self, seed: u64) -> MatchPlayer {
         match self {
-            Self::Level(level) => Seated::Level(
+            Self::Level(level) => MatchPlayer::Level(
                 level.player(seed),
                 // One thread is enough, because each core plays a game of its
                 // own.
                 Threads::new(1, seed),
             ),
-            Self::Engine(entry) => Seated::Engine(Box::new(seat(entry))),
+            Self::Engine(entry) => MatchPlayer::Engine(Box::new(seat(entry))),
         }
     }
 
@@ -95,12 +95,12 @@ fn seat(entry: &EngineEntry) -> Seat {
 }
 
 /// A player in a game.
-pub(super) enum Seated {
+pub(super) enum MatchPlayer {
     Level(Box<dyn Player>, Threads),
     Engine(Box<Seat>),
 }
 
-impl Seated {
+impl MatchPlayer {
     /// Returns the decision of the side to move, or an error if the player
     /// cannot go on.
     pub(super) fn decide(
@@ -119,7 +119,7 @@ impl Seated {
             }
             Self::Engine(seat) => {
                 let timed = clocks.remaining(color).time().is_some();
-                match seat.decide(game, timed.then_some(clocks), AT_MOST) {
+                match seat.decide(game, timed.then_some(clocks), ENGINE_TIMEOUT) {
                     Ok(client::Decision::Move(mv)) => Ok(Decision::Play(mv)),
                     Ok(client::Decision::Resign) => Ok(Decision::Resign),
                     Err(why) => Err(why.to_string()),

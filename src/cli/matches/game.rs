@@ -12,7 +12,7 @@ use crate::platform::rng::Rng;
 
 /// The terms that all games of a match share.
 #[derive(Clone, Debug)]
-pub(super) struct Terms {
+pub(super) struct MatchTerms {
     /// Board, rules and clocks.
     pub(super) setup: Setup,
     /// The time of a move for a level that uses all time it gets, without
@@ -25,7 +25,7 @@ pub(super) struct Terms {
 
 /// A finished game.
 #[derive(Debug)]
-pub(super) struct Played {
+pub(super) struct FinishedGame {
     /// The index of the game, from 0.
     pub(super) number: u32,
     pub(super) session: GameSession,
@@ -37,7 +37,7 @@ pub(super) struct Played {
 /// counted as it stands.
 const TURNS_A_POINT: usize = 3;
 
-impl Played {
+impl FinishedGame {
     /// Returns the index of the player who had a color.
     pub(super) const fn seat(&self, color: Color) -> usize {
         seat(self.number, color)
@@ -65,7 +65,7 @@ const fn seat(number: u32, color: Color) -> usize {
 }
 
 /// Plays a game to its end.
-pub(super) fn play(number: u32, players: &[Contender; 2], terms: &Terms) -> Played {
+pub(super) fn play(number: u32, players: &[Contender; 2], terms: &MatchTerms) -> FinishedGame {
     let mut setup = terms.setup.clone();
     setup.players = ByColor {
         black: players[seat(number, Color::Black)].player(),
@@ -101,7 +101,7 @@ pub(super) fn play(number: u32, players: &[Contender; 2], terms: &Terms) -> Play
         }
     }
     count(&mut session);
-    Played {
+    FinishedGame {
         number,
         session,
         trouble,
@@ -115,7 +115,7 @@ fn happen(session: &mut GameSession, event: &Event) {
 }
 
 /// Plays the random first moves, which are the same in games 2n and 2n + 1.
-fn open(session: &mut GameSession, number: u32, terms: &Terms) {
+fn open(session: &mut GameSession, number: u32, terms: &MatchTerms) {
     let mut rng = Rng::new(terms.seed.wrapping_add(u64::from(number / 2)));
     for _ in 0..terms.opening {
         let game = session.game();
@@ -173,8 +173,8 @@ mod tests {
     use crate::engine::bots::Level;
     use crate::go::{Rules, Size};
 
-    fn terms(opening: u32) -> Terms {
-        Terms {
+    fn terms(opening: u32) -> MatchTerms {
+        MatchTerms {
             setup: Setup::even(Size::square(5).unwrap(), Rules::french()),
             time: Duration::from_millis(10),
             opening,

@@ -16,7 +16,7 @@ use std::time::Duration;
 use clap::Args;
 
 use self::contender::Contender;
-use self::game::{Played, Terms};
+use self::game::{FinishedGame, MatchTerms};
 use self::tally::Tally;
 use super::gtp::any_seed;
 use super::{BAD_INPUT, DONE, FAILED, args, complain, pool};
@@ -29,7 +29,7 @@ use crate::platform::storage;
 use crate::record::sgf;
 
 /// The timeout for engines to end by themselves after the last game.
-const FAREWELL: Duration = Duration::from_secs(5);
+const QUIT_TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
@@ -91,7 +91,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     let empty = Game::new(setup.size, setup.rules.clone());
     let players = [&arguments.black, &arguments.white];
     if let Some(why) = players.iter().find_map(|p| p.can_play(&empty).err()) {
-        process::end_all(FAREWELL);
+        process::end_all(QUIT_TIMEOUT);
         complain(&why);
         return ExitCode::from(BAD_INPUT);
     }
@@ -102,14 +102,14 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         complain(&format!("{folder}: this folder cannot be made: {error}"));
         return ExitCode::from(BAD_INPUT);
     }
-    let terms = Arc::new(Terms {
+    let terms = Arc::new(MatchTerms {
         setup,
         time: arguments.time,
         opening: arguments.opening,
         seed: arguments.seed.unwrap_or_else(any_seed),
     });
     let done = play(arguments, &terms);
-    process::end_all(FAREWELL);
+    process::end_all(QUIT_TIMEOUT);
     done.unwrap_or_else(|error| {
         // A closed pipe is no error.
         if error.kind() != io::ErrorKind::BrokenPipe {
@@ -120,7 +120,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 }
 
 /// Plays all games, and prints the result of each as it ends.
-fn play(arguments: &Arguments, terms: &Arc<Terms>) -> io::Result<ExitCode> {
+fn play(arguments: &Arguments, terms: &Arc<MatchTerms>) -> io::Result<ExitCode> {
     let players = [arguments.black.clone(), arguments.white.clone()];
     let names = [players[0].name(), players[1].name()];
     let mut tally = Tally::default();
@@ -131,7 +131,7 @@ fn play(arguments: &Arguments, terms: &Arc<Terms>) -> io::Result<ExitCode> {
         games,
         threads,
         move |number| game::play(number, &players, &terms),
-        |played: Played| {
+        |played: FinishedGame| {
             let number = played.number + 1;
             tally.add(&played);
             say(&line(number, &played, &names))?;
@@ -152,7 +152,7 @@ fn play(arguments: &Arguments, terms: &Arc<Terms>) -> io::Result<ExitCode> {
 }
 
 /// Describes the result of a game in one line.
-fn line(number: u32, played: &Played, names: &[String; 2]) -> String {
+fn line(number: u32, played: &FinishedGame, names: &[String; 2]) -> String {
     let seats = ByColor {
         black: &names[played.seat(Color::Black)],
         white: &names[played.seat(Color::White)],
@@ -174,7 +174,7 @@ fn say(line: &str) -> io::Result<()> {
     output.flush()
 }
 
-fn write(folder: &Path, number: u32, played: &Played) -> Result<(), storage::WriteError> {
+fn write(folder: &Path, number: u32, played: &FinishedGame) -> Result<(), storage::WriteError> {
     let record = played.session.record(None);
     let text = sgf::write_collection(&[record]);
     storage::write(

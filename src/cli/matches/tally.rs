@@ -1,6 +1,6 @@
 //! Estimates the difference in strength from the games of a match.
 
-use super::game::Played;
+use super::game::FinishedGame;
 
 /// The number of standard deviations of a normal distribution that cover 95 %.
 const NINETY_FIVE: f64 = 1.959_964;
@@ -17,7 +17,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    pub(super) fn add(&mut self, played: &Played) {
+    pub(super) fn add(&mut self, played: &FinishedGame) {
         match played.winner() {
             Some((seat, as_black)) => {
                 self.won[seat] += 1;

@@ -66,7 +66,7 @@ impl Bindings {
 
     /// Returns the other actions with this input that share a place with
     /// `action`.
-    fn rivals(&self, action: Action, input: Input) -> impl Iterator<Item = Action> {
+    fn clashing_actions(&self, action: Action, input: Input) -> impl Iterator<Item = Action> {
         Action::all().filter(move |other| {
             *other != action
                 && other.places().overlaps(action.places())
@@ -83,7 +83,7 @@ impl Bindings {
     /// changed then.
     pub fn bind(&mut self, action: Action, input: Input) -> Result<Vec<Action>, Refused> {
         let device = input.device();
-        let freed: Vec<Action> = self.rivals(action, input).collect();
+        let freed: Vec<Action> = self.clashing_actions(action, input).collect();
         let stranded = |other: &&Action| {
             other.is_vital() && self.with(**other, device).all(|one| one == input)
         };
@@ -160,9 +160,13 @@ impl Bindings {
     fn first_clash(&self, among: &[Action]) -> Option<(Action, Input, Action)> {
         among.iter().find_map(|action| {
             let inputs = self.of(*action).iter();
-            inputs
-                .copied()
-                .find_map(|input| Some((*action, input, self.rivals(*action, input).next()?)))
+            inputs.copied().find_map(|input| {
+                Some((
+                    *action,
+                    input,
+                    self.clashing_actions(*action, input).next()?,
+                ))
+            })
         })
     }
 }

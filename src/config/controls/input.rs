@@ -107,7 +107,7 @@ named! {
 /// The error of a text that names no key or button.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{0}` is no key and no button")]
-pub struct NoInput(String);
+pub struct InvalidInput(String);
 
 const PAD: &str = "Pad ";
 
@@ -161,7 +161,7 @@ impl Stroke {
     /// are not letters, because its effect on them depends on the keyboard
     /// layout.
     #[must_use]
-    pub fn told_apart(self) -> Self {
+    pub fn canonical(self) -> Self {
         let by_shift = match self.key {
             Key::Char(letter) => !letter.is_alphabetic(),
             Key::Named(NamedKey::Plus) => true,
@@ -213,10 +213,10 @@ impl fmt::Display for Input {
 }
 
 impl FromStr for Input {
-    type Err = NoInput;
+    type Err = InvalidInput;
 
-    fn from_str(text: &str) -> Result<Self, NoInput> {
-        let none = || NoInput(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, InvalidInput> {
+        let none = || InvalidInput(text.to_owned());
         if let Some(button) = text.strip_prefix(PAD) {
             return Button::named(button).map(Self::Pad).ok_or_else(none);
         }
@@ -240,7 +240,7 @@ impl FromStr for Input {
             shift,
             key: Key::named(rest).ok_or_else(none)?,
         };
-        Ok(Self::Key(stroke.told_apart()))
+        Ok(Self::Key(stroke.canonical()))
     }
 }
 
@@ -267,7 +267,7 @@ mod tests {
                 shift,
                 key,
             };
-            Input::Key(stroke.told_apart())
+            Input::Key(stroke.canonical())
         });
         let button = prop::sample::select(Button::ALL).prop_map(Input::Pad);
         prop_oneof![3 => stroke, 1 => button]

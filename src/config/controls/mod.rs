@@ -11,4 +11,4 @@ mod input;
 
 pub use action::{Action, Place, Places};
 pub use bindings::{Bindings, Refused};
-pub use input::{Button, Device, Input, Key, NamedKey, NoInput, Stroke};
+pub use input::{Button, Device, Input, InvalidInput, Key, NamedKey, Stroke};

@@ -183,7 +183,7 @@ pub fn read(path: &Path) -> Result<Config, ConfigError> {
 
 fn of_fields(mut fields: Fields<'_>, folder: &Path, faults: &mut Vec<FieldFault>) -> Config {
     let defaults = Config::default();
-    let mut take = Taker {
+    let mut take = FieldReader {
         fields: &mut fields,
         faults,
     };
@@ -242,12 +242,12 @@ fn words(text: &str) -> Result<String, String> {
 }
 
 /// Takes fields and collects their faults.
-struct Taker<'a, 'b> {
+struct FieldReader<'a, 'b> {
     fields: &'b mut Fields<'a>,
     faults: &'b mut Vec<FieldFault>,
 }
 
-impl<'a> Taker<'a, '_> {
+impl<'a> FieldReader<'a, '_> {
     /// Takes a field without a check.
     fn value<T: serde::Deserialize<'a>>(&mut self, name: &str, default: T) -> T {
         let value = self.fields.take(name, |_| Ok(()), self.faults);

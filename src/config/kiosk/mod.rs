@@ -27,7 +27,7 @@ pub use pin_lockout::{FailedTries, PinLockout};
 pub use presence::{Presence, Watch};
 pub use tally::Tally;
 
-use crate::platform::supervisor::Fall;
+use crate::platform::supervisor::WindowFailure;
 
 /// The input of a kiosk's window when it opens.
 #[derive(Clone, Debug)]
@@ -35,5 +35,5 @@ pub struct Opening {
     /// The set-up of the kiosk.
     pub config: Config,
     /// The end of the previous window, if it was not a regular one.
-    pub fall: Option<Fall>,
+    pub fall: Option<WindowFailure>,
 }

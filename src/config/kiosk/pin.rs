@@ -25,7 +25,7 @@ impl std::fmt::Debug for Pin {
 /// The error of a text that is not a PIN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a PIN has {LEAST_DIGITS} to {MOST_DIGITS} digits and nothing else")]
-pub struct NoPin;
+pub struct InvalidPin;
 
 /// The reason why a hash cannot be read or made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -49,12 +49,12 @@ impl Pin {
     ///
     /// # Errors
     /// When it is not 4 to 12 digits.
-    pub fn new(digits: &str) -> Result<Self, NoPin> {
+    pub fn new(digits: &str) -> Result<Self, InvalidPin> {
         let fits = (LEAST_DIGITS..=MOST_DIGITS).contains(&digits.len());
         if fits && digits.bytes().all(|byte| byte.is_ascii_digit()) {
             return Ok(Self(digits.to_owned()));
         }
-        Err(NoPin)
+        Err(InvalidPin)
     }
 }
 
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn invalid_pins_and_hashes_are_refused() {
         for text in ["", "123", "12a4", "1234567890123", "１２３４", " 1234"] {
-            assert_eq!(Pin::new(text), Err(NoPin), "{text}");
+            assert_eq!(Pin::new(text), Err(InvalidPin), "{text}");
         }
         let hash = PinHash::of(&Pin::new("0000").unwrap()).unwrap();
         let costly = hash.as_str().replace("m=19456", "m=4000000");

@@ -5,7 +5,7 @@
 //! as good as the best loses nothing. The part of a loss that chance may
 //! explain is subtracted, so that no mistake is reported that may be none.
 
-use super::opinion::{Analysis, Candidate, Error, Worth};
+use super::opinion::{Analysis, Candidate, Error, Evaluation};
 use crate::go::Move;
 
 /// The loss of a move. A move that turned out better than expected has no loss.
@@ -50,7 +50,7 @@ const LEAST_SCALE: f32 = 0.5;
 impl Loss {
     /// The difference between two worths of the same side.
     #[must_use]
-    pub fn between(best: Worth, played: Worth) -> Self {
+    pub fn between(best: Evaluation, played: Evaluation) -> Self {
         let lost = |best: f32, played: f32| (best - played).max(0.0);
         let points = best.lead.zip(played.lead);
         Self {

@@ -12,5 +12,5 @@ mod searched;
 mod story;
 
 pub use judgement::{Grade, Judgement, Loss, judge};
-pub use opinion::{Analysis, Candidate, Error, Worth};
-pub use story::{Mistake, Story, Told};
+pub use opinion::{Analysis, Candidate, Error, Evaluation};
+pub use story::{AnalysedPosition, GameAnalysis, Mistake};

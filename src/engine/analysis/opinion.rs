@@ -4,7 +4,7 @@ use crate::go::{Color, Move};
 
 /// The worth of a position to a side.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Worth {
+pub struct Evaluation {
     /// The chance to win, 0 to 1.
     pub win_rate: f32,
     /// The expected lead at the end in points, komi included. Some engines do
@@ -12,7 +12,7 @@ pub struct Worth {
     pub lead: Option<f32>,
 }
 
-impl Worth {
+impl Evaluation {
     /// The worth to the other side.
     #[must_use]
     pub fn of_other(self) -> Self {
@@ -61,7 +61,7 @@ pub struct Candidate {
     /// The number of times it was tried.
     pub visits: u64,
     /// The worth of the position after it.
-    pub worth: Worth,
+    pub worth: Evaluation,
     /// The standard deviation of the points at the end, if known.
     pub spread: Option<f32>,
     /// The standard error of these values, if they are means of random games.
@@ -83,7 +83,7 @@ pub struct Analysis {
     /// The number of tries of all moves together.
     pub visits: u64,
     /// The worth of the position as a whole.
-    pub worth: Worth,
+    pub worth: Evaluation,
     /// The standard error of that worth.
     pub error: Error,
     /// The expected owner of each point, from −1 (the opponent) to 1, row by
@@ -138,7 +138,7 @@ const TELLING_SHARE: u64 = 150;
 const TELLING_LEAST: u64 = 12;
 
 /// The mean over all tries; for points, over those with known points.
-fn mean(candidates: &[Candidate]) -> Option<Worth> {
+fn mean(candidates: &[Candidate]) -> Option<Evaluation> {
     // Moves without reported visits get equal weight.
     let weight = |found: &Candidate| found.visits.max(1) as f64;
     let over = |value: &dyn Fn(&Candidate) -> Option<f32>| {
@@ -150,7 +150,7 @@ fn mean(candidates: &[Candidate]) -> Option<Worth> {
         });
         (weights > 0.0).then_some((sum / weights) as f32)
     };
-    Some(Worth {
+    Some(Evaluation {
         win_rate: over(&|found| Some(found.worth.win_rate))?,
         lead: over(&|found| found.worth.lead),
     })
@@ -190,7 +190,7 @@ pub(super) mod tests {
         Candidate {
             mv: mv(name),
             visits,
-            worth: Worth {
+            worth: Evaluation {
                 win_rate,
                 lead: Some(lead),
             },
@@ -237,7 +237,7 @@ pub(super) mod tests {
 
     #[test]
     fn turning_a_worth_twice_changes_nothing() {
-        let worth = Worth {
+        let worth = Evaluation {
             win_rate: 0.75,
             lead: Some(2.5),
         };

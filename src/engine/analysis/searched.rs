@@ -1,6 +1,6 @@
 //! The analysis of a position by the program's own search.
 
-use super::opinion::{Analysis, Candidate, Error, Worth};
+use super::opinion::{Analysis, Candidate, Error, Evaluation};
 use crate::engine::mcts;
 use crate::engine::mcts::Search;
 use crate::go::Color;
@@ -66,7 +66,7 @@ fn candidate(found: mcts::Candidate, own: impl Fn(f32) -> f32) -> Candidate {
     Candidate {
         mv: found.mv,
         visits: found.games.into(),
-        worth: Worth {
+        worth: Evaluation {
             win_rate,
             lead: found.lead.map(|lead| own(lead.mean)),
         },

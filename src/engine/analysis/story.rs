@@ -1,12 +1,12 @@
 //! The story of a game: the worth of each position and the loss of each move.
 
 use super::judgement::{Grade, Judgement, judge};
-use super::opinion::{Analysis, Worth};
+use super::opinion::{Analysis, Evaluation};
 use crate::go::{Color, Move};
 
 /// A position of a game with its analysis.
 #[derive(Clone, Copy, Debug)]
-pub struct Told<'a> {
+pub struct AnalysedPosition<'a> {
     /// The move that led to it, with its side; `None` at the start and after a
     /// set-up.
     pub played: Option<(Color, Move)>,
@@ -33,19 +33,19 @@ pub struct Mistake {
 
 /// The analysis of a game.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Story {
+pub struct GameAnalysis {
     /// The worth of each position to Black.
-    worths: Vec<Option<Worth>>,
+    worths: Vec<Option<Evaluation>>,
     /// The judgement of the move that led to each position.
     mistakes: Vec<Option<Mistake>>,
 }
 
-impl Story {
+impl GameAnalysis {
     /// Returns the story of a game with these positions, on a board with `area`
     /// points.
     #[must_use]
-    pub fn of(positions: &[Told<'_>], area: usize) -> Self {
-        let worth = |told: &Told<'_>| {
+    pub fn of(positions: &[AnalysedPosition<'_>], area: usize) -> Self {
+        let worth = |told: &AnalysedPosition<'_>| {
             let worth = told.analysis?.worth;
             Some(worth.turned(told.to_move))
         };
@@ -91,7 +91,7 @@ impl Story {
 
     /// The worth of a position to Black.
     #[must_use]
-    pub fn worth(&self, number: usize) -> Option<Worth> {
+    pub fn worth(&self, number: usize) -> Option<Evaluation> {
         self.worths.get(number).copied().flatten()
     }
 
@@ -140,18 +140,18 @@ mod tests {
 
     /// Returns the story of a game with these analyses. Its moves are on other
     /// points and alternate, starting with `first`.
-    fn story(first: Color, analyses: &[Option<Analysis>]) -> Story {
+    fn story(first: Color, analyses: &[Option<Analysis>]) -> GameAnalysis {
         let mut to_move = first;
         let mut told = Vec::new();
         for (number, analysis) in analyses.iter().enumerate() {
-            told.push(Told {
+            told.push(AnalysedPosition {
                 played: (number > 0).then(|| (to_move.opponent(), mv("B2"))),
                 to_move,
                 analysis: analysis.as_ref(),
             });
             to_move = to_move.opponent();
         }
-        Story::of(&told, 361)
+        GameAnalysis::of(&told, 361)
     }
 
     #[test]
@@ -185,12 +185,12 @@ mod tests {
     #[test]
     fn moves_out_of_turn_are_not_judged() {
         let analysis = standing(0.5, 0.0);
-        let told = |played, to_move| Told {
+        let told = |played, to_move| AnalysedPosition {
             played,
             to_move,
             analysis: Some(&analysis),
         };
-        let story = Story::of(
+        let story = GameAnalysis::of(
             &[
                 told(None, Color::Black),
                 told(Some((Color::White, mv("C3"))), Color::Black),

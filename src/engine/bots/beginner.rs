@@ -4,7 +4,7 @@
 
 use std::cmp::Reverse;
 
-use super::ending::Glance;
+use super::ending::QuickEstimate;
 use super::pace::Allowance;
 use super::player::{Decision, Player, Purpose};
 use crate::engine::bots::move_filter::{excluded_moves, is_on_edge, liberties_after};
@@ -16,7 +16,7 @@ use crate::platform::rng::Rng;
 
 /// The reading ability of a beginner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sight {
+pub(super) enum ReadingAbility {
     /// No reading: any move that fills no eye.
     Nothing,
     /// Reading one move ahead.
@@ -25,19 +25,19 @@ pub(super) enum Sight {
         /// those with two liberties, and chooses the chain that matters most.
         sharp: bool,
         /// One move in this many is random; zero means none.
-        lapse: u32,
+        random_move_interval: u32,
     },
 }
 
 /// A player that does not search.
 #[derive(Debug)]
 pub(super) struct Beginner {
-    sight: Sight,
+    sight: ReadingAbility,
     rng: Rng,
 }
 
 impl Beginner {
-    pub(super) const fn new(sight: Sight, seed: u64) -> Self {
+    pub(super) const fn new(sight: ReadingAbility, seed: u64) -> Self {
         Self {
             sight,
             rng: Rng::new(seed),
@@ -46,12 +46,16 @@ impl Beginner {
 
     /// Returns the move for `color`.
     fn mv(&mut self, game: &Game, color: Color) -> Move {
-        let Sight::Ahead { sharp, lapse } = self.sight else {
+        let ReadingAbility::Ahead {
+            sharp,
+            random_move_interval,
+        } = self.sight
+        else {
             return random_move(game, color, &PointSet::EMPTY, &mut self.rng);
         };
         let refused = excluded_moves(game, color);
         let seen = || seen(game, color, sharp, &refused).map(Move::Place);
-        let looks_up = lapse == 0 || self.rng.below(lapse) > 0;
+        let looks_up = random_move_interval == 0 || self.rng.below(random_move_interval) > 0;
         let seen = if looks_up { seen() } else { None };
         seen.unwrap_or_else(|| random_move(game, color, &refused, &mut self.rng))
     }
@@ -73,13 +77,13 @@ impl Player for Beginner {
         workers.begin();
         let board = game.board();
         if purpose == Purpose::CleanUp {
-            let refused = all_but_captures(game, color);
+            let refused = points_without_captures(game, color);
             return Decision::Play(random_move(game, color, &refused, &mut self.rng));
         }
         let stones = board.stone_count();
         if (stones.black + stones.white) * FILLED >= board.size().area() {
             let seed = u64::from(self.rng.bits());
-            let glance = Glance::at(game, color, seed);
+            let glance = QuickEstimate::at(game, color, seed);
             if purpose == Purpose::Win && glance.is_lost(board) {
                 return Decision::Resign;
             }
@@ -93,7 +97,7 @@ impl Player for Beginner {
 
 /// All points except those where a side captures dead stones; all points if
 /// there are none.
-pub(super) fn all_but_captures(game: &Game, color: Color) -> PointSet {
+pub(super) fn points_without_captures(game: &Game, color: Color) -> PointSet {
     let board = game.board();
     let dead = judged(board, game.rules().counting).dead;
     let theirs = dead.iter().filter(|&p| board.stone(p) != Some(color));
@@ -193,16 +197,16 @@ mod tests {
     use super::*;
     use crate::go::{Rules, diagram};
 
-    const SHARP: Sight = Sight::Ahead {
+    const SHARP: ReadingAbility = ReadingAbility::Ahead {
         sharp: true,
-        lapse: 0,
+        random_move_interval: 0,
     };
-    const DULL: Sight = Sight::Ahead {
+    const DULL: ReadingAbility = ReadingAbility::Ahead {
         sharp: false,
-        lapse: 0,
+        random_move_interval: 0,
     };
 
-    fn played(picture: &str, color: Color, sight: Sight) -> String {
+    fn played(picture: &str, color: Color, sight: ReadingAbility) -> String {
         let board = diagram::read(picture).unwrap();
         let size = board.size();
         let game = Game::from_position(board, color, Rules::french());

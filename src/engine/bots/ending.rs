@@ -44,7 +44,7 @@ pub(super) fn is_nearly_over(game: &Game, search: &Search) -> bool {
 }
 
 /// Returns true if a pass gains as much for a side as its best move.
-pub(super) fn costs_nothing(
+pub(super) fn pass_is_free(
     game: &Game,
     color: Color,
     best: Move,
@@ -75,9 +75,9 @@ pub(super) fn costs_nothing(
 
 /// The number of turns in a row in which a player has found its game lost.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Despair(u32);
+pub(super) struct ResignationCounter(u32);
 
-impl Despair {
+impl ResignationCounter {
     pub(super) const fn new() -> Self {
         Self(0)
     }
@@ -96,14 +96,14 @@ impl Despair {
 }
 
 /// The state of the board as a player that does not search sees it.
-pub(super) struct Glance {
+pub(super) struct QuickEstimate {
     /// The number of points that nobody owns yet.
     pub(super) open: usize,
     /// The lead of the side in points; negative if it is behind.
     pub(super) lead: f64,
 }
 
-impl Glance {
+impl QuickEstimate {
     /// Estimates the board for `color`, which is to move.
     pub(super) fn at(game: &Game, color: Color, seed: u64) -> Self {
         let board = game.board();

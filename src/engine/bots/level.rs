@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::beginner::{Beginner, Sight};
+use super::beginner::{Beginner, ReadingAbility};
 use super::player::Player;
 use super::searcher::Searcher;
 
@@ -119,14 +119,14 @@ impl Level {
     pub fn player(self, seed: u64) -> Box<dyn Player> {
         let beginner = |sight| -> Box<dyn Player> { Box::new(Beginner::new(sight, seed)) };
         match self {
-            Self::Random => beginner(Sight::Nothing),
-            Self::Easy => beginner(Sight::Ahead {
+            Self::Random => beginner(ReadingAbility::Nothing),
+            Self::Easy => beginner(ReadingAbility::Ahead {
                 sharp: false,
-                lapse: 3,
+                random_move_interval: 3,
             }),
-            Self::Medium => beginner(Sight::Ahead {
+            Self::Medium => beginner(ReadingAbility::Ahead {
                 sharp: true,
-                lapse: 0,
+                random_move_interval: 0,
             }),
             _ => Box::new(Searcher::new(self.games())),
         }

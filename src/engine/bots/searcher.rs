@@ -1,13 +1,13 @@
 //! Players that search: for the number of games of their level, or for the
 //! available time.
 
-use super::beginner::all_but_captures;
-use super::ending::{self, Despair};
+use super::beginner::points_without_captures;
+use super::ending::{self, ResignationCounter};
 use super::pace::Allowance;
 use super::player::{Decision, Player, Purpose};
 use crate::engine::bots::life_death_assist::vital_moves;
 use crate::engine::bots::move_filter::excluded_moves;
-use crate::engine::mcts::{Search, Standing, Terms};
+use crate::engine::mcts::{BestMoveLead, Search, Terms};
 use crate::engine::workers::{Progress, Workers};
 use crate::go::{Color, Game, Move, PointSet};
 
@@ -18,25 +18,25 @@ const NODES: usize = 4 << 20;
 const NODES_A_GAME: u32 = 24;
 const LEAST_NODES: usize = 1 << 15;
 /// Players with at least this many games use the life-and-death solver too.
-const READER: u32 = 1000;
+const SOLVER_MIN_GAMES: u32 = 1000;
 /// A search ends early if the best move leads by more than this share of the
 /// games still to come.
-const CAUGHT_UP: f64 = 0.8;
+const EARLY_STOP_LEAD: f64 = 0.8;
 /// The number of games before an early end is considered.
-const TRIAL: u64 = 1000;
+const EARLY_STOP_MIN_GAMES: u64 = 1000;
 /// Handicap is compensated at the start, because a search finds no good moves
 /// for a side that is sure to win or to lose. Each stone counts `STONE` points
-/// on a 19×19 board. The compensation declines to zero over the share `MADE_UP`
+/// on a 19×19 board. The compensation declines to zero over the share `COMPENSATED_SHARE`
 /// of the game.
 const STONE: f64 = 8.0;
-const MADE_UP: f64 = 0.45;
+const COMPENSATED_SHARE: f64 = 0.45;
 
 /// A player that searches.
 #[derive(Debug)]
 pub(super) struct Searcher {
     /// The number of games for a move; `None` to search for the available time.
     games: Option<u32>,
-    despair: Despair,
+    despair: ResignationCounter,
     /// The last search and its game.
     last: Option<(Search, Game)>,
 }
@@ -45,7 +45,7 @@ impl Searcher {
     pub(super) const fn new(games: Option<u32>) -> Self {
         Self {
             games,
-            despair: Despair::new(),
+            despair: ResignationCounter::new(),
             last: None,
         }
     }
@@ -54,13 +54,13 @@ impl Searcher {
         let nodes = self.games.map_or(NODES, |games| {
             ((games * NODES_A_GAME) as usize).max(LEAST_NODES)
         });
-        let reads = self.games.is_none_or(|games| games >= READER);
+        let reads = self.games.is_none_or(|games| games >= SOLVER_MIN_GAMES);
         let terms = Terms::of(game);
         Terms {
             nodes,
             komi_halves: terms.komi_halves + given(game),
             refused: match purpose {
-                Purpose::CleanUp => all_but_captures(game, color),
+                Purpose::CleanUp => points_without_captures(game, color),
                 Purpose::Win | Purpose::PlayOn => excluded_moves(game, color),
             },
             advised: if reads {
@@ -73,9 +73,9 @@ impl Searcher {
 
     /// Reuses the last search if the game has continued from its position. Only
     /// players without a fixed number of games reuse it.
-    fn recall(&mut self, game: &Game, color: Color, terms: &Terms) -> Option<Search> {
+    fn reuse_search(&mut self, game: &Game, color: Color, terms: &Terms) -> Option<Search> {
         let (search, before) = self.last.take()?;
-        if self.games.is_some() || color != game.to_move() || !search.terms_are(terms) {
+        if self.games.is_some() || color != game.to_move() || !search.has_terms(terms) {
             return None;
         }
         let played = game.turns().strip_prefix(before.turns())?;
@@ -94,7 +94,7 @@ impl Searcher {
     }
 
     /// Returns true if the search is long enough.
-    fn is_enough(&self, progress: Progress, search: &Search, allowance: &Allowance) -> bool {
+    fn should_stop(&self, progress: Progress, search: &Search, allowance: &Allowance) -> bool {
         if let Some(games) = self.games
             && progress.games >= games.into()
         {
@@ -103,10 +103,10 @@ impl Searcher {
         if progress.spent >= allowance.most {
             return true;
         }
-        if progress.games < TRIAL || progress.spent.is_zero() {
+        if progress.games < EARLY_STOP_MIN_GAMES || progress.spent.is_zero() {
             return false;
         }
-        let Standing {
+        let BestMoveLead {
             best,
             second,
             agrees,
@@ -118,7 +118,7 @@ impl Searcher {
         };
         let left = usual.saturating_sub(progress.spent).as_secs_f64();
         let pace = progress.games as f64 / progress.spent.as_secs_f64();
-        f64::from(best.saturating_sub(second)) > left * pace * CAUGHT_UP
+        f64::from(best.saturating_sub(second)) > left * pace * EARLY_STOP_LEAD
     }
 }
 
@@ -138,7 +138,7 @@ fn given(game: &Game) -> i32 {
         return 0;
     }
     let area = board.size().area() as f64;
-    let gone = game.turns().len() as f64 / (area * MADE_UP);
+    let gone = game.turns().len() as f64 / (area * COMPENSATED_SHARE);
     let points = f64::from(handicap) * STONE * area / 361.0 * (1.0 - gone).max(0.0);
     2 * points.round() as i32
 }
@@ -155,12 +155,12 @@ impl Player for Searcher {
         workers.begin();
         let terms = self.terms(game, color, purpose);
         let search = self
-            .recall(game, color, &terms)
+            .reuse_search(game, color, &terms)
             .unwrap_or_else(|| Search::new(game, color, &terms));
         let known = search.games();
         workers.work(&search, &|progress| {
             let games = progress.games - known;
-            self.is_enough(Progress { games, ..progress }, &search, allowance)
+            self.should_stop(Progress { games, ..progress }, &search, allowance)
         });
         let best = search.candidates().into_iter().next();
         let (mv, share) = best.map_or((Move::Pass, 0.0), |best| (best.mv, best.win_rate));
@@ -169,7 +169,7 @@ impl Player for Searcher {
             && purpose != Purpose::CleanUp
             && !workers.is_cancelled()
             && ending::is_nearly_over(game, &search)
-            && ending::costs_nothing(game, color, mv, &terms, workers);
+            && ending::pass_is_free(game, color, mv, &terms, workers);
         self.last = Some((search, game.clone()));
         if ends {
             // A game that is nearly over is counted, not resigned.

@@ -22,7 +22,7 @@ const MOST_ASKED: usize = 100;
 
 /// The reason for searching a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Doubt {
+enum ReviewReason {
     /// The games consider it dead.
     Dead,
     /// It touches a chain that the games consider dead.
@@ -38,8 +38,8 @@ pub struct Review {
     status: Status,
     asked: PointSet,
     left: usize,
-    doubts: VecDeque<(Doubt, Point)>,
-    under_way: Option<(Doubt, Point, OpenSolver)>,
+    doubts: VecDeque<(ReviewReason, Point)>,
+    under_way: Option<(ReviewReason, Point, OpenSolver)>,
 }
 
 impl Review {
@@ -62,7 +62,7 @@ impl Review {
             under_way: None,
         };
         for stone in estimate.dead.iter() {
-            review.ask(Doubt::Dead, stone);
+            review.ask(ReviewReason::Dead, stone);
         }
         review
     }
@@ -84,7 +84,7 @@ impl Review {
         Step::Running(())
     }
 
-    fn ask(&mut self, doubt: Doubt, stone: Point) {
+    fn ask(&mut self, doubt: ReviewReason, stone: Point) {
         if !self.asked.contains(stone) && self.left > 0 {
             self.asked.extend(self.board.chain(stone));
             self.left -= 1;
@@ -111,7 +111,7 @@ impl Review {
         OpenSolver::new(&question, limits).ok()
     }
 
-    fn settle(&mut self, doubt: Doubt, stone: Point, solution: &Solution) {
+    fn settle(&mut self, doubt: ReviewReason, stone: Point, solution: &Solution) {
         let chain: PointSet = self.board.chain(stone).collect();
         let kind = |verdict: &Verdict| verdict.status.kind();
         let first = kind(&solution.first);
@@ -119,7 +119,7 @@ impl Review {
         let seki = Some(StatusKind::Seki);
         let stands = |kind| kind == seki || kind == Some(StatusKind::Alive);
         match doubt {
-            Doubt::Dead => {
+            ReviewReason::Dead => {
                 let spared = stands(first) && stands(other);
                 if spared {
                     self.status.dead = self.status.dead.difference(&chain);
@@ -133,13 +133,13 @@ impl Review {
                     self.ask_beside(stone);
                 }
             }
-            Doubt::Beside if solution.bent_four && self.counting == Counting::Territory => {
+            ReviewReason::Beside if solution.bent_four && self.counting == Counting::Territory => {
                 self.take_bent_four(stone, &solution.region);
             }
-            Doubt::Beside if first == seki || other == seki => {
+            ReviewReason::Beside if first == seki || other == seki => {
                 self.status.seki = self.status.seki.union(&chain);
             }
-            Doubt::Beside => {}
+            ReviewReason::Beside => {}
         }
     }
 
@@ -177,7 +177,7 @@ impl Review {
         let beside: PointSet = places.iter().flat_map(|p| size.neighbors(p)).collect();
         for point in beside.difference(&self.certain).iter() {
             if self.board.stone(point) == enemy && !self.status.dead.contains(point) {
-                self.ask(Doubt::Beside, point);
+                self.ask(ReviewReason::Beside, point);
             }
         }
     }

@@ -84,7 +84,7 @@ pub struct Lead {
 
 /// The lead of the best move over the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct BestMoveLead {
     /// The number of games of the most tried move.
     pub best: u32,
     /// The number of games of the second most tried move.
@@ -127,14 +127,14 @@ impl Search {
 
     /// The lead of the best move over the others.
     #[must_use]
-    pub fn standing(&self) -> Standing {
+    pub fn standing(&self) -> BestMoveLead {
         self.0.standing()
     }
 
     /// Returns true if the search has the same terms, apart from the first
     /// moves.
     #[must_use]
-    pub fn terms_are(&self, terms: &Terms) -> bool {
+    pub fn has_terms(&self, terms: &Terms) -> bool {
         self.0.komi_halves() == terms.komi_halves
     }
 
@@ -194,7 +194,7 @@ trait Shared {
     fn worker(self: Arc<Self>, seed: u64) -> Box<dyn Work + Send>;
     fn games(&self) -> u64;
     fn komi_halves(&self) -> i32;
-    fn standing(&self) -> Standing;
+    fn standing(&self) -> BestMoveLead;
     fn candidates(&self) -> Vec<Candidate>;
     fn lead(&self) -> f32;
     fn ownership(&self) -> Vec<(Point, f32)>;
@@ -223,7 +223,7 @@ pub fn chance(share: f32) -> f32 {
 const COUNTED: u64 = 4;
 
 /// The state shared by all workers.
-struct About<const W: usize, const N: usize, const M: usize> {
+struct SharedSearch<const W: usize, const N: usize, const M: usize> {
     start: Position<W, N, M>,
     to_move: u8,
     komi_halves: i32,
@@ -281,11 +281,11 @@ fn about<const W: usize, const N: usize, const M: usize>(
     color: Color,
     terms: &Terms,
 ) -> Option<Search> {
-    let about = About::<W, N, M>::of(game, color, terms, |_| Tree::new(terms.nodes))?;
+    let about = SharedSearch::<W, N, M>::of(game, color, terms, |_| Tree::new(terms.nodes))?;
     Some(Search(Arc::new(about)))
 }
 
-impl<const W: usize, const N: usize, const M: usize> About<W, N, M> {
+impl<const W: usize, const N: usize, const M: usize> SharedSearch<W, N, M> {
     fn of(
         game: &Game,
         color: Color,
@@ -369,9 +369,9 @@ impl<const W: usize, const N: usize, const M: usize> About<W, N, M> {
     }
 }
 
-impl<const W: usize, const N: usize, const M: usize> Shared for About<W, N, M> {
+impl<const W: usize, const N: usize, const M: usize> Shared for SharedSearch<W, N, M> {
     fn worker(self: Arc<Self>, seed: u64) -> Box<dyn Work + Send> {
-        Box::new(Playing {
+        Box::new(WorkerState {
             position: self.start.clone(),
             about: self,
             rng: Rng::new(seed),
@@ -392,7 +392,7 @@ impl<const W: usize, const N: usize, const M: usize> Shared for About<W, N, M> {
         self.komi_halves
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> BestMoveLead {
         let (mut best, mut second, mut share) = (0, 0, 0.0);
         for child in self.tree.children(0) {
             let node = self.tree.node(child);
@@ -407,7 +407,7 @@ impl<const W: usize, const N: usize, const M: usize> Shared for About<W, N, M> {
             let node = self.tree.node(child);
             node.games() * 3 > best && node.share() > share
         };
-        Standing {
+        BestMoveLead {
             best,
             second,
             agrees: !self.tree.children(0).any(rival),
@@ -418,7 +418,7 @@ impl<const W: usize, const N: usize, const M: usize> Shared for About<W, N, M> {
         let tried = |child: &u32| self.tree.node(*child).games() > 0;
         let mut children: Vec<u32> = self.tree.children(0).filter(tried).collect();
         children.sort_by_key(|&child| std::cmp::Reverse(self.tree.node(child).games()));
-        let guesses = |child: u32| self.tree.node(child).guessed_won();
+        let guesses = |child: u32| self.tree.node(child).prior_wins();
         let expected: f32 = self.tree.children(0).map(guesses).sum();
         let candidate = |child: u32| {
             let node = self.tree.node(child);
@@ -427,7 +427,7 @@ impl<const W: usize, const N: usize, const M: usize> Shared for About<W, N, M> {
                 games: node.games(),
                 win_rate: node.share(),
                 line: self.line(child),
-                prior: node.guessed_won() / expected.max(1.0),
+                prior: node.prior_wins() / expected.max(1.0),
                 lead: self.first_leads[node.place()].lead(),
             }
         };
@@ -463,8 +463,8 @@ impl<const W: usize, const N: usize, const M: usize> Shared for About<W, N, M> {
 }
 
 /// The state of one worker.
-struct Playing<const W: usize, const N: usize, const M: usize> {
-    about: Arc<About<W, N, M>>,
+struct WorkerState<const W: usize, const N: usize, const M: usize> {
+    about: Arc<SharedSearch<W, N, M>>,
     position: Position<W, N, M>,
     rng: Rng,
     shapes: Shapes,
@@ -476,7 +476,7 @@ struct Playing<const W: usize, const N: usize, const M: usize> {
     counted: u64,
 }
 
-impl<const W: usize, const N: usize, const M: usize> Playing<W, N, M> {
+impl<const W: usize, const N: usize, const M: usize> WorkerState<W, N, M> {
     /// Counts the owner of each place at the end of a game.
     fn count(&mut self) {
         for (place, owned) in self.owned.iter_mut().enumerate() {
@@ -493,7 +493,7 @@ impl<const W: usize, const N: usize, const M: usize> Playing<W, N, M> {
     }
 }
 
-impl<const W: usize, const N: usize, const M: usize> Work for Playing<W, N, M> {
+impl<const W: usize, const N: usize, const M: usize> Work for WorkerState<W, N, M> {
     fn play(&mut self) {
         let about = &*self.about;
         let tree = &about.tree;
@@ -505,7 +505,7 @@ impl<const W: usize, const N: usize, const M: usize> Work for Playing<W, N, M> {
             self.path.push(at);
             tree.enter(at);
             let mut children = tree.children(at);
-            if children.is_empty() && tree.is_ripe(at) {
+            if children.is_empty() && tree.should_expand(at) {
                 let first = (at == 0).then_some((&about.forbidden, &about.advised));
                 tree.expand(at, &self.position, color, self.shapes, first);
                 children = tree.children(at);
@@ -528,7 +528,7 @@ impl<const W: usize, const N: usize, const M: usize> Work for Playing<W, N, M> {
         if passes < 2 {
             let moves = &mut self.moves;
             let told = |place: usize, color| moves.push((place as u16, color));
-            playout::to_the_end(&mut self.position, color, self.shapes, &mut self.rng, told);
+            playout::play_to_end(&mut self.position, color, self.shapes, &mut self.rng, told);
         }
         let margin = playout::margin(&self.position, about.komi_halves);
         let games = about.games.fetch_add(1, Ordering::Relaxed);
@@ -537,7 +537,7 @@ impl<const W: usize, const N: usize, const M: usize> Work for Playing<W, N, M> {
             about.first_leads[usize::from(place)].add(margin);
         }
         let worth = about.worth(margin);
-        tree.learn(
+        tree.backpropagate(
             &self.path,
             &self.moves,
             about.to_move,

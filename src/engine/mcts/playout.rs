@@ -23,12 +23,12 @@ const TURNS_A_POINT: usize = 3;
 const MOST: usize = 24;
 
 /// A small list of distinct places.
-struct Few {
+struct MoveList {
     places: [u16; MOST],
     count: usize,
 }
 
-impl Few {
+impl MoveList {
     const fn new() -> Self {
         Self {
             places: [0; MOST],
@@ -53,7 +53,7 @@ impl Few {
 
 /// Plays a position to the end and calls `told` with each move; `color` moves
 /// first.
-pub(super) fn to_the_end<const W: usize, const N: usize, const M: usize>(
+pub(super) fn play_to_end<const W: usize, const N: usize, const M: usize>(
     position: &mut Position<W, N, M>,
     color: u8,
     shapes: Shapes,
@@ -101,12 +101,12 @@ fn choose<const W: usize, const N: usize, const M: usize>(
             return Some(place);
         }
         if rng.below(100) < ATARI
-            && let Some(place) = about_atari(position, last, color, rng)
+            && let Some(place) = answer_atari(position, last, color, rng)
         {
             return Some(place);
         }
         if rng.below(100) < PRESS
-            && let Some(place) = about_two(position, last, color, rng)
+            && let Some(place) = two_liberty_move(position, last, color, rng)
         {
             return Some(place);
         }
@@ -116,19 +116,19 @@ fn choose<const W: usize, const N: usize, const M: usize>(
             return Some(place);
         }
     }
-    by_chance(position, color, rng)
+    random_playout_move(position, color, rng)
 }
 
 /// Returns a random one of the moves that answer an atari. They capture the
 /// chain of the last move if it is in atari, or save an own chain that the last
 /// move put in atari.
-fn about_atari<const W: usize, const N: usize, const M: usize>(
+fn answer_atari<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     last: usize,
     color: u8,
     rng: &mut Rng,
 ) -> Option<usize> {
-    let mut found = Few::new();
+    let mut found = MoveList::new();
     if position.cell(last) == enemy(color) {
         let chain = position.chain(last);
         let liberties = position.liberties(chain);
@@ -152,13 +152,13 @@ fn about_atari<const W: usize, const N: usize, const M: usize>(
 
 /// Returns a random one of the moves about chains with two liberties. They save
 /// own chains beside the last move, or attack the enemy chain of that move.
-fn about_two<const W: usize, const N: usize, const M: usize>(
+fn two_liberty_move<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     last: usize,
     color: u8,
     rng: &mut Rng,
 ) -> Option<usize> {
-    let mut found = Few::new();
+    let mut found = MoveList::new();
     if position.cell(last) == enemy(color) {
         let liberties = position.liberties(position.chain(last));
         if liberties.len() == 2 {
@@ -203,7 +203,7 @@ fn save<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     chain: usize,
     color: u8,
-    found: &mut Few,
+    found: &mut MoveList,
 ) {
     for stone in position.stones(chain) {
         for beside in Position::<W, N, M>::beside(stone) {
@@ -229,7 +229,7 @@ fn shape<const W: usize, const N: usize, const M: usize>(
     shapes: Shapes,
     rng: &mut Rng,
 ) -> Option<usize> {
-    let mut found = Few::new();
+    let mut found = MoveList::new();
     for at in last {
         if at == NOWHERE {
             break;
@@ -241,7 +241,7 @@ fn shape<const W: usize, const N: usize, const M: usize>(
                 && shapes.fit(position, place)
                 && position.is_legal(place, color)
                 && !position.is_eye(place, color)
-                && !gives_away(position, place, color)
+                && !is_self_atari(position, place, color)
             {
                 found.add(place);
             }
@@ -255,7 +255,7 @@ fn shape<const W: usize, const N: usize, const M: usize>(
 
 /// Returns true if a stone would leave its chain in atari and capture nothing.
 #[inline(always)]
-fn gives_away<const W: usize, const N: usize, const M: usize>(
+fn is_self_atari<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     place: usize,
     color: u8,
@@ -266,7 +266,7 @@ fn gives_away<const W: usize, const N: usize, const M: usize>(
 
 /// The first of the empty places, starting at a random one, where a move is
 /// legal and sensible.
-fn by_chance<const W: usize, const N: usize, const M: usize>(
+fn random_playout_move<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     color: u8,
     rng: &mut Rng,
@@ -323,7 +323,7 @@ mod tests {
         for _ in 0..400 {
             let mut position = start.clone();
             let mut turns = 0;
-            to_the_end(&mut position, BLACK, Shapes::known(), &mut rng, |_, _| {
+            play_to_end(&mut position, BLACK, Shapes::known(), &mut rng, |_, _| {
                 turns += 1;
             });
             assert!((40..243).contains(&turns), "{turns}");
@@ -348,7 +348,7 @@ mod tests {
         position.play(at("A4"), WHITE);
         let mut rng = Rng::new(3);
         for _ in 0..50 {
-            let place = about_atari(&position, at("A4"), BLACK, &mut rng);
+            let place = answer_atari(&position, at("A4"), BLACK, &mut rng);
             assert_eq!(place, Some(at("B5")));
         }
     }

@@ -63,7 +63,7 @@ impl Node {
     }
 
     /// The number of won games of its first guess.
-    pub(super) fn guessed_won(&self) -> f32 {
+    pub(super) fn prior_wins(&self) -> f32 {
         (self.head.load(Ordering::Relaxed) & 255) as f32
     }
 
@@ -92,10 +92,10 @@ impl Node {
     #[inline(always)]
     fn worth(&self) -> f32 {
         let head = self.head.load(Ordering::Relaxed);
-        let (guessed, guessed_won) = ((head >> 8 & 255) as f32, (head & 255) as f32);
+        let (guessed, prior_wins) = ((head >> 8 & 255) as f32, (head & 255) as f32);
         let unit = 1.0 / WON as f32;
         let games = self.games.load(Ordering::Relaxed) as f32 + guessed;
-        let won = self.won.load(Ordering::Relaxed) as f32 * unit + guessed_won;
+        let won = self.won.load(Ordering::Relaxed) as f32 * unit + prior_wins;
         let later = self.later.load(Ordering::Relaxed) as f32;
         let share = won / games.max(1.0);
         if later < 1.0 {
@@ -185,7 +185,7 @@ impl Tree {
     }
 
     /// Returns true if a node has enough games to be expanded.
-    pub(super) fn is_ripe(&self, at: u32) -> bool {
+    pub(super) fn should_expand(&self, at: u32) -> bool {
         let node = self.node(at);
         at == 0 || node.games() >= EXPANDED_AFTER
     }
@@ -208,7 +208,7 @@ impl Tree {
 
     /// Records the end of a game: its nodes from the root on, all its moves
     /// from there, and its worth to Black.
-    pub(super) fn learn<const M: usize>(
+    pub(super) fn backpropagate<const M: usize>(
         &self,
         path: &[u32],
         moves: &[(u16, u8)],

@@ -325,7 +325,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
 
     /// The number of stones that a legal move would leave in atari, including
     /// the new one. Returns 0 if there are none, or if the move captures.
-    pub(super) fn stones_given_away<S: Side>(&self, spot: Spot<W, M>) -> usize {
+    pub(super) fn stones_left_in_atari<S: Side>(&self, spot: Spot<W, M>) -> usize {
         let heads = spot.beside().map(|beside| self.head(beside));
         let mut stones = 1;
         let mut liberty = None;
@@ -341,7 +341,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
             }
             if first && chain.is_of::<S>() {
                 stones += chain.stones() as usize;
-                if !self.breathes_by_one(head, spot.index(), &mut liberty) {
+                if !self.has_single_liberty(head, spot.index(), &mut liberty) {
                     return 0;
                 }
             }
@@ -358,7 +358,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
     pub(super) fn last_liberty(&self, stone: Index<M>) -> Option<Index<M>> {
         let mut liberty = None;
         let head = self.head(stone);
-        if self.breathes_by_one(head, Index::BORDER, &mut liberty) {
+        if self.has_single_liberty(head, Index::BORDER, &mut liberty) {
             liberty
         } else {
             None
@@ -379,7 +379,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
     /// Returns true if a chain's liberties, apart from `except`, are at most
     /// the single place in `liberty`. If that is `None`, it is set to the first
     /// liberty found.
-    fn breathes_by_one(
+    fn has_single_liberty(
         &self,
         head: Index<M>,
         except: Index<M>,

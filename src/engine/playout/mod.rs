@@ -135,7 +135,7 @@ impl<P: Policy + Send + Sync + 'static, const W: usize, const M: usize> Games<P,
 impl<P: Policy, const W: usize, const M: usize> Course for Games<P, W, M> {
     fn play(&mut self) -> i32 {
         self.field = self.start;
-        run::to_the_end::<P, W, M>(
+        run::play_to_end::<P, W, M>(
             &mut self.field,
             &mut self.rng,
             self.black_to_move,

@@ -56,7 +56,7 @@ impl Policy for Careful {
         field: &Field<W, M>,
         spot: Spot<W, M>,
     ) -> bool {
-        field.stones_given_away::<S>(spot) >= LARGE
+        field.stones_left_in_atari::<S>(spot) >= LARGE
     }
 
     /// Captures the chain of the last move if it is in atari, or saves an own
@@ -72,7 +72,7 @@ impl Policy for Careful {
         threatened.find_map(|stone| {
             let number = field.number_of(field.last_liberty(stone)?)?;
             let spot = field.empty(number);
-            let good = field.is_legal::<S>(spot) && field.stones_given_away::<S>(spot) < 2;
+            let good = field.is_legal::<S>(spot) && field.stones_left_in_atari::<S>(spot) < 2;
             good.then_some(number)
         })
     }
@@ -89,7 +89,7 @@ mod tests {
         let board = diagram::read(picture).unwrap();
         let field = Field::<10, 128>::of(&board, None).unwrap();
         let point = board.size().parse_point(name).unwrap();
-        field.stones_given_away::<S>(Field::<10, 128>::spot(point).unwrap())
+        field.stones_left_in_atari::<S>(Field::<10, 128>::spot(point).unwrap())
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::platform::rng::Rng;
 /// Plays random moves until both sides have passed in turn, or for `limit`
 /// turns.
 #[inline(never)]
-pub(super) fn to_the_end<P: Policy, const W: usize, const M: usize>(
+pub(super) fn play_to_end<P: Policy, const W: usize, const M: usize>(
     field: &mut Field<W, M>,
     rng: &mut Rng,
     black_to_move: bool,

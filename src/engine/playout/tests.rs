@@ -188,7 +188,7 @@ proptest! {
         let board = random_board(size, seed, stones, masked);
         let mut field = Field::<14, 256>::of(&board, None).unwrap();
         let limit = 20 * size.area();
-        run::to_the_end::<Light, 14, 256>(&mut field, &mut Rng::new(seed), true, limit);
+        run::play_to_end::<Light, 14, 256>(&mut field, &mut Rng::new(seed), true, limit);
         let end = Board::from_cells(size, |point| {
             match field.stone(Field::<14, 256>::spot(point).unwrap()) {
                 Some(color) => Cell::Stone(color),

@@ -4,7 +4,7 @@
 use super::line::Line;
 use super::not_playable::NotPlayable;
 use super::remark::{Remark, shown};
-use crate::game::setup::most_free;
+use crate::game::setup::max_free_handicap;
 use crate::go::{Color, Move, Point, PointSet, handicap};
 use crate::record::{NodeId, Property, Record};
 
@@ -33,7 +33,7 @@ impl Stated {
         let Some(property) = record.tree().property(NodeId::ROOT, "HA") else {
             return Self::Nothing;
         };
-        let most = handicap::most(record.size()).max(most_free(record.size()));
+        let most = handicap::most(record.size()).max(max_free_handicap(record.size()));
         let Some(stated) = record.info().handicap() else {
             let text = shown(Property::first(property));
             remarks.push(Remark::Handicap { text });
@@ -85,7 +85,7 @@ impl Start {
         let found = u8::try_from(stones.len()).unwrap_or(u8::MAX);
         let is_fixed = handicap::fixed(size, found)
             .is_ok_and(|fixed| fixed.into_iter().collect::<PointSet>() == stones);
-        let is_handicap = found > 1 && (is_fixed || found <= most_free(size));
+        let is_handicap = found > 1 && (is_fixed || found <= max_free_handicap(size));
         if to_move != Some(Color::White) || !is_handicap {
             return Err(NotPlayable::Start);
         }

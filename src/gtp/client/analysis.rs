@@ -6,7 +6,7 @@
 //! in the command.
 
 use super::answers::line_of_play;
-use crate::engine::analysis::{Analysis, Candidate, Error, Worth};
+use crate::engine::analysis::{Analysis, Candidate, Error, Evaluation};
 use crate::go::{Color, Move, Size};
 use crate::gtp::{Command, Dialect};
 
@@ -153,7 +153,7 @@ impl Entry {
         let found = Candidate {
             mv: self.mv?,
             visits: self.visits,
-            worth: Worth {
+            worth: Evaluation {
                 win_rate: self.win_rate?,
                 lead: self.lead,
             },
@@ -212,7 +212,7 @@ mod tests {
         let [best, other] = &analysis.candidates[..] else {
             panic!("{analysis:?}")
         };
-        let worth = |win_rate, lead| Worth {
+        let worth = |win_rate, lead| Evaluation {
             win_rate,
             lead: Some(lead),
         };

@@ -66,19 +66,19 @@ pub enum Heard {
         text: String,
     },
     /// A later command was answered, so this one will never be.
-    PassedOver {
+    Skipped {
         /// The command that was skipped.
         ticket: Ticket,
     },
     /// A line that belongs to no answer.
     Unasked(String),
     /// The output breaks the protocol. Everything after it is ignored.
-    Garbled(Garbled),
+    InvalidOutput(InvalidOutput),
 }
 
 /// Output that breaks the protocol.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Garbled {
+pub enum InvalidOutput {
     /// Bytes that are not text.
     #[error("it wrote what is not the Go Text Protocol: `{0}`")]
     NotText(String),
@@ -211,15 +211,15 @@ impl Conversation {
                         self.hear_line(line, &mut heard);
                     }
                 }
-                Err(_) => self.give_up(Garbled::LineTooLong, &mut heard),
+                Err(_) => self.give_up(InvalidOutput::LineTooLong, &mut heard),
             }
         }
         heard
     }
 
-    fn give_up(&mut self, what: Garbled, heard: &mut Vec<Heard>) {
+    fn give_up(&mut self, what: InvalidOutput, heard: &mut Vec<Heard>) {
         self.garbled = true;
-        heard.push(Heard::Garbled(what));
+        heard.push(Heard::InvalidOutput(what));
     }
 
     fn hear_line(&mut self, line: Line, heard: &mut Vec<Heard>) {
@@ -239,7 +239,7 @@ impl Conversation {
         } else if let Some(head) = head {
             self.begin(head, heard);
         } else if !line.is_text && !self.waiting.is_empty() {
-            self.give_up(Garbled::NotText(excerpt(&line.text, QUOTED)), heard);
+            self.give_up(InvalidOutput::NotText(excerpt(&line.text, QUOTED)), heard);
         } else if !line.text.is_empty() {
             self.chatter(line.text, heard);
         }
@@ -256,7 +256,7 @@ impl Conversation {
         self.unasked += text.len();
         heard.push(Heard::Unasked(text));
         if self.unasked > LONGEST_ANSWER {
-            self.give_up(Garbled::Flood, heard);
+            self.give_up(InvalidOutput::Flood, heard);
         }
     }
 
@@ -267,7 +267,7 @@ impl Conversation {
                 return self.chatter(head.line.to_owned(), heard);
             }
             None if self.numbered == Some(true) => {
-                return self.give_up(Garbled::NoId(excerpt(head.line, QUOTED)), heard);
+                return self.give_up(InvalidOutput::NoId(excerpt(head.line, QUOTED)), heard);
             }
             None => {
                 self.numbered = Some(false);
@@ -294,15 +294,19 @@ impl Conversation {
 
     /// Returns the command with this number; `None` if it was answered before.
     /// Pending commands before it are reported as passed over.
-    fn asked_as(&mut self, id: u32, heard: &mut Vec<Heard>) -> Result<Option<Ticket>, Garbled> {
+    fn asked_as(
+        &mut self,
+        id: u32,
+        heard: &mut Vec<Heard>,
+    ) -> Result<Option<Ticket>, InvalidOutput> {
         let found = self.waiting.iter().position(|w| w.ticket.0 == id);
         let Some(place) = found else {
             let before = (1..=self.asked).contains(&id);
-            return before.then_some(None).ok_or(Garbled::WrongId(id));
+            return before.then_some(None).ok_or(InvalidOutput::WrongId(id));
         };
         self.numbered = Some(true);
         let over = self.waiting.drain(..place);
-        heard.extend(over.map(|waiting| Heard::PassedOver {
+        heard.extend(over.map(|waiting| Heard::Skipped {
             ticket: waiting.ticket,
         }));
         Ok(Some(Ticket(id)))
@@ -317,7 +321,7 @@ impl Conversation {
             let text = line.text;
             heard.push(Heard::Line { ticket, text });
         } else if begun.text.len() + line.text.len() > LONGEST_ANSWER {
-            self.give_up(Garbled::Flood, heard);
+            self.give_up(InvalidOutput::Flood, heard);
         } else {
             begun.text.push('\n');
             begun.text.push_str(&line.text);
@@ -465,7 +469,7 @@ mod tests {
         assert_eq!(heard, [ok(1, "x"), ok(2, "2")]);
         let mut conversation = asking(&["name", "version"]);
         let heard = hear(&mut conversation, "=1 x\n\n= 2\n\n");
-        let wrong = Heard::Garbled(Garbled::NoId("= 2".to_owned()));
+        let wrong = Heard::InvalidOutput(InvalidOutput::NoId("= 2".to_owned()));
         assert_eq!(heard, [ok(1, "x"), wrong]);
     }
 
@@ -473,10 +477,10 @@ mod tests {
     fn repeated_skipping_and_wrong_answers_are_recognised() {
         let mut conversation = asking(&["a", "b", "c"]);
         assert_eq!(hear(&mut conversation, "=1\n\n=1 again\n\n"), [ok(1, "")]);
-        let over = Heard::PassedOver { ticket: Ticket(2) };
+        let over = Heard::Skipped { ticket: Ticket(2) };
         assert_eq!(hear(&mut conversation, "=3 x\n\n"), [over, ok(3, "x")]);
         conversation.ask(&Command::bare("d"));
-        let wrong = Heard::Garbled(Garbled::WrongId(1004));
+        let wrong = Heard::InvalidOutput(InvalidOutput::WrongId(1004));
         assert_eq!(hear(&mut conversation, "=1004 x\n\n=4\n\n"), [wrong]);
         assert_eq!(hear(&mut conversation, "=4\n\n"), [], "nothing more");
     }
@@ -485,7 +489,7 @@ mod tests {
     fn garbage_and_floods_are_faults() {
         let mut conversation = asking(&["genmove"]);
         let heard = conversation.hear(b"\x00\xff\xfe\x80 move? \x1b[31m\n", |_| ());
-        let Heard::Garbled(why) = &heard[0] else {
+        let Heard::InvalidOutput(why) = &heard[0] else {
             panic!("{heard:?}")
         };
         assert_eq!(
@@ -497,14 +501,16 @@ mod tests {
             let mut conversation = asking(&["list_commands"]);
             hear(&mut conversation, head);
             let mut blocks = 0;
-            while hear(&mut conversation, &flood).last() != Some(&Heard::Garbled(Garbled::Flood)) {
+            while hear(&mut conversation, &flood).last()
+                != Some(&Heard::InvalidOutput(InvalidOutput::Flood))
+            {
                 blocks += 1;
                 assert!(blocks < 1000);
             }
         }
         let mut conversation = asking(&["genmove"]);
         let heard = hear(&mut conversation, &"D4".repeat(4 << 20));
-        assert_eq!(heard, [Heard::Garbled(Garbled::LineTooLong)]);
+        assert_eq!(heard, [Heard::InvalidOutput(InvalidOutput::LineTooLong)]);
     }
 
     #[test]

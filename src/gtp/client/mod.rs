@@ -4,7 +4,7 @@
 //! A [`Conversation`] numbers the commands and matches the answers. Its owner
 //! transports the bytes and keeps the time. Engines are other people's
 //! programs: their output is read in bounded memory, and output that breaks the
-//! protocol is reported as [`Garbled`].
+//! protocol is reported as [`InvalidOutput`].
 //!
 //! Read in the order `conversation`, `answers` (parses an answer), `analysis`
 //! (parses an analysis), `entry` (the configuration of an engine).
@@ -18,6 +18,6 @@ mod lines;
 pub use super::dialect::Dialect;
 pub use crate::engine::analysis::Analysis;
 pub use answers::{AnswerError, Decision, command_names, engine_move, final_score, vertices};
-pub use conversation::{Conversation, Garbled, Heard, LONGEST_ANSWER, Ticket};
+pub use conversation::{Conversation, Heard, InvalidOutput, LONGEST_ANSWER, Ticket};
 pub use entry::{EngineEntry, EntryError};
 pub use lines::LONGEST_ANSWER_LINE;

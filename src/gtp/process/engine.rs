@@ -112,7 +112,7 @@ impl Engine {
     /// Sends a command. Its answer is due within `limit` after the commands
     /// before it are answered.
     pub fn ask(&mut self, command: &Command, limit: Duration) -> Ticket {
-        self.turn_to_ask();
+        self.start_wait();
         let (ticket, line) = self.conversation.ask(command);
         self.send(ticket, command, line, limit)
     }
@@ -120,14 +120,14 @@ impl Engine {
     /// Starts a stream of lines, which ends when another command is sent. Only
     /// its beginning and its end have a time limit.
     pub fn stream(&mut self, command: &Command, limit: Duration) -> Ticket {
-        self.turn_to_ask();
+        self.start_wait();
         let (ticket, line) = self.conversation.stream(command);
         self.send(ticket, command, line, limit)
     }
 
     /// Starts the wait for an answer, or for the end of a stream, unless one is
     /// already under way.
-    fn turn_to_ask(&mut self) {
+    fn start_wait(&mut self) {
         if self.may_be_silent() {
             self.waits_since = Instant::now();
         }
@@ -202,14 +202,14 @@ impl Engine {
                 events.push(Event::Reply { ticket, result });
             }
             Heard::Line { ticket, text } => events.push(Event::Line { ticket, text }),
-            Heard::PassedOver { .. } => {
+            Heard::Skipped { .. } => {
                 let passed = self.asked.pop_front();
                 let command = passed.map(|asked| asked.line).unwrap_or_default();
-                self.fault.get_or_insert(Fault::PassedOver { command });
+                self.fault.get_or_insert(Fault::Skipped { command });
             }
             Heard::Unasked(text) => self.unasked = Some(excerpt(&text, QUOTED)),
-            Heard::Garbled(what) => {
-                self.fault.get_or_insert(Fault::Garbled(what));
+            Heard::InvalidOutput(what) => {
+                self.fault.get_or_insert(Fault::InvalidOutput(what));
             }
         }
     }
@@ -344,7 +344,7 @@ impl Engine {
     }
 
     /// Ends this engine and returns its log, for the engine that replaces it.
-    pub(super) fn into_traffic(mut self) -> EngineLog {
+    pub(super) fn into_log(mut self) -> EngineLog {
         std::mem::take(&mut self.log)
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::gtp::client::Garbled;
+use crate::gtp::client::InvalidOutput;
 
 /// The reason why an engine can no longer be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -76,10 +76,10 @@ pub enum Fault {
     },
     /// The engine's output breaks the protocol.
     #[error("the engine does not keep to the protocol: {0}")]
-    Garbled(#[from] Garbled),
+    InvalidOutput(#[from] InvalidOutput),
     /// The engine answered a later command first.
     #[error("the engine passed over `{command}` and answered a later command")]
-    PassedOver {
+    Skipped {
         /// The command that was not answered.
         command: String,
     },

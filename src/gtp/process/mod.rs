@@ -37,7 +37,7 @@ pub use engine::{Engine, Event};
 pub use fault::Fault;
 pub use handshake::EngineIdentity;
 pub use log::{Direction, EngineLog, EngineLogLine};
-pub use position::{Position, Unplayable};
+pub use position::{Position, UnsupportedPosition};
 pub use probe::probe;
 pub use process::Wake;
 pub use reaper::end_all;

@@ -22,7 +22,7 @@ pub struct Position {
 
 /// The reason why no engine can be told a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Unplayable {
+pub enum UnsupportedPosition {
     /// Parts of the board are masked, but GTP knows only full boards.
     #[error("engines play on whole boards only, and parts of this one are no board")]
     Masked,
@@ -33,13 +33,13 @@ impl Position {
     ///
     /// # Errors
     /// When GTP has no commands for it.
-    pub fn of(game: &Game) -> Result<Self, Unplayable> {
+    pub fn of(game: &Game) -> Result<Self, UnsupportedPosition> {
         let size = game.board().size();
         let mut start = game.clone();
         while start.undo().is_some() {}
         let board = start.board();
         if size.points().any(|point| board.cell(point) == Cell::Masked) {
-            return Err(Unplayable::Masked);
+            return Err(UnsupportedPosition::Masked);
         }
         let turns = game.turns().iter();
         Ok(Self {

@@ -24,7 +24,7 @@ impl Step {
 
     /// A step that the engine may refuse: without the komi, say, it can still
     /// play.
-    fn wished(command: Command) -> Self {
+    fn optional(command: Command) -> Self {
         Self {
             command,
             needed: false,
@@ -60,7 +60,7 @@ pub(super) fn steps(
         }
     };
     let rules = known.filter(|_| same_size).map(|known| &known.rules);
-    steps.extend(agreements(rules, &wanted.rules, identity));
+    steps.extend(rules_and_komi(rules, &wanted.rules, identity));
     if back.is_none() {
         steps.extend(set_up(wanted, identity));
     }
@@ -99,7 +99,7 @@ fn size(size: Size, identity: &EngineIdentity) -> Result<Command, SquareOnly> {
 }
 
 /// The commands for rules and komi, if these have changed.
-fn agreements(
+fn rules_and_komi(
     known: Option<&Rules>,
     wanted: &Rules,
     identity: &EngineIdentity,
@@ -110,7 +110,7 @@ fn agreements(
     // New rules may reset the komi.
     let other = rules.is_some() || known.is_none_or(|k| k.komi_halves != wanted.komi_halves);
     let komi = other.then(|| Command::new("komi", [wanted.komi()]));
-    rules.into_iter().chain(komi).map(Step::wished)
+    rules.into_iter().chain(komi).map(Step::optional)
 }
 
 /// The commands that set up the stones at the start. Played one after the

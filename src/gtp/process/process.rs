@@ -87,12 +87,12 @@ impl Shared {
 impl Process {
     /// Starts the program of an entry.
     pub(super) fn start(entry: &EngineEntry, quit: Duration, wake: Wake) -> Result<Self, Fault> {
-        let started = Self::raise(entry, quit, wake);
+        let started = Self::try_start(entry, quit, wake);
         started.map_err(|error| explain(&entry.program, &error))
     }
 
     /// Does the same, with the system's error.
-    fn raise(entry: &EngineEntry, quit: Duration, wake: Wake) -> io::Result<Self> {
+    fn try_start(entry: &EngineEntry, quit: Duration, wake: Wake) -> io::Result<Self> {
         let (orders, given) = channel();
         // The slot is taken first, so that `end_all` knows of this child.
         let place = ReaperSlot::take(orders.clone())?;
@@ -110,7 +110,7 @@ impl Process {
             child.stderr().take(),
         );
         let watcher = shared.clone();
-        let report = move |ending| watcher.see_off(ending);
+        let report = move |ending| watcher.record_ending(ending);
         // The reaper starts first: if a pipe's thread cannot be started, it
         // ends the child.
         reaper::watch(child, place, given, report)?;
@@ -122,9 +122,9 @@ impl Process {
             quit,
         };
         let (reader, listener) = (process.shared.clone(), process.shared.clone());
-        at_pipe(input, move |input| write(input, &lines))?;
-        at_pipe(out, move |out| read(out, &chunks, &orders, &reader))?;
-        at_pipe(err, move |err| attend(err, &listener))?;
+        run_at_pipe(input, move |input| write(input, &lines))?;
+        run_at_pipe(out, move |out| read(out, &chunks, &orders, &reader))?;
+        run_at_pipe(err, move |err| read_stderr(err, &listener))?;
         Ok(process)
     }
 
@@ -204,7 +204,7 @@ impl fmt::Debug for Process {
 impl Shared {
     /// Records the ending, once standard error is closed or has been waited
     /// for.
-    fn see_off(&self, ending: Ending) {
+    fn record_ending(&self, ending: Ending) {
         let state = self.state();
         let waited = self
             .stirred
@@ -248,7 +248,7 @@ fn explain(program: &str, error: &io::Error) -> Fault {
 
 /// Runs `work` at a pipe on a new thread. All three pipes exist, since `spawn`
 /// requested them.
-fn at_pipe<P: Send + 'static>(
+fn run_at_pipe<P: Send + 'static>(
     pipe: Option<P>,
     work: impl FnOnce(P) + Send + 'static,
 ) -> io::Result<()> {
@@ -296,7 +296,7 @@ fn read(
 }
 
 /// Reads the engine's standard error until it ends.
-fn attend(mut complaints: impl Read, shared: &Shared) {
+fn read_stderr(mut complaints: impl Read, shared: &Shared) {
     let mut buffer = vec![0; CHUNK];
     let mut line = Vec::new();
     loop {

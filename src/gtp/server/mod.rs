@@ -3,7 +3,8 @@
 //! [`Session::answer`] takes a line and returns the reply. The caller reads and
 //! writes, and provides everything else that the session needs as [`Outside`].
 //! Read in the order `reply`, `session`, `commands` (one file for each kind).
-//! `timekeeping`, `handicap`, `rules`, `sgf` and `analysis` serve those.
+//! `arguments`, `timekeeping`, `handicap`, `rules`, `sgf` and `analysis` serve
+//! those.
 
 mod analysis;
 mod arguments;

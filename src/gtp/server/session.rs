@@ -1,6 +1,6 @@
-//! A GTP session: holds a game and answers lines.
+//! A GTP session: the game, its player and its clocks.
 
-use super::analysis::{Form, Reporting, Request, Studied};
+use super::analysis::{KeptAnalysis, ReportFormat, Reporting, Request};
 use super::outside::{Nobody, Outside};
 use super::reply::Reply;
 use super::timekeeping::Timekeeping;
@@ -69,7 +69,7 @@ pub struct Session {
     /// The last judgement of dead stones, and its position.
     judged: Option<(Board, Status)>,
     /// The last analysis, which the next one may continue.
-    studied: Option<Studied>,
+    kept_analysis: Option<KeptAnalysis>,
     /// The number of the current command. `begun` is true if some of its reply
     /// has been sent.
     pub(super) id: Option<u32>,
@@ -93,7 +93,7 @@ impl Session {
             outside: Box::new(Nobody),
             timekeeping: Timekeeping::new(TimeControl::NONE),
             judged: None,
-            studied: None,
+            kept_analysis: None,
             id: None,
             begun: false,
             finished: false,
@@ -130,7 +130,7 @@ impl Session {
         (self.level, self.seed) = (level, seed);
         self.player = level.player(seed);
         self.workers.reseed(seed);
-        self.studied = None;
+        self.kept_analysis = None;
     }
 
     /// Plays a move for either side. The protocol continues after passes, so a
@@ -168,7 +168,7 @@ impl Session {
             Some(request) => {
                 self.outside.send(&Reply::head(self.id));
                 self.begun = true;
-                let form = Form::new(request, game, color);
+                let form = ReportFormat::new(request, game, color);
                 let mut workers = Reporting::new(&mut *self.workers, &*self.outside, form);
                 player.decide(game, color, purpose, &allowance, &mut workers)
             }
@@ -183,13 +183,14 @@ impl Session {
 
     /// Analyses the position, with reports, until another line comes in.
     pub(in crate::gtp) fn analyze(&mut self, color: Color, request: &Request) {
-        let studied = Studied::take_up(self.studied.take(), &self.game, color, request);
+        let kept_analysis =
+            KeptAnalysis::take_up(self.kept_analysis.take(), &self.game, color, request);
         self.outside.send(&Reply::head(self.id));
         self.begun = true;
-        let form = Form::new(request, &self.game, color);
-        Reporting::new(&mut *self.workers, &*self.outside, form).study(&studied);
+        let form = ReportFormat::new(request, &self.game, color);
+        Reporting::new(&mut *self.workers, &*self.outside, form).study(&kept_analysis);
         self.outside.wait();
-        self.studied = Some(studied);
+        self.kept_analysis = Some(kept_analysis);
     }
 
     /// Returns the dead stones and those in seki. The result is cached, so it

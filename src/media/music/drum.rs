@@ -107,7 +107,7 @@ const MODES: usize = 7;
 
 /// An instrument that has been struck.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Struck {
+pub(super) struct DrumVoice {
     /// For each mode, a vector that rotates and shrinks, and its rotation per
     /// frame.
     modes: [[f32; 4]; MODES],
@@ -120,7 +120,7 @@ pub(super) struct Struck {
     ears: [f32; 2],
 }
 
-impl Struck {
+impl DrumVoice {
     /// Returns the frames until it has died away.
     pub(super) const fn left(&self) -> u32 {
         self.left

@@ -2,13 +2,13 @@
 
 use super::BLOCK;
 use super::chance::Chance;
-use super::drum::Struck;
+use super::drum::DrumVoice;
 use super::flute::Flute;
 use super::notation::Voice;
 use super::pieces::Piece;
 use super::room::{Body, Room};
 use super::score::{Pitch, Stroke, Tune};
-use super::string::{Build, Plucked};
+use super::string::{Build, StringVoice};
 
 /// The number of strings that can sound at once.
 const STRINGS: usize = 14;
@@ -51,9 +51,9 @@ pub struct Player {
     at: u32,
     /// The index of the next stroke.
     next: usize,
-    strings: Vec<Plucked>,
+    strings: Vec<StringVoice>,
     flutes: [Flute; 2],
-    drums: Vec<Struck>,
+    drums: Vec<DrumVoice>,
     body: Body,
     room: Room,
     chance: Chance,
@@ -81,9 +81,9 @@ impl Player {
             wanted: [true; Piece::ALL.len()],
             at: 0,
             next: 0,
-            strings: vec![Plucked::silent(); STRINGS],
+            strings: vec![StringVoice::silent(); STRINGS],
             flutes: [Flute::new(5, [0.9, 0.75]), Flute::new(7, [0.75, 0.9])],
-            drums: vec![Struck::default(); DRUMS],
+            drums: vec![DrumVoice::default(); DRUMS],
             body: Body::new(),
             room: Room::new(),
             chance: Chance::new(3),
@@ -130,15 +130,15 @@ impl Player {
     /// Silences everything at once and starts the next piece.
     pub fn skip(&mut self) {
         for string in &mut self.strings {
-            *string = Plucked::silent();
+            *string = StringVoice::silent();
         }
         self.flutes = [Flute::new(5, [0.9, 0.75]), Flute::new(7, [0.75, 0.9])];
-        self.drums.fill(Struck::default());
-        self.body.hush();
-        self.room.hush();
+        self.drums.fill(DrumVoice::default());
+        self.body.silence_all();
+        self.room.silence_all();
         self.slow = [0.0; 2];
         self.given = BLOCK;
-        self.turn_over();
+        self.start_next();
     }
 
     /// Returns the next frame, left and right, each between -1 and 1.
@@ -153,13 +153,13 @@ impl Player {
     }
 
     /// Starts the next piece. Notes that still sound are not cut off.
-    fn turn_over(&mut self) {
+    fn start_next(&mut self) {
         self.put_on(self.following());
     }
 
     fn compute(&mut self) {
         if self.at >= self.tunes[self.playing].length {
-            self.turn_over();
+            self.start_next();
         }
         let end = self.at + BLOCK as u32;
         while let Some(&stroke) = self.tunes[self.playing].strokes.get(self.next)
@@ -216,7 +216,7 @@ impl Player {
         let (build, loud, ears) = build;
         let tuned = self.strings.iter().position(|s| s.is_tuned_to(hertz));
         let quietest = || {
-            let levels = self.strings.iter().map(Plucked::level).enumerate();
+            let levels = self.strings.iter().map(StringVoice::level).enumerate();
             levels
                 .min_by(|(_, a), (_, b)| a.total_cmp(b))
                 .map(|(place, _)| place)
@@ -329,7 +329,7 @@ mod tests {
             let mut player = at_piece(piece);
             let mut worst = 0.0_f32;
             for _ in 0..length(&player) / BLOCK as u32 {
-                let quietest = player.strings.iter().map(Plucked::level);
+                let quietest = player.strings.iter().map(StringVoice::level);
                 worst = worst.max(quietest.fold(f32::INFINITY, f32::min));
                 player.compute();
             }

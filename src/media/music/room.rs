@@ -6,7 +6,7 @@ use std::f32::consts::TAU;
 use super::{BLOCK, RATE, follow};
 
 /// The lengths of the delay lines in frames; they have no common factors.
-const WAYS: [usize; 8] = [1423, 1637, 1861, 2053, 2297, 2503, 2741, 3109];
+const DELAYS: [usize; 8] = [1423, 1637, 1861, 2053, 2297, 2503, 2741, 3109];
 /// The seconds until the reverberation has fallen to a thousandth.
 const DECAY: f32 = 2.3;
 /// The gain of the reverberation.
@@ -14,7 +14,7 @@ const HEARD: f32 = 0.2;
 
 /// A delay line between two walls.
 #[derive(Clone, Debug)]
-struct Way {
+struct DelayLine {
     line: Vec<f32>,
     at: usize,
     loss: f32,
@@ -24,26 +24,26 @@ struct Way {
 /// The reverberation of the room.
 #[derive(Clone, Debug)]
 pub(super) struct Room {
-    ways: Vec<Way>,
+    ways: Vec<DelayLine>,
     dull: f32,
 }
 
 impl Room {
     pub(super) fn new() -> Self {
-        let way = |length: usize| Way {
+        let way = |length: usize| DelayLine {
             line: vec![0.0; length],
             at: 0,
             loss: (-6.91 * length as f32 / (DECAY * RATE as f32)).exp(),
             held: 0.0,
         };
         Self {
-            ways: WAYS.map(way).into(),
+            ways: DELAYS.map(way).into(),
             dull: follow(1.0 / (TAU * 3600.0)),
         }
     }
 
     /// Silences the room.
-    pub(super) fn hush(&mut self) {
+    pub(super) fn silence_all(&mut self) {
         for way in &mut self.ways {
             way.line.fill(0.0);
             way.held = 0.0;
@@ -114,7 +114,7 @@ impl Body {
         }
     }
 
-    pub(super) fn hush(&mut self) {
+    pub(super) fn silence_all(&mut self) {
         self.bands = [[0.0; 2]; 4];
     }
 }

@@ -49,7 +49,7 @@ impl Tune {
         let mut at = 0.0;
         for section in form.sections {
             let bars = section.parts.iter().map(beats).fold(0.0, f32::max);
-            let time = Course {
+            let time = TempoCurve {
                 at,
                 beat: 60.0 / (form.tempo * section.pace[0]),
                 growth: section.pace[0] / section.pace[1] - 1.0,
@@ -70,7 +70,7 @@ impl Tune {
 }
 
 /// The times of the beats of a section.
-struct Course {
+struct TempoCurve {
     /// The start of the section, in seconds.
     at: f32,
     /// The length of its first beat, in seconds.
@@ -81,7 +81,7 @@ struct Course {
     beats: f32,
 }
 
-impl Course {
+impl TempoCurve {
     fn of(&self, beat: f32) -> f32 {
         let grown = self.growth * beat * beat / (2.0 * self.beats.max(1.0));
         self.at + self.beat * (beat + grown)
@@ -102,7 +102,7 @@ const GRACE: f32 = 0.085;
 const SWEEP: f32 = 0.06;
 
 impl Writer {
-    fn write(&mut self, part: &Part, time: &Course) {
+    fn write(&mut self, part: &Part, time: &TempoCurve) {
         let mut beat = 0.0;
         for _ in 0..part.times {
             for word in words(part.text) {
@@ -231,7 +231,7 @@ mod tests {
 
     #[test]
     fn a_section_can_slow_down() {
-        let time = Course {
+        let time = TempoCurve {
             at: 3.0,
             beat: 1.0,
             growth: 1.0,

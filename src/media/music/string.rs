@@ -30,7 +30,7 @@ pub(super) struct Build {
 
 /// A string.
 #[derive(Clone, Debug)]
-pub(super) struct Plucked {
+pub(super) struct StringVoice {
     line: Box<[f32; LINE]>,
     at: usize,
     /// The wave of the pluck, and the number of its samples that have been fed
@@ -54,7 +54,7 @@ pub(super) struct Plucked {
     fall: f32,
 }
 
-impl Plucked {
+impl StringVoice {
     pub(super) fn silent() -> Self {
         Self {
             line: Box::new([0.0; LINE]),
@@ -266,7 +266,7 @@ pub(super) mod tests {
     }
 
     fn plucked(hertz: f32, seconds: f32, shaken: bool) -> Vec<f32> {
-        let mut string = Plucked::silent();
+        let mut string = StringVoice::silent();
         let mut chance = Chance::new(1);
         string.pluck(&NYLON, hertz, 0.7, 0.5, [1.0; 2], shaken, &mut chance);
         let mut sound = Vec::new();
@@ -321,7 +321,7 @@ pub(super) mod tests {
 
     #[test]
     fn a_string_falls_silent_for_good() {
-        let mut string = Plucked::silent();
+        let mut string = StringVoice::silent();
         let mut chance = Chance::new(1);
         string.pluck(&NYLON, 440.0, 0.7, 0.5, [1.0; 2], false, &mut chance);
         assert!(string.is_tuned_to(440.0) && !string.is_tuned_to(466.0));

@@ -80,7 +80,7 @@ fn knock(knock: &Knock) -> Sound {
         gain,
         decay,
     };
-    sound.hiss(&burst, &blow, &mut Chance::new(0xb077, 0));
+    sound.add_noise(&burst, &blow, &mut Chance::new(0xb077, 0));
     sound.in_room().finished(knock.peak, knock.length * 0.3)
 }
 

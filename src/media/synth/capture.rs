@@ -95,7 +95,7 @@ fn strike(sound: &mut Sound, blow: &Blow, on_stone: bool, chance: &mut Chance) {
         gain: 1.3,
         decay: 0.006,
     };
-    sound.hiss(&click, blow, chance);
+    sound.add_noise(&click, blow, chance);
 }
 
 #[cfg(test)]

@@ -125,7 +125,7 @@ fn pluck(sound: &mut Sound, pitch: f32, blow: &Blow, chance: &mut Chance) {
         gain: 0.16 * (0.0002 / blow.touch).min(1.0),
         decay: 0.012,
     };
-    sound.hiss(&nail, blow, chance);
+    sound.add_noise(&nail, blow, chance);
 }
 
 fn tap(sound: &mut Sound, strength: f32) {

@@ -38,7 +38,7 @@ pub fn second() -> Sound {
         gain: 0.5,
         decay: 0.008,
     };
-    sound.hiss(&click, &blow(0.0005, 1.0, 0.0002), &mut chance);
+    sound.add_noise(&click, &blow(0.0005, 1.0, 0.0002), &mut chance);
     sound.in_room().finished(0.3, 0.05)
 }
 

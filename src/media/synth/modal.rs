@@ -75,7 +75,7 @@ impl Sound {
     }
 
     /// Adds the noise of a blow.
-    pub(super) fn hiss(&mut self, burst: &Burst, blow: &Blow, chance: &mut Chance) {
+    pub(super) fn add_noise(&mut self, burst: &Burst, blow: &Blow, chance: &mut Chance) {
         let (ears, fall) = (blow.ears(), falling(burst.decay));
         let mut band = Band::new(burst.frequency, burst.sharpness);
         let mut level = burst.gain;
@@ -193,7 +193,7 @@ mod tests {
             gain: 1.0,
             decay: 0.01,
         };
-        sound.hiss(&burst, &blow, &mut Chance::new(1, 1));
+        sound.add_noise(&burst, &blow, &mut Chance::new(1, 1));
         assert!(power(&sound.frames[..frames_in(0.02)]) == 0.0);
         let right: f32 = sound.frames.iter().map(|frame| frame[1] * frame[1]).sum();
         assert!(right > power(&sound.frames));

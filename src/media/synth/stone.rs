@@ -82,14 +82,14 @@ fn strike(sound: &mut Sound, blow: &Blow, place: f32, shell: bool, chance: &mut 
         gain: 3.6 * bite,
         decay: chance.range(0.006, 0.01),
     };
-    sound.hiss(&click, blow, chance);
+    sound.add_noise(&click, blow, chance);
     let thud = Burst {
         frequency: 700.0 * place,
         sharpness: 0.9,
         gain: 1.5,
         decay: 0.03,
     };
-    sound.hiss(&thud, blow, chance);
+    sound.add_noise(&thud, blow, chance);
 }
 
 #[cfg(test)]

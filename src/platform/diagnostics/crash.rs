@@ -31,14 +31,14 @@ const NAME: &str = "crash-";
 
 /// A panic that has happened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub struct Breakdown {
+pub struct PanicReport {
     /// The panic message, and its place in the code.
     pub words: String,
     /// The path of the report, if it could be written.
     pub report: Option<PathBuf>,
 }
 
-impl fmt::Display for Breakdown {
+impl fmt::Display for PanicReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = excerpt(&self.words, MOST_TOLD);
         write!(f, "the program broke down: {words}")?;
@@ -58,7 +58,7 @@ struct Heard {
     folder: Option<PathBuf>,
     log: Log,
     began: Instant,
-    breakdowns: Mutex<Vec<Breakdown>>,
+    breakdowns: Mutex<Vec<PanicReport>>,
     /// Facts that go into reports, such as the graphics adapter and the mode.
     known: Mutex<Vec<(&'static str, String)>>,
 }
@@ -97,7 +97,7 @@ impl Panics {
 
     /// Returns the first panic.
     #[must_use]
-    pub fn first(&self) -> Option<Breakdown> {
+    pub fn first(&self) -> Option<PanicReport> {
         self.0.breakdowns().first().cloned()
     }
 
@@ -114,7 +114,7 @@ impl Panics {
 }
 
 impl Heard {
-    fn breakdowns(&self) -> MutexGuard<'_, Vec<Breakdown>> {
+    fn breakdowns(&self) -> MutexGuard<'_, Vec<PanicReport>> {
         self.breakdowns
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -134,7 +134,7 @@ impl Heard {
         } else {
             self.report(&words, &Backtrace::force_capture())
         };
-        self.breakdowns().push(Breakdown { words, report });
+        self.breakdowns().push(PanicReport { words, report });
     }
 
     fn report(&self, words: &str, trace: &Backtrace) -> Option<PathBuf> {

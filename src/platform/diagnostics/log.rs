@@ -16,7 +16,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 use super::CRASH_TARGET;
 use super::privacy::Private;
-use crate::platform::storage::Rolling;
+use crate::platform::storage::RollingFile;
 
 /// The most bytes of a log file, and the number of full files that are kept.
 const MOST_BYTES: u64 = 1 << 20;
@@ -55,7 +55,7 @@ impl Level {
 
     /// Returns the level for libraries at this level of the program. It is
     /// lower, since their events are mostly about their own internals.
-    const fn of_libraries(self) -> LevelFilter {
+    const fn library_level(self) -> LevelFilter {
         match self {
             Self::Off => LevelFilter::OFF,
             Self::Error => LevelFilter::ERROR,
@@ -67,7 +67,7 @@ impl Level {
 
     fn targets(self) -> Targets {
         Targets::new()
-            .with_default(self.of_libraries())
+            .with_default(self.library_level())
             .with_target(env!("CARGO_CRATE_NAME"), self.filter())
     }
 }
@@ -79,7 +79,7 @@ pub struct Log(Arc<Mutex<Lines>>);
 /// The state of a log.
 #[derive(Debug, Default)]
 struct Lines {
-    file: Option<Rolling>,
+    file: Option<RollingFile>,
     last: VecDeque<String>,
     private: Private,
 }
@@ -90,7 +90,7 @@ impl Log {
     #[must_use]
     pub fn new(file: Option<PathBuf>, private: Private) -> Self {
         Self(Arc::new(Mutex::new(Lines {
-            file: file.map(|path| Rolling::new(path, MOST_BYTES, KEPT)),
+            file: file.map(|path| RollingFile::new(path, MOST_BYTES, KEPT)),
             last: VecDeque::new(),
             private,
         })))

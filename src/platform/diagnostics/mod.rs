@@ -16,7 +16,7 @@ pub mod log;
 pub mod machine;
 pub mod privacy;
 
-pub use crash::{Breakdown, Panics};
+pub use crash::{PanicReport, Panics};
 pub use device_probe::DeviceReport;
 pub use log::{Level, Log};
 pub use machine::Machine;

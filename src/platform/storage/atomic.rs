@@ -19,10 +19,10 @@ use crate::platform::text::one_line;
 
 /// The beginning and end of a temporary file's name, around some random
 /// letters.
-const NEIGHBOUR: (&str, &str) = (".shikatsu-", ".tmp");
+const TEMPORARY_NAME: (&str, &str) = (".shikatsu-", ".tmp");
 /// The age at which a temporary file counts as a leftover where locks are not
 /// supported. No write takes so long.
-const LEFT_BEHIND: Duration = Duration::from_hours(1);
+const LEFTOVER_AGE: Duration = Duration::from_hours(1);
 /// The most attempts to create a temporary file, in case another program
 /// removes it as a leftover.
 const TRIES: usize = 10;
@@ -170,7 +170,7 @@ fn neighbour(folder: &Path) -> io::Result<NamedTempFile> {
 
 fn unlocked(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = Builder::new();
-    builder.prefix(NEIGHBOUR.0).suffix(NEIGHBOUR.1);
+    builder.prefix(TEMPORARY_NAME.0).suffix(TEMPORARY_NAME.1);
     // The file gets the usual permissions instead of those of a secret; the
     // umask applies.
     #[cfg(unix)]
@@ -186,9 +186,9 @@ pub fn remove_leftovers(folder: &Path) {
     };
     for entry in entries.flatten() {
         let name = entry.file_name();
-        let named = name
-            .to_str()
-            .is_some_and(|name| name.starts_with(NEIGHBOUR.0) && name.ends_with(NEIGHBOUR.1));
+        let named = name.to_str().is_some_and(|name| {
+            name.starts_with(TEMPORARY_NAME.0) && name.ends_with(TEMPORARY_NAME.1)
+        });
         if named {
             remove_if_left_behind(&entry).ok();
         }
@@ -207,7 +207,7 @@ fn remove_if_left_behind(entry: &DirEntry) -> io::Result<()> {
         Err(TryLockError::WouldBlock) => false,
         Err(TryLockError::Error(_)) => {
             let age = metadata.modified()?.elapsed();
-            age.is_ok_and(|age| age > LEFT_BEHIND)
+            age.is_ok_and(|age| age > LEFTOVER_AGE)
         }
     };
     // The file is removed while it is locked, so that a program that has just

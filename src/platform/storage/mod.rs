@@ -19,6 +19,6 @@ mod stamp;
 pub use atomic::{WriteError, WriteFault, remove_leftovers, write};
 pub use folders::{Folders, NoHome};
 pub use read::{ReadError, ReadFault, find, read};
-pub use rolling::Rolling;
+pub use rolling::RollingFile;
 pub use set_aside::{SetAside, SetAsideError, copy_aside, set_aside};
 pub use stamp::{Stamp, stamp};

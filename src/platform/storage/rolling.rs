@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// A file for complete lines. It is created when the first one is written.
 #[derive(Debug)]
-pub struct Rolling {
+pub struct RollingFile {
     path: PathBuf,
     /// The most bytes before a new file is begun.
     most: u64,
@@ -16,7 +16,7 @@ pub struct Rolling {
     open: Option<(File, u64)>,
 }
 
-impl Rolling {
+impl RollingFile {
     /// Appends lines to `path`, which holds at most `most` bytes. `kept` full
     /// files of the same size stay beside it.
     #[must_use]
@@ -74,7 +74,7 @@ impl Rolling {
     }
 }
 
-impl Write for Rolling {
+impl Write for RollingFile {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         let (mut file, mut length) = match self.open.take() {
             Some(open) => open,
@@ -109,7 +109,7 @@ mod tests {
     fn full_files_are_numbered_and_the_oldest_is_dropped() {
         let place = tempfile::tempdir().unwrap();
         let path = place.path().join("not there yet/lines");
-        let mut file = Rolling::new(path.clone(), 10, 2);
+        let mut file = RollingFile::new(path.clone(), 10, 2);
         assert!(!path.exists(), "it is made with the first line");
         for line in ["one\n", "two\n", "three\n", "four\n", "five\n", "six\n"] {
             file.write_all(line.as_bytes()).unwrap();
@@ -125,7 +125,7 @@ mod tests {
         let place = tempfile::tempdir().unwrap();
         let path = place.path().join("lines");
         fs::write(&path, "12345678\n").unwrap();
-        let mut file = Rolling::new(path.clone(), 10, 1);
+        let mut file = RollingFile::new(path.clone(), 10, 1);
         file.write_all(b"9\n").unwrap();
         assert_eq!(content(&path), "9\n");
         assert_eq!(content(&file.numbered(1)), "12345678\n");
@@ -135,7 +135,7 @@ mod tests {
     fn a_line_longer_than_the_bound_is_written_all_the_same() {
         let place = tempfile::tempdir().unwrap();
         let path = place.path().join("lines");
-        let mut file = Rolling::new(path.clone(), 4, 0);
+        let mut file = RollingFile::new(path.clone(), 4, 0);
         file.write_all(b"a long line\n").unwrap();
         assert_eq!(content(&path), "a long line\n");
         file.write_all(b"b\n").unwrap();
@@ -148,7 +148,7 @@ mod tests {
         let place = tempfile::tempdir().unwrap();
         let folder = place.path().join("folder");
         fs::write(&folder, "in the way").unwrap();
-        let mut file = Rolling::new(folder.join("lines"), 100, 1);
+        let mut file = RollingFile::new(folder.join("lines"), 100, 1);
         assert!(file.write_all(b"lost\n").is_err());
         fs::remove_file(&folder).unwrap();
         file.write_all(b"kept\n").unwrap();

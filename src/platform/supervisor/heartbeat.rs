@@ -75,7 +75,7 @@ impl Heartbeat {
     ///
     /// # Errors
     /// When the thread cannot be started.
-    pub fn give_sign(&self, mut out: impl Write + Send + 'static) -> io::Result<()> {
+    pub fn send_beats(&self, mut out: impl Write + Send + 'static) -> io::Result<()> {
         let heartbeat = self.clone();
         let told = move || {
             loop {

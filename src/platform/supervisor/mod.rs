@@ -32,7 +32,7 @@ const NOTIFY: Duration = Duration::from_secs(1);
 const PAUSE: Duration = Duration::from_millis(200);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// The running time after which the pause is reset.
-const WELL: Duration = Duration::from_secs(60);
+const STABLE_AFTER: Duration = Duration::from_secs(60);
 
 /// The exit status with which the window asks to be restarted, when the
 /// administrator wants that.
@@ -40,14 +40,14 @@ pub const AGAIN: u8 = 75;
 
 /// The way in which the previous window failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fall {
+pub enum WindowFailure {
     /// It ended with an error, or was killed by the system.
     BrokeDown,
     /// It sent no heartbeat.
     Hung,
 }
 
-impl Fall {
+impl WindowFailure {
     /// Returns the name that is passed to the next window.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -65,7 +65,7 @@ impl Fall {
     }
 }
 
-impl fmt::Display for Fall {
+impl fmt::Display for WindowFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::BrokeDown => "broke down",
@@ -83,7 +83,7 @@ enum End {
     /// It ended with this error status before its first heartbeat, after a
     /// message of its own.
     Refused(u8),
-    Fell(Fall),
+    Fell(WindowFailure),
 }
 
 /// Runs the window until it ends regularly. `command` gets the failure of the
@@ -91,7 +91,9 @@ enum End {
 ///
 /// # Errors
 /// When the window cannot be started at all.
-pub fn supervise(command: impl Fn(Option<Fall>) -> (OsString, Vec<OsString>)) -> io::Result<u8> {
+pub fn supervise(
+    command: impl Fn(Option<WindowFailure>) -> (OsString, Vec<OsString>),
+) -> io::Result<u8> {
     let mut fall = None;
     let mut pause = PAUSE;
     let mut ever_began = false;
@@ -122,7 +124,7 @@ pub fn supervise(command: impl Fn(Option<Fall>) -> (OsString, Vec<OsString>)) ->
             Ok(window) => watch(window, &mut began)?,
             Err(why) if !ever_began => return Err(why),
             // This may be a temporary lack of memory, so it is tried again.
-            Err(_) => End::Fell(Fall::BrokeDown),
+            Err(_) => End::Fell(WindowFailure::BrokeDown),
         };
         ever_began |= began;
         let fell = match end {
@@ -136,12 +138,12 @@ pub fn supervise(command: impl Fn(Option<Fall>) -> (OsString, Vec<OsString>)) ->
                 continue;
             }
             End::Refused(status) if !ever_began => return Ok(status),
-            End::Refused(_) => Fall::BrokeDown,
+            End::Refused(_) => WindowFailure::BrokeDown,
             End::Fell(fell) => fell,
         };
         tracing::error!("the window {fell} after {} s", started.elapsed().as_secs());
         fall = Some(fell);
-        if started.elapsed() >= WELL {
+        if started.elapsed() >= STABLE_AFTER {
             pause = PAUSE;
         }
         rest(pause);
@@ -181,7 +183,7 @@ fn watch(mut window: Child, began: &mut bool) -> io::Result<End> {
             // The kill fails if the window has just ended.
             window.kill().ok();
             window.wait()?;
-            return Ok(End::Fell(Fall::Hung));
+            return Ok(End::Fell(WindowFailure::Hung));
         }
     }
 }
@@ -191,7 +193,7 @@ fn end(status: ExitStatus, began: bool) -> End {
         Some(0) => End::Meant,
         Some(code) if code == i32::from(AGAIN) => End::Again,
         Some(code) if !began => End::Refused(u8::try_from(code).unwrap_or(u8::MAX)),
-        _ => End::Fell(Fall::BrokeDown),
+        _ => End::Fell(WindowFailure::BrokeDown),
     }
 }
 
@@ -241,7 +243,7 @@ mod tests {
 
     /// Runs shell scripts in place of windows; the last one is repeated.
     /// Returns the exit status, and the failure that each was told.
-    fn run(scripts: &[&str]) -> (u8, Vec<Option<Fall>>) {
+    fn run(scripts: &[&str]) -> (u8, Vec<Option<WindowFailure>>) {
         let told = RefCell::new(Vec::new());
         let command = |fall| {
             let at = told.borrow().len().min(scripts.len() - 1);
@@ -260,7 +262,7 @@ mod tests {
 
     #[test]
     fn a_window_that_breaks_down_is_started_again_until_it_ends_as_meant() {
-        let broke = Some(Fall::BrokeDown);
+        let broke = Some(WindowFailure::BrokeDown);
         let scripts = ["echo beat; exit 101", "echo beat; kill -9 $$", "exit 0"];
         assert_eq!(run(&scripts), (0, vec![None, broke, broke]));
         // After a first heartbeat, an error at a later start may be temporary.
@@ -275,9 +277,9 @@ mod tests {
 
     #[test]
     fn falls_are_known_by_name() {
-        for fall in [Fall::BrokeDown, Fall::Hung] {
-            assert_eq!(Fall::named(fall.name()), Some(fall));
+        for fall in [WindowFailure::BrokeDown, WindowFailure::Hung] {
+            assert_eq!(WindowFailure::named(fall.name()), Some(fall));
         }
-        assert_eq!(Fall::named("else"), None);
+        assert_eq!(WindowFailure::named("else"), None);
     }
 }

@@ -160,7 +160,7 @@ impl Edit {
 
     /// Clears the proved results and answers that no longer apply after an edit
     /// that changes the question.
-    pub(super) fn let_go(&self, before: &Problem, after: &mut Problem) {
+    pub(super) fn clear_answers(&self, before: &Problem, after: &mut Problem) {
         // A turned problem is still the same problem.
         if matches!(self, Self::Turn(_)) {
             return;
@@ -198,7 +198,7 @@ fn lay_on(problem: &mut Problem, point: Point, cell: Cell) {
     }
     let before = problem.board();
     problem.position = lay(&problem.position, point, cell);
-    problem.targets = still_targets(&problem.targets, &before, &problem.board());
+    problem.targets = remaining_targets(&problem.targets, &before, &problem.board());
     if cell == Cell::Masked {
         outside(problem, point);
     }
@@ -209,7 +209,7 @@ fn lay_on(problem: &mut Problem, point: Point, cell: Cell) {
 
 /// Returns one stone of each chain of `after` that contains a remaining stone
 /// of a target.
-fn still_targets(targets: &[Point], before: &Board, after: &Board) -> Vec<Point> {
+fn remaining_targets(targets: &[Point], before: &Board, after: &Board) -> Vec<Point> {
     let mut still: Vec<Point> = Vec::new();
     for &target in targets {
         let color = before.stone(target);
@@ -287,7 +287,7 @@ fn resize(problem: &mut Problem, size: Size) {
     let named = problem.targets.iter().copied().chain(chains.iter());
     let left: Vec<Point> = named.filter_map(to).collect();
     let board = problem.board();
-    problem.targets = still_targets(&left, &board, &board);
+    problem.targets = remaining_targets(&left, &board, &board);
     let region = problem
         .region
         .map(|region| region.iter().filter_map(to).collect());

@@ -81,13 +81,13 @@ impl Fault {
     /// Returns true if the position itself is faulty, so that no file could
     /// hold it.
     #[must_use]
-    pub const fn is_of_position(self) -> bool {
+    pub const fn makes_position_invalid(self) -> bool {
         matches!(self, Self::NoLiberty(_))
     }
 
     /// Returns true if the solver cannot be run on a problem with this fault.
     #[must_use]
-    pub const fn bars_solving(self) -> bool {
+    pub const fn prevents_solving(self) -> bool {
         !matches!(self, Self::NoTarget)
     }
 }

@@ -96,8 +96,8 @@ impl Draft {
         if next == self.problem {
             return Ok(false);
         }
-        if !next.asks_the_same(&self.problem) {
-            edit.let_go(&self.problem, &mut next);
+        if !next.same_question(&self.problem) {
+            edit.clear_answers(&self.problem, &mut next);
         }
         let run = match edit {
             Edit::Write(words, _) => Some(Run::Writing(*words)),

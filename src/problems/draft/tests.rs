@@ -45,7 +45,7 @@ fn a_problem_is_made_from_an_empty_board() {
     lay(&mut draft, "A1", BLACK);
     lay(&mut draft, "A2", WHITE);
     assert_eq!(draft.fault(), Some(Fault::NoTarget));
-    assert!(!draft.fault().unwrap().bars_solving());
+    assert!(!draft.fault().unwrap().prevents_solving());
     target(&mut draft, "A1");
     assert_eq!(draft.fault(), None);
     assert_eq!(draft.problem().goal(), Some(Goal::Live));
@@ -85,7 +85,7 @@ fn the_first_fault_to_correct_is_reported() {
     lay(&mut bad, "A1", BLACK);
     let corner = at(&bad, "A2");
     assert_eq!(bad.fault(), Some(Fault::NoLiberty(corner)));
-    assert!(bad.fault().unwrap().is_of_position());
+    assert!(bad.fault().unwrap().makes_position_invalid());
     assert_eq!(told(". X O .", &["A1"]), "empty A1");
     assert_eq!(told(". X O .", &["B1", "C1"]), "two B1 C1");
     assert_eq!(told("X -", &["A1"]), "NoRoom");
@@ -334,7 +334,7 @@ proptest! {
         let entry = index::read(&text).unwrap().entries.remove(0);
         let again = entry.problem(problem.id.clone(), None);
         match draft.fault() {
-            Some(fault) if fault.is_of_position() => prop_assert!(again.is_err()),
+            Some(fault) if fault.makes_position_invalid() => prop_assert!(again.is_err()),
             _ => prop_assert_eq!(again.unwrap(), problem, "{}", text),
         }
     }

@@ -41,7 +41,7 @@ const BLACK: Cell = Cell::Stone(Color::Black);
 const WHITE: Cell = Cell::Stone(Color::White);
 
 /// The number of points drawn for a room, including those that cannot be added.
-const MOST_DRAWN: usize = 100;
+const MAX_DRAWS: usize = 100;
 /// The width of the black wall, the white ring and the mask together, at an end
 /// that is not a side of the board.
 const OPEN_END: u8 = 3;
@@ -122,7 +122,7 @@ fn ground(rng: &mut Rng, wish: &Wish) -> Option<Ground> {
         Some(Motif::Snapback | Motif::Oiotoshi | Motif::UnderTheStones | Motif::ThrowIn)
             if rng.below(3) > 0 =>
         {
-            wild(rng, place)
+            random_stones(rng, place)
         }
         Some(Motif::EyeShape | Motif::Nakade) if rng.below(3) > 0 => room(rng, place, largest),
         _ => match (rng.below(12), place) {
@@ -134,7 +134,7 @@ fn ground(rng: &mut Rng, wish: &Wish) -> Option<Ground> {
             (8, Place::Corner) => known(rng, place, J_GROUPS),
             (6..=8, Place::Side) => known(rng, place, SIDE_ROOMS),
             (6..=8, Place::Centre) => known(rng, place, CENTRE_ROOMS),
-            _ => wild(rng, place),
+            _ => random_stones(rng, place),
         },
     })
 }
@@ -189,7 +189,7 @@ fn room(rng: &mut Rng, place: Place, largest: Size) -> Ground {
     }];
     // The number of draws is limited: a small board may not have room for all
     // the points.
-    for _ in 0..MOST_DRAWN {
+    for _ in 0..MAX_DRAWS {
         if room.len() == points {
             break;
         }
@@ -251,7 +251,7 @@ fn lies_on(width: u8, height: u8, largest: Size) -> bool {
 }
 
 /// Draws random stones, more of them black at the rim.
-fn wild(rng: &mut Rng, place: Place) -> Ground {
+fn random_stones(rng: &mut Rng, place: Place) -> Ground {
     let (width, height) = (3 + rng.below(3) as i8, 2 + rng.below(3) as i8);
     let mut cells = BTreeMap::new();
     let (black, white) = (30 + rng.below(25), 12 + rng.below(20));
@@ -489,7 +489,7 @@ mod tests {
         let mut rng = Rng::new(3);
         let mut black = [[0; 3]; 3];
         for _ in 0..3000 {
-            let ground = wild(&mut rng, Place::Centre);
+            let ground = random_stones(&mut rng, Place::Centre);
             let high = |of: fn(&Spot) -> i8| ground.cells.keys().map(of).max().unwrap();
             let (right, bottom) = (high(|spot| spot.0), high(|spot| spot.1));
             if bottom < 2 {

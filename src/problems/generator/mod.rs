@@ -47,7 +47,7 @@ pub struct Wish {
 
 /// A generated problem.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Made {
+pub struct GeneratedProblem {
     /// The problem without a title and an id, which depend on its place in a
     /// collection.
     pub problem: Problem,
@@ -69,19 +69,19 @@ const SHORTEST_LINE: usize = 3;
 
 /// Makes one attempt, which mostly fails and returns `None`.
 #[must_use]
-pub fn attempt(wish: &Wish, number: u64) -> Option<Made> {
+pub fn attempt(wish: &Wish, number: u64) -> Option<GeneratedProblem> {
     // The rotation keeps the attempts of one seed apart from those of the next
     // seed.
     let mut rng = Rng::new(wish.seed.rotate_left(32) ^ number);
     let draft = compose::draft(&mut rng, wish)?;
     let asked = choose(&draft, &mut rng)?;
     // Most drafts are dropped here, before the expensive steps.
-    if !is_worth_asking(&prove::Solved::of(&asked)?) {
+    if !is_worthwhile(&prove::Solved::of(&asked)?) {
         return None;
     }
     let asked = prune::without_idle_stones(asked);
     let mut solved = prove::Solved::of(&asked)?;
-    if !is_worth_asking(&solved) {
+    if !is_worthwhile(&solved) {
         return None;
     }
     let motifs = motif::of(&mut solved)?;
@@ -98,7 +98,7 @@ pub fn attempt(wish: &Wish, number: u64) -> Option<Made> {
         Move::Place(point) => (point.x(), u8::MAX - point.y()),
         Move::Pass => (u8::MAX, 0),
     });
-    Some(Made {
+    Some(GeneratedProblem {
         problem,
         motif,
         difficulty,
@@ -115,7 +115,7 @@ fn choose(draft: &compose::Draft, rng: &mut Rng) -> Option<prove::Asked> {
         to_move: Color::White,
     };
     let [attacker, defender] = prove::quick(&asked)?;
-    if !is_of_interest(&attacker, &defender) {
+    if !first_move_matters(&attacker, &defender) {
         return None;
     }
     let real = |verdict: &Verdict| {
@@ -136,11 +136,11 @@ fn choose(draft: &compose::Draft, rng: &mut Rng) -> Option<prove::Asked> {
 }
 
 /// Returns true if the result depends on the side that moves first.
-fn is_of_interest(attacker: &Verdict, defender: &Verdict) -> bool {
+fn first_move_matters(attacker: &Verdict, defender: &Verdict) -> bool {
     attacker.status != defender.status
 }
 
-fn is_worth_asking(solved: &prove::Solved) -> bool {
+fn is_worthwhile(solved: &prove::Solved) -> bool {
     let board = &solved.asked.board;
     let empty = board
         .size()
@@ -208,9 +208,10 @@ mod tests {
     #[test]
     fn an_attempt_depends_on_wish_and_number_alone() {
         let wish = wish(None);
-        let made: Vec<Option<Made>> = (0..300).map(|n| attempt(&wish, n)).collect();
+        let made: Vec<Option<GeneratedProblem>> = (0..300).map(|n| attempt(&wish, n)).collect();
         assert!(made.iter().any(Option::is_some));
-        let again: Vec<Option<Made>> = (0..300).rev().map(|n| attempt(&wish, n)).collect();
+        let again: Vec<Option<GeneratedProblem>> =
+            (0..300).rev().map(|n| attempt(&wish, n)).collect();
         assert!(again.into_iter().rev().eq(made));
     }
 
@@ -238,9 +239,9 @@ mod tests {
                 place: Some(place),
                 ..wish(None)
             };
-            let made: Vec<Made> = (0..300).filter_map(|n| attempt(&wish, n)).collect();
+            let made: Vec<GeneratedProblem> = (0..300).filter_map(|n| attempt(&wish, n)).collect();
             assert!(!made.is_empty(), "{place}");
-            for Made { problem, .. } in made {
+            for GeneratedProblem { problem, .. } in made {
                 let told = problem.motifs.last().map(String::as_str);
                 assert_eq!(told, Some(place.name()));
                 assert_eq!(Place::of(&problem.board()), place);

@@ -115,7 +115,7 @@ impl Attempt {
     #[must_use]
     pub fn mark(&self, line: &[Move]) -> Option<Mark> {
         let (_, before) = line.split_last().filter(|_| line.len() % 2 == 1)?;
-        if before.is_empty() && self.is_in_vain(line) {
+        if before.is_empty() && self.is_futile(line) {
             return Some(Mark::Wrong);
         }
         let was = match before.len() {
@@ -138,7 +138,7 @@ impl Attempt {
     /// it.
     #[must_use]
     pub fn standing(&self, line: &[Move]) -> Option<Standing> {
-        if self.is_in_vain(line) {
+        if self.is_futile(line) {
             return Some(Standing::Lost);
         }
         let status = self.reached(line);
@@ -147,7 +147,7 @@ impl Attempt {
 
     /// Returns true if the line begins with a move although none helps; the
     /// right answer was a pass.
-    fn is_in_vain(&self, line: &[Move]) -> bool {
+    fn is_futile(&self, line: &[Move]) -> bool {
         self.is_hopeless() && line.first().is_some_and(|mv| *mv != Move::Pass)
     }
 
@@ -202,7 +202,7 @@ impl Attempt {
                 reached: self.reached(line),
                 best: self.best.status,
                 how,
-                in_vain: self.is_in_vain(line),
+                futile: self.is_futile(line),
             });
         }
         match answer.reply {
@@ -233,7 +233,7 @@ impl Attempt {
     /// student.
     #[must_use]
     pub fn is_solved(&self, finding: &Finding) -> bool {
-        !finding.in_vain
+        !finding.futile
             && keeps(finding.reached, finding.best, self.student, self.defender) == Some(true)
     }
 }
@@ -389,7 +389,7 @@ mod tests {
         assert_eq!(lesson.attempt.mistakes(), 1);
         assert_eq!(lesson.attempt.standing(&lesson.line), Some(Standing::Lost));
         let finding = lesson.over(true);
-        assert!(finding.in_vain && finding.reached == Status::Alive);
+        assert!(finding.futile && finding.reached == Status::Alive);
         assert!(!lesson.attempt.is_solved(&finding));
     }
 }

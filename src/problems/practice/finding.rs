@@ -14,7 +14,7 @@ pub struct Finding {
     /// The way the result shows on the board.
     pub how: How,
     /// True if a move was played where no move helps and a pass was the answer.
-    pub in_vain: bool,
+    pub futile: bool,
 }
 
 /// The way a result shows on the board.

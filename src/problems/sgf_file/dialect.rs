@@ -4,7 +4,7 @@
 //! of one may be an incidental word in another. A file is therefore read by one
 //! dialect only.
 
-use super::words::{self, Said};
+use super::words::{self, CommentMarks};
 use crate::go::Color;
 use crate::problems::answers::{Hint, Mark};
 use crate::record::{Property, value};
@@ -44,8 +44,8 @@ pub(super) const MARKING: [Dialect; 5] = [
 
 /// The marks of a node in all dialects.
 #[derive(Debug, Default)]
-pub(super) struct Signs {
-    words: Said,
+pub(super) struct NodeMarks {
+    words: CommentMarks,
     plus: bool,
     wrong_variation: bool,
     triangle: bool,
@@ -63,7 +63,7 @@ pub(super) struct Read {
     pub(super) comment: String,
 }
 
-impl Signs {
+impl NodeMarks {
     pub(super) fn of(properties: &[Property]) -> Self {
         let mut signs = Self::default();
         for property in properties {

@@ -16,7 +16,7 @@ use std::iter::successors;
 use thiserror::Error;
 
 pub use self::dialect::Dialect;
-use self::dialect::{MARKING, Signs};
+use self::dialect::{MARKING, NodeMarks};
 pub use self::write::write;
 use super::answers::{AnswerId, FileAnswers, Mark};
 use super::limits::MOST_PROBLEMS;
@@ -163,7 +163,7 @@ fn dialect(games: &[Record]) -> Dialect {
             if properties.len() < 2 || game.move_at(node).is_none() {
                 continue;
             }
-            let signs = Signs::of(properties);
+            let signs = NodeMarks::of(properties);
             for (speaks, dialect) in speaks.iter_mut().zip(MARKING) {
                 *speaks |= signs.speak(dialect);
             }
@@ -353,7 +353,7 @@ fn enter(
     solves: Color,
     dialect: Dialect,
 ) -> Option<Place> {
-    let signs = Signs::of(game.tree().properties(node));
+    let signs = NodeMarks::of(game.tree().properties(node));
     if let Some((color, mv)) = game.move_at(node) {
         if color != place.to_move {
             place.answer = Some(answers.add(place.answer, Move::Pass)?);

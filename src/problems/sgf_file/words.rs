@@ -5,7 +5,7 @@ use crate::problems::answers::{Hint, Mark};
 
 /// The contents of a comment.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Said {
+pub(super) struct CommentMarks {
     pub(super) mark: Mark,
     pub(super) hint: Option<Hint>,
     /// The comment without the marking words in capitals.
@@ -32,9 +32,9 @@ const STARTS: [(&str, Mark); 4] = [
 ];
 
 /// Reads a comment. The first of several marks counts.
-pub(super) fn read(comment: &str) -> Said {
+pub(super) fn read(comment: &str) -> CommentMarks {
     let comment = comment.trim();
-    let mut said = Said::default();
+    let mut said = CommentMarks::default();
     // The start of the current piece, and the start of the text not yet copied.
     let (mut at, mut from) = (0, 0);
     for piece in comment.split_inclusive(|c: char| !c.is_alphanumeric()) {
@@ -99,7 +99,7 @@ pub(super) fn write(mark: Mark, hint: Option<Hint>, comment: &str) -> String {
         marks || hints.is_some() && *hints == hint
     });
     let mut text: Vec<&str> = words.map(|(word, ..)| *word).collect();
-    let plain = tamed(comment);
+    let plain = lowercase_marks(comment);
     if !plain.is_empty() {
         text.push(&plain);
     }
@@ -115,7 +115,7 @@ pub(super) fn write(mark: Mark, hint: Option<Hint>, comment: &str) -> String {
 }
 
 /// Returns the comment with its marking words in small letters.
-fn tamed(comment: &str) -> String {
+fn lowercase_marks(comment: &str) -> String {
     let mut tame = String::with_capacity(comment.len());
     for piece in comment.split_inclusive(|c: char| !c.is_alphanumeric()) {
         let word = piece.trim_end_matches(|c: char| !c.is_alphanumeric());

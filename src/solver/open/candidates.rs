@@ -1,6 +1,6 @@
 //! The choice of targets when the question names none.
 
-use super::ground::Site;
+use super::ground::TargetArea;
 use super::groups::Groups;
 use crate::go::{Board, Cell, Color, Point, PointSet};
 
@@ -23,7 +23,7 @@ struct Candidate {
 impl Candidate {
     fn new(board: &Board, groups: &Groups, color: Color, stones: PointSet) -> Self {
         let targets = main_chains(board, &stones);
-        let site = Site::new(board, groups.clone(), color, &targets, PointSet::EMPTY);
+        let site = TargetArea::new(board, groups.clone(), color, &targets, PointSet::EMPTY);
         let ground = site.ground();
         let empty = |p: &Point| board.cell(*p) == Cell::Empty;
         Self {

@@ -1,10 +1,10 @@
 //! The search for one set of targets. It tries region after region, each wider
 //! where the one before did not decide.
 
-use super::crew::Post;
-use super::ground::{Beyond, Ground, Site};
+use super::ground::{OpenRegion, RoomBeyond, TargetArea};
 use super::groups::Groups;
 use super::question::OpenQuestion;
+use super::worker_pool::HelperPool;
 use crate::go::{Move, PointSet};
 use crate::solver::Step;
 use crate::solver::{
@@ -39,23 +39,23 @@ const TEST: u64 = 1_000_000;
 
 /// A search for the answer about some targets, carried out step by step.
 #[derive(Debug)]
-pub(super) struct Course {
+pub(super) struct TargetSearch {
     question: OpenQuestion,
-    site: Site,
+    site: TargetArea,
     memory: usize,
     nodes: u64,
     /// The region being searched.
-    trial: Trial,
+    trial: RegionTrial,
     trials: usize,
     /// The region of the answer so far, which the current region is to confirm.
-    likely: Option<Trial>,
+    likely: Option<RegionTrial>,
     done: bool,
 }
 
 /// One region, searched as it is and with changed edges.
 #[derive(Debug)]
-struct Trial {
-    ground: Ground,
+struct RegionTrial {
+    ground: OpenRegion,
     open: Search,
     closed: Search,
     /// The search with the edge yielded to the defender where the defender is
@@ -77,7 +77,7 @@ struct Trial {
     repeated: bool,
     /// A wider ground, if the attacker's endangered chains escape from this
     /// one.
-    escape: Option<Ground>,
+    escape: Option<OpenRegion>,
     /// True if such a wider ground was found.
     runs_out: bool,
 }
@@ -89,7 +89,7 @@ struct Search {
     done: Option<Box<Solution>>,
     spent: u64,
     fate: Option<Fate>,
-    post: Post,
+    post: HelperPool,
 }
 
 #[derive(Debug)]
@@ -99,7 +99,7 @@ enum Work {
     Running(Box<Solver>),
 }
 
-impl Course {
+impl TargetSearch {
     /// Creates a course that has not started. The question names the targets.
     ///
     /// # Errors
@@ -111,7 +111,7 @@ impl Course {
         memory: usize,
     ) -> Result<Self, InvalidProblem> {
         let problem = question.problem(&question.board, PointSet::EMPTY)?;
-        let site = Site::new(
+        let site = TargetArea::new(
             &question.board,
             groups,
             problem.defender(),
@@ -120,7 +120,7 @@ impl Course {
         );
         // There may be two trials of four searches each at a time.
         let memory = memory / 8;
-        let trial = Trial::new(question, &site, site.ground(), memory)?;
+        let trial = RegionTrial::new(question, &site, site.ground(), memory)?;
         Ok(Self {
             question: question.clone(),
             site,
@@ -155,7 +155,7 @@ impl Course {
     }
 
     /// Returns the posts where up to `members` workers can help.
-    pub(super) fn posts(&mut self, members: usize) -> Vec<&Post> {
+    pub(super) fn posts(&mut self, members: usize) -> Vec<&HelperPool> {
         match &mut self.likely {
             Some(likely) if likely.is_tested(self.nodes) => {
                 likely.closed.post(members).into_iter().collect()
@@ -206,19 +206,19 @@ impl Course {
                     .site
                     .beyond(&trial.ground, self.site.defender(), &from, lead)
                 {
-                    Beyond::Ample => true,
-                    Beyond::Wider(ground) => {
+                    RoomBeyond::Ample => true,
+                    RoomBeyond::Wider(ground) => {
                         self.go_on(ground);
                         return;
                     }
-                    Beyond::Nothing if closed.is_some() => {
+                    RoomBeyond::Nothing if closed.is_some() => {
                         let ground = self.site.wider(&trial.ground);
                         self.go_on(ground);
                         return;
                     }
                     // Then everything depends on the attacker's help from
                     // outside.
-                    Beyond::Nothing => {
+                    RoomBeyond::Nothing => {
                         trial.inside = true;
                         false
                     }
@@ -230,7 +230,8 @@ impl Course {
         if trial.stands && trial.open.fate == Some(Fate::Dead) {
             let [direct, _] = trial.open.supports(true);
             let attacker = self.site.defender().opponent();
-            if let Beyond::Wider(ground) = self.site.beyond(&trial.ground, attacker, &direct, lead)
+            if let RoomBeyond::Wider(ground) =
+                self.site.beyond(&trial.ground, attacker, &direct, lead)
             {
                 trial.escape = Some(ground);
                 trial.runs_out = true;
@@ -299,7 +300,7 @@ impl Course {
 
     /// Returns a wider ground if one of the best moves is good only because of
     /// the edge. Such moves are recorded as doubtful.
-    fn beyond_moves(&mut self) -> Option<Ground> {
+    fn beyond_moves(&mut self) -> Option<OpenRegion> {
         let lead = self.lead();
         let trial = &mut self.trial;
         let certain = trial.closed.solution().first.best_moves;
@@ -311,7 +312,7 @@ impl Course {
             let beyond = self
                 .site
                 .beyond(&trial.ground, self.site.defender(), &from, lead);
-            if matches!(beyond, Beyond::Wider(_)) {
+            if matches!(beyond, RoomBeyond::Wider(_)) {
                 trial.doubtful.push(mv);
                 ways_out = ways_out.union(&from);
             }
@@ -320,15 +321,15 @@ impl Course {
             .site
             .beyond(&trial.ground, self.site.defender(), &ways_out, lead)
         {
-            Beyond::Wider(ground) => Some(ground),
-            Beyond::Nothing | Beyond::Ample => None,
+            RoomBeyond::Wider(ground) => Some(ground),
+            RoomBeyond::Nothing | RoomBeyond::Ample => None,
         }
     }
 
     /// Starts with a wider ground. Returns 0, since this visits no positions.
-    fn go_on(&mut self, ground: Ground) -> u64 {
-        let next = Trial::new(&self.question, &self.site, ground, self.memory);
-        let wider = |trial: &Trial| trial.ground.points != self.trial.ground.points;
+    fn go_on(&mut self, ground: OpenRegion) -> u64 {
+        let next = RegionTrial::new(&self.question, &self.site, ground, self.memory);
+        let wider = |trial: &RegionTrial| trial.ground.points != self.trial.ground.points;
         let Some(next) = next.ok().filter(wider).filter(|_| self.trials < TRIALS) else {
             self.done = true;
             return 0;
@@ -351,14 +352,14 @@ impl Course {
     /// Returns true if an answer with every best move has been found, even if
     /// it is only a likely one.
     pub(super) fn has_answer(&self) -> bool {
-        let has_best = |trial: &Trial| !trial.doubtful.contains(&Move::Pass);
+        let has_best = |trial: &RegionTrial| !trial.doubtful.contains(&Move::Pass);
         let has_moves = self.likely.as_ref().is_some_and(has_best) || self.trial.has_moves();
         self.done || has_moves && self.may_tell()
     }
 
     /// Returns true if the targets are known to be kept though the attacker
     /// moves first: they live even when closed in.
-    pub(super) fn is_lost_cause(&self) -> bool {
+    pub(super) fn is_kept_when_closed(&self) -> bool {
         let attacks = self.question.to_move != self.site.defender();
         attacks && self.best().closed.fate == Some(Fate::Kept)
     }
@@ -412,7 +413,7 @@ impl Course {
     }
 
     /// Returns the region whose answer is the one to give.
-    fn best(&self) -> &Trial {
+    fn best(&self) -> &RegionTrial {
         match &self.likely {
             Some(likely) if !self.trial.surpasses(likely) => likely,
             _ => &self.trial,
@@ -470,17 +471,17 @@ impl Course {
     }
 }
 
-impl Trial {
+impl RegionTrial {
     fn new(
         question: &OpenQuestion,
-        site: &Site,
-        ground: Ground,
+        site: &TargetArea,
+        ground: OpenRegion,
         memory: usize,
     ) -> Result<Self, InvalidProblem> {
         let open = question.problem(&question.board, ground.points)?;
         let closed = question.problem(&site.closed(&ground.points), ground.points)?;
         let yielded = question.problem(&site.yielded(&ground.points), ground.points)?;
-        let strict = question.problem(&site.surrendered(&ground.points), ground.points)?;
+        let strict = question.problem(&site.fully_yielded(&ground.points), ground.points)?;
         let (both, all_moves) = (question.both, question.all_moves);
         let ask = |problem, both, all_moves| Question {
             problem,
@@ -573,7 +574,7 @@ impl Trial {
 
     /// Returns the posts where up to `members` workers can help, at the
     /// searches that are likely to have a turn.
-    fn posts(&mut self, members: usize) -> Vec<&Post> {
+    fn posts(&mut self, members: usize) -> Vec<&HelperPool> {
         let dies = self.open.fate == Some(Fate::Dead);
         let [open, closed, yielded] =
             [&self.open, &self.closed, &self.yielded].map(|search| search.fate);
@@ -632,7 +633,7 @@ impl Search {
             done: None,
             spent: 0,
             fate: None,
-            post: Post::default(),
+            post: HelperPool::default(),
         }
     }
 
@@ -665,12 +666,12 @@ impl Search {
 
     /// Returns the post where up to `members` workers can help; `None` once the
     /// search is done.
-    fn post(&mut self, members: usize) -> Option<&Post> {
+    fn post(&mut self, members: usize) -> Option<&HelperPool> {
         if self.is_done() {
             return None;
         }
         let mut post = std::mem::take(&mut self.post);
-        post.man(self.solver(), members);
+        post.add_helpers(self.solver(), members);
         self.post = post;
         Some(&self.post)
     }

@@ -27,18 +27,18 @@ const STRONG: usize = 4;
 
 /// The room beyond the edge of a ground, where the targets reached it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Beyond {
+pub(super) enum RoomBeyond {
     /// The targets did not reach the edge.
     Nothing,
     /// There is enough room to live.
     Ample,
     /// The wider ground has to be searched.
-    Wider(Ground),
+    Wider(OpenRegion),
 }
 
 /// The points where stones may be played, and the assumptions that this takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Ground {
+pub(super) struct OpenRegion {
     pub(super) points: PointSet,
     /// One stone of each chain at the edge that is assumed to be alive.
     pub(super) assumes: Vec<Point>,
@@ -46,7 +46,7 @@ pub(super) struct Ground {
 
 /// The surroundings of some targets.
 #[derive(Debug)]
-pub(super) struct Site {
+pub(super) struct TargetArea {
     board: Board,
     groups: Groups,
     defender: Color,
@@ -66,7 +66,7 @@ fn is_safe(group: &Group, room: usize) -> bool {
 /// The most steps to a stone that counts as near.
 const NEAR: u8 = 2;
 
-impl Site {
+impl TargetArea {
     /// Creates the site of some targets, which must be stones of one color.
     /// Nobody may play on `barred` points.
     pub(super) fn new(
@@ -113,7 +113,7 @@ impl Site {
 
     /// Returns the smallest ground worth a trial. On a board with little room
     /// it is the whole board, so that nothing has to be assumed.
-    pub(super) fn ground(&self) -> Ground {
+    pub(super) fn ground(&self) -> OpenRegion {
         let playable = |p: &Point| self.board.cell(*p) != Cell::Masked;
         let all: PointSet = self.board.size().points().filter(playable).collect();
         let all = all.difference(&self.barred);
@@ -129,10 +129,10 @@ impl Site {
 
     /// Adds everything that belongs to the fight, and lists the remaining
     /// assumptions.
-    fn complete(&self, mut points: PointSet) -> Ground {
+    fn complete(&self, mut points: PointSet) -> OpenRegion {
         while self.draw_in(&mut points) {}
         let assumes = self.assumes(&points);
-        Ground { points, assumes }
+        OpenRegion { points, assumes }
     }
 
     /// Returns the room beyond a ground where chains of one side came to its
@@ -140,13 +140,13 @@ impl Site {
     /// the other side to own room.
     pub(super) fn beyond(
         &self,
-        ground: &Ground,
+        ground: &OpenRegion,
         color: Color,
         ways_out: &PointSet,
         lead: u8,
-    ) -> Beyond {
+    ) -> RoomBeyond {
         if ways_out.is_empty() {
-            return Beyond::Nothing;
+            return RoomBeyond::Nothing;
         }
         let mut points = ground.points;
         let close = |&p: &Point| !self.is_ample(ground, color, p, lead);
@@ -166,15 +166,15 @@ impl Site {
         }
         points = points.difference(&self.barred);
         if points == ground.points {
-            Beyond::Ample
+            RoomBeyond::Ample
         } else {
-            Beyond::Wider(self.complete(points))
+            RoomBeyond::Wider(self.complete(points))
         }
     }
 
     /// Returns the number of points where the defender would get out of the
     /// ground into ample room.
-    pub(super) fn ample_ways_out(&self, ground: &Ground) -> usize {
+    pub(super) fn ample_ways_out(&self, ground: &OpenRegion) -> usize {
         let size = self.board.size();
         let leads_out = |p: &Point| {
             self.board.stone(*p) != Some(self.defender.opponent())
@@ -192,7 +192,7 @@ impl Site {
     /// Returns true if a side that gets out of the ground at a point lives
     /// there or has enough room. Only points to which it is nearer than the
     /// other side by more than `lead` moves count.
-    fn is_ample(&self, ground: &Ground, color: Color, way_out: Point, lead: u8) -> bool {
+    fn is_ample(&self, ground: &OpenRegion, color: Color, way_out: Point, lead: u8) -> bool {
         let board = &self.board;
         let mut friends = PointSet::from_iter([way_out]);
         let mut next = PointSet::from_iter([way_out]);
@@ -227,7 +227,7 @@ impl Site {
     }
 
     /// Returns the ground with one more ring of empty points.
-    pub(super) fn wider(&self, ground: &Ground) -> Ground {
+    pub(super) fn wider(&self, ground: &OpenRegion) -> OpenRegion {
         let mut points = ground.points;
         for point in ground.points.iter() {
             let beside = self.board.size().neighbors(point);
@@ -242,7 +242,7 @@ impl Site {
 
     /// Returns a wider ground that includes the weakest of the attacker's
     /// chains at the edge. Returns `None` if none of them is in danger.
-    pub(super) fn with_weakest(&self, ground: &Ground) -> Option<Ground> {
+    pub(super) fn with_weakest(&self, ground: &OpenRegion) -> Option<OpenRegion> {
         let mut weakest = None;
         for &stone in &ground.assumes {
             let Some(group) = self.groups.at(stone) else {
@@ -400,7 +400,7 @@ impl Site {
 
     /// Returns the board with the defender's stones on all empty points beside
     /// the region, so that the attacker has no liberties there.
-    pub(super) fn surrendered(&self, points: &PointSet) -> Board {
+    pub(super) fn fully_yielded(&self, points: &PointSet) -> Board {
         let mut board = self.board.clone();
         let friend = Cell::Stone(self.defender);
         let edge = self.edge(points);

@@ -14,11 +14,10 @@
 //!   and their strength).
 //! - `ground` (regions around targets).
 //! - `course` (the regions tried, the work for each and the answer given).
-//! - `crew` (helpers on more than one core).
+//! - `worker_pool` (helpers on more than one core).
 
 mod candidates;
 mod course;
-mod crew;
 mod ground;
 mod groups;
 mod move_distance;
@@ -27,6 +26,7 @@ mod solver;
 #[cfg(test)]
 mod tests;
 mod whole;
+mod worker_pool;
 
 pub use question::OpenQuestion;
 pub use solver::OpenSolver;

@@ -2,11 +2,11 @@
 //! about the first candidate targets whose fate depends on the first move.
 
 use super::candidates::candidates;
-use super::course::Course;
-use super::crew::Crew;
+use super::course::TargetSearch;
 use super::groups::Groups;
 use super::question::OpenQuestion;
-use super::whole::Whole;
+use super::whole::WholeRegionSearch;
+use super::worker_pool::WorkerPool;
 use crate::go::Move;
 use crate::solver::Step;
 use crate::solver::{Helper, InvalidProblem, Limits, Progress, Solution};
@@ -31,9 +31,9 @@ const SHARE: u64 = 8;
 #[derive(Debug)]
 pub struct OpenSolver {
     /// The searches for each set of targets, the likeliest first.
-    courses: Vec<Course>,
+    courses: Vec<TargetSearch>,
     /// The search of the given region, if one was given.
-    whole: Option<Whole>,
+    whole: Option<WholeRegionSearch>,
     /// The index of the course whose turn it is, the positions left of its
     /// turn, and the length of a turn.
     turn: usize,
@@ -41,7 +41,7 @@ pub struct OpenSolver {
     round: u64,
     limit: Option<u64>,
     /// The workers that help, if there are any.
-    crew: Option<Crew>,
+    worker_pool: Option<WorkerPool>,
 }
 
 impl OpenSolver {
@@ -52,24 +52,25 @@ impl OpenSolver {
     /// color, or the ko is not an empty point.
     pub fn new(question: &OpenQuestion, limits: Limits) -> Result<Self, InvalidProblem> {
         question.check()?;
-        let whole = Whole::new(question, limits.memory / 2)?;
+        let whole = WholeRegionSearch::new(question, limits.memory / 2)?;
         let memory = limits.memory - whole.as_ref().map_or(0, |_| limits.memory / 2);
         let groups = Groups::of(&question.board);
-        let courses: Vec<Course> = if question.targets.is_empty() {
+        let courses: Vec<TargetSearch> = if question.targets.is_empty() {
             let all = candidates(&question.board, &groups, question.to_move);
             let memory = memory / all.len().max(1);
             let named = all.into_iter().map(|targets| OpenQuestion {
                 targets,
                 ..question.clone()
             });
-            let courses = named.map(|question| Course::new(&question, groups.clone(), memory));
+            let courses =
+                named.map(|question| TargetSearch::new(&question, groups.clone(), memory));
             courses.collect::<Result<_, _>>()?
         } else if whole.is_some() && question.all_moves {
             // All moves of the question are those of the whole region, so only
             // its search can answer.
             Vec::new()
         } else {
-            vec![Course::new(question, groups, memory)?]
+            vec![TargetSearch::new(question, groups, memory)?]
         };
         if courses.is_empty() && whole.is_none() {
             return Err(InvalidProblem::NoTarget);
@@ -81,7 +82,7 @@ impl OpenSolver {
             left: ROUND,
             round: ROUND,
             limit: limits.nodes,
-            crew: None,
+            worker_pool: None,
         })
     }
 
@@ -90,7 +91,7 @@ impl OpenSolver {
     pub fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
         let step = self.search(nodes);
         if matches!(step, Step::Done(_)) {
-            self.crew = None;
+            self.worker_pool = None;
         }
         step
     }
@@ -104,19 +105,21 @@ impl OpenSolver {
         if self.is_answered() {
             return None;
         }
-        let helper = self.crew.get_or_insert_default().admit();
+        let helper = self.worker_pool.get_or_insert_default().admit();
         self.send_crew();
         Some(helper)
     }
 
     /// Announces to the workers the searches that are at work now.
     fn send_crew(&mut self) {
-        let Some(crew) = &self.crew else { return };
-        let members = crew.members();
+        let Some(worker_pool) = &self.worker_pool else {
+            return;
+        };
+        let members = worker_pool.members();
         let course = self.courses.get_mut(self.turn);
         let mut posts = course.map_or_else(Vec::new, |course| course.posts(members));
         posts.extend(self.whole.as_mut().and_then(|whole| whole.post(members)));
-        crew.send(&posts);
+        worker_pool.send(&posts);
     }
 
     fn search(&mut self, nodes: u64) -> Step<Progress, Solution> {
@@ -129,7 +132,7 @@ impl OpenSolver {
                 return Step::Done(self.solution());
             }
             self.send_crew();
-            let spent: u64 = self.courses.iter().map(Course::nodes).sum();
+            let spent: u64 = self.courses.iter().map(TargetSearch::nodes).sum();
             let next = self.next();
             if let Some(whole) = &mut self.whole {
                 let turn = TURN.min(until - spent - whole.nodes());
@@ -173,17 +176,17 @@ impl OpenSolver {
     }
 
     fn nodes(&self) -> u64 {
-        let whole = self.whole.as_ref().map_or(0, Whole::nodes);
-        self.courses.iter().map(Course::nodes).sum::<u64>() + whole
+        let whole = self.whole.as_ref().map_or(0, WholeRegionSearch::nodes);
+        self.courses.iter().map(TargetSearch::nodes).sum::<u64>() + whole
     }
 
     /// Returns true if nothing more can be found out.
     fn is_answered(&mut self) -> bool {
-        if self.whole.as_ref().is_some_and(Whole::is_done) {
+        if self.whole.as_ref().is_some_and(WholeRegionSearch::is_done) {
             return true;
         }
         if self.whole.is_some() {
-            return self.courses.first().is_some_and(Course::is_certain);
+            return self.courses.first().is_some_and(TargetSearch::is_certain);
         }
         self.next().is_none()
     }
@@ -191,7 +194,7 @@ impl OpenSolver {
     /// Returns the answer found in a smaller region, if it holds in the given
     /// one.
     fn holds_anywhere(&self) -> Option<Solution> {
-        self.courses.first().and_then(Course::holds_anywhere)
+        self.courses.first().and_then(TargetSearch::holds_anywhere)
     }
 
     /// Returns the index of the course whose turn it is; `None` if the answer
@@ -200,11 +203,11 @@ impl OpenSolver {
         if let [course] = self.courses.as_slice() {
             return (!course.is_done()).then_some(0);
         }
-        let fit = self.courses.iter().position(Self::is_fit);
-        let worthwhile = |at: usize, course: &Course| match fit {
-            _ if course.is_done() || course.is_lost_cause() => false,
+        let fit = self.courses.iter().position(Self::depends_on_first_move);
+        let worthwhile = |at: usize, course: &TargetSearch| match fit {
+            _ if course.is_done() || course.is_kept_when_closed() => false,
             Some(fit) if at >= fit => at == fit,
-            Some(fit) => course.nodes() < self.timeouts(fit) || !self.is_heavy(fit, at),
+            Some(fit) => course.nodes() < self.node_limit(fit) || !self.is_heavy(fit, at),
             None => true,
         };
         let mut open: Vec<bool> = (0..self.courses.len())
@@ -228,7 +231,7 @@ impl OpenSolver {
         Some(self.turn)
     }
 
-    fn timeouts(&self, fit: usize) -> u64 {
+    fn node_limit(&self, fit: usize) -> u64 {
         let spent = PATIENCE.saturating_mul(self.courses[fit].nodes());
         spent.clamp(LEAST_PATIENCE, MOST_PATIENCE)
     }
@@ -241,7 +244,7 @@ impl OpenSolver {
 
     /// Returns true if the answer is of the kind expected where no target is
     /// named: the first move matters.
-    fn is_fit(course: &Course) -> bool {
+    fn depends_on_first_move(course: &TargetSearch) -> bool {
         course.has_answer() && Self::matters(&course.so_far())
     }
 
@@ -265,13 +268,17 @@ impl OpenSolver {
 
     /// Returns the answer from the regions that the program chose.
     fn inside(&self) -> Solution {
-        let mut solutions: Vec<Solution> = self.courses.iter().map(Course::so_far).collect();
-        let unclear = |course: &Course| !course.has_answer() && !course.is_lost_cause();
+        let mut solutions: Vec<Solution> = self.courses.iter().map(TargetSearch::so_far).collect();
+        let unclear = |course: &TargetSearch| !course.has_answer() && !course.is_kept_when_closed();
         let first_unclear = self.courses.iter().position(unclear);
-        let fit = self.courses.iter().position(Self::is_fit).filter(|&fit| {
-            let rival = first_unclear.filter(|&rival| rival < fit);
-            rival.is_none_or(|rival| self.is_heavy(fit, rival))
-        });
+        let fit = self
+            .courses
+            .iter()
+            .position(Self::depends_on_first_move)
+            .filter(|&fit| {
+                let rival = first_unclear.filter(|&rival| rival < fit);
+                rival.is_none_or(|rival| self.is_heavy(fit, rival))
+            });
         let partial = || solutions.iter().position(Self::matters);
         let chosen = fit.or_else(|| partial().filter(|at| Some(*at) <= first_unclear));
         solutions.swap_remove(chosen.or(first_unclear).unwrap_or(0))

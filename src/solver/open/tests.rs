@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::course::Course;
+use super::course::TargetSearch;
 use super::groups::Groups;
 use super::{OpenQuestion, OpenSolver};
 use crate::go::{Board, Cell, Color, Move, Point, PointSet, Size, diagram};
@@ -540,7 +540,7 @@ proptest! {
         asked.targets.push(target);
         asked.within = Some(all);
         asked.both = true;
-        let mut course = Course::new(&asked, Groups::of(&board), 1 << 20).unwrap();
+        let mut course = TargetSearch::new(&asked, Groups::of(&board), 1 << 20).unwrap();
         course.run(20_000);
         let Some(part) = course.holds_anywhere() else {
             return Ok(());

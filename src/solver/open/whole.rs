@@ -1,20 +1,20 @@
 //! The search of a given region as a whole, alongside those of smaller ones.
 
-use super::crew::Post;
 use super::question::OpenQuestion;
+use super::worker_pool::HelperPool;
 use crate::solver::Step;
 use crate::solver::{InvalidProblem, Limits, Progress, Question, Solution, Solver};
 
 /// The search of a whole region, carried out step by step.
 #[derive(Debug)]
-pub(super) struct Whole {
+pub(super) struct WholeRegionSearch {
     solver: Solver,
     nodes: u64,
     done: Option<Box<Solution>>,
-    post: Post,
+    post: HelperPool,
 }
 
-impl Whole {
+impl WholeRegionSearch {
     /// Creates a search that has not started; `None` if no region is given.
     ///
     /// # Errors
@@ -39,7 +39,7 @@ impl Whole {
             solver: Solver::new(question, limits),
             nodes: 0,
             done: None,
-            post: Post::default(),
+            post: HelperPool::default(),
         }))
     }
 
@@ -67,8 +67,8 @@ impl Whole {
 
     /// Returns the post where up to `members` workers can help; `None` once the
     /// search is done.
-    pub(super) fn post(&mut self, members: usize) -> Option<&Post> {
-        self.post.man(&mut self.solver, members);
+    pub(super) fn post(&mut self, members: usize) -> Option<&HelperPool> {
+        self.post.add_helpers(&mut self.solver, members);
         (!self.is_done()).then_some(&self.post)
     }
 

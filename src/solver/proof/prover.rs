@@ -8,7 +8,7 @@ use super::{Goal, NoProof, Proof, ProvedClaim};
 use crate::go::Move;
 use crate::solver::Step;
 use crate::solver::dfpn::{PASS, Search, index_of};
-use crate::solver::plan::{Claim, Memo, claims_of};
+use crate::solver::plan::{AnswerCache, Claim, claims_of};
 use crate::solver::state::{Kind, State};
 
 /// The construction of a proof, carried out step by step.
@@ -85,7 +85,7 @@ impl<const N: usize> Proving<N> {
     /// if an answer is unknown.
     pub(in crate::solver) fn new(
         search: Search<N>,
-        memo: &Memo<N>,
+        memo: &AnswerCache<N>,
         start: &State<N>,
         all_moves: bool,
         memory: usize,

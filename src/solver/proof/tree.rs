@@ -192,10 +192,10 @@ impl Layout {
     #[must_use]
     pub fn new(problem: &Problem, claim: ProvedClaim, most: usize) -> Self {
         let work: Box<dyn Work + Send + Sync> = match bits_needed(problem) {
-            0..=64 => Box::new(Laying::<1>::new(problem, claim, most)),
-            65..=128 => Box::new(Laying::<2>::new(problem, claim, most)),
-            129..=256 => Box::new(Laying::<4>::new(problem, claim, most)),
-            _ => Box::new(Laying::<11>::new(problem, claim, most)),
+            0..=64 => Box::new(TreeBuilder::<1>::new(problem, claim, most)),
+            65..=128 => Box::new(TreeBuilder::<2>::new(problem, claim, most)),
+            129..=256 => Box::new(TreeBuilder::<4>::new(problem, claim, most)),
+            _ => Box::new(TreeBuilder::<11>::new(problem, claim, most)),
         };
         Self { work }
     }
@@ -230,7 +230,7 @@ trait Work {
 /// A position with its number of counted passes in a row.
 type At<const N: usize> = (State<N>, u8);
 
-struct Laying<const N: usize> {
+struct TreeBuilder<const N: usize> {
     geometry: Geometry<N>,
     winner: Side,
     root: State<N>,
@@ -246,7 +246,7 @@ struct Laying<const N: usize> {
     scratch: Scratch<N>,
 }
 
-impl<const N: usize> Laying<N> {
+impl<const N: usize> TreeBuilder<N> {
     fn new(problem: &Problem, claim: ProvedClaim, most: usize) -> Self {
         let geometry = Geometry::new(problem);
         let threats = of_sides(&geometry, claim.threats);
@@ -381,7 +381,7 @@ impl<const N: usize> Laying<N> {
     }
 }
 
-impl<const N: usize> Work for Laying<N> {
+impl<const N: usize> Work for TreeBuilder<N> {
     fn advance(&mut self, positions: u64) -> Result<bool, NoProof> {
         for _ in 0..positions {
             if self.read() {

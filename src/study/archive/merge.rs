@@ -13,7 +13,7 @@ use crate::study::{About, Preferences, Study, StudyError};
 
 /// The counts of what an archive added.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Merged {
+pub struct MergeCounts {
     /// The number of problems that were not known before.
     pub problems: u32,
     /// The number of new attempts.
@@ -56,9 +56,9 @@ impl Study {
     ///
     /// # Errors
     /// Returns an error if the data cannot be stored; then nothing has changed.
-    pub fn merge(&mut self, archive: &Archive) -> Result<Merged, StudyError> {
+    pub fn merge(&mut self, archive: &Archive) -> Result<MergeCounts, StudyError> {
         let tx = self.connection.transaction()?;
-        let mut merged = Merged::default();
+        let mut merged = MergeCounts::default();
         let count = |tx: &Connection| -> rusqlite::Result<u32> {
             tx.query_row("SELECT count(*) FROM problem", [], |row| row.get(0))
         };

@@ -15,7 +15,7 @@ use super::attempt::LATEST;
 use super::{About, Attempt, Preferences, ProblemKey, TimedRun};
 
 pub use csv::Tables;
-pub use merge::Merged;
+pub use merge::MergeCounts;
 
 /// All data of the student.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

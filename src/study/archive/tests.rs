@@ -57,7 +57,7 @@ fn everything_comes_back_from_json() {
     let merged = other.merge(&read).unwrap();
     assert_eq!(
         merged,
-        Merged {
+        MergeCounts {
             problems: 2,
             attempts: 6,
             runs: 1
@@ -86,7 +86,7 @@ fn everything_but_preferences_comes_back_from_csv() {
 fn a_second_merge_adds_nothing() {
     let mut study = full();
     let owned = study.archive().unwrap();
-    assert_eq!(study.merge(&owned).unwrap(), Merged::default());
+    assert_eq!(study.merge(&owned).unwrap(), MergeCounts::default());
     assert_eq!(study.archive().unwrap(), owned);
 }
 
@@ -300,7 +300,7 @@ proptest! {
             third.merge(&Archive::from_csv(table).unwrap()).unwrap();
         }
         prop_assert_eq!(third.archive().unwrap().to_csv(), tables);
-        prop_assert_eq!(second.merge(&owned).unwrap(), Merged::default());
+        prop_assert_eq!(second.merge(&owned).unwrap(), MergeCounts::default());
     }
 
     #[test]

@@ -21,9 +21,9 @@ const STEPS: &[M<'_>] = &[M::up(include_str!("schema.sql"))];
 /// The first bytes of every `SQLite` database.
 const HEAD: &[u8] = b"SQLite format 3\0";
 /// The suffixes of the files that `SQLite` writes next to the database.
-const COMPANIONS: [&str; 2] = ["-wal", "-shm"];
+const JOURNAL_SUFFIXES: [&str; 2] = ["-wal", "-shm"];
 /// The `application_id` of this program's databases: "SHKT".
-const OURS: i64 = 0x5348_4b54;
+const APPLICATION_ID: i64 = 0x5348_4b54;
 /// The number of tries for a step that another starting program may disturb.
 const TRIES: usize = 5;
 
@@ -113,7 +113,7 @@ fn attempt(path: &Path) -> Result<(Connection, Option<SetAside>), OpenFault> {
     }
     match connect(path) {
         Err(OpenFault::Study(StudyError::Damaged)) => {
-            let kept = put_aside(path)?;
+            let kept = rename_damaged(path)?;
             Ok((connect(path)?, Some(kept)))
         }
         connected => Ok((connected?, None)),
@@ -121,7 +121,7 @@ fn attempt(path: &Path) -> Result<(Connection, Option<SetAside>), OpenFault> {
 }
 
 fn connect(path: &Path) -> Result<Connection, OpenFault> {
-    look_at_head(path)?;
+    check_header(path)?;
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -141,13 +141,13 @@ fn connect(path: &Path) -> Result<Connection, OpenFault> {
     // The file may come from an untrusted source, so its schema is not trusted.
     connection.pragma_update(None, "trusted_schema", false)?;
     connection.pragma_update(None, "cell_size_check", true)?;
-    refuse_strangers(&connection)?;
+    check_owner(&connection)?;
     let sound: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if sound != "ok" {
         return Err(StudyError::Damaged.into());
     }
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
-    write_ahead(&connection)?;
+    enable_wal(&connection)?;
     // Each result is on disk before it is acknowledged.
     connection.pragma_update(None, "synchronous", "FULL")?;
     ready(connection)
@@ -155,7 +155,7 @@ fn connect(path: &Path) -> Result<Connection, OpenFault> {
 
 /// Checks the first bytes of the file. `SQLite` would take a file shorter than
 /// a page for an empty database and overwrite it.
-fn look_at_head(path: &Path) -> Result<(), OpenFault> {
+fn check_header(path: &Path) -> Result<(), OpenFault> {
     let mut head = Vec::new();
     match File::open(path) {
         Ok(file) => file.take(HEAD.len() as u64).read_to_end(&mut head)?,
@@ -169,7 +169,7 @@ fn look_at_head(path: &Path) -> Result<(), OpenFault> {
 }
 
 /// Refuses sound databases of other programs and of later versions.
-fn refuse_strangers(connection: &Connection) -> Result<(), OpenFault> {
+fn check_owner(connection: &Connection) -> Result<(), OpenFault> {
     // The transaction makes the reads consistent, because another program may
     // be creating its tables.
     let connection = connection.unchecked_transaction()?;
@@ -177,7 +177,7 @@ fn refuse_strangers(connection: &Connection) -> Result<(), OpenFault> {
     let (owner, found): (i64, i64) = (number("application_id")?, number("user_version")?);
     let tables: i64 =
         connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    if owner != OURS && (tables > 0 || found != 0) {
+    if owner != APPLICATION_ID && (tables > 0 || found != 0) {
         return Err(OpenFault::Foreign);
     }
     if usize::try_from(found).is_ok_and(|found| found <= STEPS.len()) {
@@ -190,7 +190,7 @@ fn refuse_strangers(connection: &Connection) -> Result<(), OpenFault> {
 /// Switches to write-ahead logging, in which readers and writers do not block
 /// each other and a commit is one write. File systems without shared memory
 /// keep their journal mode.
-fn write_ahead(connection: &Connection) -> Result<(), OpenFault> {
+fn enable_wal(connection: &Connection) -> Result<(), OpenFault> {
     let mut result = Ok(());
     for _ in 0..TRIES {
         let set = connection.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()));
@@ -234,9 +234,9 @@ fn companion(path: &Path, ending: &str) -> PathBuf {
 
 /// Renames a damaged file and its companions so that they still belong
 /// together.
-fn put_aside(path: &Path) -> Result<SetAside, OpenFault> {
+fn rename_damaged(path: &Path) -> Result<SetAside, OpenFault> {
     let kept = set_aside(path, "broken").map_err(OpenFault::Stuck)?;
-    for ending in COMPANIONS {
+    for ending in JOURNAL_SUFFIXES {
         let (from, to) = (companion(path, ending), companion(&kept.to, ending));
         let moved = match fs::rename(&from, &to) {
             // A companion left by an earlier file of that name would be read

@@ -15,7 +15,7 @@ use crate::app::features::engines::{Roster, waker};
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
-use crate::app::shell::redraw::Alarm;
+use crate::app::shell::redraw::RedrawTimer;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process;
 use crate::gtp::process::{Refusal, SeatEvent, Timeouts};
@@ -161,7 +161,7 @@ pub(super) fn come(
     mut wanted: ResMut<Wanted>,
     roster: Res<Roster>,
     prefs: Res<Prefs>,
-    mut alarm: ResMut<Alarm>,
+    mut alarm: ResMut<RedrawTimer>,
     mut before: Local<Option<String>>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
     advisers: Query<(Entity, &Adviser)>,
@@ -205,7 +205,7 @@ pub(super) fn come(
 pub(super) fn ask(
     wanted: Res<Wanted>,
     mut advisers: Query<&mut Adviser>,
-    mut alarm: ResMut<Alarm>,
+    mut alarm: ResMut<RedrawTimer>,
 ) {
     for mut adviser in &mut advisers {
         adviser.turn_to(&wanted);

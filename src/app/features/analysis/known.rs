@@ -46,7 +46,7 @@ struct Entry {
 
 /// All analyses found so far.
 #[derive(Debug, Default)]
-pub(super) struct Known {
+pub(super) struct AnalysisCache {
     entries: HashMap<Key, Entry>,
     /// The positions in the order in which they were added.
     order: VecDeque<Key>,
@@ -54,7 +54,7 @@ pub(super) struct Known {
     revision: u64,
 }
 
-impl Known {
+impl AnalysisCache {
     pub(super) fn get(&self, key: Key) -> Option<&Arc<Analysis>> {
         self.entries.get(&key)?.analysis.as_ref()
     }
@@ -121,14 +121,14 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::analysis::{Candidate, Error, Worth};
+    use crate::engine::analysis::{Candidate, Error, Evaluation};
     use crate::go::{Move, Rules};
 
     fn analysis(visits: u64) -> Analysis {
         let found = Candidate {
             mv: Move::Pass,
             visits,
-            worth: Worth {
+            worth: Evaluation {
                 win_rate: 0.5,
                 lead: None,
             },
@@ -145,7 +145,7 @@ mod tests {
     fn the_deepest_analysis_is_kept_and_the_oldest_position_is_dropped() {
         let size = Size::square(19).unwrap();
         let game = Game::new(size, Rules::french());
-        let (key, mut known) = (Key::of(&game), Known::default());
+        let (key, mut known) = (Key::of(&game), AnalysisCache::default());
         for (visits, expected) in [(10, 10), (5, 10), (20, 20)] {
             known.learn(key, analysis(visits), visits);
             assert_eq!(known.get(key).unwrap().visits, expected);

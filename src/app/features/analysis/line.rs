@@ -1,11 +1,11 @@
 //! The current line: its positions from start to end.
 
-use crate::engine::analysis::{Analysis, Story, Told};
+use crate::engine::analysis::{AnalysedPosition, Analysis, GameAnalysis};
 use crate::game::GameSession;
 use crate::go::{Color, Game, Move};
 use crate::record::{Komi, NodeId, Record};
 
-use super::known::{Key, Known};
+use super::known::{AnalysisCache, Key};
 use crate::app::features::review::Review;
 
 /// A position of the line.
@@ -36,7 +36,7 @@ impl Line {
         let mut steps = Vec::with_capacity(nodes.len());
         record.along(&nodes, |node, game| {
             steps.push(Step {
-                key: Key::of(&in_earnest(game, record)),
+                key: Key::of(&with_record_komi(game, record)),
                 to_move: game.to_move(),
                 played: record.move_at(node),
                 node: Some(node),
@@ -50,8 +50,8 @@ impl Line {
     }
 
     /// Returns the line of a game session up to now.
-    pub(super) fn of_contest(session: &GameSession) -> Self {
-        let mut game = counted(session);
+    pub(super) fn of_session(session: &GameSession) -> Self {
+        let mut game = with_handicap_komi(session);
         let mut steps = Vec::with_capacity(game.turns().len() + 1);
         loop {
             let last = game.turns().last();
@@ -79,14 +79,14 @@ impl Line {
     }
 
     /// Returns the story of the line, by the analyses found so far.
-    pub(super) fn story(&self, known: &Known) -> Story {
-        let told = |step: &Step| Told {
+    pub(super) fn story(&self, known: &AnalysisCache) -> GameAnalysis {
+        let told = |step: &Step| AnalysedPosition {
             played: step.played,
             to_move: step.to_move,
             analysis: known.get(step.key).map(|found| -> &Analysis { found }),
         };
-        let told: Vec<Told<'_>> = self.steps.iter().map(told).collect();
-        Story::of(&told, self.area)
+        let told: Vec<AnalysedPosition<'_>> = self.steps.iter().map(told).collect();
+        GameAnalysis::of(&told, self.area)
     }
 
     /// Returns the game at a position of the line.
@@ -100,10 +100,10 @@ impl Line {
         match (step.node, review, session) {
             (Some(node), Some(review), _) => {
                 let record = review.record();
-                Some(in_earnest(&record.game(node), record))
+                Some(with_record_komi(&record.game(node), record))
             }
             (None, _, Some(session)) => {
-                let mut game = counted(session);
+                let mut game = with_handicap_komi(session);
                 while game.turns().len() > number {
                     game.undo()?;
                 }
@@ -116,7 +116,7 @@ impl Line {
 
 /// Returns a position of a record with the komi of its game. The board shows it
 /// by the rules for practice, which have none.
-pub(super) fn in_earnest(game: &Game, record: &Record) -> Game {
+pub(super) fn with_record_komi(game: &Game, record: &Record) -> Game {
     let mut game = game.clone();
     if let Some(Komi::Halves(halves)) = record.info().komi() {
         game.set_komi(halves);
@@ -128,7 +128,7 @@ pub(super) fn in_earnest(game: &Game, record: &Record) -> Game {
 
 /// Returns the game of a session with the handicap compensation added to the
 /// komi.
-pub(super) fn counted(session: &GameSession) -> Game {
+pub(super) fn with_handicap_komi(session: &GameSession) -> Game {
     let mut game = session.game().clone();
     let rules = game.rules();
     let stones = session.setup().handicap;

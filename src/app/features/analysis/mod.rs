@@ -22,8 +22,8 @@ use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper};
 
 pub(crate) use self::adviser::By;
-use self::known::{Key, Known};
-use self::line::{Line, counted, in_earnest};
+use self::known::{AnalysisCache, Key};
+use self::line::{Line, with_handicap_komi, with_record_komi};
 pub(crate) use self::shown::OnBoard;
 pub(crate) use self::teaching::{Teaching, Warning};
 use self::work::{Job, Kept, Seen, Working};
@@ -34,8 +34,8 @@ use crate::app::session::game::{CurrentGame, GameStarted};
 use crate::app::session::preferences;
 use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
-use crate::app::shell::redraw::Alarm;
-use crate::engine::analysis::{Analysis, Story};
+use crate::app::shell::redraw::RedrawTimer;
+use crate::engine::analysis::{Analysis, GameAnalysis};
 use crate::game::{GameSession, Phase};
 use crate::go::{Color, Game};
 
@@ -96,9 +96,9 @@ pub(crate) struct Analyst {
     /// True if the whole game is to be analysed.
     whole: bool,
     measure: Measure,
-    known: Known,
+    known: AnalysisCache,
     line: Line,
-    story: Story,
+    story: GameAnalysis,
     /// The position on the board, and its side to move.
     shown: Option<(Key, Color)>,
     /// The last search, which may be continued.
@@ -148,7 +148,7 @@ impl Analyst {
     }
 
     /// Returns the story of the current line.
-    pub(crate) const fn story(&self) -> &Story {
+    pub(crate) const fn story(&self) -> &GameAnalysis {
         &self.story
     }
 
@@ -200,11 +200,11 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Teaching>()
         .init_resource::<Waiting>()
         .init_resource::<Wanted>()
-        .init_resource::<Alarm>()
+        .init_resource::<RedrawTimer>()
         .add_message::<AnalysisIntent>()
         .add_systems(
             Update,
-            (obey, teaching::obey, go_there)
+            (handle_intents, teaching::handle_intents, go_there)
                 .chain()
                 .after(AppSystems::Pointer)
                 .before(AppSystems::Lines),
@@ -245,12 +245,12 @@ struct Waiting(Option<usize>);
 
 /// Returns the game session on this screen if its positions may be analysed:
 /// while it is played, and when it is over.
-fn contest_of(screen: Screen, current: &CurrentGame) -> Option<&GameSession> {
+fn analysed_session(screen: Screen, current: &CurrentGame) -> Option<&GameSession> {
     let session = current.session().filter(|_| screen == Screen::Game)?;
     matches!(session.phase(), Phase::Playing | Phase::Finished { .. }).then_some(session)
 }
 
-fn obey(
+fn handle_intents(
     mut analyst: ResMut<Analyst>,
     mut asked: MessageReader<AnalysisIntent>,
     mut waiting: ResMut<Waiting>,
@@ -322,7 +322,7 @@ fn see(
     mut started: MessageReader<GameStarted>,
     mut told: Local<u64>,
 ) {
-    let session = contest_of(*screen.get(), &current);
+    let session = analysed_session(*screen.get(), &current);
     if started.read().count() > 0 && session.is_some() {
         analyst.wanted = false;
         analyst.whole = false;
@@ -334,12 +334,12 @@ fn see(
             .filter(|_| *screen.get() == Screen::Review);
         let line = match (of_review, session) {
             (Some(review), _) => Line::of_review(review),
-            (None, Some(session)) => Line::of_contest(session),
+            (None, Some(session)) => Line::of_session(session),
             (None, None) => Line::default(),
         };
         let shown = match (of_review, session) {
-            (Some(review), _) => Some(in_earnest(current.get(), review.record())),
-            (None, Some(session)) => Some(counted(session)),
+            (Some(review), _) => Some(with_record_komi(current.get(), review.record())),
+            (None, Some(session)) => Some(with_handicap_komi(session)),
             (None, None) => None,
         };
         analyst.shown = shown.map(|game| (Key::of(&game), game.to_move()));
@@ -442,7 +442,7 @@ fn job(
     review: Option<&Review>,
     screen: Screen,
 ) -> Option<Job> {
-    let session = contest_of(screen, current);
+    let session = analysed_session(screen, current);
     if screen == Screen::Game
         && let Some(job) = teaching.job(current, analyst)
     {
@@ -460,8 +460,8 @@ fn job(
     let shown = || {
         analyst.shown.filter(|_| analyst.wanted)?;
         let game = match (review.filter(|_| screen == Screen::Review), session) {
-            (Some(review), _) => in_earnest(current.get(), review.record()),
-            (None, Some(session)) => counted(session),
+            (Some(review), _) => with_record_komi(current.get(), review.record()),
+            (None, Some(session)) => with_handicap_komi(session),
             (None, None) => return None,
         };
         // The current position gets a short search first if the whole game is

@@ -19,7 +19,7 @@ use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, chooser, label, note, sized_button, title, told};
 use crate::config::controls::Action;
 use crate::config::settings::Settings;
-use crate::engine::analysis::{Grade, Mistake, Story, Worth};
+use crate::engine::analysis::{Evaluation, GameAnalysis, Grade, Mistake};
 use crate::go::{Color, Size};
 
 /// The height of the graph, and the width of the numbers at its left.
@@ -139,7 +139,7 @@ fn standing(ui: &mut Ui, analyst: &Analyst) {
 }
 
 /// Returns a text about the leading side and its winning chance.
-fn in_words(worth: Worth) -> Phrase {
+fn in_words(worth: Evaluation) -> Phrase {
     let ahead = match worth.lead {
         Some(lead) => lead >= 0.0,
         None => worth.win_rate >= 0.5,
@@ -198,7 +198,7 @@ fn graph(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
 
 /// The state for painting the graph.
 struct Plot<'a> {
-    story: &'a Story,
+    story: &'a GameAnalysis,
     measure: Measure,
     at: usize,
     /// The area of the curve.
@@ -364,7 +364,7 @@ impl<'a> Plot<'a> {
 }
 
 /// Shows the list of the worst moves.
-fn mistakes(ui: &mut Ui, view: &View<'_>, story: &Story) -> Option<AnalysisIntent> {
+fn mistakes(ui: &mut Ui, view: &View<'_>, story: &GameAnalysis) -> Option<AnalysisIntent> {
     let is_low = ui.clip_rect().height() < LOW;
     let worst = story.worst(if is_low { LISTED_LOW } else { LISTED });
     if worst.is_empty() {
@@ -503,7 +503,7 @@ mod tests {
 
     #[test]
     fn the_leading_side_is_told_with_its_winning_chance() {
-        let worth = |win_rate, lead| Worth { win_rate, lead };
+        let worth = |win_rate, lead| Evaluation { win_rate, lead };
         let told = |worth| i18n::told(&in_words(worth), crate::config::settings::Language::English);
         let lead = told(worth(0.25, Some(-7.4)));
         assert!(

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use super::known::Key;
-use super::line::counted;
+use super::line::with_handicap_komi;
 use super::work::Job;
 use super::{AnalysisIntent, Analyst};
 use crate::app::session::game::{CurrentGame, GameIntent, GameStarted, MovePlayed};
@@ -126,7 +126,7 @@ impl Teaching {
         let session = taught(current)?;
         let area = session.game().board().size().area() as u64;
         let wanted = |number: usize, games: u64, time| {
-            let mut game = counted(session);
+            let mut game = with_handicap_komi(session);
             while game.turns().len() > number {
                 game.undo()?;
             }
@@ -188,7 +188,7 @@ pub(super) fn follow(
         && session.game().turns().len() == last.number
         && last.mv != Move::Pass
     {
-        let mut game = counted(session);
+        let mut game = with_handicap_komi(session);
         let after = Key::of(&game);
         if game.undo().is_some() {
             teaching.state = Stage::Judging(Last {
@@ -275,15 +275,15 @@ pub(super) fn stop_the_clock(
         return;
     };
     if waits && session.clocks().is_running() {
-        intents.write(GameIntent::GameSession(Event::Pause(true)));
+        intents.write(GameIntent::Event(Event::Pause(true)));
         *stopped = true;
     } else if !waits && std::mem::take(&mut *stopped) && session.clocks().is_paused() {
-        intents.write(GameIntent::GameSession(Event::Pause(false)));
+        intents.write(GameIntent::Event(Event::Pause(false)));
     }
 }
 
 /// Carries out the person's choice about a warning.
-pub(super) fn obey(
+pub(super) fn handle_intents(
     mut teaching: ResMut<Teaching>,
     mut asked: MessageReader<AnalysisIntent>,
     mut intents: MessageWriter<GameIntent>,

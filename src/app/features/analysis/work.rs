@@ -173,7 +173,7 @@ fn taken_up(kept: Option<Kept>, game: &Game, games: u64) -> Search {
     let terms = analysis_terms(game, game.to_move(), nodes.clamp(NODES.0, NODES.1));
     let carried = || {
         let Kept { search, game: from } = kept?;
-        if !search.terms_are(&terms) {
+        if !search.has_terms(&terms) {
             return None;
         }
         let played = way(&from, game)?;

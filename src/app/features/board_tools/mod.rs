@@ -9,8 +9,8 @@ use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::AppSystems;
 use crate::app::board::{
-    Choice, CoordinateEntry, CoordinateIntent, Covers, Entry, Hand, PointChosen, PointMenu,
-    TableText, ViewIntent, WhyNot, Zoom,
+    Choice, ClickPolicy, CoordinateEntry, CoordinateIntent, Covers, Entry, HoverRefusal,
+    PointChosen, PointMenu, TableText, ViewIntent, Zoom,
 };
 use crate::app::session::request::RequestSystems;
 use crate::app::ui::PanelSystems;
@@ -88,9 +88,9 @@ pub(crate) enum Look {
 impl Tools {
     /// Returns the view buttons if they are to be in the panel.
     pub(crate) fn in_panel(&self, zoom: &Zoom) -> Option<InPanel> {
-        zoom.is_closer().then(|| InPanel {
+        zoom.is_zoomed_in().then(|| InPanel {
             open: self.open,
-            part: zoom.leads_to_part(),
+            part: zoom.can_show_part(),
         })
     }
 
@@ -162,11 +162,11 @@ pub(crate) fn plugin(app: &mut App) {
 struct Shown<'w, 's> {
     text: TableText<'w, 's>,
     free: Res<'w, FreeArea>,
-    hand: Hand<'w>,
+    hand: ClickPolicy<'w>,
     entry: Res<'w, Entry>,
     typed: Res<'w, CoordinateEntry>,
     menu: Res<'w, PointMenu>,
-    why_not: Res<'w, WhyNot>,
+    hover_refusal: Res<'w, HoverRefusal>,
     zoom: Res<'w, Zoom>,
     prefs: Res<'w, Prefs>,
     game: Res<'w, CurrentGame>,
@@ -253,8 +253,8 @@ impl Table<'_, '_, '_> {
             return None;
         }
         let (zoom, narrow) = (&*self.shown.zoom, self.shown.text.is_narrow());
-        let part = zoom.leads_to_part();
-        if zoom.is_closer() {
+        let part = zoom.can_show_part();
+        if zoom.is_zoomed_in() {
             // The buttons are in the panel, and the options open beside them.
             let (at, pivot) = if narrow {
                 (self.area.right_bottom(), Align2::RIGHT_BOTTOM)
@@ -387,7 +387,7 @@ impl Table<'_, '_, '_> {
 
     /// Shows the reason why the point under the pointer takes no stone.
     fn reason(&self) {
-        let Some((point, _, why)) = self.shown.why_not.0 else {
+        let Some((point, _, why)) = self.shown.hover_refusal.0 else {
             return;
         };
         if self.shown.menu.point().is_some() {

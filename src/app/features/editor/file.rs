@@ -10,7 +10,7 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
 use crate::app::saves::game_files;
-use crate::app::shell::redraw::Alarm;
+use crate::app::shell::redraw::RedrawTimer;
 use crate::platform::storage;
 use crate::problems::{self, Draft, Format};
 
@@ -68,7 +68,11 @@ impl Editing {
     /// Returns the reason if it is not written.
     pub(super) fn save(&mut self, folder: &ProblemFolders) -> Result<Phrase, Phrase> {
         let problem = self.draft.problem();
-        if let Some(why) = self.draft.fault().filter(|why| why.is_of_position()) {
+        if let Some(why) = self
+            .draft
+            .fault()
+            .filter(|why| why.makes_position_invalid())
+        {
             return Err(i18n::draft_fault(why, problem.size()));
         }
         let same_kind = |path: &&PathBuf| format_of(path) == Some(self.format);
@@ -132,10 +136,10 @@ impl Editing {
         &mut self,
         folder: &ProblemFolders,
         now: Duration,
-        alarm: &mut Alarm,
+        alarm: &mut RedrawTimer,
     ) -> Option<Phrase> {
         if let Some(why) = self.draft.fault()
-            && why.is_of_position()
+            && why.makes_position_invalid()
         {
             return None;
         }

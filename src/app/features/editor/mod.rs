@@ -23,14 +23,14 @@ use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
-use crate::app::searches::solver_task::ThinkIntent;
+use crate::app::searches::solver_task::SearchIntent;
 use crate::app::session::game::GameIntent;
 use crate::app::session::notices::Notify;
 use crate::app::session::request::Intent;
 use crate::app::session::states::{Menu, Screen, on_leaving_editor};
 use crate::app::shell::passing::ComesAndGoes as _;
-use crate::app::shell::redraw::Alarm;
-use crate::app::shell::shutdown::AtTheEnd as _;
+use crate::app::shell::redraw::RedrawTimer;
+use crate::app::shell::shutdown::OnShutdown as _;
 use crate::go::{Game, Point, Rules, Size};
 use crate::problems::draft::Edit;
 use crate::problems::{Draft, Format, Identity, Problem};
@@ -177,7 +177,7 @@ impl Editing {
     /// Drops the solver's answer if the problem has changed. Returns true if it
     /// has.
     fn follow(&mut self, before: &Problem) -> bool {
-        let same = self.problem().asks_the_same(before);
+        let same = self.problem().same_question(before);
         if !same {
             self.answer = None;
             self.asked = None;
@@ -225,12 +225,12 @@ struct TriedOut(Box<Editing>);
 pub(crate) fn plugin(app: &mut App) {
     app.comes_and_goes::<Editing>().comes_and_goes::<TriedOut>();
     app.add_message::<EditorIntent>()
-        .init_resource::<Alarm>()
+        .init_resource::<RedrawTimer>()
         .add_systems(
             Update,
             (
                 choose_points.run_if(in_state(Screen::Editor)),
-                obey,
+                handle_intents,
                 solving::follow,
                 autosave_drafts,
             )
@@ -239,15 +239,15 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(OnExit(Screen::Editor), forget_search);
     on_leaving_editor(app, close);
-    app.at_the_end(keep_at_the_end);
+    app.on_shutdown(keep_at_the_end);
 }
 
 /// Cancels the search when the editor is left.
-fn forget_search(editing: Option<ResMut<Editing>>, mut think: MessageWriter<ThinkIntent>) {
+fn forget_search(editing: Option<ResMut<Editing>>, mut think: MessageWriter<SearchIntent>) {
     if let Some(mut editing) = editing {
         editing.progress = None;
         editing.asked = None;
-        think.write(ThinkIntent::Forget);
+        think.write(SearchIntent::Forget);
     }
 }
 
@@ -280,7 +280,7 @@ fn autosave_drafts(
     mut tried: Option<ResMut<TriedOut>>,
     folder: Res<ProblemFolders>,
     time: Res<Time<Real>>,
-    mut alarm: ResMut<Alarm>,
+    mut alarm: ResMut<RedrawTimer>,
     mut notify: MessageWriter<Notify>,
 ) {
     // Autosaving changes nothing visible.
@@ -330,13 +330,13 @@ struct Doors<'w> {
     menu: ResMut<'w, NextState<Menu>>,
     games: MessageWriter<'w, GameIntent>,
     problems: MessageWriter<'w, ProblemIntent>,
-    think: MessageWriter<'w, ThinkIntent>,
+    think: MessageWriter<'w, SearchIntent>,
     view: MessageWriter<'w, ViewIntent>,
     landed: MessageWriter<'w, StoneLanded>,
     notify: MessageWriter<'w, Notify>,
 }
 
-fn obey(
+fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<EditorIntent>,
     mut editing: Option<ResMut<Editing>>,
@@ -435,7 +435,7 @@ impl Doors<'_> {
     fn open(&mut self, editing: &Editing) {
         self.games
             .write(GameIntent::Start(Box::new(editing.game())));
-        self.think.write(ThinkIntent::Forget);
+        self.think.write(SearchIntent::Forget);
         self.view.write(ViewIntent::Reset);
         self.screen.as_mut().set_if_neq(Screen::Editor);
         self.menu.as_mut().set_if_neq(Menu::None);
@@ -480,27 +480,29 @@ impl Doors<'_> {
             }
             EditorIntent::Solve { all } => match editing.ask(*all) {
                 Ok(inquiry) => {
-                    self.think.write(ThinkIntent::Solve(inquiry));
+                    self.think.write(SearchIntent::Solve(inquiry));
                 }
                 Err(why) => {
                     self.notify.write(Notify::trouble(why));
                 }
             },
-            EditorIntent::TryOut => match editing.draft.fault().filter(|why| why.bars_solving()) {
-                Some(why) => {
-                    self.notify.write(Notify::trouble(i18n::draft_fault(
-                        why,
-                        editing.problem().size(),
-                    )));
+            EditorIntent::TryOut => {
+                match editing.draft.fault().filter(|why| why.prevents_solving()) {
+                    Some(why) => {
+                        self.notify.write(Notify::trouble(i18n::draft_fault(
+                            why,
+                            editing.problem().size(),
+                        )));
+                    }
+                    None => {
+                        let problem = editing.problem().clone();
+                        let waiting = std::mem::replace(editing, Editing::empty(None));
+                        commands.insert_resource(TriedOut(Box::new(waiting)));
+                        self.problems
+                            .write(ProblemIntent::TryOut(Box::new(problem)));
+                    }
                 }
-                None => {
-                    let problem = editing.problem().clone();
-                    let waiting = std::mem::replace(editing, Editing::empty(None));
-                    commands.insert_resource(TriedOut(Box::new(waiting)));
-                    self.problems
-                        .write(ProblemIntent::TryOut(Box::new(problem)));
-                }
-            },
+            }
             EditorIntent::Save => {
                 let refused = |why: Phrase| say!("editor-not-saved", why = why);
                 let done = editing.save(folder).map_err(refused);

@@ -239,7 +239,7 @@ fn verdict(ui: &mut Ui, view: &View<'_>, editing: &Editing) -> Option<Request> {
         return searching(ui, editing.progress.as_ref(), elapsed, size);
     }
     match (editing.draft().fault(), &editing.answer) {
-        (Some(fault), _) if fault.bars_solving() && fault != Fault::NoStones => {
+        (Some(fault), _) if fault.prevents_solving() && fault != Fault::NoStones => {
             warning(ui, &i18n::draft_fault(fault, size));
         }
         (None | Some(Fault::NoTarget), Some(answer)) => {
@@ -291,7 +291,7 @@ fn findings(ui: &mut Ui, answer: &Answer) {
 
 fn solve(ui: &mut Ui, view: &View<'_>, editing: &Editing) -> Option<EditorIntent> {
     let fault = editing.draft().fault();
-    let can = view.thinking.is_none() && !fault.is_some_and(Fault::bars_solving);
+    let can = view.thinking.is_none() && !fault.is_some_and(Fault::prevents_solving);
     let mut asked = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
@@ -380,7 +380,7 @@ fn save(ui: &mut Ui, editing: &Editing) -> Option<EditorIntent> {
         ui.spacing_mut().item_spacing.x = GAP;
         let width = (ui.available_width() - GAP) * SAVE;
         let fault = editing.draft().fault();
-        let can = !fault.is_some_and(Fault::is_of_position);
+        let can = !fault.is_some_and(Fault::makes_position_invalid);
         if sized_button(ui, Role::Main, &say!("save"), Action::Save, width, can).clicked() {
             asked = Some(EditorIntent::Save);
         }
@@ -412,7 +412,7 @@ fn ways(ui: &mut Ui, editing: &Editing, asked: &mut Option<EditorIntent>) -> Opt
     let menu = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let width = (ui.available_width() - 2.0 * GAP) / 3.0;
-        let can = !fault.is_some_and(Fault::bars_solving);
+        let can = !fault.is_some_and(Fault::prevents_solving);
         let (text, key) = (say!("editor-try"), Action::Examine);
         if sized_button(ui, Role::Other, &text, key, width, can).clicked() {
             *asked = Some(EditorIntent::TryOut);

@@ -26,7 +26,7 @@ impl Editing {
     /// Returns the reason if there is nothing to ask.
     pub(super) fn ask(&mut self, all: bool) -> Result<Box<Inquiry>, Phrase> {
         let problem = self.problem();
-        if let Some(why) = self.draft().fault().filter(|why| why.bars_solving()) {
+        if let Some(why) = self.draft().fault().filter(|why| why.prevents_solving()) {
             return Err(i18n::draft_fault(why, problem.size()));
         }
         let inquiry = Inquiry::new(
@@ -54,7 +54,7 @@ impl Editing {
         let Some(Asked { problem, inquiry }) = self.asked.take() else {
             return;
         };
-        if !self.problem().asks_the_same(&problem) {
+        if !self.problem().same_question(&problem) {
             return;
         }
         let solution = &finished.solution;

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Color32, FontId, Key, RichText, ScrollArea, Ui};
 
-use crate::app::features::opponents::{EngineIntent, Sitting};
+use crate::app::features::opponents::{EngineIntent, SeatedEngine};
 use crate::app::features::options::panel::choice;
 use crate::app::features::pause::over_the_board;
 use crate::app::features::view::View;
@@ -52,9 +52,9 @@ pub(crate) fn console(ctx: &egui::Context, view: &View<'_>) -> Option<Request> {
 }
 
 /// Returns the engine whose log is shown. If there are two, shows a choice.
-fn shown<'a>(ui: &mut Ui, view: &View<'a>) -> Option<&'a Sitting> {
+fn shown<'a>(ui: &mut Ui, view: &View<'a>) -> Option<&'a SeatedEngine> {
     let sitting = [view.engines.sitting.black, view.engines.sitting.white];
-    let both: Vec<&Sitting> = sitting.into_iter().flatten().collect();
+    let both: Vec<&SeatedEngine> = sitting.into_iter().flatten().collect();
     let first = both.first()?;
     let id = egui::Id::new("engine of the console");
     let chosen: Color = ui.data(|data| data.get_temp(id)).unwrap_or(first.color());
@@ -75,7 +75,7 @@ fn shown<'a>(ui: &mut Ui, view: &View<'a>) -> Option<&'a Sitting> {
 }
 
 /// Shows the field to type a command.
-fn tell(ui: &mut Ui, sitting: &Sitting) -> Option<Request> {
+fn tell(ui: &mut Ui, sitting: &SeatedEngine) -> Option<Request> {
     let id = egui::Id::new("command to an engine");
     let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let takes = sitting.takes_commands();

@@ -9,7 +9,7 @@ use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::request::Intent;
 use crate::app::session::states::Menu;
-use crate::app::shell::redraw::{Alarm, AwakeIf as _};
+use crate::app::shell::redraw::{RedrawTimer, RedrawWhile as _};
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::log::EngineLog;
 use crate::gtp::process::{EngineIdentity, Seat, SeatEvent, Timeouts};
@@ -101,8 +101,8 @@ impl Verdict {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TrialIntent>()
-        .init_resource::<Alarm>()
-        .awake_if(is_new)
+        .init_resource::<RedrawTimer>()
+        .redraw_while(is_new)
         .add_systems(OnExit(Menu::Options), stop)
         .add_systems(
             Update,
@@ -144,7 +144,7 @@ fn begin(
     }
 }
 
-fn hear(mut trials: Query<&mut Trial>, mut alarm: ResMut<Alarm>) {
+fn hear(mut trials: Query<&mut Trial>, mut alarm: ResMut<RedrawTimer>) {
     for mut trial in &mut trials {
         // A trial without new events must not count as changed.
         let unseen = trial.bypass_change_detection();

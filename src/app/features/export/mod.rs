@@ -20,7 +20,7 @@ use crate::app::session::game::CurrentGame;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Intent;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::export::{self, Diagram, Entry, Finish, Frame, Paper, Sheet};
 use crate::go::{Color, Move};
 use crate::platform::storage;
@@ -68,12 +68,12 @@ pub(crate) struct ExportFolder(pub(crate) Option<PathBuf>);
 struct Exporting(Task<Result<PathBuf, String>>);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.awake_if(any_with_component::<Exporting>)
+    app.redraw_while(any_with_component::<Exporting>)
         .add_message::<ExportIntent>()
         .init_resource::<ExportFolder>()
         .add_systems(
             Update,
-            (obey, poll)
+            (handle_intents, poll)
                 .chain()
                 .after(AppSystems::Rules)
                 .before(AppSystems::Arrange),
@@ -142,7 +142,7 @@ impl Shown<'_> {
     }
 }
 
-fn obey(
+fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<ExportIntent>,
     shown: Shown,

@@ -102,7 +102,7 @@ pub(crate) fn go_on(ui: &mut Ui, session: &GameSession) -> Option<Request> {
     );
     note(ui, &waiting);
     ui.add_space(4.0);
-    asked.then_some(Request::send(NewGameIntent::TakeUp))
+    asked.then_some(Request::send(NewGameIntent::ResumeShelved))
 }
 
 /// Shows the brush-written name of the program, smaller in a small window. Its

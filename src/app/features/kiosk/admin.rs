@@ -13,7 +13,7 @@ use bevy::window::PrimaryWindow;
 use super::attract::Attract;
 use super::{AGAIN, Kiosk, KioskIntent, KioskSystems};
 use crate::app::session::states::Menu;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::kiosk::pin_lockout::{FailedTries, PinLockout, PinTry};
 use crate::config::kiosk::{Pin, PinHash};
 
@@ -35,7 +35,7 @@ pub(crate) enum Key {
 
 /// The state of the administrator's gesture and keypad.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Steward {
+pub(crate) struct Admin {
     gate: Option<PinLockout>,
     /// The folder where failed tries are kept, if there is one.
     folder: Option<PathBuf>,
@@ -47,10 +47,10 @@ pub(crate) struct Steward {
     untouched: Duration,
 }
 
-impl Steward {
+impl Admin {
     /// Sets the PIN that opens the administrator's menu. Earlier failed tries
     /// are read from the folder.
-    pub(super) fn hang_gate(&mut self, hash: PinHash, folder: Option<PathBuf>) {
+    pub(super) fn set_pin(&mut self, hash: PinHash, folder: Option<PathBuf>) {
         let gate = match folder.as_deref() {
             Some(folder) => PinLockout::after(hash, FailedTries::load(folder)),
             None => PinLockout::new(hash),
@@ -127,19 +127,19 @@ impl Steward {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Touches>()
         .init_resource::<ButtonInput<MouseButton>>()
-        .awake_if(|steward: Res<Steward>| !steward.held.is_zero())
+        .redraw_while(|admin: Res<Admin>| !admin.held.is_zero())
         .add_systems(
             Update,
-            (listen, type_digits, obey)
+            (listen, type_digits, handle_intents)
                 .chain()
-                .in_set(KioskSystems::Steward),
+                .in_set(KioskSystems::Admin),
         )
         .add_systems(OnExit(Menu::Keypad), forget);
 }
 
 /// Opens the keypad when the corner is held or the key chord is pressed.
 fn listen(
-    mut steward: ResMut<Steward>,
+    mut admin: ResMut<Admin>,
     time: Res<Time<Real>>,
     mut keys: MessageReader<KeyboardInput>,
     mut down: Local<Vec<KeyCode>>,
@@ -152,7 +152,7 @@ fn listen(
 ) {
     let chord = is_chord(&mut keys, &mut down);
     let lies_there = *menu.get() == Menu::Keypad;
-    let steward_now = steward.bypass_change_detection();
+    let steward_now = admin.bypass_change_detection();
     steward_now.typed = false;
     steward_now.advance(time.delta());
     if lies_there {
@@ -163,7 +163,7 @@ fn listen(
         return;
     }
     // Without a PIN the administrator's menu cannot be reached.
-    if steward_now.gate.is_none() || *menu.get() == Menu::Steward {
+    if steward_now.gate.is_none() || *menu.get() == Menu::Admin {
         return;
     }
     let Ok(window) = windows.single() else { return };
@@ -182,8 +182,8 @@ fn listen(
     };
     steward_now.held = held;
     if held >= HELD || chord {
-        steward.held = Duration::ZERO;
-        steward.untouched = Duration::ZERO;
+        admin.held = Duration::ZERO;
+        admin.untouched = Duration::ZERO;
         commands.remove_resource::<Attract>();
         next.set(Menu::Keypad);
     }
@@ -216,7 +216,7 @@ fn is_chord(keys: &mut MessageReader<KeyboardInput>, down: &mut Vec<KeyCode>) ->
 /// Digits typed on a keyboard press the keys of the keypad.
 fn type_digits(
     mut typed: MessageReader<KeyboardInput>,
-    mut steward: ResMut<Steward>,
+    mut admin: ResMut<Admin>,
     menu: Res<State<Menu>>,
 ) {
     let keys = typed.read().filter(|key| key.state == ButtonState::Pressed);
@@ -230,20 +230,20 @@ fn type_digits(
             _ => None,
         };
         if let Some(key) = key.filter(|_| *menu.get() == Menu::Keypad) {
-            steward.press(key);
-            steward.typed = true;
+            admin.press(key);
+            admin.typed = true;
         }
     }
 }
 
-fn forget(mut steward: ResMut<Steward>) {
-    steward.digits.clear();
-    steward.last = None;
+fn forget(mut admin: ResMut<Admin>) {
+    admin.digits.clear();
+    admin.last = None;
 }
 
-fn obey(
+fn handle_intents(
     mut intents: MessageReader<KioskIntent>,
-    mut steward: ResMut<Steward>,
+    mut admin: ResMut<Admin>,
     kiosk: Res<Kiosk>,
     menu: Res<State<Menu>>,
     mut next: ResMut<NextState<Menu>>,
@@ -251,16 +251,16 @@ fn obey(
 ) {
     for intent in intents.read() {
         match intent {
-            KioskIntent::Steward(Key::Leave) => next.set(Menu::None),
-            KioskIntent::Steward(key) => {
-                let is_right = *menu.get() == Menu::Keypad && steward.press(*key);
+            KioskIntent::Admin(Key::Leave) => next.set(Menu::None),
+            KioskIntent::Admin(key) => {
+                let is_right = *menu.get() == Menu::Keypad && admin.press(*key);
                 if is_right {
-                    next.set(Menu::Steward);
+                    next.set(Menu::Admin);
                 }
             }
             // Accepted only from the menu behind the PIN.
             KioskIntent::End { again }
-                if *menu.get() == Menu::Steward && kiosk.config.pin.is_some() =>
+                if *menu.get() == Menu::Admin && kiosk.config.pin.is_some() =>
             {
                 tracing::info!("the administrator ends the window, again: {again}");
                 exit.write(if *again {

@@ -16,7 +16,7 @@ pub(crate) fn plugin(app: &mut App) {
     let heartbeat = Heartbeat::default();
     // Without signs of life the supervisor ends the window. The log then tells
     // the reason.
-    if let Err(why) = heartbeat.give_sign(io::stdout()) {
+    if let Err(why) = heartbeat.send_beats(io::stdout()) {
         tracing::error!("no signs of life can be given: {why}");
     }
     app.insert_resource(Beating(heartbeat))

@@ -10,18 +10,20 @@ use jiff::Zoned;
 
 use super::KioskSystems;
 use super::visits::Visit;
+use crate::app::features::kiosk::Kiosk;
 use crate::app::features::lessons::{CurrentLesson, LessonIntent};
 use crate::app::features::library::{Collections, Pick};
 use crate::app::features::problem::{CurrentProblem, ProblemIntent};
 use crate::app::features::review::{Autoplay, Review, ReviewIntent};
 use crate::app::saves::game_files;
-use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_files;
-use crate::app::searches::solver_task::ThinkIntent;
+use crate::app::searches::solver_task::SearchIntent;
 use crate::app::session::demonstration::Demonstration;
+use crate::app::session::preferences::SpokenLanguage;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::shell::passing::ComesAndGoes as _;
-use crate::app::shell::redraw::Alarm;
+use crate::app::shell::redraw::RedrawTimer;
 use crate::config::kiosk::Presence;
 use crate::study::lessons::course;
 
@@ -119,10 +121,28 @@ pub(super) fn plugin(app: &mut App) {
     app.comes_and_goes::<Attract>();
     app.add_systems(
         Update,
-        (begin, direct.run_if(resource_exists::<Attract>))
+        (
+            begin,
+            direct.run_if(resource_exists::<Attract>),
+            speak_in_turn,
+        )
             .chain()
             .in_set(KioskSystems::Attract),
     );
+}
+
+/// Speaks each language of the kiosk in turn while nobody is there.
+fn speak_in_turn(
+    kiosk: Res<Kiosk>,
+    attract: Option<Res<Attract>>,
+    mut spoken: ResMut<SpokenLanguage>,
+) {
+    let languages = &kiosk.config.languages;
+    let language = attract.and_then(|attract| {
+        let turn = attract.turn();
+        languages.get(turn % languages.len().max(1)).copied()
+    });
+    spoken.set_if_neq(SpokenLanguage(language));
 }
 
 /// Starts the attract mode when nobody is there, and ends it outside of opening
@@ -157,7 +177,7 @@ fn begin(
 struct Show<'w> {
     screen: Res<'w, State<Screen>>,
     collections: Res<'w, Collections>,
-    keeper: Res<'w, Keeper>,
+    game_storage: Res<'w, GameStorage>,
     problem: Option<Res<'w, CurrentProblem>>,
     demonstration: Option<Res<'w, Demonstration>>,
     review: Option<Res<'w, Review>>,
@@ -167,13 +187,13 @@ struct Show<'w> {
     problems: MessageWriter<'w, ProblemIntent>,
     reviews: MessageWriter<'w, ReviewIntent>,
     lessons: MessageWriter<'w, LessonIntent>,
-    think: MessageWriter<'w, ThinkIntent>,
+    think: MessageWriter<'w, SearchIntent>,
 }
 
 fn direct(
     mut attract: ResMut<Attract>,
     time: Res<Time<Real>>,
-    mut alarm: Option<ResMut<Alarm>>,
+    mut alarm: Option<ResMut<RedrawTimer>>,
     mut stage: Show,
 ) {
     // The elapsed time is not visible, so it does not count as a change.
@@ -253,7 +273,7 @@ impl Show<'_> {
                     self.problems.write(ProblemIntent::ShowLine);
                     attract.go_on(Stage::Playing);
                 } else {
-                    self.think.write(ThinkIntent::Stop);
+                    self.think.write(SearchIntent::Stop);
                     self.leave(attract);
                 }
             }
@@ -338,7 +358,7 @@ impl Show<'_> {
 
     /// Returns one of the last games that were finished here.
     fn game(&self, lot: u64) -> Option<crate::app::features::review::Games> {
-        let mut paths = game_files::saved(self.keeper.games().ok()?);
+        let mut paths = game_files::saved(self.game_storage.games().ok()?);
         let first = paths.len().saturating_sub(GAMES);
         paths.drain(..first);
         let path = paths.get(lot as usize % paths.len().max(1))?;

@@ -8,7 +8,7 @@ use bevy_egui::render::systems::EguiRenderData;
 
 use super::KioskSystems;
 use super::visits::VisitOver;
-use crate::app::ui::font_setup::Lettering;
+use crate::app::ui::font_setup::FontSetup;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, forget_letters.after(KioskSystems::Visits));
@@ -24,7 +24,7 @@ fn forget_panels(mut over: Extract<MessageReader<VisitOver>>, mut panels: ResMut
     }
 }
 
-fn forget_letters(mut over: MessageReader<VisitOver>, mut lettering: ResMut<Lettering>) {
+fn forget_letters(mut over: MessageReader<VisitOver>, mut lettering: ResMut<FontSetup>) {
     if over.read().count() > 0 {
         lettering.forget();
     }

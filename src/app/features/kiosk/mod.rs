@@ -35,7 +35,7 @@ pub(crate) use self::logo::Logo;
 use self::today::Today;
 use self::visits::Visit;
 use crate::app::AppSystems;
-use crate::app::features::kiosk::admin::Steward;
+use crate::app::features::kiosk::admin::Admin;
 use crate::app::i18n::say;
 use crate::app::session::notices::Notify;
 use crate::app::session::policy::Policy;
@@ -49,7 +49,7 @@ use crate::config::settings::{Language, NewGame, Settings};
 use crate::engine::bots::Level;
 use crate::game::Seat;
 use crate::platform::supervisor;
-use crate::platform::supervisor::Fall;
+use crate::platform::supervisor::WindowFailure;
 
 /// The kiosk. It exists only if the program is one.
 #[derive(Resource, Debug)]
@@ -57,7 +57,7 @@ pub(crate) struct Kiosk {
     /// The host's configuration.
     pub(crate) config: Config,
     /// The failure of the previous window, until it was reported.
-    fall: Option<Fall>,
+    fall: Option<WindowFailure>,
     /// The folder of the state for the next window, if there is one.
     folder: Option<PathBuf>,
 }
@@ -79,7 +79,7 @@ enum KioskSystems {
     /// The attract mode advances.
     Attract,
     /// The administrator's gesture and keypad are handled.
-    Steward,
+    Admin,
     /// Screens and menus that are not allowed are left.
     Bounds,
     /// The window fills its monitor.
@@ -98,7 +98,7 @@ pub(crate) enum KioskIntent {
     /// Start over: the visitor is gone.
     StartOver,
     /// Press a key of the administrator's keypad.
-    Steward(admin::Key),
+    Admin(admin::Key),
     /// End the kiosk, or only this window.
     End { again: bool },
 }
@@ -189,14 +189,14 @@ pub(crate) fn begin(opening: kiosk::Opening, folder: Option<PathBuf>) -> impl Pl
 /// Adds the systems of a kiosk. It is not used in the normal program.
 fn plugin(app: &mut App) {
     app.add_message::<KioskIntent>()
-        .init_resource::<Steward>()
-        .add_systems(Startup, (hang_the_gate, tell_fall).chain())
+        .init_resource::<Admin>()
+        .add_systems(Startup, (set_admin_pin, tell_fall).chain())
         .configure_sets(
             Update,
             (
                 KioskSystems::Visits,
                 KioskSystems::Attract,
-                KioskSystems::Steward,
+                KioskSystems::Admin,
                 KioskSystems::Bounds,
                 KioskSystems::Screen,
             )
@@ -218,9 +218,9 @@ fn plugin(app: &mut App) {
         ));
 }
 
-fn hang_the_gate(kiosk: Res<Kiosk>, mut steward: ResMut<Steward>) {
+fn set_admin_pin(kiosk: Res<Kiosk>, mut admin: ResMut<Admin>) {
     if let Some(hash) = kiosk.config.pin.clone() {
-        steward.hang_gate(hash, kiosk.folder.clone());
+        admin.set_pin(hash, kiosk.folder.clone());
     }
 }
 

@@ -69,7 +69,7 @@ fn keep_inside(
         | Menu::ConfirmResign
         | Menu::StillThere
         | Menu::Keypad
-        | Menu::Steward => {}
+        | Menu::Admin => {}
         Menu::ConfirmLeave | Menu::Details | Menu::Export | Menu::Options | Menu::Console => {
             next_menu.set(Menu::None);
         }

@@ -14,12 +14,12 @@ use super::attract::Attract;
 use super::{Kiosk, KioskIntent, KioskSystems, settings};
 use crate::app::AppSystems;
 use crate::app::features::practice::Playlist;
-use crate::app::saves::game_journal::{Keeper, KeepingSystems};
+use crate::app::saves::game_journal::{GameStorage, KeepingSystems};
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::{Menu, Screen};
-use crate::app::shell::redraw::Alarm;
+use crate::app::shell::redraw::RedrawTimer;
 use crate::config::kiosk::{Config, Hours, Presence, Watch};
 
 /// The interval at which the opening hours are checked.
@@ -82,7 +82,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, go_on_with_the_game.after(KeepingSystems))
         .add_systems(
             Update,
-            (look_at_the_time, watch, obey, clear_away, hush)
+            (look_at_the_time, watch, handle_intents, clear_away, mute)
                 .chain()
                 .in_set(Visiting)
                 .in_set(KioskSystems::Visits),
@@ -93,14 +93,14 @@ pub(super) fn plugin(app: &mut App) {
 /// Continues the running game after a restart. Its player gets the usual idle
 /// time to come back.
 fn go_on_with_the_game(
-    keeper: Res<Keeper>,
+    game_storage: Res<GameStorage>,
     mut visit: ResMut<Visit>,
     mut games: MessageWriter<GameIntent>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    if keeper.waiting().is_some() {
+    if game_storage.waiting().is_some() {
         visit.watch.touch();
-        games.write(GameIntent::TakeUp);
+        games.write(GameIntent::ResumeShelved);
         screen.set(Screen::Game);
     }
 }
@@ -111,7 +111,7 @@ fn look_at_the_time(
     kiosk: Res<Kiosk>,
     time: Res<Time<Real>>,
     mut visit: ResMut<Visit>,
-    mut alarm: Option<ResMut<Alarm>>,
+    mut alarm: Option<ResMut<RedrawTimer>>,
 ) {
     let hours = &kiosk.config.hours;
     if *hours == Hours::default() {
@@ -136,7 +136,7 @@ fn look_at_the_time(
 }
 
 /// Mutes the sound outside of opening hours and while nobody is there.
-fn hush(visit: Res<Visit>, mut prefs: ResMut<Prefs>) {
+fn mute(visit: Res<Visit>, mut prefs: ResMut<Prefs>) {
     let muted = !visit.is_open() || visit.presence() == Presence::Away;
     if prefs.settings.muted != muted {
         prefs.settings.muted = muted;
@@ -183,7 +183,7 @@ fn watch(
     mut next_menu: ResMut<NextState<Menu>>,
     mut over: MessageWriter<VisitOver>,
     attract: Option<Res<Attract>>,
-    mut alarm: Option<ResMut<Alarm>>,
+    mut alarm: Option<ResMut<RedrawTimer>>,
 ) {
     let touched = touches.any();
     let asked = *menu.get() == Menu::StillThere;
@@ -210,7 +210,7 @@ fn watch(
     }
 }
 
-fn obey(
+fn handle_intents(
     mut intents: MessageReader<KioskIntent>,
     mut visit: ResMut<Visit>,
     mut over: MessageWriter<VisitOver>,
@@ -274,11 +274,11 @@ fn forget_game(
     mut over: MessageReader<VisitOver>,
     mut forget: Local<bool>,
     screen: Res<State<Screen>>,
-    mut keeper: ResMut<Keeper>,
+    mut game_storage: ResMut<GameStorage>,
 ) {
     *forget |= over.read().count() > 0;
     if *forget && *screen.get() == Screen::Home {
         *forget = false;
-        keeper.forget();
+        game_storage.forget();
     }
 }

@@ -11,13 +11,13 @@ use bevy::prelude::*;
 use crate::app::AppSystems;
 use crate::app::board::{Choice, PointChosen};
 use crate::app::i18n::{Phrase, say};
-use crate::app::searches::solver_task::ThinkIntent;
+use crate::app::searches::solver_task::SearchIntent;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
 use crate::app::session::request::Intent;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::shell::passing::ComesAndGoes as _;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go::{Cell, Game, Move, Point, Score};
 use crate::study::lessons::{Count, Lesson, Step, course};
 
@@ -178,7 +178,7 @@ pub(crate) struct Contents(pub(crate) bool);
 
 pub(crate) fn plugin(app: &mut App) {
     app.comes_and_goes::<CurrentLesson>();
-    app.awake_if(
+    app.redraw_while(
         |lesson: Option<Res<CurrentLesson>>, current: Res<CurrentGame>| {
             lesson.is_some_and(|lesson| lesson.goes_on(current.get()))
         },
@@ -192,7 +192,7 @@ pub(crate) fn plugin(app: &mut App) {
             (choose_point, go_on)
                 .chain()
                 .run_if(in_state(Screen::Rules)),
-            obey,
+            handle_intents,
         )
             .chain()
             .in_set(AppSystems::Lesson),
@@ -228,7 +228,7 @@ fn choose_point(
         if mv == step.mv() || (legal && step.takes(mv)) {
             lesson.advance(step);
         } else if legal {
-            notify.write(Notify::news(why_not(lesson.lesson(), game, *point)));
+            notify.write(Notify::news(hover_refusal(lesson.lesson(), game, *point)));
             continue;
         }
         // An illegal move is sent to the game as well, whose rules tell the
@@ -239,7 +239,7 @@ fn choose_point(
 }
 
 /// Returns a message about a legal move that is not the right one.
-fn why_not(lesson: &'static Lesson, game: &Game, point: Point) -> Phrase {
+fn hover_refusal(lesson: &'static Lesson, game: &Game, point: Point) -> Phrase {
     if let Some(target) = lesson.target
         && let Cell::Stone(color) = game.board().cell(target)
     {
@@ -277,12 +277,12 @@ fn go_on(
 #[derive(bevy::ecs::system::SystemParam)]
 struct Replies<'w> {
     game: MessageWriter<'w, GameIntent>,
-    think: MessageWriter<'w, ThinkIntent>,
+    think: MessageWriter<'w, SearchIntent>,
     screen: ResMut<'w, NextState<Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
 }
 
-fn obey(
+fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<LessonIntent>,
     screen: Res<State<Screen>>,
@@ -301,7 +301,7 @@ fn obey(
             let lesson = CurrentLesson::new(bookmark.0, *screen.get());
             replies.lay(&lesson);
             // A running search or proof would leave the lesson when it ends.
-            replies.think.write(ThinkIntent::Stop);
+            replies.think.write(SearchIntent::Stop);
             commands.insert_resource(lesson);
             replies.screen.as_mut().set_if_neq(Screen::Rules);
             replies.menu.as_mut().set_if_neq(Menu::None);

@@ -17,7 +17,7 @@ use crate::app::searches::solver_task::{Failure, Work};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Intent;
 use crate::app::shell::passing::ComesAndGoes as _;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::problems::Problem;
 use crate::problems::audit::Report;
 use crate::solver::Inquiry;
@@ -74,12 +74,15 @@ impl Audit {
 
 pub(crate) fn plugin(app: &mut App) {
     app.comes_and_goes::<Audit>();
-    app.awake_if(|audit: Option<Res<Audit>>| audit.is_some_and(|audit| !audit.is_over()))
+    app.redraw_while(|audit: Option<Res<Audit>>| audit.is_some_and(|audit| !audit.is_over()))
         .add_message::<AuditIntent>()
-        .add_systems(Update, (obey, work).chain().in_set(AppSystems::Think));
+        .add_systems(
+            Update,
+            (handle_intents, work).chain().in_set(AppSystems::Think),
+        );
 }
 
-fn obey(
+fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<AuditIntent>,
     collections: Res<Collections>,
@@ -106,7 +109,7 @@ fn work(audit: Option<ResMut<Audit>>, prefs: Res<Prefs>) {
         return;
     };
     let pool = AsyncComputeTaskPool::get();
-    let timeouts = Duration::from_secs(prefs.settings.solver_seconds.into());
+    let timeout = Duration::from_secs(prefs.settings.solver_seconds.into());
     let Audit {
         volume,
         next,
@@ -123,14 +126,14 @@ fn work(audit: Option<ResMut<Audit>>, prefs: Res<Prefs>) {
     while running.len() < pool.thread_num()
         && let Some(problem) = volume.problems().get(*next)
     {
-        let solving = report(problem.clone(), timeouts);
+        let solving = report(problem.clone(), timeout);
         running.push((*next, pool.spawn(solving)));
         *next += 1;
     }
 }
 
 /// Solves a problem and compares the result with its stated answer.
-async fn report(problem: Problem, timeouts: Duration) -> Result<Report, Phrase> {
+async fn report(problem: Problem, timeout: Duration) -> Result<Report, Phrase> {
     let inquiry = Inquiry::new(
         problem.board(),
         problem.to_move,
@@ -140,7 +143,7 @@ async fn report(problem: Problem, timeouts: Duration) -> Result<Report, Phrase> 
     )
     .map_err(|why| Phrase::from(&why))?;
     let inquiry = inquiry.asking(problem.outcomes.is_some(), false);
-    solved(&problem, &inquiry, timeouts)
+    solved(&problem, &inquiry, timeout)
         .await
         .map_err(Phrase::from)
 }
@@ -148,11 +151,11 @@ async fn report(problem: Problem, timeouts: Duration) -> Result<Report, Phrase> 
 async fn solved(
     problem: &Problem,
     inquiry: &Inquiry,
-    timeouts: Duration,
+    timeout: Duration,
 ) -> Result<Report, Failure> {
     let mut work = Work::begin(inquiry)?;
     let began = Instant::now();
-    let goes_on = || began.elapsed() < timeouts;
+    let goes_on = || began.elapsed() < timeout;
     let found = work.search(goes_on, |_| {}).await?;
     let solution = found.unwrap_or_else(|| work.stop());
     Ok(Report::of(problem, &solution))

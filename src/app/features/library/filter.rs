@@ -110,7 +110,7 @@ pub(crate) struct Section {
 
 /// The result of the filter.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Sifted {
+pub(crate) struct FilterResult {
     pub(crate) sections: Vec<Section>,
     /// The levels in the collections, with the number of problems of each.
     pub(crate) levels: BTreeMap<u8, usize>,
@@ -123,7 +123,7 @@ pub(crate) struct Sifted {
     language: Option<Language>,
 }
 
-impl Sifted {
+impl FilterResult {
     /// Returns the number of listed problems.
     pub(crate) fn found(&self) -> usize {
         self.sections.iter().map(|one| one.listed.len()).sum()
@@ -140,7 +140,7 @@ impl Sifted {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Filter>()
-        .init_resource::<Sifted>()
+        .init_resource::<FilterResult>()
         .add_systems(
             Update,
             sift.in_set(AppSystems::Present).after(MemorySystems),
@@ -152,18 +152,18 @@ fn sift(
     collections: Res<Collections>,
     memory: Option<Res<Memory>>,
     prefs: Res<Prefs>,
-    mut sifted: ResMut<Sifted>,
+    mut filter_result: ResMut<FilterResult>,
 ) {
     let known_anew = memory.as_ref().is_some_and(DetectChanges::is_changed);
     let language = prefs.language();
-    let spoken_anew = sifted.language != Some(language);
+    let spoken_anew = filter_result.language != Some(language);
     if !filter.is_changed() && !collections.is_changed() && !known_anew && !spoken_anew {
         return;
     }
-    let sifted = &mut *sifted;
+    let filter_result = &mut *filter_result;
     if spoken_anew {
-        sifted.words.clear();
-        sifted.language = Some(language);
+        filter_result.words.clear();
+        filter_result.language = Some(language);
     }
     let wanted: Vec<String> = filter
         .text
@@ -172,12 +172,12 @@ fn sift(
         .collect();
     if collections.is_changed() {
         let listed = |path: &PathBuf| collections.volume(path).is_some();
-        sifted.words.retain(|path, _| listed(path));
+        filter_result.words.retain(|path, _| listed(path));
     }
-    sifted.levels.clear();
-    sifted.motifs.clear();
-    sifted.added.clear();
-    sifted.sections.clear();
+    filter_result.levels.clear();
+    filter_result.motifs.clear();
+    filter_result.added.clear();
+    filter_result.sections.clear();
     for volume in collections.volumes() {
         if filter
             .volume
@@ -188,19 +188,19 @@ fn sift(
         }
         for problem in volume.problems() {
             if problem.level > 0 {
-                *sifted.levels.entry(problem.level).or_default() += 1;
+                *filter_result.levels.entry(problem.level).or_default() += 1;
             }
             for motif in &problem.motifs {
-                match sifted.motifs.get_mut(motif) {
+                match filter_result.motifs.get_mut(motif) {
                     Some(count) => *count += 1,
-                    None => drop(sifted.motifs.insert(motif.clone(), 1)),
+                    None => drop(filter_result.motifs.insert(motif.clone(), 1)),
                 }
             }
         }
         let words = if wanted.is_empty() {
             None
         } else {
-            let words = sifted.words.entry(volume.path().to_owned());
+            let words = filter_result.words.entry(volume.path().to_owned());
             Some(&*words.or_insert_with(|| words_of(volume, language)))
         };
         let known = |at: usize| memory.as_ref()?.standing(volume.key(at)?);
@@ -210,7 +210,7 @@ fn sift(
         };
         for annotation in (0..volume.problems().len()).filter_map(annotation) {
             for added in Added::to(annotation) {
-                *sifted.added.entry(added).or_default() += 1;
+                *filter_result.added.entry(added).or_default() += 1;
             }
         }
         let is_found = |at: usize, words: &[String]| {
@@ -245,7 +245,7 @@ fn sift(
                 .map(|(number, _)| number)
                 .collect(),
         };
-        sifted.sections.push(section);
+        filter_result.sections.push(section);
     }
 }
 

@@ -124,7 +124,7 @@ struct Reading {
 /// A task that computes the keys of the problems in new collections. The
 /// pictures do not wait for it.
 #[derive(Component, Debug)]
-struct Reckoning(Task<()>);
+struct KeyTask(Task<()>);
 
 /// The result of reading: collections, and the reasons why others failed.
 #[derive(Debug, Default)]
@@ -143,7 +143,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Library), read_own)
         .add_systems(
             Update,
-            (obey, take, index).chain().in_set(CollectionSystems),
+            (handle_intents, take, index)
+                .chain()
+                .in_set(CollectionSystems),
         );
 }
 
@@ -181,7 +183,7 @@ fn begin(commands: &mut Commands, collections: &mut Collections, source: Source)
     commands.spawn((Name::new("Reading"), Reading { source, task }));
 }
 
-fn obey(
+fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<CollectionIntent>,
     mut collections: ResMut<Collections>,
@@ -274,16 +276,16 @@ fn take(
     if is_new {
         let volumes: Vec<Arc<Volume>> = collections.unreckoned().cloned().collect();
         let task = AsyncComputeTaskPool::get().spawn(async move {
-            volumes.iter().for_each(|volume| volume.reckon());
+            volumes.iter().for_each(|volume| volume.compute_keys());
         });
         collections.reading += 1;
-        commands.spawn((Name::new("Reckoning"), Reckoning(task)));
+        commands.spawn((Name::new("Reckoning"), KeyTask(task)));
     }
 }
 
 fn index(
     mut commands: Commands,
-    mut tasks: Query<(Entity, &mut Reckoning)>,
+    mut tasks: Query<(Entity, &mut KeyTask)>,
     mut collections: ResMut<Collections>,
 ) {
     for (entity, mut reckoning) in &mut tasks {

@@ -15,11 +15,13 @@ use bevy::prelude::*;
 use crate::app::i18n::Phrase;
 use crate::app::saves::autosave;
 use crate::app::saves::study;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::problems::{self, Problem};
 use crate::study::ProblemKey;
 
-pub(crate) use crate::app::features::library::filter::{Added, Filter, Section, Sifted, Tried};
+pub(crate) use crate::app::features::library::filter::{
+    Added, Filter, FilterResult, Section, Tried,
+};
 #[cfg(test)]
 pub(crate) use crate::app::features::library::loading::Supply;
 pub(crate) use crate::app::features::library::loading::{
@@ -87,7 +89,7 @@ impl Volume {
     }
 
     /// Computes the keys of all problems.
-    fn reckon(&self) {
+    fn compute_keys(&self) {
         let problems = self.problems().iter();
         self.keys.get_or_init(|| problems.map(study::key).collect());
     }
@@ -190,7 +192,7 @@ impl Collections {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.awake_if(|collections: Res<Collections>| collections.is_reading())
+    app.redraw_while(|collections: Res<Collections>| collections.is_reading())
         .init_resource::<Collections>()
         .add_plugins((loading::plugin, filter::plugin));
 }

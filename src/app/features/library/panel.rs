@@ -14,7 +14,7 @@ use crate::app::features::editor::EditorIntent;
 use crate::app::features::export::menu;
 use crate::app::features::library::audit::{Audit, AuditIntent};
 use crate::app::features::library::{
-    CollectionIntent, Collections, Filter, Origin, Pick, Section, Sifted, Tried,
+    CollectionIntent, Collections, Filter, FilterResult, Origin, Pick, Section, Tried,
 };
 use crate::app::features::practice::Playlist;
 use crate::app::features::practice::PractiseList;
@@ -51,7 +51,7 @@ const BEYOND: usize = 1;
 pub(crate) struct Catalogue<'a> {
     pub(crate) collections: &'a Collections,
     pub(crate) filter: &'a Filter,
-    pub(crate) sifted: &'a Sifted,
+    pub(crate) filter_result: &'a FilterResult,
     /// The folder of the student's own problems.
     pub(crate) own: Option<&'a Path>,
     /// The student's practice data.
@@ -75,7 +75,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
     }
     request = looking_for::bar(ui, view).or(request);
     let mut before = 0;
-    for section in &view.sifted.sections {
+    for section in &view.filter_result.sections {
         if section.listed.is_empty() && view.filter.is_narrow() {
             continue;
         }
@@ -213,7 +213,7 @@ fn grid(ui: &mut Ui, view: &Catalogue<'_>, section: &Section, before: usize) -> 
         let annotation = key.and_then(|(key, memory)| memory.annotations().of(key));
         let is_favourite = annotation.is_some_and(|annotation| annotation.favourite);
         if card(ui, rect, at, problem, tried, is_favourite) {
-            let picks = view.sifted.picks();
+            let picks = view.filter_result.picks();
             request = Some(Request::send(PractiseList(Playlist::new(
                 picks,
                 before + place,

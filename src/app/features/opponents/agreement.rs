@@ -41,6 +41,6 @@ fn agree(
     let begun = rest.get_or_insert_with(|| Rest::begin(preferences::lot()));
     if resting.is_over(begun, &current) {
         *rest = None;
-        intents.write(GameIntent::GameSession(Event::Agree));
+        intents.write(GameIntent::Event(Event::Agree));
     }
 }

@@ -19,7 +19,7 @@ use crate::app::session::preferences;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::game::Seat;
 use crate::game::{Event, GameSession};
 use crate::go::Color;
@@ -42,7 +42,7 @@ impl Intent for EngineIntent {}
 
 /// An engine at a side of the board.
 #[derive(Component, Debug)]
-pub(crate) struct Sitting {
+pub(crate) struct SeatedEngine {
     color: Color,
     name: String,
     /// The running engine. `None` if no engine of this name is known.
@@ -69,7 +69,7 @@ struct Question {
 
 /// The state of an engine for the panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum SittingState<'a> {
+pub(crate) enum SeatedEngineState<'a> {
     /// It was started and has not reported its name yet.
     Starting,
     /// It is ready, with its name if it has reported one.
@@ -80,7 +80,7 @@ pub(crate) enum SittingState<'a> {
     Stuck(&'a Phrase),
 }
 
-impl Sitting {
+impl SeatedEngine {
     /// Returns the side of the engine.
     pub(crate) const fn color(&self) -> Color {
         self.color
@@ -92,18 +92,18 @@ impl Sitting {
     }
 
     /// Returns the state of the engine.
-    pub(crate) fn state(&self) -> SittingState<'_> {
+    pub(crate) fn state(&self) -> SeatedEngineState<'_> {
         if let Some(trouble) = &self.trouble {
-            return SittingState::Stuck(trouble);
+            return SeatedEngineState::Stuck(trouble);
         }
         if self.restarts > 0 {
-            return SittingState::Restarted(self.restarts);
+            return SeatedEngineState::Restarted(self.restarts);
         }
         let is_asked = self.seat.as_ref().is_some_and(process::Seat::is_asked);
         if self.identity.is_none() && is_asked {
-            return SittingState::Starting;
+            return SeatedEngineState::Starting;
         }
-        SittingState::Ready(self.identity.as_deref())
+        SeatedEngineState::Ready(self.identity.as_deref())
     }
 
     /// Returns true if a typed command can be sent to it now.
@@ -195,7 +195,7 @@ impl Sitting {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<EngineIntent>()
-        .awake_if(is_told)
+        .redraw_while(is_told)
         .add_systems(
             Update,
             (sit, go_on, ask.run_if(not(teaching::holds)), hear)
@@ -206,8 +206,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns true if a decision was sent, which is played in the next frame.
-fn is_told(sitting: Query<&Sitting>) -> bool {
-    let told = |sitting: &Sitting| sitting.question.as_ref().is_some_and(|q| q.told);
+fn is_told(sitting: Query<&SeatedEngine>) -> bool {
+    let told = |sitting: &SeatedEngine| sitting.question.as_ref().is_some_and(|q| q.told);
     sitting.iter().any(told)
 }
 
@@ -228,7 +228,7 @@ fn sit(
     roster: Res<Roster>,
     prefs: Res<Prefs>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
-    mut sitting: Query<(Entity, &mut Sitting)>,
+    mut sitting: Query<(Entity, &mut SeatedEngine)>,
 ) {
     // A player who reads the rules returns to the game, so its engines stay.
     if *screen.get() == Screen::Rules {
@@ -256,7 +256,7 @@ fn sit(
         }
         if let Some(name) = wanted.filter(|_| !is_there) {
             let wake = waker(proxy.as_deref());
-            commands.spawn(Sitting::new(color, name, entry, wake));
+            commands.spawn(SeatedEngine::new(color, name, entry, wake));
         }
     }
 }
@@ -265,7 +265,7 @@ fn sit(
 fn go_on(
     mut intents: MessageReader<EngineIntent>,
     current: Res<CurrentGame>,
-    mut sitting: Query<&mut Sitting>,
+    mut sitting: Query<&mut SeatedEngine>,
 ) {
     for intent in intents.read() {
         let (EngineIntent::AskAgain(color) | EngineIntent::Tell(color, _)) = intent;
@@ -292,7 +292,11 @@ fn go_on(
 }
 
 /// Asks the engine that is to move for a move.
-fn ask(current: Res<CurrentGame>, screen: Res<State<Screen>>, mut sitting: Query<&mut Sitting>) {
+fn ask(
+    current: Res<CurrentGame>,
+    screen: Res<State<Screen>>,
+    mut sitting: Query<&mut SeatedEngine>,
+) {
     let now = Turn::of(&current, *screen.get());
     for mut sitting in &mut sitting {
         match &now {
@@ -318,7 +322,7 @@ fn ask(current: Res<CurrentGame>, screen: Res<State<Screen>>, mut sitting: Query
 
 /// Handles the events of the engines, and plays their moves.
 fn hear(
-    mut sitting: Query<&mut Sitting>,
+    mut sitting: Query<&mut SeatedEngine>,
     current: Res<CurrentGame>,
     mut resting: Resting,
     mut intents: MessageWriter<GameIntent>,
@@ -340,7 +344,7 @@ fn hear(
             continue;
         };
         if resting.is_over(&question.rest, &current) {
-            intents.write(GameIntent::GameSession(match decision {
+            intents.write(GameIntent::Event(match decision {
                 Decision::Move(mv) => Event::Move(color, mv),
                 Decision::Resign => Event::Resign(color),
             }));

@@ -20,7 +20,7 @@ use crate::app::session::notices::Notify;
 use crate::app::session::policy::Policy;
 use crate::app::session::preferences;
 use crate::app::session::states::Screen;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
 use crate::engine::threads;
 use crate::engine::threads::{CancelToken, Threads};
@@ -33,17 +33,17 @@ const UNTIMED: Duration = Duration::from_secs(3);
 
 /// The players between their moves.
 #[derive(Resource, Debug, Default)]
-struct Bench(ByColor<Option<(Level, Box<dyn Player>)>>);
+struct IdlePlayers(ByColor<Option<(Level, Box<dyn Player>)>>);
 
 /// Replaces the player of a side at a level, from its next move on.
 #[cfg(test)]
 pub(crate) fn seat(app: &mut App, color: Color, level: Level, player: Box<dyn Player>) {
-    app.world_mut().resource_mut::<Bench>().0[color] = Some((level, player));
+    app.world_mut().resource_mut::<IdlePlayers>().0[color] = Some((level, player));
 }
 
 /// A search for a move.
 #[derive(Component, Debug)]
-pub(crate) struct Deciding {
+pub(crate) struct MoveSearch {
     turn: Turn,
     level: Level,
     thought: Receiver<Thought>,
@@ -59,30 +59,32 @@ pub(crate) struct Deciding {
 /// The player and its decision.
 type Thought = (Box<dyn Player>, Decision);
 
-impl Drop for Deciding {
+impl Drop for MoveSearch {
     fn drop(&mut self) {
         self.off.cancel();
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.awake_if(is_told).init_resource::<Bench>().add_systems(
-        Update,
-        (
-            clear,
-            cancel,
-            // No search starts while the person decides about a blunder
-            // warning: they may take the move back.
-            think.run_if(not(teaching::holds)),
-            tell,
-        )
-            .chain()
-            .in_set(OpponentSystems::Levels),
-    );
+    app.redraw_while(is_told)
+        .init_resource::<IdlePlayers>()
+        .add_systems(
+            Update,
+            (
+                clear,
+                cancel,
+                // No search starts while the person decides about a blunder
+                // warning: they may take the move back.
+                think.run_if(not(teaching::holds)),
+                tell,
+            )
+                .chain()
+                .in_set(OpponentSystems::Levels),
+        );
 }
 
 /// Returns true if a decision was sent, which is played in the next frame.
-fn is_told(deciding: Query<&Deciding>) -> bool {
+fn is_told(deciding: Query<&MoveSearch>) -> bool {
     deciding.iter().any(|deciding| deciding.told)
 }
 
@@ -96,9 +98,9 @@ fn turn(current: &CurrentGame, screen: Screen) -> Option<(Turn, Level, &GameSess
 }
 
 /// Drops the players, with their reused search trees, when a new game starts.
-fn clear(mut started: MessageReader<GameStarted>, mut bench: ResMut<Bench>) {
+fn clear(mut started: MessageReader<GameStarted>, mut bench: ResMut<IdlePlayers>) {
     if started.read().count() > 0 {
-        *bench = Bench::default();
+        *bench = IdlePlayers::default();
     }
 }
 
@@ -107,7 +109,7 @@ fn cancel(
     mut commands: Commands,
     current: Res<CurrentGame>,
     screen: Res<State<Screen>>,
-    deciding: Query<(Entity, &Deciding)>,
+    deciding: Query<(Entity, &MoveSearch)>,
 ) {
     let now = turn(&current, *screen.get());
     for (entity, deciding) in &deciding {
@@ -122,8 +124,8 @@ fn think(
     mut commands: Commands,
     current: Res<CurrentGame>,
     screen: Res<State<Screen>>,
-    mut bench: ResMut<Bench>,
-    deciding: Query<&Deciding>,
+    mut bench: ResMut<IdlePlayers>,
+    deciding: Query<&MoveSearch>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
     let Some((turn, level, session)) = turn(&current, *screen.get()) else {
@@ -172,7 +174,7 @@ impl Task {
         level: Level,
         mut player: Box<dyn Player>,
         wake: Option<EventLoopProxy<WinitUserEvent>>,
-    ) -> Deciding {
+    ) -> MoveSearch {
         let (told, thought) = bounded(1);
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let mut workers = Threads::new(cores, self.seed);
@@ -198,7 +200,7 @@ impl Task {
                 wake.send_event(WinitUserEvent::WakeUp).ok();
             }
         }));
-        Deciding {
+        MoveSearch {
             turn,
             level,
             thought,
@@ -213,9 +215,9 @@ impl Task {
 
 /// Plays the decisions, at the pace of a person.
 fn tell(
-    mut deciding: Query<&mut Deciding>,
+    mut deciding: Query<&mut MoveSearch>,
     current: Res<CurrentGame>,
-    mut bench: ResMut<Bench>,
+    mut bench: ResMut<IdlePlayers>,
     mut resting: Resting,
     mut intents: MessageWriter<GameIntent>,
     policy: Res<Policy>,
@@ -246,7 +248,7 @@ fn tell(
             continue;
         };
         if resting.is_over(&deciding.rest, &current) {
-            intents.write(GameIntent::GameSession(match decision {
+            intents.write(GameIntent::Event(match decision {
                 Decision::Play(mv) => Event::Move(color, mv),
                 Decision::Resign => Event::Resign(color),
             }));

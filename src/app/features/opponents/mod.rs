@@ -15,9 +15,9 @@ pub(crate) mod turn;
 
 use bevy::prelude::*;
 
-pub(crate) use engine::{EngineIntent, Sitting, SittingState};
+pub(crate) use engine::{EngineIntent, SeatedEngine, SeatedEngineState};
 #[cfg(test)]
-pub(crate) use level::{Deciding, seat};
+pub(crate) use level::{MoveSearch, seat};
 #[cfg(test)]
 pub(crate) use pace::Pace;
 use pace::{Rest, Resting};
@@ -103,5 +103,5 @@ fn place_handicap(
     let by_custom = handicap::fixed(setup.size, setup.handicap).unwrap_or_default();
     let free = |point: &Point| board.cell(*point) == Cell::Empty;
     let point = by_custom.into_iter().chain(setup.size.points()).find(free);
-    intents.write_batch(point.map(|point| GameIntent::GameSession(Event::PlaceHandicap(point))));
+    intents.write_batch(point.map(|point| GameIntent::Event(Event::PlaceHandicap(point))));
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::app::session::game::CurrentGame;
 use crate::app::session::preferences::Prefs;
-use crate::app::shell::redraw::Alarm;
+use crate::app::shell::redraw::RedrawTimer;
 use crate::game::GameSession;
 use crate::go::ByColor;
 
@@ -58,7 +58,7 @@ impl Rest {
 pub(super) struct Resting<'w> {
     pace: Res<'w, Pace>,
     prefs: Res<'w, Prefs>,
-    alarm: ResMut<'w, Alarm>,
+    alarm: ResMut<'w, RedrawTimer>,
 }
 
 impl Resting<'_> {
@@ -98,5 +98,5 @@ impl Resting<'_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pace>().init_resource::<Alarm>();
+    app.init_resource::<Pace>().init_resource::<RedrawTimer>();
 }

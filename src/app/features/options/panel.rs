@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, CornerRadius, Rect, Ui, vec2};
 
 use super::{controls_page, engines_page};
-use crate::app::audio::MusicStand;
+use crate::app::audio::MusicControl;
 use crate::app::audio::can_count;
 use crate::app::features::board_tools;
 use crate::app::features::pause::over_the_board;
@@ -65,7 +65,7 @@ pub(crate) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
             return Some(Request::menu(Menu::below_options(screen)));
         }
         if next {
-            return Some(Request::change(|music: &mut MusicStand| music.skip()));
+            return Some(Request::change(|music: &mut MusicControl| music.skip()));
         }
         let changed = settings != *view.settings;
         asked.or_else(|| changed.then(|| Request::send(ChooseSettings(Box::new(settings)))))

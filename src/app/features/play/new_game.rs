@@ -112,7 +112,7 @@ pub(crate) enum NewGameIntent {
     /// Start the game on the board again with the colors swapped.
     Rematch,
     /// Go on with the game that waits.
-    TakeUp,
+    ResumeShelved,
 }
 
 impl Intent for NewGameIntent {
@@ -158,8 +158,8 @@ fn handle_intents(
                 menu.as_mut().set_if_neq(Menu::None);
                 screen.as_mut().set_if_neq(Screen::Game);
             }
-            NewGameIntent::TakeUp => {
-                games.write(GameIntent::TakeUp);
+            NewGameIntent::ResumeShelved => {
+                games.write(GameIntent::ResumeShelved);
                 screen.as_mut().set_if_neq(Screen::Game);
             }
         }

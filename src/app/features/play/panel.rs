@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText, Stroke, Ui};
 use super::{new_game, score_card, seat_picker};
 use crate::app::features::analysis::panel;
 use crate::app::features::board_tools::head;
-use crate::app::features::opponents::{EngineIntent, Sitting, SittingState};
+use crate::app::features::opponents::{EngineIntent, SeatedEngine, SeatedEngineState};
 use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
@@ -140,7 +140,7 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     };
     let sitting = view.engines.sitting[view.game.to_move()];
     if let Some(sitting) = sitting
-        && let SittingState::Stuck(why) = sitting.state()
+        && let SeatedEngineState::Stuck(why) = sitting.state()
     {
         request = stuck(ui, sitting, why).or(request);
     }
@@ -173,12 +173,12 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 
 /// Shows an engine that does not move. The person chooses how the game
 /// continues.
-fn stuck(ui: &mut Ui, sitting: &Sitting, why: &Phrase) -> Option<Request> {
+fn stuck(ui: &mut Ui, sitting: &SeatedEngine, why: &Phrase) -> Option<Request> {
     ui.add_space(4.0);
     title(ui, &say!("engine-stuck", engine = sitting.name()));
     label(ui, &why.clone().sentence());
     let color = sitting.color();
-    let takes_seat = |seat: Seat| Request::send(GameIntent::GameSession(Event::Seat(color, seat)));
+    let takes_seat = |seat: Seat| Request::send(GameIntent::Event(Event::Seat(color, seat)));
     let ways = [
         (
             say!("engine-ask-again"),
@@ -231,7 +231,7 @@ fn watching(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let role = if stands { Role::Main } else { Role::Other };
     if button(ui, role, &text, "").clicked() {
         let event = Event::Pause(!stands);
-        request = Some(Request::send(GameIntent::GameSession(event)));
+        request = Some(Request::send(GameIntent::Event(event)));
     }
     request
 }
@@ -275,7 +275,7 @@ fn lead(estimate: &Estimate) -> Phrase {
 
 /// Returns the request to resign for the side of [`who_resigns`].
 pub(crate) fn resign(view: &View<'_>) -> Request {
-    Request::send(GameIntent::GameSession(Event::Resign(who_resigns(view))))
+    Request::send(GameIntent::Event(Event::Resign(who_resigns(view))))
 }
 
 /// Returns the resigning side: the side to move, or the only person if they
@@ -329,15 +329,15 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
                         .is_some_and(|session| !session.setup().persons()[color]);
                     let waits = view.teaching.warning().is_some();
                     let sitting = view.engines.sitting[color];
-                    let state = sitting.map_or(SittingState::Ready(None), Sitting::state);
-                    if let SittingState::Starting = state {
+                    let state = sitting.map_or(SeatedEngineState::Ready(None), SeatedEngine::state);
+                    if let SeatedEngineState::Starting = state {
                         note(ui, &say!("engine-starting"));
-                    } else if let SittingState::Restarted(count) = state {
+                    } else if let SeatedEngineState::Restarted(count) = state {
                         note(ui, &say!("engine-restarted", count = count));
                     } else if moves
                         && is_program
                         && !waits
-                        && !matches!(state, SittingState::Stuck(_))
+                        && !matches!(state, SeatedEngineState::Stuck(_))
                     {
                         note(ui, &say!("prisoners-thinks", count = count));
                     } else {

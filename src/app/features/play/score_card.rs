@@ -217,7 +217,7 @@ fn agreement(ui: &mut Ui, is_disputed: bool) -> Option<Request> {
         let width = (ui.available_width() - 8.0) / 2.0;
         for ((text, event), role) in ways.into_iter().zip([Role::Main, Role::Other]) {
             if sized_button(ui, role, &text, "", width, true).clicked() {
-                request = Some(Request::send(GameIntent::GameSession(event)));
+                request = Some(Request::send(GameIntent::Event(event)));
             }
         }
     });

@@ -38,7 +38,7 @@ pub(crate) fn of_game(ui: &mut Ui, view: &View<'_>, session: &GameSession) -> Op
             seats(ui, &mut seat, color, width, view);
             if seat != *before {
                 let event = Event::Seat(color, seat);
-                request = Some(Request::send(GameIntent::GameSession(event)));
+                request = Some(Request::send(GameIntent::Event(event)));
             }
         });
     }

@@ -51,9 +51,9 @@ pub(super) fn look_ahead(
     }
     ahead.0 = next.map(|problem| {
         let inquiry = CurrentProblem::new(problem.clone()).inquiry();
-        let timeouts = Duration::from_secs(prefs.settings.solver_seconds.into());
+        let timeout = Duration::from_secs(prefs.settings.solver_seconds.into());
         // A fault of the problem is reported when it is on the board.
-        let tutor = inquiry.ok().map(|inquiry| Tutor::new(inquiry, timeouts));
+        let tutor = inquiry.ok().map(|inquiry| Tutor::new(inquiry, timeout));
         (problem, tutor)
     });
 }

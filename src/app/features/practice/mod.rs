@@ -32,7 +32,7 @@ use crate::app::session::request::Intent;
 use crate::app::session::request::RequestSystems;
 use crate::app::session::states::{Menu, OfProblem, Screen, on_leaving_problem};
 use crate::app::shell::passing::ComesAndGoes as _;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go::{Game, Move, Point, PointSet};
 use crate::problems::practice::by_file;
 use crate::problems::practice::by_file::FileStage;
@@ -424,14 +424,14 @@ pub(crate) fn plugin(app: &mut App) {
         .comes_and_goes::<Running>()
         .comes_and_goes::<crate::app::features::timed_run::Finished>()
         .comes_and_goes::<crate::app::features::quiz::Quiz>();
-    app.awake_if(|tutors: Query<&Tutor>| tutors.iter().any(Tutor::is_busy))
-        .awake_if(
+    app.redraw_while(|tutors: Query<&Tutor>| tutors.iter().any(Tutor::is_busy))
+        .redraw_while(
             |practice: Option<Res<Practice>>, current: Res<CurrentGame>| {
                 practice.is_some_and(|practice| practice.is_waiting(current.get()))
             },
         )
-        .awake_if(resource_exists::<Running>)
-        .awake_if(|quiz: Option<Res<crate::app::features::quiz::Quiz>>| {
+        .redraw_while(resource_exists::<Running>)
+        .redraw_while(|quiz: Option<Res<crate::app::features::quiz::Quiz>>| {
             quiz.is_some_and(|quiz| quiz.is_waiting())
         })
         .add_message::<PracticeIntent>()
@@ -460,16 +460,16 @@ pub(crate) fn plugin(app: &mut App) {
                 (
                     playlist::turn,
                     playlist::gather_due,
-                    crate::app::features::timed_run::obey,
+                    crate::app::features::timed_run::handle_intents,
                     crate::app::features::timed_run::drive,
-                    crate::app::features::quiz::obey,
+                    crate::app::features::quiz::handle_intents,
                 )
                     .chain()
                     .before(ProblemSystems),
                 (
                     playlist::forget,
                     begin,
-                    obey,
+                    handle_intents,
                     stop_playing_out,
                     listen,
                     lead.run_if(in_state(Menu::None)),
@@ -520,12 +520,12 @@ fn begin(
     };
     *count += 1;
     practice.number = *count;
-    let timeouts = Duration::from_secs(prefs.settings.solver_seconds.into());
+    let timeout = Duration::from_secs(prefs.settings.solver_seconds.into());
     let tutor = match ahead.tutor(&problem) {
         Some(tutor) => Ok(tutor),
         None => problem
             .inquiry()
-            .map(|inquiry| Tutor::new(inquiry, timeouts)),
+            .map(|inquiry| Tutor::new(inquiry, timeout)),
     };
     match tutor {
         Ok(tutor) => {
@@ -535,7 +535,7 @@ fn begin(
     }
 }
 
-fn obey(
+fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<PracticeIntent>,
     practice: Option<ResMut<Practice>>,

@@ -538,7 +538,7 @@ fn seen(finding: &Finding, attempt: &Attempt, size: Size) -> Phrase {
 
 /// Returns a text about the better result.
 fn better(finding: &Finding) -> Phrase {
-    if finding.in_vain {
+    if finding.futile {
         return say!("practice-in-vain");
     }
     match finding.best {

@@ -56,10 +56,10 @@ pub(crate) enum Report {
 
 impl Tutor {
     /// Starts a tutor that has this long to find the answer.
-    pub(crate) fn new(inquiry: Inquiry, timeouts: Duration) -> Self {
+    pub(crate) fn new(inquiry: Inquiry, timeout: Duration) -> Self {
         let (questions, asked) = unbounded();
         let (sender, reports) = unbounded();
-        let teaching = teach(inquiry, timeouts, asked, sender);
+        let teaching = teach(inquiry, timeout, asked, sender);
         Self {
             questions,
             reports,
@@ -103,13 +103,8 @@ impl Tutor {
     }
 }
 
-async fn teach(
-    inquiry: Inquiry,
-    timeouts: Duration,
-    asked: Receiver<Ask>,
-    reports: Sender<Report>,
-) {
-    if let Err(failure) = lead(&inquiry, timeouts, &asked, &reports).await {
+async fn teach(inquiry: Inquiry, timeout: Duration, asked: Receiver<Ask>, reports: Sender<Report>) {
+    if let Err(failure) = lead(&inquiry, timeout, &asked, &reports).await {
         tell(&reports, Report::Broken(failure));
     }
 }
@@ -121,14 +116,14 @@ fn tell(reports: &Sender<Report>, report: Report) {
 
 async fn lead(
     inquiry: &Inquiry,
-    timeouts: Duration,
+    timeout: Duration,
     asked: &Receiver<Ask>,
     reports: &Sender<Report>,
 ) -> Result<(), Failure> {
     let mut work = Work::begin(inquiry)?;
     let solution = loop {
         let began = Instant::now();
-        let goes_on = || began.elapsed() < timeouts;
+        let goes_on = || began.elapsed() < timeout;
         let report = |progress| tell(reports, Report::Progress(progress));
         let found = work.search(goes_on, report).await?;
         let is_known = |solution: &Solution| solution.first.status != Status::Unknown;

@@ -14,7 +14,7 @@ use crate::app::features::proof::{Proofs, Reading};
 use crate::app::features::quiz::Quiz;
 use crate::app::i18n::Phrase;
 use crate::app::searches::solver_task::{
-    SearchFailed, SearchFinished, SearchProgressed, ThinkIntent,
+    SearchFailed, SearchFinished, SearchIntent, SearchProgressed,
 };
 use crate::app::session::demonstration::ShowLine;
 use crate::app::session::game::{Changes, CurrentGame, GameIntent};
@@ -84,7 +84,7 @@ pub(crate) struct Turning(Symmetry);
 
 impl Default for Turning {
     fn default() -> Self {
-        Self(Symmetry::by_lot(preferences::lot()))
+        Self(Symmetry::from_random_bits(preferences::lot()))
     }
 }
 
@@ -247,7 +247,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 choose_point.run_if(in_state(Screen::Problem)),
-                obey,
+                handle_intents,
                 follow_search,
             )
                 .chain()
@@ -298,12 +298,12 @@ fn choose_point(
 #[derive(bevy::ecs::system::SystemParam)]
 struct Replies<'w> {
     game: MessageWriter<'w, GameIntent>,
-    think: MessageWriter<'w, ThinkIntent>,
+    think: MessageWriter<'w, SearchIntent>,
     line: MessageWriter<'w, ShowLine>,
     notify: MessageWriter<'w, Notify>,
 }
 
-fn obey(
+fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<ProblemIntent>,
     current: Res<CurrentGame>,
@@ -346,7 +346,7 @@ fn obey(
         replies
             .game
             .write(GameIntent::Start(Box::new(opened.game())));
-        replies.think.write(ThinkIntent::Forget);
+        replies.think.write(SearchIntent::Forget);
         commands.insert_resource(opened);
         commands.remove_resource::<Reading>();
         commands.remove_resource::<Proofs>();
@@ -374,7 +374,7 @@ fn within(
             replies
                 .game
                 .write(GameIntent::Start(Box::new(problem.game())));
-            replies.think.write(ThinkIntent::Forget);
+            replies.think.write(SearchIntent::Forget);
             return true;
         }
         ProblemIntent::Reset => {
@@ -391,7 +391,7 @@ fn within(
                     to_move: game.to_move(),
                     inquiry: Some(inquiry.clone()),
                 };
-                replies.think.write(ThinkIntent::Solve(inquiry));
+                replies.think.write(SearchIntent::Solve(inquiry));
                 return true;
             }
             Err(why) => {
@@ -438,7 +438,7 @@ fn show_all(problem: &mut CurrentProblem, game: &Game, show: bool, replies: &mut
     };
     let inquiry = Box::new(inquiry.asking(true, true));
     problem.asked.inquiry = Some(inquiry.clone());
-    replies.think.write(ThinkIntent::Solve(inquiry));
+    replies.think.write(SearchIntent::Solve(inquiry));
     problem.answer = None;
     true
 }

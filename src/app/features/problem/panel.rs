@@ -14,7 +14,7 @@ use crate::app::features::proof::ProofIntent;
 use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::searches::solver_task::ThinkIntent;
+use crate::app::searches::solver_task::SearchIntent;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::small_board::stone;
@@ -182,7 +182,7 @@ pub(crate) fn searching(
     });
     button(ui, Role::Main, &say!("stop"), Action::Back)
         .clicked()
-        .then_some(Request::send(ThinkIntent::Stop).for_visitors())
+        .then_some(Request::send(SearchIntent::Stop).for_visitors())
 }
 
 fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
@@ -251,7 +251,7 @@ fn next(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
     });
     let proof = match (view.proofs, view.provable) {
         (Some(_), _) => Some(Request::send(ProofIntent::Open)),
-        (None, true) => Some(Request::send(ThinkIntent::Prove)),
+        (None, true) => Some(Request::send(SearchIntent::Prove)),
         (None, false) => None,
     };
     let proof = proof.map(|request| (say!("see-proof"), request));
@@ -340,7 +340,7 @@ fn proving(ui: &mut Ui, elapsed: Duration, positions: u64) -> Option<Request> {
         );
     });
     let stop = button(ui, Role::Main, &say!("stop"), Action::Back).clicked();
-    stop.then_some(Request::send(ThinkIntent::Stop).for_visitors())
+    stop.then_some(Request::send(SearchIntent::Stop).for_visitors())
 }
 
 /// Shows the verdict for one side moving first.

@@ -23,7 +23,7 @@ use crate::app::session::notices::Notify;
 use crate::app::session::request::Intent;
 use crate::app::session::states::{Screen, on_leaving_problem};
 use crate::app::shell::passing::ComesAndGoes as _;
-use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go::{self, Game, Move, Rules};
 use crate::solver::{Branch, Place, Problem, ProofTree, Sizes, Status};
 
@@ -218,19 +218,21 @@ impl Reading {
 
 pub(crate) fn plugin(app: &mut App) {
     app.comes_and_goes::<Reading>().comes_and_goes::<Proofs>();
-    app.awake_if(|reading: Option<Res<Reading>>| reading.is_some_and(|reading| reading.counting))
-        .add_message::<ProofIntent>()
-        .add_systems(
-            Update,
-            (choose_point, obey)
-                .chain()
-                .in_set(AppSystems::Proof)
-                .run_if(in_state(Screen::Problem)),
-        )
-        .add_systems(
-            Update,
-            (take, locate_board, count).chain().in_set(AppSystems::Read),
-        );
+    app.redraw_while(|reading: Option<Res<Reading>>| {
+        reading.is_some_and(|reading| reading.counting)
+    })
+    .add_message::<ProofIntent>()
+    .add_systems(
+        Update,
+        (choose_point, handle_intents)
+            .chain()
+            .in_set(AppSystems::Proof)
+            .run_if(in_state(Screen::Problem)),
+    )
+    .add_systems(
+        Update,
+        (take, locate_board, count).chain().in_set(AppSystems::Read),
+    );
     on_leaving_problem(app, close);
 }
 
@@ -297,7 +299,7 @@ fn choose_point(
     }
 }
 
-fn obey(
+fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<ProofIntent>,
     proofs: Option<Res<Proofs>>,

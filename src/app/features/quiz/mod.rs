@@ -15,7 +15,7 @@ use crate::app::features::timed_run::{self, Source};
 use crate::app::i18n::say;
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
-use crate::app::searches::solver_task::ThinkIntent;
+use crate::app::searches::solver_task::SearchIntent;
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences;
@@ -179,7 +179,7 @@ const fn expected(found: Expected) -> Status {
     }
 }
 
-pub(crate) fn obey(
+pub(crate) fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<QuizIntent>,
     mut quiz: Option<ResMut<Quiz>>,
@@ -225,7 +225,7 @@ pub(crate) fn decide(
     prefs: Res<Prefs>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     shown: Option<Res<Demonstration>>,
-    mut think: MessageWriter<ThinkIntent>,
+    mut think: MessageWriter<SearchIntent>,
     mut memories: MessageWriter<MemoryIntent>,
 ) {
     let (Some(mut quiz), Some(problem)) = (quiz, problem) else {
@@ -258,12 +258,12 @@ pub(crate) fn decide(
         }
         return;
     }
-    let timeouts = Duration::from_secs(prefs.settings.solver_seconds.into());
+    let timeout = Duration::from_secs(prefs.settings.solver_seconds.into());
     let before = quiz.sought;
     quiz.sought += time.delta();
-    if before < timeouts && quiz.sought >= timeouts {
-        think.write(ThinkIntent::Stop);
-    } else if quiz.sought > timeouts * 2 {
+    if before < timeout && quiz.sought >= timeout {
+        think.write(SearchIntent::Stop);
+    } else if quiz.sought > timeout * 2 {
         // The search has failed, and the reason was reported.
         quiz.verdict = Some(Verdict::Unknown);
     }

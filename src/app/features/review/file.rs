@@ -10,9 +10,9 @@ use super::Review;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
 use crate::app::saves::game_files;
-use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::notices::Notify;
-use crate::app::shell::redraw::Alarm;
+use crate::app::shell::redraw::RedrawTimer;
 use crate::go;
 use crate::record::{History, InfoText};
 
@@ -38,10 +38,10 @@ impl Review {
     }
 
     /// Writes the file that the records came from, or a new one.
-    pub(super) fn save(&mut self, keeper: &Keeper) -> Result<PathBuf, Phrase> {
+    pub(super) fn save(&mut self, game_storage: &GameStorage) -> Result<PathBuf, Phrase> {
         let path = match &self.path {
             Some(path) => path.clone(),
-            None => self.new_file(keeper)?,
+            None => self.new_file(game_storage)?,
         };
         game_files::write(&path, &self.records)?;
         self.path = Some(path.clone());
@@ -50,28 +50,33 @@ impl Review {
         Ok(path)
     }
 
-    fn new_file(&self, keeper: &Keeper) -> Result<PathBuf, Phrase> {
+    fn new_file(&self, game_storage: &GameStorage) -> Result<PathBuf, Phrase> {
         let name = |color| self.record().info().text(InfoText::Name(color));
         let [black, white] = go::Color::BOTH.map(|color| name(color).unwrap_or_default());
-        game_files::new_file(keeper.games()?, &black, &white)
+        game_files::new_file(game_storage.games()?, &black, &white)
     }
 
     /// Saves unsaved changes into a new file beside the original one, because
     /// the record is about to be replaced. Returns a message for the person.
-    pub(super) fn keep(&mut self, keeper: &Keeper) -> Option<Result<Phrase, Phrase>> {
+    pub(super) fn keep(&mut self, game_storage: &GameStorage) -> Option<Result<Phrase, Phrase>> {
         if !self.is_unsaved() {
             self.autosave.remove();
             return None;
         }
         self.path = None;
-        Some(match self.save(keeper) {
+        Some(match self.save(game_storage) {
             Ok(path) => Ok(say!("review-kept", path = path.display().to_string())),
             Err(why) => Err(say!("not-saved", why = why)),
         })
     }
 
     /// Writes the spare file if it is time. Returns a message if that fails.
-    fn autosave(&mut self, keeper: &Keeper, now: Duration, alarm: &mut Alarm) -> Option<Phrase> {
+    fn autosave(
+        &mut self,
+        game_storage: &GameStorage,
+        now: Duration,
+        alarm: &mut RedrawTimer,
+    ) -> Option<Phrase> {
         let unsaved = self.is_unsaved().then(|| {
             let mut hasher = DefaultHasher::new();
             self.states().for_each(|state| state.hash(&mut hasher));
@@ -81,7 +86,7 @@ impl Review {
         let trouble = autosave.follow(unsaved, now, alarm, |path| {
             let path = match path {
                 Some(path) => path,
-                None => autosave::beside(&self.new_file(keeper)?),
+                None => autosave::beside(&self.new_file(game_storage)?),
             };
             game_files::write(&path, &self.records)?;
             Ok(path)
@@ -94,32 +99,32 @@ impl Review {
 pub(super) fn close(
     mut commands: Commands,
     review: Option<ResMut<Review>>,
-    keeper: Res<Keeper>,
+    game_storage: Res<GameStorage>,
     mut notify: MessageWriter<Notify>,
 ) {
-    if let Some(kept) = review.and_then(|mut review| review.keep(&keeper)) {
+    if let Some(kept) = review.and_then(|mut review| review.keep(&game_storage)) {
         notify.write(Notify::of(kept));
     }
     commands.remove_resource::<Review>();
 }
 
 /// Saves unsaved changes when the program ends, without asking.
-pub(super) fn keep_at_the_end(review: Option<ResMut<Review>>, keeper: Res<Keeper>) {
-    review.and_then(|mut review| review.keep(&keeper));
+pub(super) fn keep_at_the_end(review: Option<ResMut<Review>>, game_storage: Res<GameStorage>) {
+    review.and_then(|mut review| review.keep(&game_storage));
 }
 
 /// Saves unsaved changes now and then, in case the program does not end
 /// normally.
 pub(super) fn autosave(
     review: Option<ResMut<Review>>,
-    keeper: Res<Keeper>,
+    game_storage: Res<GameStorage>,
     time: Res<Time<Real>>,
-    mut alarm: ResMut<Alarm>,
+    mut alarm: ResMut<RedrawTimer>,
     mut notify: MessageWriter<Notify>,
 ) {
     let Some(mut review) = review else { return };
     // Autosaving changes nothing visible.
     let review = review.bypass_change_detection();
-    let trouble = review.autosave(&keeper, time.elapsed(), &mut alarm);
+    let trouble = review.autosave(&game_storage, time.elapsed(), &mut alarm);
     notify.write_batch(trouble.map(Notify::trouble));
 }

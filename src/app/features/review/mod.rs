@@ -25,14 +25,14 @@ use crate::app::board::{Choice, Hovered, PointChosen};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
-use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::game::{CurrentGame, GameIntent, MoveRefused};
 use crate::app::session::notices::Notify;
 use crate::app::session::request::Intent;
 use crate::app::session::states::{Menu, Screen, on_leaving_record};
 use crate::app::shell::passing::ComesAndGoes as _;
-use crate::app::shell::redraw::Alarm;
-use crate::app::shell::shutdown::AtTheEnd as _;
+use crate::app::shell::redraw::RedrawTimer;
+use crate::app::shell::shutdown::OnShutdown as _;
 use crate::game::{GameSession, Restored};
 use crate::go::{self, Cell, Move, Point};
 use crate::record::history::Typed;
@@ -161,9 +161,9 @@ pub(crate) struct Review {
 impl Review {
     /// Opens games: an unfinished one at its end, a finished one at its start.
     /// A spare file that was left behind counts as unsaved.
-    fn new(games: Games, keeper: &Keeper) -> Self {
+    fn new(games: Games, game_storage: &GameStorage) -> Self {
         let histories = vec![History::default(); games.records.len()];
-        let is_left = |path: &PathBuf| autosave::is_one(path, keeper.games().ok());
+        let is_left = |path: &PathBuf| autosave::is_one(path, game_storage.games().ok());
         let (path, autosave, saved) = match games.path {
             Some(path) if is_left(&path) => (None, Autosave::left(path), Vec::new()),
             path => {
@@ -506,20 +506,20 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_message::<ReviewIntent>()
         .add_message::<MouseWheel>()
         .init_resource::<Autoplay>()
-        .init_resource::<Alarm>()
+        .init_resource::<RedrawTimer>()
         .add_systems(
             Update,
             (
                 (choose_point, turn_wheel, autoplay::run)
                     .chain()
                     .run_if(in_state(Screen::Review)),
-                (autoplay::set, obey, file::autosave).chain(),
+                (autoplay::set, handle_intents, file::autosave).chain(),
             )
                 .chain()
                 .in_set(AppSystems::Review),
         );
     on_leaving_record(app, file::close);
-    app.at_the_end(file::keep_at_the_end);
+    app.on_shutdown(file::keep_at_the_end);
 }
 
 /// On the board of a record, choosing a point plays there or uses the current
@@ -566,12 +566,12 @@ struct Doors<'w> {
     notify: MessageWriter<'w, Notify>,
 }
 
-fn obey(
+fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<ReviewIntent>,
     mut review: Option<ResMut<Review>>,
     current: Res<CurrentGame>,
-    keeper: Res<Keeper>,
+    game_storage: Res<GameStorage>,
     mut doors: Doors,
 ) {
     for intent in intents.read() {
@@ -585,13 +585,13 @@ fn obey(
             _ => None,
         };
         if let Some(games) = opened {
-            if let Some(kept) = review.as_mut().and_then(|open| open.keep(&keeper)) {
+            if let Some(kept) = review.as_mut().and_then(|open| open.keep(&game_storage)) {
                 doors.notify.write(Notify::of(kept));
             }
             if let Some(remark) = &games.remark {
                 doors.notify.write(Notify::trouble(remark.clone()));
             }
-            let opened = Review::new(games, &keeper);
+            let opened = Review::new(games, &game_storage);
             doors.show(&opened);
             doors.screen.set(Screen::Review);
             doors.menu.as_mut().set_if_neq(Menu::None);
@@ -599,7 +599,7 @@ fn obey(
             continue;
         }
         let Some(review) = &mut review else { continue };
-        doors.answer(intent, review, &current, &keeper);
+        doors.answer(intent, review, &current, &game_storage);
     }
 }
 
@@ -614,7 +614,7 @@ impl Doors<'_> {
         intent: &ReviewIntent,
         review: &mut Review,
         current: &CurrentGame,
-        keeper: &Keeper,
+        game_storage: &GameStorage,
     ) {
         match intent {
             ReviewIntent::Choose(at) => {
@@ -649,7 +649,7 @@ impl Doors<'_> {
             ReviewIntent::Save => {
                 let saved = |path: PathBuf| say!("saved-as", path = path.display().to_string());
                 let refused = |why: Phrase| say!("not-saved", why = why);
-                let done = review.save(keeper).map(saved).map_err(refused);
+                let done = review.save(game_storage).map(saved).map_err(refused);
                 self.notify.write(Notify::of(done));
             }
             ReviewIntent::Leave if review.is_unsaved() => self.menu.set(Menu::ConfirmLeave),

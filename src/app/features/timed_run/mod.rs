@@ -123,7 +123,7 @@ pub(crate) fn draw_problems(
 
 /// The result of a problem in a run.
 #[derive(Clone, Debug)]
-pub(crate) struct Leg {
+pub(crate) struct ProblemResult {
     pub(crate) pick: Pick,
     pub(crate) solved: bool,
     pub(crate) spent: Duration,
@@ -136,7 +136,7 @@ pub(crate) struct Running {
     /// The remaining problems, the next one last.
     picks: Vec<Pick>,
     now: Pick,
-    legs: Vec<Leg>,
+    legs: Vec<ProblemResult>,
     started: i64,
     spent: Duration,
     /// The result of the problem on the board, and the time it has been shown.
@@ -147,7 +147,7 @@ pub(crate) struct Running {
 
 impl Running {
     /// Returns the results so far.
-    pub(crate) fn legs(&self) -> &[Leg] {
+    pub(crate) fn legs(&self) -> &[ProblemResult] {
         &self.legs
     }
 
@@ -177,7 +177,7 @@ impl Running {
     }
 
     fn judge(&mut self, solved: bool, practice: u32) {
-        self.legs.push(Leg {
+        self.legs.push(ProblemResult {
             pick: self.now.clone(),
             solved,
             spent: self.spent.min(self.limit()),
@@ -231,10 +231,10 @@ pub(crate) const LEVEL: &str = "level";
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Finished {
     pub(crate) plan: Plan,
-    pub(crate) legs: Vec<Leg>,
+    pub(crate) legs: Vec<ProblemResult>,
 }
 
-pub(crate) fn obey(
+pub(crate) fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<RunIntent>,
     mut playlist: ResMut<Playlist>,

@@ -8,7 +8,9 @@ use crate::app::features::practice::Playlist;
 use crate::app::features::practice::PractiseList;
 use crate::app::features::statistics::panel::figures::{day, time};
 use crate::app::features::statistics::panel::{GAP, WIDE, caption, card};
-use crate::app::features::timed_run::{COUNT, Finished, LEVEL, Leg, Plan, SECONDS, Source};
+use crate::app::features::timed_run::{
+    COUNT, Finished, LEVEL, Plan, ProblemResult, SECONDS, Source,
+};
 use crate::app::features::timed_run::{RunIntent, StartRun};
 use crate::app::features::view::View;
 use crate::app::i18n;
@@ -162,7 +164,7 @@ fn result(ui: &mut Ui, finished: &Finished) -> Option<Request> {
 
 /// Shows a problem of a run: a seal, its title and its time. Returns true if it
 /// was clicked, to practise it.
-fn problem(ui: &mut Ui, number: usize, leg: &Leg) -> bool {
+fn problem(ui: &mut Ui, number: usize, leg: &ProblemResult) -> bool {
     use crate::app::ui::button_style::{ButtonState, Face, Touch};
     let name = i18n::problem_title(&leg.pick.problem().title);
     let name = format!("{number}. {}", told(ui, &name));

@@ -28,8 +28,8 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::session::notices::{NoticeSystems, Notify};
 use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
-use crate::app::shell::redraw::AwakeIf as _;
-use crate::app::shell::shutdown::AtTheEnd as _;
+use crate::app::shell::redraw::RedrawWhile as _;
+use crate::app::shell::shutdown::OnShutdown as _;
 use crate::problems::{Identity, Problem};
 use crate::study::{
     About, Annotation, Attempt, Mode, Outcome, ProblemKey, Recorded, Standing, Study, StudyError,
@@ -153,7 +153,7 @@ impl Memory {
     }
 
     /// Asks the task to write the changed annotations.
-    fn jot(&mut self) {
+    fn write_annotations(&mut self) {
         for written in self.annotations.take() {
             self.ask(Ask::Annotate(Box::new(written)));
         }
@@ -205,10 +205,10 @@ pub(crate) fn about(problem: &Problem, collection: &str) -> About {
 
 /// The current attempt, as it would be recorded if it ended now.
 #[derive(Resource, Debug, Default)]
-struct Going(Option<Box<Course>>);
+struct CurrentAttempt(Option<Box<AttemptDraft>>);
 
 #[derive(Clone, Debug)]
-struct Course {
+struct AttemptDraft {
     /// The number of the practice.
     number: u32,
     about: About,
@@ -233,22 +233,24 @@ enum Kept {
 pub(crate) struct MemorySystems;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.awake_if(|memory: Option<Res<Memory>>| memory.is_some_and(|memory| memory.is_busy()))
+    app.redraw_while(|memory: Option<Res<Memory>>| memory.is_some_and(|memory| memory.is_busy()))
         .configure_sets(
             Update,
             MemorySystems
                 .in_set(AppSystems::Present)
                 .before(NoticeSystems),
         );
-    app.init_resource::<Going>()
+    app.init_resource::<CurrentAttempt>()
         .init_resource::<MemoryFile>()
         .add_message::<MemoryIntent>()
         .add_systems(PostStartup, (open, look).chain())
         .add_systems(
             Update,
-            (account, obey, jot, listen).chain().in_set(MemorySystems),
+            (account, handle_intents, write_annotations, listen)
+                .chain()
+                .in_set(MemorySystems),
         )
-        .at_the_end(finish);
+        .on_shutdown(finish);
     for screen in [Screen::Home, Screen::Statistics, Screen::Run] {
         app.add_systems(OnEnter(screen), look);
     }
@@ -279,7 +281,7 @@ fn look(memory: Option<ResMut<Memory>>, folder: Option<Res<ExportFolder>>) {
     }
 }
 
-fn obey(
+fn handle_intents(
     mut intents: MessageReader<MemoryIntent>,
     memory: Option<ResMut<Memory>>,
     folder: Res<ExportFolder>,
@@ -312,7 +314,7 @@ fn obey(
             (MemoryIntent::Import(path), folder) => {
                 // Annotations are written first, so that the import merges with
                 // them.
-                memory.jot();
+                memory.write_annotations();
                 memory.ask(Ask::Import(path.clone()));
                 memory.ask(Ask::Overview(folder));
             }
@@ -371,7 +373,7 @@ fn answer(study: &mut Study, ask: Ask) -> Vec<Tell> {
         Ask::Amend(both) => {
             let (before, attempt) = *both;
             let amended = study.amend(&before, &attempt);
-            amended.and_then(|recorded| brought_about(study, &attempt.problem, recorded))
+            amended.and_then(|recorded| effect_answers(study, &attempt.problem, recorded))
         }
         Ask::Overview(folder) => {
             let files = folder.map(|folder| transfer::files(&folder));
@@ -412,11 +414,11 @@ fn record(study: &mut Study, attempt: &Attempt, about: &About) -> Result<Vec<Tel
     let key = &attempt.problem;
     study.see([(key, about)])?;
     let recorded = study.record(attempt)?;
-    brought_about(study, key, recorded)
+    effect_answers(study, key, recorded)
 }
 
 /// Returns the answers about a recorded attempt.
-fn brought_about(
+fn effect_answers(
     study: &Study,
     key: &ProblemKey,
     recorded: Recorded,
@@ -430,7 +432,7 @@ fn brought_about(
 /// Follows the practice. Records the attempt at the first mistake, when it is
 /// solved, and when it is left.
 fn account(
-    mut going: ResMut<Going>,
+    mut going: ResMut<CurrentAttempt>,
     memory: Option<ResMut<Memory>>,
     practice: Option<Res<Practice>>,
     problem: Option<Res<CurrentProblem>>,
@@ -458,7 +460,7 @@ fn account(
             targets: problem.targets.clone(),
             ..problem.given.clone()
         };
-        going.0 = Some(Box::new(Course {
+        going.0 = Some(Box::new(AttemptDraft {
             number: practice.number,
             about: about(&asked, playlist.title()),
             attempt: Attempt {
@@ -486,7 +488,7 @@ fn account(
     }
 }
 
-impl Going {
+impl CurrentAttempt {
     /// Records the attempt, if a move was tried, when the problem is left.
     fn leave(&mut self, memory: &mut Memory) {
         if let Some(mut course) = self.0.take()
@@ -497,7 +499,7 @@ impl Going {
     }
 }
 
-impl Course {
+impl AttemptDraft {
     fn follow(&mut self, practice: &Practice) {
         let mistakes = practice.mistakes();
         let attempt = &mut self.attempt;
@@ -557,11 +559,11 @@ pub(crate) fn now() -> i64 {
 }
 
 /// Writes the annotations when none has changed for a while.
-fn jot(memory: Option<ResMut<Memory>>, time: Res<Time<Real>>) {
+fn write_annotations(memory: Option<ResMut<Memory>>, time: Res<Time<Real>>) {
     let Some(mut memory) = memory else { return };
     let annotations = &mut memory.bypass_change_detection().annotations;
     if annotations.rest(time.delta()) {
-        memory.bypass_change_detection().jot();
+        memory.bypass_change_detection().write_annotations();
     }
 }
 
@@ -574,10 +576,10 @@ fn listen(memory: Option<ResMut<Memory>>, mut notify: MessageWriter<Notify>) {
 }
 
 /// Writes all practice data before the program ends.
-fn finish(mut going: ResMut<Going>, memory: Option<ResMut<Memory>>) {
+fn finish(mut going: ResMut<CurrentAttempt>, memory: Option<ResMut<Memory>>) {
     let Some(mut memory) = memory else { return };
     going.leave(&mut memory);
-    memory.jot();
+    memory.write_annotations();
     let until = std::time::Instant::now() + LAST_WAIT;
     while memory.is_busy() && std::time::Instant::now() < until {
         std::thread::sleep(Duration::from_millis(5));

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::game_files;
 use crate::platform::storage;
-use crate::study::{Archive, Merged, Study};
+use crate::study::{Archive, MergeCounts, Study};
 
 /// The common part of the file names.
 const NAME: &str = "shikatsu-practice";
@@ -89,7 +89,7 @@ pub(super) fn import(study: &mut Study, path: &Path) -> Result<Phrase, Phrase> {
     let fault = |line: usize, fault: String| say!("import-fault", line = line, fault = fault);
     let archive = read.map_err(|why| refused(fault(why.line, why.fault)))?;
     let merged = study.merge(&archive);
-    let Merged {
+    let MergeCounts {
         problems,
         attempts,
         runs,

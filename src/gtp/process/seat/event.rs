@@ -7,7 +7,7 @@ use crate::gtp::Command;
 use crate::gtp::client::{Analysis, AnswerError, Decision};
 use crate::gtp::process::fault::Fault;
 use crate::gtp::process::handshake::EngineIdentity;
-use crate::gtp::process::position::Unplayable;
+use crate::gtp::process::position::UnsupportedPosition;
 use crate::platform::text::excerpt;
 
 /// The most characters of an engine's error message that are quoted.
@@ -43,7 +43,7 @@ pub enum SeatEvent {
 pub enum Refusal {
     /// GTP cannot express the game.
     #[error(transparent)]
-    Unplayable(#[from] Unplayable),
+    UnsupportedPosition(#[from] UnsupportedPosition),
     /// The engine has no command for boards that are not square.
     #[error("the engine plays on square boards only, not on {0}")]
     SquareOnly(Size),

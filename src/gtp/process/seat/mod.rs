@@ -48,7 +48,7 @@ pub struct Seat {
     /// The position on the engine's board, if it is known.
     known: Option<Position>,
     /// The time control that the engine was told.
-    told_time: TimeControl,
+    sent_time_control: TimeControl,
     task: Option<Task>,
     restarts_in_a_row: u32,
     restarts: u32,
@@ -71,7 +71,7 @@ impl Seat {
             stage: Stage::Off,
             identity: EngineIdentity::default(),
             known: None,
-            told_time: TimeControl::NONE,
+            sent_time_control: TimeControl::NONE,
             task: None,
             restarts_in_a_row: 0,
             restarts: 0,
@@ -209,7 +209,7 @@ impl Seat {
         match self.stage {
             Stage::Off => self.launch(),
             Stage::Idle => self.position_sync(),
-            Stage::Handshake(_) | Stage::LiningUp(_) | Stage::Working(_) => {}
+            Stage::Handshake(_) | Stage::SyncingPosition(_) | Stage::Working(_) => {}
         }
     }
 
@@ -229,11 +229,11 @@ impl Seat {
     /// Ends the engine in the background and keeps its log.
     fn retire(&mut self) {
         if let Some(engine) = self.engine.take() {
-            self.log = engine.into_traffic();
+            self.log = engine.into_log();
         }
         self.stage = Stage::Off;
         self.known = None;
-        self.told_time = TimeControl::NONE;
+        self.sent_time_control = TimeControl::NONE;
     }
 
     /// Restarts the engine after a fault, or gives up. An engine that failed

@@ -40,14 +40,14 @@ impl Seat {
             refused: None,
         };
         if position_sync.waiting.is_empty() {
-            self.lined_up(position_sync);
+            self.position_synced(position_sync);
         } else {
-            self.stage = Stage::LiningUp(position_sync);
+            self.stage = Stage::SyncingPosition(position_sync);
         }
     }
 
     /// Handles the end of a position sync, whether it succeeded or was refused.
-    fn lined_up(&mut self, position_sync: PositionSync) {
+    fn position_synced(&mut self, position_sync: PositionSync) {
         self.stage = Stage::Idle;
         let asked = self.task.as_ref().map(|task| &task.position);
         let is_wanted = asked == Some(&position_sync.position);
@@ -83,10 +83,11 @@ impl Seat {
                 let clock = task.clock();
                 let identity = &self.identity;
                 let limit = self.timeouts.command;
-                for command in timing::told(self.told_time, clock.as_ref(), color, identity) {
+                for command in timing::told(self.sent_time_control, clock.as_ref(), color, identity)
+                {
                     engine.ask(&command, limit);
                 }
-                self.told_time = timing::control(clock.as_ref());
+                self.sent_time_control = timing::control(clock.as_ref());
                 let genmove = Command::new("genmove", [position_sync::letter(color)]);
                 engine.ask(&genmove, self.timeouts.for_move(clock.as_ref(), color))
             }
@@ -111,12 +112,12 @@ impl Seat {
                     self.events.push(SeatEvent::Started(identity));
                 }
             }
-            Stage::LiningUp(position_sync) => {
+            Stage::SyncingPosition(position_sync) => {
                 position_sync.hear(ticket, result);
                 if position_sync.waiting.is_empty()
-                    && let Stage::LiningUp(position_sync) = std::mem::take(&mut self.stage)
+                    && let Stage::SyncingPosition(position_sync) = std::mem::take(&mut self.stage)
                 {
-                    self.lined_up(position_sync);
+                    self.position_synced(position_sync);
                 }
             }
             Stage::Working(work) if work.ticket == ticket => {

@@ -12,7 +12,7 @@ use crate::gtp::process::position::Position;
 use crate::gtp::process::position_sync::Step;
 
 /// Commands that leave the engine's board unchanged.
-const HARMLESS: &[&str] = &[
+const READ_ONLY: &[&str] = &[
     "protocol_version",
     "name",
     "version",
@@ -50,7 +50,7 @@ pub(super) enum Stage {
     /// The engine is ready, and no answer is due.
     Idle,
     /// The engine is being brought to a position.
-    LiningUp(PositionSync),
+    SyncingPosition(PositionSync),
     /// The engine works on a request.
     Working(Work),
 }
@@ -129,7 +129,7 @@ impl Work {
         let task = task.filter(|_| self.wanted);
         match (&self.goal, result) {
             (Goal::Answer(command), result) => {
-                let harmless = HARMLESS.contains(&command.name.as_str());
+                let harmless = READ_ONLY.contains(&command.name.as_str());
                 let board = if harmless {
                     BoardAfter::Same
                 } else {

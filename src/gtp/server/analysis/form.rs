@@ -8,13 +8,13 @@ use crate::gtp::Dialect;
 
 /// The format of the reports that a request asks for.
 #[derive(Clone, Debug)]
-pub(in crate::gtp) struct Form {
+pub(in crate::gtp) struct ReportFormat {
     pub(super) request: Request,
     size: Size,
     color: Color,
 }
 
-impl Form {
+impl ReportFormat {
     /// The format of reports about a move of `color`.
     pub(in crate::gtp) fn new(request: &Request, game: &Game, color: Color) -> Self {
         Self {

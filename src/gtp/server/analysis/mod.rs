@@ -2,17 +2,17 @@
 //! `kata-analyze` as in Leela Zero and `KataGo` (`KataGo`, *GTP Extensions*).
 //!
 //! Read in the order `request` (the arguments), `form` (the format of a
-//! report), `reporting` (the times of the reports), `studied` (the search kept
+//! report), `reporting` (the times of the reports), `kept_analysis` (the search kept
 //! for later).
 
 mod form;
+mod kept_analysis;
 mod reporting;
 mod request;
-mod studied;
 #[cfg(test)]
 mod tests;
 
-pub(in crate::gtp) use form::Form;
+pub(in crate::gtp) use form::ReportFormat;
+pub(in crate::gtp) use kept_analysis::KeptAnalysis;
 pub(in crate::gtp) use reporting::Reporting;
 pub(in crate::gtp) use request::Request;
-pub(in crate::gtp) use studied::Studied;

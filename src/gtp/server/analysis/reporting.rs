@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::form::Form;
-use super::studied::Studied;
+use super::form::ReportFormat;
+use super::kept_analysis::KeptAnalysis;
 use crate::engine::mcts::Search;
 use crate::engine::workers::{Progress, Workers};
 use crate::gtp::server::Outside;
@@ -17,7 +17,7 @@ const MOST_GAMES: u64 = 40_000_000;
 pub(in crate::gtp) struct Reporting<'a> {
     workers: &'a mut dyn Workers,
     outside: &'a dyn Outside,
-    form: Form,
+    form: ReportFormat,
     /// The time of the next report, counted from the beginning of the work.
     due: Duration,
     /// True until the first search begins. A player may run further searches
@@ -29,7 +29,7 @@ impl<'a> Reporting<'a> {
     pub(in crate::gtp) const fn new(
         workers: &'a mut dyn Workers,
         outside: &'a dyn Outside,
-        form: Form,
+        form: ReportFormat,
     ) -> Self {
         Self {
             workers,
@@ -41,10 +41,10 @@ impl<'a> Reporting<'a> {
     }
 
     /// Continues an analysis until another line comes in.
-    pub(in crate::gtp) fn study(mut self, studied: &Studied) {
+    pub(in crate::gtp) fn study(mut self, kept_analysis: &KeptAnalysis) {
         let outside = self.outside;
         self.begin();
-        self.work(studied.search(), &|progress| {
+        self.work(kept_analysis.search(), &|progress| {
             progress.games >= MOST_GAMES || outside.is_waiting()
         });
     }
@@ -56,7 +56,7 @@ impl<'a> Reporting<'a> {
     }
 
     /// Sets the time of the next report to one interval from now.
-    fn put_off(&mut self) {
+    fn postpone(&mut self) {
         let interval = self.form.request.interval.unwrap_or(Duration::MAX);
         self.due = self.workers.spent().saturating_add(interval);
     }
@@ -74,7 +74,7 @@ impl Workers for Reporting<'_> {
             return;
         }
         loop {
-            self.put_off();
+            self.postpone();
             let (due, done) = (self.due, AtomicBool::new(false));
             self.workers.work(search, &|progress| {
                 if enough(progress) {

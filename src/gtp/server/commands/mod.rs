@@ -1,4 +1,4 @@
-//! The commands by name, with one file for each kind.
+//! The commands by name, with one file for each kind, and the reply to a line.
 
 mod administration;
 mod analysis;

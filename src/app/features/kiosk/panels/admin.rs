@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use super::Shown;
 use crate::app::features::kiosk::KioskIntent;
-use crate::app::features::kiosk::admin::{Key, Steward};
+use crate::app::features::kiosk::admin::{Admin, Key};
 use crate::app::features::pause::over_the_board;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::request::Request;
@@ -19,14 +19,14 @@ const KEY: f32 = 96.0;
 const WIDTH: f32 = 360.0;
 
 pub(crate) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
-    let steward = kiosk.steward;
+    let admin = kiosk.admin;
     let key = over_the_board(ctx, "keypad", |ui| {
         let gap = ui.spacing().item_spacing.x;
         ui.set_width(3.0 * KEY + 2.0 * gap);
         let question = told(ui, &say!("kiosk-pin"));
         ui.vertical_centered(|ui| ui.heading(question));
-        dots(ui, steward.digits());
-        note(ui, &standing(steward));
+        dots(ui, admin.digits());
+        note(ui, &standing(admin));
         let mut pressed = None;
         let rows: [[(&str, Key); 3]; 3] = [[1, 2, 3], [4, 5, 6], [7, 8, 9]]
             .map(|row| row.map(|digit: u8| (DIGITS[usize::from(digit)], Key::Digit(digit))));
@@ -42,7 +42,7 @@ pub(crate) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
                         Key::Enter => Role::Main,
                         _ => Role::Other,
                     };
-                    let enabled = steward.shut().is_zero();
+                    let enabled = admin.shut().is_zero();
                     let name = Phrase::plain(name);
                     let button = sized_button(ui, role, &name, "", KEY, enabled);
                     if button.clicked() {
@@ -50,7 +50,7 @@ pub(crate) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
                     }
                     // With the focus on OK, a person who types can press Enter
                     // at the end.
-                    if key == Key::Enter && steward.is_typed() {
+                    if key == Key::Enter && admin.is_typed() {
                         button.request_focus();
                     }
                 }
@@ -59,9 +59,9 @@ pub(crate) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
         if button(ui, Role::Other, &say!("back"), "").clicked() {
             pressed = Some(Key::Leave);
         }
-        pressed.map(|key| Request::send(KioskIntent::Steward(key)))
+        pressed.map(|key| Request::send(KioskIntent::Admin(key)))
     });
-    if !steward.shut().is_zero() {
+    if !admin.shut().is_zero() {
         ctx.request_repaint_after(std::time::Duration::from_secs(1));
     }
     key
@@ -82,12 +82,12 @@ fn dots(ui: &mut Ui, digits: usize) {
 }
 
 /// Returns a text about the last try.
-fn standing(steward: &Steward) -> Phrase {
-    let shut = steward.shut();
+fn standing(admin: &Admin) -> Phrase {
+    let shut = admin.shut();
     if !shut.is_zero() {
         return say!("kiosk-pin-shut", seconds = shut.as_secs_f64().ceil());
     }
-    match steward.last() {
+    match admin.last() {
         Some(PinTry::Wrong(left)) => say!("kiosk-pin-wrong", left = f64::from(left)),
         _ => say!("kiosk-pin-only"),
     }

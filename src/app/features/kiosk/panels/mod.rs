@@ -14,14 +14,13 @@ pub(crate) use self::attract::{dark, panel as attract};
 pub(crate) use self::choices::panel as choices;
 pub(crate) use self::still_there::menu as still_there;
 pub(crate) use self::welcome::panel as welcome;
-use crate::app::features::kiosk::admin::Steward;
+use crate::app::features::kiosk::admin::Admin;
 use crate::app::features::kiosk::attract::Attract;
-pub(crate) use crate::app::features::kiosk::panels::admin::{keypad, menu as steward};
+pub(crate) use crate::app::features::kiosk::panels::admin::{keypad, menu as admin};
 pub(crate) use crate::app::features::kiosk::panels::opponent_picker::panel as company;
 use crate::app::features::kiosk::today::Today;
 use crate::app::features::kiosk::visits::Visit;
 use crate::app::features::kiosk::{Kiosk, Logo};
-use crate::config::settings::Language;
 
 /// The resources of the kiosk, if the program is one.
 #[derive(SystemParam)]
@@ -29,7 +28,7 @@ pub(crate) struct Known<'w> {
     kiosk: Option<Res<'w, Kiosk>>,
     visit: Option<Res<'w, Visit>>,
     attract: Option<Res<'w, Attract>>,
-    steward: Option<Res<'w, Steward>>,
+    admin: Option<Res<'w, Admin>>,
     today: Option<Res<'w, Today>>,
     logo: Option<Res<'w, Logo>>,
 }
@@ -41,7 +40,7 @@ impl Known<'_> {
             kiosk: self.kiosk.as_deref()?,
             visit: self.visit.as_deref()?,
             attract: self.attract.as_deref(),
-            steward: self.steward.as_deref()?,
+            admin: self.admin.as_deref()?,
             today: self.today.as_deref()?,
             logo: self.logo.as_deref(),
         })
@@ -54,16 +53,7 @@ pub(crate) struct Shown<'a> {
     pub(crate) kiosk: &'a Kiosk,
     pub(crate) visit: &'a Visit,
     pub(crate) attract: Option<&'a Attract>,
-    pub(crate) steward: &'a Steward,
+    pub(crate) admin: &'a Admin,
     pub(crate) today: &'a Today,
     pub(crate) logo: Option<&'a Logo>,
-}
-
-impl Shown<'_> {
-    /// Returns the language of the attract mode, each in turn.
-    pub(crate) fn language(&self) -> Option<Language> {
-        let languages = &self.kiosk.config.languages;
-        let turn = self.attract?.turn();
-        languages.get(turn % languages.len().max(1)).copied()
-    }
 }

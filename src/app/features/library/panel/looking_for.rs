@@ -57,12 +57,12 @@ pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
     let mut request = None;
     ui.horizontal(|ui| {
         let all: usize = view
-            .sifted
+            .filter_result
             .sections
             .iter()
             .map(|one| one.volume.problems().len())
             .sum();
-        let found = view.sifted.found();
+        let found = view.filter_result.found();
         let count = if found == all {
             say!("problems-count", all = all)
         } else {
@@ -138,7 +138,7 @@ fn levels(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
         None => say!("problems-all-levels"),
         Some(level) => say!("practice-level", level = level).sentence(),
     };
-    let levels = view.sifted.levels.iter();
+    let levels = view.filter_result.levels.iter();
     let offered: Vec<_> = levels
         .map(|(level, count)| (Some(*level), Some(*count)))
         .collect();
@@ -150,7 +150,7 @@ fn motifs(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
         None => say!("problems-all-motifs"),
         Some(motif) => i18n::problem_title(&motif).sentence(),
     };
-    let motifs = view.sifted.motifs.iter();
+    let motifs = view.filter_result.motifs.iter();
     let mut offered: Vec<_> = motifs
         .map(|(motif, count)| (Some(motif.clone()), Some(*count)))
         .collect();
@@ -165,7 +165,7 @@ fn added(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
         Some(Added::Note) => say!("problems-with-note"),
         Some(Added::Tag(tag)) => Phrase::plain(tag),
     };
-    let added = view.sifted.added.iter();
+    let added = view.filter_result.added.iter();
     let offered: Vec<_> = added
         .map(|(added, count)| (Some(added.clone()), Some(*count)))
         .collect();

@@ -7,14 +7,14 @@ use crate::go::{Color, Game, Move, PointSet, Turn};
 
 /// An analysis with the position and settings it belongs to.
 #[derive(Debug)]
-pub(in crate::gtp) struct Studied {
+pub(in crate::gtp) struct KeptAnalysis {
     search: Search,
     game: Game,
     color: Color,
     refused: PointSet,
 }
 
-impl Studied {
+impl KeptAnalysis {
     /// Returns an analysis of a move. It continues the last one if that was
     /// about the same position or an earlier one of the game.
     pub(in crate::gtp) fn take_up(
@@ -27,7 +27,7 @@ impl Studied {
             refused: request.refused,
             ..Terms::of(game)
         };
-        let known = last.and_then(|last| last.carried_to(game, color, &terms));
+        let known = last.and_then(|last| last.advanced_to(game, color, &terms));
         Self {
             search: known.unwrap_or_else(|| Search::new(game, color, &terms)),
             game: game.clone(),
@@ -42,7 +42,7 @@ impl Studied {
 
     /// Advances the search to the current position of the game, if that follows
     /// from the old one.
-    fn carried_to(self, game: &Game, color: Color, terms: &Terms) -> Option<Search> {
+    fn advanced_to(self, game: &Game, color: Color, terms: &Terms) -> Option<Search> {
         if self.refused != terms.refused || self.game.rules() != game.rules() {
             return None;
         }

@@ -6,21 +6,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::solver::Solver;
-use crate::solver::helper::{Helper, Turn, Work};
+use crate::solver::helper::{Helper, Work, WorkOutcome};
 
 /// The idle helpers of one region's search, free to be taken by a worker.
-type Bench = Arc<Mutex<Vec<Helper>>>;
+type IdleHelpers = Arc<Mutex<Vec<Helper>>>;
 
 /// The helpers of one region's search.
 #[derive(Debug, Default)]
-pub(super) struct Post {
+pub(super) struct HelperPool {
     made: usize,
-    bench: Bench,
+    bench: IdleHelpers,
 }
 
-impl Post {
+impl HelperPool {
     /// Creates helpers for up to `members` workers.
-    pub(super) fn man(&mut self, solver: &mut Solver, members: usize) {
+    pub(super) fn add_helpers(&mut self, solver: &mut Solver, members: usize) {
         while self.made < members
             && let Some(helper) = solver.helper()
         {
@@ -32,24 +32,24 @@ impl Post {
 
 /// The state shared by an open search and its workers.
 #[derive(Debug, Default)]
-struct Roster {
-    benches: Mutex<Vec<Bench>>,
+struct SharedPools {
+    benches: Mutex<Vec<IdleHelpers>>,
     changed: Condvar,
     over: AtomicBool,
 }
 
 /// All workers that help a search on an open board; dropping it dismisses them.
 #[derive(Debug, Default)]
-pub(super) struct Crew {
-    roster: Arc<Roster>,
+pub(super) struct WorkerPool {
+    roster: Arc<SharedPools>,
     members: usize,
 }
 
-impl Crew {
+impl WorkerPool {
     /// Adds one more worker.
     pub(super) fn admit(&mut self) -> Helper {
         self.members += 1;
-        Helper::new(Member {
+        Helper::new(PoolWorker {
             roster: Arc::clone(&self.roster),
             number: self.members,
         })
@@ -61,14 +61,14 @@ impl Crew {
     }
 
     /// Announces the searches that are at work now.
-    pub(super) fn send(&self, posts: &[&Post]) {
+    pub(super) fn send(&self, posts: &[&HelperPool]) {
         let benches = posts.iter().map(|post| Arc::clone(&post.bench));
         *guard(&self.roster.benches) = benches.collect();
         self.roster.changed.notify_all();
     }
 }
 
-impl Drop for Crew {
+impl Drop for WorkerPool {
     fn drop(&mut self) {
         let mut benches = guard(&self.roster.benches);
         self.roster.over.store(true, Ordering::Release);
@@ -79,44 +79,44 @@ impl Drop for Crew {
 }
 
 /// A worker that helps one search and then another.
-struct Member {
-    roster: Arc<Roster>,
+struct PoolWorker {
+    roster: Arc<SharedPools>,
     number: usize,
 }
 
-impl Member {
+impl PoolWorker {
     /// Visits about `nodes` positions in a search that has something to do.
-    fn work(&self, benches: &[Bench], nodes: u64) -> Turn {
+    fn work(&self, benches: &[IdleHelpers], nodes: u64) -> WorkOutcome {
         for turn in 0..benches.len() {
             let bench = &benches[(self.number + turn) % benches.len()];
             let Some(mut helper) = guard(bench).pop() else {
                 continue;
             };
             let did = helper.turn(nodes);
-            if did != Turn::Over {
+            if did != WorkOutcome::Over {
                 guard(bench).push(helper);
             }
-            if did == Turn::Worked {
+            if did == WorkOutcome::Worked {
                 return did;
             }
         }
-        Turn::Idle
+        WorkOutcome::Idle
     }
 }
 
-impl Work for Member {
-    fn advance(&mut self, nodes: u64, waits: bool) -> Turn {
+impl Work for PoolWorker {
+    fn advance(&mut self, nodes: u64, waits: bool) -> WorkOutcome {
         loop {
             let benches = guard(&self.roster.benches).clone();
-            if self.work(&benches, nodes) == Turn::Worked {
-                return Turn::Worked;
+            if self.work(&benches, nodes) == WorkOutcome::Worked {
+                return WorkOutcome::Worked;
             }
             let benches = guard(&self.roster.benches);
             if self.roster.over.load(Ordering::Acquire) {
-                return Turn::Over;
+                return WorkOutcome::Over;
             }
             if !waits {
-                return Turn::Idle;
+                return WorkOutcome::Idle;
             }
             // The search announces where it works at each of its turns.
             let waited = self.roster.changed.wait(benches);
