@@ -1,4 +1,4 @@
-//! Which module may import which. The tables here are the only ones: prose
+//! The imports between modules. The tables here are the only ones: prose
 //! elsewhere refers to them.
 
 #[path = "layers/imports.rs"]
@@ -380,7 +380,7 @@ fn imports_are_found_in_every_form() {
         "fn f() -> crate::b::Thing { todo!() }",
         "mod inner { use super::super::b::Thing; }",
         "fn f() { println!(\"{}\", crate::b::NAME); }",
-        // What the root re-exports is still the module's own.
+        // A re-export of the root leads to the module that defines the item.
         "use crate::Thing;",
     ] {
         let files = [

@@ -45,7 +45,7 @@ mod proof;
 mod replies;
 #[cfg(test)]
 mod shapes;
-mod solver;
+mod solve;
 #[cfg(test)]
 mod soundness;
 mod state;
@@ -70,5 +70,5 @@ pub use proof::{
     Prover, Reply, Sizes,
 };
 pub use replies::{Answer, Effort, IllegalMove, LineEnd, Replies, Underway};
-pub use solver::Solver;
+pub use solve::Solver;
 pub use step::Step;

@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use super::fault::Fault;
-use super::process::{Process, Wake};
 use crate::gtp::Command;
 use crate::gtp::client::{Conversation, EngineEntry, Heard, Ticket};
+use crate::gtp::process::child_process::{Process, Wake};
 use crate::gtp::process::log::{Direction, EngineLog};
 use crate::gtp::process::reaper::Ending;
 use crate::gtp::process::timeouts::Timeouts;

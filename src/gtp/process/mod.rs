@@ -18,6 +18,7 @@
 //! [`probe()`] tries an engine out and [`detect`] finds those that are
 //! installed.
 
+mod child_process;
 pub mod detect;
 pub mod engine;
 pub mod fault;
@@ -26,20 +27,19 @@ pub mod log;
 pub mod position;
 mod position_sync;
 pub mod probe;
-mod process;
 mod reaper;
 mod search_path;
 pub mod seat;
 pub mod timeouts;
 mod timing;
 
+pub use child_process::Wake;
 pub use engine::{Engine, Event};
 pub use fault::Fault;
 pub use handshake::EngineIdentity;
 pub use log::{Direction, EngineLog, EngineLogLine};
 pub use position::{Position, UnsupportedPosition};
 pub use probe::probe;
-pub use process::Wake;
 pub use reaper::end_all;
 pub use seat::{NoAnswer, Refusal, Seat, SeatEvent};
 pub use timeouts::Timeouts;
