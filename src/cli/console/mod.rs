@@ -73,7 +73,7 @@ pub struct ConsoleEnvironment {
 
 impl fmt::Debug for ConsoleEnvironment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Surroundings")
+        f.debug_struct("ConsoleEnvironment")
             .field("pace", &self.pace)
             .field("estimate", &self.estimate)
             .field("seed", &self.seed)
