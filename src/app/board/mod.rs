@@ -1,12 +1,17 @@
 //! The goban: wood, stones, lids, marks, and the pointer on it.
 
+mod aim;
 mod badges;
+mod board_part;
 mod camera;
+mod choice;
 mod click_policy;
+mod click_rules;
 mod coordinate_entry;
 mod cursor;
 mod dead;
 mod entry;
+mod framing;
 mod ghost;
 mod goban;
 mod input;
@@ -14,6 +19,8 @@ mod labels;
 mod layout;
 mod lids;
 mod lines;
+mod mark;
+mod mark_layers;
 mod marks;
 mod material;
 mod motion;
@@ -22,10 +29,12 @@ mod placement;
 mod point_menu;
 mod pointing;
 mod reminders;
+mod stone_spawner;
 mod stones;
 mod strokes;
 mod sweep;
 mod territory;
+mod view_intent;
 mod zoom;
 
 use bevy::prelude::*;
@@ -36,20 +45,27 @@ use super::ui::panels::AddPanels as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::theme::Rgba;
 
-pub(super) use badges::{Badge, graded, paint_seal, points};
+pub(super) use badges::{Badge, Letters, graded, paint_seal, points};
+pub(super) use choice::{Choice, PointChosen};
 pub(super) use click_policy::ClickPolicy;
+pub(super) use click_rules::{ClickRules, EditClick, GuidedTurn};
 pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
 pub(super) use cursor::BoardCursor;
+pub(super) use dead::CountedDead;
 pub(super) use entry::Entry;
+pub(super) use framing::{Framing, FramingSystems, ProblemPart};
 pub(super) use ghost::HoverRefusal;
-pub(super) use input::{Choice, Hovered, PointChosen};
+pub(super) use input::Hovered;
 pub(super) use labels::TableText;
+pub(super) use mark::{Mark, MarkKind};
+pub(super) use mark_layers::{MarkLayer, MarkLayerWriter};
 pub(super) use material::Painting;
 pub(super) use motion::{Motion, StoneLanded};
 pub(super) use point_menu::PointMenu;
 pub(super) use pointing::Covers;
 pub(super) use sweep::PointsSwept;
-pub(super) use zoom::{ViewIntent, Zoom};
+pub(super) use view_intent::ViewIntent;
+pub(super) use zoom::Zoom;
 #[cfg(test)]
 pub(super) use {
     camera::TableView,
@@ -58,7 +74,7 @@ pub(super) use {
     layout::BoardLayout,
     lids::Prisoner,
     lines::Line,
-    marks::{Mark, MarkKind},
+    mark_layers::MarkLayers,
     stones::Stone,
 };
 use {dead::Passing, territory::Spreading};
@@ -89,6 +105,11 @@ mod layer {
     pub(super) const FLYING: f32 = 4.0;
 }
 
+/// The systems of features that write what the board shows and allows: layers
+/// of marks, dead stones, and rules for clicks.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct BoardContentSystems;
+
 /// The update steps of the table, in the order in which they run.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum BoardSystems {
@@ -114,6 +135,14 @@ enum BoardSystems {
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
+        BoardContentSystems
+            .after(AppSystems::Read)
+            .before(AppSystems::Present)
+            // Each of these systems writes a part of its own.
+            .ambiguous_with(BoardContentSystems),
+    );
+    app.configure_sets(
+        Update,
         (BoardSystems::View, BoardSystems::Camera)
             .chain()
             .after(AppSystems::Arrange)
@@ -136,9 +165,11 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSystems::Present),
     );
     app.add_plugins((
+        framing::plugin,
         layout::plugin,
         camera::plugin,
         zoom::plugin,
+        click_policy::plugin,
         input::plugin,
         pointing::plugin,
         sweep::plugin,
