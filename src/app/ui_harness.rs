@@ -57,7 +57,7 @@ impl PanelHarness {
             let frame = theme::panel_frame(&theme::of(ui.ctx()));
             // Requests are ignored here.
             lay(&ui.ctx().clone(), window, frame, "list", |ui| {
-                drop(panel::panel(ui, &view));
+                drop(panel::list(ui, &view));
             });
         });
         let triangles = self.0.tessellate(output.shapes, output.pixels_per_point);

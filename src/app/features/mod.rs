@@ -30,7 +30,16 @@ use crate::app::session::states::Screen;
 
 /// Adds the panels of all features.
 pub(super) fn panels_plugin(app: &mut App) {
-    app.add_plugins((play::new_game::plugin, view::plugin))
-        .init_resource::<board_tools::Tools>()
-        .add_systems(OnEnter(Screen::Home), home::panel::set_the_scene);
+    app.add_plugins((
+        play::new_game::plugin,
+        library::panel::plugin,
+        saved_games::panel::plugin,
+        statistics::panel::plugin,
+        editor::panel::plugin,
+        review::panel::plugin,
+        // The panels of a kiosk replace the others, so they come last.
+        view::plugin,
+    ))
+    .init_resource::<board_tools::Tools>()
+    .add_systems(OnEnter(Screen::Home), home::panel::set_the_scene);
 }

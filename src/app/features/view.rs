@@ -8,7 +8,6 @@ use bevy::prelude::*;
 use crate::app::audio::MusicControl;
 use crate::app::board::Zoom;
 use crate::app::features::analysis::{Analyst, Teaching};
-use crate::app::features::editor::Editing;
 use crate::app::features::engines::{Roster, Trial};
 use crate::app::features::export::ExportFolder;
 use crate::app::features::kiosk::attract::Attract;
@@ -24,15 +23,14 @@ use crate::app::features::practice::{Playlist, Practice};
 use crate::app::features::problem::{CurrentProblem, ShowMoves};
 use crate::app::features::proof::{Proofs, Reading};
 use crate::app::features::quiz::Quiz;
-use crate::app::features::review::{Autoplay, Review};
+use crate::app::features::review::Review;
 use crate::app::features::timed_run::{Finished, Running};
 use crate::app::features::{
-    board_tools, editor, engines, export, home, lessons, library, options, pause, play, practice,
-    problem, proof, quiz, review, saved_games, statistics, timed_run,
+    board_tools, engines, export, home, lessons, options, pause, play, practice, problem, proof,
+    quiz, timed_run,
 };
 use crate::app::input::Rebinding;
 use crate::app::saves::game_journal::GameStorage;
-use crate::app::saves::saved_games::Shelf;
 use crate::app::saves::study::Memory;
 use crate::app::searches::estimate::Estimation;
 use crate::app::searches::proof_task::{Answered, RunningProof};
@@ -76,8 +74,6 @@ pub(crate) struct View<'a> {
     /// The analysis, and the state of a teaching game.
     pub(crate) analyst: &'a Analyst,
     pub(crate) teaching: &'a Teaching,
-    /// The problem that is being edited.
-    pub(crate) editing: Option<&'a Editing>,
     /// The practice session of the current problem.
     pub(crate) practice: Option<&'a Practice>,
     /// The problems that are practiced one after the other.
@@ -106,8 +102,6 @@ pub(crate) struct View<'a> {
     pub(crate) catalogue: Catalogue<'a>,
     /// The folder of exported files.
     pub(crate) export_folder: Option<&'a Path>,
-    /// The automatic replay of a record, and its speed.
-    pub(crate) autoplay: Autoplay,
     /// The lesson about the rules, if one is being read.
     pub(crate) lesson: Option<&'a CurrentLesson>,
     /// True if the table of contents is shown.
@@ -145,7 +139,6 @@ pub(crate) struct Shown<'w, 's> {
     pub(crate) analyst: Res<'w, Analyst>,
     pub(crate) teaching: Res<'w, Teaching>,
     pub(crate) problem: Option<Res<'w, CurrentProblem>>,
-    pub(crate) editing: Option<Res<'w, Editing>>,
     pub(crate) practice: Option<Res<'w, Practice>>,
     pub(crate) playlist: Res<'w, Playlist>,
     pub(crate) running: Option<Res<'w, Running>>,
@@ -165,9 +158,7 @@ pub(crate) struct Shown<'w, 's> {
     pub(crate) proofs: Option<Res<'w, Proofs>>,
     pub(crate) reading: Option<Res<'w, Reading>>,
     pub(crate) review: Option<Res<'w, Review>>,
-    pub(crate) shelf: Res<'w, Shelf>,
     pub(crate) exports: Res<'w, ExportFolder>,
-    pub(crate) autoplay: Res<'w, Autoplay>,
     pub(crate) lesson: Option<Res<'w, CurrentLesson>>,
     pub(crate) contents: Res<'w, Contents>,
     pub(crate) rebinding: Res<'w, Rebinding>,
@@ -205,7 +196,6 @@ impl Shown<'_, '_> {
             analyst: &self.analyst,
             teaching: &self.teaching,
             problem: self.problem.as_deref(),
-            editing: self.editing.as_deref(),
             practice: self.practice.as_deref(),
             playlist: &self.playlist,
             running: self.running.as_deref(),
@@ -234,7 +224,6 @@ impl Shown<'_, '_> {
                 audit: self.audit.as_deref(),
             },
             export_folder: self.exports.0.as_deref(),
-            autoplay: *self.autoplay,
             lesson: self.lesson.as_deref(),
             contents: self.contents.0,
             rebinding: *self.rebinding,
@@ -264,18 +253,6 @@ pub(super) fn plugin(app: &mut App) {
         |InMut(ui): InMut<Ui>, shown: Shown| play::new_game::panel(ui, &shown.view()),
     )
     .add_panel(
-        in_state(Screen::Library),
-        |InMut(ui): InMut<Ui>, shown: Shown| library::panel::panel(ui, &shown.view().catalogue),
-    )
-    .add_panel(
-        in_state(Screen::Games),
-        |InMut(ui): InMut<Ui>, shown: Shown| saved_games::panel::panel(ui, &shown.shelf),
-    )
-    .add_panel(
-        in_state(Screen::Statistics),
-        |InMut(ui): InMut<Ui>, shown: Shown| statistics::panel::panel(ui, &shown.view()),
-    )
-    .add_panel(
         in_state(Screen::Run),
         |InMut(ui): InMut<Ui>, shown: Shown| timed_run::page::panel(ui, &shown.view()),
     )
@@ -292,17 +269,6 @@ pub(super) fn plugin(app: &mut App) {
         in_state(Screen::Problem),
         problem_part,
         |InMut(ui): InMut<Ui>, shown: Shown| problem_panel(ui, &shown.view()),
-    )
-    .add_panel(
-        in_state(Screen::Editor),
-        |InMut(ui): InMut<Ui>, shown: Shown| editor::panel::panel(ui, &shown.view()),
-    )
-    .add_panel(
-        in_state(Screen::Review),
-        |InMut(ui): InMut<Ui>, shown: Shown| {
-            let review = shown.review.as_deref()?;
-            review::panel::panel(ui, review, &shown.view())
-        },
     );
     app.add_menu(
         in_state(Menu::Pause),
@@ -321,13 +287,6 @@ pub(super) fn plugin(app: &mut App) {
         in_state(Menu::ConfirmLeave),
         |In(canvas): In<Canvas>, shown: Shown| {
             pause::confirm_leave(&canvas.ctx, *shown.screen.get())
-        },
-    )
-    .add_menu(
-        in_state(Menu::Details),
-        |In(canvas): In<Canvas>, shown: Shown| {
-            let review = shown.review.as_deref()?;
-            review::details_form::menu(&canvas.ctx, review)
         },
     )
     .add_menu(

@@ -3,6 +3,7 @@
 
 pub(crate) mod coordinate_field;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
@@ -74,6 +75,20 @@ pub(crate) struct Tools {
 pub(crate) struct InPanel {
     open: bool,
     part: bool,
+}
+
+/// The state of the view buttons in the panel.
+#[derive(SystemParam)]
+pub(crate) struct ViewButtons<'w> {
+    tools: Res<'w, Tools>,
+    zoom: Res<'w, Zoom>,
+}
+
+impl ViewButtons<'_> {
+    /// Returns the view buttons if they are to be in the panel.
+    pub(crate) fn in_panel(&self) -> Option<InPanel> {
+        self.tools.in_panel(&self.zoom)
+    }
 }
 
 /// The requests of the view buttons in the panel.

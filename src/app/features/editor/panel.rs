@@ -1,20 +1,25 @@
 //! The side panel of the editor: tools, task, faults or the solver's answer,
 //! and the file.
 
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
-use crate::app::features::board_tools::head;
+use crate::app::features::board_tools::{ViewButtons, head};
 use crate::app::features::editor::{EditTool, Editing, EditorIntent};
 use crate::app::features::options::panel::choice;
 use crate::app::features::problem::Answer;
 use crate::app::features::problem::panel::{legend, said, searching};
-use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::searches::solver_task::RunningSearch;
 use crate::app::session::request::Request;
-use crate::app::session::states::Menu;
+use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::Glyph;
+use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::pick::{fold, pick, row};
 use crate::app::ui::theme;
 use crate::app::ui::tool_row::{HEIGHT, Tool, tool_rows};
@@ -43,10 +48,23 @@ const SAVE: f32 = 0.66;
 /// The distance between buttons side by side.
 const GAP: f32 = 8.0;
 
-pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let editing = view.editing?;
+/// The state that the editor's panel shows.
+#[derive(SystemParam)]
+struct EditorPanel<'w, 's> {
+    editing: Res<'w, Editing>,
+    searches: Query<'w, 's, &'static RunningSearch>,
+    view_buttons: ViewButtons<'w>,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_panel(in_state(Screen::Editor), panel);
+}
+
+fn panel(InMut(ui): InMut<Ui>, state: EditorPanel) -> Option<Request> {
+    let editing = &*state.editing;
+    let elapsed = state.searches.iter().next().map(RunningSearch::elapsed);
     let problem = editing.problem();
-    let look = head(ui, &say!("editor-title"), view.tools);
+    let look = head(ui, &say!("editor-title"), state.view_buttons.in_panel());
     note(ui, &file(editing));
     let mut asked = tools(ui, editing);
     // The solver's answer takes the place of the hint.
@@ -60,8 +78,8 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     }
     asked = task(ui, problem).or(asked);
     asked = title_field(ui, problem).or(asked);
-    let stop = verdict(ui, view, editing);
-    asked = solve(ui, view, editing).or(asked);
+    let stop = verdict(ui, elapsed, editing);
+    asked = solve(ui, elapsed.is_none(), editing).or(asked);
     asked = about(ui, problem).or(asked);
     asked = board(ui, problem.size()).or(asked);
     asked = save(ui, editing).or(asked);
@@ -232,10 +250,11 @@ fn field(ui: &mut Ui, problem: &Problem, words: Words, hint: &Phrase) -> Option<
     response.changed().then(|| change(Edit::Write(words, text)))
 }
 
-/// Shows the fault of the draft, else the progress or the answer of the search.
-fn verdict(ui: &mut Ui, view: &View<'_>, editing: &Editing) -> Option<Request> {
+/// Shows the fault of the draft, else the answer of the search, or its progress
+/// if it has been running for some time.
+fn verdict(ui: &mut Ui, elapsed: Option<Duration>, editing: &Editing) -> Option<Request> {
     let size = editing.problem().size();
-    if let Some(elapsed) = view.thinking {
+    if let Some(elapsed) = elapsed {
         return searching(ui, editing.progress.as_ref(), elapsed, size);
     }
     match (editing.draft().fault(), &editing.answer) {
@@ -289,9 +308,9 @@ fn findings(ui: &mut Ui, answer: &Answer) {
     };
 }
 
-fn solve(ui: &mut Ui, view: &View<'_>, editing: &Editing) -> Option<EditorIntent> {
+fn solve(ui: &mut Ui, is_idle: bool, editing: &Editing) -> Option<EditorIntent> {
     let fault = editing.draft().fault();
-    let can = view.thinking.is_none() && !fault.is_some_and(Fault::prevents_solving);
+    let can = is_idle && !fault.is_some_and(Fault::prevents_solving);
     let mut asked = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;

@@ -6,6 +6,8 @@ mod looking_for;
 
 use std::path::Path;
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, RichText, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 pub(crate) use self::checking::in_words as remark_in_words;
@@ -14,7 +16,8 @@ use crate::app::features::editor::EditorIntent;
 use crate::app::features::export::menu;
 use crate::app::features::library::audit::{Audit, AuditIntent};
 use crate::app::features::library::{
-    CollectionIntent, Collections, Filter, FilterResult, Origin, Pick, Section, Tried,
+    CollectionIntent, Collections, Filter, FilterResult, Origin, Pick, ProblemFolders, Section,
+    Tried,
 };
 use crate::app::features::practice::Playlist;
 use crate::app::features::practice::PractiseList;
@@ -28,6 +31,7 @@ use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::cards;
 use crate::app::ui::cards::{GAP, head};
 use crate::app::ui::icons::{Glyph, glyph_button, paint_star};
+use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::pick::fold;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, told};
@@ -60,33 +64,66 @@ pub(crate) struct Catalogue<'a> {
     pub(crate) audit: Option<&'a Audit>,
 }
 
-pub(crate) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
+/// The state that the problem list shows.
+#[derive(SystemParam)]
+pub(crate) struct LibraryPanel<'w> {
+    collections: Res<'w, Collections>,
+    filter: Res<'w, Filter>,
+    filter_result: Res<'w, FilterResult>,
+    folders: Res<'w, ProblemFolders>,
+    memory: Res<'w, Memory>,
+    audit: Option<Res<'w, Audit>>,
+}
+
+impl LibraryPanel<'_> {
+    pub(crate) fn catalogue(&self) -> Catalogue<'_> {
+        Catalogue {
+            collections: &self.collections,
+            filter: &self.filter,
+            filter_result: &self.filter_result,
+            own: self.folders.own.as_deref(),
+            memory: Some(&self.memory),
+            audit: self.audit.as_deref(),
+        }
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_panel(in_state(Screen::Library), panel);
+}
+
+fn panel(InMut(ui): InMut<Ui>, library: LibraryPanel) -> Option<Request> {
+    list(ui, &library.catalogue())
+}
+
+/// Shows all collections.
+pub(crate) fn list(ui: &mut Ui, catalogue: &Catalogue<'_>) -> Option<Request> {
     let mut request = None;
     if head(ui, &say!("home-problems")) {
         request = Some(Request::show(Screen::Home));
     }
-    if view.collections.volumes().is_empty() {
-        if view.collections.is_reading() {
+    if catalogue.collections.volumes().is_empty() {
+        if catalogue.collections.is_reading() {
             ui.add(egui::Spinner::new().color(theme::of(ui.ctx()).accent));
         } else {
             note(ui, &say!("problems-none"));
         }
         return request;
     }
-    request = looking_for::bar(ui, view).or(request);
+    request = looking_for::bar(ui, catalogue).or(request);
     let mut before = 0;
-    for section in &view.filter_result.sections {
-        if section.listed.is_empty() && view.filter.is_narrow() {
+    for section in &catalogue.filter_result.sections {
+        if section.listed.is_empty() && catalogue.filter.is_narrow() {
             continue;
         }
         ui.push_id(section.volume.path(), |ui| {
             request = heading(ui, section).or(request.take());
-            request = checked(ui, view, section).or(request.take());
-            request = grid(ui, view, section, before).or(request.take());
+            request = checked(ui, catalogue, section).or(request.take());
+            request = grid(ui, catalogue, section, before).or(request.take());
         });
         before += section.listed.len();
     }
-    if before == 0 && view.filter.is_narrow() {
+    if before == 0 && catalogue.filter.is_narrow() {
         ui.add_space(24.0);
         label(ui, &say!("problems-not-found"));
         if button(ui, Role::Other, &say!("problems-show-all"), "").clicked() {
@@ -94,7 +131,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
         }
     }
     ui.add_space(20.0);
-    let words = match view.own {
+    let words = match catalogue.own {
         Some(folder) => say!("problems-own", folder = folder.display().to_string()),
         None => say!("problems-drop"),
     };
@@ -161,9 +198,9 @@ fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
 }
 
 /// Shows the audit of a collection, if there is one.
-fn checked(ui: &mut Ui, view: &Catalogue<'_>, section: &Section) -> Option<Request> {
+fn checked(ui: &mut Ui, catalogue: &Catalogue<'_>, section: &Section) -> Option<Request> {
     let volume = &section.volume;
-    let audit = view.audit.filter(|audit| audit.is_of(volume.path()))?;
+    let audit = catalogue.audit.filter(|audit| audit.is_of(volume.path()))?;
     let (problem, request) = checking::remarks(ui, volume, audit);
     let Some(at) = problem else { return request };
     let picks = (0..volume.problems().len()).filter_map(|at| Pick::new(volume, at));
@@ -187,7 +224,12 @@ fn faults(ui: &mut Ui, faults: &[Phrase]) {
 
 /// Shows the cards of a collection. Cards outside of the visible area are not
 /// created.
-fn grid(ui: &mut Ui, view: &Catalogue<'_>, section: &Section, before: usize) -> Option<Request> {
+fn grid(
+    ui: &mut Ui,
+    catalogue: &Catalogue<'_>,
+    section: &Section,
+    before: usize,
+) -> Option<Request> {
     let mut request = None;
     let (columns, width) = cards::columns(ui.available_width());
     let row = cards::height(width) + GAP;
@@ -208,12 +250,12 @@ fn grid(ui: &mut Ui, view: &Catalogue<'_>, section: &Section, before: usize) -> 
         let Some(problem) = section.volume.problems().get(at) else {
             continue;
         };
-        let key = section.volume.key(at).zip(view.memory);
+        let key = section.volume.key(at).zip(catalogue.memory);
         let tried = Tried::of(key.and_then(|(key, memory)| memory.standing(key)));
         let annotation = key.and_then(|(key, memory)| memory.annotations().of(key));
         let is_favourite = annotation.is_some_and(|annotation| annotation.favourite);
         if card(ui, rect, at, problem, tried, is_favourite) {
-            let picks = view.filter_result.picks();
+            let picks = catalogue.filter_result.picks();
             request = Some(Request::send(PractiseList(Playlist::new(
                 picks,
                 before + place,

@@ -1,5 +1,6 @@
 //! The form for the details of a record's game.
 
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 
 use crate::app::features::pause::over_the_board;
@@ -8,6 +9,7 @@ use crate::app::features::review::{Details, Field, Review, ReviewIntent};
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
+use crate::app::ui::panels::Canvas;
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, heading, note, sized_button, title, told};
@@ -26,11 +28,11 @@ const FIELD: f32 = 36.0;
 /// The distance of fields side by side.
 const GAP: f32 = 10.0;
 
-pub(crate) fn menu(ctx: &egui::Context, review: &Review) -> Option<Request> {
+pub(super) fn menu(In(canvas): In<Canvas>, review: Res<Review>) -> Option<Request> {
     let written = review.details()?;
     let before = Details::of(review.record());
     let mut details = written.clone();
-    over_the_board(ctx, "details", |ui| {
+    over_the_board(&canvas.ctx, "details", |ui| {
         let room = ui.ctx().viewport_rect().width() - 80.0;
         ui.set_width(WIDTH.min(room));
         ui.spacing_mut().item_spacing.y = 6.0;

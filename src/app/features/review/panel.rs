@@ -1,23 +1,31 @@
 //! The side panel of a record: players, navigation, comment and tree.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 
 use crate::app::features::analysis::panel;
-use crate::app::features::board_tools::head;
+use crate::app::features::board_tools::{InPanel, ViewButtons, head};
 use crate::app::features::review::tools_panel::{changes, palette, search};
 use crate::app::features::review::tree_panel::tree;
-use crate::app::features::review::{Review, ReviewIntent, Tool, autoplay_pause};
-use crate::app::features::view::View;
+use crate::app::features::review::{
+    Autoplay, Review, ReviewIntent, Tool, autoplay_pause, details_form,
+};
+use crate::app::features::view::Shown;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::game::CurrentGame;
+use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Request;
-use crate::app::session::states::Menu;
+use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
+use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, stepper, told};
 use crate::config::controls::Action;
-use crate::go::Color;
+use crate::config::settings::Settings;
+use crate::go::{Color, Size};
 use crate::record::{InfoText, Record, StatedOutcome, WonBy};
 
 /// The height of the controls below the tree.
@@ -25,20 +33,39 @@ const BELOW_TREE: f32 = 2.0 * (theme::BUTTON + 8.0) + 36.0 + 24.0;
 /// The number of comment lines that are shown at once.
 const COMMENT_ROWS: usize = 4;
 
-pub(crate) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Request> {
-    let look = title(ui, review, view);
+/// The state that the panel of a record shows.
+#[derive(SystemParam)]
+struct ReviewPanel<'w, 's> {
+    review: Res<'w, Review>,
+    autoplay: Res<'w, Autoplay>,
+    game: Res<'w, CurrentGame>,
+    prefs: Res<'w, Prefs>,
+    view_buttons: ViewButtons<'w>,
+    analysis: Shown<'w, 's>,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_panel(in_state(Screen::Review), panel)
+        .add_menu(in_state(Menu::Details), details_form::menu);
+}
+
+fn panel(InMut(ui): InMut<Ui>, state: ReviewPanel) -> Option<Request> {
+    let review = &*state.review;
+    let analyst = &state.analysis.analyst;
+    let look = title(ui, review, state.view_buttons.in_panel());
     let mut asked = games(ui, review);
-    asked = asked.or(way(ui, review, view));
-    label(ui, &last_move(review, view));
-    let analysis = panel::part(ui, view);
+    asked = asked.or(way(ui, review, *state.autoplay, &state.prefs.settings));
+    let game = state.game.get();
+    label(ui, &last_move(review, game.board().size()));
+    let analysis = panel::part(ui, &state.analysis.view());
     // During an analysis the tools are hidden unless one is in use.
-    if !view.analyst.is_wanted() || review.tool() != Tool::Play {
-        asked = asked.or(palette(ui, review, view.game.to_move()));
+    if !analyst.is_wanted() || review.tool() != Tool::Play {
+        asked = asked.or(palette(ui, review, game.to_move()));
     }
     asked = asked.or(search(ui, review));
     ui.add_space(2.0);
     // An empty comment field would take space from the graph.
-    if !view.analyst.is_wanted() || !review.record().comment(review.node()).is_empty() {
+    if !analyst.is_wanted() || !review.record().comment(review.node()).is_empty() {
         asked = asked.or(comment(ui, review));
     }
     asked = asked.or(tree(ui, review, BELOW_TREE));
@@ -64,7 +91,7 @@ pub(crate) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Req
 }
 
 /// Shows the players and the result.
-fn title(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Request> {
+fn title(ui: &mut Ui, review: &Review, buttons: Option<InPanel>) -> Option<Request> {
     let info = review.record().info();
     let name = |color| match info.text(InfoText::Name(color)) {
         Some(name) => Phrase::plain(name),
@@ -76,7 +103,7 @@ fn title(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Request> {
         black = name(Color::Black),
         white = name(Color::White)
     );
-    let look = head(ui, &players, view.tools);
+    let look = head(ui, &players, buttons);
     let ranks: Vec<String> = Color::BOTH.map(rank).into_iter().collect();
     let mut facts: Vec<String> = Vec::new();
     if ranks.iter().any(|rank| !rank.is_empty()) {
@@ -127,11 +154,16 @@ fn games(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
 }
 
 /// Shows the buttons for navigation and automatic replay.
-fn way(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<ReviewIntent> {
+fn way(
+    ui: &mut Ui,
+    review: &Review,
+    autoplay: Autoplay,
+    settings: &Settings,
+) -> Option<ReviewIntent> {
     let tree = review.record().tree();
     let back = ButtonState::ready(tree.parent(review.node()).is_some());
     let on = ButtonState::ready(!review.is_at_the_end());
-    let runs = view.autoplay.runs();
+    let runs = autoplay.runs();
     let run = if runs { Glyph::Halt } else { Glyph::Run };
     let running = if runs { ButtonState::Chosen } else { on };
     let step = ReviewIntent::Steps;
@@ -198,7 +230,7 @@ fn way(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<ReviewIntent> {
         }
     });
     if runs {
-        let seconds = autoplay_pause(view.settings).as_secs_f64();
+        let seconds = autoplay_pause(settings).as_secs_f64();
         let pace = say!("review-pace-seconds", seconds = seconds.to_string());
         match stepper(ui, &say!("review-pace"), &pace) {
             -1 => asked = Some(ReviewIntent::Pace { faster: true }),
@@ -209,7 +241,7 @@ fn way(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<ReviewIntent> {
     asked
 }
 
-fn last_move(review: &Review, view: &View<'_>) -> Phrase {
+fn last_move(review: &Review, size: Size) -> Phrase {
     let position = review.record().position(review.node());
     match position.last_move {
         None => say!("no-move-yet"),
@@ -217,7 +249,7 @@ fn last_move(review: &Review, view: &View<'_>) -> Phrase {
             "last-move",
             number = position.move_number,
             color = color,
-            move = i18n::at(mv, view.game.board().size()),
+            move = i18n::at(mv, size),
         ),
     }
 }

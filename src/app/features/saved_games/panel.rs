@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Response, RichText, Sense, Ui, vec2};
 
 use crate::app::features::review::panel::result;
@@ -13,6 +14,7 @@ use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::cards::{cards, head, picture_card};
+use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{key, note, told};
 use crate::config::controls::Action;
@@ -23,7 +25,11 @@ const RECENT: f32 = 250.0;
 const FILE: f32 = 52.0;
 const GAP: f32 = 10.0;
 
-pub(crate) fn panel(ui: &mut Ui, shelf: &Shelf) -> Option<Request> {
+pub(crate) fn plugin(app: &mut App) {
+    app.add_panel(in_state(Screen::Games), panel);
+}
+
+fn panel(InMut(ui): InMut<Ui>, shelf: Res<Shelf>) -> Option<Request> {
     let mut request = None;
     if head(ui, &say!("home-games")) {
         request = Some(Request::show(Screen::Home));

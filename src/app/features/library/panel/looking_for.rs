@@ -24,8 +24,8 @@ pub(super) fn everything() -> Request {
 }
 
 /// Shows a text field and lists of choices, in as many rows as needed.
-pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
-    let mut wanted = view.filter.clone();
+pub(super) fn bar(ui: &mut Ui, catalogue: &Catalogue<'_>) -> Option<Request> {
+    let mut wanted = catalogue.filter.clone();
     ui.add_space(6.0);
     // The field is as wide as two lists.
     let mut fields: Vec<(f32, Field)> = vec![
@@ -35,7 +35,7 @@ pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
         (1.0, levels),
         (1.0, motifs),
     ];
-    let annotations = view.memory.map(Memory::annotations);
+    let annotations = catalogue.memory.map(Memory::annotations);
     if annotations.is_some_and(|all| !all.is_empty()) || wanted.added.is_some() {
         fields.push((1.0, added));
     }
@@ -50,25 +50,30 @@ pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
             let mut left = columns;
             while let Some((share, field)) = fields.next_if(|(share, _)| *share <= left) {
                 left -= share;
-                field(ui, view, &mut wanted, width * share + GAP * (share - 1.0));
+                field(
+                    ui,
+                    catalogue,
+                    &mut wanted,
+                    width * share + GAP * (share - 1.0),
+                );
             }
         });
     }
     let mut request = None;
     ui.horizontal(|ui| {
-        let all: usize = view
+        let all: usize = catalogue
             .filter_result
             .sections
             .iter()
             .map(|one| one.volume.problems().len())
             .sum();
-        let found = view.filter_result.found();
+        let found = catalogue.filter_result.found();
         let count = if found == all {
             say!("problems-count", all = all)
         } else {
             say!("problems-found", found = found, all = all)
         };
-        let is_narrow = view.filter.is_narrow();
+        let is_narrow = catalogue.filter.is_narrow();
         if is_narrow {
             ui.set_min_height(theme::BUTTON);
         }
@@ -81,7 +86,7 @@ pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
             }
         }
     });
-    if wanted != *view.filter {
+    if wanted != *catalogue.filter {
         request = Some(Request::change(move |filter: &mut Filter| *filter = wanted));
     }
     request
@@ -101,17 +106,17 @@ fn words(ui: &mut Ui, _: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
     focus::is_search(&ui.add_sized([width, theme::BUTTON], field));
 }
 
-fn volumes(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+fn volumes(ui: &mut Ui, catalogue: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
     let all = told(ui, &say!("problems-all-collections"));
     let name = |ui: &Ui, title: &str| told(ui, &i18n::problem_title(title));
     let chosen = wanted.volume.as_ref();
-    let chosen = chosen.and_then(|path| view.collections.volume(path));
+    let chosen = chosen.and_then(|path| catalogue.collections.volume(path));
     let shown = chosen.map_or_else(|| all.clone(), |one| name(ui, &one.collection.title));
     pick(ui, "collections", width, shown, |ui| {
         if row(ui, wanted.volume.is_none(), all) {
             wanted.volume = None;
         }
-        for volume in view.collections.volumes() {
+        for volume in catalogue.collections.volumes() {
             let is_chosen = wanted.volume.as_deref() == Some(volume.path());
             let count = volume.problems().len();
             let text = format!("{} ({count})", name(ui, &volume.collection.title));
@@ -133,24 +138,24 @@ fn tried(ui: &mut Ui, _: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
     list(ui, "tried", width, &mut wanted.tried, name, &offered);
 }
 
-fn levels(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+fn levels(ui: &mut Ui, catalogue: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
     let name = |level: Option<u8>| match level {
         None => say!("problems-all-levels"),
         Some(level) => say!("practice-level", level = level).sentence(),
     };
-    let levels = view.filter_result.levels.iter();
+    let levels = catalogue.filter_result.levels.iter();
     let offered: Vec<_> = levels
         .map(|(level, count)| (Some(*level), Some(*count)))
         .collect();
     list(ui, "levels", width, &mut wanted.level, name, &offered);
 }
 
-fn motifs(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+fn motifs(ui: &mut Ui, catalogue: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
     let name = |motif: Option<String>| match motif {
         None => say!("problems-all-motifs"),
         Some(motif) => i18n::problem_title(&motif).sentence(),
     };
-    let motifs = view.filter_result.motifs.iter();
+    let motifs = catalogue.filter_result.motifs.iter();
     let mut offered: Vec<_> = motifs
         .map(|(motif, count)| (Some(motif.clone()), Some(*count)))
         .collect();
@@ -158,14 +163,14 @@ fn motifs(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
     list(ui, "motifs", width, &mut wanted.motif, name, &offered);
 }
 
-fn added(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+fn added(ui: &mut Ui, catalogue: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
     let name = |added: Option<Added>| match added {
         None => say!("problems-marked-or-not"),
         Some(Added::Favourite) => say!("problems-favourites"),
         Some(Added::Note) => say!("problems-with-note"),
         Some(Added::Tag(tag)) => Phrase::plain(tag),
     };
-    let added = view.filter_result.added.iter();
+    let added = catalogue.filter_result.added.iter();
     let offered: Vec<_> = added
         .map(|(added, count)| (Some(added.clone()), Some(*count)))
         .collect();

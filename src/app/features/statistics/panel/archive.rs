@@ -1,11 +1,10 @@
 //! The export and import of all practice data.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bevy_egui::egui::Ui;
 
 use super::{caption, card};
-use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study::{Form, MemoryIntent};
 use crate::app::session::request::Request;
@@ -20,7 +19,7 @@ const MOST: usize = 4;
 
 pub(super) fn section(
     ui: &mut Ui,
-    view: &View<'_>,
+    folder: Option<&Path>,
     files: &[PathBuf],
     is_new: bool,
 ) -> Option<Request> {
@@ -40,7 +39,7 @@ pub(super) fn section(
                 }
             }
         });
-        if let Some(folder) = view.export_folder {
+        if let Some(folder) = folder {
             let folder = folder.display().to_string();
             note(ui, &say!("export-to", folder = folder));
         }

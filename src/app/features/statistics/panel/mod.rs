@@ -7,18 +7,23 @@ pub(crate) mod plots;
 pub(crate) mod tables;
 pub(crate) mod tiles;
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
+use crate::app::features::export::ExportFolder;
 use crate::app::features::practice::PractiseDue;
 use crate::app::features::quiz::StartQuiz;
-use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::study::Overview;
+use crate::app::saves::study::{Memory, Overview};
+use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::cards::head;
+use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title, told};
+use crate::config::settings::Language;
 
 /// The width from which the page has two columns.
 pub(crate) const WIDE: f32 = 760.0;
@@ -27,14 +32,25 @@ pub(crate) const GAP: f32 = 14.0;
 /// The distance between buttons side by side.
 const BETWEEN: f32 = 8.0;
 
-pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+/// The state that the statistics page shows.
+#[derive(SystemParam)]
+struct StatisticsPanel<'w> {
+    memory: Res<'w, Memory>,
+    prefs: Res<'w, Prefs>,
+    exports: Res<'w, ExportFolder>,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_panel(in_state(Screen::Statistics), panel);
+}
+
+fn panel(InMut(ui): InMut<Ui>, state: StatisticsPanel) -> Option<Request> {
     let mut request = None;
     if head(ui, &say!("statistics")) {
         request = Some(Request::show(Screen::Home));
     }
     ui.add_space(6.0);
-    let memory = view.catalogue.memory?;
-    let Some(overview) = memory.overview() else {
+    let Some(overview) = state.memory.overview() else {
         ui.horizontal(|ui| {
             let accent = theme::of(ui.ctx()).accent;
             ui.add(egui::Spinner::new().color(accent).size(18.0));
@@ -48,11 +64,12 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     } else {
         let asked = today(ui, overview);
         tiles::show(ui, overview);
-        charts(ui, view, overview);
+        charts(ui, state.prefs.language(), overview);
         asked.or(request)
     };
     ui.add_space(GAP);
-    request = archive::section(ui, view, memory.files(), is_new).or(request);
+    let exports = state.exports.0.as_deref();
+    request = archive::section(ui, exports, state.memory.files(), is_new).or(request);
     request
 }
 
@@ -123,13 +140,13 @@ fn other_ways_below(ui: &mut Ui) -> Option<Request> {
 }
 
 /// Shows all charts and tables, in one or two columns.
-fn charts(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
+fn charts(ui: &mut Ui, language: Language, overview: &Overview) {
     let parts: [&dyn Fn(&mut Ui); 6] = [
-        &|ui| plots::rating(ui, view, overview),
-        &|ui| plots::days(ui, view, overview),
+        &|ui| plots::rating(ui, language, overview),
+        &|ui| plots::days(ui, language, overview),
         &|ui| tables::motifs(ui, overview),
         &|ui| tables::levels(ui, overview),
-        &|ui| plots::forecast(ui, view, overview),
+        &|ui| plots::forecast(ui, language, overview),
         &|ui| tables::quiz(ui, overview),
     ];
     if ui.available_width() < WIDE {

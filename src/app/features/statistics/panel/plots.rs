@@ -10,7 +10,6 @@ use egui_plot::{
 
 use super::figures::{day, year};
 use super::{caption, card};
-use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study::Overview;
@@ -40,7 +39,7 @@ const YEARS: f64 = 182.0;
 
 /// Shows the rating on each day on which it changed, with a band of twice its
 /// deviation on each side.
-pub(super) fn rating(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
+pub(super) fn rating(ui: &mut Ui, language: Language, overview: &Overview) {
     let days = overview.statistics.days.iter();
     let rated: Vec<(f64, f64, f64)> = days
         .filter_map(|(day, record)| {
@@ -74,8 +73,8 @@ pub(super) fn rating(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
         let heights = (low.fold(f64::MAX, f64::min), high.fold(f64::MIN, f64::max));
         let room = (heights.1 - heights.0) * 0.06;
         let bounds = [from, until, heights.0 - room, heights.1 + room];
-        let plot = plot(ui, view.language, "rating", RATINGS);
-        show(ui, view.language, plot, bounds, told, |plot| {
+        let plot = plot(ui, language, "rating", RATINGS);
+        show(ui, language, plot, bounds, told, |plot| {
             let xs: Vec<f64> = rated.iter().map(|(at, ..)| *at).collect();
             let low: Vec<f64> = rated.iter().map(|(_, value, by)| value - by).collect();
             let high: Vec<f64> = rated.iter().map(|(_, value, by)| value + by).collect();
@@ -99,7 +98,7 @@ pub(super) fn rating(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
 
 /// Shows the solved problems of each of the last days above a line, and the
 /// failed ones below it.
-pub(super) fn days(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
+pub(super) fn days(ui: &mut Ui, language: Language, overview: &Overview) {
     card(ui, |ui| {
         caption(
             ui,
@@ -145,8 +144,8 @@ pub(super) fn days(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
         let (high, low) = (high.max(low / 3.0) * 1.15, low.max(high / 3.0) * 1.15);
         let (from, until) = (today.plus(-BACK), f64::from(today.0) + 0.5);
         let bounds = [f64::from(from.0) + 0.5, until, -low, high];
-        let plot = plot(ui, view.language, "days", COUNTS);
-        show(ui, view.language, plot, bounds, told, |plot| {
+        let plot = plot(ui, language, "days", COUNTS);
+        show(ui, language, plot, bounds, told, |plot| {
             plot.hline(HLine::new("line", 0.0).stroke(Stroke::new(1.0, palette.faded)));
             plot.bar_chart(BarChart::new("solved", solved));
             plot.bar_chart(BarChart::new("failed", failed));
@@ -155,7 +154,7 @@ pub(super) fn days(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
 }
 
 /// Shows the number of problems that come due on each of the next days.
-pub(super) fn forecast(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
+pub(super) fn forecast(ui: &mut Ui, language: Language, overview: &Overview) {
     card(ui, |ui| {
         caption(
             ui,
@@ -179,8 +178,8 @@ pub(super) fn forecast(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
         let most = counts.iter().copied().max().unwrap_or(0).max(1);
         let until = first + counts.len() as f64 - 0.5;
         let bounds = [first - 0.5, until, 0.0, f64::from(most) * 1.15];
-        let plot = plot(ui, view.language, "forecast", COUNTS);
-        show(ui, view.language, plot, bounds, told, |plot| {
+        let plot = plot(ui, language, "forecast", COUNTS);
+        show(ui, language, plot, bounds, told, |plot| {
             plot.bar_chart(BarChart::new("due", bars));
         });
     });
