@@ -30,7 +30,17 @@ use crate::app::session::states::Screen;
 
 /// Adds the panels of all features.
 pub(super) fn panels_plugin(app: &mut App) {
-    app.add_plugins((play::new_game::plugin, view::plugin))
-        .init_resource::<board_tools::Tools>()
-        .add_systems(OnEnter(Screen::Home), home::panel::set_the_scene);
+    app.add_plugins((
+        play::new_game::plugin,
+        lessons::panel::plugin,
+        // Of the panels of a problem, a later one replaces an earlier one.
+        problem::panel::plugin,
+        practice::panel::plugin,
+        timed_run::panels_plugin,
+        quiz::panel::plugin,
+        proof::panel::plugin,
+        view::plugin,
+    ))
+    .init_resource::<board_tools::Tools>()
+    .add_systems(OnEnter(Screen::Home), home::panel::set_the_scene);
 }

@@ -13,36 +13,28 @@ use crate::app::features::engines::{Roster, Trial};
 use crate::app::features::export::ExportFolder;
 use crate::app::features::kiosk::attract::Attract;
 use crate::app::features::kiosk::panels;
-use crate::app::features::lessons::Contents;
 use crate::app::features::lessons::CurrentLesson;
 use crate::app::features::library::audit::Audit;
 use crate::app::features::library::panel::Catalogue;
 use crate::app::features::library::{Collections, Filter, FilterResult, ProblemFolders};
 use crate::app::features::opponents::SeatedEngine;
 use crate::app::features::play::new_game::{Draft, SetUp};
-use crate::app::features::practice::{Playlist, Practice};
-use crate::app::features::problem::{CurrentProblem, ShowMoves};
-use crate::app::features::proof::{Proofs, Reading};
-use crate::app::features::quiz::Quiz;
+use crate::app::features::problem::CurrentProblem;
 use crate::app::features::review::{Autoplay, Review};
-use crate::app::features::timed_run::{Finished, Running};
 use crate::app::features::{
-    board_tools, editor, engines, export, home, lessons, library, options, pause, play, practice,
-    problem, proof, quiz, review, saved_games, statistics, timed_run,
+    board_tools, editor, engines, export, home, library, options, pause, play, review, saved_games,
+    statistics,
 };
 use crate::app::input::Rebinding;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::saved_games::Shelf;
 use crate::app::saves::study::Memory;
 use crate::app::searches::estimate::Estimation;
-use crate::app::searches::proof_task::{Answered, RunningProof};
 use crate::app::searches::solver_task::RunningSearch;
 use crate::app::session::active_theme::Themes;
-use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::policy::Policy;
 use crate::app::session::preferences::Prefs;
-use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::config::settings::{Language, Settings};
@@ -78,30 +70,8 @@ pub(crate) struct View<'a> {
     pub(crate) teaching: &'a Teaching,
     /// The problem that is being edited.
     pub(crate) editing: Option<&'a Editing>,
-    /// The practice session of the current problem.
-    pub(crate) practice: Option<&'a Practice>,
-    /// The problems that are practiced one after the other.
-    pub(crate) playlist: &'a Playlist,
-    /// The timed run under way, and the last finished one.
-    pub(crate) running: Option<&'a Running>,
-    pub(crate) finished: Option<&'a Finished>,
-    /// The status quiz.
-    pub(crate) quiz: Option<&'a Quiz>,
     /// The time for which the present search has been running.
     pub(crate) thinking: Option<Duration>,
-    /// True if the status of every first move is asked for and shown.
-    pub(crate) show_moves: ShowMoves,
-    /// True if the last answer can be proved.
-    pub(crate) provable: bool,
-    /// The time for which a proof has been in the making, and the positions
-    /// searched.
-    pub(crate) proving: Option<(Duration, u64)>,
-    /// The proof, if there is one.
-    pub(crate) proofs: Option<&'a Proofs>,
-    /// The place in the proof that is shown.
-    pub(crate) reading: Option<&'a Reading>,
-    /// The progress of the demonstrated line.
-    pub(crate) shown: Option<(usize, usize)>,
     /// All problems, and the filter on them.
     pub(crate) catalogue: Catalogue<'a>,
     /// The folder of exported files.
@@ -110,8 +80,6 @@ pub(crate) struct View<'a> {
     pub(crate) autoplay: Autoplay,
     /// The lesson about the rules, if one is being read.
     pub(crate) lesson: Option<&'a CurrentLesson>,
-    /// True if the table of contents is shown.
-    pub(crate) contents: bool,
     /// The binding that waits for another key or button.
     pub(crate) rebinding: Rebinding,
     /// The buttons that turn and zoom the board, if they stand in the panel.
@@ -146,30 +114,18 @@ pub(crate) struct Shown<'w, 's> {
     pub(crate) teaching: Res<'w, Teaching>,
     pub(crate) problem: Option<Res<'w, CurrentProblem>>,
     pub(crate) editing: Option<Res<'w, Editing>>,
-    pub(crate) practice: Option<Res<'w, Practice>>,
-    pub(crate) playlist: Res<'w, Playlist>,
-    pub(crate) running: Option<Res<'w, Running>>,
-    pub(crate) finished: Option<Res<'w, Finished>>,
-    pub(crate) quiz: Option<Res<'w, Quiz>>,
     pub(crate) collections: Res<'w, Collections>,
     pub(crate) audit: Option<Res<'w, Audit>>,
     pub(crate) filter: Res<'w, Filter>,
     pub(crate) filter_result: Res<'w, FilterResult>,
     pub(crate) folders: Res<'w, ProblemFolders>,
     pub(crate) memory: Option<Res<'w, Memory>>,
-    pub(crate) demonstration: Option<Res<'w, Demonstration>>,
     pub(crate) searches: Query<'w, 's, &'static RunningSearch>,
-    pub(crate) answers: Query<'w, 's, (), With<Answered>>,
-    pub(crate) proving: Query<'w, 's, &'static RunningProof>,
-    pub(crate) show_moves: Res<'w, ShowMoves>,
-    pub(crate) proofs: Option<Res<'w, Proofs>>,
-    pub(crate) reading: Option<Res<'w, Reading>>,
     pub(crate) review: Option<Res<'w, Review>>,
     pub(crate) shelf: Res<'w, Shelf>,
     pub(crate) exports: Res<'w, ExportFolder>,
     pub(crate) autoplay: Res<'w, Autoplay>,
     pub(crate) lesson: Option<Res<'w, CurrentLesson>>,
-    pub(crate) contents: Res<'w, Contents>,
     pub(crate) rebinding: Res<'w, Rebinding>,
     pub(crate) zoom: Res<'w, Zoom>,
     pub(crate) tools: Res<'w, board_tools::Tools>,
@@ -206,25 +162,7 @@ impl Shown<'_, '_> {
             teaching: &self.teaching,
             problem: self.problem.as_deref(),
             editing: self.editing.as_deref(),
-            practice: self.practice.as_deref(),
-            playlist: &self.playlist,
-            running: self.running.as_deref(),
-            finished: self.finished.as_deref(),
-            quiz: self.quiz.as_deref(),
             thinking: self.searches.iter().next().map(RunningSearch::elapsed),
-            show_moves: *self.show_moves,
-            provable: !self.answers.is_empty(),
-            proving: self
-                .proving
-                .iter()
-                .next()
-                .map(|proving| (proving.elapsed(), proving.positions())),
-            proofs: self.proofs.as_deref(),
-            reading: self.reading.as_deref(),
-            shown: self
-                .demonstration
-                .as_ref()
-                .map(|demonstration| demonstration.progress()),
             catalogue: Catalogue {
                 collections: &self.collections,
                 filter: &self.filter,
@@ -236,7 +174,6 @@ impl Shown<'_, '_> {
             export_folder: self.exports.0.as_deref(),
             autoplay: *self.autoplay,
             lesson: self.lesson.as_deref(),
-            contents: self.contents.0,
             rebinding: *self.rebinding,
             tools: self.tools.in_panel(&self.zoom),
             engines: Engines {
@@ -276,22 +213,8 @@ pub(super) fn plugin(app: &mut App) {
         |InMut(ui): InMut<Ui>, shown: Shown| statistics::panel::panel(ui, &shown.view()),
     )
     .add_panel(
-        in_state(Screen::Run),
-        |InMut(ui): InMut<Ui>, shown: Shown| timed_run::page::panel(ui, &shown.view()),
-    )
-    .add_panel(
         in_state(Screen::Game),
         |InMut(ui): InMut<Ui>, shown: Shown| play::panel::panel(ui, &shown.view()),
-    )
-    .add_panel_of_parts(
-        in_state(Screen::Rules),
-        lesson_part,
-        |InMut(ui): InMut<Ui>, shown: Shown| lessons::panel::panel(ui, &shown.view()),
-    )
-    .add_panel_of_parts(
-        in_state(Screen::Problem),
-        problem_part,
-        |InMut(ui): InMut<Ui>, shown: Shown| problem_panel(ui, &shown.view()),
     )
     .add_panel(
         in_state(Screen::Editor),
@@ -401,23 +324,4 @@ fn add_kiosk_panels(app: &mut App) {
         panels::dark(&canvas.ctx, kiosk);
         None
     });
-}
-
-fn lesson_part(lesson: Option<Res<CurrentLesson>>, contents: Res<Contents>) -> u64 {
-    let page = lesson.map_or(0, |lesson| lesson.page());
-    2 * page as u64 + u64::from(contents.0)
-}
-
-fn problem_part(reading: Option<Res<Reading>>) -> u64 {
-    u64::from(reading.is_some())
-}
-
-fn problem_panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    match (view.proofs, view.reading) {
-        (Some(proofs), Some(reading)) => proof::panel::panel(ui, view, proofs, reading),
-        _ if view.quiz.is_some() => quiz::panel::panel(ui, view),
-        _ if view.running.is_some() => timed_run::panel::panel(ui, view),
-        _ if view.practice.is_some() => practice::panel::panel(ui, view),
-        _ => problem::panel::panel(ui, view),
-    }
 }
