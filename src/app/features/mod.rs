@@ -37,7 +37,13 @@ pub(super) fn panels_plugin(app: &mut App) {
         statistics::panel::plugin,
         editor::panel::plugin,
         review::panel::plugin,
-        // The panels of a kiosk replace the others, so they come last.
+        lessons::panel::plugin,
+        // Of the panels of a problem, a later one replaces an earlier one.
+        problem::panel::plugin,
+        practice::panel::plugin,
+        timed_run::panels_plugin,
+        quiz::panel::plugin,
+        proof::panel::plugin,
         view::plugin,
     ))
     .init_resource::<board_tools::Tools>()

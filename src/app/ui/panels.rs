@@ -58,7 +58,8 @@ pub(crate) trait AddPanels {
     ) -> &mut Self;
 
     /// Adds a panel of several parts, each of which is scrolled by itself.
-    /// `part` returns the number of the part that is shown.
+    /// `part` returns the number of the part that is shown. Panels of a screen
+    /// that have a part in common are scrolled together in it.
     fn add_panel_of_parts<C, P, M>(
         &mut self,
         condition: impl SystemCondition<C> + 'static,
@@ -186,8 +187,9 @@ fn draw_panel(
     };
     let page = last(world, |panels| &panels.panels)?;
     let part = page.part.and_then(|part| run(world, part, ()));
-    // Each panel, and each part of one, is scrolled by itself.
-    let salt = (screen, page.panel.entity(), part);
+    // Each panel, and each part of one, is scrolled by itself. Panels that show
+    // the same part of a screen take turns in it, and are scrolled together.
+    let salt = (screen, part.ok_or(page.panel.entity()));
     lay(ctx, areas.panel, frame, salt, |ui| {
         run(world, page.panel, ui).flatten()
     })

@@ -1,40 +1,66 @@
 //! The panel beside a lesson about the rules.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{App, InMut, Res, in_state};
 use bevy_egui::egui::{Align2, FontId, RichText, Sense, Stroke, TextStyle, Ui, vec2};
 
-use crate::app::features::board_tools::head;
+use crate::app::board::Zoom;
+use crate::app::features::board_tools::{InPanel, Tools, head};
 use crate::app::features::lessons::Contents;
 use crate::app::features::lessons::{CurrentLesson, LessonIntent};
 use crate::app::features::play::score_card;
-use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::game::CurrentGame;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
+use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::policy;
 use crate::app::ui::widgets::{
     Aside, Role, button, heading, label, sized_button, title, told, told_in_lines,
 };
 use crate::config::controls::Action;
+use crate::go::Game;
 use crate::study::lessons::course;
 
 /// A panel below this height is laid out more tightly.
 const LOW: f32 = 520.0;
 
-pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let current = view.lesson?;
+/// The resources that the panel beside a lesson shows.
+#[derive(SystemParam)]
+pub(crate) struct LessonPanel<'w> {
+    game: Res<'w, CurrentGame>,
+    lesson: Res<'w, CurrentLesson>,
+    contents: Res<'w, Contents>,
+    tools: Res<'w, Tools>,
+    zoom: Res<'w, Zoom>,
+}
+
+/// Adds the panel. Each page, and the table of contents of each, is scrolled
+/// by itself.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_panel_of_parts(in_state(Screen::Rules), part, panel);
+}
+
+fn part(lesson: Res<CurrentLesson>, contents: Res<Contents>) -> u64 {
+    2 * lesson.page() as u64 + u64::from(contents.0)
+}
+
+pub(crate) fn panel(InMut(ui): InMut<Ui>, state: LessonPanel) -> Option<Request> {
+    let (current, shows_contents) = (&*state.lesson, state.contents.0);
     let low = ui.available_height() < LOW;
-    let mut request = turn(ui, current, view.contents, low);
+    let mut request = turn(ui, current, shows_contents, low);
     if !low {
         ui.add_space(6.0);
     }
-    request = if view.contents {
+    request = if shows_contents {
         contents(ui, current.page(), low)
     } else {
-        page(ui, current, view, low)
+        let tools = state.tools.in_panel(&state.zoom);
+        page(ui, current, state.game.get(), tools, low)
     }
     .or(request);
-    if low || view.contents {
+    if low || shows_contents {
         return request;
     }
     ui.add_space(6.0);
@@ -89,21 +115,27 @@ fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool, low: bool) -> Opti
     request
 }
 
-fn page(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) -> Option<Request> {
-    let look = head(ui, &said(&current.lesson().title), view.tools);
-    words(ui, current, view, low);
-    next(ui, current, view).or(look)
+fn page(
+    ui: &mut Ui,
+    current: &CurrentLesson,
+    game: &Game,
+    tools: Option<InPanel>,
+    low: bool,
+) -> Option<Request> {
+    let look = head(ui, &said(&current.lesson().title), tools);
+    words(ui, current, game, low);
+    next(ui, current, game).or(look)
 }
 
 /// Shows the text of a page in a kiosk's attract mode.
-pub(crate) fn told_to_onlookers(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>) {
+pub(crate) fn told_to_onlookers(ui: &mut Ui, current: &CurrentLesson, game: &Game) {
     title(ui, &said(&current.lesson().title));
     ui.add_space(4.0);
-    words(ui, current, view, false);
+    words(ui, current, game, false);
 }
 
 /// Shows the text of a page for the current position.
-fn words(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) {
+fn words(ui: &mut Ui, current: &CurrentLesson, game: &Game, low: bool) {
     let lesson = current.lesson();
     let font = TextStyle::Body.resolve(ui.style());
     let text = RichText::new(told_in_lines(ui, &said(&lesson.text), &font));
@@ -113,7 +145,7 @@ fn words(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) {
         ui.label(text.line_height(Some(theme::READING)));
         ui.add_space(4.0);
     }
-    if let Some(score) = current.score(view.game)
+    if let Some(score) = current.score(game)
         && current.count().is_some_and(|count| count.shown)
     {
         score_card::card(ui, score.outcome(), Some(&score));
@@ -130,14 +162,14 @@ fn words(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) {
 }
 
 /// Shows the buttons to have the moves played, or to turn the page.
-fn next(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>) -> Option<Request> {
+fn next(ui: &mut Ui, current: &CurrentLesson, game: &Game) -> Option<Request> {
     let mut request = None;
     let mut ask = |ui: &mut Ui, role, text: &Phrase, key: Aside<'_>, intent| {
         if button(ui, role, text, key).clicked() {
             request = Some(Request::send(intent));
         }
     };
-    if current.asks_for_pass(view.game) {
+    if current.asks_for_pass(game) {
         ask(
             ui,
             Role::Main,

@@ -3,11 +3,11 @@
 
 use bevy_egui::egui::{self, Ui, Vec2, vec2};
 
+use crate::app::features::practice::Playlist;
 use crate::app::features::problem::CurrentProblem;
-use crate::app::features::view::View;
 use crate::app::i18n::say;
 use crate::app::saves::study;
-use crate::app::saves::study::MemoryIntent;
+use crate::app::saves::study::{Memory, MemoryIntent};
 use crate::app::session::request::Request;
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
@@ -31,10 +31,10 @@ struct Subject {
 }
 
 impl Subject {
-    fn of(view: &View<'_>, current: &CurrentProblem) -> Option<Self> {
+    fn of(memory: Option<&Memory>, current: &CurrentProblem) -> Option<Self> {
         let problem = current.given_to(current.to_move);
         let key = study::key(&problem);
-        let annotations = view.catalogue.memory?.annotations();
+        let annotations = memory?.annotations();
         Some(Self {
             annotation: annotations.of(&key).cloned().unwrap_or_default(),
             problem,
@@ -42,8 +42,8 @@ impl Subject {
         })
     }
 
-    fn request(self, view: &View<'_>, annotation: Annotation) -> Request {
-        let about = study::about(&self.problem, view.playlist.title());
+    fn request(self, playlist: &Playlist, annotation: Annotation) -> Request {
+        let about = study::about(&self.problem, playlist.title());
         let written = Box::new((self.key, about, annotation));
         Request::send(MemoryIntent::Annotate(written))
     }
@@ -59,8 +59,12 @@ fn is_open(ui: &Ui) -> bool {
 }
 
 /// Shows the star, and a button that opens the fields.
-pub(crate) fn buttons(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) -> Option<Request> {
-    let subject = Subject::of(view, current)?;
+pub(crate) fn buttons(
+    ui: &mut Ui,
+    memory: Option<&Memory>,
+    current: &CurrentProblem,
+) -> Option<Request> {
+    let subject = Subject::of(memory, current)?;
     let Annotation {
         favourite,
         tags,
@@ -103,11 +107,16 @@ pub(crate) fn buttons(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) ->
 }
 
 /// Shows the fields for tags and a note, if they are open.
-pub(crate) fn fields(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) -> Option<Request> {
+pub(crate) fn fields(
+    ui: &mut Ui,
+    memory: Option<&Memory>,
+    playlist: &Playlist,
+    current: &CurrentProblem,
+) -> Option<Request> {
     if !is_open(ui) {
         return None;
     }
-    let subject = Subject::of(view, current)?;
+    let subject = Subject::of(memory, current)?;
     let mut annotation = subject.annotation.clone();
     tags(ui, &subject.key, &mut annotation.tags);
     let hint = told(ui, &say!("annotation-note"));
@@ -120,7 +129,7 @@ pub(crate) fn fields(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) -> 
         .desired_rows(2);
     ui.add(field);
     let is_changed = annotation != subject.annotation;
-    is_changed.then(|| subject.request(view, annotation))
+    is_changed.then(|| subject.request(playlist, annotation))
 }
 
 fn tags_id(key: &ProblemKey) -> egui::Id {

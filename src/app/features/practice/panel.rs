@@ -1,21 +1,30 @@
 //! The side panel of a problem that is practised.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{App, InMut, Res, SystemCondition as _, in_state, resource_exists};
 use bevy_egui::egui::{self, Align, Color32, Layout, Stroke, Ui, pos2, vec2};
 
-use crate::app::features::board_tools::head;
+use crate::app::board::Zoom;
+use crate::app::features::board_tools::{Tools, head};
 use crate::app::features::editor::EditorIntent;
 use crate::app::features::library::panel;
 use crate::app::features::practice::annotation_panel;
-use crate::app::features::practice::{Hint, Knowledge, Practice, PracticeIntent, Showing};
-use crate::app::features::problem::CurrentProblem;
-use crate::app::features::view::View;
+use crate::app::features::practice::{
+    Hint, Knowledge, Playlist, Practice, PracticeIntent, Showing,
+};
+use crate::app::features::problem::{self, CurrentProblem};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study;
+use crate::app::saves::study::Memory;
+use crate::app::session::game::CurrentGame;
+use crate::app::session::policy::Policy;
+use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
+use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title};
 use crate::app::ui::{theme, words};
@@ -40,46 +49,70 @@ const TALL: f32 = 700.0;
 /// A rating with a larger deviation jumps by hundreds, so it is not shown yet.
 const SURE: f64 = 200.0;
 
-pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let (problem, practice) = (view.problem?, view.practice?);
-    let title = i18n::problem_title(&problem.given.title);
-    let mut request = head(ui, &title, view.tools);
-    request = about(ui, view, problem).or(request);
+/// The resources that the panel of practice shows.
+#[derive(SystemParam)]
+pub(crate) struct PracticePanel<'w> {
+    game: Res<'w, CurrentGame>,
+    problem: Res<'w, CurrentProblem>,
+    practice: Res<'w, Practice>,
+    playlist: Res<'w, Playlist>,
+    memory: Option<Res<'w, Memory>>,
+    prefs: Res<'w, Prefs>,
+    policy: Res<'w, Policy>,
+    tools: Res<'w, Tools>,
+    zoom: Res<'w, Zoom>,
+}
+
+/// Adds the panel of practice. It replaces that of the problem on the board.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_panel_of_parts(
+        in_state(Screen::Problem).and_then(resource_exists::<Practice>),
+        problem::panel::part,
+        panel,
+    );
+}
+
+pub(crate) fn panel(InMut(ui): InMut<Ui>, state: PracticePanel) -> Option<Request> {
+    let title = i18n::problem_title(&state.problem.given.title);
+    let mut request = head(ui, &title, state.tools.in_panel(&state.zoom));
+    request = about(ui, &state).or(request);
     ui.add_space(4.0);
-    request = said(ui, view, problem, practice).or(request);
+    request = said(ui, &state).or(request);
     ui.add_space(4.0);
-    request = help(ui, view, practice).or(request);
-    request = ways(ui, view, practice).or(request);
+    request = help(ui, &state).or(request);
+    request = ways(ui, &state).or(request);
     request
 }
 
 /// Shows the task, and the problem's place in the list.
-fn about(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) -> Option<Request> {
+fn about(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
+    let (problem, playlist) = (&*state.problem, &*state.playlist);
+    let memory = state.memory.as_deref();
     let mut request = None;
-    if view.kiosk.is_some() {
+    if state.policy.is_for_visitors() {
         task(ui, problem);
-        facts(ui, view, problem);
+        facts(ui, playlist, problem);
         chosen(ui, problem);
         return None;
     }
     ui.horizontal(|ui| {
         // The buttons at the right get their space first.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            request = annotation_panel::buttons(ui, view, problem);
+            request = annotation_panel::buttons(ui, memory, problem);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| task(ui, problem));
         });
     });
     ui.horizontal(|ui| {
-        request = neighbours(ui, view).or(request.take());
-        facts(ui, view, problem);
+        request = neighbours(ui, playlist).or(request.take());
+        facts(ui, playlist, problem);
     });
     chosen(ui, problem);
-    annotation_panel::fields(ui, view, problem).or(request)
+    annotation_panel::fields(ui, memory, playlist, problem).or(request)
 }
 
 /// Shows the buttons for the previous and the next problem.
-fn neighbours(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let (now, all) = view.playlist.progress();
+fn neighbours(ui: &mut Ui, playlist: &Playlist) -> Option<Request> {
+    let (now, all) = playlist.progress();
     if all < 2 {
         return None;
     }
@@ -132,8 +165,8 @@ fn chosen(ui: &mut Ui, problem: &CurrentProblem) {
     }
 }
 
-fn facts(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
-    let (now, all) = view.playlist.progress();
+fn facts(ui: &mut Ui, playlist: &Playlist, problem: &CurrentProblem) {
+    let (now, all) = playlist.progress();
     let mut facts = Vec::new();
     if all > 1 {
         facts.push(say!("practice-number", now = now, all = all));
@@ -150,12 +183,8 @@ fn facts(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
 }
 
 /// Shows the program's message about the position, with the status light.
-fn said(
-    ui: &mut Ui,
-    view: &View<'_>,
-    problem: &CurrentProblem,
-    practice: &Practice,
-) -> Option<Request> {
+fn said(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
+    let (problem, practice) = (&*state.problem, &*state.practice);
     let colors = theme::of(ui.ctx());
     let verdict = practice.finding.as_ref().zip(practice.attempt.as_ref());
     let edge = match verdict {
@@ -172,7 +201,7 @@ fn said(
             let request = match &practice.knowledge {
                 Knowledge::Sought => sought(ui, practice),
                 Knowledge::NotFound => {
-                    let request = not_found(ui, view);
+                    let request = not_found(ui, state.prefs.settings.solver_seconds);
                     if let Some(stage) = practice.by_file {
                         told_by_file(ui, problem, practice, stage);
                     }
@@ -183,8 +212,10 @@ fn said(
                     None
                 }
                 Knowledge::Proved(solution) => {
-                    standing(ui, view, practice);
-                    told(ui, view, problem, practice);
+                    if state.prefs.settings.standing_light {
+                        standing(ui, practice);
+                    }
+                    told(ui, state);
                     amiss(ui, problem, practice, solution);
                     shown(ui, practice)
                 }
@@ -275,8 +306,8 @@ fn sought(ui: &mut Ui, practice: &Practice) -> Option<Request> {
     None
 }
 
-fn not_found(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let seconds = usize::from(view.settings.solver_seconds);
+fn not_found(ui: &mut Ui, seconds: u16) -> Option<Request> {
+    let seconds = usize::from(seconds);
     title(ui, &say!("practice-not-found", seconds = seconds));
     let on = button(ui, Role::Main, &say!("practice-search-on"), "");
     on.clicked().then_some(Request::send(PracticeIntent::GoOn))
@@ -303,9 +334,9 @@ fn told_by_file(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, stag
 }
 
 /// Shows the status light. Shape, color and word each tell the status alone.
-fn standing(ui: &mut Ui, view: &View<'_>, practice: &Practice) {
+fn standing(ui: &mut Ui, practice: &Practice) {
     // At the end the result is shown instead.
-    if !view.settings.standing_light || practice.finding.is_some() {
+    if practice.finding.is_some() {
         return;
     }
     let colors = theme::of(ui.ctx()).verdicts;
@@ -395,11 +426,12 @@ fn shown(ui: &mut Ui, practice: &Practice) -> Option<Request> {
 }
 
 /// Shows the state of the attempt in words.
-fn told(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem, practice: &Practice) {
+fn told(ui: &mut Ui, state: &PracticePanel<'_>) {
+    let (problem, practice) = (&*state.problem, &*state.practice);
     let Some(attempt) = &practice.attempt else {
         return;
     };
-    let size = view.game.board().size();
+    let size = state.game.get().board().size();
     let line = practice.line();
     let is_wrong = attempt.first_wrong(line).is_some();
     match &practice.finding {
@@ -450,15 +482,14 @@ fn told(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem, practice: &Pract
     // Moves that are tried after the solution no longer count.
     let finding = practice.finding.as_ref();
     if finding.is_some_and(|finding| attempt.is_solved(finding) || !practice.solved) {
-        kept(ui, view, problem);
+        kept(ui, state.memory.as_deref(), problem);
     }
 }
 
 /// Shows the effect of the recorded attempt: the next due date of the problem,
 /// and the student's rating.
-fn kept(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
+fn kept(ui: &mut Ui, memory: Option<&Memory>, problem: &CurrentProblem) {
     let key = study::key(&problem.given_to(problem.to_move));
-    let memory = view.catalogue.memory;
     let Some(recorded) = memory.and_then(|memory| memory.recorded(&key)) else {
         return;
     };
@@ -584,7 +615,8 @@ impl Stand {
 
 /// Shows the buttons for hints and for going back. Each keeps its place, so
 /// that no button appears under a finger that meant another.
-fn help(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
+fn help(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
+    let (practice, playlist) = (&*state.practice, &*state.playlist);
     let stand = Stand::of(practice);
     let mut request = None;
     let mut ask = |asked, intent| {
@@ -606,7 +638,7 @@ fn help(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
             ask(pass.clicked(), PracticeIntent::Pass);
         });
         pair(ui, |ui, width| {
-            let can = view.game.can_undo();
+            let can = state.game.get().can_undo();
             let (role, text) = if stand.failed {
                 (Role::Main, say!("practice-try-again"))
             } else {
@@ -621,21 +653,21 @@ fn help(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
     // Below a board there is little room, so the buttons to go on come first.
     let window = ui.ctx().content_rect();
     if window.width() < window.height() {
-        let onward = onward(ui, view, practice, &stand);
+        let onward = onward(ui, playlist, practice, &stand);
         helps(ui);
         request.or(onward)
     } else {
         helps(ui);
-        let onward = onward(ui, view, practice, &stand);
+        let onward = onward(ui, playlist, practice, &stand);
         request.or(onward)
     }
 }
 
 /// Shows the buttons for the answer, or the end of a finished line, and for the
 /// next problem.
-fn onward(ui: &mut Ui, view: &View<'_>, practice: &Practice, stand: &Stand) -> Option<Request> {
+fn onward(ui: &mut Ui, playlist: &Playlist, practice: &Practice, stand: &Stand) -> Option<Request> {
     let proved = matches!(practice.knowledge, Knowledge::Proved(_));
-    let (_, all) = view.playlist.progress();
+    let (_, all) = playlist.progress();
     let mut asked = None;
     row(ui, if all > 1 { 2 } else { 1 }, |ui, width| {
         let clicked = if stand.hidden {
@@ -651,7 +683,7 @@ fn onward(ui: &mut Ui, view: &View<'_>, practice: &Practice, stand: &Stand) -> O
         if all > 1 {
             let (text, key) = (say!("practice-next"), Action::NextPage);
             let role = if stand.done { Role::Main } else { Role::Other };
-            let can = stand.over && view.playlist.has_next();
+            let can = stand.over && playlist.has_next();
             if sized_button(ui, role, &text, key, width, can).clicked() {
                 asked = Some(PracticeIntent::Next);
             }
@@ -661,9 +693,9 @@ fn onward(ui: &mut Ui, view: &View<'_>, practice: &Practice, stand: &Stand) -> O
 }
 
 /// Shows the buttons that leave the practice.
-fn ways(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
+fn ways(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
     let mut request = None;
-    if view.kiosk.is_some() {
+    if state.policy.is_for_visitors() {
         pair(ui, |ui, width| {
             let problems = sized_button(ui, Role::Other, &say!("problems"), "", width, true);
             let menu = sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true);
@@ -677,7 +709,7 @@ fn ways(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
     }
     pair(ui, |ui, width| {
         let text = say!("practice-swap");
-        let may = practice.solved;
+        let may = state.practice.solved;
         if sized_button(ui, Role::Other, &text, "", width, may).clicked() {
             request = Some(Request::send(PracticeIntent::SwapSides));
         }

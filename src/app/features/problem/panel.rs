@@ -2,21 +2,26 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui, vec2};
 
-use crate::app::board::Badge;
-use crate::app::features::board_tools::head;
+use crate::app::board::{Badge, Zoom};
+use crate::app::features::board_tools::{Tools, head};
 use crate::app::features::editor::EditorIntent;
 use crate::app::features::play::panel::take_back;
 use crate::app::features::practice::PracticeIntent;
-use crate::app::features::problem::{Answer, CurrentProblem, ProblemIntent};
-use crate::app::features::proof::ProofIntent;
-use crate::app::features::view::View;
+use crate::app::features::problem::{Answer, CurrentProblem, ProblemIntent, ShowMoves};
+use crate::app::features::proof::{ProofIntent, Proofs};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::searches::solver_task::SearchIntent;
+use crate::app::searches::proof_task::{Answered, RunningProof};
+use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
+use crate::app::session::demonstration::Demonstration;
+use crate::app::session::game::CurrentGame;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, badge, button, label, note, sized_button, switch, title};
 use crate::app::ui::{theme, words};
@@ -27,10 +32,38 @@ use crate::solver::{Progress, Status, Verdict};
 /// The height of two lines of small text.
 const LINE_HEIGHT: f32 = 38.0;
 
-pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let problem = view.problem?;
+/// The resources that the panel of a problem shows.
+#[derive(SystemParam)]
+pub(crate) struct ProblemPanel<'w, 's> {
+    game: Res<'w, CurrentGame>,
+    problem: Res<'w, CurrentProblem>,
+    show_moves: Res<'w, ShowMoves>,
+    searches: Query<'w, 's, &'static RunningSearch>,
+    /// The answers that can be proved.
+    answers: Query<'w, 's, (), With<Answered>>,
+    proving: Query<'w, 's, &'static RunningProof>,
+    proofs: Option<Res<'w, Proofs>>,
+    /// The line that is shown on the board.
+    line: Option<Res<'w, Demonstration>>,
+    tools: Res<'w, Tools>,
+    zoom: Res<'w, Zoom>,
+}
+
+/// Adds the panel of a problem. Those of what is done with a problem are added
+/// after it and replace it: practice, a timed run, the quiz and a proof.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_panel_of_parts(in_state(Screen::Problem), part, panel);
+}
+
+/// Returns the number of the part beside a problem, which its panels share.
+pub(crate) fn part() -> u64 {
+    0
+}
+
+pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProblemPanel) -> Option<Request> {
+    let (game, problem) = (state.game.get(), &*state.problem);
     let title = i18n::problem_title(&problem.given.title);
-    let mut request = head(ui, &title, view.tools);
+    let mut request = head(ui, &title, state.tools.in_panel(&state.zoom));
     if !problem.given.note.is_empty() {
         note(ui, &i18n::problem_note(&problem.given.note));
     }
@@ -39,32 +72,32 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     request = first
         .map(|color| Request::send(ProblemIntent::SetToMove(color)))
         .or(request);
-    targets(ui, problem, view.game);
+    targets(ui, problem, game);
     ui.add_space(4.0);
-    let all = view.show_moves.0;
+    let all = state.show_moves.0;
     if switch(ui, &say!("show-all-moves"), all) {
         request = Some(Request::send(ProblemIntent::ShowMoves(!all)));
     }
-    request = match view.thinking {
-        Some(elapsed) => {
+    request = match state.searches.iter().next() {
+        Some(search) => {
             let progress = problem.progress.as_ref();
-            searching(ui, progress, elapsed, view.game.board().size())
+            searching(ui, progress, search.elapsed(), game.board().size())
         }
-        None => solve(ui, view.game),
+        None => solve(ui, game),
     }
     .or(request);
     if let Some(answer) = &problem.answer {
-        request = self::answer(ui, answer, view).or(request);
+        request = self::answer(ui, answer, &state).or(request);
     }
     ui.add_space(6.0);
-    request = take_back(ui, view.game.can_undo(), view.game.can_redo()).or(request);
+    request = take_back(ui, game.can_undo(), game.can_redo()).or(request);
     if sized_button(
         ui,
         Role::Other,
         &say!("start-over"),
         "",
         ui.available_width(),
-        view.game.can_undo(),
+        game.can_undo(),
     )
     .clicked()
     {
@@ -185,18 +218,19 @@ pub(crate) fn searching(
         .then_some(Request::send(SearchIntent::Stop).for_visitors())
 }
 
-fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
+fn answer(ui: &mut Ui, answer: &Answer, state: &ProblemPanel<'_, '_>) -> Option<Request> {
+    let game = state.game.get();
     let mut request = None;
-    if !answer.is_about(view.game) {
+    if !answer.is_about(game) {
         note(ui, &say!("answer-elsewhere", count = answer.at_turn));
     }
-    said(ui, answer, view.game.board().size());
-    request = next(ui, answer, view).or(request);
-    if view.show_moves.0 && answer.solution.moves.is_some() {
+    said(ui, answer, game.board().size());
+    request = next(ui, answer, state).or(request);
+    if state.show_moves.0 && answer.solution.moves.is_some() {
         theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            legend(ui, answer, view.game.board().size());
-            request = elsewhere(ui, answer, view.game).or(request.take());
+            legend(ui, answer, game.board().size());
+            request = elsewhere(ui, answer, game).or(request.take());
         });
     }
     request
@@ -238,18 +272,19 @@ pub(crate) fn said(ui: &mut Ui, answer: &Answer, size: Size) {
 }
 
 /// Shows the buttons for the line and the proof of an answer.
-fn next(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
-    if let Some((elapsed, positions)) = view.proving {
-        return proving(ui, elapsed, positions);
+fn next(ui: &mut Ui, answer: &Answer, state: &ProblemPanel<'_, '_>) -> Option<Request> {
+    if let Some(proof) = state.proving.iter().next() {
+        return proving(ui, proof.elapsed(), proof.positions());
     }
     let line = (!answer.solution.pv.is_empty()).then(|| {
-        let text = view.shown.map_or_else(
+        let shown = state.line.as_ref().map(|line| line.progress());
+        let text = shown.map_or_else(
             || say!("show-line"),
             |(now, all)| say!("showing-line", now = now, all = all),
         );
         (text, Request::send(ProblemIntent::ShowLine))
     });
-    let proof = match (view.proofs, view.provable) {
+    let proof = match (&state.proofs, !state.answers.is_empty()) {
         (Some(_), _) => Some(Request::send(ProofIntent::Open)),
         (None, true) => Some(Request::send(SearchIntent::Prove)),
         (None, false) => None,

@@ -1,31 +1,52 @@
 //! The panel of a proof: the claims, the current position and the moves on.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::board::Badge;
-use crate::app::features::board_tools::head;
+use crate::app::board::Zoom;
+use crate::app::features::board_tools::{Tools, head};
 use crate::app::features::proof::{First, ProofIntent, Proofs, Reading, Spot, Way};
-use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::game::CurrentGame;
 use crate::app::session::request::Request;
+use crate::app::session::states::Screen;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, key, label, note, sized_button, title, told};
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
-use crate::go::{Color, Move, Size};
+use crate::go::{Color, Game, Move, Size};
 use crate::solver::{Place, ProofTree};
 
-pub(crate) fn panel(
-    ui: &mut Ui,
-    view: &View<'_>,
-    proofs: &Proofs,
-    reading: &Reading,
-) -> Option<Request> {
-    let size = view.game.board().size();
-    let look = head(ui, &say!("proof"), view.tools);
-    let mut asked = way_back(ui, view);
+/// The resources that the panel of a proof shows.
+#[derive(SystemParam)]
+pub(crate) struct ProofPanel<'w> {
+    game: Res<'w, CurrentGame>,
+    proofs: Res<'w, Proofs>,
+    reading: Res<'w, Reading>,
+    tools: Res<'w, Tools>,
+    zoom: Res<'w, Zoom>,
+}
+
+/// Adds the panel of a proof. It replaces all others beside a problem.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_panel(
+        in_state(Screen::Problem)
+            .and_then(resource_exists::<Proofs>)
+            .and_then(resource_exists::<Reading>),
+        panel,
+    );
+}
+
+pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProofPanel) -> Option<Request> {
+    let (game, proofs, reading) = (state.game.get(), &*state.proofs, &*state.reading);
+    let size = game.board().size();
+    let look = head(ui, &say!("proof"), state.tools.in_panel(&state.zoom));
+    let mut asked = way_back(ui, game);
     ui.add_space(2.0);
     asked = claims(ui, proofs, reading).or(asked);
     ui.add_space(2.0);
@@ -35,7 +56,7 @@ pub(crate) fn panel(
         }
         Some(spot) => {
             if let Some(tree) = proofs.tree(spot) {
-                place(ui, view, proofs, tree, spot);
+                place(ui, game, proofs, tree, spot);
                 asked = ways(ui, tree, reading, (size, proofs.defender())).or(asked);
             }
         }
@@ -76,9 +97,9 @@ fn claims(ui: &mut Ui, proofs: &Proofs, reading: &Reading) -> Option<ProofIntent
 }
 
 /// Shows the buttons to go back, to the start and out of the proof.
-fn way_back(ui: &mut Ui, view: &View<'_>) -> Option<ProofIntent> {
+fn way_back(ui: &mut Ui, game: &Game) -> Option<ProofIntent> {
     let mut asked = None;
-    let moved = !view.game.turns().is_empty();
+    let moved = !game.turns().is_empty();
     let width = (ui.available_width() - 2.0 * ui.spacing().item_spacing.x) / 3.0;
     ui.horizontal(|ui| {
         for (text, enabled, intent) in [
@@ -103,8 +124,8 @@ fn way_back(ui: &mut Ui, view: &View<'_>) -> Option<ProofIntent> {
 }
 
 /// Shows the current position in the proof.
-fn place(ui: &mut Ui, view: &View<'_>, proofs: &Proofs, tree: &ProofTree, spot: Spot) {
-    let size = view.game.board().size();
+fn place(ui: &mut Ui, game: &Game, proofs: &Proofs, tree: &ProofTree, spot: Spot) {
+    let size = game.board().size();
     let over = match spot.place {
         Place::End(ending) => Some(words::over(ending, proofs.defender())),
         Place::Node(_) if spot.came_round => Some(say!("proof-round")),
@@ -118,7 +139,7 @@ fn place(ui: &mut Ui, view: &View<'_>, proofs: &Proofs, tree: &ProofTree, spot: 
     let frame = theme::card_frame(theme::of(ui.ctx()).card).stroke(Stroke::new(1.0, edge));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let turns = view.game.turns().len();
+        let turns = game.turns().len();
         if let Some(over) = over {
             let after = words::move_count(turns as u64);
             title(ui, &say!("proof-over-after", moves = after));

@@ -1,13 +1,17 @@
 //! The panel of the status quiz: the question and the verdict.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui};
 
-use crate::app::features::board_tools::head;
+use crate::app::board::Zoom;
+use crate::app::features::board_tools::{Tools, head};
+use crate::app::features::problem;
 use crate::app::features::quiz::{Quiz, QuizIntent, Verdict};
-use crate::app::features::view::View;
 use crate::app::i18n::say;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, button, label, note, seal, sized_button, title};
 use crate::app::ui::{theme, words};
@@ -19,9 +23,28 @@ const GAP: f32 = 8.0;
 /// The side of the seal beside the verdict.
 const SEAL: f32 = 26.0;
 
-pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let quiz = view.quiz?;
-    let mut request = head(ui, &say!("statistics-quiz"), view.tools);
+/// The resources that the panel of the quiz shows.
+#[derive(SystemParam)]
+pub(crate) struct QuizPanel<'w> {
+    quiz: Res<'w, Quiz>,
+    tools: Res<'w, Tools>,
+    zoom: Res<'w, Zoom>,
+}
+
+/// Adds the panel of the quiz. It replaces that of the problem which is asked
+/// about.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_panel_of_parts(
+        in_state(Screen::Problem).and_then(resource_exists::<Quiz>),
+        problem::panel::part,
+        panel,
+    );
+}
+
+pub(crate) fn panel(InMut(ui): InMut<Ui>, state: QuizPanel) -> Option<Request> {
+    let quiz = &*state.quiz;
+    let tools = state.tools.in_panel(&state.zoom);
+    let mut request = head(ui, &say!("statistics-quiz"), tools);
     let to_move = quiz.asked().to_move;
     ui.horizontal_wrapped(|ui| {
         stone(ui, to_move, 18.0);

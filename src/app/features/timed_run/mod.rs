@@ -13,7 +13,7 @@ use bevy::prelude::*;
 
 use crate::app::features::library::{Collections, Pick};
 use crate::app::features::practice::{Knowledge, Playlist, Practice};
-use crate::app::features::problem::ProblemIntent;
+use crate::app::features::problem::{self, ProblemIntent};
 use crate::app::i18n::say;
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
@@ -21,9 +21,21 @@ use crate::app::session::notices::Notify;
 use crate::app::session::preferences;
 use crate::app::session::request::Intent;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::panels::AddPanels as _;
 use crate::problems::practice::by_file::FileStage;
 use crate::problems::{Mark as FileMark, Problem};
 use crate::study::TimedRun;
+
+/// Adds the page of timed runs, and the panel of the current one, which
+/// replaces that of the problem on the board.
+pub(crate) fn panels_plugin(app: &mut App) {
+    app.add_panel(in_state(Screen::Run), page::panel)
+        .add_panel_of_parts(
+            in_state(Screen::Problem).and_then(resource_exists::<Running>),
+            problem::panel::part,
+            panel::panel,
+        );
+}
 
 /// The number of problems in a run.
 pub(crate) const COUNT: usize = 10;

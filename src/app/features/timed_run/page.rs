@@ -1,8 +1,11 @@
 //! The page of timed runs: the set-up, the last result and the best runs.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{InMut, Res};
 use bevy_egui::egui::{self, Rect, Sense, Ui, vec2};
 
 use crate::app::board::paint_seal;
+use crate::app::features::library::Collections;
 use crate::app::features::options::panel::choice;
 use crate::app::features::practice::Playlist;
 use crate::app::features::practice::PractiseList;
@@ -12,10 +15,10 @@ use crate::app::features::timed_run::{
     COUNT, Finished, LEVEL, Plan, ProblemResult, SECONDS, Source,
 };
 use crate::app::features::timed_run::{RunIntent, StartRun};
-use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study;
+use crate::app::saves::study::Memory;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::cards::head;
@@ -29,20 +32,29 @@ const BEST: usize = 8;
 /// The height of a problem in the list of results.
 const LEG: f32 = 36.0;
 
-pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+/// The resources that the page of timed runs shows.
+#[derive(SystemParam)]
+pub(crate) struct TimedRunPage<'w> {
+    finished: Option<Res<'w, Finished>>,
+    collections: Res<'w, Collections>,
+    memory: Option<Res<'w, Memory>>,
+}
+
+pub(crate) fn panel(InMut(ui): InMut<Ui>, state: TimedRunPage) -> Option<Request> {
+    let memory = state.memory.as_deref();
     let mut request = None;
     if head(ui, &say!("run")) {
         request = Some(Request::show(Screen::Statistics));
     }
     ui.add_space(6.0);
-    let first = |ui: &mut Ui| match view.finished {
+    let first = |ui: &mut Ui| match &state.finished {
         Some(finished) => result(ui, finished),
-        None => set_up(ui, view),
+        None => set_up(ui, &state.collections),
     };
     if ui.available_width() < WIDE {
         request = first(ui).or(request);
         ui.add_space(GAP);
-        best(ui, view);
+        best(ui, memory);
         return request;
     }
     let width = (ui.available_width() - GAP) / 2.0;
@@ -55,7 +67,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             });
         };
         column(ui, &mut |ui| request = first(ui).or(request.take()));
-        column(ui, &mut |ui| best(ui, view));
+        column(ui, &mut |ui| best(ui, memory));
     });
     request
 }
@@ -65,7 +77,7 @@ fn chosen_id() -> egui::Id {
 }
 
 /// Shows the set-up of a run. The choices are kept while the program runs.
-fn set_up(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+fn set_up(ui: &mut Ui, collections: &Collections) -> Option<Request> {
     let mut plan: Plan = ui
         .data(|data| data.get_temp(chosen_id()))
         .unwrap_or_default();
@@ -76,7 +88,7 @@ fn set_up(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         let times = SECONDS.map(|seconds| (seconds, say!("options-seconds", seconds = seconds)));
         plan.seconds = choice(ui, &times, plan.seconds).unwrap_or(plan.seconds);
         note(ui, &say!("run-source"));
-        source(ui, view, &mut plan.source);
+        source(ui, collections, &mut plan.source);
         ui.add_space(6.0);
         let start = button(ui, Role::Main, &say!("start"), "");
         start
@@ -88,12 +100,12 @@ fn set_up(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 }
 
 /// Shows a list of levels and collections.
-fn source(ui: &mut Ui, view: &View<'_>, chosen: &mut Source) {
-    let volumes = view.catalogue.collections.volumes();
+fn source(ui: &mut Ui, collections: &Collections, chosen: &mut Source) {
+    let volumes = collections.volumes();
     let shown = match &*chosen {
         Source::All => say!("problems-all-collections"),
         Source::Level(level) => say!("statistics-level", level = *level),
-        Source::Collection(path) => match view.catalogue.collections.volume(path) {
+        Source::Collection(path) => match collections.volume(path) {
             Some(volume) => i18n::problem_title(&volume.collection.title),
             // The file of the collection is gone.
             None => {
@@ -212,8 +224,8 @@ fn line(ui: &Ui, rect: Rect, left: String, right: String) {
 
 /// Shows the best runs: those with the most solved problems, and of these the
 /// ones with the shortest time limit.
-fn best(ui: &mut Ui, view: &View<'_>) {
-    let overview = view.catalogue.memory.and_then(study::Memory::overview);
+fn best(ui: &mut Ui, memory: Option<&Memory>) {
+    let overview = memory.and_then(Memory::overview);
     let mut runs: Vec<&TimedRun> = overview.map_or_else(Vec::new, |all| all.runs.iter().collect());
     runs.sort_by_key(|run| {
         let count = std::cmp::Reverse(run.right);

@@ -1,14 +1,16 @@
 //! The panel of a timed run: the remaining time, the task and the results so
 //! far.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{InMut, Res};
 use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Stroke, Ui, vec2};
 
-use crate::app::board::paint_seal;
-use crate::app::features::board_tools::head;
+use crate::app::board::{Zoom, paint_seal};
+use crate::app::features::board_tools::{Tools, head};
 use crate::app::features::practice::panel::task;
-use crate::app::features::practice::{Knowledge, PracticeIntent};
+use crate::app::features::practice::{Knowledge, Practice, PracticeIntent};
+use crate::app::features::problem::CurrentProblem;
 use crate::app::features::timed_run::Running;
-use crate::app::features::view::View;
 use crate::app::i18n::say;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
@@ -24,10 +26,20 @@ const SEAL: f32 = 22.0;
 /// The seconds below which the remaining time is highlighted.
 const LITTLE: u64 = 5;
 
-pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let (problem, practice, running) = (view.problem?, view.practice?, view.running?);
-    let mut request = head(ui, &say!("run"), view.tools);
-    task(ui, problem);
+/// The resources that the panel of a timed run shows.
+#[derive(SystemParam)]
+pub(crate) struct TimedRunPanel<'w> {
+    running: Res<'w, Running>,
+    problem: Res<'w, CurrentProblem>,
+    practice: Res<'w, Practice>,
+    tools: Res<'w, Tools>,
+    zoom: Res<'w, Zoom>,
+}
+
+pub(crate) fn panel(InMut(ui): InMut<Ui>, state: TimedRunPanel) -> Option<Request> {
+    let (running, practice) = (&*state.running, &*state.practice);
+    let mut request = head(ui, &say!("run"), state.tools.in_panel(&state.zoom));
+    task(ui, &state.problem);
     ui.add_space(4.0);
     countdown(ui, running);
     ui.add_space(4.0);

@@ -52,7 +52,7 @@ pub(crate) fn panel(
             heading(ui, &say!("rules-of-go"));
             ui.add_space(8.0);
             if let Some(lesson) = view.lesson {
-                lessons::panel::told_to_onlookers(ui, lesson, view);
+                lessons::panel::told_to_onlookers(ui, lesson, view.game);
             }
         }
     }
