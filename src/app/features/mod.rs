@@ -26,11 +26,14 @@ mod view;
 
 use bevy::prelude::*;
 
-use crate::app::session::states::Screen;
-
-/// Adds the panels of all features.
+/// Adds the panels of all features. A kiosk adds its own after them.
 pub(super) fn panels_plugin(app: &mut App) {
-    app.add_plugins((play::new_game::plugin, view::plugin))
-        .init_resource::<board_tools::Tools>()
-        .add_systems(OnEnter(Screen::Home), home::panel::set_the_scene);
+    app.init_resource::<board_tools::Tools>()
+        .add_plugins(view::plugin)
+        .add_plugins(home::panel::plugin)
+        .add_plugins(play::plugin)
+        .add_plugins(pause::plugin)
+        .add_plugins(options::panel::plugin)
+        .add_plugins(engines::console::plugin)
+        .add_plugins(export::menu::plugin);
 }

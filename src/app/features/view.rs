@@ -5,21 +5,16 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::audio::MusicControl;
 use crate::app::board::Zoom;
-use crate::app::features::analysis::{Analyst, Teaching};
+use crate::app::features::analysis::Analyst;
+use crate::app::features::analysis::panel::AnalysisPanel;
 use crate::app::features::editor::Editing;
-use crate::app::features::engines::{Roster, Trial};
 use crate::app::features::export::ExportFolder;
-use crate::app::features::kiosk::attract::Attract;
-use crate::app::features::kiosk::panels;
 use crate::app::features::lessons::Contents;
 use crate::app::features::lessons::CurrentLesson;
 use crate::app::features::library::audit::Audit;
 use crate::app::features::library::panel::Catalogue;
 use crate::app::features::library::{Collections, Filter, FilterResult, ProblemFolders};
-use crate::app::features::opponents::SeatedEngine;
-use crate::app::features::play::new_game::{Draft, SetUp};
 use crate::app::features::practice::{Playlist, Practice};
 use crate::app::features::problem::{CurrentProblem, ShowMoves};
 use crate::app::features::proof::{Proofs, Reading};
@@ -27,17 +22,13 @@ use crate::app::features::quiz::Quiz;
 use crate::app::features::review::{Autoplay, Review};
 use crate::app::features::timed_run::{Finished, Running};
 use crate::app::features::{
-    board_tools, editor, engines, export, home, lessons, library, options, pause, play, practice,
-    problem, proof, quiz, review, saved_games, statistics, timed_run,
+    board_tools, editor, lessons, library, practice, problem, proof, quiz, review, saved_games,
+    statistics, timed_run,
 };
-use crate::app::input::Rebinding;
-use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::saved_games::Shelf;
 use crate::app::saves::study::Memory;
-use crate::app::searches::estimate::Estimation;
 use crate::app::searches::proof_task::{Answered, RunningProof};
 use crate::app::searches::solver_task::RunningSearch;
-use crate::app::session::active_theme::Themes;
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::policy::Policy;
@@ -46,36 +37,18 @@ use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::config::settings::{Language, Settings};
-use crate::config::theme::Shelves;
-use crate::engine::estimate::Estimate;
-use crate::game::GameSession;
-use crate::go::{ByColor, Color, Game, Status};
-use crate::media::music::Piece;
+use crate::go::Game;
 use bevy_egui::egui::Ui;
 
 /// The state that panels show, borrowed for one frame.
 pub(crate) struct View<'a> {
     pub(crate) game: &'a Game,
-    /// The game session on the board.
-    pub(crate) session: Option<&'a GameSession>,
-    /// The unfinished session that can be resumed.
-    pub(crate) waiting: Option<&'a GameSession>,
-    /// The game that is being set up.
-    pub(crate) draft: &'a Draft,
     pub(crate) settings: &'a Settings,
-    pub(crate) themes: &'a Shelves,
     pub(crate) language: Language,
-    /// The piece of music that is playing.
-    pub(crate) piece: Piece,
-    /// `None` if the player does not want an estimate, else the estimate if
-    /// there is one.
-    pub(crate) estimate: Option<Option<&'a Estimate>>,
     pub(crate) problem: Option<&'a CurrentProblem>,
-    /// The dead stones of a game that is counted, as the program judges them.
-    pub(crate) judged: Option<&'a Status>,
-    /// The analysis, and the state of a teaching game.
+    /// The analysis, and its panel.
     pub(crate) analyst: &'a Analyst,
-    pub(crate) teaching: &'a Teaching,
+    pub(crate) analysis: &'a AnalysisPanel<'a>,
     /// The problem that is being edited.
     pub(crate) editing: Option<&'a Editing>,
     /// The practice session of the current problem.
@@ -112,38 +85,19 @@ pub(crate) struct View<'a> {
     pub(crate) lesson: Option<&'a CurrentLesson>,
     /// True if the table of contents is shown.
     pub(crate) contents: bool,
-    /// The binding that waits for another key or button.
-    pub(crate) rebinding: Rebinding,
     /// The buttons that turn and zoom the board, if they stand in the panel.
     pub(crate) tools: Option<board_tools::InPanel>,
-    pub(crate) engines: Engines<'a>,
-    /// The state of the kiosk, if this is one.
-    pub(crate) kiosk: Option<panels::Shown<'a>>,
-}
-
-/// External engines.
-pub(crate) struct Engines<'a> {
-    /// The configured engines.
-    pub(crate) roster: &'a Roster,
-    /// The engine that is being tested.
-    pub(crate) trial: Option<&'a Trial>,
-    /// The engines that play in the present game.
-    pub(crate) sitting: ByColor<Option<&'a SeatedEngine>>,
+    /// `Some` in a kiosk.
+    pub(crate) kiosk: Option<()>,
 }
 
 /// The resources from which panels are drawn.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct Shown<'w, 's> {
-    pub(crate) screen: Res<'w, State<Screen>>,
     pub(crate) game: Res<'w, CurrentGame>,
-    pub(crate) game_storage: Res<'w, GameStorage>,
-    pub(crate) draft: Res<'w, SetUp>,
     pub(crate) prefs: Res<'w, Prefs>,
-    pub(crate) music: Res<'w, MusicControl>,
-    pub(crate) themes: Res<'w, Themes>,
-    pub(crate) estimation: Res<'w, Estimation>,
     pub(crate) analyst: Res<'w, Analyst>,
-    pub(crate) teaching: Res<'w, Teaching>,
+    pub(crate) analysis: AnalysisPanel<'w>,
     pub(crate) problem: Option<Res<'w, CurrentProblem>>,
     pub(crate) editing: Option<Res<'w, Editing>>,
     pub(crate) practice: Option<Res<'w, Practice>>,
@@ -170,40 +124,20 @@ pub(crate) struct Shown<'w, 's> {
     pub(crate) autoplay: Res<'w, Autoplay>,
     pub(crate) lesson: Option<Res<'w, CurrentLesson>>,
     pub(crate) contents: Res<'w, Contents>,
-    pub(crate) rebinding: Res<'w, Rebinding>,
     pub(crate) zoom: Res<'w, Zoom>,
     pub(crate) tools: Res<'w, board_tools::Tools>,
-    pub(crate) roster: Res<'w, Roster>,
-    pub(crate) trials: Query<'w, 's, &'static Trial>,
-    pub(crate) sitting: Query<'w, 's, &'static SeatedEngine>,
-    pub(crate) kiosk: panels::Known<'w>,
+    pub(crate) policy: Res<'w, Policy>,
 }
 
 impl Shown<'_, '_> {
-    /// Returns the engine that plays a side.
-    fn sitting(&self, color: Color) -> Option<&SeatedEngine> {
-        self.sitting.iter().find(|sitting| sitting.color() == color)
-    }
-
     /// Returns the view for the panels.
     pub(crate) fn view(&self) -> View<'_> {
-        let kiosk = self.kiosk.shown();
         View {
             game: self.game.get(),
-            session: self.game.session(),
-            waiting: self.game_storage.waiting(),
-            draft: &self.draft.0,
             settings: &self.prefs.settings,
-            themes: &self.themes.shelves,
             language: self.prefs.language(),
-            piece: self.music.piece(),
-            estimate: self
-                .estimation
-                .wanted
-                .then(|| self.estimation.shown(self.game.get())),
-            judged: self.estimation.judged(self.game.get()),
             analyst: &self.analyst,
-            teaching: &self.teaching,
+            analysis: &self.analysis,
             problem: self.problem.as_deref(),
             editing: self.editing.as_deref(),
             practice: self.practice.as_deref(),
@@ -237,17 +171,8 @@ impl Shown<'_, '_> {
             autoplay: *self.autoplay,
             lesson: self.lesson.as_deref(),
             contents: self.contents.0,
-            rebinding: *self.rebinding,
             tools: self.tools.in_panel(&self.zoom),
-            engines: Engines {
-                roster: &self.roster,
-                trial: self.trials.iter().next(),
-                sitting: ByColor {
-                    black: self.sitting(Color::Black),
-                    white: self.sitting(Color::White),
-                },
-            },
-            kiosk,
+            kiosk: self.policy.is_for_visitors().then_some(()),
         }
     }
 }
@@ -256,14 +181,6 @@ impl Shown<'_, '_> {
 /// feature that has a system of its own for its panel is not listed here.
 pub(super) fn plugin(app: &mut App) {
     app.add_panel(
-        in_state(Screen::Home),
-        |InMut(ui): InMut<Ui>, shown: Shown| home::panel::panel(ui, &shown.view()),
-    )
-    .add_panel(
-        in_state(Screen::NewGame),
-        |InMut(ui): InMut<Ui>, shown: Shown| play::new_game::panel(ui, &shown.view()),
-    )
-    .add_panel(
         in_state(Screen::Library),
         |InMut(ui): InMut<Ui>, shown: Shown| library::panel::panel(ui, &shown.view().catalogue),
     )
@@ -278,10 +195,6 @@ pub(super) fn plugin(app: &mut App) {
     .add_panel(
         in_state(Screen::Run),
         |InMut(ui): InMut<Ui>, shown: Shown| timed_run::page::panel(ui, &shown.view()),
-    )
-    .add_panel(
-        in_state(Screen::Game),
-        |InMut(ui): InMut<Ui>, shown: Shown| play::panel::panel(ui, &shown.view()),
     )
     .add_panel_of_parts(
         in_state(Screen::Rules),
@@ -305,102 +218,12 @@ pub(super) fn plugin(app: &mut App) {
         },
     );
     app.add_menu(
-        in_state(Menu::Pause),
-        |In(canvas): In<Canvas>, shown: Shown| {
-            pause::menu(&canvas.ctx, *shown.screen.get(), &shown.view())
-        },
-    )
-    .add_menu(in_state(Menu::ConfirmPass), |In(canvas): In<Canvas>| {
-        pause::confirm_pass(&canvas.ctx)
-    })
-    .add_menu(
-        in_state(Menu::ConfirmResign),
-        |In(canvas): In<Canvas>, shown: Shown| pause::confirm_resign(&canvas.ctx, &shown.view()),
-    )
-    .add_menu(
-        in_state(Menu::ConfirmLeave),
-        |In(canvas): In<Canvas>, shown: Shown| {
-            pause::confirm_leave(&canvas.ctx, *shown.screen.get())
-        },
-    )
-    .add_menu(
         in_state(Menu::Details),
         |In(canvas): In<Canvas>, shown: Shown| {
             let review = shown.review.as_deref()?;
             review::details_form::menu(&canvas.ctx, review)
         },
-    )
-    .add_menu(
-        in_state(Menu::Export),
-        |In(canvas): In<Canvas>, shown: Shown| {
-            export::menu::menu(&canvas.ctx, *shown.screen.get(), &shown.view())
-        },
-    )
-    .add_menu(
-        in_state(Menu::Options),
-        |In(canvas): In<Canvas>, shown: Shown| {
-            options::panel::menu(&canvas.ctx, *shown.screen.get(), &shown.view())
-        },
-    )
-    .add_menu(
-        in_state(Menu::Console),
-        |In(canvas): In<Canvas>, shown: Shown| {
-            engines::console::console(&canvas.ctx, &shown.view())
-        },
     );
-    add_kiosk_panels(app);
-}
-
-/// Adds the panels of a kiosk after all others, so that they replace them.
-fn add_kiosk_panels(app: &mut App) {
-    let for_visitors = |policy: Res<Policy>| policy.is_for_visitors();
-    app.add_panel(
-        in_state(Screen::Home).and_then(for_visitors),
-        |InMut(ui): InMut<Ui>, shown: Shown| {
-            let view = shown.view();
-            panels::welcome(ui, &view, view.kiosk?)
-        },
-    )
-    .add_panel(
-        in_state(Screen::NewGame).and_then(for_visitors),
-        |InMut(ui): InMut<Ui>, shown: Shown| {
-            let view = shown.view();
-            panels::company(ui, &view, view.kiosk?)
-        },
-    )
-    .add_panel(
-        in_state(Screen::Library).and_then(for_visitors),
-        |InMut(ui): InMut<Ui>, shown: Shown| panels::choices(ui, &shown.view().catalogue),
-    )
-    .add_panel(
-        resource_exists::<Attract>,
-        |InMut(ui): InMut<Ui>, shown: Shown| {
-            let view = shown.view();
-            let kiosk = view.kiosk?;
-            let review = shown.review.as_deref();
-            panels::attract(ui, &view, kiosk, kiosk.attract?.piece(), review);
-            None
-        },
-    )
-    .add_menu(
-        in_state(Menu::StillThere),
-        |In(canvas): In<Canvas>, shown: Shown| {
-            panels::still_there(&canvas.ctx, shown.kiosk.shown()?)
-        },
-    )
-    .add_menu(
-        in_state(Menu::Keypad),
-        |In(canvas): In<Canvas>, shown: Shown| panels::keypad(&canvas.ctx, shown.kiosk.shown()?),
-    )
-    .add_menu(
-        in_state(Menu::Admin),
-        |In(canvas): In<Canvas>, shown: Shown| panels::admin(&canvas.ctx, shown.kiosk.shown()?),
-    )
-    .add_overlay(for_visitors, |In(canvas): In<Canvas>, shown: Shown| {
-        let kiosk = shown.kiosk.shown().filter(|kiosk| kiosk.visit.is_dark())?;
-        panels::dark(&canvas.ctx, kiosk);
-        None
-    });
 }
 
 fn lesson_part(lesson: Option<Res<CurrentLesson>>, contents: Res<Contents>) -> u64 {

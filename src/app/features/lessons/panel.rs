@@ -16,6 +16,7 @@ use crate::app::ui::widgets::{
     Aside, Role, button, heading, label, sized_button, title, told, told_in_lines,
 };
 use crate::config::controls::Action;
+use crate::go::Game;
 use crate::study::lessons::course;
 
 /// A panel below this height is laid out more tightly.
@@ -91,19 +92,19 @@ fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool, low: bool) -> Opti
 
 fn page(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) -> Option<Request> {
     let look = head(ui, &said(&current.lesson().title), view.tools);
-    words(ui, current, view, low);
+    words(ui, current, view.game, low);
     next(ui, current, view).or(look)
 }
 
 /// Shows the text of a page in a kiosk's attract mode.
-pub(crate) fn told_to_onlookers(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>) {
+pub(crate) fn told_to_onlookers(ui: &mut Ui, current: &CurrentLesson, game: &Game) {
     title(ui, &said(&current.lesson().title));
     ui.add_space(4.0);
-    words(ui, current, view, false);
+    words(ui, current, game, false);
 }
 
 /// Shows the text of a page for the current position.
-fn words(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) {
+fn words(ui: &mut Ui, current: &CurrentLesson, game: &Game, low: bool) {
     let lesson = current.lesson();
     let font = TextStyle::Body.resolve(ui.style());
     let text = RichText::new(told_in_lines(ui, &said(&lesson.text), &font));
@@ -113,7 +114,7 @@ fn words(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) {
         ui.label(text.line_height(Some(theme::READING)));
         ui.add_space(4.0);
     }
-    if let Some(score) = current.score(view.game)
+    if let Some(score) = current.score(game)
         && current.count().is_some_and(|count| count.shown)
     {
         score_card::card(ui, score.outcome(), Some(&score));

@@ -30,7 +30,7 @@ pub(crate) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Req
     let mut asked = games(ui, review);
     asked = asked.or(way(ui, review, view));
     label(ui, &last_move(review, view));
-    let analysis = panel::part(ui, view);
+    let analysis = panel::part(ui, view.analysis);
     // During an analysis the tools are hidden unless one is in use.
     if !view.analyst.is_wanted() || review.tool() != Tool::Play {
         asked = asked.or(palette(ui, review, view.game.to_move()));
