@@ -22,30 +22,32 @@ pub(crate) mod review;
 pub(crate) mod saved_games;
 pub(crate) mod statistics;
 pub(crate) mod timed_run;
-mod view;
 
 use bevy::prelude::*;
 
-use crate::app::session::states::Screen;
-
-/// Adds the panels of all features.
+/// Adds the panels of all features. A kiosk adds its own after them.
 pub(super) fn panels_plugin(app: &mut App) {
-    app.add_plugins((
-        play::new_game::plugin,
-        library::panel::plugin,
-        saved_games::panel::plugin,
-        statistics::panel::plugin,
-        editor::panel::plugin,
-        review::panel::plugin,
-        lessons::panel::plugin,
+    app.init_resource::<board_tools::Tools>()
+        .add_plugins((
+            home::panel::plugin,
+            play::plugin,
+            pause::plugin,
+            options::panel::plugin,
+            engines::console::plugin,
+            export::menu::plugin,
+            library::panel::plugin,
+            saved_games::panel::plugin,
+            statistics::panel::plugin,
+            editor::panel::plugin,
+            review::panel::plugin,
+            lessons::panel::plugin,
+        ))
         // Of the panels of a problem, a later one replaces an earlier one.
-        problem::panel::plugin,
-        practice::panel::plugin,
-        timed_run::panels_plugin,
-        quiz::panel::plugin,
-        proof::panel::plugin,
-        view::plugin,
-    ))
-    .init_resource::<board_tools::Tools>()
-    .add_systems(OnEnter(Screen::Home), home::panel::set_the_scene);
+        .add_plugins((
+            problem::panel::plugin,
+            practice::panel::plugin,
+            timed_run::panels_plugin,
+            quiz::panel::plugin,
+            proof::panel::plugin,
+        ));
 }

@@ -317,7 +317,10 @@ fn every_button_for_visitors_is_large_enough_for_a_finger() {
     let mut app = kiosk_with(problems, folder.path(), config, None);
     collections::settle(&mut app);
     app.world_mut().spawn((Window::default(), PrimaryWindow));
-    app.add_plugins(crate::app::ui_harness::tests::plugin);
+    app.add_plugins((
+        crate::app::ui_harness::tests::plugin,
+        kiosks::panels::plugin,
+    ));
     touch(&mut app);
     let mut small = too_small(&mut app, "the first screen");
     for company in [Company::Together, Company::Program] {

@@ -1,6 +1,5 @@
-//! Panels. Each is a function of its view that returns a request. A request
-//! becomes an intent in the next frame, exactly once, however often egui lays a
-//! panel out.
+//! Panels. Each is a system that returns a request. A request becomes an intent
+//! in the next frame, exactly once, however often egui lays a panel out.
 
 pub(crate) mod button_style;
 pub(crate) mod cards;

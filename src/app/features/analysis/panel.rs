@@ -1,6 +1,8 @@
 //! The analysis beside the board: the current position, the graph of the game,
 //! and the worst moves.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Align2, CornerRadius, FontId, Mesh, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, pos2,
     vec2,
@@ -8,10 +10,12 @@ use bevy_egui::egui::{
 
 use crate::app::board::{graded, points};
 use crate::app::features::analysis::{AnalysisIntent, Analyst, Measure, Warning};
-use crate::app::features::view::View;
+use crate::app::features::engines::Roster;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::game::CurrentGame;
 use crate::app::session::preferences::ChooseSettings;
+use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Request;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::small_board::paint_stone;
@@ -35,43 +39,55 @@ const ROW: f32 = 32.0;
 /// The height of a panel below which fewer moves are listed.
 const LOW: f32 = 900.0;
 
+/// The state that the analysis beside the board shows.
+#[derive(SystemParam)]
+pub(crate) struct AnalysisPanel<'w> {
+    analyst: Res<'w, Analyst>,
+    game: Res<'w, CurrentGame>,
+    roster: Res<'w, Roster>,
+    prefs: Res<'w, Prefs>,
+}
+
 /// Shows the buttons and the results of the analysis.
-pub(crate) fn part(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let analyst = view.analyst;
+pub(crate) fn part(ui: &mut Ui, state: &AnalysisPanel<'_>) -> Option<Request> {
+    let analyst = &*state.analyst;
     let mut asked = switches(ui, analyst);
     let mut chosen = None;
     if analyst.is_wanted() || analyst.goes_through() {
-        chosen = source(ui, view);
+        chosen = source(ui, state);
     }
     if analyst.is_wanted() {
         standing(ui, analyst);
     }
     let story = analyst.story();
     // The analysis of a teaching game is not shown unasked.
-    let is_played = view
-        .session
+    let is_played = state
+        .game
+        .session()
         .is_some_and(|session| session.outcome().is_none());
     let is_told = !is_played || analyst.is_wanted() || analyst.goes_through();
     if is_told && story.known() > 1 {
         asked = graph(ui, analyst).or(asked);
-        asked = mistakes(ui, view, story).or(asked);
+        let size = state.game.get().board().size();
+        asked = mistakes(ui, analyst, size).or(asked);
     }
     asked.map(Request::send).or(chosen)
 }
 
 /// Shows the choice of the source, if there are engines to choose from.
-fn source(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let engines = view.engines.roster.all(view.settings);
+fn source(ui: &mut Ui, state: &AnalysisPanel<'_>) -> Option<Request> {
+    let settings = &state.prefs.settings;
+    let engines = state.roster.all(settings);
     let engines = engines.map(|entry| Some(entry.name.as_str()));
     let all: Vec<Option<&str>> = [None].into_iter().chain(engines).collect();
     if all.len() < 2 {
         return None;
     }
-    let chosen = view.settings.analyst.as_deref();
+    let chosen = settings.analyst.as_deref();
     let at = all.iter().position(|name| *name == chosen).unwrap_or(0);
     let name = all[at].map_or_else(|| say!("analysis-self"), Phrase::plain);
     let step = chooser(ui, &say!("analysis-by"), &name, ["‹", "›"], 0.0, |_, _| ());
-    if let Some(why) = &view.analyst.by().trouble {
+    if let Some(why) = &state.analyst.by().trouble {
         let instead = say!("analysis-instead");
         note(ui, &Phrase::row([why.clone().sentence(), instead], " "));
     }
@@ -81,7 +97,7 @@ fn source(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let to = (at + all.len()).saturating_add_signed(step.into()) % all.len();
     let settings = Settings {
         analyst: all[to].map(str::to_owned),
-        ..view.settings.clone()
+        ..settings.clone()
     };
     Some(Request::send(ChooseSettings(Box::new(settings))))
 }
@@ -364,7 +380,8 @@ impl<'a> Plot<'a> {
 }
 
 /// Shows the list of the worst moves.
-fn mistakes(ui: &mut Ui, view: &View<'_>, story: &GameAnalysis) -> Option<AnalysisIntent> {
+fn mistakes(ui: &mut Ui, analyst: &Analyst, size: Size) -> Option<AnalysisIntent> {
+    let story = analyst.story();
     let is_low = ui.clip_rect().height() < LOW;
     let worst = story.worst(if is_low { LISTED_LOW } else { LISTED });
     if worst.is_empty() {
@@ -378,8 +395,8 @@ fn mistakes(ui: &mut Ui, view: &View<'_>, story: &GameAnalysis) -> Option<Analys
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         for mistake in worst {
-            let is_shown = mistake.number == view.analyst.at();
-            if row(ui, mistake, is_shown, view.game.board().size()).clicked() {
+            let is_shown = mistake.number == analyst.at();
+            if row(ui, mistake, is_shown, size).clicked() {
                 asked = Some(AnalysisIntent::GoTo(mistake.number));
             }
         }

@@ -1,15 +1,16 @@
 //! The engine console: the log of commands and responses, and a field to type
 //! commands.
 
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, FontId, Key, RichText, ScrollArea, Ui};
 
 use crate::app::features::opponents::{EngineIntent, SeatedEngine};
 use crate::app::features::options::panel::choice;
 use crate::app::features::pause::over_the_board;
-use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
+use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, heading, line_field, note, sized_button, told};
 use crate::config::controls::Action;
@@ -26,13 +27,17 @@ const SIZE: f32 = 13.0;
 /// The width of the button that sends.
 const SEND: f32 = 110.0;
 
+pub(crate) fn plugin(app: &mut App) {
+    app.add_menu(in_state(Menu::Console), console);
+}
+
 /// Shows the console of the engines at the board.
-pub(crate) fn console(ctx: &egui::Context, view: &View<'_>) -> Option<Request> {
-    over_the_board(ctx, "console", |ui| {
+fn console(In(canvas): In<Canvas>, engines: Query<&SeatedEngine>) -> Option<Request> {
+    over_the_board(&canvas.ctx, "console", |ui| {
         let window = ui.ctx().viewport_rect();
         ui.set_width(WIDTH.min(window.width() - 80.0));
         let mut request = None;
-        if let Some(sitting) = shown(ui, view) {
+        if let Some(sitting) = shown(ui, &engines) {
             let name = sitting.name();
             heading(ui, &say!("engine-console-title", engine = name));
             ui.add_space(6.0);
@@ -52,9 +57,9 @@ pub(crate) fn console(ctx: &egui::Context, view: &View<'_>) -> Option<Request> {
 }
 
 /// Returns the engine whose log is shown. If there are two, shows a choice.
-fn shown<'a>(ui: &mut Ui, view: &View<'a>) -> Option<&'a SeatedEngine> {
-    let sitting = [view.engines.sitting.black, view.engines.sitting.white];
-    let both: Vec<&SeatedEngine> = sitting.into_iter().flatten().collect();
+fn shown<'a>(ui: &mut Ui, engines: &'a Query<&SeatedEngine>) -> Option<&'a SeatedEngine> {
+    let of = |color| engines.iter().find(|engine| engine.color() == color);
+    let both: Vec<&SeatedEngine> = Color::BOTH.into_iter().filter_map(of).collect();
     let first = both.first()?;
     let id = egui::Id::new("engine of the console");
     let chosen: Color = ui.data(|data| data.get_temp(id)).unwrap_or(first.color());

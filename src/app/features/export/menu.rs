@@ -3,15 +3,17 @@
 
 use std::path::{Path, PathBuf};
 
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::features::export::{ExportIntent, Form};
+use crate::app::features::export::{ExportFolder, ExportIntent, Form};
+use crate::app::features::library::Collections;
 use crate::app::features::options::panel::choice;
 use crate::app::features::pause::over_the_board;
-use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::widgets::{Role, button, heading, note};
 use crate::config::controls::Action;
 use crate::export::Paper;
@@ -70,18 +72,27 @@ pub(crate) fn print(ui: &Ui, collection: &Path) -> Request {
     Request::menu(Menu::Export)
 }
 
-pub(crate) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
-    over_the_board(ctx, "export", |ui| {
+pub(crate) fn plugin(app: &mut App) {
+    app.add_menu(in_state(Menu::Export), menu);
+}
+
+fn menu(
+    In(canvas): In<Canvas>,
+    screen: Res<State<Screen>>,
+    collections: Res<Collections>,
+    folder: Res<ExportFolder>,
+) -> Option<Request> {
+    over_the_board(&canvas.ctx, "export", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
         let mut now = chosen(ui);
-        let intent = if screen == Screen::Library {
-            sheet(ui, view, &mut now)
+        let intent = if *screen.get() == Screen::Library {
+            sheet(ui, &collections, &mut now)
         } else {
             board(ui, &mut now)
         };
         choose(ui, now);
         ui.add_space(4.0);
-        if let Some(folder) = view.export_folder {
+        if let Some(folder) = &folder.0 {
             let folder = folder.display().to_string();
             note(ui, &say!("export-to", folder = folder));
         }
@@ -121,12 +132,9 @@ fn board(ui: &mut Ui, now: &mut Chosen) -> Option<ExportIntent> {
     }))
 }
 
-fn sheet(ui: &mut Ui, view: &View<'_>, now: &mut Chosen) -> Option<ExportIntent> {
+fn sheet(ui: &mut Ui, collections: &Collections, now: &mut Chosen) -> Option<ExportIntent> {
     heading(ui, &say!("export-sheet"));
-    let collection = view
-        .catalogue
-        .collections
-        .volume(now.collection.as_ref()?)?;
+    let collection = collections.volume(now.collection.as_ref()?)?;
     let collection = &collection.collection;
     let count = collection.problems.len();
     note(

@@ -6,12 +6,13 @@ use bevy_egui::egui::{RichText, Sense, Ui, vec2};
 use crate::app::features::editor::EditorIntent;
 use crate::app::features::lessons::LessonIntent;
 use crate::app::features::play::new_game::NewGameIntent;
-use crate::app::features::view::View;
 use crate::app::i18n::say;
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::study::Memory;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, note, told};
 use crate::game::GameSession;
@@ -29,7 +30,7 @@ const NAME: f32 = 112.0;
 const NOTE: f32 = 44.0;
 
 /// Puts an opening position on the board behind the home screen.
-pub(crate) fn set_the_scene(mut intents: MessageWriter<GameIntent>) {
+fn set_the_scene(mut intents: MessageWriter<GameIntent>) {
     let mut game = CurrentGame::default().get().clone();
     for name in SCENE {
         if let Ok(point) = game.board().size().parse_point(name) {
@@ -41,7 +42,16 @@ pub(crate) fn set_the_scene(mut intents: MessageWriter<GameIntent>) {
     intents.write(GameIntent::Start(Box::new(game)));
 }
 
-pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+pub(crate) fn plugin(app: &mut App) {
+    app.add_panel(in_state(Screen::Home), panel)
+        .add_systems(OnEnter(Screen::Home), set_the_scene);
+}
+
+fn panel(
+    InMut(ui): InMut<Ui>,
+    storage: Res<GameStorage>,
+    memory: Option<Res<Memory>>,
+) -> Option<Request> {
     let mut request = None;
     ui.add_space(ui.available_height() * 0.04);
     name(ui);
@@ -51,7 +61,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     note(ui, &say!("home-subtitle"));
     ui.add_space(28.0);
     let mut role = Role::Main;
-    if let Some(session) = view.waiting {
+    if let Some(session) = storage.waiting() {
         role = Role::Other;
         request = go_on(ui, session);
     }
@@ -61,7 +71,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     if button(ui, Role::Other, &say!("home-problems"), "").clicked() {
         request = Some(Request::show(Screen::Library));
     }
-    let due = view.catalogue.memory.and_then(Memory::overview);
+    let due = memory.as_deref().and_then(Memory::overview);
     let due = match due.map_or(0, |overview| overview.agenda.due.len()) {
         0 => String::new(),
         count => told(ui, &say!("home-due", count = count)),

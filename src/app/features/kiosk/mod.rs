@@ -162,6 +162,7 @@ pub(crate) fn window_plugin(opening: kiosk::Opening, folder: Option<PathBuf>) ->
     move |app: &mut App| {
         app.add_plugins((
             begin(opening.clone(), folder.clone()),
+            panels::plugin,
             alive::plugin,
             logo::plugin,
             leak_monitor::plugin,

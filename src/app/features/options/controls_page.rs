@@ -3,7 +3,6 @@
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Align, FontId, ScrollArea, Sense, Ui, pos2, vec2};
 
-use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
 use crate::app::input::Rebinding;
 use crate::app::input::{action_name, input_name};
@@ -139,7 +138,7 @@ fn head(ui: &mut Ui) {
 }
 
 /// Shows the page. Returns the request for a new binding, if one is wanted.
-pub(crate) fn page(ui: &mut Ui, view: &View<'_>, settings: &mut Settings) -> Option<Request> {
+pub(crate) fn page(ui: &mut Ui, rebinding: Rebinding, settings: &mut Settings) -> Option<Request> {
     let mut request = None;
     note(ui, &say!("controls-how"));
     head(ui);
@@ -158,7 +157,7 @@ pub(crate) fn page(ui: &mut Ui, view: &View<'_>, settings: &mut Settings) -> Opt
             ui.add_space(4.0);
             title(ui, &name);
             for action in actions {
-                request = row(ui, view, *action).or(request.take());
+                request = row(ui, rebinding, &settings.controls, *action).or(request.take());
             }
         }
         focus::follow(ui);
@@ -173,17 +172,17 @@ pub(crate) fn page(ui: &mut Ui, view: &View<'_>, settings: &mut Settings) -> Opt
 }
 
 /// Shows an action with its keys and buttons.
-fn row(ui: &mut Ui, view: &View<'_>, action: Action) -> Option<Request> {
+fn row(ui: &mut Ui, rebinding: Rebinding, bindings: &Bindings, action: Action) -> Option<Request> {
     let mut request = None;
     ui.horizontal(|ui| {
         let [name, keys, pads] = columns(ui);
         words(ui, name, theme::BUTTON, &action_name(action), Align::Min);
         for (device, width) in [(Device::Keyboard, keys), (Device::Gamepad, pads)] {
-            let waits = view.rebinding.wanted() == Some((action, device));
+            let waits = rebinding.wanted() == Some((action, device));
             let (role, name) = if waits {
                 (Role::Main, say!("controls-press"))
             } else {
-                (Role::Other, inputs(&view.settings.controls, action, device))
+                (Role::Other, inputs(bindings, action, device))
             };
             if sized_button(ui, role, &name, "", width, true).clicked() {
                 request = Some(Request::change(move |rebinding: &mut Rebinding| {

@@ -4,8 +4,7 @@
 use bevy_egui::egui::{self, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 use crate::app::features::engines::console;
-use crate::app::features::engines::{Trial, TrialIntent};
-use crate::app::features::view::View;
+use crate::app::features::engines::{Roster, Trial, TrialIntent};
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::request::Request;
 use crate::app::ui::theme;
@@ -95,28 +94,38 @@ fn form_id() -> egui::Id {
 }
 
 /// Shows the page. The settings change when an engine is saved or removed.
-pub(crate) fn page(ui: &mut Ui, view: &View<'_>, settings: &mut Settings) -> Option<Request> {
+pub(crate) fn page(
+    ui: &mut Ui,
+    roster: &Roster,
+    trial: Option<&Trial>,
+    settings: &mut Settings,
+) -> Option<Request> {
     match open(ui) {
-        Some(form) => edit(ui, view, form, settings),
-        None => list(ui, view),
+        Some(form) => edit(ui, trial, form, settings),
+        None => list(ui, roster, trial, settings),
     }
 }
 
-fn list(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+fn list(
+    ui: &mut Ui,
+    roster: &Roster,
+    trial: Option<&Trial>,
+    settings: &Settings,
+) -> Option<Request> {
     note(ui, &say!("engines-how"));
     let mut request = None;
     ScrollArea::vertical()
         .id_salt("engines")
         .max_height(LIST)
         .show(ui, |ui| {
-            for entry in &view.settings.engines {
-                request = row(ui, view, entry, true).or(request.take());
+            for entry in &settings.engines {
+                request = row(ui, trial, entry, true).or(request.take());
             }
-            for entry in view.engines.roster.unwritten(view.settings) {
-                request = row(ui, view, entry, false).or(request.take());
+            for entry in roster.unwritten(settings) {
+                request = row(ui, trial, entry, false).or(request.take());
             }
         });
-    if view.engines.roster.all(view.settings).next().is_none() {
+    if roster.all(settings).next().is_none() {
         label(ui, &say!("engines-none"));
     }
     if button(ui, Role::Other, &say!("engine-add"), "").clicked() {
@@ -127,7 +136,7 @@ fn list(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 }
 
 /// Shows an engine of the list, and the result of trying it out.
-fn row(ui: &mut Ui, view: &View<'_>, entry: &EngineEntry, written: bool) -> Option<Request> {
+fn row(ui: &mut Ui, trial: Option<&Trial>, entry: &EngineEntry, written: bool) -> Option<Request> {
     let mut request = None;
     theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -153,17 +162,22 @@ fn row(ui: &mut Ui, view: &View<'_>, entry: &EngineEntry, written: bool) -> Opti
                 request = Some(Request::send(TrialIntent::Stop));
             }
         });
-        if let Some(trial) = view.engines.trial.filter(|trial| trial.entry() == entry) {
+        if let Some(trial) = trial.filter(|trial| trial.entry() == entry) {
             label(ui, &trial.verdict().phrase());
         }
     });
     request
 }
 
-fn edit(ui: &mut Ui, view: &View<'_>, mut form: Form, settings: &mut Settings) -> Option<Request> {
+fn edit(
+    ui: &mut Ui,
+    trial: Option<&Trial>,
+    mut form: Form,
+    settings: &mut Settings,
+) -> Option<Request> {
     fields(ui, &mut form);
     let entry = form.entry();
-    let saved = form.saved(view.settings);
+    let saved = form.saved(settings);
     // An empty form shows no error.
     let is_blank = form.name.is_empty() || form.command.is_empty();
     if let Err(why) = &saved
@@ -215,7 +229,7 @@ fn edit(ui: &mut Ui, view: &View<'_>, mut form: Form, settings: &mut Settings) -
         }
     });
     let is_this = |trial: &&Trial| entry.as_ref().is_ok_and(|entry| trial.entry() == entry);
-    if let Some(trial) = view.engines.trial.filter(is_this) {
+    if let Some(trial) = trial.filter(is_this) {
         label(ui, &trial.verdict().phrase());
         console::lines(ui, trial.log(), TRAFFIC);
     }

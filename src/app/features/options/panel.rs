@@ -1,18 +1,23 @@
 //! The options menu, over any screen.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Rect, Ui, vec2};
 
 use super::{controls_page, engines_page};
 use crate::app::audio::MusicControl;
 use crate::app::audio::can_count;
 use crate::app::features::board_tools;
+use crate::app::features::engines::{Roster, Trial};
 use crate::app::features::pause::over_the_board;
-use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
+use crate::app::input::Rebinding;
 use crate::app::session::active_theme;
-use crate::app::session::preferences::ChooseSettings;
+use crate::app::session::active_theme::Themes;
+use crate::app::session::preferences::{ChooseSettings, Prefs};
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::widgets::{
     Role, button, chooser, heading, label_in, note, sized_button, stepper, switch,
@@ -38,10 +43,27 @@ const NEXT: f32 = 110.0;
 /// The number of languages in a row.
 const LANGUAGES_IN_A_ROW: usize = 3;
 
-pub(crate) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
-    over_the_board(ctx, "options", |ui| {
+/// The state that the options show.
+#[derive(SystemParam)]
+struct OptionsMenu<'w, 's> {
+    screen: Res<'w, State<Screen>>,
+    prefs: Res<'w, Prefs>,
+    themes: Res<'w, Themes>,
+    music: Res<'w, MusicControl>,
+    roster: Res<'w, Roster>,
+    trials: Query<'w, 's, &'static Trial>,
+    rebinding: Res<'w, Rebinding>,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_menu(in_state(Menu::Options), menu);
+}
+
+fn menu(In(canvas): In<Canvas>, state: OptionsMenu) -> Option<Request> {
+    over_the_board(&canvas.ctx, "options", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
-        let mut settings = view.settings.clone();
+        let language = state.prefs.language();
+        let mut settings = state.prefs.settings.clone();
         heading(ui, &say!("options"));
         ui.add_space(6.0);
         let mut next = false;
@@ -52,22 +74,25 @@ pub(crate) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
             // page to page.
             ui.set_min_height(PAGE.min(ui.ctx().viewport_rect().height() - AROUND_PAGE));
             match page {
-                Page::Game => game(ui, &mut settings, view.language),
+                Page::Game => game(ui, &mut settings, language),
                 Page::Practice => practice(ui, &mut settings),
-                Page::Look => look(ui, &mut settings, view.themes),
-                Page::Sound => next = sound(ui, &mut settings, view.language, view.piece),
-                Page::Engines => asked = engines_page::page(ui, view, &mut settings),
-                Page::Controls => asked = controls_page::page(ui, view, &mut settings),
+                Page::Look => look(ui, &mut settings, &state.themes.shelves),
+                Page::Sound => next = sound(ui, &mut settings, language, state.music.piece()),
+                Page::Engines => {
+                    let trial = state.trials.iter().next();
+                    asked = engines_page::page(ui, &state.roster, trial, &mut settings);
+                }
+                Page::Controls => asked = controls_page::page(ui, *state.rebinding, &mut settings),
             }
         });
         ui.add_space(6.0);
         if button(ui, Role::Main, &say!("back"), Action::Back).clicked() {
-            return Some(Request::menu(Menu::below_options(screen)));
+            return Some(Request::menu(Menu::below_options(*state.screen.get())));
         }
         if next {
             return Some(Request::change(|music: &mut MusicControl| music.skip()));
         }
-        let changed = settings != *view.settings;
+        let changed = settings != state.prefs.settings;
         asked.or_else(|| changed.then(|| Request::send(ChooseSettings(Box::new(settings)))))
     })
 }

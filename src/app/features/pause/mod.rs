@@ -1,34 +1,56 @@
 //! The pause menu, and the menus that ask for confirmation.
 
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order, vec2};
 
 use crate::app::features::editor::EditorIntent;
 use crate::app::features::lessons::LessonIntent;
 use crate::app::features::play::panel;
 use crate::app::features::review::ReviewIntent;
-use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::open_files::FileIntent;
-use crate::app::session::game::GameIntent;
+use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::policy::Policy;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::widgets::{Aside, Role, button, told};
 use crate::app::ui::{focus, theme};
 use crate::config::controls::Action;
 use crate::go::Move;
-use bevy::app::AppExit;
 
 /// The width of the menu.
 const WIDTH: f32 = 320.0;
 
-pub(crate) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
-    over_the_board(ctx, "pause", |ui| choices(ui, screen, view))
+pub(crate) fn plugin(app: &mut App) {
+    app.add_menu(in_state(Menu::Pause), menu)
+        .add_menu(in_state(Menu::ConfirmPass), confirm_pass)
+        .add_menu(in_state(Menu::ConfirmResign), confirm_resign)
+        .add_menu(in_state(Menu::ConfirmLeave), confirm_leave);
+}
+
+fn menu(
+    In(canvas): In<Canvas>,
+    screen: Res<State<Screen>>,
+    game: Res<CurrentGame>,
+    policy: Res<Policy>,
+) -> Option<Request> {
+    over_the_board(&canvas.ctx, "pause", |ui| {
+        ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
+        middle_heading(ui, &say!("paused"));
+        ui.add_space(6.0);
+        if policy.is_for_visitors() {
+            choices_of_visitors(ui)
+        } else {
+            choices(ui, *screen.get(), &game)
+        }
+    })
 }
 
 /// Asks for confirmation of a pass.
-pub(crate) fn confirm_pass(ctx: &egui::Context) -> Option<Request> {
+fn confirm_pass(In(canvas): In<Canvas>) -> Option<Request> {
     let pass = Request::send(GameIntent::Play(Move::Pass));
-    over_the_board(ctx, "confirm pass", |ui| {
+    over_the_board(&canvas.ctx, "confirm pass", |ui| {
         confirm(
             ui,
             &say!("ask-pass"),
@@ -40,21 +62,21 @@ pub(crate) fn confirm_pass(ctx: &egui::Context) -> Option<Request> {
 }
 
 /// Asks for confirmation of a resignation.
-pub(crate) fn confirm_resign(ctx: &egui::Context, view: &View<'_>) -> Option<Request> {
-    let question = say!("ask-resign", color = panel::who_resigns(view));
-    over_the_board(ctx, "confirm resign", |ui| {
-        let resign = panel::resign(view);
+fn confirm_resign(In(canvas): In<Canvas>, game: Res<CurrentGame>) -> Option<Request> {
+    let question = say!("ask-resign", color = panel::who_resigns(&game));
+    over_the_board(&canvas.ctx, "confirm resign", |ui| {
+        let resign = panel::resign(&game);
         confirm(ui, &question, &say!("no-play-on"), &say!("resign"), resign)
     })
 }
 
 /// Asks if unsaved changes of a record or draft are to be lost.
-pub(crate) fn confirm_leave(ctx: &egui::Context, screen: Screen) -> Option<Request> {
-    let (question, leave) = match screen {
+fn confirm_leave(In(canvas): In<Canvas>, screen: Res<State<Screen>>) -> Option<Request> {
+    let (question, leave) = match screen.get() {
         Screen::Editor => (say!("ask-leave-editor"), EditorIntent::Discard.into()),
         _ => (say!("ask-leave"), Request::send(ReviewIntent::Discard)),
     };
-    over_the_board(ctx, "confirm leave", |ui| {
+    over_the_board(&canvas.ctx, "confirm leave", |ui| {
         confirm(
             ui,
             &question,
@@ -126,18 +148,31 @@ pub(crate) fn over_the_board(
         .inner
 }
 
-fn choices(ui: &mut egui::Ui, screen: Screen, view: &View<'_>) -> Option<Request> {
-    ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
-    middle_heading(ui, &say!("paused"));
-    ui.add_space(6.0);
+/// Shows the choices of a visitor, who can continue, read the rules, or return
+/// to the first screen.
+fn choices_of_visitors(ui: &mut egui::Ui) -> Option<Request> {
+    let choices = [
+        (say!("resume"), Request::menu(Menu::None)),
+        (say!("rules-of-go"), Request::send(LessonIntent::Open)),
+        (say!("kiosk-home"), Request::show(Screen::Home)),
+    ];
+    let choices = choices.into_iter().enumerate();
+    choices.fold(None, |request, (place, (text, asks))| {
+        let role = if place == 0 { Role::Main } else { Role::Other };
+        let pressed = button(ui, role, &text, "").clicked();
+        request.or(pressed.then_some(asks))
+    })
+}
+
+fn choices(ui: &mut egui::Ui, screen: Screen, game: &CurrentGame) -> Option<Request> {
     let leave = match screen {
         Screen::Problem => (say!("leave-problem"), Request::show(Screen::Library)),
         Screen::Editor => (say!("leave-editor"), EditorIntent::Leave.into()),
         Screen::Review => (say!("leave-record"), Request::send(ReviewIntent::Leave)),
         _ => (say!("leave-game"), Request::show(Screen::Home)),
     };
-    let played = view
-        .session
+    let played = game
+        .session()
         .is_some_and(|session| !session.game().turns().is_empty());
     let review = Request::send(ReviewIntent::OpenCurrent);
     let save = match screen {
@@ -172,22 +207,6 @@ fn choices(ui: &mut egui::Ui, screen: Screen, view: &View<'_>) -> Option<Request
         (screen == Screen::Problem).then(|| (say!("home"), nothing, Request::show(Screen::Home))),
         Some((say!("quit"), nothing, Request::send(AppExit::Success))),
     ];
-    // A visitor can continue, read the rules, or return to the first screen.
-    let for_visitors = view.kiosk.map(|_| {
-        [
-            (say!("resume"), Request::menu(Menu::None)),
-            (say!("rules-of-go"), Request::send(LessonIntent::Open)),
-            (say!("kiosk-home"), Request::show(Screen::Home)),
-        ]
-    });
-    if let Some(choices) = for_visitors {
-        let choices = choices.into_iter().enumerate();
-        return choices.fold(None, |request, (place, (text, asks))| {
-            let role = if place == 0 { Role::Main } else { Role::Other };
-            let pressed = button(ui, role, &text, "").clicked();
-            request.or(pressed.then_some(asks))
-        });
-    }
     let mut request = None;
     for (place, (text, key, asks)) in choices.into_iter().flatten().enumerate() {
         let role = if place == 0 { Role::Main } else { Role::Other };

@@ -5,3 +5,9 @@ pub(crate) mod new_game;
 pub(crate) mod panel;
 pub(crate) mod score_card;
 pub(crate) mod seat_picker;
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((new_game::plugin, panel::plugin));
+}

@@ -1,14 +1,16 @@
 //! Setting up a new game.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
 
 use super::seat_picker::{line_of, seats};
 use crate::app::AppSystems;
+use crate::app::features::engines::Roster;
 use crate::app::features::options::panel::choice;
-use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::game::GameIntent;
 use crate::app::session::notices::Notify;
@@ -18,6 +20,7 @@ use crate::app::session::request::Request;
 use crate::app::session::request::{Intent, RequestSystems};
 use crate::app::session::states::Menu;
 use crate::app::session::states::Screen;
+use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::pick::{fold, pick, row};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::theme;
@@ -26,7 +29,7 @@ use crate::app::ui::widgets::{
 };
 use crate::clock::TimeControl;
 use crate::config::controls::Action;
-use crate::config::settings::NewGame;
+use crate::config::settings::{NewGame, Settings};
 use crate::game::GameSession;
 use crate::go::handicap::{Rank, Suggestion};
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
@@ -120,7 +123,8 @@ impl Intent for NewGameIntent {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<NewGameIntent>()
+    app.add_panel(in_state(Screen::NewGame), panel)
+        .add_message::<NewGameIntent>()
         .init_resource::<SetUp>()
         .add_systems(
             Update,
@@ -205,14 +209,24 @@ pub(crate) fn offer_last_game(
     intents.write(preview(&draft.0));
 }
 
-pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let mut draft = view.draft.clone();
+/// The state that the set-up of a game shows.
+#[derive(SystemParam)]
+struct NewGamePanel<'w> {
+    draft: Res<'w, SetUp>,
+    prefs: Res<'w, Prefs>,
+    roster: Res<'w, Roster>,
+    storage: Res<'w, GameStorage>,
+}
+
+fn panel(InMut(ui): InMut<Ui>, state: NewGamePanel) -> Option<Request> {
+    let settings = &state.prefs.settings;
+    let mut draft = state.draft.0.clone();
     heading(ui, &say!("new-game"));
     sizes(ui, &mut draft);
-    rules(ui, &mut draft, view.settings.custom_rules.as_ref());
+    rules(ui, &mut draft, settings.custom_rules.as_ref());
     numbers(ui, &mut draft.game);
     clock(ui, &mut draft);
-    let ranks_known = players(ui, &mut draft, view);
+    let ranks_known = players(ui, &mut draft, &state.roster, settings);
     if preferences::setup(&draft.game).lone_person().is_some()
         && tick(ui, &say!("teaching"), draft.game.teaching)
     {
@@ -225,7 +239,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         let why = told(ui, &i18n::setup_error(why));
         ui.label(RichText::new(why).color(theme::of(ui.ctx()).accent_text));
     }
-    if view.waiting.is_some() {
+    if state.storage.waiting().is_some() {
         note(ui, &say!("new-game-saves"));
     }
     let mut request = None;
@@ -248,7 +262,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             request = Some(Request::show(Screen::Home));
         }
     });
-    let changed = draft != *view.draft;
+    let changed = draft != state.draft.0;
     request.or_else(|| changed.then(|| Request::send(NewGameIntent::Change(Box::new(draft)))))
 }
 
@@ -468,7 +482,7 @@ fn usual_clocks(ui: &mut Ui, draft: &mut Draft) {
 }
 
 /// Shows the fields of both players. Returns true if the typed ranks are valid.
-fn players(ui: &mut Ui, draft: &mut Draft, view: &View<'_>) -> bool {
+fn players(ui: &mut Ui, draft: &mut Draft, roster: &Roster, settings: &Settings) -> bool {
     const RANK: f32 = 64.0;
     const SEAT: f32 = 112.0;
     part(ui, &say!("title-players"));
@@ -493,8 +507,8 @@ fn players(ui: &mut Ui, draft: &mut Draft, view: &View<'_>) -> bool {
         ui.horizontal(|ui| {
             ui.set_min_height(theme::BUTTON);
             stone(ui, color, 26.0);
-            seats(ui, seat, color, SEAT, view);
-            if let Some(line) = line_of(seat, view) {
+            seats(ui, seat, color, SEAT, roster, settings);
+            if let Some(line) = line_of(seat, roster, settings) {
                 note(ui, &line);
                 return;
             }

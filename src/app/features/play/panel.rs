@@ -1,19 +1,25 @@
 //! The side panel of a game.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
 use super::{new_game, score_card, seat_picker};
-use crate::app::features::analysis::panel;
-use crate::app::features::board_tools::head;
+use crate::app::board::Zoom;
+use crate::app::features::analysis::Teaching;
+use crate::app::features::analysis::panel as analysis;
+use crate::app::features::board_tools::{Tools, head};
+use crate::app::features::engines::Roster;
 use crate::app::features::opponents::{EngineIntent, SeatedEngine, SeatedEngineState};
-use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::searches::estimate::ToggleEstimate;
-use crate::app::session::game::GameIntent;
-use crate::app::session::preferences::ChooseSettings;
+use crate::app::searches::estimate::{Estimation, ToggleEstimate};
+use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::policy::Policy;
+use crate::app::session::preferences::{ChooseSettings, Prefs};
 use crate::app::session::request::Request;
-use crate::app::session::states::Menu;
+use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{
@@ -32,49 +38,84 @@ use crate::go::{ByColor, Color, Game, Move};
 /// The height of a player's name and the line below it.
 const TWO_LINES: f32 = 40.0;
 
-pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let game = view.game;
+/// The state that the panel of a game shows.
+#[derive(SystemParam)]
+struct GamePanel<'w, 's> {
+    current: Res<'w, CurrentGame>,
+    engines: Query<'w, 's, &'static SeatedEngine>,
+    roster: Res<'w, Roster>,
+    teaching: Res<'w, Teaching>,
+    estimation: Res<'w, Estimation>,
+    analysis: analysis::AnalysisPanel<'w>,
+    prefs: Res<'w, Prefs>,
+    policy: Res<'w, Policy>,
+    tools: Res<'w, Tools>,
+    zoom: Res<'w, Zoom>,
+}
+
+impl GamePanel<'_, '_> {
+    fn game(&self) -> &Game {
+        self.current.get()
+    }
+
+    fn session(&self) -> Option<&GameSession> {
+        self.current.session()
+    }
+
+    /// Returns the engine that plays a side.
+    fn engine(&self, color: Color) -> Option<&SeatedEngine> {
+        self.engines.iter().find(|engine| engine.color() == color)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_panel(in_state(Screen::Game), panel);
+}
+
+fn panel(InMut(ui): InMut<Ui>, state: GamePanel) -> Option<Request> {
+    let state = &state;
+    let game = state.game();
     let title = say!("game-title", size = game.board().size());
-    let look = head(ui, &title, view.tools);
-    note(ui, &conditions(view));
+    let look = head(ui, &title, state.tools.in_panel(&state.zoom));
+    note(ui, &conditions(state));
     ui.add_space(8.0);
     for color in Color::BOTH {
-        player(ui, view, color);
+        player(ui, state, color);
     }
     ui.add_space(4.0);
     note(ui, &last_move(game));
-    if let Some(warning) = view.teaching.warning() {
-        let asked = panel::warning(ui, warning, game.board().size());
+    if let Some(warning) = state.teaching.warning() {
+        let asked = analysis::warning(ui, warning, game.board().size());
         ui.add_space(8.0);
         let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
         let menu = menu.then_some(Request::menu(Menu::Pause));
         return asked.or(menu).or(look);
     }
-    if view.session.is_some_and(|session| session.setup().teaching) {
+    if state
+        .session()
+        .is_some_and(|session| session.setup().teaching)
+    {
         note(ui, &say!("teaching-on"));
     }
-    let request = match view.session.map(GameSession::phase) {
-        None | Some(Phase::Playing) => playing(ui, view),
+    let request = match state.session().map(GameSession::phase) {
+        None | Some(Phase::Playing) => playing(ui, state),
         Some(Phase::Placing(left)) => {
             label(ui, &say!("game-place-handicap", left = *left));
             None
         }
         Some(Phase::Counting(_) | Phase::Finished { .. }) => {
-            view.session.and_then(|session| over(ui, view, session))
+            state.session().and_then(|session| over(ui, state, session))
         }
     };
     ui.add_space(8.0);
-    let (can_undo, can_redo) = match view.session {
+    let (can_undo, can_redo) = match state.session() {
         Some(session) => (session.can_undo(), session.can_redo()),
         None => (game.can_undo(), game.can_redo()),
     };
     let request = take_back(ui, can_undo, can_redo).or(request).or(look);
     let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
     let request = request.or_else(|| menu.then_some(Request::menu(Menu::Pause)));
-    let no_engine = Color::BOTH
-        .iter()
-        .all(|color| view.engines.sitting[*color].is_none());
-    if no_engine || view.kiosk.is_some() {
+    if state.engines.is_empty() || state.policy.is_for_visitors() {
         return request;
     }
     let console = button(ui, Role::Other, &say!("engine-console"), "").clicked();
@@ -82,28 +123,28 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 }
 
 /// Shows a game that is counted or over.
-fn over(ui: &mut Ui, view: &View<'_>, session: &GameSession) -> Option<Request> {
-    let request = score_card::show(ui, session, view.judged);
+fn over(ui: &mut Ui, state: &GamePanel<'_, '_>, session: &GameSession) -> Option<Request> {
+    let request = score_card::show(ui, session, state.estimation.judged(state.game()));
     if session.outcome().is_none() {
         return request;
     }
     if session.setup().teaching {
         note(
             ui,
-            &say!("teaching-taken-back", count = view.teaching.taken_back()),
+            &say!("teaching-taken-back", count = state.teaching.taken_back()),
         );
     }
-    if view.kiosk.is_some() {
+    if state.policy.is_for_visitors() {
         return request;
     }
     ui.add_space(4.0);
-    panel::part(ui, view).or(request)
+    analysis::part(ui, &state.analysis).or(request)
 }
 
-fn conditions(view: &View<'_>) -> Phrase {
-    let rules = view.game.rules();
+fn conditions(state: &GamePanel<'_, '_>) -> Phrase {
+    let rules = state.game().rules();
     let (name, komi) = (new_game::rules_name(rules), rules.komi().to_string());
-    let Some(setup) = view.session.map(GameSession::setup) else {
+    let Some(setup) = state.session().map(GameSession::setup) else {
         return say!("game-conditions", rules = name, komi = komi);
     };
     let conditions = if setup.handicap > 1 {
@@ -129,22 +170,22 @@ fn conditions(view: &View<'_>) -> Phrase {
 }
 
 /// Shows the actions of the players, or of a spectator.
-fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+fn playing(ui: &mut Ui, state: &GamePanel<'_, '_>) -> Option<Request> {
     ui.add_space(10.0);
     let persons = |session: &GameSession| session.setup().persons();
-    let is_watched = view.session.map(persons) == Some(ByColor::default());
+    let is_watched = state.session().map(persons) == Some(ByColor::default());
     let mut request = if is_watched {
-        watching(ui, view)
+        watching(ui, state)
     } else {
-        moving(ui, view)
+        moving(ui, state)
     };
-    let sitting = view.engines.sitting[view.game.to_move()];
+    let sitting = state.engine(state.game().to_move());
     if let Some(sitting) = sitting
         && let SeatedEngineState::Stuck(why) = sitting.state()
     {
         request = stuck(ui, sitting, why).or(request);
     }
-    let shown = view.estimate.is_some();
+    let shown = state.estimation.wanted;
     let text = if shown {
         say!("estimate-hide")
     } else {
@@ -153,22 +194,19 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     if button(ui, Role::Other, &text, Action::Hint).clicked() {
         request = Some(Request::send(ToggleEstimate));
     }
-    match view.estimate {
-        None => {}
-        Some(None) => {
-            note(ui, &say!("estimate-thinking"));
-        }
-        Some(Some(estimate)) => {
-            label(ui, &lead(estimate));
-        }
+    if shown {
+        match state.estimation.shown(state.game()) {
+            None => note(ui, &say!("estimate-thinking")),
+            Some(estimate) => label(ui, &lead(estimate)),
+        };
     }
-    if view.kiosk.is_some() {
+    if state.policy.is_for_visitors() {
         return request;
     }
-    let seats = view
-        .session
-        .and_then(|session| seat_picker::of_game(ui, view, session));
-    panel::part(ui, view).or(seats).or(request)
+    let seats = state.session().and_then(|session| {
+        seat_picker::of_game(ui, session, &state.roster, &state.prefs.settings)
+    });
+    analysis::part(ui, &state.analysis).or(seats).or(request)
 }
 
 /// Shows an engine that does not move. The person chooses how the game
@@ -202,8 +240,8 @@ fn stuck(ui: &mut Ui, sitting: &SeatedEngine, why: &Phrase) -> Option<Request> {
 }
 
 /// Shows the pace and the pause button of a game without persons.
-fn watching(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let pause = view.settings.watch_pause;
+fn watching(ui: &mut Ui, state: &GamePanel<'_, '_>) -> Option<Request> {
+    let pause = state.prefs.settings.watch_pause;
     let told = match pause {
         0 => say!("watch-at-once"),
         pause => say!("watch-seconds", seconds = f64::from(pause) / 1000.0),
@@ -218,11 +256,11 @@ fn watching(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     if let Some(watch_pause) = other {
         let settings = Settings {
             watch_pause,
-            ..view.settings.clone()
+            ..state.prefs.settings.clone()
         };
         request = Some(Request::send(ChooseSettings(Box::new(settings))));
     }
-    let stands = view.session.is_some_and(|c| c.clocks().is_paused());
+    let stands = state.session().is_some_and(|c| c.clocks().is_paused());
     let text = if stands {
         say!("watch-resume")
     } else {
@@ -237,22 +275,22 @@ fn watching(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 }
 
 /// Shows the buttons to pass and to resign.
-fn moving(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+fn moving(ui: &mut Ui, state: &GamePanel<'_, '_>) -> Option<Request> {
     let mut request = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         if sized_button(ui, Role::Other, &say!("pass"), Action::Pass, width, true).clicked() {
-            request = Some(if view.settings.confirm_pass {
+            request = Some(if state.prefs.settings.confirm_pass {
                 Request::menu(Menu::ConfirmPass)
             } else {
                 Request::send(GameIntent::Play(Move::Pass))
             });
         }
         if sized_button(ui, Role::Other, &say!("resign"), "", width, true).clicked() {
-            request = Some(if view.settings.confirm_resign {
+            request = Some(if state.prefs.settings.confirm_resign {
                 Request::menu(Menu::ConfirmResign)
             } else {
-                resign(view)
+                resign(&state.current)
             });
         }
     });
@@ -274,22 +312,22 @@ fn lead(estimate: &Estimate) -> Phrase {
 }
 
 /// Returns the request to resign for the side of [`who_resigns`].
-pub(crate) fn resign(view: &View<'_>) -> Request {
-    Request::send(GameIntent::Event(Event::Resign(who_resigns(view))))
+pub(crate) fn resign(game: &CurrentGame) -> Request {
+    Request::send(GameIntent::Event(Event::Resign(who_resigns(game))))
 }
 
 /// Returns the resigning side: the side to move, or the only person if they
 /// play against the program.
-pub(crate) fn who_resigns(view: &View<'_>) -> Color {
+pub(crate) fn who_resigns(game: &CurrentGame) -> Color {
     let alone = |session: &GameSession| session.setup().lone_person();
-    let alone = view.session.and_then(alone);
-    alone.unwrap_or_else(|| view.game.to_move())
+    let alone = game.session().and_then(alone);
+    alone.unwrap_or_else(|| game.get().to_move())
 }
 
-fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
-    let game = view.game;
-    let going_on = view
-        .session
+fn player(ui: &mut Ui, state: &GamePanel<'_, '_>, color: Color) {
+    let game = state.game();
+    let going_on = state
+        .session()
         .is_none_or(|session| *session.phase() == Phase::Playing);
     let moves = color == game.to_move() && going_on && !game.is_over();
     let fill = if moves {
@@ -315,20 +353,20 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
                     ui.spacing_mut().item_spacing.y = 1.0;
                     ui.horizontal(|ui| {
                         ui.label(
-                            RichText::new(told(ui, &name(view, color)))
+                            RichText::new(told(ui, &name(state, color)))
                                 .family(theme::strong())
                                 .size(17.0),
                         );
-                        if let Some(rank) = rank(view, color) {
+                        if let Some(rank) = rank(state, color) {
                             ui.label(faded(ui, rank.to_string()));
                         }
                     });
                     let count = game.prisoners()[color];
-                    let is_program = view
-                        .session
+                    let is_program = state
+                        .session()
                         .is_some_and(|session| !session.setup().persons()[color]);
-                    let waits = view.teaching.warning().is_some();
-                    let sitting = view.engines.sitting[color];
+                    let waits = state.teaching.warning().is_some();
+                    let sitting = state.engine(color);
                     let state = sitting.map_or(SeatedEngineState::Ready(None), SeatedEngine::state);
                     if let SeatedEngineState::Starting = state {
                         note(ui, &say!("engine-starting"));
@@ -346,7 +384,7 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
                 });
                 ui.with_layout(
                     egui::Layout::right_to_left(egui::Align::Center),
-                    |ui| match view.session.map(GameSession::clocks) {
+                    |ui| match state.session().map(GameSession::clocks) {
                         Some(clocks) => clock(ui, clocks, color),
                         None if moves => {
                             let text = told(ui, &say!("to-move"));
@@ -364,8 +402,10 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
 }
 
 /// Returns the player's name, or the color if there is none.
-fn name(view: &View<'_>, color: Color) -> Phrase {
-    let player = view.session.map(|session| &session.setup().players[color]);
+fn name(state: &GamePanel<'_, '_>, color: Color) -> Phrase {
+    let player = state
+        .session()
+        .map(|session| &session.setup().players[color]);
     match player {
         Some(player) if !player.name.is_empty() => Phrase::plain(&player.name),
         Some(Player {
@@ -380,8 +420,8 @@ fn name(view: &View<'_>, color: Color) -> Phrase {
     }
 }
 
-fn rank(view: &View<'_>, color: Color) -> Option<Rank> {
-    view.session?.setup().players[color].rank
+fn rank(state: &GamePanel<'_, '_>, color: Color) -> Option<Rank> {
+    state.session()?.setup().players[color].rank
 }
 
 /// Shows the time left, or the time used if there is no limit.

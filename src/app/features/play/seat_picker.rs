@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::Ui;
 
-use crate::app::features::view::{Engines, View};
+use crate::app::features::engines::Roster;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::game::GameIntent;
@@ -12,6 +12,7 @@ use crate::app::ui::pick::{fold, pick, row};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::told;
+use crate::config::settings::Settings;
 use crate::engine::bots::Level;
 use crate::game::Seat;
 use crate::game::{Event, GameSession};
@@ -22,7 +23,12 @@ use crate::platform::text::excerpt;
 const LONGEST_COMMAND: usize = 40;
 
 /// Shows the player choice for both sides of a running game, folded by default.
-pub(crate) fn of_game(ui: &mut Ui, view: &View<'_>, session: &GameSession) -> Option<Request> {
+pub(crate) fn of_game(
+    ui: &mut Ui,
+    session: &GameSession,
+    roster: &Roster,
+    settings: &Settings,
+) -> Option<Request> {
     let text = told(ui, &say!("who-plays"));
     if !fold(ui, "who plays", &text, false) {
         return None;
@@ -35,7 +41,7 @@ pub(crate) fn of_game(ui: &mut Ui, view: &View<'_>, session: &GameSession) -> Op
             let before = &session.setup().players[color].seat;
             let mut seat = before.clone();
             let width = ui.available_width();
-            seats(ui, &mut seat, color, width, view);
+            seats(ui, &mut seat, color, width, roster, settings);
             if seat != *before {
                 let event = Event::Seat(color, seat);
                 request = Some(Request::send(GameIntent::Event(event)));
@@ -47,7 +53,14 @@ pub(crate) fn of_game(ui: &mut Ui, view: &View<'_>, session: &GameSession) -> Op
 }
 
 /// Shows a list of all possible players of a side.
-pub(crate) fn seats(ui: &mut Ui, seat: &mut Seat, color: Color, width: f32, view: &View<'_>) {
+pub(crate) fn seats(
+    ui: &mut Ui,
+    seat: &mut Seat,
+    color: Color,
+    width: f32,
+    roster: &Roster,
+    settings: &Settings,
+) {
     let name = |seat: &Seat| match seat {
         Seat::Person => say!("seat-person"),
         Seat::Level(level) => i18n::level(*level),
@@ -61,13 +74,12 @@ pub(crate) fn seats(ui: &mut Ui, seat: &mut Seat, color: Color, width: f32, view
     let shown = told(ui, &name(seat));
     pick(ui, id, width, shown, |ui| {
         let levels = Level::ALL.map(Seat::Level);
-        let Engines { roster, .. } = view.engines;
-        let engines = roster.all(view.settings);
+        let engines = roster.all(settings);
         let engines = engines.map(|entry| Seat::Engine(entry.name.clone()));
         let offered = [Seat::Person].into_iter().chain(levels).chain(engines);
         for offered in offered {
             let mut words = told(ui, &name(&offered));
-            if let Some(line) = line_of(&offered, view) {
+            if let Some(line) = line_of(&offered, roster, settings) {
                 words = format!("{words} – {}", told(ui, &line));
             }
             if row(ui, *seat == offered, words) {
@@ -78,17 +90,17 @@ pub(crate) fn seats(ui: &mut Ui, seat: &mut Seat, color: Color, width: f32, view
 }
 
 /// Returns a description of the player, unless it is a person.
-pub(crate) fn line_of(seat: &Seat, view: &View<'_>) -> Option<Phrase> {
+pub(crate) fn line_of(seat: &Seat, roster: &Roster, settings: &Settings) -> Option<Phrase> {
     match seat {
         Seat::Person => None,
         Seat::Level(level) => Some(i18n::level_line(*level)),
-        Seat::Engine(name) => Some(engine_line(name, view)),
+        Seat::Engine(name) => Some(engine_line(name, roster, settings)),
     }
 }
 
 /// Returns the command line of an engine, or a message that it is unknown.
-fn engine_line(name: &str, view: &View<'_>) -> Phrase {
-    match view.engines.roster.entry(name, view.settings) {
+fn engine_line(name: &str, roster: &Roster, settings: &Settings) -> Phrase {
+    match roster.entry(name, settings) {
         Some(entry) => Phrase::plain(excerpt(&entry.command_line(), LONGEST_COMMAND)),
         None => say!("engine-unknown", engine = name).sentence(),
     }

@@ -4,14 +4,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 
-use crate::app::features::analysis::panel;
+use crate::app::features::analysis::panel::{self as analysis, AnalysisPanel};
 use crate::app::features::board_tools::{InPanel, ViewButtons, head};
 use crate::app::features::review::tools_panel::{changes, palette, search};
 use crate::app::features::review::tree_panel::tree;
 use crate::app::features::review::{
     Autoplay, Review, ReviewIntent, Tool, autoplay_pause, details_form,
 };
-use crate::app::features::view::Shown;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::game::CurrentGame;
@@ -35,13 +34,13 @@ const COMMENT_ROWS: usize = 4;
 
 /// The state that the panel of a record shows.
 #[derive(SystemParam)]
-struct ReviewPanel<'w, 's> {
+struct ReviewPanel<'w> {
     review: Res<'w, Review>,
     autoplay: Res<'w, Autoplay>,
     game: Res<'w, CurrentGame>,
     prefs: Res<'w, Prefs>,
     view_buttons: ViewButtons<'w>,
-    analysis: Shown<'w, 's>,
+    analysis: AnalysisPanel<'w>,
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -51,13 +50,13 @@ pub(crate) fn plugin(app: &mut App) {
 
 fn panel(InMut(ui): InMut<Ui>, state: ReviewPanel) -> Option<Request> {
     let review = &*state.review;
-    let analyst = &state.analysis.analyst;
+    let analyst = &*state.analysis.analyst;
     let look = title(ui, review, state.view_buttons.in_panel());
     let mut asked = games(ui, review);
     asked = asked.or(way(ui, review, *state.autoplay, &state.prefs.settings));
     let game = state.game.get();
     label(ui, &last_move(review, game.board().size()));
-    let analysis = panel::part(ui, &state.analysis.view());
+    let analysis = analysis::part(ui, &state.analysis);
     // During an analysis the tools are hidden unless one is in use.
     if !analyst.is_wanted() || review.tool() != Tool::Play {
         asked = asked.or(palette(ui, review, game.to_move()));

@@ -1,14 +1,16 @@
 //! The administrator's keypad and menu.
 
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use super::Shown;
 use crate::app::features::kiosk::KioskIntent;
 use crate::app::features::kiosk::admin::{Admin, Key};
+use crate::app::features::kiosk::today::Today;
 use crate::app::features::pause::over_the_board;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
+use crate::app::ui::panels::Canvas;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, note, sized_button, told};
 use crate::config::kiosk::pin_lockout::PinTry;
@@ -18,15 +20,14 @@ const KEY: f32 = 96.0;
 /// The width of the menu.
 const WIDTH: f32 = 360.0;
 
-pub(crate) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
-    let admin = kiosk.admin;
-    let key = over_the_board(ctx, "keypad", |ui| {
+pub(super) fn keypad(In(canvas): In<Canvas>, admin: Res<Admin>) -> Option<Request> {
+    let key = over_the_board(&canvas.ctx, "keypad", |ui| {
         let gap = ui.spacing().item_spacing.x;
         ui.set_width(3.0 * KEY + 2.0 * gap);
         let question = told(ui, &say!("kiosk-pin"));
         ui.vertical_centered(|ui| ui.heading(question));
         dots(ui, admin.digits());
-        note(ui, &standing(admin));
+        note(ui, &standing(&admin));
         let mut pressed = None;
         let rows: [[(&str, Key); 3]; 3] = [[1, 2, 3], [4, 5, 6], [7, 8, 9]]
             .map(|row| row.map(|digit: u8| (DIGITS[usize::from(digit)], Key::Digit(digit))));
@@ -62,7 +63,9 @@ pub(crate) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
         pressed.map(|key| Request::send(KioskIntent::Admin(key)))
     });
     if !admin.shut().is_zero() {
-        ctx.request_repaint_after(std::time::Duration::from_secs(1));
+        canvas
+            .ctx
+            .request_repaint_after(std::time::Duration::from_secs(1));
     }
     key
 }
@@ -94,8 +97,8 @@ fn standing(admin: &Admin) -> Phrase {
 }
 
 /// Shows the administrator's menu.
-pub(crate) fn menu(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
-    over_the_board(ctx, "steward", |ui| {
+pub(super) fn menu(In(canvas): In<Canvas>, today: Res<Today>) -> Option<Request> {
+    over_the_board(&canvas.ctx, "steward", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
         let name = told(ui, &say!("kiosk-steward"));
         ui.vertical_centered(|ui| ui.heading(name));
@@ -103,7 +106,7 @@ pub(crate) fn menu(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
             ui,
             &Phrase::plain(format!("Shikatsu {}", env!("CARGO_PKG_VERSION"))),
         );
-        note(ui, &super::attract::results(kiosk.today.tally()));
+        note(ui, &super::attract::results(today.tally()));
         let ways = [
             (say!("resume"), Request::menu(Menu::None)),
             (

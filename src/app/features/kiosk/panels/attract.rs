@@ -1,38 +1,54 @@
 //! The panels of the attract mode.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Order, RichText, Ui, vec2};
 
-use super::{Shown, welcome};
-use crate::app::features::kiosk::attract::Piece;
+use super::welcome;
+use super::welcome::Greeting;
+use crate::app::features::kiosk::attract::{Attract, Piece};
+use crate::app::features::kiosk::today::Today;
+use crate::app::features::kiosk::visits::Visit;
 use crate::app::features::lessons;
+use crate::app::features::lessons::CurrentLesson;
 use crate::app::features::practice;
 use crate::app::features::problem;
+use crate::app::features::problem::CurrentProblem;
 use crate::app::features::review;
 use crate::app::features::review::Review;
-use crate::app::features::view::View;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::game::CurrentGame;
+use crate::app::session::request::Request;
+use crate::app::ui::panels::Canvas;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{heading, label, note, told};
 use crate::config::kiosk::Tally;
+use crate::go::Game;
 use crate::record::InfoText;
 
 /// The height of the invitation at the foot.
 const FOOT: f32 = 64.0;
 
-pub(crate) fn panel(
-    ui: &mut Ui,
-    view: &View<'_>,
-    kiosk: Shown<'_>,
-    piece: Piece,
-    review: Option<&Review>,
-) {
-    match piece {
+/// The state that the attract mode shows.
+#[derive(SystemParam)]
+pub(super) struct AttractPanel<'w> {
+    attract: Res<'w, Attract>,
+    greeting: Greeting<'w>,
+    today: Res<'w, Today>,
+    game: Res<'w, CurrentGame>,
+    problem: Option<Res<'w, CurrentProblem>>,
+    review: Option<Res<'w, Review>>,
+    lesson: Option<Res<'w, CurrentLesson>>,
+}
+
+pub(super) fn panel(InMut(ui): InMut<Ui>, state: AttractPanel) -> Option<Request> {
+    match state.attract.piece() {
         Piece::Title => {
-            welcome::head(ui, kiosk);
+            welcome::head(ui, &state.greeting);
             ui.add_space(18.0);
             note(ui, &say!("home-subtitle"));
-            let tally = kiosk.today.tally();
+            let tally = state.today.tally();
             if !tally.is_empty() {
                 ui.add_space(18.0);
                 heading(ui, &say!("kiosk-today"));
@@ -45,18 +61,19 @@ pub(crate) fn panel(
             } else {
                 say!("kiosk-problem-shown")
             };
-            problem(ui, view, &name);
+            problem(ui, state.problem.as_deref(), &name);
         }
-        Piece::Game => game(ui, view, review),
+        Piece::Game => game(ui, state.game.get(), state.review.as_deref()),
         Piece::Lesson => {
             heading(ui, &say!("rules-of-go"));
             ui.add_space(8.0);
-            if let Some(lesson) = view.lesson {
-                lessons::panel::told_to_onlookers(ui, lesson, view.game);
+            if let Some(lesson) = &state.lesson {
+                lessons::panel::told_to_onlookers(ui, lesson, state.game.get());
             }
         }
     }
     invitation(ui);
+    None
 }
 
 /// Returns a short text about the games and problems of the day.
@@ -71,9 +88,9 @@ pub(super) fn results(tally: &Tally) -> Phrase {
 }
 
 /// Shows a problem that is solved: the task, then the answer in words.
-fn problem(ui: &mut Ui, view: &View<'_>, name: &Phrase) {
+fn problem(ui: &mut Ui, problem: Option<&CurrentProblem>, name: &Phrase) {
     heading(ui, name);
-    let Some(problem) = view.problem else { return };
+    let Some(problem) = problem else { return };
     label(ui, &i18n::problem_title(&problem.given.title));
     ui.add_space(6.0);
     practice::panel::task(ui, problem);
@@ -89,7 +106,7 @@ fn problem(ui: &mut Ui, view: &View<'_>, name: &Phrase) {
 }
 
 /// Shows a game that was played here.
-fn game(ui: &mut Ui, view: &View<'_>, review: Option<&Review>) {
+fn game(ui: &mut Ui, game: &Game, review: Option<&Review>) {
     heading(ui, &say!("kiosk-played-here"));
     let Some(review) = review else { return };
     let told = review.record().info();
@@ -98,8 +115,8 @@ fn game(ui: &mut Ui, view: &View<'_>, review: Option<&Review>) {
         note(ui, &Phrase::plain(day));
     }
     ui.add_space(8.0);
-    label(ui, &say!("game-title", size = view.game.board().size()));
-    let moves = view.game.turns().len();
+    label(ui, &say!("game-title", size = game.board().size()));
+    let moves = game.turns().len();
     label(ui, &say!("analysis-move", number = moves));
     if review.is_at_the_end()
         && let Some(result) = review::panel::result(review.record())
@@ -125,7 +142,8 @@ fn invitation(ui: &mut Ui) {
 
 /// Shows the dark screen outside of opening hours. Only a dim sign and the
 /// opening time are lit.
-pub(crate) fn dark(ctx: &egui::Context, kiosk: Shown<'_>) {
+pub(super) fn dark(In(canvas): In<Canvas>, visit: Res<Visit>) -> Option<Request> {
+    let ctx = &canvas.ctx;
     let window = ctx.viewport_rect();
     egui::Area::new(egui::Id::new("dark"))
         .order(Order::Tooltip)
@@ -140,7 +158,7 @@ pub(crate) fn dark(ctx: &egui::Context, kiosk: Shown<'_>) {
             let font = theme::brush(72.0);
             ui.painter()
                 .text(middle, Align2::CENTER_BOTTOM, "死活", font, ink);
-            if let Some(opens) = kiosk.visit.opens() {
+            if let Some(opens) = visit.opens() {
                 let text = told(ui, &say!("kiosk-opens", time = opens));
                 let font = FontId::proportional(20.0);
                 let below = middle + vec2(0.0, 16.0);
@@ -148,4 +166,5 @@ pub(crate) fn dark(ctx: &egui::Context, kiosk: Shown<'_>) {
                     .text(below, Align2::CENTER_TOP, text, font, ink);
             }
         });
+    None
 }

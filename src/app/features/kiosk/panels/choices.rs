@@ -1,9 +1,9 @@
 //! The choice of problems in a kiosk: one card for each collection.
 
+use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
-use crate::app::features::library::Pick;
-use crate::app::features::library::panel::Catalogue;
+use crate::app::features::library::{Collections, Pick};
 use crate::app::features::practice::Playlist;
 use crate::app::features::practice::PractiseList;
 use crate::app::i18n;
@@ -13,15 +13,14 @@ use crate::app::session::states::Screen;
 use crate::app::ui::cards;
 use crate::app::ui::widgets::{note, told};
 
-pub(crate) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
+pub(super) fn panel(InMut(ui): InMut<Ui>, collections: Res<Collections>) -> Option<Request> {
     let mut request = None;
     if cards::head(ui, &say!("kiosk-problem")) {
         request = Some(Request::show(Screen::Home));
     }
     note(ui, &say!("kiosk-problem-choose"));
     ui.add_space(10.0);
-    let volumes: Vec<_> = view
-        .collections
+    let volumes: Vec<_> = collections
         .volumes()
         .iter()
         .filter(|volume| !volume.problems().is_empty())

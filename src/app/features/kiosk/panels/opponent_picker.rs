@@ -1,12 +1,11 @@
 //! The game set-up of a kiosk: the board and the opponent.
 
+use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
-use super::Shown;
+use crate::app::features::kiosk::Kiosk;
 use crate::app::features::play::new_game;
-use crate::app::features::play::new_game::Draft;
-use crate::app::features::play::new_game::NewGameIntent;
-use crate::app::features::view::View;
+use crate::app::features::play::new_game::{Draft, NewGameIntent, SetUp};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::request::Request;
@@ -21,9 +20,9 @@ use crate::go::ByColor;
 /// The number of levels in a row.
 const IN_ROW: usize = 2;
 
-pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Request> {
-    let config = &kiosk.kiosk.config;
-    let mut game = view.draft.game.clone();
+pub(super) fn panel(InMut(ui): InMut<Ui>, kiosk: Res<Kiosk>, draft: Res<SetUp>) -> Option<Request> {
+    let config = &kiosk.config;
+    let mut game = draft.0.game.clone();
     let alone = !game.black_seat.is_person() || !game.white_seat.is_person();
     heading(
         ui,
@@ -66,8 +65,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Re
     if back {
         return Some(Request::show(Screen::Home));
     }
-    (game != view.draft.game)
-        .then(|| Request::send(NewGameIntent::Change(Box::new(Draft::of(game)))))
+    (game != draft.0.game).then(|| Request::send(NewGameIntent::Change(Box::new(Draft::of(game)))))
 }
 
 fn komi(game: &NewGame) -> String {

@@ -1,24 +1,25 @@
 //! The question if somebody is still there.
 
-use bevy_egui::egui;
+use bevy::prelude::*;
 
-use super::Shown;
 use crate::app::features::kiosk::KioskIntent;
+use crate::app::features::kiosk::visits::Visit;
 use crate::app::features::pause::over_the_board;
 use crate::app::i18n::say;
 use crate::app::session::request::Request;
+use crate::app::ui::panels::Canvas;
 use crate::app::ui::widgets::{Role, button, note, told};
 use crate::config::kiosk::Presence;
 
 /// The width of the question.
 const WIDTH: f32 = 360.0;
 
-pub(crate) fn menu(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
-    let left = match kiosk.visit.presence() {
+pub(super) fn menu(In(canvas): In<Canvas>, visit: Res<Visit>) -> Option<Request> {
+    let left = match visit.presence() {
         Presence::Asked(left) => left.as_secs_f32().ceil(),
         Presence::Here | Presence::Away => 0.0,
     };
-    over_the_board(ctx, "still there", |ui| {
+    over_the_board(&canvas.ctx, "still there", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
         let question = told(ui, &say!("kiosk-still-there"));
         ui.vertical_centered(|ui| ui.heading(question));

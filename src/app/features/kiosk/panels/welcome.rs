@@ -1,21 +1,24 @@
 //! The first screen of a kiosk: the language, and three large choices.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Align2, FontId, Painter, Rect, RichText, Sense, Stroke, Ui, pos2, vec2,
 };
 
-use super::Shown;
 use crate::app::features::home::panel;
-use crate::app::features::kiosk::{Company, KioskIntent};
+use crate::app::features::kiosk::{Company, Kiosk, KioskIntent, Logo};
 use crate::app::features::lessons::LessonIntent;
-use crate::app::features::view::View;
 use crate::app::i18n::{Phrase, say};
+use crate::app::saves::game_journal::GameStorage;
+use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::widgets::{Role, button, sized_button, told};
 use crate::app::ui::{lines, theme};
+use crate::config::settings::Language;
 use crate::go::Color;
 
 /// The height of a choice.
@@ -23,11 +26,23 @@ const CHOICE: f32 = 92.0;
 /// The height of the host's logo.
 const LOGO: f32 = 72.0;
 
-pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Request> {
+/// The logo and greeting of the host.
+#[derive(SystemParam)]
+pub(super) struct Greeting<'w> {
+    kiosk: Res<'w, Kiosk>,
+    logo: Option<Res<'w, Logo>>,
+}
+
+pub(super) fn panel(
+    InMut(ui): InMut<Ui>,
+    greeting: Greeting,
+    storage: Res<GameStorage>,
+    prefs: Res<Prefs>,
+) -> Option<Request> {
     let mut request = None;
-    head(ui, kiosk);
+    head(ui, &greeting);
     ui.add_space(14.0);
-    if let Some(session) = view.waiting {
+    if let Some(session) = storage.waiting() {
         request = panel::go_on(ui, session);
     }
     let set_up = |company| Request::send(KioskIntent::SetUp(company));
@@ -60,12 +75,13 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Re
     if button(ui, Role::Other, &say!("rules-of-go"), "").clicked() {
         request = Some(Request::send(LessonIntent::Open));
     }
-    languages(ui, view, kiosk).or(request)
+    let all = &greeting.kiosk.config.languages;
+    languages(ui, all, prefs.language()).or(request)
 }
 
 /// Shows the host's logo and greeting, or the program's own.
-pub(super) fn head(ui: &mut Ui, kiosk: Shown<'_>) {
-    match kiosk.logo {
+pub(super) fn head(ui: &mut Ui, host: &Greeting<'_>) {
+    match &host.logo {
         Some(logo) => {
             let size = logo.size;
             let scale = (LOGO / size.y).min(ui.available_width() / size.x);
@@ -74,7 +90,7 @@ pub(super) fn head(ui: &mut Ui, kiosk: Shown<'_>) {
         }
         None => panel::name(ui),
     }
-    let greeting = &kiosk.kiosk.config.greeting;
+    let greeting = &host.kiosk.config.greeting;
     if greeting.is_empty() {
         let size = (ui.available_width() / 6.0).min(30.0);
         ui.label(RichText::new("Shikatsu").heading().size(size));
@@ -167,8 +183,7 @@ fn corner(painter: &Painter, place: Rect) {
 }
 
 /// Shows the languages, each under its own name.
-fn languages(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Request> {
-    let all = &kiosk.kiosk.config.languages;
+fn languages(ui: &mut Ui, all: &[Language], present: Language) -> Option<Request> {
     if all.len() < 2 {
         return None;
     }
@@ -179,7 +194,7 @@ fn languages(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Request> 
             let gap = ui.spacing().item_spacing.x;
             let width = (ui.available_width() - 2.0 * gap) / 3.0;
             for &language in row {
-                let chosen = language == view.language;
+                let chosen = language == present;
                 let role = if chosen { Role::Main } else { Role::Other };
                 let name = Phrase::plain(language.own_name());
                 if sized_button(ui, role, &name, "", width, true).clicked() {
