@@ -42,7 +42,7 @@ const LOW: f32 = 900.0;
 /// The state that the analysis beside the board shows.
 #[derive(SystemParam)]
 pub(crate) struct AnalysisPanel<'w> {
-    analyst: Res<'w, Analyst>,
+    pub(crate) analyst: Res<'w, Analyst>,
     game: Res<'w, CurrentGame>,
     roster: Res<'w, Roster>,
     prefs: Res<'w, Prefs>,
