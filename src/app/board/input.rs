@@ -15,6 +15,7 @@ use super::sweep::Sweep;
 use super::zoom::ViewIntent;
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Intent;
 use crate::go::Point;
 
 /// The player chose a point of the board.
@@ -24,6 +25,10 @@ pub(crate) struct PointChosen {
     pub(crate) point: Point,
     /// The way in which it was chosen.
     pub(crate) choice: Choice,
+}
+
+impl Intent for PointChosen {
+    const FOR_VISITORS: bool = true;
 }
 
 /// The way in which a point was chosen.

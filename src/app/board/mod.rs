@@ -46,7 +46,7 @@ pub(super) use input::{Choice, Hovered, PointChosen};
 pub(super) use labels::TableText;
 pub(super) use material::Painting;
 pub(super) use motion::{Motion, StoneLanded};
-pub(super) use point_menu::PointMenu;
+pub(super) use point_menu::{AddPointActions, PointAction, PointMenu, point_actions};
 pub(super) use pointing::Covers;
 pub(super) use sweep::PointsSwept;
 pub(super) use zoom::{ViewIntent, Zoom};

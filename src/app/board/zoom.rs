@@ -18,6 +18,7 @@ use crate::app::features::review::ReviewIntent;
 use crate::app::session::game::GameIntent;
 use crate::app::session::policy::Policy;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::app::ui::layout::{BoardReach, FreeArea};
 
@@ -56,6 +57,10 @@ pub(crate) enum ViewIntent {
     Mirror,
     /// Another board: resets the view and the orientation.
     Reset,
+}
+
+impl Intent for ViewIntent {
+    const FOR_VISITORS: bool = true;
 }
 
 /// The zoom factor of one notch of the wheel or one key press.

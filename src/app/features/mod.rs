@@ -37,6 +37,8 @@ pub(super) fn panels_plugin(app: &mut App) {
         statistics::panel::plugin,
         editor::panel::plugin,
         review::panel::plugin,
+        problem::point_action::plugin,
+        review::point_action::plugin,
         // The panels of a kiosk replace the others, so they come last.
         view::plugin,
     ))

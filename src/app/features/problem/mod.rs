@@ -1,6 +1,7 @@
 //! A life-and-death problem on the board: its task and the solver's answer.
 
 pub(crate) mod panel;
+pub(crate) mod point_action;
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -7,6 +7,7 @@ pub(crate) mod details;
 pub(crate) mod details_form;
 pub(crate) mod file;
 pub(crate) mod panel;
+pub(crate) mod point_action;
 pub(crate) mod tool;
 pub(crate) mod tools_panel;
 pub(crate) mod tree_panel;

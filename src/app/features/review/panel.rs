@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 
-use crate::app::features::analysis::panel;
+use crate::app::features::analysis::{Analyst, panel};
 use crate::app::features::board_tools::{InPanel, ViewButtons, head};
 use crate::app::features::review::tools_panel::{changes, palette, search};
 use crate::app::features::review::tree_panel::tree;
@@ -41,6 +41,7 @@ struct ReviewPanel<'w, 's> {
     game: Res<'w, CurrentGame>,
     prefs: Res<'w, Prefs>,
     view_buttons: ViewButtons<'w>,
+    analyst: Res<'w, Analyst>,
     analysis: Shown<'w, 's>,
 }
 
@@ -51,7 +52,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 fn panel(InMut(ui): InMut<Ui>, state: ReviewPanel) -> Option<Request> {
     let review = &*state.review;
-    let analyst = &state.analysis.analyst;
+    let analyst = &*state.analyst;
     let look = title(ui, review, state.view_buttons.in_panel());
     let mut asked = games(ui, review);
     asked = asked.or(way(ui, review, *state.autoplay, &state.prefs.settings));
