@@ -14,6 +14,7 @@ use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::input::{ActionSystems, Acts, KeyboardFocus};
 use crate::app::session::preferences::Prefs;
+use crate::app::session::request::Intent;
 use crate::config::controls::Action;
 use crate::game::Refusal;
 use crate::go::{IllegalMove, ParsePointError, Point, Size};
@@ -49,6 +50,10 @@ pub(crate) enum CoordinateIntent {
     Enter(String),
     /// Close the field.
     Leave,
+}
+
+impl Intent for CoordinateIntent {
+    const FOR_VISITORS: bool = true;
 }
 
 pub(super) fn plugin(app: &mut App) {

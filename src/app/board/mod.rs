@@ -61,7 +61,7 @@ pub(super) use mark::{Mark, MarkKind};
 pub(super) use mark_layers::{MarkLayer, MarkLayerWriter};
 pub(super) use material::Painting;
 pub(super) use motion::{Motion, StoneLanded};
-pub(super) use point_menu::PointMenu;
+pub(super) use point_menu::{AddPointActions, PointAction, PointMenu, point_actions};
 pub(super) use pointing::Covers;
 pub(super) use sweep::PointsSwept;
 pub(super) use view_intent::ViewIntent;

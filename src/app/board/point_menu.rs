@@ -1,11 +1,17 @@
 //! The point whose menu is open: the possible actions are offered beside it.
+//! A feature adds each of its own with the condition under which it is offered;
+//! nothing here knows a feature.
 
+use bevy::ecs::schedule::SystemCondition;
+use bevy::ecs::system::{IntoSystem, SystemId};
 use bevy::prelude::*;
 
 use crate::app::AppSystems;
 use crate::app::board::click_policy::ClickPolicy;
+use crate::app::i18n::Phrase;
 use crate::app::session::game::Changes;
 use crate::app::session::policy::Policy;
+use crate::app::session::request::Request;
 use crate::go::Point;
 
 /// The point whose menu is open, if any.
@@ -28,8 +34,62 @@ impl PointMenu {
     }
 }
 
+/// An action in the menu of a point.
+#[derive(Debug)]
+pub(crate) struct PointAction {
+    pub(crate) name: Phrase,
+    pub(crate) request: Request,
+}
+
+type Offer = SystemId<In<Point>, Option<PointAction>>;
+
+/// The actions of all features, each with its condition.
+#[derive(Resource, Clone, Debug, Default)]
+struct PointActions(Vec<(SystemId<(), bool>, Offer)>);
+
+/// Adds actions to the menu of a point.
+pub(crate) trait AddPointActions {
+    /// Offers an action while the condition holds, if there is one for the
+    /// point. Actions are listed in the order in which they were added.
+    fn add_point_action<C, M>(
+        &mut self,
+        condition: impl SystemCondition<C> + 'static,
+        offer: impl IntoSystem<In<Point>, Option<PointAction>, M> + 'static,
+    ) -> &mut Self;
+}
+
+impl AddPointActions for App {
+    fn add_point_action<C, M>(
+        &mut self,
+        condition: impl SystemCondition<C> + 'static,
+        offer: impl IntoSystem<In<Point>, Option<PointAction>, M> + 'static,
+    ) -> &mut Self {
+        let condition = self.register_system(condition);
+        let offer = self.register_system(offer);
+        self.init_resource::<PointActions>();
+        let mut actions = self.world_mut().resource_mut::<PointActions>();
+        actions.0.push((condition, offer));
+        self
+    }
+}
+
+/// Returns the actions that features offer for a point.
+pub(crate) fn point_actions(world: &mut World, point: Point) -> Vec<PointAction> {
+    let PointActions(actions) = world.resource::<PointActions>().clone();
+    let mut offered = Vec::new();
+    for (condition, offer) in actions {
+        if world.run_system(condition).unwrap_or(false) {
+            // The state of a feature may be gone in this frame.
+            let action = world.run_system_with(offer, point).ok().flatten();
+            offered.extend(action);
+        }
+    }
+    offered
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PointMenu>()
+        .init_resource::<PointActions>()
         .add_systems(Update, settle.in_set(AppSystems::Arrange));
 }
 

@@ -1,5 +1,6 @@
 //! The requests to change the view of the board.
 
+use crate::app::session::request::Intent;
 use bevy::prelude::*;
 
 /// A request to change the view. Places are in logical pixels from the upper
@@ -37,6 +38,10 @@ pub(crate) enum ViewIntent {
     Mirror,
     /// Another board: resets the view and the orientation.
     Reset,
+}
+
+impl Intent for ViewIntent {
+    const FOR_VISITORS: bool = true;
 }
 
 /// The zoom factor of one notch of the wheel or one key press.

@@ -41,6 +41,8 @@ pub(super) fn panels_plugin(app: &mut App) {
             editor::panel::plugin,
             review::panel::plugin,
             lessons::panel::plugin,
+            problem::point_action::plugin,
+            review::point_action::plugin,
         ))
         // Of the panels of a problem, a later one replaces an earlier one.
         .add_plugins((

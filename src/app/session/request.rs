@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use crate::app::AppSystems;
 use crate::app::session::game::GameIntent;
+use crate::app::session::notices::Notify;
 use crate::app::session::policy::Policy;
 use crate::app::session::states::{Menu, Screen};
 
@@ -30,6 +31,8 @@ impl Intent for GameIntent {
 }
 
 impl Intent for AppExit {}
+
+impl Intent for Notify {}
 
 /// A change that a panel asks for. It is made once, at the start of the next
 /// frame, however often egui lays the panel out.
@@ -107,6 +110,19 @@ impl Request {
         }
     }
 
+    /// The same request, after which another is carried out. Visitors of a
+    /// kiosk may make it if they may make both.
+    pub(crate) fn and(self, other: Self) -> Self {
+        let change = move |world: &mut World| {
+            (self.change)(world);
+            (other.change)(world);
+        };
+        Self {
+            change: Box::new(change),
+            for_visitors: self.for_visitors && other.for_visitors,
+        }
+    }
+
     /// The same request, which visitors of a kiosk may make too.
     pub(crate) fn for_visitors(mut self) -> Self {
         self.for_visitors = true;
@@ -125,11 +141,17 @@ fn go_to<S: bevy::state::state::FreelyMutableState>(world: &mut World, state: S)
     next.as_mut().set_if_neq(state);
 }
 
-/// The request of the last frame.
+/// The requests of the last frame. A click outside of a text field is one on
+/// another control as well, so there may be two.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Requested(pub(crate) Option<Request>);
+pub(crate) struct Requested {
+    /// The request of a panel or a menu.
+    pub(crate) by_panel: Option<Request>,
+    /// The request of the controls over the board.
+    pub(crate) by_board: Option<Request>,
+}
 
-/// The request of the last frame becomes a change.
+/// The requests of the last frame become changes.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct RequestSystems;
 
@@ -139,12 +161,12 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, apply.in_set(RequestSystems));
 }
 
-/// Makes the change that was asked for, unless the policy forbids it.
+/// Makes the changes that were asked for, unless the policy forbids them.
 fn apply(world: &mut World) {
-    let Some(request) = world.resource_mut::<Requested>().0.take() else {
-        return;
-    };
-    if request.for_visitors || !world.resource::<Policy>().is_for_visitors() {
-        (request.change)(world);
+    let Requested { by_panel, by_board } = std::mem::take(&mut *world.resource_mut());
+    for request in [by_panel, by_board].into_iter().flatten() {
+        if request.for_visitors || !world.resource::<Policy>().is_for_visitors() {
+            (request.change)(world);
+        }
     }
 }

@@ -169,7 +169,7 @@ pub(crate) fn draw(ctx: &egui::Context, world: &mut World) {
     let attention = world.resource_mut::<Focus>().end(ctx);
     world.resource_mut::<KeyboardFocus>().set_if_neq(attention);
     if request.is_some() {
-        world.resource_mut::<Requested>().0 = request;
+        world.resource_mut::<Requested>().by_panel = request;
     }
 }
 

@@ -1,8 +1,11 @@
-//! Drop-down lists with one choice, and sections that can be folded.
+//! Choices side by side, drop-down lists with one choice, and sections that can
+//! be folded.
 
 use bevy_egui::egui::{self, ComboBox, FontId, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
 
 use super::theme;
+use super::widgets::{Role, sized_button};
+use crate::app::i18n::Phrase;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 
 /// The greatest height of an opened list.
@@ -11,6 +14,32 @@ const LIST: f32 = 420.0;
 const ROW: f32 = 36.0;
 /// The height of the heading of a foldable section.
 const FOLD: f32 = 28.0;
+
+/// Shows choices side by side with the present one lit. Returns the one that
+/// was chosen.
+pub(crate) fn choice<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    names: &[(T, Phrase)],
+    present: T,
+) -> Option<T> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        let count = names.len() as f32;
+        let gaps = ui.spacing().item_spacing.x * (count - 1.0);
+        let width = (ui.available_width() - gaps) / count;
+        for (value, name) in names {
+            let role = if *value == present {
+                Role::Main
+            } else {
+                Role::Other
+            };
+            if sized_button(ui, role, name, "", width, true).clicked() {
+                chosen = Some(*value);
+            }
+        }
+    });
+    chosen
+}
 
 /// Shows a button with the present choice, which opens a list.
 pub(crate) fn pick(ui: &mut Ui, id: &str, width: f32, shown: String, list: impl FnOnce(&mut Ui)) {

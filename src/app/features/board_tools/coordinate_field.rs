@@ -1,22 +1,35 @@
 //! The field on the board for typing the name of a point.
 
-use bevy_egui::egui::{self, Ui};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Ui, vec2};
 
+use super::{BoardArea, OUT};
 use crate::app::board::{CoordinateEntry, CoordinateIntent};
-use crate::app::features::review::tools_panel::line;
 use crate::app::i18n::say;
+use crate::app::session::request::Request;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::told;
+use crate::app::ui::tool_row::HEIGHT;
+use crate::app::ui::widgets::{line_field, told};
 
 /// The longest text for a point, in characters.
 const LONGEST: usize = 8;
 
+/// Shows the field at the upper edge of the board.
+pub(super) fn draw(mut board: BoardArea, typed: Res<CoordinateEntry>) -> Option<Request> {
+    typed.text()?;
+    let mut table = board.table()?;
+    let at = table.area.center_top() + vec2(0.0, OUT);
+    let (place, width) = ((at, Align2::CENTER_TOP), table.narrow_width());
+    let asked = table.popup("coordinate", place, width, |ui| field(ui, &typed));
+    asked.map(Request::send)
+}
+
 /// Shows the field, and the reason why its text was refused.
-pub(crate) fn field(ui: &mut Ui, typed: &CoordinateEntry) -> Option<CoordinateIntent> {
+fn field(ui: &mut Ui, typed: &CoordinateEntry) -> Option<CoordinateIntent> {
     let mut text = typed.text()?.to_owned();
     let mut asked = None;
     let id = egui::Id::new("name of a point");
-    let field = line(&mut text)
+    let field = line_field(&mut text, HEIGHT)
         .id(id)
         .char_limit(LONGEST)
         .hint_text(told(ui, &say!("coordinate-hint")));

@@ -9,7 +9,6 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use crate::app::features::board_tools::{ViewButtons, head};
 use crate::app::features::editor::{EditTool, Editing, EditorIntent};
-use crate::app::features::options::panel::choice;
 use crate::app::features::problem::Answer;
 use crate::app::features::problem::panel::{legend, said, searching};
 use crate::app::i18n;
@@ -20,7 +19,7 @@ use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::Glyph;
 use crate::app::ui::panels::AddPanels as _;
-use crate::app::ui::pick::{fold, pick, row};
+use crate::app::ui::pick::{choice, fold, pick, row};
 use crate::app::ui::theme;
 use crate::app::ui::tool_row::{HEIGHT, Tool, tool_rows};
 use crate::app::ui::widgets::{

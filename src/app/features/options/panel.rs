@@ -18,6 +18,7 @@ use crate::app::session::preferences::{ChooseSettings, Prefs};
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::{AddPanels as _, Canvas};
+pub(crate) use crate::app::ui::pick::choice;
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::widgets::{
     Role, button, chooser, heading, label_in, note, sized_button, stepper, switch,
@@ -229,32 +230,6 @@ fn languages(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
             settings.language = Some(language);
         }
     }
-}
-
-/// Shows choices side by side with the present one lit. Returns the one that
-/// was chosen.
-pub(crate) fn choice<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    names: &[(T, Phrase)],
-    present: T,
-) -> Option<T> {
-    let mut chosen = None;
-    ui.horizontal(|ui| {
-        let count = names.len() as f32;
-        let gaps = ui.spacing().item_spacing.x * (count - 1.0);
-        let width = (ui.available_width() - gaps) / count;
-        for (value, name) in names {
-            let role = if *value == present {
-                Role::Main
-            } else {
-                Role::Other
-            };
-            if sized_button(ui, role, name, "", width, true).clicked() {
-                chosen = Some(*value);
-            }
-        }
-    });
-    chosen
 }
 
 fn sounds(ui: &mut Ui, settings: &mut Settings) {

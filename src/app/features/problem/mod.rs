@@ -3,6 +3,7 @@
 mod framing;
 pub(crate) mod marks;
 pub(crate) mod panel;
+pub(crate) mod point_action;
 
 use std::path::PathBuf;
 use std::time::Duration;

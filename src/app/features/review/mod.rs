@@ -9,6 +9,7 @@ pub(crate) mod details_form;
 pub(crate) mod file;
 mod marks;
 pub(crate) mod panel;
+pub(crate) mod point_action;
 pub(crate) mod tool;
 pub(crate) mod tools_panel;
 pub(crate) mod tree_panel;

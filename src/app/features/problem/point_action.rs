@@ -1,0 +1,29 @@
+//! The choice of a stone as a target of the problem.
+
+use bevy::prelude::*;
+
+use super::CurrentProblem;
+use crate::app::board::{AddPointActions as _, Choice, PointAction, PointChosen};
+use crate::app::features::proof::Reading;
+use crate::app::i18n::say;
+use crate::app::session::game::CurrentGame;
+use crate::app::session::request::Request;
+use crate::app::session::states::Screen;
+use crate::go::Point;
+
+pub(crate) fn plugin(app: &mut App) {
+    let is_problem = in_state(Screen::Problem)
+        .and_then(resource_exists::<CurrentProblem>)
+        .and_then(not(resource_exists::<Reading>));
+    app.add_point_action(is_problem, aim);
+}
+
+/// Offers to choose the stone on a point as a target.
+fn aim(In(point): In<Point>, game: Res<CurrentGame>) -> Option<PointAction> {
+    game.get().board().stone(point)?;
+    let choice = Choice::Plain;
+    Some(PointAction {
+        name: say!("point-target"),
+        request: Request::send(PointChosen { point, choice }),
+    })
+}
