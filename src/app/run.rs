@@ -11,7 +11,6 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{PresentMode, WindowResizeConstraints};
-use thiserror::Error;
 
 use super::{core_plugin, window_plugin};
 use crate::app::features::export::ExportFolder;
@@ -27,6 +26,7 @@ use crate::app::session::states::Screen;
 use crate::app::shell::gpu_recovery;
 #[cfg(unix)]
 use crate::app::shell::signals;
+use crate::app::shell::start_error::{StartError, has_display};
 use crate::config::kiosk;
 use crate::config::settings::WindowPlace;
 use crate::game::Setup;
@@ -35,30 +35,6 @@ use crate::platform::diagnostics;
 use crate::platform::diagnostics::{PanicReport, Panics};
 use crate::platform::storage;
 use crate::platform::storage::Folders;
-
-/// The reasons why the window could not be opened, or closed early.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum StartError {
-    /// There is no display.
-    #[error(
-        "no display: a graphical session is needed (neither WAYLAND_DISPLAY nor DISPLAY leads to one)"
-    )]
-    NoDisplay,
-    /// There is no usable graphics driver.
-    #[error(
-        "no graphics driver: install one for Vulkan or OpenGL (on Debian: mesa-vulkan-drivers)"
-    )]
-    NoGraphics,
-    /// The graphics driver failed too often.
-    #[error(
-        "the graphics driver failed again and again, so nothing could be shown any more: \
-         restart the session, or update the driver"
-    )]
-    GraphicsLost,
-    /// The program panicked.
-    #[error(transparent)]
-    Broken(PanicReport),
-}
 
 /// A panic this soon after start-up is reported as a missing display or driver.
 const BEGINNING: Duration = Duration::from_secs(60);
@@ -286,12 +262,6 @@ fn open(
             screen.set(Screen::Game);
         }
     }
-}
-
-pub(super) fn has_display() -> bool {
-    ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"]
-        .iter()
-        .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
 }
 
 /// Returns the missing part that a panic at start-up reports.

@@ -11,7 +11,7 @@ use crate::app::i18n::Phrase;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::notices::Notify;
 use crate::app::session::states::{Menu, Screen};
-use crate::clock::Tick;
+use crate::clock::{GameClock, Tick};
 use crate::game;
 use crate::game::{Event, GameSession, Phase, Refusal, Restored, Setup};
 use crate::go::{self, Effect, Game, IllegalMove, Rules, Size};
@@ -48,6 +48,12 @@ impl CurrentGame {
             OnBoard::Study(_) => None,
             OnBoard::GameSession(session) => Some(session),
         }
+    }
+
+    /// Returns the clock of the game session, if it is running.
+    pub(crate) fn running_clock(&self) -> Option<&GameClock> {
+        let clock = self.session().map(GameSession::clocks);
+        clock.filter(|clock| clock.is_running())
     }
 
     /// Returns true if moves are tried out on a board of this size.

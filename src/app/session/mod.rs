@@ -2,8 +2,10 @@
 //! screen, menus, notices, preferences and the active theme.
 
 pub(crate) mod active_theme;
+pub(crate) mod clock_frames;
 pub(crate) mod demonstration;
 pub(crate) mod game;
+pub(crate) mod game_notices;
 pub(crate) mod notices;
 pub(crate) mod policy;
 pub(crate) mod preferences;
@@ -22,6 +24,8 @@ pub(crate) fn plugin(app: &mut App) {
         preferences::plugin,
         active_theme::plugin,
         game::plugin,
+        game_notices::plugin,
+        clock_frames::plugin,
         demonstration::plugin,
     ));
 }
