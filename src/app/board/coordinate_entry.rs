@@ -6,12 +6,13 @@ use bevy::prelude::*;
 
 use super::cursor::BoardCursor;
 use super::entry::{Entry, EntrySettings};
-use super::input::{Choice, Hovered, PointChosen};
+use super::input::Hovered;
 use crate::app::AppSystems;
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::input::{ActionSystems, Acts, KeyboardFocus};
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::preferences::Prefs;
 use crate::config::controls::Action;
 use crate::game::Refusal;

@@ -5,7 +5,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
-use super::input::{Choice, Hovered, PointChosen};
+use super::input::Hovered;
 use super::layer;
 use super::layout::BoardLayout;
 use super::{BoardSystems, tint};
@@ -14,6 +14,7 @@ use crate::app::features::problem::CurrentProblem;
 use crate::app::features::proof::Reading;
 use crate::app::input::{ActionSystems, Acts, KeyboardFocus};
 use crate::app::session::active_theme::Look;
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::CurrentGame;
 use crate::app::session::states::{Menu, Screen, takes_points};
 use crate::config::controls::Action;

@@ -14,37 +14,16 @@ use super::pointing::{Fingers, Ground, Panning};
 use super::sweep::Sweep;
 use super::zoom::ViewIntent;
 use crate::app::board::click_policy::ClickPolicy;
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::preferences::Prefs;
 use crate::go::Point;
-
-/// The player chose a point of the board.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct PointChosen {
-    /// The point.
-    pub(crate) point: Point,
-    /// The way in which it was chosen.
-    pub(crate) choice: Choice,
-}
-
-/// The way in which a point was chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Choice {
-    /// A plain click or tap.
-    Plain,
-    /// With Shift held or a long press: marks one chain alone while stones are
-    /// counted, and is like a plain click otherwise.
-    Alone,
-    /// With the secondary button: marks a seki while stones are counted, and
-    /// reverses the editor's tool.
-    Other,
-}
 
 /// The point under the pointer.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Hovered(pub(crate) Option<Point>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<PointChosen>().init_resource::<Hovered>();
+    app.init_resource::<Hovered>();
 }
 
 /// Maps a pointer to the board.

@@ -42,7 +42,7 @@ pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
 pub(super) use cursor::BoardCursor;
 pub(super) use entry::Entry;
 pub(super) use ghost::HoverRefusal;
-pub(super) use input::{Choice, Hovered, PointChosen};
+pub(super) use input::Hovered;
 pub(super) use labels::TableText;
 pub(super) use material::Painting;
 pub(super) use motion::{Motion, StoneLanded};

@@ -4,9 +4,10 @@
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 
-use super::input::{BoardAim, Choice};
+use super::input::BoardAim;
 use super::pointing::{Fingers, Ground};
 use crate::app::board::click_policy::ClickPolicy;
+use crate::app::session::chosen_point::Choice;
 use crate::go::Point;
 
 /// The points over which the pointer was drawn since the last message, in

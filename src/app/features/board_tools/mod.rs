@@ -9,9 +9,10 @@ use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::AppSystems;
 use crate::app::board::{
-    Choice, ClickPolicy, CoordinateEntry, CoordinateIntent, Covers, Entry, HoverRefusal,
-    PointChosen, PointMenu, TableText, ViewIntent, Zoom,
+    ClickPolicy, CoordinateEntry, CoordinateIntent, Covers, Entry, HoverRefusal, PointMenu,
+    TableText, ViewIntent, Zoom,
 };
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::request::RequestSystems;
 use crate::app::ui::PanelSystems;
 use crate::app::ui::font_setup::is_lettered;

@@ -9,13 +9,13 @@ use bevy::prelude::*;
 
 use super::practice::{self, Practice};
 use crate::app::AppSystems;
-use crate::app::board::{Choice, PointChosen};
 use crate::app::features::proof::{Proofs, Reading};
 use crate::app::features::quiz::Quiz;
 use crate::app::i18n::Phrase;
 use crate::app::searches::solver_task::{
     SearchFailed, SearchFinished, SearchIntent, SearchProgressed,
 };
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::demonstration::ShowLine;
 use crate::app::session::game::{Changes, CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;

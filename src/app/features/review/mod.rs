@@ -21,11 +21,12 @@ pub(crate) use self::details::{Details, Field};
 pub(crate) use self::tool::Tool;
 
 use crate::app::AppSystems;
-use crate::app::board::{Choice, Hovered, PointChosen};
+use crate::app::board::Hovered;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
 use crate::app::saves::game_journal::GameStorage;
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::{CurrentGame, GameIntent, MoveRefused};
 use crate::app::session::notices::Notify;
 use crate::app::session::request::Intent;
