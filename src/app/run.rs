@@ -13,14 +13,15 @@ use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{PresentMode, WindowResizeConstraints};
 
 use super::{core_plugin, window_plugin};
-use crate::app::features::export::ExportFolder;
 use crate::app::features::kiosk as kiosks;
 use crate::app::features::library::ProblemFolders;
+use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::study::MemoryFile;
 use crate::app::saves::window_place;
 use crate::app::session::game::GameIntent;
+use crate::app::session::opening::Opening;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;
 use crate::app::shell::gpu_recovery;
@@ -29,7 +30,6 @@ use crate::app::shell::signals;
 use crate::app::shell::start_error::{StartError, has_display};
 use crate::config::kiosk;
 use crate::config::settings::WindowPlace;
-use crate::game::Setup;
 use crate::gtp::process;
 use crate::platform::diagnostics;
 use crate::platform::diagnostics::{PanicReport, Panics};
@@ -41,19 +41,6 @@ const BEGINNING: Duration = Duration::from_secs(60);
 
 /// The time that engines get to quit when the program ends.
 const FAREWELL: Duration = Duration::from_millis(500);
-
-/// The first thing to show.
-#[derive(Resource, Clone, Debug)]
-pub enum Opening {
-    /// The home screen.
-    Home,
-    /// A file.
-    File(PathBuf),
-    /// A new game.
-    Game(Box<Setup>),
-    /// A kiosk.
-    Kiosk(Box<kiosk::Opening>),
-}
 
 /// Opens the window and runs until it is closed.
 ///

@@ -10,7 +10,6 @@ use crate::app::board::Zoom;
 use crate::app::features::analysis::{Analyst, Teaching};
 use crate::app::features::editor::Editing;
 use crate::app::features::engines::{Roster, Trial};
-use crate::app::features::export::ExportFolder;
 use crate::app::features::kiosk::attract::Attract;
 use crate::app::features::kiosk::panels;
 use crate::app::features::lessons::Contents;
@@ -31,6 +30,7 @@ use crate::app::features::{
     problem, proof, quiz, review, saved_games, statistics, timed_run,
 };
 use crate::app::input::Rebinding;
+use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::saved_games::Shelf;
 use crate::app::saves::study::Memory;

@@ -7,11 +7,11 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::i18n::{Phrase, say};
-use crate::app::run::Opening;
 use crate::app::saves::game_files;
 use crate::app::session::game;
 use crate::app::session::game_store::GameStore;
 use crate::app::session::notices::Notify;
+use crate::app::session::opening::Opening;
 use crate::game::journal::{Found, Journal, recover};
 use crate::game::{Event, GameSession, Setup};
 

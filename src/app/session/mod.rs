@@ -9,6 +9,7 @@ pub(crate) mod game;
 pub(crate) mod game_notices;
 pub(crate) mod game_store;
 pub(crate) mod notices;
+pub(crate) mod opening;
 pub(crate) mod policy;
 pub(crate) mod preferences;
 pub(crate) mod request;

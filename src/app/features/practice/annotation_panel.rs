@@ -3,6 +3,7 @@
 
 use bevy_egui::egui::{self, Ui, Vec2, vec2};
 
+use crate::app::features::practice::ToggleFavourite;
 use crate::app::features::problem::CurrentProblem;
 use crate::app::features::view::View;
 use crate::app::i18n::say;
@@ -78,7 +79,7 @@ pub(crate) fn buttons(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) ->
         let star = Glyph::Star(favourite);
         let key = Some(Action::Favourite);
         if glyph_button(ui, star, &name, key, TOOL, ButtonState::Ready).clicked() {
-            request = Some(Request::send(MemoryIntent::ToggleFavourite));
+            request = Some(Request::send(ToggleFavourite));
         }
         let open = is_open(ui);
         // The button shows existing tags or a note even while the fields are

@@ -12,6 +12,7 @@ use crate::app::AppSystems;
 use crate::app::features::proof::{Proofs, Reading};
 use crate::app::features::quiz::Quiz;
 use crate::app::i18n::Phrase;
+use crate::app::saves::open_files::{FileOpened, FileReactionSystems};
 use crate::app::searches::solver_task::{
     SearchFailed, SearchFinished, SearchIntent, SearchProgressed,
 };
@@ -253,12 +254,22 @@ pub(crate) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(ProblemSystems),
         )
+        .add_systems(Update, open_file.in_set(FileReactionSystems))
         .add_systems(Update, forget_progress.in_set(AppSystems::Think));
     on_leaving_problem(app, close);
 }
 
 fn close(mut commands: Commands) {
     commands.remove_resource::<CurrentProblem>();
+}
+
+/// Puts the problem of an opened file on the board.
+fn open_file(mut opened: MessageReader<FileOpened>, mut intents: MessageWriter<ProblemIntent>) {
+    for opened in opened.read() {
+        if let FileOpened::Problem(path) = opened {
+            intents.write(ProblemIntent::OpenFile(path.clone()));
+        }
+    }
 }
 
 /// In a problem, choosing a stone sets it as a target, and choosing an empty
