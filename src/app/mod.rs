@@ -24,9 +24,11 @@ mod ui_harness;
 use bevy::ecs::schedule::InternedSystemSet;
 use bevy::prelude::*;
 
-pub use run::{Opening, StartError, run};
+pub use run::run;
 pub use saves::open_files::refusal;
+pub use session::opening::Opening;
 pub use shell::device_probe::device_reports;
+pub use shell::start_error::StartError;
 
 /// The system sets of a frame, in their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -11,73 +11,36 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{PresentMode, WindowResizeConstraints};
-use thiserror::Error;
 
 use super::{core_plugin, window_plugin};
-use crate::app::features::export::ExportFolder;
 use crate::app::features::kiosk as kiosks;
 use crate::app::features::library::ProblemFolders;
+use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::study::MemoryFile;
 use crate::app::saves::window_place;
 use crate::app::session::game::GameIntent;
+use crate::app::session::opening::Opening;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;
 use crate::app::shell::gpu_recovery;
 #[cfg(unix)]
 use crate::app::shell::signals;
+use crate::app::shell::start_error::{StartError, has_display};
 use crate::config::kiosk;
 use crate::config::settings::WindowPlace;
-use crate::game::Setup;
 use crate::gtp::process;
 use crate::platform::diagnostics;
 use crate::platform::diagnostics::{PanicReport, Panics};
 use crate::platform::storage;
 use crate::platform::storage::Folders;
 
-/// The reasons why the window could not be opened, or closed early.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum StartError {
-    /// There is no display.
-    #[error(
-        "no display: a graphical session is needed (neither WAYLAND_DISPLAY nor DISPLAY leads to one)"
-    )]
-    NoDisplay,
-    /// There is no usable graphics driver.
-    #[error(
-        "no graphics driver: install one for Vulkan or OpenGL (on Debian: mesa-vulkan-drivers)"
-    )]
-    NoGraphics,
-    /// The graphics driver failed too often.
-    #[error(
-        "the graphics driver failed again and again, so nothing could be shown any more: \
-         restart the session, or update the driver"
-    )]
-    GraphicsLost,
-    /// The program panicked.
-    #[error(transparent)]
-    Broken(PanicReport),
-}
-
 /// A panic this soon after start-up is reported as a missing display or driver.
 const BEGINNING: Duration = Duration::from_secs(60);
 
 /// The time that engines get to quit when the program ends.
 const FAREWELL: Duration = Duration::from_millis(500);
-
-/// The first thing to show.
-#[derive(Resource, Clone, Debug)]
-pub enum Opening {
-    /// The home screen.
-    Home,
-    /// A file.
-    File(PathBuf),
-    /// A new game.
-    Game(Box<Setup>),
-    /// A kiosk.
-    Kiosk(Box<kiosk::Opening>),
-}
 
 /// Opens the window and runs until it is closed.
 ///
@@ -286,12 +249,6 @@ fn open(
             screen.set(Screen::Game);
         }
     }
-}
-
-pub(super) fn has_display() -> bool {
-    ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"]
-        .iter()
-        .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
 }
 
 /// Returns the missing part that a panic at start-up reports.

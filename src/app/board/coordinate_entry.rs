@@ -4,7 +4,6 @@
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 
-use super::choice::{Choice, PointChosen};
 use super::cursor::BoardCursor;
 use super::entry::{Entry, EntrySettings};
 use super::input::Hovered;
@@ -13,6 +12,7 @@ use crate::app::board::click_policy::ClickPolicy;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::input::{ActionSystems, Acts, KeyboardFocus};
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Intent;
 use crate::config::controls::Action;

@@ -5,7 +5,6 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
-use super::choice::{Choice, PointChosen};
 use super::click_rules::ClickRules;
 use super::framing::Framing;
 use super::input::Hovered;
@@ -15,6 +14,7 @@ use super::{BoardSystems, tint};
 use crate::app::AppSystems;
 use crate::app::input::{ActionSystems, Acts, KeyboardFocus};
 use crate::app::session::active_theme::Look;
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::CurrentGame;
 use crate::app::session::states::{Menu, Screen, takes_points};
 use crate::config::controls::Action;

@@ -6,13 +6,13 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 
 use super::aim::BoardAim;
-use super::choice::{Choice, PointChosen};
 use super::entry::{Entry, EntrySettings};
 use super::point_menu::PointMenu;
 use super::pointing::{Fingers, Ground, Panning};
 use super::sweep::Sweep;
 use super::view_intent::ViewIntent;
 use crate::app::board::click_policy::ClickPolicy;
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::preferences::Prefs;
 use crate::go::Point;
 
@@ -21,7 +21,7 @@ use crate::go::Point;
 pub(crate) struct Hovered(pub(crate) Option<Point>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<PointChosen>().init_resource::<Hovered>();
+    app.init_resource::<Hovered>();
 }
 
 /// A touch of at least this length is a long press, not a tap.

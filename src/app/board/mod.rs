@@ -4,7 +4,6 @@ mod aim;
 mod badges;
 mod board_part;
 mod camera;
-mod choice;
 mod click_policy;
 mod click_rules;
 mod coordinate_entry;
@@ -46,7 +45,6 @@ use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::theme::Rgba;
 
 pub(super) use badges::{Badge, Letters, graded, paint_seal, points};
-pub(super) use choice::{Choice, PointChosen};
 pub(super) use click_policy::ClickPolicy;
 pub(super) use click_rules::{ClickRules, EditClick, GuidedTurn};
 pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};

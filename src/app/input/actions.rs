@@ -9,6 +9,7 @@ use crate::app::board::{BoardCursor, PointMenu, ViewIntent};
 use crate::app::features::analysis::AnalysisIntent;
 use crate::app::features::editor::{EditTool, Editing, EditorIntent};
 use crate::app::features::lessons::LessonIntent;
+use crate::app::features::practice::ToggleFavourite;
 use crate::app::features::practice::{Practice, PracticeIntent};
 use crate::app::features::problem::{CurrentProblem, ProblemIntent};
 use crate::app::features::proof::{ProofIntent, Reading};
@@ -16,7 +17,6 @@ use crate::app::features::quiz::{Quiz, QuizIntent};
 use crate::app::features::review::{ReviewIntent, Tool};
 use crate::app::i18n::say;
 use crate::app::saves::open_files::FileIntent;
-use crate::app::saves::study::MemoryIntent;
 use crate::app::searches::estimate::ToggleEstimate;
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
@@ -217,9 +217,9 @@ fn tool(action: Action) -> Option<Tool> {
 }
 
 /// Handles actions while a problem is practiced.
-fn mark(acts: Res<Acts>, mut memories: MessageWriter<MemoryIntent>) {
+fn mark(acts: Res<Acts>, mut marks: MessageWriter<ToggleFavourite>) {
     if acts.has(Action::Favourite) {
-        memories.write(MemoryIntent::ToggleFavourite);
+        marks.write(ToggleFavourite);
     }
 }
 

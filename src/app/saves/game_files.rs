@@ -6,6 +6,7 @@ use jiff::Zoned;
 
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
+use crate::app::saves::record_files::is_record;
 use crate::game::GameSession;
 use crate::go::Color;
 use crate::platform::storage;
@@ -90,7 +91,7 @@ pub(crate) fn saved(folder: &Path) -> Vec<PathBuf> {
             let changed = entry.metadata().ok()?.modified().ok()?;
             Some((changed, entry.path()))
         })
-        .filter(|(_, path)| crate::app::saves::open_files::is_record(path))
+        .filter(|(_, path)| is_record(path))
         .collect();
     games.sort();
     games.into_iter().map(|(_, path)| path).collect()

@@ -7,9 +7,11 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::i18n::{Phrase, say};
-use crate::app::run::Opening;
 use crate::app::saves::game_files;
+use crate::app::session::game;
+use crate::app::session::game_store::GameStore;
 use crate::app::session::notices::Notify;
+use crate::app::session::opening::Opening;
 use crate::game::journal::{Found, Journal, recover};
 use crate::game::{Event, GameSession, Setup};
 
@@ -106,17 +108,6 @@ impl GameStorage {
         Ok(path)
     }
 
-    /// Saves a finished game. Returns a message for the player if that failed.
-    pub(crate) fn finish(&mut self, session: &GameSession) -> Option<Phrase> {
-        self.write_time();
-        self.games.as_ref()?;
-        let saved = self.save(session);
-        if let (true, Some(games)) = (self.visitors, &self.games) {
-            game_files::keep_last(games, MOST_OF_VISITORS);
-        }
-        saved.err().map(|why| say!("not-saved", why = why))
-    }
-
     /// Discards the shelved game session and its journal.
     pub(crate) fn forget(&mut self) {
         if self.waiting.take().is_some()
@@ -124,59 +115,6 @@ impl GameStorage {
         {
             journal.close();
         }
-    }
-
-    /// Saves a game under way that another game replaces. If that fails, its
-    /// journal stays and is offered at the next start. Returns a message for
-    /// the player.
-    pub(crate) fn replace(
-        &mut self,
-        running: Option<&GameSession>,
-    ) -> Option<Result<Phrase, Phrase>> {
-        let waiting = self.waiting.take();
-        let running = running.or(waiting.as_deref())?;
-        if !running.is_under_way() || self.visitors {
-            return None;
-        }
-        Some(match self.save(running) {
-            Ok(path) => Ok(say!("earlier-saved-as", path = path.display().to_string())),
-            Err(why) => {
-                self.journal = None;
-                Err(say!("earlier-kept", why = why))
-            }
-        })
-    }
-
-    /// Begins the journal of a game session, with the events that it has
-    /// already.
-    pub(crate) fn begin(&mut self, setup: &Setup, events: &[Event]) {
-        self.unwritten = Duration::ZERO;
-        self.file = None;
-        self.unbegun = None;
-        let Some(folder) = &self.folder else { return };
-        let begun = match &mut self.journal {
-            Some(journal) => journal.begin_again(setup, events),
-            none => Journal::begin(folder, setup, events).map(|journal| *none = Some(journal)),
-        };
-        if begun.is_err() && self.journal.is_none() {
-            self.unbegun = Some(Box::new((setup.clone(), events.to_vec())));
-        }
-        self.note(begun.map_err(|error| (&error).into()));
-    }
-
-    /// Writes an event to the journal, after the clock time that is not written
-    /// yet.
-    pub(crate) fn keep(&mut self, event: &Event) {
-        if let Event::Elapsed(time) = event {
-            self.unwritten += Duration::from_nanos(*time);
-            if self.unwritten < CLOCKS_EVERY {
-                return;
-            }
-            self.write_time();
-            return;
-        }
-        self.write_time();
-        self.write(event);
     }
 
     fn write_time(&mut self) {
@@ -205,21 +143,72 @@ impl GameStorage {
         }
     }
 
-    /// Returns the reason why the journal cannot be written, once for each
-    /// series of failures.
-    pub(crate) fn new_trouble(&mut self) -> Option<Phrase> {
-        if !matches!(self.trouble, Trouble::New(_)) {
-            return None;
-        }
-        match std::mem::replace(&mut self.trouble, Trouble::Told) {
-            Trouble::New(why) => Some(why),
-            Trouble::None | Trouble::Told => None,
+    fn pause(&mut self, session: &mut GameSession, pause: bool) {
+        let event = Event::Pause(pause);
+        if session.clocks().is_paused() != pause && session.apply(&event).is_ok() {
+            self.keep(&event);
         }
     }
+}
 
-    /// Shelves a game session while the board shows something else. Its clocks
-    /// stop.
-    pub(crate) fn shelve(&mut self, mut session: Box<GameSession>) {
+impl GameStore for GameStorage {
+    fn begin(&mut self, setup: &Setup, events: &[Event]) {
+        self.unwritten = Duration::ZERO;
+        self.file = None;
+        self.unbegun = None;
+        let Some(folder) = &self.folder else { return };
+        let begun = match &mut self.journal {
+            Some(journal) => journal.begin_again(setup, events),
+            none => Journal::begin(folder, setup, events).map(|journal| *none = Some(journal)),
+        };
+        if begun.is_err() && self.journal.is_none() {
+            self.unbegun = Some(Box::new((setup.clone(), events.to_vec())));
+        }
+        self.note(begun.map_err(|error| (&error).into()));
+    }
+
+    /// Clock time that is not written yet is written before the event.
+    fn keep(&mut self, event: &Event) {
+        if let Event::Elapsed(time) = event {
+            self.unwritten += Duration::from_nanos(*time);
+            if self.unwritten < CLOCKS_EVERY {
+                return;
+            }
+            self.write_time();
+            return;
+        }
+        self.write_time();
+        self.write(event);
+    }
+
+    fn finish(&mut self, session: &GameSession) -> Option<Phrase> {
+        self.write_time();
+        self.games.as_ref()?;
+        let saved = self.save(session);
+        if let (true, Some(games)) = (self.visitors, &self.games) {
+            game_files::keep_last(games, MOST_OF_VISITORS);
+        }
+        saved.err().map(|why| say!("not-saved", why = why))
+    }
+
+    /// If the game cannot be saved, its journal stays and is offered at the next
+    /// start.
+    fn replace(&mut self, running: Option<&GameSession>) -> Option<Result<Phrase, Phrase>> {
+        let waiting = self.waiting.take();
+        let running = running.or(waiting.as_deref())?;
+        if !running.is_under_way() || self.visitors {
+            return None;
+        }
+        Some(match self.save(running) {
+            Ok(path) => Ok(say!("earlier-saved-as", path = path.display().to_string())),
+            Err(why) => {
+                self.journal = None;
+                Err(say!("earlier-kept", why = why))
+            }
+        })
+    }
+
+    fn shelve(&mut self, mut session: Box<GameSession>) {
         if session.outcome().is_some() {
             self.unbegun = None;
             if let Some(journal) = self.journal.take() {
@@ -231,17 +220,19 @@ impl GameStorage {
         self.waiting = Some(session);
     }
 
-    /// Returns the shelved game session and lets its clocks run again.
-    pub(crate) fn take_up(&mut self) -> Option<Box<GameSession>> {
+    fn take_up(&mut self) -> Option<Box<GameSession>> {
         let mut session = self.waiting.take()?;
         self.pause(&mut session, false);
         Some(session)
     }
 
-    fn pause(&mut self, session: &mut GameSession, pause: bool) {
-        let event = Event::Pause(pause);
-        if session.clocks().is_paused() != pause && session.apply(&event).is_ok() {
-            self.keep(&event);
+    fn new_trouble(&mut self) -> Option<Phrase> {
+        if !matches!(self.trouble, Trouble::New(_)) {
+            return None;
+        }
+        match std::mem::replace(&mut self.trouble, Trouble::Told) {
+            Trouble::New(why) => Some(why),
+            Trouble::None | Trouble::Told => None,
         }
     }
 }
@@ -253,6 +244,7 @@ pub(crate) struct KeepingSystems;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<GameStorage>()
         .add_systems(Startup, find_running_game.in_set(KeepingSystems));
+    game::keep_in::<GameStorage>(app);
 }
 
 /// Shelves the game that was running when the program ended. If the program was

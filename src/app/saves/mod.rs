@@ -2,9 +2,11 @@
 //! and the student's attempts.
 
 pub(crate) mod autosave;
+pub(crate) mod export_folder;
 pub(crate) mod game_files;
 pub(crate) mod game_journal;
 pub(crate) mod open_files;
+pub(crate) mod record_files;
 pub(crate) mod saved_games;
 pub(crate) mod study;
 pub(crate) mod window_place;

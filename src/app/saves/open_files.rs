@@ -6,13 +6,10 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
 use crate::app::AppSystems;
-use crate::app::features::editor::EditorIntent;
-use crate::app::features::library::{CollectionIntent, CollectionSystems};
-use crate::app::features::problem::ProblemIntent;
-use crate::app::features::review::{Games, ReviewIntent};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::game_journal::GameStorage;
+use crate::app::saves::record_files::{Games, games, is_record, open_games, parse, read_record};
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
 use crate::app::session::game::CurrentGame;
@@ -21,14 +18,10 @@ use crate::app::session::policy::Policy;
 use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::config::settings::Language;
-use crate::platform::storage;
 use crate::problems;
 use crate::problems::library::is_index;
 use crate::problems::sgf_file::are_problems;
-use crate::record::sgf;
 
-/// The size limit of a game record in bytes: some thousands of games.
-const LONGEST_RECORD: u64 = 32 << 20;
 /// A record of more bytes is read by a task, because it would delay a frame.
 const LONG_RECORD: u64 = 100 << 10;
 
@@ -48,9 +41,40 @@ pub(crate) enum FileIntent {
 
 impl Intent for FileIntent {}
 
+/// A file was opened. The feature for its content reacts in the same frame.
+#[derive(Message, Clone, Debug)]
+pub(crate) enum FileOpened {
+    /// Games to look through.
+    Games(Box<Games>),
+    /// A file with a problem to practise. It is not read yet.
+    Problem(PathBuf),
+    /// A file or a folder of problems, or a record that takes long to read. It
+    /// is not read yet.
+    Collection(PathBuf),
+    /// A file with a problem to edit. It is not read yet.
+    Draft(PathBuf),
+}
+
+/// The work on a screen is to be saved. The feature of the screen does it in
+/// the same frame.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct SaveRequested(pub(crate) Screen);
+
+/// The reactions to [`FileOpened`] and [`SaveRequested`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct FileReactionSystems;
+
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<FileIntent>()
+        .add_message::<FileOpened>()
+        .add_message::<SaveRequested>()
         .add_message::<FileDragAndDrop>()
+        .configure_sets(
+            Update,
+            FileReactionSystems
+                .in_set(AppSystems::Files)
+                .after(handle_intents),
+        )
         .add_systems(
             Update,
             (
@@ -58,8 +82,7 @@ pub(crate) fn plugin(app: &mut App) {
                 handle_intents,
             )
                 .chain()
-                .in_set(AppSystems::Files)
-                .before(CollectionSystems),
+                .in_set(AppSystems::Files),
         );
 }
 
@@ -84,60 +107,10 @@ pub fn refusal(path: &Path) -> Option<String> {
     }
 }
 
-pub(crate) fn is_record(path: &Path) -> bool {
-    path.extension()
-        .is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"))
-}
-
 /// Returns true if the file is a record that has to be read by a task.
 fn is_long(path: &Path) -> bool {
     let length = path.metadata().map_or(0, |data| data.len());
     is_record(path) && length > LONG_RECORD
-}
-
-/// Reads the games of a file, with a remark about its faults.
-///
-/// # Errors
-/// Returns the reason if it cannot be read or has no games.
-pub(crate) fn open_games(path: &Path) -> Result<Games, Phrase> {
-    Ok(games(read_record(path)?, Some(path)))
-}
-
-/// Reads a file of games. The result has at least one game.
-///
-/// # Errors
-/// Returns the reason if it cannot be read or has no games.
-pub(crate) fn read_record(path: &Path) -> Result<sgf::Reading, Phrase> {
-    let bytes = storage::read(path, LONGEST_RECORD);
-    let bytes = bytes.map_err(|why| Phrase::from(&why))?;
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    parse(&bytes, &name)
-}
-
-fn parse(bytes: &[u8], name: &str) -> Result<sgf::Reading, Phrase> {
-    let in_file = |why| say!("trouble-in-file", file = name, why = Phrase::from(&why));
-    let reading = sgf::read(bytes).map_err(in_file)?;
-    if reading.games.is_empty() {
-        return Err(say!("no-game-in-file", name = name));
-    }
-    Ok(reading)
-}
-
-/// Returns parsed games in the form for the review.
-pub(crate) fn games(reading: sgf::Reading, path: Option<&Path>) -> Games {
-    let first = reading.warnings.first();
-    let remark = first.map(|first| {
-        let first = Phrase::from(first).sentence();
-        match reading.warnings.len() - 1 {
-            0 => first,
-            more => say!("and-more", first = first, more = more),
-        }
-    });
-    Games {
-        records: reading.games,
-        path: path.map(Path::to_owned),
-        remark,
-    }
 }
 
 fn take_dropped(
@@ -156,29 +129,27 @@ fn handle_intents(
     current: Res<CurrentGame>,
     mut game_storage: ResMut<GameStorage>,
     screen: Res<State<Screen>>,
-    mut reviews: MessageWriter<ReviewIntent>,
-    mut problems: MessageWriter<ProblemIntent>,
+    mut opened: MessageWriter<FileOpened>,
     mut memories: MessageWriter<MemoryIntent>,
-    mut collections: MessageWriter<CollectionIntent>,
-    mut editor: MessageWriter<EditorIntent>,
+    mut saves: MessageWriter<SaveRequested>,
     mut notify: MessageWriter<Notify>,
 ) {
     for intent in intents.read() {
         match intent {
             // The editor opens a file to change it.
             FileIntent::Open(path) if *screen.get() == Screen::Editor => {
-                editor.write(EditorIntent::OpenFile(path.clone()));
+                opened.write(FileOpened::Draft(path.clone()));
             }
             FileIntent::Open(path) if path.is_dir() || is_index(path) || is_long(path) => {
-                collections.write(CollectionIntent::Open(path.clone()));
+                opened.write(FileOpened::Collection(path.clone()));
             }
             FileIntent::Open(path) if is_record(path) => match read_record(path) {
                 Ok(reading) if are_problems(&reading.games) => {
-                    collections.write(CollectionIntent::Open(path.clone()));
+                    opened.write(FileOpened::Collection(path.clone()));
                 }
                 Ok(reading) => {
                     let games = games(reading, Some(path));
-                    reviews.write(ReviewIntent::Open(Box::new(games)));
+                    opened.write(FileOpened::Games(Box::new(games)));
                 }
                 Err(why) => {
                     notify.write(Notify::trouble(why));
@@ -186,7 +157,7 @@ fn handle_intents(
             },
             FileIntent::OpenGames(path) => match open_games(path) {
                 Ok(games) => {
-                    reviews.write(ReviewIntent::Open(Box::new(games)));
+                    opened.write(FileOpened::Games(Box::new(games)));
                 }
                 Err(why) => {
                     notify.write(Notify::trouble(why));
@@ -195,7 +166,7 @@ fn handle_intents(
             FileIntent::OpenText(text) => match parse(text.as_bytes(), "") {
                 Ok(reading) => {
                     let games = games(reading, None);
-                    reviews.write(ReviewIntent::Open(Box::new(games)));
+                    opened.write(FileOpened::Games(Box::new(games)));
                 }
                 Err(_) => {
                     notify.write(Notify::trouble(say!("no-game-in-clipboard")));
@@ -205,13 +176,10 @@ fn handle_intents(
                 memories.write(MemoryIntent::Import(path.clone()));
             }
             FileIntent::Open(path) => {
-                problems.write(ProblemIntent::OpenFile(path.clone()));
+                opened.write(FileOpened::Problem(path.clone()));
             }
-            FileIntent::Save if *screen.get() == Screen::Editor => {
-                editor.write(EditorIntent::Save);
-            }
-            FileIntent::Save if *screen.get() == Screen::Review => {
-                reviews.write(ReviewIntent::Save);
+            FileIntent::Save if matches!(screen.get(), Screen::Editor | Screen::Review) => {
+                saves.write(SaveRequested(*screen.get()));
             }
             FileIntent::Save => {
                 let Some(session) = current.session() else {

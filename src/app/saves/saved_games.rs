@@ -8,10 +8,9 @@ use bevy::prelude::*;
 
 use super::autosave;
 use crate::app::AppSystems;
-use crate::app::features::review::Review;
 use crate::app::i18n::Phrase;
 use crate::app::saves::game_journal::GameStorage;
-use crate::app::saves::open_files;
+use crate::app::saves::record_files;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::RedrawWhile as _;
@@ -74,25 +73,16 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Games), look)
         .add_systems(
             Update,
-            remember
-                .run_if(resource_exists_and_changed::<Review>)
-                .after(AppSystems::Review)
-                .before(AppSystems::Lesson),
-        )
-        .add_systems(
-            Update,
             read.in_set(AppSystems::Files)
                 .run_if(in_state(Screen::Games)),
         );
 }
 
-/// Adds the file of the reviewed record to the recent files. A path that is not
-/// UTF-8 cannot be stored in the settings.
-fn remember(review: Res<Review>, mut prefs: ResMut<Prefs>) {
-    let Some(path) = review.path().map(Path::canonicalize) else {
-        return;
-    };
+/// Adds a file to the recent files. A path that is not UTF-8 cannot be stored
+/// in the settings.
+pub(crate) fn remember(path: &Path, prefs: &mut ResMut<Prefs>) {
     let path = path
+        .canonicalize()
         .ok()
         .and_then(|path| path.into_os_string().into_string().ok());
     let Some(path) = path else { return };
@@ -119,7 +109,7 @@ fn look(mut shelf: ResMut<Shelf>, game_storage: Res<GameStorage>, prefs: Res<Pre
     for entry in entries.into_iter().flatten().flatten() {
         let path = entry.path();
         let saved = entry.metadata().and_then(|data| data.modified());
-        if open_files::is_record(&path) {
+        if record_files::is_record(&path) {
             files.push((saved.unwrap_or(SystemTime::UNIX_EPOCH), path));
         }
     }
@@ -152,7 +142,7 @@ fn read(mut shelf: ResMut<Shelf>) {
 
 fn played(path: &Path) -> Result<Played, Phrase> {
     // `open_games` returns at least one game.
-    let mut games = open_files::open_games(path)?;
+    let mut games = record_files::open_games(path)?;
     let record = games.records.swap_remove(0);
     let end = record.tree().main_line(NodeId::ROOT).last();
     let position = record.position(end.unwrap_or(NodeId::ROOT));

@@ -1,17 +1,18 @@
 //! The game on the board. Only [`judge`] changes it: all other systems send a
 //! [`GameIntent`] and read the resulting facts.
 
+use bevy::ecs::component::Mutable;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::AppSystems;
-use crate::app::board::{Choice, PointChosen};
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
-use crate::app::saves::game_journal::GameStorage;
+use crate::app::session::chosen_point::{Choice, PointChosen};
+use crate::app::session::game_store::GameStore;
 use crate::app::session::notices::Notify;
 use crate::app::session::states::{Menu, Screen};
-use crate::clock::Tick;
+use crate::clock::{GameClock, Tick};
 use crate::game;
 use crate::game::{Event, GameSession, Phase, Refusal, Restored, Setup};
 use crate::go::{self, Effect, Game, IllegalMove, Rules, Size};
@@ -48,6 +49,12 @@ impl CurrentGame {
             OnBoard::Study(_) => None,
             OnBoard::GameSession(session) => Some(session),
         }
+    }
+
+    /// Returns the clock of the game session, if it is running.
+    pub(crate) fn running_clock(&self) -> Option<&GameClock> {
+        let clock = self.session().map(GameSession::clocks);
+        clock.filter(|clock| clock.is_running())
     }
 
     /// Returns true if moves are tried out on a board of this size.
@@ -225,12 +232,20 @@ pub(crate) fn plugin(app: &mut App) {
             play_chosen
                 .run_if(in_state(Screen::Game))
                 .in_set(AppSystems::Pointer),
-        )
-        .add_systems(Update, judge.in_set(AppSystems::Rules));
+        );
     for menu in Menu::PAUSING {
         app.add_systems(OnEnter(menu), pause)
             .add_systems(OnExit(menu), resume);
     }
+}
+
+/// Has the game kept by a store. Without one no intent is carried out, because
+/// a move has to be in the journal before it is shown.
+pub(crate) fn keep_in<S>(app: &mut App)
+where
+    S: GameStore + Resource<Mutability = Mutable>,
+{
+    app.add_systems(Update, judge::<S>.in_set(AppSystems::Rules));
 }
 
 /// Stops the clocks while the pause menu, or a menu opened from it, is over the
@@ -281,19 +296,16 @@ struct Facts<'w> {
     notify: MessageWriter<'w, Notify>,
 }
 
-fn judge(
+fn judge<S>(
     mut current: ResMut<CurrentGame>,
     mut intents: MessageReader<GameIntent>,
-    mut game_storage: ResMut<GameStorage>,
+    mut store: ResMut<S>,
     mut facts: Facts,
     time: Res<Time<Real>>,
-) {
-    let ended = pass_time(
-        &mut current,
-        &mut game_storage,
-        time.delta(),
-        &mut facts.ticked,
-    );
+) where
+    S: GameStore + Resource<Mutability = Mutable>,
+{
+    let ended = pass_time(&mut current, &mut *store, time.delta(), &mut facts.ticked);
     facts.tell(ended);
     for intent in intents.read() {
         match intent {
@@ -324,8 +336,8 @@ fn judge(
             }
             GameIntent::Begin(setup) => match GameSession::new(setup.as_ref().clone()) {
                 Ok(session) => {
-                    facts.report_saved(game_storage.replace(current.session()));
-                    game_storage.begin(setup, &[]);
+                    facts.report_saved(store.replace(current.session()));
+                    store.begin(setup, &[]);
                     OnBoard::GameSession(Box::new(session))
                 }
                 Err(why) => {
@@ -334,11 +346,11 @@ fn judge(
                 }
             },
             GameIntent::Restore(restored) => {
-                facts.report_saved(game_storage.replace(current.session()));
-                game_storage.begin(restored.session.setup(), &restored.events);
+                facts.report_saved(store.replace(current.session()));
+                store.begin(restored.session.setup(), &restored.events);
                 OnBoard::GameSession(Box::new(restored.session.clone()))
             }
-            GameIntent::ResumeShelved => match game_storage.take_up() {
+            GameIntent::ResumeShelved => match store.take_up() {
                 Some(session) => OnBoard::GameSession(session),
                 None => continue,
             },
@@ -347,12 +359,12 @@ fn judge(
                     OnBoard::Study(game) => study(game, asked, &mut facts),
                     OnBoard::GameSession(session) => {
                         if let Some(event) = event(session, asked) {
-                            apply_event(session, event, &mut game_storage, &mut facts);
+                            apply_event(session, event, &mut *store, &mut facts);
                         }
                         // Against the program, undo and redo go on to the
                         // person's own turn.
                         while let Some(event) = follow_up(session, asked) {
-                            apply_event(session, event, &mut game_storage, &mut facts);
+                            apply_event(session, event, &mut *store, &mut facts);
                         }
                     }
                 }
@@ -362,11 +374,11 @@ fn judge(
         if let OnBoard::GameSession(waiting) = std::mem::replace(&mut current.shown, replaced)
             && matches!(intent, GameIntent::Start(_) | GameIntent::Show(_))
         {
-            game_storage.shelve(waiting);
+            store.shelve(waiting);
         }
         facts.started.write(GameStarted);
     }
-    if let Some(trouble) = game_storage.new_trouble() {
+    if let Some(trouble) = store.new_trouble() {
         facts.notify.write(Notify::trouble(trouble.sentence()));
     }
 }
@@ -375,7 +387,7 @@ fn judge(
 /// the game.
 fn pass_time(
     current: &mut ResMut<CurrentGame>,
-    game_storage: &mut GameStorage,
+    store: &mut impl GameStore,
     time: std::time::Duration,
     ticked: &mut MessageWriter<ClockTicked>,
 ) -> Option<Phrase> {
@@ -391,9 +403,9 @@ fn pass_time(
     if let game::Change::Time(tick) = session.apply(&event).ok()? {
         ticked.write(ClockTicked(tick));
     }
-    game_storage.keep(&event);
+    store.keep(&event);
     let outcome = session.outcome()?;
-    let unsaved = game_storage.finish(session);
+    let unsaved = store.finish(session);
     current.set_changed();
     Some(unsaved.unwrap_or_else(|| i18n::outcome(outcome)))
 }
@@ -438,16 +450,16 @@ fn event(session: &GameSession, intent: &GameIntent) -> Option<Event> {
 fn apply_event(
     session: &mut GameSession,
     event: Event,
-    game_storage: &mut GameStorage,
+    store: &mut impl GameStore,
     facts: &mut Facts,
 ) {
     let before = session.game().prisoners();
     let going_on = session.outcome().is_none();
     match session.apply(&event) {
         Ok(change) => {
-            game_storage.keep(&event);
+            store.keep(&event);
             if going_on && session.outcome().is_some() {
-                facts.tell(game_storage.finish(session));
+                facts.tell(store.finish(session));
             }
             match change {
                 game::Change::Moved { color, mv, effect } => {

@@ -2,9 +2,14 @@
 //! screen, menus, notices, preferences and the active theme.
 
 pub(crate) mod active_theme;
+pub(crate) mod chosen_point;
+pub(crate) mod clock_frames;
 pub(crate) mod demonstration;
 pub(crate) mod game;
+pub(crate) mod game_notices;
+pub(crate) mod game_store;
 pub(crate) mod notices;
+pub(crate) mod opening;
 pub(crate) mod policy;
 pub(crate) mod preferences;
 pub(crate) mod request;
@@ -19,9 +24,12 @@ pub(crate) fn plugin(app: &mut App) {
         notices::plugin,
         policy::plugin,
         request::plugin,
+        chosen_point::plugin,
         preferences::plugin,
         active_theme::plugin,
         game::plugin,
+        game_notices::plugin,
+        clock_frames::plugin,
         demonstration::plugin,
     ));
 }

@@ -5,9 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::AppSystems;
-use crate::app::i18n;
 use crate::app::i18n::Phrase;
-use crate::app::session::game::{Changes, MoveRefused};
 use crate::app::shell::redraw::RedrawWhile as _;
 
 /// The display time of a notice. Errors stay longer because they have to be
@@ -17,7 +15,7 @@ const TROUBLE_FOR: Duration = Duration::from_secs(9);
 /// The longest frame time that is subtracted from a notice's display time. A
 /// longer frame counts as this long. So a notice from before the window
 /// appears, or from while it hangs, is not gone before anybody could read it.
-pub(crate) const LONGEST_FRAME: Duration = Duration::from_millis(250);
+pub(super) const LONGEST_FRAME: Duration = Duration::from_millis(250);
 
 /// The tone of a notice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -69,6 +67,11 @@ impl Notice {
         self.phrase.as_ref()
     }
 
+    /// Removes the notice.
+    pub(super) fn clear(&mut self) {
+        self.phrase = None;
+    }
+
     /// Returns the tone of the notice.
     pub(crate) const fn tone(&self) -> Tone {
         self.tone
@@ -85,28 +88,18 @@ pub(crate) fn plugin(app: &mut App) {
         .configure_sets(Update, NoticeSystems.in_set(AppSystems::Present));
     app.init_resource::<Notice>()
         .add_message::<Notify>()
-        .add_systems(
-            Update,
-            (tell_refusals, clear, show).chain().in_set(NoticeSystems),
-        );
+        .add_systems(Update, (fade, show).chain().in_set(NoticeSystems));
 }
 
-fn tell_refusals(mut refused: MessageReader<MoveRefused>, mut notify: MessageWriter<Notify>) {
-    for refusal in refused.read() {
-        notify.write(Notify::trouble(i18n::refusal(refusal.reason.into())));
-    }
-}
-
-/// Removes the notice when its time is up or a move was accepted.
-fn clear(mut notice: ResMut<Notice>, time: Res<Time<Real>>, mut changes: Changes) {
-    let settled = changes.any();
+/// Removes the notice when its time is up.
+pub(super) fn fade(mut notice: ResMut<Notice>, time: Res<Time<Real>>) {
     if notice.phrase.is_none() {
         return;
     }
     // The remaining time is not visible, so it does not count as a change.
     let now = notice.bypass_change_detection();
     now.left = now.left.saturating_sub(time.delta().min(LONGEST_FRAME));
-    if settled || now.left.is_zero() {
+    if now.left.is_zero() {
         notice.phrase = None;
     }
 }

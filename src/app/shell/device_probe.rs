@@ -10,7 +10,7 @@ use winit::event_loop::{ActiveEventLoop, EventLoop};
 use winit::monitor::MonitorHandle;
 use winit::window::WindowId;
 
-use crate::app::run::{StartError, has_display};
+use crate::app::shell::start_error::{StartError, has_display};
 use crate::platform::diagnostics::DeviceReport;
 
 /// Returns the reports on all devices.

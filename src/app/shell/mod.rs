@@ -10,3 +10,5 @@ pub(crate) mod redraw;
 pub(crate) mod shutdown;
 #[cfg(unix)]
 pub(crate) mod signals;
+pub(crate) mod start_error;
+pub(crate) mod waker;

@@ -1,7 +1,7 @@
 //! Redraw on demand: frames follow each other while something changes, and stop
 //! soon after.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -9,11 +9,6 @@ use bevy::time::TimeReceiver;
 use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
-
-use crate::app::session::game::CurrentGame;
-use crate::app::session::notices::{LONGEST_FRAME, Notice};
-use crate::clock::GameClock;
-use crate::game::GameSession;
 
 /// The number of frames drawn after the last event. An intent is handled a
 /// frame after the button that wrote it, and the panel shows the effect in the
@@ -23,14 +18,8 @@ const FRAMES_AFTER_EVENT: u8 = 12;
 /// sound device is noticed by it. Drawing a full board takes a fifth of a
 /// second without a graphics card.
 const IDLE: Duration = Duration::from_secs(30);
-/// The longest time between two frames while a clock runs: two for each second
-/// that it shows.
-const TICKING: Duration = Duration::from_millis(500);
-/// The delay of a frame after the clock reaches a whole second. It then shows a
-/// new time, and may be counted aloud.
-const AFTER_SECOND: Duration = Duration::from_millis(5);
 /// The tolerance for the time of a requested frame.
-const SLACK: Duration = Duration::from_millis(10);
+pub(crate) const SLACK: Duration = Duration::from_millis(10);
 
 /// The number of frames that are still to be drawn without a reason.
 #[derive(Resource, Debug)]
@@ -40,6 +29,32 @@ struct FramesLeft(u8);
 /// that systems need only shared access, and none has to wait for another.
 #[derive(Resource, Debug, Default)]
 struct FrameRequested(AtomicBool);
+
+/// The shortest time, in nanoseconds, within which a system has asked for a
+/// frame in this one. It is atomic for the reason of [`FrameRequested`].
+#[derive(Resource, Debug)]
+struct FrameDue(AtomicU64);
+
+impl FrameDue {
+    const NEVER: u64 = u64::MAX;
+
+    fn within(&self, time: Duration) {
+        let time = u64::try_from(time.as_nanos()).unwrap_or(Self::NEVER);
+        self.0.fetch_min(time, Ordering::Relaxed);
+    }
+
+    /// Returns the shortest time, and forgets it.
+    fn take(&self) -> Option<Duration> {
+        let time = self.0.swap(Self::NEVER, Ordering::Relaxed);
+        (time != Self::NEVER).then(|| Duration::from_nanos(time))
+    }
+}
+
+impl Default for FrameDue {
+    fn default() -> Self {
+        Self(AtomicU64::new(Self::NEVER))
+    }
+}
 
 /// The systems that may ask for another frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,16 +76,37 @@ impl RedrawTimer {
     }
 }
 
-/// Registration of conditions for continuous frames.
+/// Registration of the reasons for frames.
 pub(crate) trait RedrawWhile {
     /// Makes frames follow each other for as long as the condition is true.
     fn redraw_while<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self;
+
+    /// Draws the next frame within the time that the system returns, even if
+    /// nothing happens until then.
+    fn redraw_within<M>(
+        &mut self,
+        time: impl IntoSystem<(), Option<Duration>, M> + 'static,
+    ) -> &mut Self;
 }
 
 impl RedrawWhile for App {
     fn redraw_while<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
         self.init_resource::<FrameRequested>()
             .add_systems(Last, request_frame.run_if(condition).in_set(FrameRequests))
+    }
+
+    fn redraw_within<M>(
+        &mut self,
+        time: impl IntoSystem<(), Option<Duration>, M> + 'static,
+    ) -> &mut Self {
+        self.init_resource::<FrameDue>()
+            .add_systems(Last, time.pipe(request_within).in_set(FrameRequests))
+    }
+}
+
+fn request_within(In(time): In<Option<Duration>>, frame_due: Res<FrameDue>) {
+    if let Some(time) = time {
+        frame_due.within(time);
     }
 }
 
@@ -92,6 +128,7 @@ pub(crate) fn requests_frame(app: &mut App) -> bool {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<FrameRequested>()
+        .init_resource::<FrameDue>()
         .init_resource::<RedrawTimer>()
         .insert_resource(FramesLeft(FRAMES_AFTER_EVENT))
         .insert_resource(WinitSettings::continuous())
@@ -150,21 +187,6 @@ impl Due {
     }
 }
 
-/// Returns the time until the display of the running clock changes.
-fn to_next_second(clocks: &GameClock) -> Duration {
-    let left = clocks
-        .turn()
-        .and_then(|color| clocks.remaining(color).time());
-    let Some(left) = left else { return TICKING };
-    let over = Duration::from_nanos(left.subsec_nanos().into());
-    // The result would often be close to TICKING. Returning exactly that keeps
-    // the requested time the same.
-    match over + AFTER_SECOND {
-        wait if wait + SLACK < TICKING => wait,
-        _ => TICKING,
-    }
-}
-
 fn watch(
     mut afterglow: ResMut<FramesLeft>,
     mut settings: ResMut<WinitSettings>,
@@ -172,9 +194,7 @@ fn watch(
     mut due: Local<Due>,
     time: Res<Time<Real>>,
     stirred: Res<FrameRequested>,
-    mut alarm: ResMut<RedrawTimer>,
-    notice: Res<Notice>,
-    current: Res<CurrentGame>,
+    (mut alarm, frame_due): (ResMut<RedrawTimer>, Res<FrameDue>),
 ) {
     // A redraw that was requested does not count, or it would keep itself
     // alive.
@@ -186,16 +206,8 @@ fn watch(
     } else {
         afterglow.0.saturating_sub(1)
     };
-    let clocks = current.session().map(GameSession::clocks);
-    let wait = if let Some(clocks) = clocks.filter(|clocks| clocks.is_running()) {
-        to_next_second(clocks)
-    } else if notice.phrase().is_some() {
-        // The notice must disappear in time.
-        LONGEST_FRAME
-    } else {
-        IDLE
-    };
-    let wait = alarm.0.take().map_or(wait, |alarm| wait.min(alarm));
+    let wait = [alarm.0.take(), frame_due.take()].into_iter().flatten();
+    let wait = wait.fold(IDLE, Duration::min);
     let mode = if afterglow.0 > 0 {
         *due = Due::default();
         UpdateMode::Continuous
@@ -213,7 +225,6 @@ fn watch(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::go::Color;
 
     #[test]
     fn a_frame_is_requested_once() {
@@ -236,21 +247,5 @@ mod tests {
         // The requested frame is no longer needed, but it comes all the same.
         assert_eq!(due.wait(ms(34_700), ms(100)), Some(ms(100)));
         assert_eq!(due.wait(ms(34_750), ms(30_000)), None);
-    }
-
-    #[test]
-    fn a_frame_is_drawn_when_a_clock_reaches_a_second() {
-        let waits = |left: u64| {
-            let mut clocks = GameClock::new("10m".parse().unwrap());
-            clocks.start(Color::Black);
-            clocks.advance(Duration::from_secs(600) - Duration::from_millis(left));
-            to_next_second(&clocks).as_millis()
-        };
-        assert_eq!([9_300, 9_900, 9_000].map(waits), [305, 500, 5]);
-        // The frames are half a second apart, and a little late.
-        assert_eq!([9_495, 9_490].map(waits), [500, 500]);
-        let mut clocks = GameClock::new("none".parse().unwrap());
-        clocks.start(Color::Black);
-        assert_eq!(to_next_second(&clocks), TICKING);
     }
 }

@@ -14,7 +14,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
-use crate::app::features::engines::waker;
+use crate::app::shell::waker::waker;
 use crate::gtp::process::Wake;
 
 /// True if the program was asked to end.

@@ -4,11 +4,12 @@ use bevy::prelude::*;
 
 use super::collections::settle;
 use super::*;
-use crate::app::board::{BoardCursor, Choice, Mark, MarkKind, PointChosen, PointsSwept, Veil};
+use crate::app::board::{BoardCursor, Mark, MarkKind, PointsSwept, Veil};
 use crate::app::features::editor::{EditTool, Editing, EditorIntent};
 use crate::app::features::lessons::LessonIntent;
 use crate::app::features::library::{ProblemFolders, Supply};
 use crate::app::features::practice::Practice;
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::states::Menu;
 use crate::go::Cell;
 use crate::problems::draft::{Edit, Words};

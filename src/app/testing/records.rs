@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::app::board::{Mark, MarkKind};
-use crate::app::features::review::Games;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_files::FileIntent;
+use crate::app::saves::record_files::Games;
 use crate::app::saves::saved_games::Shelf;
 use crate::app::session::states::Menu;
 use crate::record::{NodeId, Record, sgf};

@@ -3,9 +3,9 @@
 use super::collections::app_with;
 use super::practice::{begin, drawn, kept, over};
 use super::*;
-use crate::app::features::export::ExportFolder;
 use crate::app::features::library::{Collections, ProblemFolders, Supply};
 use crate::app::features::practice::{Playlist, PractiseDue};
+use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::study;
 use crate::app::saves::study::{Form, Memory, MemoryIntent};

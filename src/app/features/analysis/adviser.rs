@@ -11,11 +11,12 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use super::known::Key;
 use super::{Analyst, Wanted};
-use crate::app::features::engines::{Roster, waker};
+use crate::app::features::engines::Roster;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
 use crate::app::shell::redraw::RedrawTimer;
+use crate::app::shell::waker::waker;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process;
 use crate::gtp::process::{Refusal, SeatEvent, Timeouts};

@@ -5,9 +5,10 @@ use bevy_egui::EguiClipboard;
 use bevy_egui::egui::{Align2, Ui, vec2};
 
 use super::{BoardArea, WIDTH};
-use crate::app::board::{Choice, ClickPolicy, PointAction, PointChosen, PointMenu, point_actions};
+use crate::app::board::{ClickPolicy, PointAction, PointMenu, point_actions};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::CurrentGame;
 use crate::app::session::notices::Notify;
 use crate::app::session::policy::Policy;

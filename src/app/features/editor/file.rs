@@ -3,16 +3,38 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::Editing;
+use bevy::prelude::*;
+
+use super::{Editing, EditorIntent};
 use crate::app::features::library::ProblemFolders;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
 use crate::app::saves::game_files;
+use crate::app::saves::open_files::{FileOpened, SaveRequested};
+use crate::app::session::states::Screen;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::platform::storage;
 use crate::problems::{self, Draft, Format};
+
+/// Edits the problem of an opened file, and saves the draft on request.
+pub(super) fn react(
+    mut saves: MessageReader<SaveRequested>,
+    mut opened: MessageReader<FileOpened>,
+    mut intents: MessageWriter<EditorIntent>,
+) {
+    for SaveRequested(screen) in saves.read() {
+        if *screen == Screen::Editor {
+            intents.write(EditorIntent::Save);
+        }
+    }
+    for opened in opened.read() {
+        if let FileOpened::Draft(path) = opened {
+            intents.write(EditorIntent::OpenFile(path.clone()));
+        }
+    }
+}
 
 /// Returns the file format for the extension of a path.
 pub(super) fn format_of(path: &Path) -> Option<Format> {

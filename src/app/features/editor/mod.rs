@@ -19,14 +19,16 @@ pub(crate) use self::tool::EditTool;
 use super::practice::{Playlist, Practice};
 use super::problem::{Answer, CurrentProblem, ProblemIntent};
 use crate::app::AppSystems;
-use crate::app::board::{Choice, PointChosen, PointsSwept, StoneLanded, ViewIntent};
+use crate::app::board::{PointsSwept, StoneLanded, ViewIntent};
 use crate::app::features::library::ProblemFolders;
 use crate::app::features::proof::{Proofs, Reading};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
+use crate::app::saves::open_files::FileReactionSystems;
 use crate::app::searches::solver_task::SearchIntent;
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::GameIntent;
 use crate::app::session::notices::Notify;
 use crate::app::session::request::Intent;
@@ -241,6 +243,7 @@ pub(crate) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::Editor),
         )
+        .add_systems(Update, file::react.in_set(FileReactionSystems))
         .add_systems(OnExit(Screen::Editor), forget_search);
     on_leaving_editor(app, close);
     app.on_shutdown(keep_at_the_end);

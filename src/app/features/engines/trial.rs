@@ -4,12 +4,12 @@
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use super::waker;
 use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::request::Intent;
 use crate::app::session::states::Menu;
 use crate::app::shell::redraw::{RedrawTimer, RedrawWhile as _};
+use crate::app::shell::waker::waker;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::log::EngineLog;
 use crate::gtp::process::{EngineIdentity, Seat, SeatEvent, Timeouts};

@@ -14,6 +14,7 @@ use crate::app::AppSystems;
 use crate::app::features::editor::Editing;
 use crate::app::i18n;
 use crate::app::i18n::say;
+use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::game_files;
 use crate::app::session::active_theme::{Look, Themes};
 use crate::app::session::game::CurrentGame;
@@ -58,10 +59,6 @@ pub(crate) enum Form {
     /// A vector drawing.
     Drawing,
 }
-
-/// The folder of exported files.
-#[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct ExportFolder(pub(crate) Option<PathBuf>);
 
 /// An export that is running.
 #[derive(Component, Debug)]

@@ -17,7 +17,8 @@ use crate::app::features::problem::{CurrentProblem, ProblemIntent};
 use crate::app::features::review::{Autoplay, Review, ReviewIntent};
 use crate::app::saves::game_files;
 use crate::app::saves::game_journal::GameStorage;
-use crate::app::saves::open_files;
+use crate::app::saves::record_files;
+use crate::app::saves::record_files::Games;
 use crate::app::searches::solver_task::SearchIntent;
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::preferences::SpokenLanguage;
@@ -357,12 +358,12 @@ impl Show<'_> {
     }
 
     /// Returns one of the last games that were finished here.
-    fn game(&self, lot: u64) -> Option<crate::app::features::review::Games> {
+    fn game(&self, lot: u64) -> Option<Games> {
         let mut paths = game_files::saved(self.game_storage.games().ok()?);
         let first = paths.len().saturating_sub(GAMES);
         paths.drain(..first);
         let path = paths.get(lot as usize % paths.len().max(1))?;
-        open_files::open_games(path).ok()
+        record_files::open_games(path).ok()
     }
 }
 

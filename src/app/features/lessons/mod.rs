@@ -12,9 +12,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::AppSystems;
-use crate::app::board::{Choice, PointChosen};
 use crate::app::i18n::{Phrase, say};
 use crate::app::searches::solver_task::SearchIntent;
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
 use crate::app::session::request::Intent;

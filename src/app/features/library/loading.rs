@@ -11,9 +11,11 @@ use super::{Collections, Filter, Origin, Pick, Volume};
 use crate::app::AppSystems;
 use crate::app::features::practice::Playlist;
 use crate::app::features::problem::ProblemIntent;
-use crate::app::features::review::{Games, ReviewIntent};
+use crate::app::features::review::ReviewIntent;
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::open_files;
+use crate::app::saves::open_files::{FileOpened, FileReactionSystems};
+use crate::app::saves::record_files;
+use crate::app::saves::record_files::Games;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Intent;
@@ -101,7 +103,7 @@ impl ProblemFolders {
 
 /// The systems that read collections.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct CollectionSystems;
+struct CollectionSystems;
 
 /// A source of collections.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,7 +140,12 @@ struct Read {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ProblemFolders>()
         .add_message::<CollectionIntent>()
-        .configure_sets(Update, CollectionSystems.in_set(AppSystems::Files))
+        .configure_sets(
+            Update,
+            CollectionSystems
+                .in_set(AppSystems::Files)
+                .after(FileReactionSystems),
+        )
         .add_systems(PostStartup, read_all)
         .add_systems(OnEnter(Screen::Library), read_own)
         .add_systems(
@@ -146,7 +153,17 @@ pub(super) fn plugin(app: &mut App) {
             (handle_intents, take, index)
                 .chain()
                 .in_set(CollectionSystems),
-        );
+        )
+        .add_systems(Update, open_file.in_set(FileReactionSystems));
+}
+
+/// Reads an opened file or folder of problems.
+fn open_file(mut opened: MessageReader<FileOpened>, mut intents: MessageWriter<CollectionIntent>) {
+    for opened in opened.read() {
+        if let FileOpened::Collection(path) = opened {
+            intents.write(CollectionIntent::Open(path.clone()));
+        }
+    }
 }
 
 fn read_all(
@@ -371,11 +388,11 @@ impl Read {
             return read;
         }
         let loaded = if library::is_record(path) {
-            match open_files::read_record(path) {
+            match record_files::read_record(path) {
                 Ok(reading) if are_problems(&reading.games) => library::load_games(path, reading),
                 Ok(reading) => {
                     return Self {
-                        games: Some(Box::new(open_files::games(reading, Some(path)))),
+                        games: Some(Box::new(record_files::games(reading, Some(path)))),
                         ..Self::default()
                     };
                 }

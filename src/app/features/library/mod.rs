@@ -24,9 +24,7 @@ pub(crate) use crate::app::features::library::filter::{
 };
 #[cfg(test)]
 pub(crate) use crate::app::features::library::loading::Supply;
-pub(crate) use crate::app::features::library::loading::{
-    CollectionIntent, CollectionSystems, ProblemFolders,
-};
+pub(crate) use crate::app::features::library::loading::{CollectionIntent, ProblemFolders};
 
 /// The origin of a collection. Collections are listed in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Ui, Vec2, vec2};
 
-use crate::app::features::practice::Playlist;
+use crate::app::features::practice::{Playlist, ToggleFavourite};
 use crate::app::features::problem::CurrentProblem;
 use crate::app::i18n::say;
 use crate::app::saves::study;
@@ -82,7 +82,7 @@ pub(crate) fn buttons(
         let star = Glyph::Star(favourite);
         let key = Some(Action::Favourite);
         if glyph_button(ui, star, &name, key, TOOL, ButtonState::Ready).clicked() {
-            request = Some(Request::send(MemoryIntent::ToggleFavourite));
+            request = Some(Request::send(ToggleFavourite));
         }
         let open = is_open(ui);
         // The button shows existing tags or a note even while the fields are

@@ -5,9 +5,11 @@
 
 pub(crate) mod ahead;
 pub(crate) mod annotation_panel;
+pub(crate) mod favourite;
 mod marks;
 pub(crate) mod panel;
 pub(crate) mod playlist;
+mod recording;
 pub(crate) mod tutor;
 
 use std::time::Duration;
@@ -15,6 +17,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 pub(crate) use self::ahead::Ahead;
+pub(crate) use self::favourite::ToggleFavourite;
 pub(crate) use self::playlist::{Playlist, PractiseDue, PractiseList};
 use self::tutor::Report;
 pub(crate) use self::tutor::Tutor;
@@ -25,6 +28,7 @@ use crate::app::features::quiz::StartQuiz;
 use crate::app::features::timed_run::StartRun;
 use crate::app::features::timed_run::{RunIntent, Running};
 use crate::app::i18n::Phrase;
+use crate::app::saves::study::{AttemptSystems, LastWriteSystems};
 use crate::app::searches::solver_task::{Failure, SearchBroke};
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::{CurrentGame, GameIntent};
@@ -34,6 +38,7 @@ use crate::app::session::request::RequestSystems;
 use crate::app::session::states::{Menu, OfProblem, Screen, on_leaving_problem};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;
+use crate::app::shell::shutdown::OnShutdown as _;
 use crate::go::{Game, Move, Point, PointSet};
 use crate::problems::practice::by_file;
 use crate::problems::practice::by_file::FileStage;
@@ -443,8 +448,17 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<StartQuiz>()
         .add_message::<StartRun>()
         .add_message::<PractiseList>()
+        .add_message::<ToggleFavourite>()
         .init_resource::<Playlist>()
         .init_resource::<Ahead>()
+        .init_resource::<recording::CurrentAttempt>()
+        .add_systems(
+            Update,
+            (recording::follow, favourite::toggle)
+                .chain()
+                .in_set(AttemptSystems),
+        )
+        .on_shutdown(recording::leave.before(LastWriteSystems))
         .add_systems(
             Update,
             (

@@ -12,13 +12,15 @@ use bevy::prelude::*;
 
 use super::practice::{self, Practice};
 use crate::app::AppSystems;
-use crate::app::board::{Choice, PointChosen, ViewIntent};
+use crate::app::board::ViewIntent;
 use crate::app::features::proof::{Proofs, Reading};
 use crate::app::features::quiz::Quiz;
 use crate::app::i18n::Phrase;
+use crate::app::saves::open_files::{FileOpened, FileReactionSystems};
 use crate::app::searches::solver_task::{
     SearchFailed, SearchFinished, SearchIntent, SearchProgressed,
 };
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::demonstration::ShowLine;
 use crate::app::session::game::{Changes, CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
@@ -257,12 +259,22 @@ pub(crate) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(ProblemSystems),
         )
+        .add_systems(Update, open_file.in_set(FileReactionSystems))
         .add_systems(Update, forget_progress.in_set(AppSystems::Think));
     on_leaving_problem(app, close);
 }
 
 fn close(mut commands: Commands) {
     commands.remove_resource::<CurrentProblem>();
+}
+
+/// Puts the problem of an opened file on the board.
+fn open_file(mut opened: MessageReader<FileOpened>, mut intents: MessageWriter<ProblemIntent>) {
+    for opened in opened.read() {
+        if let FileOpened::Problem(path) = opened {
+            intents.write(ProblemIntent::OpenFile(path.clone()));
+        }
+    }
 }
 
 /// In a problem, choosing a stone sets it as a target, and choosing an empty

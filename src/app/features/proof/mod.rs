@@ -16,10 +16,10 @@ use bevy::prelude::*;
 
 use super::problem::CurrentProblem;
 use crate::app::AppSystems;
-use crate::app::board::{Choice, PointChosen};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::searches::proof_task::{NotProved, Proved};
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
 use crate::app::session::request::Intent;

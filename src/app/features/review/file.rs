@@ -6,12 +6,16 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::Review;
+use super::{Review, ReviewIntent};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
 use crate::app::saves::game_files;
 use crate::app::saves::game_journal::GameStorage;
+use crate::app::saves::open_files::{FileOpened, SaveRequested};
+use crate::app::saves::saved_games;
 use crate::app::session::notices::Notify;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Screen;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::go;
 use crate::record::{History, InfoText};
@@ -93,6 +97,31 @@ impl Review {
         });
         self.autosave = autosave;
         trouble.map(|why| say!("not-saved", why = why))
+    }
+}
+
+/// Opens the games of an opened file, and saves the records on request.
+pub(super) fn react(
+    mut saves: MessageReader<SaveRequested>,
+    mut opened: MessageReader<FileOpened>,
+    mut intents: MessageWriter<ReviewIntent>,
+) {
+    for SaveRequested(screen) in saves.read() {
+        if *screen == Screen::Review {
+            intents.write(ReviewIntent::Save);
+        }
+    }
+    for opened in opened.read() {
+        if let FileOpened::Games(games) = opened {
+            intents.write(ReviewIntent::Open(games.clone()));
+        }
+    }
+}
+
+/// Adds the file of the record to the recent files.
+pub(super) fn remember(review: Res<Review>, mut prefs: ResMut<Prefs>) {
+    if let Some(path) = review.path() {
+        saved_games::remember(path, &mut prefs);
     }
 }
 

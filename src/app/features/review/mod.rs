@@ -24,11 +24,14 @@ pub(crate) use self::details::{Details, Field};
 pub(crate) use self::tool::Tool;
 
 use crate::app::AppSystems;
-use crate::app::board::{Choice, Hovered, PointChosen, ViewIntent};
+use crate::app::board::{Hovered, ViewIntent};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
 use crate::app::saves::game_journal::GameStorage;
+use crate::app::saves::open_files::FileReactionSystems;
+use crate::app::saves::record_files::Games;
+use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::{CurrentGame, GameIntent, MoveRefused};
 use crate::app::session::notices::Notify;
 use crate::app::session::request::Intent;
@@ -122,17 +125,6 @@ impl Intent for ReviewIntent {
         // The form about a record is a menu itself.
         !matches!(self, Self::Details(_))
     }
-}
-
-/// The games of a file.
-#[derive(Clone, Debug)]
-pub(crate) struct Games {
-    /// The records, at least one.
-    pub(crate) records: Vec<Record>,
-    /// The file that they were read from.
-    pub(crate) path: Option<PathBuf>,
-    /// A remark for the person, such as a fault of the file.
-    pub(crate) remark: Option<Phrase>,
 }
 
 /// The record under review.
@@ -521,6 +513,16 @@ pub(crate) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(AppSystems::Review),
+        )
+        .add_systems(
+            Update,
+            (
+                file::react.in_set(FileReactionSystems),
+                file::remember
+                    .run_if(resource_exists_and_changed::<Review>)
+                    .after(AppSystems::Review)
+                    .before(AppSystems::Lesson),
+            ),
         );
     on_leaving_record(app, file::close);
     app.on_shutdown(file::keep_at_the_end);

@@ -20,11 +20,8 @@ use self::annotations::Written;
 pub(crate) use self::overview::{Overview, date, local_day};
 pub(crate) use self::transfer::{Form, is_practice};
 use crate::app::AppSystems;
-use crate::app::features::export::ExportFolder;
-use crate::app::features::practice::{Hint, Playlist, Practice};
-use crate::app::features::problem::CurrentProblem;
-use crate::app::features::timed_run::Running;
 use crate::app::i18n::{Phrase, say};
+use crate::app::saves::export_folder::ExportFolder;
 use crate::app::session::notices::{NoticeSystems, Notify};
 use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
@@ -32,8 +29,7 @@ use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::shell::shutdown::OnShutdown as _;
 use crate::problems::{Identity, Problem};
 use crate::study::{
-    About, Annotation, Attempt, Mode, Outcome, ProblemKey, Recorded, Standing, Study, StudyError,
-    TimedRun,
+    About, Annotation, Attempt, ProblemKey, Recorded, Standing, Study, StudyError, TimedRun,
 };
 
 /// The name of the database file in the user's data folder.
@@ -81,8 +77,6 @@ pub(crate) enum MemoryIntent {
     KeepRun(TimedRun),
     /// Save the student's annotation of a problem.
     Annotate(Box<Written>),
-    /// Mark the problem on the board as a favourite, or remove the mark.
-    ToggleFavourite,
 }
 
 impl Intent for MemoryIntent {}
@@ -152,6 +146,27 @@ impl Memory {
         self.waiting > 0 || self.annotations.is_unwritten()
     }
 
+    /// Records an attempt.
+    pub(crate) fn record(&mut self, attempt: Attempt, about: About) {
+        self.ask(Ask::Record(Box::new((attempt, about))));
+    }
+
+    /// Replaces the earlier record of an attempt.
+    pub(crate) fn amend(&mut self, before: Attempt, attempt: Attempt) {
+        self.ask(Ask::Amend(Box::new((before, attempt))));
+    }
+
+    /// Forgets the effect of the last recorded attempt, because another one
+    /// begins.
+    pub(crate) fn forget_recorded(&mut self) {
+        self.recorded = None;
+    }
+
+    /// Marks a problem as a favourite, or removes the mark.
+    pub(crate) fn toggle_favourite(&mut self, key: ProblemKey, about: About) {
+        self.annotations.toggle_favourite(key, about);
+    }
+
     /// Asks the task to write the changed annotations.
     fn write_annotations(&mut self) {
         for written in self.annotations.take() {
@@ -203,30 +218,14 @@ pub(crate) fn about(problem: &Problem, collection: &str) -> About {
     }
 }
 
-/// The current attempt, as it would be recorded if it ended now.
-#[derive(Resource, Debug, Default)]
-struct CurrentAttempt(Option<Box<AttemptDraft>>);
+/// The systems that hand attempts and marks to the database, before the
+/// requests of the frame are handled.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct AttemptSystems;
 
-#[derive(Clone, Debug)]
-struct AttemptDraft {
-    /// The number of the practice.
-    number: u32,
-    about: About,
-    attempt: Attempt,
-    /// True if any move was tried.
-    is_tried: bool,
-    kept: Kept,
-}
-
-/// The recorded state of an attempt.
-#[derive(Clone, Debug)]
-enum Kept {
-    Nothing,
-    /// A failure so far, recorded as this attempt. It may still be solved.
-    SoFar(Attempt),
-    /// The end of the attempt.
-    All,
-}
+/// The systems that write all practice data before the program ends.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct LastWriteSystems;
 
 /// The systems that record practice and read the answers of the database task.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -236,21 +235,24 @@ pub(crate) fn plugin(app: &mut App) {
     app.redraw_while(|memory: Option<Res<Memory>>| memory.is_some_and(|memory| memory.is_busy()))
         .configure_sets(
             Update,
-            MemorySystems
-                .in_set(AppSystems::Present)
-                .before(NoticeSystems),
+            (
+                MemorySystems
+                    .in_set(AppSystems::Present)
+                    .before(NoticeSystems),
+                AttemptSystems.in_set(MemorySystems).before(handle_intents),
+            ),
         );
-    app.init_resource::<CurrentAttempt>()
-        .init_resource::<MemoryFile>()
+    app.init_resource::<MemoryFile>()
+        .init_resource::<ExportFolder>()
         .add_message::<MemoryIntent>()
         .add_systems(PostStartup, (open, look).chain())
         .add_systems(
             Update,
-            (account, handle_intents, write_annotations, listen)
+            (handle_intents, write_annotations, listen)
                 .chain()
                 .in_set(MemorySystems),
         )
-        .on_shutdown(finish);
+        .on_shutdown(finish.in_set(LastWriteSystems));
     for screen in [Screen::Home, Screen::Statistics, Screen::Run] {
         app.add_systems(OnEnter(screen), look);
     }
@@ -275,9 +277,9 @@ fn open(mut commands: Commands, file: Res<MemoryFile>) {
 }
 
 /// Asks for the overview.
-fn look(memory: Option<ResMut<Memory>>, folder: Option<Res<ExportFolder>>) {
+fn look(memory: Option<ResMut<Memory>>, folder: Res<ExportFolder>) {
     if let Some(mut memory) = memory {
-        memory.ask(Ask::Overview(folder.and_then(|folder| folder.0.clone())));
+        memory.ask(Ask::Overview(folder.0.clone()));
     }
 }
 
@@ -285,7 +287,6 @@ fn handle_intents(
     mut intents: MessageReader<MemoryIntent>,
     memory: Option<ResMut<Memory>>,
     folder: Res<ExportFolder>,
-    (problem, playlist): (Option<Res<CurrentProblem>>, Res<Playlist>),
     mut notify: MessageWriter<Notify>,
 ) {
     let Some(mut memory) = memory else { return };
@@ -303,13 +304,6 @@ fn handle_intents(
             (MemoryIntent::Annotate(written), _) => {
                 let (key, about, annotation) = (**written).clone();
                 memory.annotations.set(key, about, annotation);
-            }
-            (MemoryIntent::ToggleFavourite, _) => {
-                if let Some(problem) = &problem {
-                    let asked = problem.given_to(problem.to_move);
-                    let about = about(&asked, playlist.title());
-                    memory.annotations.toggle_favourite(key(&asked), about);
-                }
             }
             (MemoryIntent::Import(path), folder) => {
                 // Annotations are written first, so that the import merges with
@@ -429,128 +423,6 @@ fn effect_answers(
     Ok(standing.into_iter().chain([recorded]).collect())
 }
 
-/// Follows the practice. Records the attempt at the first mistake, when it is
-/// solved, and when it is left.
-fn account(
-    mut going: ResMut<CurrentAttempt>,
-    memory: Option<ResMut<Memory>>,
-    practice: Option<Res<Practice>>,
-    problem: Option<Res<CurrentProblem>>,
-    playlist: Res<Playlist>,
-    running: Option<Res<Running>>,
-) {
-    let Some(mut memory) = memory else { return };
-    let (practice, problem) = match (&practice, &problem) {
-        (Some(practice), Some(problem)) if practice.is_judged() => (practice, problem),
-        (Some(_), Some(_)) => return,
-        _ => {
-            going.leave(&mut memory);
-            return;
-        }
-    };
-    if going
-        .0
-        .as_ref()
-        .is_none_or(|course| course.number != practice.number)
-    {
-        going.leave(&mut memory);
-        memory.recorded = None;
-        let asked = Problem {
-            to_move: problem.to_move,
-            targets: problem.targets.clone(),
-            ..problem.given.clone()
-        };
-        going.0 = Some(Box::new(AttemptDraft {
-            number: practice.number,
-            about: about(&asked, playlist.title()),
-            attempt: Attempt {
-                problem: key(&problem.given_to(problem.to_move)),
-                at: 0,
-                outcome: Outcome::Abandoned,
-                mode: Mode::Practice,
-                millis: 0,
-                mistakes: 0,
-                hints: 0,
-                seed: 0,
-            },
-            is_tried: false,
-            kept: Kept::Nothing,
-        }));
-    }
-    if let Some(course) = &mut going.bypass_change_detection().0 {
-        course.follow(practice);
-        let verdict = running.as_deref().and_then(|run| course.race(run));
-        if verdict.is_some() || practice.solved || practice.helped == Hint::Line {
-            course.keep(&mut memory);
-        } else if running.is_none() && course.attempt.outcome == Outcome::Failed {
-            course.keep_so_far(&mut memory);
-        }
-    }
-}
-
-impl CurrentAttempt {
-    /// Records the attempt, if a move was tried, when the problem is left.
-    fn leave(&mut self, memory: &mut Memory) {
-        if let Some(mut course) = self.0.take()
-            && course.is_tried
-        {
-            course.keep(memory);
-        }
-    }
-}
-
-impl AttemptDraft {
-    fn follow(&mut self, practice: &Practice) {
-        let mistakes = practice.mistakes();
-        let attempt = &mut self.attempt;
-        attempt.mistakes = u32::try_from(mistakes).unwrap_or(u32::MAX);
-        attempt.hints = practice.helped as u32;
-        attempt.millis = u32::try_from(practice.spent.as_millis()).unwrap_or(u32::MAX);
-        attempt.outcome = match (practice.solved, mistakes, practice.helped) {
-            (true, 0, Hint::None) => Outcome::FirstTry,
-            (true, ..) => Outcome::WithHelp,
-            (false, 0, hint) if hint < Hint::Line => Outcome::Abandoned,
-            (false, ..) => Outcome::Failed,
-        };
-        self.is_tried |= mistakes > 0 || !practice.line().is_empty();
-    }
-
-    /// Follows a timed run. Returns the result of the problem in it, once
-    /// known.
-    fn race(&mut self, run: &Running) -> Option<bool> {
-        let attempt = &mut self.attempt;
-        attempt.mode = Mode::TimedRun;
-        attempt.millis = u32::try_from(run.spent().as_millis()).unwrap_or(u32::MAX);
-        let verdict = run.verdict();
-        if verdict == Some(false) {
-            // The time is up. That is a failure even if no move was played.
-            attempt.outcome = Outcome::Failed;
-            self.is_tried = true;
-        }
-        verdict
-    }
-
-    /// Records the attempt, once.
-    fn keep(&mut self, memory: &mut Memory) {
-        let kept = std::mem::replace(&mut self.kept, Kept::All);
-        self.attempt.at = now();
-        let attempt = self.attempt.clone();
-        match kept {
-            Kept::Nothing => memory.ask(Ask::Record(Box::new((attempt, self.about.clone())))),
-            Kept::SoFar(before) => memory.ask(Ask::Amend(Box::new((before, attempt)))),
-            Kept::All => {}
-        }
-    }
-
-    /// Records the attempt so far: the program may end before the attempt does.
-    fn keep_so_far(&mut self, memory: &mut Memory) {
-        if let Kept::Nothing = self.kept {
-            self.keep(memory);
-            self.kept = Kept::SoFar(self.attempt.clone());
-        }
-    }
-}
-
 /// Returns the seconds since 1970 in UTC.
 pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -576,9 +448,8 @@ fn listen(memory: Option<ResMut<Memory>>, mut notify: MessageWriter<Notify>) {
 }
 
 /// Writes all practice data before the program ends.
-fn finish(mut going: ResMut<CurrentAttempt>, memory: Option<ResMut<Memory>>) {
+fn finish(memory: Option<ResMut<Memory>>) {
     let Some(mut memory) = memory else { return };
-    going.leave(&mut memory);
     memory.write_annotations();
     let until = std::time::Instant::now() + LAST_WAIT;
     while memory.is_busy() && std::time::Instant::now() < until {

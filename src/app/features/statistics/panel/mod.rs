@@ -11,7 +11,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
-use crate::app::features::export::ExportFolder;
+use crate::app::saves::export_folder::ExportFolder;
 use crate::app::features::practice::PractiseDue;
 use crate::app::features::quiz::StartQuiz;
 use crate::app::i18n::{Phrase, say};

@@ -1,8 +1,10 @@
-//! The point that the player chose.
+//! The intent of the player about a point of the board. Each screen decides its
+//! meaning.
 
 use bevy::prelude::*;
 
 use crate::app::session::request::Intent;
+
 use crate::go::Point;
 
 /// The player chose a point of the board.
@@ -29,4 +31,8 @@ pub(crate) enum Choice {
     /// With the secondary button: marks a seki while stones are counted, and
     /// reverses the editor's tool.
     Other,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<PointChosen>();
 }

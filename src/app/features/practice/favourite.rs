@@ -1,0 +1,31 @@
+//! The mark of the problem on the board as a favourite.
+
+use bevy::prelude::*;
+
+use super::Playlist;
+use crate::app::features::problem::CurrentProblem;
+use crate::app::saves::study;
+use crate::app::saves::study::Memory;
+use crate::app::session::request::Intent;
+
+/// A request to mark the problem on the board as a favourite, or to remove the
+/// mark.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct ToggleFavourite;
+
+impl Intent for ToggleFavourite {}
+
+pub(super) fn toggle(
+    mut asked: MessageReader<ToggleFavourite>,
+    problem: Option<Res<CurrentProblem>>,
+    playlist: Res<Playlist>,
+    mut memory: ResMut<Memory>,
+) {
+    for ToggleFavourite in asked.read() {
+        if let Some(problem) = &problem {
+            let asked = problem.given_to(problem.to_move);
+            let about = study::about(&asked, playlist.title());
+            memory.toggle_favourite(study::key(&asked), about);
+        }
+    }
+}

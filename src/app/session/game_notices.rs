@@ -1,0 +1,37 @@
+//! Notices about the game on the board.
+
+use bevy::prelude::*;
+
+use crate::app::i18n;
+use crate::app::session::game::{Changes, CurrentGame, MoveRefused};
+use crate::app::session::notices::{LONGEST_FRAME, Notice, NoticeSystems, Notify, fade};
+use crate::app::shell::redraw::RedrawWhile as _;
+
+pub(crate) fn plugin(app: &mut App) {
+    // A notice must disappear in time. The frames of a running clock are enough
+    // for that.
+    app.redraw_within(|notice: Res<Notice>, current: Res<CurrentGame>| {
+        let fades = notice.phrase().is_some() && current.running_clock().is_none();
+        fades.then_some(LONGEST_FRAME)
+    })
+    .add_systems(
+        Update,
+        (tell_refusals, clear_settled)
+            .chain()
+            .in_set(NoticeSystems)
+            .before(fade),
+    );
+}
+
+fn tell_refusals(mut refused: MessageReader<MoveRefused>, mut notify: MessageWriter<Notify>) {
+    for refusal in refused.read() {
+        notify.write(Notify::trouble(i18n::refusal(refusal.reason.into())));
+    }
+}
+
+/// Removes the notice when a move was accepted.
+fn clear_settled(mut notice: ResMut<Notice>, mut changes: Changes) {
+    if changes.any() && notice.phrase().is_some() {
+        notice.clear();
+    }
+}
