@@ -116,7 +116,7 @@ mod tests {
             let shown = layers.shown();
             shown.iter().map(|mark| mark.point.x()).collect::<Vec<_>>()
         };
-        assert_eq!(set(MarkLayer::Analysis, &[9]), []);
+        assert!(set(MarkLayer::Analysis, &[9]).is_empty());
         assert_eq!(set(MarkLayer::Estimate, &[1]), [1]);
         assert_eq!(set(MarkLayer::Verdicts, &[2]), [2, 1]);
         // A layer without a mark hides the next one as well.
