@@ -112,6 +112,7 @@ fn core_plugin(app: &mut App) {
     ));
     app.add_plugins((
         features::analysis::plugin,
+        features::play::estimate_marks::plugin,
         features::engines::plugin,
         features::opponents::plugin,
         features::library::plugin,

@@ -12,7 +12,7 @@ use super::camera::TableView;
 use super::entry::Entry;
 use super::ghost::HoverRefusal;
 use super::layout::{BoardLayout, Narrow};
-use super::marks::{Mark, MarkKind};
+use super::mark::{Mark, MarkKind};
 use super::motion::Motion;
 use super::stones::Stone;
 use super::strokes::{paint_line, paint_outline, paint_veil};

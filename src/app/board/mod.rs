@@ -14,6 +14,8 @@ mod labels;
 mod layout;
 mod lids;
 mod lines;
+mod mark;
+mod mark_layers;
 mod marks;
 mod material;
 mod motion;
@@ -36,7 +38,7 @@ use super::ui::panels::AddPanels as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::theme::Rgba;
 
-pub(super) use badges::{Badge, graded, paint_seal, points};
+pub(super) use badges::{Badge, Letters, graded, paint_seal, points};
 pub(super) use click_policy::ClickPolicy;
 pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
 pub(super) use cursor::BoardCursor;
@@ -44,6 +46,8 @@ pub(super) use entry::Entry;
 pub(super) use ghost::HoverRefusal;
 pub(super) use input::{Choice, Hovered, PointChosen};
 pub(super) use labels::TableText;
+pub(super) use mark::{Mark, MarkKind};
+pub(super) use mark_layers::{MarkLayer, MarkLayerWriter};
 pub(super) use material::Painting;
 pub(super) use motion::{Motion, StoneLanded};
 pub(super) use point_menu::PointMenu;
@@ -58,7 +62,7 @@ pub(super) use {
     layout::BoardLayout,
     lids::Prisoner,
     lines::Line,
-    marks::{Mark, MarkKind},
+    mark_layers::MarkLayers,
     stones::Stone,
 };
 use {dead::Passing, territory::Spreading};
@@ -89,6 +93,10 @@ mod layer {
     pub(super) const FLYING: f32 = 4.0;
 }
 
+/// The systems of features that write what the board shows: layers of marks.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct BoardContentSystems;
+
 /// The update steps of the table, in the order in which they run.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum BoardSystems {
@@ -112,6 +120,14 @@ enum BoardSystems {
 
 /// Adds the entities and their behavior, which run without a window.
 pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        BoardContentSystems
+            .after(AppSystems::Read)
+            .before(AppSystems::Present)
+            // Each of these systems writes a part of its own.
+            .ambiguous_with(BoardContentSystems),
+    );
     app.configure_sets(
         Update,
         (BoardSystems::View, BoardSystems::Camera)

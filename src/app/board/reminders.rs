@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::badges::Badge;
-use super::marks::{Mark, MarkKind};
+use super::mark::{Mark, MarkKind};
 use crate::app::session::game::CurrentGame;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use super::BoardSystems;
 use super::layout::BoardLayout;
-use super::marks::{Mark, MarkKind};
+use super::mark::{Mark, MarkKind};
 use crate::app::AppSystems;
 use crate::app::session::active_theme::Look;
 use crate::app::session::preferences::Prefs;

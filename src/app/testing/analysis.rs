@@ -2,8 +2,8 @@
 
 use super::records::{ask_review, record_app};
 use super::*;
-use crate::app::board::{Badge, Hovered};
-use crate::app::features::analysis::{AnalysisIntent, Analyst, By, OnBoard, Teaching};
+use crate::app::board::{Badge, Hovered, Mark, MarkKind, MarkLayer, MarkLayers};
+use crate::app::features::analysis::{AnalysisIntent, Analyst, By, Teaching};
 use crate::app::features::opponents::{MoveSearch, Pace};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::preferences::Prefs;
@@ -22,7 +22,13 @@ fn ask(app: &mut App, intent: AnalysisIntent) {
 }
 
 fn badges(app: &App) -> Vec<(Point, Badge)> {
-    app.world().resource::<OnBoard>().0.clone()
+    let layers = app.world().resource::<MarkLayers>();
+    let marks = layers.get(MarkLayer::Analysis).unwrap_or_default();
+    let badge = |mark: &Mark| match mark.kind {
+        MarkKind::Badge(badge) => Some((mark.point, badge)),
+        _ => None,
+    };
+    marks.iter().filter_map(badge).collect()
 }
 
 fn at(app: &App) -> usize {

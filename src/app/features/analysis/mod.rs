@@ -10,8 +10,8 @@
 pub(crate) mod adviser;
 pub(crate) mod known;
 pub(crate) mod line;
+mod marks;
 pub(crate) mod panel;
-pub(crate) mod shown;
 pub(crate) mod teaching;
 pub(crate) mod work;
 
@@ -24,7 +24,6 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper};
 pub(crate) use self::adviser::By;
 use self::known::{AnalysisCache, Key};
 use self::line::{Line, with_handicap_komi, with_record_komi};
-pub(crate) use self::shown::OnBoard;
 pub(crate) use self::teaching::{Teaching, Warning};
 use self::work::{Job, Kept, Seen, Working};
 use super::review::{Review, ReviewIntent};
@@ -196,7 +195,6 @@ impl Analyst {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Analyst>()
-        .init_resource::<OnBoard>()
         .init_resource::<Teaching>()
         .init_resource::<Waiting>()
         .init_resource::<Wanted>()
@@ -222,7 +220,7 @@ pub(crate) fn plugin(app: &mut App) {
                 adviser::come,
                 adviser::ask,
                 carry_out,
-                shown::show,
+                marks::show,
             )
                 .chain()
                 .in_set(AnalysisSystems),

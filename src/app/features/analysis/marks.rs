@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::Analyst;
 use super::teaching::Teaching;
-use crate::app::board::{Badge, BoardCursor, Hovered};
+use crate::app::board::{Badge, BoardCursor, Hovered, Mark, MarkKind, MarkLayer, MarkLayerWriter};
 use crate::engine::analysis::{Analysis, Candidate, Grade, Loss};
 use crate::go::{Color, Move, Point};
 
@@ -15,17 +15,13 @@ const LONGEST: usize = 10;
 /// Leads with a larger error are not shown, in points.
 const SURE: f32 = 4.5;
 
-/// The marks of the analysis on the board.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(crate) struct OnBoard(pub(crate) Vec<(Point, Badge)>);
-
-/// Updates the marks.
+/// Writes the marks.
 pub(super) fn show(
     analyst: Res<Analyst>,
     teaching: Res<Teaching>,
     hovered: Res<Hovered>,
     cursor: Res<BoardCursor>,
-    mut on_board: ResMut<OnBoard>,
+    mut layers: MarkLayerWriter,
 ) {
     let shown = if let Some((color, better)) = teaching.shown() {
         line(color, &better.line)
@@ -46,7 +42,12 @@ pub(super) fn show(
     } else {
         Vec::new()
     };
-    on_board.set_if_neq(OnBoard(shown));
+    let mark = |(point, badge)| Mark {
+        point,
+        kind: MarkKind::Badge(badge),
+    };
+    let marks = shown.into_iter().map(mark).collect();
+    layers.set(MarkLayer::Analysis, Some(marks));
 }
 
 /// Returns the marks of the candidate moves.

@@ -1,0 +1,39 @@
+//! The marks of a draft on the board.
+
+use bevy::prelude::*;
+
+use super::Editing;
+use crate::app::board::{BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
+use crate::app::features::problem::marks::of_answer;
+use crate::app::session::game::CurrentGame;
+use crate::go::Game;
+use crate::problems::draft::Fault;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(BoardContentSystems));
+}
+
+/// Writes the marks of the draft on the board.
+fn show(editing: Option<Res<Editing>>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
+    let marks = editing.map(|editing| of_draft(&editing, current.get()));
+    layers.set(MarkLayer::Draft, marks);
+}
+
+/// Returns the marks of a draft: its targets, its region, a chain without a
+/// liberty, and the solver's answer.
+fn of_draft(editing: &Editing, game: &Game) -> Vec<Mark> {
+    let problem = editing.problem();
+    let board = game.board();
+    let mut marks: Vec<Mark> = Mark::on_chains(MarkKind::Target, &problem.targets, board).collect();
+    if let Some(region) = problem.region {
+        let kind = MarkKind::Region;
+        marks.extend(region.iter().map(|point| Mark { point, kind }));
+    }
+    if let Some(Fault::NoLiberty(stone)) = editing.draft().fault() {
+        marks.extend(Mark::on_chains(MarkKind::Refused, &[stone], board));
+    }
+    if let Some(answer) = &editing.answer {
+        marks.extend(of_answer(answer, true, game));
+    }
+    marks
+}

@@ -1,0 +1,42 @@
+//! The marks of a lesson on the board: the owners of counted points, and the
+//! labels.
+
+use bevy::prelude::*;
+
+use super::CurrentLesson;
+use crate::app::board::{Badge, BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
+use crate::app::session::game::CurrentGame;
+use crate::go::{self, Game, Point};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(BoardContentSystems));
+}
+
+/// Writes the marks of the lesson that is being read.
+fn show(
+    lesson: Option<Res<CurrentLesson>>,
+    current: Res<CurrentGame>,
+    mut layers: MarkLayerWriter,
+) {
+    let game = current.get();
+    let marks = lesson.map(|lesson| {
+        let score = lesson.score(game);
+        let mut marks = score.map_or_else(Vec::new, |score| Mark::of_owners(&score));
+        marks.extend(labels(&lesson, game));
+        marks
+    });
+    layers.set(MarkLayer::Cover, marks);
+}
+
+/// Returns the labels of a lesson's points that are still empty.
+fn labels(lesson: &CurrentLesson, game: &Game) -> Vec<Mark> {
+    let labels = lesson.labels(game).iter();
+    let label = |(point, label): &(Point, char)| Mark {
+        point: *point,
+        kind: MarkKind::Badge(Badge::Letter(*label)),
+    };
+    labels
+        .filter(|(point, _)| game.board().cell(*point) == go::Cell::Empty)
+        .map(label)
+        .collect()
+}

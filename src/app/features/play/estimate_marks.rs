@@ -1,0 +1,40 @@
+//! The marks of an estimate on the board: the probable owners of the points.
+
+use bevy::prelude::*;
+
+use crate::app::board::{BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
+use crate::app::searches::estimate::Estimation;
+use crate::app::session::game::CurrentGame;
+use crate::engine::estimate::Estimate;
+use crate::go::{self, Game};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(BoardContentSystems));
+}
+
+/// Writes the marks of the estimate, while it is wanted and known.
+fn show(estimation: Res<Estimation>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
+    let estimate = estimation.shown(current.get());
+    let marks = estimate.map(|estimate| leanings(current.get(), estimate));
+    layers.set(MarkLayer::Estimate, marks);
+}
+
+/// Returns a mark of the probable owner for each point. Stones that will
+/// probably stay get none.
+fn leanings(game: &Game, estimate: &Estimate) -> Vec<Mark> {
+    let leaning = |point| {
+        let share = estimate.ownership(point);
+        let side = if share > 0.0 {
+            go::Color::Black
+        } else {
+            go::Color::White
+        };
+        let tenths = (share.abs() * 10.0).round() as u8;
+        let stays = game.board().stone(point) == Some(side);
+        (tenths >= 2 && !stays).then_some(Mark {
+            point,
+            kind: MarkKind::Leaning(side, tenths),
+        })
+    };
+    game.board().size().points().filter_map(leaning).collect()
+}

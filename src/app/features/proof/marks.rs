@@ -1,0 +1,45 @@
+//! The marks of a proof on the board: the moves on from the position.
+
+use bevy::prelude::*;
+
+use super::{First, Reading, Way};
+use crate::app::board::{Badge, BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
+use crate::app::session::game::CurrentGame;
+use crate::go::{Game, Move};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(BoardContentSystems));
+}
+
+/// Writes the marks of the proof that is being read.
+fn show(reading: Option<Res<Reading>>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
+    let marks = reading.map(|reading| ways(&reading, current.get()));
+    layers.set(MarkLayer::Continuations, marks);
+}
+
+/// Returns the marks of the possible moves in a proof.
+fn ways(reading: &Reading, game: &Game) -> Vec<Mark> {
+    let winner_moves = reading.winner == game.to_move();
+    let way = |(place, way): (usize, &Way)| match way.mv {
+        Move::Place(point) if winner_moves => Some(Mark {
+            point,
+            kind: MarkKind::Badge(Badge::Reply),
+        }),
+        Move::Place(point) => Some(Mark {
+            point,
+            kind: MarkKind::Badge(Badge::Way(u8::try_from(place).unwrap_or(u8::MAX))),
+        }),
+        Move::Pass => None,
+    };
+    let ways: Vec<Mark> = reading.ways.iter().enumerate().filter_map(way).collect();
+    let first = |first: &First| match (first.mv, first.status) {
+        (Move::Place(point), Some(status)) => Some(Mark {
+            point,
+            kind: MarkKind::Badge(Badge::Verdict(status, first.best)),
+        }),
+        _ => None,
+    };
+    let firsts = reading.firsts.iter().filter_map(first);
+    let apart = |mark: &Mark| ways.iter().all(|way| way.point != mark.point);
+    firsts.filter(apart).chain(ways.iter().copied()).collect()
+}
