@@ -4,10 +4,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::features::editor::{EditTool, Editing};
-use crate::app::features::lessons::CurrentLesson;
-use crate::app::features::proof::Reading;
-use crate::app::features::review::{Review, Tool};
+use super::click_rules::{ClickRules, EditClick, GuidedTurn};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::demonstration::Demonstration;
@@ -23,10 +20,11 @@ pub(crate) struct ClickPolicy<'w> {
     screen: Res<'w, State<Screen>>,
     menu: Res<'w, State<Menu>>,
     line: Option<Res<'w, Demonstration>>,
-    reading: Option<Res<'w, Reading>>,
-    lesson: Option<Res<'w, CurrentLesson>>,
-    review: Option<Res<'w, Review>>,
-    editing: Option<Res<'w, Editing>>,
+    rules: Res<'w, ClickRules>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ClickRules>();
 }
 
 impl ClickPolicy<'_> {
@@ -37,50 +35,42 @@ impl ClickPolicy<'_> {
 
     /// Returns true if choosing the point plays a stone there.
     pub(crate) fn takes(&self, point: Point) -> bool {
-        // With another review tool, a click plays no stone.
-        let plays = self
-            .review
-            .as_ref()
-            .is_none_or(|review| review.tool() == Tool::Play);
-        if !self.is_free() || self.line.is_some() || !plays || self.edits() {
+        if !self.is_free() || self.line.is_some() || self.rules.uses_tool || self.edits() {
             return false;
         }
-        match (&self.lesson, &self.reading) {
-            (Some(lesson), _) => {
-                lesson.waits_for_reader(self.current.get()) && self.current.takes(point)
-            }
-            (None, Some(reading)) => reading.offers(Move::Place(point)),
-            (None, None) => self.current.takes(point),
+        match (self.rules.guided, &self.rules.offered) {
+            (Some(GuidedTurn::Program), _) => false,
+            (None, Some(offered)) => offered.contains(point),
+            (Some(GuidedTurn::Reader), _) | (None, None) => self.current.takes(point),
         }
     }
 
-    /// Returns true if a problem is being edited on the board, so that a click
-    /// applies the editor's tool.
+    /// Returns true if the position is being edited, so that a click applies
+    /// the editor's tool.
     pub(super) fn edits(&self) -> bool {
-        *self.screen.get() == Screen::Editor && self.is_free() && self.editing.is_some()
+        *self.screen.get() == Screen::Editor && self.is_free() && self.rules.edit.is_some()
     }
 
     /// Returns the color of the stone that the editor would lay on a point.
     pub(super) fn lays(&self, point: Point) -> Option<go::Color> {
-        let editing = self.editing.as_ref().filter(|_| self.edits())?;
+        let edit = self.rules.edit.filter(|_| self.edits())?;
         let is_empty = self.current.get().board().cell(point) == Cell::Empty;
-        match editing.tool() {
-            EditTool::Lay(Cell::Stone(color)) if is_empty => Some(color),
-            _ => None,
+        match edit {
+            EditClick::Stone(color) if is_empty => Some(color),
+            EditClick::Stone(_) | EditClick::Other => None,
         }
     }
 
     /// Returns true if a click here plays a move that should not be made by
-    /// mistake. In a proof a move only leads to the next position.
+    /// mistake. In a known line a move only leads to the next position.
     pub(super) fn commits(&self, point: Point) -> bool {
-        self.takes(point) && (self.lesson.is_some() || self.reading.is_none())
+        self.takes(point) && (self.rules.guided.is_some() || self.rules.offered.is_none())
     }
 
     /// Returns the reason why no stone may be played there, unless it is
-    /// obvious. Lessons and proofs have explanations of their own.
+    /// obvious. Guided and known lines have explanations of their own.
     pub(crate) fn hover_refusal(&self, point: Point) -> Option<IllegalMove> {
-        let told =
-            self.lesson.is_some() || self.reading.is_some() || self.line.is_some() || self.edits();
+        let told = self.follows_line() || self.line.is_some() || self.edits();
         let playing = self.current.session().map(GameSession::phase);
         if told || !self.is_free() || !matches!(playing, None | Some(Phase::Playing)) {
             return None;
@@ -91,14 +81,17 @@ impl ClickPolicy<'_> {
     }
 
     /// Returns true if choosing a point that takes no stone has an effect of
-    /// its own. That is so while stones are counted, with a tool, in a lesson
-    /// and in a proof.
+    /// its own. That is so while stones are counted, with a tool, and in a
+    /// guided or known line.
     pub(super) fn does_more(&self) -> bool {
-        let review = self.review.as_ref();
-        let tool = review.is_some_and(|review| review.tool() != Tool::Play);
-        let told = self.lesson.is_some() || self.reading.is_some();
-        let more = tool || told || self.counts() || self.edits();
+        let own = self.rules.uses_tool || self.follows_line();
+        let more = own || self.counts() || self.edits();
         self.is_free() && self.line.is_none() && more
+    }
+
+    /// Returns true in a guided or known line.
+    fn follows_line(&self) -> bool {
+        self.rules.guided.is_some() || self.rules.offered.is_some()
     }
 
     /// Returns the message that tells why no stone can be played there.
@@ -117,7 +110,7 @@ impl ClickPolicy<'_> {
     /// Returns true if the stones are being counted.
     pub(crate) fn counts(&self) -> bool {
         let phase = self.current.session().map(GameSession::phase);
-        self.is_free() && self.lesson.is_none() && matches!(phase, Some(Phase::Counting(_)))
+        self.is_free() && self.rules.guided.is_none() && matches!(phase, Some(Phase::Counting(_)))
     }
 
     /// Returns the color of the stone that would be played.

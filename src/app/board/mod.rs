@@ -3,6 +3,7 @@
 mod badges;
 mod camera;
 mod click_policy;
+mod click_rules;
 mod coordinate_entry;
 mod cursor;
 mod dead;
@@ -40,6 +41,7 @@ use crate::config::theme::Rgba;
 
 pub(super) use badges::{Badge, Letters, graded, paint_seal, points};
 pub(super) use click_policy::ClickPolicy;
+pub(super) use click_rules::{ClickRules, EditClick, GuidedTurn};
 pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
 pub(super) use cursor::BoardCursor;
 pub(super) use entry::Entry;
@@ -93,7 +95,8 @@ mod layer {
     pub(super) const FLYING: f32 = 4.0;
 }
 
-/// The systems of features that write what the board shows: layers of marks.
+/// The systems of features that write what the board shows and allows: layers
+/// of marks, and rules for clicks.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct BoardContentSystems;
 
@@ -155,6 +158,7 @@ pub(super) fn plugin(app: &mut App) {
         layout::plugin,
         camera::plugin,
         zoom::plugin,
+        click_policy::plugin,
         input::plugin,
         pointing::plugin,
         sweep::plugin,

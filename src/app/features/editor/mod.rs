@@ -2,6 +2,7 @@
 //! solver's answer. The board follows the draft. Every change can be undone,
 //! and unsaved changes are never lost silently.
 
+mod click_rules;
 pub(crate) mod file;
 mod marks;
 pub(crate) mod panel;
@@ -224,7 +225,7 @@ impl Editing {
 struct TriedOut(Box<Editing>);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(marks::plugin);
+    app.add_plugins((click_rules::plugin, marks::plugin));
     app.comes_and_goes::<Editing>().comes_and_goes::<TriedOut>();
     app.add_message::<EditorIntent>()
         .init_resource::<RedrawTimer>()

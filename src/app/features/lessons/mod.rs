@@ -2,6 +2,7 @@
 //! the one on the board, which is kept unchanged: a game continues with its
 //! clock where it stood.
 
+mod click_rules;
 mod marks;
 pub(crate) mod panel;
 
@@ -178,7 +179,7 @@ struct Bookmark(usize);
 pub(crate) struct Contents(pub(crate) bool);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(marks::plugin);
+    app.add_plugins((click_rules::plugin, marks::plugin));
     app.comes_and_goes::<CurrentLesson>();
     app.redraw_while(
         |lesson: Option<Res<CurrentLesson>>, current: Res<CurrentGame>| {

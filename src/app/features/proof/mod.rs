@@ -4,6 +4,7 @@
 //! redo step through the proof as through a game, and no state has to be kept
 //! in sync.
 
+mod click_rules;
 mod marks;
 pub(crate) mod panel;
 
@@ -25,7 +26,7 @@ use crate::app::session::request::Intent;
 use crate::app::session::states::{Screen, on_leaving_problem};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;
-use crate::go::{self, Game, Move, Rules};
+use crate::go::{self, Game, Move, PointSet, Rules};
 use crate::solver::{Branch, Place, Problem, ProofTree, Sizes, Status};
 
 /// The requests to the proof.
@@ -208,17 +209,30 @@ impl Reading {
         self.ways.iter().rev().max_by_key(resistance)
     }
 
-    /// Returns true if the proof continues with this move, or has a tree for it
-    /// as a first move.
-    pub(crate) fn offers(&self, mv: Move) -> bool {
+    /// Returns the moves with which the proof continues, and the first moves
+    /// that have trees of their own.
+    fn offered(&self) -> impl Iterator<Item = Move> {
         let firsts = self.firsts.iter().map(|first| first.mv);
-        let mut offered = self.ways.iter().map(|way| way.mv).chain(firsts);
-        offered.any(|offered| offered == mv)
+        self.ways.iter().map(|way| way.mv).chain(firsts)
+    }
+
+    /// Returns true if the proof offers this move.
+    fn offers(&self, mv: Move) -> bool {
+        self.offered().any(|offered| offered == mv)
+    }
+
+    /// Returns the points of the offered moves.
+    fn offered_points(&self) -> PointSet {
+        let point = |mv| match mv {
+            Move::Place(point) => Some(point),
+            Move::Pass => None,
+        };
+        self.offered().filter_map(point).collect()
     }
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(marks::plugin);
+    app.add_plugins((click_rules::plugin, marks::plugin));
     app.comes_and_goes::<Reading>().comes_and_goes::<Proofs>();
     app.redraw_while(|reading: Option<Res<Reading>>| {
         reading.is_some_and(|reading| reading.counting)

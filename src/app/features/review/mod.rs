@@ -3,6 +3,7 @@
 //! be undone.
 
 pub(crate) mod autoplay;
+mod click_rules;
 pub(crate) mod details;
 pub(crate) mod details_form;
 pub(crate) mod file;
@@ -503,7 +504,7 @@ fn set_up(
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(marks::plugin);
+    app.add_plugins((click_rules::plugin, marks::plugin));
     app.comes_and_goes::<Review>();
     app.add_message::<ReviewIntent>()
         .add_message::<MouseWheel>()

@@ -1,0 +1,18 @@
+//! The rules for clicks on the board of a draft.
+
+use bevy::prelude::*;
+
+use super::{EditTool, Editing};
+use crate::app::board::{BoardContentSystems, ClickRules, EditClick};
+use crate::go::Cell;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, write.in_set(BoardContentSystems));
+}
+
+fn write(editing: Option<Res<Editing>>, mut rules: ResMut<ClickRules>) {
+    rules.edit = editing.map(|editing| match editing.tool() {
+        EditTool::Lay(Cell::Stone(color)) => EditClick::Stone(color),
+        _ => EditClick::Other,
+    });
+}

@@ -1,0 +1,25 @@
+//! The rules for clicks on the board of a lesson.
+
+use bevy::prelude::*;
+
+use super::CurrentLesson;
+use crate::app::board::{BoardContentSystems, ClickRules, GuidedTurn};
+use crate::app::session::game::CurrentGame;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, write.in_set(BoardContentSystems));
+}
+
+fn write(
+    lesson: Option<Res<CurrentLesson>>,
+    current: Res<CurrentGame>,
+    mut rules: ResMut<ClickRules>,
+) {
+    rules.guided = lesson.map(|lesson| {
+        if lesson.waits_for_reader(current.get()) {
+            GuidedTurn::Reader
+        } else {
+            GuidedTurn::Program
+        }
+    });
+}

@@ -1,0 +1,14 @@
+//! The rules for clicks on the board of a proof.
+
+use bevy::prelude::*;
+
+use super::Reading;
+use crate::app::board::{BoardContentSystems, ClickRules};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, write.in_set(BoardContentSystems));
+}
+
+fn write(reading: Option<Res<Reading>>, mut rules: ResMut<ClickRules>) {
+    rules.offered = reading.map(|reading| reading.offered_points());
+}

@@ -1,0 +1,14 @@
+//! The rules for clicks on the board of a record.
+
+use bevy::prelude::*;
+
+use super::{Review, Tool};
+use crate::app::board::{BoardContentSystems, ClickRules};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, write.in_set(BoardContentSystems));
+}
+
+fn write(review: Option<Res<Review>>, mut rules: ResMut<ClickRules>) {
+    rules.uses_tool = review.is_some_and(|review| review.tool() != Tool::Play);
+}
