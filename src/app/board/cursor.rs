@@ -5,13 +5,13 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
+use super::click_rules::ClickRules;
+use super::framing::Framing;
 use super::input::{Choice, Hovered, PointChosen};
 use super::layer;
 use super::layout::BoardLayout;
 use super::{BoardSystems, tint};
 use crate::app::AppSystems;
-use crate::app::features::problem::CurrentProblem;
-use crate::app::features::proof::Reading;
 use crate::app::input::{ActionSystems, Acts, KeyboardFocus};
 use crate::app::session::active_theme::Look;
 use crate::app::session::game::CurrentGame;
@@ -145,8 +145,7 @@ fn steer(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     current: Res<CurrentGame>,
-    problem: Option<Res<CurrentProblem>>,
-    reading: Option<Res<Reading>>,
+    (framing, rules): (Res<Framing>, Res<ClickRules>),
     mut cursor: ResMut<BoardCursor>,
     mut hovered: ResMut<Hovered>,
     mut chosen: MessageWriter<PointChosen>,
@@ -167,7 +166,6 @@ fn steer(
         now.hide();
     }
     if takes_points(*screen.get(), *menu.get()) && !attention.focused {
-        let likely = problem.and_then(|problem| problem.targets.first().copied());
         for act in acts.iter() {
             let way = match act.action {
                 Action::Left => (-1, 0),
@@ -194,7 +192,7 @@ fn steer(
                 }
                 // These lead to another page, and maybe to another board.
                 Action::PreviousPage | Action::NextPage | Action::ToStart | Action::ToEnd
-                    if *screen.get() == Screen::Rules || reading.is_some() =>
+                    if *screen.get() == Screen::Rules || rules.offered.is_some() =>
                 {
                     now.hide();
                     continue;
@@ -206,7 +204,7 @@ fn steer(
                     now.go(board, way, everywhere);
                 }
             } else {
-                now.appear(current.get(), likely, everywhere);
+                now.appear(current.get(), framing.target, everywhere);
             }
         }
     }

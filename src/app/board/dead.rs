@@ -7,11 +7,11 @@ use super::BoardSystems;
 use super::motion::{Motion, StoneShadow};
 use super::stones::Stone;
 use crate::app::AppSystems;
-use crate::app::features::lessons::CurrentLesson;
 use crate::app::session::active_theme::Look;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::preferences::Prefs;
 use crate::game::{GameSession, Phase};
+use crate::go::PointSet;
 
 /// The relative size and the opacity of a dead stone.
 const SIZE: f32 = 0.9;
@@ -20,6 +20,11 @@ const SEEN: f32 = 0.6;
 const LASTS: f32 = 0.26;
 /// The same with reduced motion.
 const SHORT: f32 = 0.12;
+
+/// The stones that count as dead in a position that belongs to no game session,
+/// if it is counted.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(crate) struct CountedDead(pub(crate) Option<PointSet>);
 
 /// A stone that is marked dead.
 #[derive(Component, Debug)]
@@ -59,11 +64,12 @@ impl Passing {
 type Shadows<'w, 's> = Query<'w, 's, (&'static StoneShadow, &'static mut Sprite), Without<Stone>>;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        go_on.in_set(AppSystems::Arrange).after(super::motion::fly),
-    )
-    .add_systems(Update, mark.in_set(BoardSystems::Dead));
+    app.init_resource::<CountedDead>()
+        .add_systems(
+            Update,
+            go_on.in_set(AppSystems::Arrange).after(super::motion::fly),
+        )
+        .add_systems(Update, mark.in_set(BoardSystems::Dead));
 }
 
 /// Starts the animation of stones whose status changed. Stones that were just
@@ -71,7 +77,7 @@ pub(super) fn plugin(app: &mut App) {
 fn mark(
     mut commands: Commands,
     current: Res<CurrentGame>,
-    lesson: Option<Res<CurrentLesson>>,
+    counted: Res<CountedDead>,
     prefs: Res<Prefs>,
     look: Res<Look>,
     mut stones: Query<
@@ -86,17 +92,13 @@ fn mark(
     >,
     mut shadows: Shadows,
     mut settled: RemovedComponents<Motion>,
-    mut in_lesson: Local<bool>,
 ) {
-    let turned = std::mem::replace(&mut *in_lesson, lesson.is_some()) != lesson.is_some();
     let settled = settled.read().count() > 0;
-    let changed =
-        turned || current.is_changed() || lesson.as_ref().is_some_and(DetectChanges::is_changed);
-    let counted = lesson.as_ref().and_then(|lesson| lesson.count());
+    let changed = current.is_changed() || counted.is_changed();
     let dead = match current.session().map(GameSession::phase) {
         Some(Phase::Counting(status)) => Some(&status.dead),
         Some(Phase::Finished { status, .. }) => status.as_ref().map(|status| &status.dead),
-        _ => counted.map(|count| &count.dead),
+        _ => counted.0.as_ref(),
     };
     for (entity, stone, was_dead, passing, (mut place, mut picture, children)) in &mut stones {
         if !(changed || settled || stone.is_added()) {

@@ -3,14 +3,12 @@
 
 use bevy::prelude::*;
 
+use super::framing::Framing;
 use super::orientation::Orientation;
 use super::zoom::ViewIntent;
 use crate::app::AppSystems;
-use crate::app::features::editor::Editing;
-use crate::app::features::lessons::CurrentLesson;
-use crate::app::features::problem::CurrentProblem;
 use crate::app::session::game::{CurrentGame, GameStarted};
-use crate::go::{Board, ByColor, Cell, Color, Point, PointSet, Size};
+use crate::go::{ByColor, Color, Point, Size};
 
 /// The width of the wood beyond the outermost lines, where the coordinates
 /// stand.
@@ -19,9 +17,6 @@ const MARGIN: f32 = 1.05;
 const GAP: f32 = 0.55;
 /// The margin of the view around the points of a problem.
 const AROUND: f32 = 1.3;
-/// The number of lines around the stones of a problem that belong to it.
-const ROOM: u8 = 2;
-
 /// The geometry of the board on the table.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct BoardLayout {
@@ -193,40 +188,13 @@ pub(super) fn plugin(app: &mut App) {
 fn follow_game(
     mut started: MessageReader<GameStarted>,
     current: Res<CurrentGame>,
-    problem: Option<Res<CurrentProblem>>,
-    lesson: Option<Res<CurrentLesson>>,
-    editing: Option<Res<Editing>>,
+    framing: Res<Framing>,
     mut layout: ResMut<BoardLayout>,
 ) {
     if started.read().count() > 0 {
         let board = current.get().board();
-        let problem = problem.filter(|_| lesson.is_none());
-        let region = problem.as_ref().map(|problem| problem.given.region);
-        // The editor shows all of the board.
-        let framed = match editing.filter(|_| lesson.is_none()) {
-            Some(_) => board.size().points().collect(),
-            None => framed(board, region),
-        };
-        let anew = BoardLayout::new(board.size(), framed.iter());
+        let anew = BoardLayout::new(board.size(), framing.points(board).iter());
         layout.set_if_neq(anew.seen(layout.orientation));
-    }
-}
-
-/// Returns the relevant points. These are the points that are not masked. On a
-/// whole board, a problem's region counts, or its stones with some room around.
-fn framed(board: &Board, problem: Option<Option<PointSet>>) -> PointSet {
-    let points = || board.size().points();
-    let is_masked = |point| board.cell(point) == Cell::Masked;
-    match problem {
-        Some(Some(region)) if !points().any(is_masked) => region.iter().collect(),
-        Some(None) if !points().any(is_masked) => points()
-            .filter(|near| {
-                board.stones().any(|(stone, _)| {
-                    near.x().abs_diff(stone.x()) <= ROOM && near.y().abs_diff(stone.y()) <= ROOM
-                })
-            })
-            .collect(),
-        _ => points().filter(|point| !is_masked(*point)).collect(),
     }
 }
 
@@ -292,19 +260,6 @@ mod tests {
                 assert!(part.contains(layout.seen(way).position(point)));
             }
         }
-    }
-
-    #[test]
-    fn a_problem_in_a_corner_of_a_whole_board_has_a_part_of_its_own() {
-        let mut board = Board::new(Size::square(19).unwrap());
-        let stone = Point::new(3, 2).unwrap();
-        board.play(stone, Color::Black);
-        let all = framed(&board, None);
-        assert!(BoardLayout::new(board.size(), all.iter()).part().is_none());
-        let near = framed(&board, Some(None));
-        assert_eq!(near.iter().count(), 25);
-        let region = PointSet::from_iter([stone]);
-        assert_eq!(framed(&board, Some(Some(region))), region);
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod coordinate_entry;
 mod cursor;
 mod dead;
 mod entry;
+mod framing;
 mod ghost;
 mod goban;
 mod input;
@@ -44,7 +45,9 @@ pub(super) use click_policy::ClickPolicy;
 pub(super) use click_rules::{ClickRules, EditClick, GuidedTurn};
 pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
 pub(super) use cursor::BoardCursor;
+pub(super) use dead::CountedDead;
 pub(super) use entry::Entry;
+pub(super) use framing::{Framing, FramingSystems, ProblemPart};
 pub(super) use ghost::HoverRefusal;
 pub(super) use input::{Choice, Hovered, PointChosen};
 pub(super) use labels::TableText;
@@ -96,7 +99,7 @@ mod layer {
 }
 
 /// The systems of features that write what the board shows and allows: layers
-/// of marks, and rules for clicks.
+/// of marks, dead stones, and rules for clicks.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct BoardContentSystems;
 
@@ -155,6 +158,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSystems::Present),
     );
     app.add_plugins((
+        framing::plugin,
         layout::plugin,
         camera::plugin,
         zoom::plugin,

@@ -13,8 +13,6 @@ use super::camera::{Rounding, TableView, Viewport};
 use super::layout::{BoardLayout, Narrow};
 use super::orientation::Orientation;
 use crate::app::AppSystems;
-use crate::app::features::problem::ProblemIntent;
-use crate::app::features::review::ReviewIntent;
 use crate::app::session::game::GameIntent;
 use crate::app::session::policy::Policy;
 use crate::app::session::preferences::Prefs;
@@ -310,23 +308,14 @@ fn reset(mut intents: MessageWriter<ViewIntent>) {
 }
 
 /// Resets the view when another game starts, even on a board of the same size.
-fn forget(
-    mut games: MessageReader<GameIntent>,
-    mut problems: MessageReader<ProblemIntent>,
-    mut records: MessageReader<ReviewIntent>,
-    mut intents: MessageWriter<ViewIntent>,
-) {
+fn forget(mut games: MessageReader<GameIntent>, mut intents: MessageWriter<ViewIntent>) {
     let begun = games.read().filter(|intent| {
         matches!(
             intent,
             GameIntent::Begin(_) | GameIntent::Restore(_) | GameIntent::ResumeShelved
         )
     });
-    let opened = problems.read().filter(|intent| intent.opens());
-    let read = records
-        .read()
-        .filter(|intent| matches!(intent, ReviewIntent::Open(_) | ReviewIntent::OpenCurrent));
-    if begun.count() + opened.count() + read.count() > 0 {
+    if begun.count() > 0 {
         intents.write(ViewIntent::Reset);
     }
 }

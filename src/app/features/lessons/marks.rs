@@ -1,10 +1,12 @@
-//! The marks of a lesson on the board: the owners of counted points, and the
-//! labels.
+//! The marks of a lesson on the board: the owners of counted points, the dead
+//! stones, and the labels.
 
 use bevy::prelude::*;
 
 use super::CurrentLesson;
-use crate::app::board::{Badge, BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
+use crate::app::board::{
+    Badge, BoardContentSystems, CountedDead, Mark, MarkKind, MarkLayer, MarkLayerWriter,
+};
 use crate::app::session::game::CurrentGame;
 use crate::go::{self, Game, Point};
 
@@ -12,12 +14,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(BoardContentSystems));
 }
 
-/// Writes the marks of the lesson that is being read.
+/// Writes the marks and the dead stones of the lesson that is being read.
 fn show(
     lesson: Option<Res<CurrentLesson>>,
     current: Res<CurrentGame>,
     mut layers: MarkLayerWriter,
+    mut dead: ResMut<CountedDead>,
 ) {
+    let counted = lesson.as_ref().and_then(|lesson| lesson.count());
+    dead.set_if_neq(CountedDead(counted.map(|count| count.dead)));
     let game = current.get();
     let marks = lesson.map(|lesson| {
         let score = lesson.score(game);

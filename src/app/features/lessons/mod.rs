@@ -3,6 +3,7 @@
 //! clock where it stood.
 
 mod click_rules;
+mod framing;
 mod marks;
 pub(crate) mod panel;
 
@@ -179,7 +180,7 @@ struct Bookmark(usize);
 pub(crate) struct Contents(pub(crate) bool);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((click_rules::plugin, marks::plugin));
+    app.add_plugins((click_rules::plugin, framing::plugin, marks::plugin));
     app.comes_and_goes::<CurrentLesson>();
     app.redraw_while(
         |lesson: Option<Res<CurrentLesson>>, current: Res<CurrentGame>| {

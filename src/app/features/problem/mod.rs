@@ -1,5 +1,6 @@
 //! A life-and-death problem on the board: its task and the solver's answer.
 
+mod framing;
 pub(crate) mod marks;
 pub(crate) mod panel;
 
@@ -10,7 +11,7 @@ use bevy::prelude::*;
 
 use super::practice::{self, Practice};
 use crate::app::AppSystems;
-use crate::app::board::{Choice, PointChosen};
+use crate::app::board::{Choice, PointChosen, ViewIntent};
 use crate::app::features::proof::{Proofs, Reading};
 use crate::app::features::quiz::Quiz;
 use crate::app::i18n::Phrase;
@@ -239,7 +240,7 @@ impl CurrentProblem {
 pub(crate) struct ProblemSystems;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(marks::plugin);
+    app.add_plugins((framing::plugin, marks::plugin));
     app.comes_and_goes::<CurrentProblem>();
     app.configure_sets(Update, ProblemSystems.in_set(AppSystems::Problem));
     app.add_message::<ProblemIntent>()
@@ -302,6 +303,7 @@ struct Replies<'w> {
     game: MessageWriter<'w, GameIntent>,
     think: MessageWriter<'w, SearchIntent>,
     line: MessageWriter<'w, ShowLine>,
+    view: MessageWriter<'w, ViewIntent>,
     notify: MessageWriter<'w, Notify>,
 }
 
@@ -316,6 +318,9 @@ fn handle_intents(
     mut replies: Replies,
 ) {
     for intent in intents.read() {
+        if intent.opens() {
+            replies.view.write(ViewIntent::Reset);
+        }
         let (given, practises) = match intent {
             ProblemIntent::OpenFile(path) => match problems::library::open(path) {
                 Ok(opened) => (opened.problem, true),

@@ -23,7 +23,7 @@ pub(crate) use self::details::{Details, Field};
 pub(crate) use self::tool::Tool;
 
 use crate::app::AppSystems;
-use crate::app::board::{Choice, Hovered, PointChosen};
+use crate::app::board::{Choice, Hovered, PointChosen, ViewIntent};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
@@ -566,6 +566,7 @@ struct Doors<'w> {
     menu: ResMut<'w, NextState<Menu>>,
     games: MessageWriter<'w, GameIntent>,
     refused: MessageWriter<'w, MoveRefused>,
+    view: MessageWriter<'w, ViewIntent>,
     notify: MessageWriter<'w, Notify>,
 }
 
@@ -578,6 +579,9 @@ fn handle_intents(
     mut doors: Doors,
 ) {
     for intent in intents.read() {
+        if matches!(intent, ReviewIntent::Open(_) | ReviewIntent::OpenCurrent) {
+            doors.view.write(ViewIntent::Reset);
+        }
         let opened = match intent {
             ReviewIntent::Open(games) => Some(games.as_ref().clone()),
             ReviewIntent::OpenCurrent => current.session().map(|session| Games {

@@ -1,0 +1,15 @@
+//! The part of the board that matters in a lesson, whose position covers the
+//! one on the board.
+
+use bevy::prelude::*;
+
+use super::CurrentLesson;
+use crate::app::board::{Framing, FramingSystems};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, write.in_set(FramingSystems));
+}
+
+fn write(lesson: Option<Res<CurrentLesson>>, mut framing: ResMut<Framing>) {
+    framing.covered = lesson.is_some();
+}

@@ -1,0 +1,19 @@
+//! The part of the board that matters in a problem.
+
+use bevy::prelude::*;
+
+use super::CurrentProblem;
+use crate::app::board::{Framing, FramingSystems, ProblemPart};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, write.in_set(FramingSystems));
+}
+
+fn write(problem: Option<Res<CurrentProblem>>, mut framing: ResMut<Framing>) {
+    let problem = problem.as_deref();
+    framing.problem = problem.map(|problem| match problem.given.region {
+        Some(region) => ProblemPart::Region(region),
+        None => ProblemPart::AroundStones,
+    });
+    framing.target = problem.and_then(|problem| problem.targets.first().copied());
+}
