@@ -141,12 +141,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FreeArea>()
         .init_resource::<BoardReach>()
         .init_resource::<TableView>()
-        .add_systems(
-            Update,
-            choose_arrangement
-                .in_set(BoardSystems::View)
-                .before(super::zoom::ViewSystems),
-        );
+        .add_systems(Update, choose_arrangement.in_set(BoardSystems::View));
 }
 
 /// Adds the camera; needs a window.
@@ -162,7 +157,8 @@ fn spawn(mut commands: Commands) {
 /// A view is narrow if its width is less than this share of its height.
 const NARROW: f32 = 1.0;
 
-fn choose_arrangement(free: Res<FreeArea>, mut narrow: ResMut<Narrow>) {
+/// Decides where the lids lie.
+pub(super) fn choose_arrangement(free: Res<FreeArea>, mut narrow: ResMut<Narrow>) {
     narrow.set_if_neq(Narrow(free.0.width() < free.0.height() * NARROW));
 }
 

@@ -4,9 +4,10 @@
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 
+use super::choice::{Choice, PointChosen};
 use super::cursor::BoardCursor;
 use super::entry::{Entry, EntrySettings};
-use super::input::{Choice, Hovered, PointChosen};
+use super::input::Hovered;
 use crate::app::AppSystems;
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::i18n;

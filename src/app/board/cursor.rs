@@ -5,9 +5,10 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
+use super::choice::{Choice, PointChosen};
 use super::click_rules::ClickRules;
 use super::framing::Framing;
-use super::input::{Choice, Hovered, PointChosen};
+use super::input::Hovered;
 use super::layer;
 use super::layout::BoardLayout;
 use super::{BoardSystems, tint};

@@ -145,17 +145,13 @@ impl Entry {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Entry>().add_systems(
-        Update,
-        settle
-            .in_set(BoardSystems::Ghost)
-            .before(super::ghost::GhostSystems),
-    );
+    app.init_resource::<Entry>()
+        .add_systems(Update, settle.in_set(BoardSystems::Ghost));
 }
 
 /// Withdraws the stone when it can no longer be played, or when something else
 /// happens.
-fn settle(
+pub(super) fn settle(
     mut entry: ResMut<Entry>,
     mut changes: Changes,
     hand: ClickPolicy,

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::BoardSystems;
-use super::entry::Entry;
+use super::entry::{self, Entry};
 use super::input::Hovered;
 use super::layer;
 use super::layout::BoardLayout;
@@ -28,16 +28,12 @@ pub(crate) enum Ghost {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HoverRefusal(pub(crate) Option<(Point, go::Color, IllegalMove)>);
 
-/// The systems that update the ghost stones.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct GhostSystems;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HoverRefusal>()
         .add_systems(Startup, spawn)
         .add_systems(
             Update,
-            follow.in_set(BoardSystems::Ghost).in_set(GhostSystems),
+            follow.in_set(BoardSystems::Ghost).after(entry::settle),
         );
 }
 

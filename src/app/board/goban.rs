@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use super::BoardSystems;
+use super::board_part::BoardPart;
 use super::input;
 use super::layer;
 use super::layout::BoardLayout;
@@ -31,10 +32,6 @@ pub(crate) struct Intersection(pub(crate) Point);
 /// The veil over a masked point.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Veil(Point);
-
-/// Marks an entity that belongs to one board and is despawned with it.
-#[derive(Component, Debug)]
-pub(super) struct BoardPart;
 
 /// The wood, which receives pointer events.
 #[derive(Component, Debug)]

@@ -2,42 +2,19 @@
 
 use std::time::Duration;
 
-use bevy::picking::pointer::{Location, PointerId};
+use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 
-use super::camera::TableView;
+use super::aim::BoardAim;
+use super::choice::{Choice, PointChosen};
 use super::entry::{Entry, EntrySettings};
-use super::layout::BoardLayout;
 use super::point_menu::PointMenu;
 use super::pointing::{Fingers, Ground, Panning};
 use super::sweep::Sweep;
-use super::zoom::ViewIntent;
+use super::view_intent::ViewIntent;
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::session::preferences::Prefs;
 use crate::go::Point;
-
-/// The player chose a point of the board.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct PointChosen {
-    /// The point.
-    pub(crate) point: Point,
-    /// The way in which it was chosen.
-    pub(crate) choice: Choice,
-}
-
-/// The way in which a point was chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Choice {
-    /// A plain click or tap.
-    Plain,
-    /// With Shift held or a long press: marks one chain alone while stones are
-    /// counted, and is like a plain click otherwise.
-    Alone,
-    /// With the secondary button: marks a seki while stones are counted, and
-    /// reverses the editor's tool.
-    Other,
-}
 
 /// The point under the pointer.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,26 +22,6 @@ pub(crate) struct Hovered(pub(crate) Option<Point>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PointChosen>().init_resource::<Hovered>();
-}
-
-/// Maps a pointer to the board.
-#[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct BoardAim<'w, 's> {
-    layout: Res<'w, BoardLayout>,
-    view: Res<'w, TableView>,
-    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
-}
-
-impl BoardAim<'_, '_> {
-    /// Returns the point nearest to the pointer. A hit may be a frame old, when
-    /// the pointer was elsewhere, so the window's own position is preferred.
-    pub(super) fn point(&self, location: &Location, hit: Option<Vec3>) -> Option<Point> {
-        let place = match self.windows.single() {
-            Ok(window) => self.view.on_table(location.position, window.size()),
-            Err(_) => hit?.truncate(),
-        };
-        self.layout.point_at(place)
-    }
 }
 
 /// A touch of at least this length is a long press, not a tap.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::framing::Framing;
 use super::orientation::Orientation;
-use super::zoom::ViewIntent;
+use super::view_intent::ViewIntent;
 use crate::app::AppSystems;
 use crate::app::session::game::{CurrentGame, GameStarted};
 use crate::go::{ByColor, Color, Point, Size};

@@ -9,7 +9,7 @@ use super::material::Material;
 use super::motion::Motion;
 use super::orientation::Orientation;
 use super::placement::in_lid;
-use super::stones::StoneSpawner;
+use super::stone_spawner::StoneSpawner;
 use crate::app::session::active_theme::Look;
 use crate::app::session::game::{Change, Changes, CurrentGame};
 use crate::go::Color as Side;

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::BoardSystems;
+use super::board_part::BoardPart;
 use super::camera::{TableView, Viewport};
-use super::goban::BoardPart;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;

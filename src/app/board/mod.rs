@@ -1,7 +1,10 @@
 //! The goban: wood, stones, lids, marks, and the pointer on it.
 
+mod aim;
 mod badges;
+mod board_part;
 mod camera;
+mod choice;
 mod click_policy;
 mod click_rules;
 mod coordinate_entry;
@@ -26,10 +29,12 @@ mod placement;
 mod point_menu;
 mod pointing;
 mod reminders;
+mod stone_spawner;
 mod stones;
 mod strokes;
 mod sweep;
 mod territory;
+mod view_intent;
 mod zoom;
 
 use bevy::prelude::*;
@@ -41,6 +46,7 @@ use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::theme::Rgba;
 
 pub(super) use badges::{Badge, Letters, graded, paint_seal, points};
+pub(super) use choice::{Choice, PointChosen};
 pub(super) use click_policy::ClickPolicy;
 pub(super) use click_rules::{ClickRules, EditClick, GuidedTurn};
 pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
@@ -49,7 +55,7 @@ pub(super) use dead::CountedDead;
 pub(super) use entry::Entry;
 pub(super) use framing::{Framing, FramingSystems, ProblemPart};
 pub(super) use ghost::HoverRefusal;
-pub(super) use input::{Choice, Hovered, PointChosen};
+pub(super) use input::Hovered;
 pub(super) use labels::TableText;
 pub(super) use mark::{Mark, MarkKind};
 pub(super) use mark_layers::{MarkLayer, MarkLayerWriter};
@@ -58,7 +64,8 @@ pub(super) use motion::{Motion, StoneLanded};
 pub(super) use point_menu::PointMenu;
 pub(super) use pointing::Covers;
 pub(super) use sweep::PointsSwept;
-pub(super) use zoom::{ViewIntent, Zoom};
+pub(super) use view_intent::ViewIntent;
+pub(super) use zoom::Zoom;
 #[cfg(test)]
 pub(super) use {
     camera::TableView,

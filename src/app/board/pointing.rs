@@ -8,7 +8,8 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::zoom::{NOTCH, ViewIntent, Zoom};
+use super::view_intent::{NOTCH, ViewIntent};
+use super::zoom::Zoom;
 use crate::app::AppSystems;
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::session::states::{Menu, Screen, takes_points};

@@ -4,7 +4,8 @@
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 
-use super::input::{BoardAim, Choice};
+use super::aim::BoardAim;
+use super::choice::Choice;
 use super::pointing::{Fingers, Ground};
 use crate::app::board::click_policy::ClickPolicy;
 use crate::go::Point;

@@ -9,73 +9,16 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::BoardSystems;
-use super::camera::{Rounding, TableView, Viewport};
+use super::camera::{Rounding, TableView, Viewport, choose_arrangement};
 use super::layout::{BoardLayout, Narrow};
 use super::orientation::Orientation;
+use super::view_intent::ViewIntent;
 use crate::app::AppSystems;
 use crate::app::session::game::GameIntent;
 use crate::app::session::policy::Policy;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;
 use crate::app::ui::layout::{BoardReach, FreeArea};
-
-/// A request to change the view. Places are in logical pixels from the upper
-/// left corner of the window.
-#[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub(crate) enum ViewIntent {
-    /// Zoom by this factor; the place under the pointer stays there. Without a
-    /// pointer, the middle of the view stays.
-    Zoom {
-        /// The factor: above one to zoom in.
-        by: f32,
-        /// The place that stays under the pointer.
-        at: Option<Vec2>,
-    },
-    /// Two fingers moved: the place between them stays between them.
-    Pinch {
-        /// The factor: above one to zoom in.
-        by: f32,
-        /// The former middle of the fingers.
-        from: Vec2,
-        /// The present middle of the fingers.
-        to: Vec2,
-    },
-    /// Move the view by this many pixels.
-    Pan(Vec2),
-    /// Show the whole table, or the relevant part if the whole is shown
-    /// already.
-    Fit,
-    /// Turn the board by a quarter.
-    Turn {
-        /// True for clockwise.
-        clockwise: bool,
-    },
-    /// Swap left and right.
-    Mirror,
-    /// Another board: resets the view and the orientation.
-    Reset,
-}
-
-/// The zoom factor of one notch of the wheel or one key press.
-pub(super) const NOTCH: f32 = 1.2;
-
-impl ViewIntent {
-    /// Returns the intent that zooms in by one notch.
-    pub(crate) const fn nearer() -> Self {
-        Self::Zoom {
-            by: NOTCH,
-            at: None,
-        }
-    }
-
-    /// Returns the intent that zooms out by one notch.
-    pub(crate) const fn farther() -> Self {
-        Self::Zoom {
-            by: 1.0 / NOTCH,
-            at: None,
-        }
-    }
-}
 
 /// The greatest distance between two lines, in logical pixels.
 const NEAREST: f32 = 150.0;
@@ -277,10 +220,6 @@ impl Room {
     }
 }
 
-/// The system that moves the view to the wanted one.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct ViewSystems;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Zoom>()
         .add_message::<ViewIntent>()
@@ -288,7 +227,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 forget.after(AppSystems::Rules).before(AppSystems::Arrange),
-                steer.in_set(BoardSystems::View).in_set(ViewSystems),
+                steer.in_set(BoardSystems::View).after(choose_arrangement),
             ),
         );
     for screen in [
