@@ -36,7 +36,7 @@ use super::ui::panels::AddPanels as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::theme::Rgba;
 
-pub(super) use badges::{Badge, graded, paint_seal, points};
+pub(super) use badges::{Badge, badge, graded, paint_seal, points, seal};
 pub(super) use click_policy::ClickPolicy;
 pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
 pub(super) use cursor::BoardCursor;

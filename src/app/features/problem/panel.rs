@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy_egui::egui::{self, Stroke, Ui, vec2};
 
-use crate::app::board::Badge;
+use crate::app::board::{Badge, badge};
 use crate::app::features::board_tools::head;
 use crate::app::features::editor::EditorIntent;
 use crate::app::features::play::panel::take_back;
@@ -18,7 +18,7 @@ use crate::app::searches::solver_task::SearchIntent;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::small_board::stone;
-use crate::app::ui::widgets::{Role, badge, button, label, note, sized_button, switch, title};
+use crate::app::ui::widgets::{Role, button, label, note, sized_button, switch, title};
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::go::{Color, Game, Move, Point, Size};

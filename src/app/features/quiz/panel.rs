@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Stroke, Ui};
 
+use crate::app::board::seal;
 use crate::app::features::board_tools::head;
 use crate::app::features::quiz::{Quiz, QuizIntent, Verdict};
 use crate::app::features::view::View;
@@ -9,7 +10,7 @@ use crate::app::i18n::say;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::small_board::stone;
-use crate::app::ui::widgets::{Role, button, label, note, seal, sized_button, title};
+use crate::app::ui::widgets::{Role, button, label, note, sized_button, title};
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::study::Status;
