@@ -10,6 +10,7 @@ mod entry;
 mod ghost;
 mod goban;
 mod input;
+mod keys;
 mod labels;
 mod layout;
 mod lids;
@@ -39,7 +40,7 @@ use crate::config::theme::Rgba;
 pub(super) use badges::{Badge, badge, graded, paint_seal, points, seal};
 pub(super) use click_policy::ClickPolicy;
 pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
-pub(super) use cursor::BoardCursor;
+pub(super) use cursor::{BoardCursor, hide_cursor_on_back};
 pub(super) use entry::Entry;
 pub(super) use ghost::HoverRefusal;
 pub(super) use input::{Choice, Hovered, PointChosen};
@@ -144,6 +145,7 @@ pub(super) fn plugin(app: &mut App) {
         sweep::plugin,
         entry::plugin,
         coordinate_entry::plugin,
+        keys::plugin,
         point_menu::plugin,
     ));
     app.add_plugins((

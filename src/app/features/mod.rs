@@ -26,6 +26,7 @@ mod view;
 
 use bevy::prelude::*;
 
+use crate::app::input::OnBack as _;
 use crate::app::session::states::Screen;
 
 /// Adds the panels of all features.
@@ -33,4 +34,17 @@ pub(super) fn panels_plugin(app: &mut App) {
     app.add_plugins((play::new_game::plugin, view::plugin))
         .init_resource::<board_tools::Tools>()
         .add_systems(OnEnter(Screen::Home), home::panel::set_the_scene);
+}
+
+/// Adds the keys of the features that have no plugin of their own.
+pub(super) fn keys_plugin(app: &mut App) {
+    app.add_plugins((
+        options::keys::plugin,
+        pause::keys::plugin,
+        play::keys::plugin,
+        quiz::keys::plugin,
+        saved_games::keys::plugin,
+    ))
+    .leave_on_back(Screen::Statistics, Screen::Home)
+    .leave_on_back(Screen::Run, Screen::Statistics);
 }

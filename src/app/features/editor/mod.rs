@@ -3,6 +3,7 @@
 //! and unsaved changes are never lost silently.
 
 pub(crate) mod file;
+mod keys;
 pub(crate) mod panel;
 pub(crate) mod solving;
 pub(crate) mod tool;
@@ -223,6 +224,7 @@ impl Editing {
 struct TriedOut(Box<Editing>);
 
 pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(keys::plugin);
     app.comes_and_goes::<Editing>().comes_and_goes::<TriedOut>();
     app.add_message::<EditorIntent>()
         .init_resource::<RedrawTimer>()

@@ -2,6 +2,7 @@
 //! the one on the board, which is kept unchanged: a game continues with its
 //! clock where it stood.
 
+mod keys;
 pub(crate) mod panel;
 
 use std::time::Duration;
@@ -177,6 +178,7 @@ struct Bookmark(usize);
 pub(crate) struct Contents(pub(crate) bool);
 
 pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(keys::plugin);
     app.comes_and_goes::<CurrentLesson>();
     app.redraw_while(
         |lesson: Option<Res<CurrentLesson>>, current: Res<CurrentGame>| {

@@ -1,5 +1,6 @@
 //! Setting up, playing and counting a game.
 
+pub(crate) mod keys;
 pub(crate) mod new_game;
 pub(crate) mod panel;
 pub(crate) mod score_card;

@@ -5,6 +5,7 @@
 
 pub(crate) mod ahead;
 pub(crate) mod annotation_panel;
+mod keys;
 pub(crate) mod panel;
 pub(crate) mod playlist;
 pub(crate) mod tutor;
@@ -420,6 +421,7 @@ pub(crate) fn is_students_turn(game: &Game) -> bool {
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(keys::plugin);
     app.comes_and_goes::<Practice>()
         .comes_and_goes::<Running>()
         .comes_and_goes::<crate::app::features::timed_run::Finished>()

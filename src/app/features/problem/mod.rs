@@ -1,5 +1,6 @@
 //! A life-and-death problem on the board: its task and the solver's answer.
 
+mod keys;
 pub(crate) mod panel;
 
 use std::path::PathBuf;
@@ -238,6 +239,7 @@ impl CurrentProblem {
 pub(crate) struct ProblemSystems;
 
 pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(keys::plugin);
     app.comes_and_goes::<CurrentProblem>();
     app.configure_sets(Update, ProblemSystems.in_set(AppSystems::Problem));
     app.add_message::<ProblemIntent>()

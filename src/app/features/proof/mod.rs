@@ -4,6 +4,7 @@
 //! redo step through the proof as through a game, and no state has to be kept
 //! in sync.
 
+mod keys;
 pub(crate) mod panel;
 
 use std::cmp::Reverse;
@@ -217,6 +218,7 @@ impl Reading {
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(keys::plugin);
     app.comes_and_goes::<Reading>().comes_and_goes::<Proofs>();
     app.redraw_while(|reading: Option<Res<Reading>>| {
         reading.is_some_and(|reading| reading.counting)

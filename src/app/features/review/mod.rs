@@ -6,6 +6,7 @@ pub(crate) mod autoplay;
 pub(crate) mod details;
 pub(crate) mod details_form;
 pub(crate) mod file;
+mod keys;
 pub(crate) mod panel;
 pub(crate) mod tool;
 pub(crate) mod tools_panel;
@@ -502,6 +503,7 @@ fn set_up(
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(keys::plugin);
     app.comes_and_goes::<Review>();
     app.add_message::<ReviewIntent>()
         .add_message::<MouseWheel>()
