@@ -37,7 +37,8 @@ struct BackPending(bool);
 /// Registration of answers to [`Action::Back`].
 pub(crate) trait OnBack {
     /// Answers the action while the condition holds and no step before this one
-    /// has an answer. Of the conditions of one step at most one may hold.
+    /// has an answer. The conditions of one step exclude each other, or their
+    /// answers are the same.
     fn on_back<C, M>(
         &mut self,
         step: BackStep,
@@ -61,7 +62,7 @@ impl OnBack for App {
             (answer, answered)
                 .chain()
                 .in_set(step)
-                // Only one condition of a step holds.
+                // The answers of one step never differ: see above.
                 .ambiguous_with(step)
                 .run_if(is_pending)
                 .run_if(condition),
