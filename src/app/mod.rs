@@ -126,6 +126,7 @@ fn core_plugin(app: &mut App) {
         saves::saved_games::plugin,
         features::lessons::plugin,
         features::export::plugin,
+        features::keys_plugin,
     ));
 }
 

@@ -12,7 +12,7 @@ use crate::app::features::library::{Collections, Filter, FilterResult};
 use crate::app::saves::study::Memory;
 use crate::app::session::active_theme::Look;
 use crate::app::ui::panels::lay;
-use crate::app::ui::{theme, widgets};
+use crate::app::ui::{fonts, theme, widgets};
 use crate::config::settings::Language;
 
 /// An egui context that draws the list as the window would.
@@ -22,7 +22,7 @@ impl PanelHarness {
     /// Creates a context with the look of a program.
     pub(crate) fn new(world: &World) -> Self {
         let ctx = egui::Context::default();
-        theme::dress(&ctx, Language::English);
+        fonts::dress(&ctx, Language::English);
         theme::wear(&ctx, world.resource::<Look>());
         widgets::speak(&ctx, Language::English);
         Self(ctx)

@@ -5,7 +5,8 @@
 //! depends on telling colors apart.
 
 use bevy_egui::egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2,
+    Align2, Color32, FontId, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui,
+    pos2, vec2,
 };
 
 use crate::app::ui::theme;
@@ -510,6 +511,19 @@ pub(crate) fn paint_seal(painter: &Painter, middle: Pos2, reach: f32, right: boo
         painter.line_segment([at(-0.42, -0.42), at(0.42, 0.42)], ink);
         painter.line_segment([at(-0.42, 0.42), at(0.42, -0.42)], ink);
     }
+}
+
+/// Shows a badge in a square of this side.
+pub(crate) fn badge(ui: &mut Ui, badge: Badge, side: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+    badge.paint(ui.painter(), rect.center(), badge.radius_in(side));
+    response
+}
+
+/// Shows a seal for right or wrong in a square of this side.
+pub(crate) fn seal(ui: &mut Ui, right: bool, side: f32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+    paint_seal(ui.painter(), rect.center(), side * 0.42, right);
 }
 
 /// Paints a small stone that is crossed out: no stone of this side may be

@@ -11,7 +11,7 @@ use crate::app::AppSystems;
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::input::{ActionSystems, Acts, KeyboardFocus};
+use crate::app::input::{ActionSystems, Acts, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus};
 use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Intent;
@@ -59,8 +59,13 @@ impl Intent for CoordinateIntent {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CoordinateEntry>()
         .add_message::<CoordinateIntent>()
+        .board_keys_while(BoardKeyUse::Coordinate, is_open)
         .add_systems(Update, open.in_set(AppSystems::Keys).after(ActionSystems))
         .add_systems(Update, handle_intents.in_set(AppSystems::Typed));
+}
+
+fn is_open(typed: Res<CoordinateEntry>) -> bool {
+    typed.text.is_some()
 }
 
 fn open(

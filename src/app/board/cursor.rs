@@ -12,7 +12,9 @@ use super::layer;
 use super::layout::BoardLayout;
 use super::{BoardSystems, tint};
 use crate::app::AppSystems;
-use crate::app::input::{ActionSystems, Acts, KeyboardFocus};
+use crate::app::input::{
+    ActionSystems, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus, OnBack as _,
+};
 use crate::app::session::active_theme::Look;
 use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::CurrentGame;
@@ -46,7 +48,7 @@ impl BoardCursor {
     }
 
     /// Hides the cursor.
-    pub(crate) const fn hide(&mut self) {
+    const fn hide(&mut self) {
         self.shown = false;
     }
 
@@ -107,6 +109,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AppSystems::Keys)
                 .after(ActionSystems),
         )
+        .board_keys_while(BoardKeyUse::Cursor, is_shown)
         .add_systems(Startup, spawn)
         .add_systems(Update, draw.in_set(BoardSystems::Cursor));
     for screen in [
@@ -118,6 +121,20 @@ pub(super) fn plugin(app: &mut App) {
     ] {
         app.add_systems(OnEnter(screen), forget);
     }
+}
+
+/// Lets Escape hide the cursor while the condition holds: where the arrows step
+/// through moves, they do so again once the cursor is hidden.
+pub(crate) fn hide_cursor_on_back<M>(app: &mut App, condition: impl SystemCondition<M>) {
+    app.on_back(BackStep::Cursor, condition.and_then(is_shown), hide);
+}
+
+fn is_shown(cursor: Res<BoardCursor>) -> bool {
+    cursor.is_shown()
+}
+
+fn hide(mut cursor: ResMut<BoardCursor>) {
+    cursor.hide();
 }
 
 /// Forgets the cursor's position when another board is shown.

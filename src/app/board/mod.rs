@@ -14,6 +14,7 @@ mod framing;
 mod ghost;
 mod goban;
 mod input;
+mod keys;
 mod labels;
 mod layout;
 mod lids;
@@ -44,11 +45,11 @@ use super::ui::panels::AddPanels as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::theme::Rgba;
 
-pub(super) use badges::{Badge, Letters, graded, paint_seal, points};
+pub(super) use badges::{Badge, Letters, badge, graded, paint_seal, points, seal};
 pub(super) use click_policy::ClickPolicy;
 pub(super) use click_rules::{ClickRules, EditClick, GuidedTurn};
 pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
-pub(super) use cursor::BoardCursor;
+pub(super) use cursor::{BoardCursor, hide_cursor_on_back};
 pub(super) use dead::CountedDead;
 pub(super) use entry::Entry;
 pub(super) use framing::{Framing, FramingSystems, ProblemPart};
@@ -173,6 +174,7 @@ pub(super) fn plugin(app: &mut App) {
         sweep::plugin,
         entry::plugin,
         coordinate_entry::plugin,
+        keys::plugin,
         point_menu::plugin,
     ));
     app.add_plugins((

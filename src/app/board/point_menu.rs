@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use crate::app::AppSystems;
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::i18n::Phrase;
+use crate::app::input::{BackStep, OnBack as _};
 use crate::app::session::game::Changes;
 use crate::app::session::policy::Policy;
 use crate::app::session::request::Request;
@@ -90,7 +91,16 @@ pub(crate) fn point_actions(world: &mut World, point: Point) -> Vec<PointAction>
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PointMenu>()
         .init_resource::<PointActions>()
-        .add_systems(Update, settle.in_set(AppSystems::Arrange));
+        .add_systems(Update, settle.in_set(AppSystems::Arrange))
+        .on_back(BackStep::PointMenu, is_open, close);
+}
+
+fn is_open(menu: Res<PointMenu>) -> bool {
+    menu.0.is_some()
+}
+
+fn close(mut menu: ResMut<PointMenu>) {
+    menu.close();
 }
 
 /// Closes the menu as soon as something else happens.

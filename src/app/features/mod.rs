@@ -25,6 +25,9 @@ pub(crate) mod timed_run;
 
 use bevy::prelude::*;
 
+use crate::app::input::OnBack as _;
+use crate::app::session::states::Screen;
+
 /// Adds the panels of all features. A kiosk adds its own after them.
 pub(super) fn panels_plugin(app: &mut App) {
     app.init_resource::<board_tools::Tools>()
@@ -52,4 +55,17 @@ pub(super) fn panels_plugin(app: &mut App) {
             quiz::panel::plugin,
             proof::panel::plugin,
         ));
+}
+
+/// Adds the keys of the features that have no plugin of their own.
+pub(super) fn keys_plugin(app: &mut App) {
+    app.add_plugins((
+        options::keys::plugin,
+        pause::keys::plugin,
+        play::keys::plugin,
+        quiz::keys::plugin,
+        saved_games::keys::plugin,
+    ))
+    .leave_on_back(Screen::Statistics, Screen::Home)
+    .leave_on_back(Screen::Run, Screen::Statistics);
 }

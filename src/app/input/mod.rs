@@ -1,27 +1,30 @@
 //! Keys and gamepads. The module [`devices`] turns key and button presses into
 //! actions ([`Acts`]), by the bindings in the settings and the place that has
-//! the keyboard focus. The module [`actions`] turns actions into intents,
-//! depending on the screen. Navigation in panels is in `ui/focus.rs`, that on
-//! boards in `board/cursor.rs`.
+//! the keyboard focus. The board and the features answer the actions that
+//! concern them, in the order that the module [`actions`] gives. Navigation in
+//! panels is in `ui/focus.rs`, that on boards in `board/cursor.rs`.
 
 pub(crate) mod actions;
+pub(crate) mod back;
+pub(crate) mod board_keys;
 pub(crate) mod devices;
 pub(crate) mod keyboard;
 pub(crate) mod names;
 pub(crate) mod rebinding;
+pub(crate) mod screen_keys;
 pub(crate) mod wake;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+pub(super) use self::actions::{ActionStage, ActionSystems, TakenActions};
+pub(super) use self::back::{BackStep, OnBack};
+pub(super) use self::board_keys::{BoardKeyUse, BoardKeys, BoardKeysWhile};
+pub(super) use self::devices::{DeviceSystems, Hands};
 pub(super) use self::names::{action_name, input_name};
 pub(super) use self::rebinding::Rebinding;
-use super::board::{BoardCursor, CoordinateEntry};
-use crate::app::features::practice::Practice;
-use crate::app::features::proof::Reading;
-pub(super) use crate::app::input::actions::ActionSystems;
-pub(super) use crate::app::input::devices::{DeviceSystems, Hands};
-use crate::app::session::states::{Menu, Screen};
+pub(super) use self::screen_keys::ShowScreenOn;
+use crate::app::session::states::{Menu, Screen, takes_points};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::controls::{Action, Place};
 
@@ -92,10 +95,7 @@ pub(super) struct KeyFocus<'w> {
     screen: Res<'w, State<Screen>>,
     menu: Res<'w, State<Menu>>,
     attention: Res<'w, KeyboardFocus>,
-    cursor: Res<'w, BoardCursor>,
-    reading: Option<Res<'w, Reading>>,
-    practice: Option<Res<'w, Practice>>,
-    typed: Res<'w, CoordinateEntry>,
+    board: Res<'w, BoardKeys>,
 }
 
 impl KeyFocus<'_> {
@@ -106,13 +106,7 @@ impl KeyFocus<'_> {
         if is_panel(screen, menu) || attention.focused || attention.list {
             return Place::Panel;
         }
-        let practice = self.practice.as_ref();
-        let read = self.reading.is_some()
-            || matches!(screen, Screen::Review | Screen::Rules)
-            || practice.is_some_and(|practice| practice.played_out);
-        // There the arrow keys step through the moves, until the cursor is
-        // shown.
-        if read && !self.cursor.is_shown() {
+        if self.board.has(BoardKeyUse::Steps) && !self.board.has(BoardKeyUse::Cursor) {
             Place::Record
         } else {
             Place::Board
@@ -129,7 +123,7 @@ impl KeyFocus<'_> {
     /// just opened has the keys even before it is laid out.
     pub(super) fn attention(&self) -> KeyboardFocus {
         let mut attention = *self.attention;
-        if self.typed.text().is_some() && !attention.typing {
+        if self.board.has(BoardKeyUse::Coordinate) && !attention.typing {
             attention.typing = true;
             attention.line = true;
             attention.focused = true;
@@ -140,7 +134,7 @@ impl KeyFocus<'_> {
 
 /// Returns true if there is no board to which keys could go.
 pub(super) const fn is_panel(screen: Screen, menu: Menu) -> bool {
-    !crate::app::session::states::takes_points(screen, menu)
+    !takes_points(screen, menu)
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -148,7 +142,14 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Acts>()
         .init_resource::<KeyboardFocus>()
         .init_resource::<LastInput>()
-        .add_plugins((devices::plugin, actions::plugin, rebinding::plugin));
+        .add_plugins((
+            board_keys::plugin,
+            devices::plugin,
+            actions::plugin,
+            back::plugin,
+            screen_keys::plugin,
+            rebinding::plugin,
+        ));
 }
 
 /// Adds the plugins that need devices.

@@ -89,6 +89,14 @@ impl Menu {
         Self::PAUSING.contains(&self)
     }
 
+    /// Returns the menu that is shown when this one is closed.
+    pub(crate) const fn below(self, screen: Screen) -> Self {
+        match self {
+            Self::Options => Self::below_options(screen),
+            _ => Self::None,
+        }
+    }
+
     /// Returns the menu that is shown when the options are closed.
     pub(crate) const fn below_options(screen: Screen) -> Self {
         if screen.has_board() {

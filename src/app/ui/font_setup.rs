@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use super::theme;
+use super::fonts;
 use crate::app::session::preferences::Prefs;
 use crate::config::settings::Language;
 
@@ -43,9 +43,9 @@ pub(crate) fn letter(
     }
     let ctx = contexts.ctx_mut()?;
     if before.is_none() {
-        theme::dress(ctx, language);
+        fonts::dress(ctx, language);
     } else {
-        theme::letter(ctx, language, wanted);
+        fonts::set(ctx, language, wanted);
         ctx.request_repaint();
     }
     lettering.language = Some(language);
@@ -71,14 +71,14 @@ mod tests {
     #[test]
     fn clearing_the_glyph_cache_shrinks_it() {
         let ctx = Context::default();
-        theme::dress(&ctx, Language::English);
+        fonts::dress(&ctx, Language::English);
         size(&ctx, "");
         let little = size(&ctx, "Black to play");
         let much = size(&ctx, &crate::app::i18n::everything_said(Language::Japanese));
         assert!(much > 2 * little, "{little} to {much}");
-        theme::letter(&ctx, Language::English, 0);
+        fonts::set(&ctx, Language::English, 0);
         assert_eq!(size(&ctx, "Black to play"), much, "the same fonts stay");
-        theme::letter(&ctx, Language::English, 1);
+        fonts::set(&ctx, Language::English, 1);
         assert_eq!(size(&ctx, "Black to play"), little);
     }
 }

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontTweak};
+use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily, FontTweak};
 
 use super::theme;
 use crate::config::settings::Language;
@@ -20,8 +20,25 @@ const STRONG_EASTERN: &str = "strong eastern";
 /// Inter, in heights of the font.
 const LIFT: f32 = -0.07;
 
+/// Gives a context the fonts of a language, which come into force a frame
+/// later. The glyph cache is cleared only if `times` differs from before: egui
+/// takes fonts for new ones if anything about them has changed.
+pub(super) fn set(ctx: &Context, language: Language, times: usize) {
+    let mut fonts = fonts(language);
+    let nobodys = FontFamily::Name(format!("after {times}").into());
+    let usual = fonts.families.get(&FontFamily::Proportional).cloned();
+    fonts.families.insert(nobodys, usual.unwrap_or_default());
+    ctx.set_fonts(fonts);
+}
+
+/// Gives a new context the fonts and measures of the program.
+pub(crate) fn dress(ctx: &Context, language: Language) {
+    set(ctx, language, 0);
+    theme::measure(ctx);
+}
+
 /// Returns the fonts of a language.
-pub(crate) fn fonts(language: Language) -> FontDefinitions {
+fn fonts(language: Language) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let western: [(&str, &[u8]); 3] = [
         (REGULAR, INTER),
@@ -65,7 +82,7 @@ pub(crate) fn fonts(language: Language) -> FontDefinitions {
 mod tests {
     use std::collections::BTreeSet;
 
-    use bevy_egui::egui::{Context, FontId, RawInput};
+    use bevy_egui::egui::{FontId, RawInput};
 
     use super::*;
     use crate::app::i18n;

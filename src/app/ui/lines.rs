@@ -84,13 +84,13 @@ mod tests {
     use bevy_egui::egui::{Context, RawInput};
 
     use super::*;
-    use crate::app::ui::theme;
+    use crate::app::ui::fonts;
     use crate::config::settings::Language;
 
     /// Returns the lines of a text in a font of ten points, in this width.
     fn lines(text: &str, width: f32) -> Vec<String> {
         let ctx = Context::default();
-        theme::dress(&ctx, Language::Japanese);
+        fonts::dress(&ctx, Language::Japanese);
         let _first = ctx.run_ui(RawInput::default(), |_| ());
         let mut lines = Vec::new();
         let _second = ctx.run_ui(RawInput::default(), |ui| {

@@ -1,11 +1,9 @@
-//! Colors, fonts and measures of the interface. No other file but that of the
-//! [`fonts`] names any. The colors come from the themes in use.
+//! Colors, font families and measures of the interface. No other file but that
+//! of the fonts names any. The colors come from the themes in use.
 
 use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle};
 
-use super::fonts;
 use crate::app::session::active_theme::Look;
-use crate::config::settings::Language;
 use crate::config::theme::{Interface, Rgba, Stone};
 use crate::go::{ByColor, Color as Side};
 
@@ -241,20 +239,8 @@ pub(crate) fn brush(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(TITLE.into()))
 }
 
-/// Gives a context the fonts of a language, which come into force a frame
-/// later. The glyph cache is cleared only if `times` differs from before: egui
-/// takes fonts for new ones if anything about them has changed.
-pub(crate) fn letter(ctx: &egui::Context, language: Language, times: usize) {
-    let mut fonts = fonts::fonts(language);
-    let nobodys = FontFamily::Name(format!("after {times}").into());
-    let usual = fonts.families.get(&FontFamily::Proportional).cloned();
-    fonts.families.insert(nobodys, usual.unwrap_or_default());
-    ctx.set_fonts(fonts);
-}
-
-/// Gives a context the fonts and measures of the program.
-pub(crate) fn dress(ctx: &egui::Context, language: Language) {
-    letter(ctx, language, 0);
+/// Gives a context the measures of the program.
+pub(super) fn measure(ctx: &egui::Context) {
     // The text size is a setting, so egui's zoom keys must not change it.
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
     ctx.all_styles_mut(style);

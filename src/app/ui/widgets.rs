@@ -7,7 +7,6 @@ use bevy_egui::egui::{
 };
 
 use super::{lines, theme};
-use crate::app::board::{Badge, paint_seal};
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::input::input_name;
@@ -348,19 +347,6 @@ pub(crate) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     let color = palette.faded.lerp_to_gamma(palette.on_accent, along);
     painter.circle_filled(knob, height / 2.0 - 5.0, color);
     response.clicked()
-}
-
-/// Shows a badge in a square of this side.
-pub(crate) fn badge(ui: &mut Ui, badge: Badge, side: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
-    badge.paint(ui.painter(), rect.center(), badge.radius_in(side));
-    response
-}
-
-/// Shows a seal for right or wrong in a square of this side.
-pub(crate) fn seal(ui: &mut Ui, right: bool, side: f32) {
-    let (rect, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
-    paint_seal(ui.painter(), rect.center(), side * 0.42, right);
 }
 
 /// Returns small, faded text.

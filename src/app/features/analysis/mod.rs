@@ -8,6 +8,7 @@
 //! is lost when another position is shown, and only new positions need work.
 
 pub(crate) mod adviser;
+mod keys;
 pub(crate) mod known;
 pub(crate) mod line;
 mod marks;
@@ -194,6 +195,7 @@ impl Analyst {
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(keys::plugin);
     app.init_resource::<Analyst>()
         .init_resource::<Teaching>()
         .init_resource::<Waiting>()

@@ -5,6 +5,7 @@
 mod click_rules;
 pub(crate) mod file;
 mod framing;
+mod keys;
 mod marks;
 pub(crate) mod panel;
 pub(crate) mod solving;
@@ -228,7 +229,12 @@ impl Editing {
 struct TriedOut(Box<Editing>);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((click_rules::plugin, framing::plugin, marks::plugin));
+    app.add_plugins((
+        click_rules::plugin,
+        framing::plugin,
+        marks::plugin,
+        keys::plugin,
+    ));
     app.comes_and_goes::<Editing>().comes_and_goes::<TriedOut>();
     app.add_message::<EditorIntent>()
         .init_resource::<RedrawTimer>()

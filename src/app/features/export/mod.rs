@@ -1,5 +1,6 @@
 //! The export of positions and problems to files, in the background.
 
+mod keys;
 pub(crate) mod menu;
 
 use std::path::{Path, PathBuf};
@@ -65,6 +66,7 @@ pub(crate) enum Form {
 struct Exporting(Task<Result<PathBuf, String>>);
 
 pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(keys::plugin);
     app.redraw_while(any_with_component::<Exporting>)
         .add_message::<ExportIntent>()
         .init_resource::<ExportFolder>()

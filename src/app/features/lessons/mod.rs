@@ -4,6 +4,7 @@
 
 mod click_rules;
 mod framing;
+mod keys;
 mod marks;
 pub(crate) mod panel;
 
@@ -180,7 +181,12 @@ struct Bookmark(usize);
 pub(crate) struct Contents(pub(crate) bool);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((click_rules::plugin, framing::plugin, marks::plugin));
+    app.add_plugins((
+        click_rules::plugin,
+        framing::plugin,
+        marks::plugin,
+        keys::plugin,
+    ));
     app.comes_and_goes::<CurrentLesson>();
     app.redraw_while(
         |lesson: Option<Res<CurrentLesson>>, current: Res<CurrentGame>| {

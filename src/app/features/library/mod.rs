@@ -13,8 +13,10 @@ use std::sync::{Arc, OnceLock};
 use bevy::prelude::*;
 
 use crate::app::i18n::Phrase;
+use crate::app::input::OnBack as _;
 use crate::app::saves::autosave;
 use crate::app::saves::study;
+use crate::app::session::states::Screen;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::problems::{self, Problem};
 use crate::study::ProblemKey;
@@ -192,5 +194,6 @@ impl Collections {
 pub(crate) fn plugin(app: &mut App) {
     app.redraw_while(|collections: Res<Collections>| collections.is_reading())
         .init_resource::<Collections>()
-        .add_plugins((loading::plugin, filter::plugin));
+        .add_plugins((loading::plugin, filter::plugin))
+        .leave_on_back(Screen::Library, Screen::Home);
 }

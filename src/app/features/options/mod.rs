@@ -2,4 +2,5 @@
 
 pub(crate) mod controls_page;
 pub(crate) mod engines_page;
+pub(crate) mod keys;
 pub(crate) mod panel;

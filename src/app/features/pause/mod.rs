@@ -1,5 +1,7 @@
 //! The pause menu, and the menus that ask for confirmation.
 
+pub(crate) mod keys;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order, vec2};
 

@@ -1,6 +1,7 @@
 //! Setting up, playing and counting a game.
 
 pub(crate) mod estimate_marks;
+pub(crate) mod keys;
 pub(crate) mod new_game;
 pub(crate) mod panel;
 pub(crate) mod score_card;

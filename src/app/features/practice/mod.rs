@@ -6,6 +6,7 @@
 pub(crate) mod ahead;
 pub(crate) mod annotation_panel;
 pub(crate) mod favourite;
+mod keys;
 mod marks;
 pub(crate) mod panel;
 pub(crate) mod playlist;
@@ -426,7 +427,7 @@ pub(crate) fn is_students_turn(game: &Game) -> bool {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(marks::plugin);
+    app.add_plugins((marks::plugin, keys::plugin));
     app.comes_and_goes::<Practice>()
         .comes_and_goes::<Running>()
         .comes_and_goes::<crate::app::features::timed_run::Finished>()

@@ -1,6 +1,7 @@
 //! A life-and-death problem on the board: its task and the solver's answer.
 
 mod framing;
+mod keys;
 pub(crate) mod marks;
 pub(crate) mod panel;
 pub(crate) mod point_action;
@@ -243,7 +244,7 @@ impl CurrentProblem {
 pub(crate) struct ProblemSystems;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((framing::plugin, marks::plugin));
+    app.add_plugins((framing::plugin, marks::plugin, keys::plugin));
     app.comes_and_goes::<CurrentProblem>();
     app.configure_sets(Update, ProblemSystems.in_set(AppSystems::Problem));
     app.add_message::<ProblemIntent>()

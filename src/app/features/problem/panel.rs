@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui, vec2};
 
-use crate::app::board::{Badge, Zoom};
+use crate::app::board::{Badge, Zoom, badge};
 use crate::app::features::board_tools::{Tools, head};
 use crate::app::features::editor::EditorIntent;
 use crate::app::features::play::panel::take_back;
@@ -23,7 +23,7 @@ use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
-use crate::app::ui::widgets::{Role, badge, button, label, note, sized_button, switch, title};
+use crate::app::ui::widgets::{Role, button, label, note, sized_button, switch, title};
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::go::{Color, Game, Move, Point, Size};

@@ -5,6 +5,7 @@
 //! in sync.
 
 mod click_rules;
+mod keys;
 mod marks;
 pub(crate) mod panel;
 
@@ -232,7 +233,7 @@ impl Reading {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((click_rules::plugin, marks::plugin));
+    app.add_plugins((click_rules::plugin, marks::plugin, keys::plugin));
     app.comes_and_goes::<Reading>().comes_and_goes::<Proofs>();
     app.redraw_while(|reading: Option<Res<Reading>>| {
         reading.is_some_and(|reading| reading.counting)

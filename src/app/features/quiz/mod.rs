@@ -2,6 +2,7 @@
 //! status of the marked stones. The proved status decides, and its line is
 //! shown.
 
+pub(crate) mod keys;
 pub(crate) mod panel;
 
 use std::time::Duration;

@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui};
 
-use crate::app::board::Zoom;
+use crate::app::board::{Zoom, seal};
 use crate::app::features::board_tools::{Tools, head};
 use crate::app::features::problem;
 use crate::app::features::quiz::{Quiz, QuizIntent, Verdict};
@@ -13,7 +13,7 @@ use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
-use crate::app::ui::widgets::{Role, button, label, note, seal, sized_button, title};
+use crate::app::ui::widgets::{Role, button, label, note, sized_button, title};
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::study::Status;

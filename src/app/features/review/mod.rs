@@ -7,6 +7,7 @@ mod click_rules;
 pub(crate) mod details;
 pub(crate) mod details_form;
 pub(crate) mod file;
+mod keys;
 mod marks;
 pub(crate) mod panel;
 pub(crate) mod point_action;
@@ -497,7 +498,7 @@ fn set_up(
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((click_rules::plugin, marks::plugin));
+    app.add_plugins((click_rules::plugin, marks::plugin, keys::plugin));
     app.comes_and_goes::<Review>();
     app.add_message::<ReviewIntent>()
         .add_message::<MouseWheel>()

@@ -1,3 +1,4 @@
 //! The screen with the saved games.
 
+pub(crate) mod keys;
 pub(crate) mod panel;

@@ -11,10 +11,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
-use crate::app::saves::export_folder::ExportFolder;
 use crate::app::features::practice::PractiseDue;
 use crate::app::features::quiz::StartQuiz;
 use crate::app::i18n::{Phrase, say};
+use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::study::{Memory, Overview};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Request;

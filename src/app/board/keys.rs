@@ -1,0 +1,23 @@
+//! The keys of any board: the zoom.
+
+use bevy::prelude::*;
+
+use super::view_intent::ViewIntent;
+use crate::app::input::{ActionStage, Acts};
+use crate::app::session::states::on_board;
+use crate::config::controls::Action;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, zoom.in_set(ActionStage::Board).run_if(on_board));
+}
+
+fn zoom(acts: Res<Acts>, mut view: MessageWriter<ViewIntent>) {
+    for act in acts.iter() {
+        view.write(match act.action {
+            Action::ZoomIn => ViewIntent::nearer(),
+            Action::ZoomOut => ViewIntent::farther(),
+            Action::WholeBoard => ViewIntent::Fit,
+            _ => continue,
+        });
+    }
+}

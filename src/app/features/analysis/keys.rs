@@ -1,0 +1,30 @@
+//! The keys of the analysis, beside a game or a record.
+
+use bevy::prelude::*;
+
+use super::AnalysisIntent;
+use crate::app::input::{ActionStage, Acts};
+use crate::app::session::states::{Screen, on_board};
+use crate::config::controls::Action;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        answer
+            .in_set(ActionStage::Board)
+            .run_if(on_board)
+            .run_if(in_state(Screen::Game).or_else(in_state(Screen::Review))),
+    );
+}
+
+fn answer(acts: Res<Acts>, mut intents: MessageWriter<AnalysisIntent>) {
+    for action in acts.struck() {
+        intents.write(match action {
+            Action::Analyse => AnalysisIntent::Toggle,
+            Action::AnalyseGame => AnalysisIntent::WholeGame,
+            Action::NextMistake => AnalysisIntent::Mistake { next: true },
+            Action::PreviousMistake => AnalysisIntent::Mistake { next: false },
+            _ => continue,
+        });
+    }
+}

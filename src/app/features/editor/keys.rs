@@ -1,0 +1,44 @@
+//! The keys of the problem editor.
+
+use bevy::prelude::*;
+
+use super::{EditTool, Editing, EditorIntent};
+use crate::app::input::{ActionStage, Acts};
+use crate::app::session::states::{Screen, on_board};
+use crate::config::controls::Action;
+use crate::problems::draft::Edit;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        answer
+            .in_set(ActionStage::Board)
+            .run_if(on_board)
+            .run_if(in_state(Screen::Editor))
+            .run_if(resource_exists::<Editing>),
+    );
+}
+
+fn answer(acts: Res<Acts>, editing: Res<Editing>, mut intents: MessageWriter<EditorIntent>) {
+    for action in acts.struck() {
+        intents.write(match action {
+            Action::Undo => EditorIntent::Undo,
+            Action::Redo => EditorIntent::Redo,
+            // A pass gives the first move to the other side.
+            Action::Pass => {
+                let other = editing.problem().to_move.opponent();
+                EditorIntent::Change(Edit::ToMove(other))
+            }
+            Action::Hint => EditorIntent::Solve { all: false },
+            Action::Examine => EditorIntent::TryOut,
+            Action::Save => EditorIntent::Save,
+            action => {
+                let mut tools = EditTool::ALL.into_iter();
+                match tools.find(|tool| tool.action() == action) {
+                    Some(tool) => EditorIntent::Take(tool),
+                    None => continue,
+                }
+            }
+        });
+    }
+}

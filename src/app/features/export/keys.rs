@@ -1,0 +1,17 @@
+//! The key of the export menu, on any board.
+
+use bevy::prelude::*;
+
+use crate::app::input::{ActionStage, Acts};
+use crate::app::session::states::{Menu, on_board};
+use crate::config::controls::Action;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, open_menu.in_set(ActionStage::Menu).run_if(on_board));
+}
+
+fn open_menu(acts: Res<Acts>, mut menu: ResMut<NextState<Menu>>) {
+    if acts.iter().any(|act| act.action == Action::Export) {
+        menu.set(Menu::Export);
+    }
+}

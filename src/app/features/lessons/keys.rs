@@ -1,0 +1,42 @@
+//! The keys of a lesson.
+
+use bevy::prelude::*;
+
+use super::LessonIntent;
+use crate::app::board::hide_cursor_on_back;
+use crate::app::input::{
+    ActionStage, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _,
+};
+use crate::app::session::states::{Menu, Screen};
+use crate::config::controls::Action;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        answer
+            .in_set(ActionStage::Board)
+            .run_if(in_state(Screen::Rules))
+            .run_if(in_state(Menu::None)),
+    )
+    .board_keys_while(BoardKeyUse::Steps, in_state(Screen::Rules))
+    .on_back(BackStep::Screen, in_state(Screen::Rules), leave);
+    hide_cursor_on_back(app, in_state(Screen::Rules));
+}
+
+fn leave(mut intents: MessageWriter<LessonIntent>) {
+    intents.write(LessonIntent::Leave);
+}
+
+fn answer(acts: Res<Acts>, mut intents: MessageWriter<LessonIntent>) {
+    for action in acts.struck() {
+        intents.write(match action {
+            Action::StepOn | Action::TenOn | Action::NextPage => LessonIntent::Next,
+            Action::StepBack | Action::TenBack | Action::PreviousPage => LessonIntent::Previous,
+            Action::ToStart => LessonIntent::Page(0),
+            Action::ToEnd => LessonIntent::Page(usize::MAX),
+            Action::Hint => LessonIntent::Show,
+            Action::Pass => LessonIntent::Pass,
+            _ => continue,
+        });
+    }
+}

@@ -1,0 +1,45 @@
+//! The keys that change options: full screen and sound.
+
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+
+use crate::app::i18n::say;
+use crate::app::input::{ActionStage, Acts};
+use crate::app::session::notices::Notify;
+use crate::app::session::preferences::Prefs;
+use crate::config::controls::Action;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (full_screen, mute).chain().in_set(ActionStage::Program),
+    );
+}
+
+/// Turns all sound off, and on again.
+fn mute(acts: Res<Acts>, mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
+    if !acts.has(Action::Mute) {
+        return;
+    }
+    prefs.settings.muted = !prefs.settings.muted;
+    notify.write(Notify::news(if prefs.settings.muted {
+        say!("sound-off")
+    } else {
+        say!("sound-on")
+    }));
+    if let Err(why) = prefs.save() {
+        notify.write(Notify::trouble(why));
+    }
+}
+
+fn full_screen(acts: Res<Acts>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    if !acts.has(Action::FullScreen) {
+        return;
+    }
+    for mut window in &mut windows {
+        window.mode = match window.mode {
+            WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+            _ => WindowMode::Windowed,
+        };
+    }
+}

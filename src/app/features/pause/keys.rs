@@ -1,0 +1,32 @@
+//! The keys that pause and resume a board.
+
+use bevy::prelude::*;
+
+use crate::app::input::{ActionStage, Acts, BackStep, OnBack as _};
+use crate::app::session::states::{Menu, Screen, on_board};
+use crate::config::controls::Action;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(Update, toggle.in_set(ActionStage::Pause))
+        .on_back(BackStep::Board, on_board, pause);
+}
+
+fn pause(mut next: ResMut<NextState<Menu>>) {
+    next.set(Menu::Pause);
+}
+
+fn toggle(
+    acts: Res<Acts>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    mut next: ResMut<NextState<Menu>>,
+) {
+    if !acts.has(Action::Pause) || !screen.get().has_board() {
+        return;
+    }
+    match menu.get() {
+        Menu::None => next.set(Menu::Pause),
+        Menu::Pause => next.set(Menu::None),
+        _ => {}
+    }
+}

@@ -1,0 +1,58 @@
+//! The keys of a game, and of a problem that is tried out like one.
+
+use bevy::prelude::*;
+
+use crate::app::input::{ActionStage, Acts, OnBack as _, ShowScreenOn as _, TakenActions};
+use crate::app::searches::estimate::ToggleEstimate;
+use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::{Menu, Screen, on_board};
+use crate::config::controls::Action;
+use crate::game::{GameSession, Phase};
+use crate::go::Move;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        answer
+            .in_set(ActionStage::Board)
+            .run_if(on_board)
+            .run_if(in_state(Screen::Game).or_else(in_state(Screen::Problem))),
+    )
+    .show_screen_on(Action::New, Screen::NewGame)
+    .leave_on_back(Screen::NewGame, Screen::Home);
+}
+
+fn answer(
+    acts: Res<Acts>,
+    taken: Res<TakenActions>,
+    screen: Res<State<Screen>>,
+    prefs: Res<Prefs>,
+    current: Res<CurrentGame>,
+    mut intents: MessageWriter<GameIntent>,
+    mut estimate: MessageWriter<ToggleEstimate>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    for act in acts.iter().filter(|act| !taken.has(act.action)) {
+        match act.action {
+            Action::Undo => {
+                intents.write(GameIntent::Undo);
+            }
+            Action::Redo => {
+                intents.write(GameIntent::Redo);
+            }
+            Action::Pass => {
+                if prefs.settings.confirm_pass && current.session().is_some() {
+                    menu.set(Menu::ConfirmPass);
+                } else {
+                    intents.write(GameIntent::Play(Move::Pass));
+                }
+            }
+            Action::Hint if *screen.get() == Screen::Game => {
+                let playing = current.session().map(GameSession::phase) == Some(&Phase::Playing);
+                estimate.write_batch(playing.then_some(ToggleEstimate));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The keys of a practice problem.
+
+use bevy::prelude::*;
+
+use super::{Practice, PracticeIntent};
+use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _, TakenActions};
+use crate::app::features::practice::ToggleFavourite;
+use crate::app::session::states::{Screen, on_board};
+use crate::config::controls::Action;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        // A lesson that lies over a problem has no such actions.
+        (answer, mark)
+            .chain()
+            .in_set(ActionStage::Exercise)
+            .run_if(on_board)
+            .run_if(in_state(Screen::Problem))
+            .run_if(resource_exists::<Practice>),
+    )
+    .board_keys_while(BoardKeyUse::Steps, is_played_out);
+}
+
+fn is_played_out(practice: Option<Res<Practice>>) -> bool {
+    practice.is_some_and(|practice| practice.played_out)
+}
+
+fn answer(
+    acts: Res<Acts>,
+    mut taken: ResMut<TakenActions>,
+    practice: Res<Practice>,
+    mut intents: MessageWriter<PracticeIntent>,
+) {
+    for act in acts.iter() {
+        if !taken.has(act.action)
+            && let Some(intent) = intent(act.action, practice.played_out)
+        {
+            intents.write(intent);
+        }
+    }
+    for act in acts.iter() {
+        if intent(act.action, practice.played_out).is_some() {
+            taken.take(act.action);
+        }
+    }
+}
+
+/// Returns the intent of an action in a practice problem; `is_shown` is true
+/// while a line is played out.
+const fn intent(action: Action, is_shown: bool) -> Option<PracticeIntent> {
+    Some(match action {
+        Action::StepBack if is_shown => PracticeIntent::ShownBack,
+        Action::StepOn if is_shown => PracticeIntent::ShownOn,
+        Action::Autoplay if is_shown => PracticeIntent::ShownRun,
+        Action::Undo | Action::StepBack => PracticeIntent::Back,
+        Action::Redo | Action::StepOn => PracticeIntent::Forward,
+        Action::ToStart => PracticeIntent::StartOver,
+        Action::ToEnd => PracticeIntent::PlayOut,
+        Action::Pass => PracticeIntent::Pass,
+        Action::Hint => PracticeIntent::Hint,
+        Action::Examine => PracticeIntent::Examine,
+        Action::NextPage | Action::TenOn => PracticeIntent::Next,
+        Action::PreviousPage | Action::TenBack => PracticeIntent::Previous,
+        _ => return None,
+    })
+}
+
+fn mark(acts: Res<Acts>, mut favourites: MessageWriter<ToggleFavourite>) {
+    if acts.has(Action::Favourite) {
+        favourites.write(ToggleFavourite);
+    }
+}

@@ -1,0 +1,63 @@
+//! The keys of a problem that is examined with the solver.
+
+use bevy::prelude::*;
+
+use super::{CurrentProblem, ProblemIntent};
+use crate::app::features::practice::PracticeIntent;
+use crate::app::input::{ActionStage, Acts, BackStep, OnBack as _, TakenActions};
+use crate::app::searches::proof_task::RunningProof;
+use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
+use crate::app::session::game::CurrentGame;
+use crate::app::session::states::{Screen, on_board};
+use crate::config::controls::Action;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        answer
+            .in_set(ActionStage::Board)
+            .run_if(on_board)
+            .run_if(in_state(Screen::Problem))
+            .run_if(resource_exists::<CurrentProblem>),
+    )
+    .on_back(BackStep::Search, on_board.and_then(is_searching), stop);
+}
+
+/// A search or proof that works in the background.
+type Searching = Or<(With<RunningSearch>, With<RunningProof>)>;
+
+fn is_searching(searches: Query<(), Searching>) -> bool {
+    !searches.is_empty()
+}
+
+fn stop(mut think: MessageWriter<SearchIntent>) {
+    think.write(SearchIntent::Stop);
+}
+
+fn answer(
+    acts: Res<Acts>,
+    taken: Res<TakenActions>,
+    problem: Res<CurrentProblem>,
+    current: Res<CurrentGame>,
+    searches: Query<(), Searching>,
+    mut intents: MessageWriter<ProblemIntent>,
+    mut practices: MessageWriter<PracticeIntent>,
+) {
+    for act in acts.iter().filter(|act| !taken.has(act.action)) {
+        match act.action {
+            Action::Examine => {
+                practices.write(PracticeIntent::Practise);
+            }
+            Action::Hint if searches.is_empty() => {
+                let answer = problem.answer.as_ref();
+                let known = answer.is_some_and(|answer| answer.is_about(current.get()));
+                intents.write(if known {
+                    ProblemIntent::ShowLine
+                } else {
+                    ProblemIntent::Solve
+                });
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The keys of a proof that is read.
+
+use bevy::prelude::*;
+
+use super::{ProofIntent, Reading};
+use crate::app::board::hide_cursor_on_back;
+use crate::app::input::{
+    ActionStage, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _, TakenActions,
+};
+use crate::app::session::states::{Screen, on_board};
+use crate::config::controls::Action;
+use crate::go::Move;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (answer, take_others)
+            .chain()
+            .in_set(ActionStage::Proof)
+            .run_if(on_board)
+            .run_if(resource_exists::<Reading>),
+    )
+    .board_keys_while(BoardKeyUse::Steps, resource_exists::<Reading>)
+    .on_back(
+        BackStep::View,
+        in_state(Screen::Problem).and_then(resource_exists::<Reading>),
+        close,
+    );
+    hide_cursor_on_back(app, resource_exists::<Reading>);
+}
+
+fn close(mut intents: MessageWriter<ProofIntent>) {
+    intents.write(ProofIntent::Close);
+}
+
+fn answer(acts: Res<Acts>, mut intents: MessageWriter<ProofIntent>) {
+    for action in acts.struck() {
+        intents.write(match action {
+            Action::StepBack => ProofIntent::Back,
+            Action::StepOn => ProofIntent::FollowMain,
+            Action::ToStart => ProofIntent::Start,
+            Action::Pass => ProofIntent::Follow(Move::Pass),
+            _ => continue,
+        });
+    }
+}
+
+/// Takes the actions of the problem below that would leave the proof.
+fn take_others(acts: Res<Acts>, mut taken: ResMut<TakenActions>) {
+    for act in acts.iter() {
+        if matches!(act.action, Action::Pass | Action::Examine | Action::Hint) {
+            taken.take(act.action);
+        }
+    }
+}

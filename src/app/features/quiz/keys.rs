@@ -1,0 +1,43 @@
+//! The keys of the status quiz. It takes all keys of the board.
+
+use bevy::prelude::*;
+
+use super::{Quiz, QuizIntent};
+use crate::app::input::{ActionStage, Acts, TakenActions};
+use crate::app::session::states::{Screen, on_board};
+use crate::config::controls::Action;
+use crate::study::Status;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        answer
+            .in_set(ActionStage::Question)
+            .run_if(on_board)
+            .run_if(in_state(Screen::Problem))
+            .run_if(resource_exists::<Quiz>),
+    );
+}
+
+fn answer(
+    acts: Res<Acts>,
+    mut taken: ResMut<TakenActions>,
+    mut intents: MessageWriter<QuizIntent>,
+) {
+    for act in acts.iter() {
+        taken.take(act.action);
+        intents.write_batch(intent(act.action));
+    }
+}
+
+/// Returns the intent of an action in the status quiz.
+const fn intent(action: Action) -> Option<QuizIntent> {
+    Some(match action {
+        Action::SayAlive => QuizIntent::Say(Status::Alive),
+        Action::SayDead => QuizIntent::Say(Status::Dead),
+        Action::SaySeki => QuizIntent::Say(Status::Seki),
+        Action::SayKo => QuizIntent::Say(Status::Ko),
+        Action::NextPage | Action::TenOn => QuizIntent::Next,
+        _ => return None,
+    })
+}

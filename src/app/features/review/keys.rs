@@ -1,0 +1,58 @@
+//! The keys of a game record under review.
+
+use bevy::prelude::*;
+
+use super::{ReviewIntent, Tool};
+use crate::app::board::hide_cursor_on_back;
+use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _};
+use crate::app::session::states::{Screen, on_board};
+use crate::config::controls::Action;
+use crate::go::Move;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        answer
+            .in_set(ActionStage::Board)
+            .run_if(on_board)
+            .run_if(in_state(Screen::Review)),
+    )
+    .board_keys_while(BoardKeyUse::Steps, in_state(Screen::Review));
+    hide_cursor_on_back(app, in_state(Screen::Review));
+}
+
+/// Answers the actions of a review. Held arrow keys run through the record.
+fn answer(acts: Res<Acts>, mut intents: MessageWriter<ReviewIntent>) {
+    for act in acts.iter() {
+        let times = i32::try_from(act.times).unwrap_or(i32::MAX);
+        intents.write(match act.action {
+            Action::StepBack => ReviewIntent::Steps(-times),
+            Action::StepOn => ReviewIntent::Steps(times),
+            Action::TenBack | Action::PreviousPage => ReviewIntent::Steps(-10),
+            Action::TenOn | Action::NextPage => ReviewIntent::Steps(10),
+            Action::ToStart => ReviewIntent::ToStart,
+            Action::ToEnd => ReviewIntent::ToEnd,
+            Action::PreviousVariation => ReviewIntent::Variation { next: false },
+            Action::NextVariation => ReviewIntent::Variation { next: true },
+            Action::Delete => ReviewIntent::Delete,
+            Action::Pass => ReviewIntent::Play(Move::Pass),
+            Action::Undo => ReviewIntent::Undo,
+            Action::Redo => ReviewIntent::Redo,
+            Action::Autoplay => ReviewIntent::Autoplay,
+            Action::FindText => ReviewIntent::FindText,
+            Action::FindNext => ReviewIntent::FindNext,
+            Action::Details => ReviewIntent::OpenDetails,
+            action => match tool(action) {
+                Some(tool) => ReviewIntent::Take(tool),
+                None => continue,
+            },
+        });
+    }
+}
+
+/// Returns the review tool that an action selects.
+fn tool(action: Action) -> Option<Tool> {
+    Tool::ALL
+        .into_iter()
+        .find(|tool| tool.action() == Some(action))
+}

@@ -1,0 +1,28 @@
+//! The keys that save a game or record and show the saved ones.
+
+use bevy::prelude::*;
+
+use crate::app::input::{ActionStage, Acts, OnBack as _, ShowScreenOn as _, TakenActions};
+use crate::app::saves::open_files::FileIntent;
+use crate::app::session::states::{Screen, on_board};
+use crate::config::controls::Action;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        save.in_set(ActionStage::Board)
+            .run_if(on_board)
+            // The editor saves its draft.
+            .run_if(not(in_state(Screen::Editor))),
+    )
+    .show_screen_on(Action::Open, Screen::Games)
+    .leave_on_back(Screen::Games, Screen::Home);
+}
+
+fn save(acts: Res<Acts>, taken: Res<TakenActions>, mut files: MessageWriter<FileIntent>) {
+    for act in acts.iter() {
+        if act.action == Action::Save && !taken.has(Action::Save) {
+            files.write(FileIntent::Save);
+        }
+    }
+}
