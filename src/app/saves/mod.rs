@@ -1,5 +1,5 @@
-//! Files that the window writes: the journal of the game, records, spare files
-//! and the student's attempts.
+//! Files that the window reads and writes: the journal of the game, records,
+//! spare files and the student's attempts.
 
 pub(crate) mod autosave;
 pub(crate) mod export_folder;

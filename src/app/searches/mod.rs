@@ -2,4 +2,5 @@
 
 pub(crate) mod estimate;
 pub(crate) mod proof_task;
+pub(crate) mod provable_answer;
 pub(crate) mod solver_task;

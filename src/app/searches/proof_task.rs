@@ -13,51 +13,17 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
+use crate::app::searches::provable_answer::{Answered, ProofWork};
+use crate::app::searches::solver_task;
 use crate::app::searches::solver_task::{SearchIntent, fitted};
 use crate::app::session::states::OfProblem;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::solver::Step;
-use crate::solver::{Layout, NoProof, Problem, Proof, ProofTree, Prover, Solver, Status};
+use crate::solver::{Layout, NoProof, Problem, Proof, ProofTree};
 
 /// The limit of moves in a proof's layout. That takes some hundred megabytes
 /// while it is computed, and a third of that afterwards.
 const MOST_MOVES: usize = 2 << 20;
-
-/// An answer that can be proved.
-#[derive(Component, Debug)]
-pub(crate) struct Answered {
-    about: Problem,
-    work: Option<Work>,
-}
-
-/// The progress of the proof of an answer.
-#[derive(Debug)]
-enum Work {
-    /// The solver, which may still have to search, and the expected answer.
-    NotBegun(Solver, Status),
-    Begun(Prover),
-}
-
-impl Answered {
-    /// Creates the answer `status` of a solver to a problem. The solver has
-    /// found it, or is going to search again.
-    pub(crate) const fn by(solver: Solver, about: Problem, status: Status) -> Self {
-        Self {
-            about,
-            work: Some(Work::NotBegun(solver, status)),
-        }
-    }
-}
-
-impl Drop for Answered {
-    /// Drops the solver in a task: freeing its large table takes longer than a
-    /// frame.
-    fn drop(&mut self) {
-        if let (Some(work), Some(pool)) = (self.work.take(), AsyncComputeTaskPool::try_get()) {
-            pool.spawn(async move { drop(work) }).detach();
-        }
-    }
-}
 
 /// A running proof.
 #[derive(Component, Debug)]
@@ -92,7 +58,7 @@ enum Outcome {
     Proved(Vec<ProofTree>),
     Refused(Phrase),
     /// The player stopped it. It can be continued.
-    Stopped(Work),
+    Stopped(ProofWork),
 }
 
 /// A proof was found.
@@ -120,8 +86,31 @@ pub(crate) fn plugin(app: &mut App) {
             (handle_intents, poll)
                 .chain()
                 .in_set(AppSystems::Think)
-                .after(crate::app::searches::solver_task::poll),
+                .after(solver_task::poll),
+        )
+        // The answer to a new question must not be dropped with the old ones.
+        .add_systems(
+            Update,
+            drop_answers
+                .in_set(AppSystems::Think)
+                .before(solver_task::poll),
         );
+}
+
+/// Cancels the proofs and drops the answers when another question is asked, or
+/// all are to be forgotten.
+fn drop_answers(
+    mut commands: Commands,
+    mut intents: MessageReader<SearchIntent>,
+    answers: Query<Entity, Or<(With<Answered>, With<RunningProof>)>>,
+) {
+    let drops =
+        |intent: &SearchIntent| matches!(intent, SearchIntent::Solve(_) | SearchIntent::Forget);
+    if intents.read().filter(|intent| drops(intent)).count() > 0 {
+        for entity in &answers {
+            commands.entity(entity).despawn();
+        }
+    }
 }
 
 fn handle_intents(
@@ -153,7 +142,7 @@ fn handle_intents(
     }
 }
 
-fn begin(about: Problem, work: Work) -> RunningProof {
+fn begin(about: Problem, work: ProofWork) -> RunningProof {
     let far = Arc::new(ProofProgress::default());
     let task = prove(about.clone(), work, Arc::clone(&far));
     RunningProof {
@@ -165,9 +154,9 @@ fn begin(about: Problem, work: Work) -> RunningProof {
 }
 
 /// Proves an answer. Returns `None` if it panicked.
-async fn prove(about: Problem, work: Work, far: Arc<ProofProgress>) -> Option<Outcome> {
+async fn prove(about: Problem, work: ProofWork, far: Arc<ProofProgress>) -> Option<Outcome> {
     let mut prover = match work {
-        Work::NotBegun(mut solver, status) => {
+        ProofWork::NotBegun(mut solver, status) => {
             let solved = in_slices(&far, |nodes| match solver.step(nodes) {
                 Step::Done(solution) => Some(solution),
                 Step::Running(progress) => {
@@ -176,14 +165,14 @@ async fn prove(about: Problem, work: Work, far: Arc<ProofProgress>) -> Option<Ou
                 }
             });
             match solved.await? {
-                None => return Some(Outcome::Stopped(Work::NotBegun(solver, status))),
+                None => return Some(Outcome::Stopped(ProofWork::NotBegun(solver, status))),
                 Some(solution) if solution.first.status != status => {
                     return Some(Outcome::Refused(say!("proof-beyond-region")));
                 }
                 Some(_) => catch_unwind(AssertUnwindSafe(|| solver.prove())).ok()??,
             }
         }
-        Work::Begun(prover) => prover,
+        ProofWork::Begun(prover) => prover,
     };
     let found = in_slices(&far, |nodes| match prover.step(nodes) {
         Step::Done(proof) => Some(proof),
@@ -195,7 +184,7 @@ async fn prove(about: Problem, work: Work, far: Arc<ProofProgress>) -> Option<Ou
     let proof: Proof = match found.await? {
         Some(Ok(proof)) => proof,
         Some(Err(why)) => return Some(Outcome::Refused(told(why))),
-        None => return Some(Outcome::Stopped(Work::Begun(prover))),
+        None => return Some(Outcome::Stopped(ProofWork::Begun(prover))),
     };
     let mut trees = Vec::new();
     let mut left = MOST_MOVES;
@@ -211,7 +200,7 @@ async fn prove(about: Problem, work: Work, far: Arc<ProofProgress>) -> Option<Ou
                 trees.push(tree);
             }
             Some(Err(why)) => return Some(Outcome::Refused(told(why))),
-            None => return Some(Outcome::Stopped(Work::Begun(prover))),
+            None => return Some(Outcome::Stopped(ProofWork::Begun(prover))),
         }
     }
     Some(Outcome::Proved(trees))

@@ -17,7 +17,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
-use crate::app::searches::proof_task::{Answered, RunningProof};
+use crate::app::searches::provable_answer::Answered;
 use crate::app::session::game::Changes;
 use crate::app::session::request::Intent;
 use crate::app::session::states::OfProblem;
@@ -275,7 +275,6 @@ fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<SearchIntent>,
     searches: Query<(Entity, &RunningSearch)>,
-    answers: Query<Entity, Or<(With<Answered>, With<RunningProof>)>>,
 ) {
     for intent in intents.read() {
         match intent {
@@ -286,12 +285,12 @@ fn handle_intents(
             }
             SearchIntent::Prove => {}
             SearchIntent::Forget => {
-                for entity in searches.iter().map(|(entity, _)| entity).chain(&answers) {
+                for (entity, _) in &searches {
                     commands.entity(entity).despawn();
                 }
             }
             SearchIntent::Solve(inquiry) => {
-                for entity in searches.iter().map(|(entity, _)| entity).chain(&answers) {
+                for (entity, _) in &searches {
                     commands.entity(entity).despawn();
                 }
                 let name = Name::new("Search");

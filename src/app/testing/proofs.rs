@@ -4,7 +4,8 @@ use super::super::board::{Badge, Mark, MarkKind};
 use super::*;
 use crate::app::features::problem::ShowMoves;
 use crate::app::features::proof::{ProofIntent, Proofs, Reading};
-use crate::app::searches::proof_task::{Answered, RunningProof};
+use crate::app::searches::proof_task::RunningProof;
+use crate::app::searches::provable_answer::Answered;
 use crate::solver::Place;
 
 /// Returns the program with the three in a row solved with all moves.
