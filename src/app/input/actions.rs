@@ -96,7 +96,7 @@ fn play(
         // A lesson that lies over a problem has no such actions.
         if *screen.get() == Screen::Problem
             && let Some(practice) = &practice
-            && let Some(intent) = of_practice(act.action, practice.played_out)
+            && let Some(intent) = of_practice(act.action, practice.is_played_out())
         {
             practices.write(intent);
             continue;

@@ -109,7 +109,7 @@ impl KeyFocus<'_> {
         let practice = self.practice.as_ref();
         let read = self.reading.is_some()
             || matches!(screen, Screen::Review | Screen::Rules)
-            || practice.is_some_and(|practice| practice.played_out);
+            || practice.is_some_and(|practice| practice.is_played_out());
         // There the arrow keys step through the moves, until the cursor is
         // shown.
         if read && !self.cursor.is_shown() {
