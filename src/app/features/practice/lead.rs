@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::state::LONGEST;
 use super::tutor::Report;
 use super::{Ahead, Knowledge, Practice, Showing, Tutor};
 use crate::app::features::problem::CurrentProblem;
@@ -161,7 +162,7 @@ pub(super) fn lead(
                 Some(Showing::Steps) => Duration::ZERO,
                 Some(Showing::Stands) => return,
             };
-            if practice.take_due(pace) {
+            if practice.line().len() < LONGEST && practice.take_due(pace) {
                 if showing == Some(Showing::Steps) {
                     practice.set_showing(Showing::Stands);
                 }

@@ -17,7 +17,7 @@ use crate::problems::practice::by_file::FileStage;
 use crate::problems::practice::{Attempt, Finding, Stage, Standing};
 
 /// The most moves of a line that the program plays out or replies to.
-const LONGEST: usize = 150;
+pub(super) const LONGEST: usize = 150;
 
 /// The practice of the problem on the board.
 #[derive(Resource, Debug, Default)]
@@ -246,7 +246,7 @@ impl Practice {
     /// Returns true if the program's next move is due at this pace. The wait for
     /// the move after it begins.
     pub(super) fn take_due(&mut self, pace: Duration) -> bool {
-        let is_due = self.waited >= pace && self.line.len() < LONGEST;
+        let is_due = self.waited >= pace;
         if is_due {
             self.waited = Duration::ZERO;
         }
