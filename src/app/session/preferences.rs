@@ -7,10 +7,10 @@ use bevy::prelude::*;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 
-use crate::app::AppSystems;
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::session::notices::Notify;
+use crate::app::session::request;
 use crate::app::session::request::{Intent, RequestSystems};
 use crate::config::settings;
 use crate::config::settings::{Language, NewGame, Settings};
@@ -162,10 +162,7 @@ impl Intent for ChooseSettings {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SpokenLanguage>()
         .add_message::<ChooseSettings>()
-        .add_systems(
-            Update,
-            choose.in_set(AppSystems::Panels).after(RequestSystems),
-        );
+        .add_systems(Update, choose.in_set(RequestSystems).after(request::apply));
     app.init_resource::<Prefs>().add_systems(Startup, tell);
 }
 

@@ -162,7 +162,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Makes the changes that were asked for, unless the policy forbids them.
-fn apply(world: &mut World) {
+pub(super) fn apply(world: &mut World) {
     let Requested { by_panel, by_board } = std::mem::take(&mut *world.resource_mut());
     for request in [by_panel, by_board].into_iter().flatten() {
         if request.for_visitors || !world.resource::<Policy>().is_for_visitors() {

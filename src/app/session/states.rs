@@ -1,5 +1,6 @@
 //! The screens, and the menus over them.
 
+use crate::app::AppSystems;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
@@ -181,9 +182,12 @@ fn despawn_problem(mut commands: Commands, entities: Query<Entity, With<OfProble
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_state::<Screen>()
-        .init_state::<Menu>()
-        .add_systems(Update, tell.run_if(state_changed::<Screen>));
+    app.init_state::<Screen>().init_state::<Menu>().add_systems(
+        Update,
+        log_screen
+            .run_if(state_changed::<Screen>)
+            .before(AppSystems::Keys),
+    );
     for screen in [
         Screen::Game,
         Screen::Problem,
@@ -196,7 +200,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Logs the screen. An error report begins with it.
-fn tell(screen: Res<State<Screen>>) {
+fn log_screen(screen: Res<State<Screen>>) {
     tracing::info!("screen: {:?}", screen.get());
 }
 

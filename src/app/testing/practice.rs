@@ -31,7 +31,7 @@ pub(super) fn drawn(picture: &str, target: &str, to_move: Side) -> problems::Pro
 
 pub(super) fn begin(app: &mut App, problem: problems::Problem) {
     ask(app, ProblemIntent::Practise(Box::new(problem)));
-    let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
+    let is_known = |app: &App| matches!(practice(app).knowledge(), Knowledge::Proved(_));
     assert!(run_until(app, is_known));
     // The layout follows a frame later.
     wait(app, Duration::from_millis(200));
@@ -50,7 +50,7 @@ fn wish(app: &mut App, intent: PracticeIntent) {
 
 #[track_caller]
 pub(super) fn over(app: &mut App) {
-    assert!(run_until(app, |app| practice(app).finding.is_some()));
+    assert!(run_until(app, |app| practice(app).finding().is_some()));
 }
 
 fn turns(app: &App) -> usize {
@@ -63,8 +63,8 @@ fn the_right_move_solves_it() {
     assert_eq!(practice(&app).standing(), Some(Standing::Won));
     click(&mut app, "D5");
     over(&mut app);
-    assert!(practice(&app).solved);
-    let attempt = practice(&app).attempt.as_ref().unwrap();
+    assert!(practice(&app).is_solved());
+    let attempt = practice(&app).attempt().unwrap();
     assert_eq!(attempt.mistakes(), 0);
 }
 
@@ -73,11 +73,11 @@ fn a_wrong_move_is_refuted_before_the_students_eyes() {
     let mut app = practice_app(THREE, "C6", Side::Black);
     click(&mut app, "D4");
     over(&mut app);
-    let finding = practice(&app).finding.clone().unwrap();
+    let finding = practice(&app).finding().cloned().unwrap();
     assert_eq!(finding.reached, Status::Alive);
     assert!(matches!(finding.how, How::Eyes(_)), "{finding:?}");
     assert_eq!(practice(&app).standing(), Some(Standing::Lost));
-    assert!(!practice(&app).solved);
+    assert!(!practice(&app).is_solved());
     assert!(turns(&app) >= 2);
     // After going back to before the mistake, the program plays no further.
     wish(&mut app, PracticeIntent::Back);
@@ -87,9 +87,9 @@ fn a_wrong_move_is_refuted_before_the_students_eyes() {
     assert_eq!(turns(&app), 0);
     click(&mut app, "D5");
     over(&mut app);
-    assert!(practice(&app).solved);
-    assert!(!practice(&app).played_out);
-    assert_eq!(practice(&app).attempt.as_ref().unwrap().mistakes(), 1);
+    assert!(practice(&app).is_solved());
+    assert!(!practice(&app).is_played_out());
+    assert_eq!(practice(&app).attempt().unwrap().mistakes(), 1);
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn the_student_may_play_on_after_a_mistake() {
     assert_eq!(turns(&app), 2);
     wish(&mut app, PracticeIntent::PlayOut);
     over(&mut app);
-    assert_ne!(practice(&app).finding.as_ref().unwrap().how, How::Settled);
+    assert_ne!(practice(&app).finding().unwrap().how, How::Settled);
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn nothing_is_played_out_before_the_end() {
     wish(&mut app, PracticeIntent::PlayOut);
     wait(&mut app, Duration::from_secs(3));
     assert_eq!(turns(&app), 0);
-    assert!(!practice(&app).solved && !practice(&app).played_out);
+    assert!(!practice(&app).is_solved() && !practice(&app).is_played_out());
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn a_line_that_is_shown_waits_in_a_menu_and_goes_on_after_it() {
     assert_eq!(turns(&app), before);
     menu(&mut app, Menu::None);
     over(&mut app);
-    assert!(practice(&app).played_out && !practice(&app).solved);
+    assert!(practice(&app).is_played_out() && !practice(&app).is_solved());
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn a_line_that_is_shown_goes_back_and_on_by_single_moves() {
     stands_at(&mut app, PracticeIntent::ShownBack, 0);
     wish(&mut app, PracticeIntent::ShownRun);
     over(&mut app);
-    assert!(!practice(&app).solved);
+    assert!(!practice(&app).is_solved());
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn targets_chosen_in_examination_are_not_practised() {
     click(&mut app, "B6");
     assert_ne!(problem(&app).targets, before);
     wish(&mut app, PracticeIntent::Practise);
-    let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
+    let is_known = |app: &App| matches!(practice(app).knowledge(), Knowledge::Proved(_));
     assert!(run_until(&mut app, is_known));
     assert_eq!(problem(&app).targets, before);
 }
@@ -212,7 +212,7 @@ fn hints_give_the_answer_away_little_by_little() {
         let marks: Vec<MarkKind> = marks.iter(app.world()).map(|mark| mark.kind).collect();
         let count = |kind| marks.iter().filter(|mark| **mark == kind).count();
         (
-            practice(app).hint,
+            practice(app).hint(),
             count(MarkKind::Dimmed) > 0,
             count(MarkKind::FirstMove),
         )
@@ -222,8 +222,8 @@ fn hints_give_the_answer_away_little_by_little() {
     assert_eq!(given(&mut app), (Hint::Move, false, 1));
     assert_eq!(given(&mut app), (Hint::Line, false, 0));
     over(&mut app);
-    assert!(!practice(&app).solved, "that was no answer of his own");
-    assert_eq!(practice(&app).finding.as_ref().unwrap().how, How::Captured);
+    assert!(!practice(&app).is_solved(), "that was no answer of his own");
+    assert_eq!(practice(&app).finding().unwrap().how, How::Captured);
 }
 
 #[test]
@@ -231,23 +231,20 @@ fn a_pass_claims_that_no_move_is_needed() {
     let mut app = practice_app(THREE, "C6", Side::Black);
     wish(&mut app, PracticeIntent::Pass);
     over(&mut app);
-    assert!(!practice(&app).solved);
+    assert!(!practice(&app).is_solved());
 }
 
 #[test]
 fn the_other_side_may_move_first() {
     let mut app = practice_app(THREE, "C6", Side::Black);
     wish(&mut app, PracticeIntent::SwapSides);
-    let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
+    let is_known = |app: &App| matches!(practice(app).knowledge(), Knowledge::Proved(_));
     assert!(run_until(&mut app, is_known));
     assert_eq!(game(&app).to_move(), Side::White);
     click(&mut app, "D5");
     over(&mut app);
-    assert!(practice(&app).solved);
-    assert_eq!(
-        practice(&app).finding.as_ref().unwrap().reached,
-        Status::Alive
-    );
+    assert!(practice(&app).is_solved());
+    assert_eq!(practice(&app).finding().unwrap().reached, Status::Alive);
 }
 
 #[test]
@@ -259,10 +256,13 @@ fn a_problem_that_takes_too_long_is_reported_and_can_be_resumed() {
         .solver_seconds = 2;
     let problem = drawn(WIDE, "C3", Side::White);
     ask(&mut app, ProblemIntent::Practise(Box::new(problem)));
-    let is_given_up = |app: &App| matches!(practice(app).knowledge, Knowledge::NotFound);
+    let is_given_up = |app: &App| matches!(practice(app).knowledge(), Knowledge::NotFound { .. });
     assert!(run_until(&mut app, is_given_up));
     wish(&mut app, PracticeIntent::GoOn);
-    assert!(matches!(practice(&app).knowledge, Knowledge::Sought));
+    assert!(matches!(
+        practice(&app).knowledge(),
+        Knowledge::Sought { .. }
+    ));
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn moves_marked_right_or_wrong_in_the_file_are_kept_too() {
         ask(&mut app, ProblemIntent::Practise(Box::new(problem.clone())));
         assert!(run_until(&mut app, |app| {
             let practice = practice(app);
-            practice.is_judged() && matches!(practice.knowledge, Knowledge::NotFound)
+            practice.is_judged() && matches!(practice.knowledge(), Knowledge::NotFound { .. })
         }));
         wait(&mut app, Duration::from_millis(200));
         for name in moves {
@@ -293,7 +293,7 @@ fn moves_marked_right_or_wrong_in_the_file_are_kept_too() {
             }
         }
         let is_right = expected != Outcome::Failed;
-        assert_eq!(practice(&app).solved, is_right, "{moves:?}");
+        assert_eq!(practice(&app).is_solved(), is_right, "{moves:?}");
         app.world_mut()
             .resource_mut::<NextState<Screen>>()
             .set(Screen::Home);
@@ -340,11 +340,14 @@ fn the_next_problem_is_solved_while_the_student_thinks() {
         .solver_seconds = 600;
     wish(&mut app, PracticeIntent::Next);
     assert_eq!(problem(&app).given, list[1]);
-    let is_given_up = |app: &App| matches!(practice(app).knowledge, Knowledge::NotFound);
+    let is_given_up = |app: &App| matches!(practice(app).knowledge(), Knowledge::NotFound { .. });
     assert!(run_until(&mut app, is_given_up));
     assert_eq!(app.world().resource::<Ahead>().problem(), None);
     wish(&mut app, PracticeIntent::GoOn);
-    assert!(matches!(practice(&app).knowledge, Knowledge::Sought));
+    assert!(matches!(
+        practice(&app).knowledge(),
+        Knowledge::Sought { .. }
+    ));
 }
 
 #[test]
@@ -377,7 +380,7 @@ fn problems_follow_each_other_and_leaving_ends_the_practice() {
     begin(&mut app, list[0].clone());
     wish(&mut app, PracticeIntent::Next);
     assert_eq!(problem(&app).given, list[1]);
-    let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
+    let is_known = |app: &App| matches!(practice(app).knowledge(), Knowledge::Proved(_));
     assert!(run_until(&mut app, is_known));
     assert_eq!(app.world().resource::<Playlist>().progress(), (2, 2));
     wish(&mut app, PracticeIntent::Next);
@@ -403,7 +406,7 @@ fn the_problem_can_be_examined_and_practised_again() {
     assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
     wish(&mut app, PracticeIntent::Practise);
     assert_eq!(turns(&app), 0);
-    let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
+    let is_known = |app: &App| matches!(practice(app).knowledge(), Knowledge::Proved(_));
     assert!(run_until(&mut app, is_known));
     // The student has seen the answer, so the attempt counts as helped.
     click(&mut app, "D5");
@@ -426,18 +429,18 @@ fn if_no_move_helps_a_pass_is_the_answer() {
     let mut app = practice_app(picture, "C6", Side::White);
     for expected in [Hint::Status, Hint::Move] {
         wish(&mut app, PracticeIntent::Hint);
-        assert_eq!(practice(&app).hint, expected);
+        assert_eq!(practice(&app).hint(), expected);
     }
     assert_eq!(practice(&app).next_moves(), [go::Move::Pass]);
     wish(&mut app, PracticeIntent::StartOver);
     click(&mut app, "D5");
     over(&mut app);
     let practised = practice(&app);
-    assert!(practised.finding.as_ref().unwrap().futile && !practised.solved);
+    assert!(practised.finding().unwrap().futile && !practised.is_solved());
     wish(&mut app, PracticeIntent::StartOver);
     wish(&mut app, PracticeIntent::Pass);
     over(&mut app);
-    assert!(practice(&app).solved);
+    assert!(practice(&app).is_solved());
 }
 
 /// Returns the last kept outcome of the problem, after everything is written.

@@ -44,7 +44,7 @@ fn begun(app: &mut App, legs: usize) {
         let running = app.world().get_resource::<Running>();
         let practice = app.world().get_resource::<Practice>();
         running.is_some_and(|run| run.legs().len() == legs && run.verdict().is_none())
-            && practice.is_some_and(|practice| practice.attempt.is_some())
+            && practice.is_some_and(|practice| practice.attempt().is_some())
     }));
     wait(app, Duration::from_millis(200));
 }
@@ -117,7 +117,7 @@ fn a_run_has_no_hints_and_no_undo() {
         app.update();
     }
     let practice = app.world().resource::<Practice>();
-    assert!(practice.line().is_empty() && practice.helped == Default::default());
+    assert!(practice.line().is_empty() && practice.helped() == Default::default());
     assert!(app.world().resource::<Running>().legs().is_empty());
     click(&mut app, "D4");
     app.world_mut().write_message(PracticeIntent::Back);

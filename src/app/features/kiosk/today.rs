@@ -98,13 +98,13 @@ fn problems(practice: Option<Res<Practice>>, mut today: ResMut<Today>) {
     let Some(practice) = practice.filter(DetectChanges::is_changed) else {
         return;
     };
-    let number = Some(practice.number);
+    let number = practice.number();
     if !practice.line().is_empty() && today.tried != number {
         today.tried = number;
         today.count(|tally| tally.tried += 1);
         today.keep();
     }
-    if practice.solved && today.solved != number {
+    if practice.is_solved() && today.solved != number {
         today.solved = number;
         today.count(|tally| tally.solved += 1);
         today.keep();

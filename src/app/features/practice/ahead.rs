@@ -38,7 +38,7 @@ pub(super) fn look_ahead(
     (turning, prefs): (Res<Turning>, Res<Prefs>),
 ) {
     let Some(practice) = practice else { return };
-    if matches!(practice.knowledge, Knowledge::Sought) {
+    if matches!(practice.knowledge(), Knowledge::Sought { .. }) {
         return;
     }
     let next = match &running {

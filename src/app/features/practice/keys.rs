@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{Practice, PracticeIntent};
-use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _, TakenActions};
 use crate::app::features::practice::ToggleFavourite;
+use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _, TakenActions};
 use crate::app::session::states::{Screen, on_board};
 use crate::config::controls::Action;
 
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn is_played_out(practice: Option<Res<Practice>>) -> bool {
-    practice.is_some_and(|practice| practice.played_out)
+    practice.is_some_and(|practice| practice.is_played_out())
 }
 
 fn answer(
@@ -34,13 +34,13 @@ fn answer(
 ) {
     for act in acts.iter() {
         if !taken.has(act.action)
-            && let Some(intent) = intent(act.action, practice.played_out)
+            && let Some(intent) = intent(act.action, practice.is_played_out())
         {
             intents.write(intent);
         }
     }
     for act in acts.iter() {
-        if intent(act.action, practice.played_out).is_some() {
+        if intent(act.action, practice.is_played_out()).is_some() {
             taken.take(act.action);
         }
     }

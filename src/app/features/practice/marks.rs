@@ -28,32 +28,32 @@ fn of_practice(practice: &Practice, game: &Game) -> Vec<Mark> {
         point,
         kind: MarkKind::Badge(badge),
     };
-    if practice.played_out {
+    if let Some(shown) = practice.playback() {
         let turns = game.turns().iter().enumerate();
-        for (number, turn) in turns.skip(practice.played_out_from) {
+        for (number, turn) in turns.skip(shown.from) {
             let Move::Place(point) = turn.mv else {
                 continue;
             };
             if game.board().stone(point) == Some(turn.color) {
-                let number = number + 1 - practice.played_out_from;
+                let number = number + 1 - shown.from;
                 marks.retain(|mark: &Mark| mark.point != point);
                 marks.push(badge(
                     point,
                     Badge::Number {
                         number: u16::try_from(number).unwrap_or(u16::MAX),
                         side: turn.color,
-                        last: game.turns().len() == number + practice.played_out_from,
+                        last: game.turns().len() == number + shown.from,
                     },
                 ));
             }
         }
     }
-    if let Some(attempt) = &practice.attempt {
+    if let Some(attempt) = practice.attempt() {
         let wrong = attempt.first_wrong(line);
         // The mistake stays marked while it is refuted.
         let judged = wrong
             .or_else(|| line.len().checked_sub(1))
-            .filter(|_| !practice.played_out || wrong.is_some());
+            .filter(|_| !practice.is_played_out() || wrong.is_some());
         if let Some(place) = judged
             && let Some(value) = attempt.mark(&line[..=place])
             && let Some(turn) = game.turns().get(place)
@@ -63,17 +63,17 @@ fn of_practice(practice: &Practice, game: &Game) -> Vec<Mark> {
             marks.push(badge(point, Badge::Judged(value == Value::Right)));
         }
     }
-    if practice.finding.is_some() || practice.played_out {
+    if practice.finding().is_some() || practice.is_played_out() {
         return marks;
     }
-    if practice.hint >= Hint::Move {
+    if practice.hint() >= Hint::Move {
         for mv in practice.next_moves() {
             if let Move::Place(point) = mv {
                 let kind = MarkKind::FirstMove;
                 marks.push(Mark { point, kind });
             }
         }
-    } else if practice.hint == Hint::Area {
+    } else if practice.hint() == Hint::Area {
         let area = practice.area();
         let dimmed = |point: &Point| !area.is_empty() && !area.contains(*point);
         let kind = MarkKind::Dimmed;

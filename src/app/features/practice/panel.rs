@@ -36,7 +36,7 @@ use crate::problems::practice;
 use crate::problems::practice::by_file;
 use crate::problems::practice::by_file::FileStage;
 use crate::problems::practice::{Attempt, Finding, How, Mark};
-use crate::solver::{Solution, Status};
+use crate::solver::{Progress, Solution, Status};
 
 /// The height of the status light beside the text.
 const LIGHT: f32 = 22.0;
@@ -186,7 +186,7 @@ fn facts(ui: &mut Ui, playlist: &Playlist, problem: &CurrentProblem) {
 fn said(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
     let (problem, practice) = (&*state.problem, &*state.practice);
     let colors = theme::of(ui.ctx());
-    let verdict = practice.finding.as_ref().zip(practice.attempt.as_ref());
+    let verdict = practice.finding().zip(practice.attempt());
     let edge = match verdict {
         Some((finding, attempt)) if attempt.is_solved(finding) => colors.verdicts.alive,
         Some(_) => colors.verdicts.dead,
@@ -198,25 +198,25 @@ fn said(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
             ui.set_width(ui.available_width());
             let tallest = Tallest::of(practice, ui);
             ui.set_min_height(tallest.height);
-            let request = match &practice.knowledge {
-                Knowledge::Sought => sought(ui, practice),
-                Knowledge::NotFound => {
+            let request = match practice.knowledge() {
+                Knowledge::Sought { progress } => sought(ui, progress.as_ref()),
+                Knowledge::NotFound { .. } => {
                     let request = not_found(ui, state.prefs.settings.solver_seconds);
-                    if let Some(stage) = practice.by_file {
+                    if let Some(stage) = practice.by_file() {
                         told_by_file(ui, problem, practice, stage);
                     }
                     request
                 }
-                Knowledge::Broken(why) => {
+                Knowledge::Broken { why, .. } => {
                     label(ui, why);
                     None
                 }
-                Knowledge::Proved(solution) => {
+                Knowledge::Proved(proved) => {
                     if state.prefs.settings.standing_light {
                         standing(ui, practice);
                     }
                     told(ui, state);
-                    amiss(ui, problem, practice, solution);
+                    amiss(ui, problem, practice, &proved.solution);
                     shown(ui, practice)
                 }
             };
@@ -231,7 +231,7 @@ fn said(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
 #[derive(Clone, Copy)]
 struct Tallest {
     /// The number of the practice and the width of the panel.
-    of: (u32, f32),
+    of: (Option<u32>, f32),
     height: f32,
 }
 
@@ -241,7 +241,7 @@ impl Tallest {
     }
 
     fn of(practice: &Practice, ui: &Ui) -> Self {
-        let of = (practice.number, ui.available_width());
+        let of = (practice.number(), ui.available_width());
         let kept: Option<Self> = ui.data(|data| data.get_temp(Self::id()));
         let screen = ui.ctx().content_rect();
         let has_room = screen.height() >= TALL && screen.width() > screen.height();
@@ -264,7 +264,7 @@ fn amiss(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &
         return;
     }
     let report = Report::of(&problem.given, solution);
-    let is_over = practice.solved || practice.helped == Hint::Line;
+    let is_over = practice.is_solved() || practice.helped() == Hint::Line;
     for remark in report.remarks() {
         let is_told = match remark {
             Remark::Decided => true,
@@ -290,13 +290,13 @@ fn amiss(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &
     }
 }
 
-fn sought(ui: &mut Ui, practice: &Practice) -> Option<Request> {
+fn sought(ui: &mut Ui, progress: Option<&Progress>) -> Option<Request> {
     ui.horizontal(|ui| {
         let accent = theme::of(ui.ctx()).accent;
         ui.add(egui::Spinner::new().color(accent).size(18.0));
         title(ui, &say!("practice-sought"));
     });
-    if let Some(progress) = &practice.progress {
+    if let Some(progress) = progress {
         let looked = words::count(progress.nodes);
         note(
             ui,
@@ -336,7 +336,7 @@ fn told_by_file(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, stag
 /// Shows the status light. Shape, color and word each tell the status alone.
 fn standing(ui: &mut Ui, practice: &Practice) {
     // At the end the result is shown instead.
-    if practice.finding.is_some() {
+    if practice.finding().is_some() {
         return;
     }
     let colors = theme::of(ui.ctx()).verdicts;
@@ -381,11 +381,9 @@ fn light(ui: &mut Ui, standing: Option<practice::Standing>, color: Color32) {
 
 /// Shows the buttons to step through a line that the program shows.
 fn shown(ui: &mut Ui, practice: &Practice) -> Option<Request> {
-    if !practice.played_out {
-        return None;
-    }
+    let shown = practice.playback()?;
     let (back, on) = (practice.can_show_back(), practice.can_show_on());
-    let run = if on && practice.showing == Showing::Runs {
+    let run = if on && shown.showing == Showing::Runs {
         Glyph::Halt
     } else {
         Glyph::Run
@@ -428,18 +426,18 @@ fn shown(ui: &mut Ui, practice: &Practice) -> Option<Request> {
 /// Shows the state of the attempt in words.
 fn told(ui: &mut Ui, state: &PracticePanel<'_>) {
     let (problem, practice) = (&*state.problem, &*state.practice);
-    let Some(attempt) = &practice.attempt else {
+    let Some(attempt) = practice.attempt() else {
         return;
     };
     let size = state.game.get().board().size();
     let line = practice.line();
     let is_wrong = attempt.first_wrong(line).is_some();
-    match &practice.finding {
+    match practice.finding() {
         Some(finding) if attempt.is_solved(finding) => {
-            let shown = practice.helped == Hint::Line || practice.played_out;
+            let shown = practice.helped() == Hint::Line || practice.is_played_out();
             title(
                 ui,
-                &if shown && !practice.solved {
+                &if shown && !practice.is_solved() {
                     say!("practice-shown")
                 } else {
                     say!("practice-solved")
@@ -462,7 +460,7 @@ fn told(ui: &mut Ui, state: &PracticePanel<'_>) {
         None if line.is_empty() => {
             title(ui, &say!("practice-your-move"));
         }
-        None if practice.played_out => {
+        None if practice.is_played_out() => {
             title(ui, &say!("practice-shown"));
         }
         None if practice.is_students_turn() => {
@@ -480,8 +478,8 @@ fn told(ui: &mut Ui, state: &PracticePanel<'_>) {
     hints(ui, practice, attempt, size);
     note(ui, &say!("practice-proved"));
     // Moves that are tried after the solution no longer count.
-    let finding = practice.finding.as_ref();
-    if finding.is_some_and(|finding| attempt.is_solved(finding) || !practice.solved) {
+    let finding = practice.finding();
+    if finding.is_some_and(|finding| attempt.is_solved(finding) || !practice.is_solved()) {
         kept(ui, state.memory.as_deref(), problem);
     }
 }
@@ -517,15 +515,15 @@ fn kept(ui: &mut Ui, memory: Option<&Memory>, problem: &CurrentProblem) {
 
 /// Shows the hints given so far.
 fn hints(ui: &mut Ui, practice: &Practice, attempt: &Attempt, size: Size) {
-    if practice.hint >= Hint::Status {
+    if practice.hint() >= Hint::Status {
         let status = words::status(&attempt.best().status);
         label(ui, &say!("practice-hint-status", status = status));
     }
     let next = practice.next_moves();
-    if practice.finding.is_some() || next.is_empty() || practice.played_out {
+    if practice.finding().is_some() || next.is_empty() || practice.is_played_out() {
         return;
     }
-    if practice.hint >= Hint::Move {
+    if practice.hint() >= Hint::Move {
         let moves = words::moves(&next, size);
         label(
             ui,
@@ -539,7 +537,7 @@ fn hints(ui: &mut Ui, practice: &Practice, attempt: &Attempt, size: Size) {
                 say!("practice-hint-move", moves = moves)
             },
         );
-    } else if practice.hint == Hint::Area && !practice.area().is_empty() {
+    } else if practice.hint() == Hint::Area && !practice.area().is_empty() {
         label(ui, &say!("practice-hint-area"));
     }
 }
@@ -597,18 +595,18 @@ struct Stand {
 
 impl Stand {
     fn of(practice: &Practice) -> Self {
-        let finding = practice.finding.as_ref();
-        let verdict = finding.zip(practice.attempt.as_ref());
+        let finding = practice.finding();
+        let verdict = finding.zip(practice.attempt());
         let failed = verdict.is_some_and(|(finding, attempt)| !attempt.is_solved(finding));
-        let by_file = matches!(practice.by_file, Some(FileStage::Over(_)));
+        let by_file = matches!(practice.by_file(), Some(FileStage::Over(_)));
         let over = finding.is_some() || by_file;
-        let shown = practice.helped == Hint::Line && !failed;
+        let shown = practice.helped() == Hint::Line && !failed;
         Self {
             failed,
-            done: over && (practice.solved || shown),
+            done: over && (practice.is_solved() || shown),
             over,
             hidden: finding.is_some_and(|finding| finding.how == How::Settled)
-                && !practice.played_out,
+                && !practice.is_played_out(),
         }
     }
 }
@@ -625,10 +623,10 @@ fn help(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
         }
     };
     let mut helps = |ui: &mut Ui| {
-        let open = matches!(practice.knowledge, Knowledge::Proved(_))
-            && practice.finding.is_none()
+        let open = matches!(practice.knowledge(), Knowledge::Proved(_))
+            && practice.finding().is_none()
             && practice.is_students_turn()
-            && !practice.played_out;
+            && !practice.is_played_out();
         pair(ui, |ui, width| {
             let (text, hint) = (say!("practice-hint"), practice.may_be_helped());
             let hint = sized_button(ui, Role::Other, &text, Action::Hint, width, hint);
@@ -666,7 +664,7 @@ fn help(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
 /// Shows the buttons for the answer, or the end of a finished line, and for the
 /// next problem.
 fn onward(ui: &mut Ui, playlist: &Playlist, practice: &Practice, stand: &Stand) -> Option<Request> {
-    let proved = matches!(practice.knowledge, Knowledge::Proved(_));
+    let proved = matches!(practice.knowledge(), Knowledge::Proved(_));
     let (_, all) = playlist.progress();
     let mut asked = None;
     row(ui, if all > 1 { 2 } else { 1 }, |ui, width| {
@@ -709,7 +707,7 @@ fn ways(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
     }
     pair(ui, |ui, width| {
         let text = say!("practice-swap");
-        let may = state.practice.solved;
+        let may = state.practice.is_solved();
         if sized_button(ui, Role::Other, &text, "", width, may).clicked() {
             request = Some(Request::send(PracticeIntent::SwapSides));
         }

@@ -17,7 +17,7 @@ pub(super) struct CurrentAttempt(Option<Box<AttemptDraft>>);
 #[derive(Clone, Debug)]
 struct AttemptDraft {
     /// The number of the practice.
-    number: u32,
+    number: Option<u32>,
     about: About,
     attempt: Attempt,
     /// True if any move was tried.
@@ -56,7 +56,7 @@ pub(super) fn follow(
     if going
         .0
         .as_ref()
-        .is_none_or(|course| course.number != practice.number)
+        .is_none_or(|course| course.number != practice.number())
     {
         going.leave(&mut memory);
         memory.forget_recorded();
@@ -66,7 +66,7 @@ pub(super) fn follow(
             ..problem.given.clone()
         };
         going.0 = Some(Box::new(AttemptDraft {
-            number: practice.number,
+            number: practice.number(),
             about: study::about(&asked, playlist.title()),
             attempt: Attempt {
                 problem: study::key(&problem.given_to(problem.to_move)),
@@ -85,7 +85,7 @@ pub(super) fn follow(
     if let Some(course) = &mut going.bypass_change_detection().0 {
         course.follow(practice);
         let verdict = running.as_deref().and_then(|run| course.race(run));
-        if verdict.is_some() || practice.solved || practice.helped == Hint::Line {
+        if verdict.is_some() || practice.is_solved() || practice.helped() == Hint::Line {
             course.keep(&mut memory);
         } else if running.is_none() && course.attempt.outcome == Outcome::Failed {
             course.keep_so_far(&mut memory);
@@ -109,9 +109,9 @@ impl AttemptDraft {
         let mistakes = practice.mistakes();
         let attempt = &mut self.attempt;
         attempt.mistakes = u32::try_from(mistakes).unwrap_or(u32::MAX);
-        attempt.hints = practice.helped as u32;
-        attempt.millis = u32::try_from(practice.spent.as_millis()).unwrap_or(u32::MAX);
-        attempt.outcome = match (practice.solved, mistakes, practice.helped) {
+        attempt.hints = practice.helped() as u32;
+        attempt.millis = u32::try_from(practice.spent().as_millis()).unwrap_or(u32::MAX);
+        attempt.outcome = match (practice.is_solved(), mistakes, practice.helped()) {
             (true, 0, Hint::None) => Outcome::FirstTry,
             (true, ..) => Outcome::WithHelp,
             (false, 0, hint) if hint < Hint::Line => Outcome::Abandoned,

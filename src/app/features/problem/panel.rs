@@ -15,7 +15,8 @@ use crate::app::features::problem::{Answer, CurrentProblem, ProblemIntent, ShowM
 use crate::app::features::proof::{ProofIntent, Proofs};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::searches::proof_task::{Answered, RunningProof};
+use crate::app::searches::proof_task::RunningProof;
+use crate::app::searches::provable_answer::Answered;
 use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::CurrentGame;

@@ -317,22 +317,21 @@ pub(crate) fn drive(
         }
         return;
     }
-    if practice.number == 0 || practice.number == running.judged {
-        return;
-    }
+    let number = practice.number().filter(|number| *number != running.judged);
+    let Some(number) = number else { return };
     match verdict(&practice) {
-        Verdict::Solved => running.judge(true, practice.number),
-        Verdict::Failed => running.judge(false, practice.number),
+        Verdict::Solved => running.judge(true, number),
+        Verdict::Failed => running.judge(false, number),
         Verdict::Silent => {
             // The problem is not counted, and another one replaces it.
-            running.judged = practice.number;
+            running.judged = number;
             doors.go_on(&mut running);
         }
         // The clock stops while the program searches and plays.
         Verdict::Open if practice.is_students_turn() => {
             running.spent += time.delta();
             if running.left().is_zero() {
-                running.judge(false, practice.number);
+                running.judge(false, number);
             }
         }
         Verdict::Open => {}
@@ -368,23 +367,26 @@ enum Verdict {
 }
 
 fn verdict(practice: &Practice) -> Verdict {
-    if practice.solved {
+    if practice.is_solved() {
         return Verdict::Solved;
     }
-    match (&practice.knowledge, practice.by_file) {
-        (Knowledge::Broken(_), _) | (Knowledge::NotFound, None | Some(FileStage::Silent)) => {
+    match (practice.knowledge(), practice.by_file()) {
+        (Knowledge::Broken { .. }, _)
+        | (Knowledge::NotFound { .. }, None | Some(FileStage::Silent)) => {
             return Verdict::Silent;
         }
-        (Knowledge::NotFound, Some(FileStage::Over(FileMark::Wrong | FileMark::Unmarked))) => {
+        (
+            Knowledge::NotFound { .. },
+            Some(FileStage::Over(FileMark::Wrong | FileMark::Unmarked)),
+        ) => {
             return Verdict::Failed;
         }
-        (Knowledge::NotFound | Knowledge::Sought | Knowledge::Proved(_), _) => {}
+        (Knowledge::NotFound { .. } | Knowledge::Sought { .. } | Knowledge::Proved(_), _) => {}
     }
     let wrong = practice
-        .attempt
-        .as_ref()
+        .attempt()
         .is_some_and(|attempt| attempt.first_wrong(practice.line()).is_some());
-    if wrong || practice.finding.is_some() {
+    if wrong || practice.finding().is_some() {
         Verdict::Failed
     } else {
         Verdict::Open

@@ -49,7 +49,9 @@ pub(crate) fn panel(InMut(ui): InMut<Ui>, state: TimedRunPanel) -> Option<Reques
         Some(true) => title(ui, &say!("practice-solved")),
         Some(false) if running.left().is_zero() => title(ui, &say!("run-time-up")),
         Some(false) => title(ui, &say!("practice-wrong")),
-        None if matches!(practice.knowledge, Knowledge::Sought) && !practice.is_students_turn() => {
+        None if matches!(practice.knowledge(), Knowledge::Sought { .. })
+            && !practice.is_students_turn() =>
+        {
             title(ui, &say!("practice-judging"))
         }
         None => title(ui, &say!("practice-your-move")),

@@ -1,0 +1,178 @@
+//! The program's side of a practice: the tutor, and the moves it plays.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::state::LONGEST;
+use super::tutor::Report;
+use super::{Ahead, Knowledge, Practice, Showing, Tutor};
+use crate::app::features::problem::CurrentProblem;
+use crate::app::features::timed_run::Running;
+use crate::app::i18n::Phrase;
+use crate::app::searches::solver_task::{Failure, SearchBroke};
+use crate::app::session::demonstration::Demonstration;
+use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::{Menu, OfProblem, Screen};
+use crate::problems::practice::Stage;
+use crate::problems::practice::by_file;
+use crate::problems::practice::by_file::FileStage;
+
+/// The delay of a reply, so that two separate stones are seen to be played.
+const REPLY_AFTER: Duration = Duration::from_millis(60);
+/// The time between two moves of a line that is played out.
+const PACE: Duration = Duration::from_millis(650);
+
+/// Starts the tutor of a problem that is to be practised.
+pub(super) fn begin(
+    mut commands: Commands,
+    practice: Option<ResMut<Practice>>,
+    problem: Option<Res<CurrentProblem>>,
+    tutors: Query<Entity, With<Tutor>>,
+    prefs: Res<Prefs>,
+    mut ahead: ResMut<Ahead>,
+    mut count: Local<u32>,
+) {
+    if practice
+        .as_ref()
+        .is_some_and(|practice| practice.number.is_some())
+    {
+        return;
+    }
+    for tutor in &tutors {
+        commands.entity(tutor).despawn();
+    }
+    let (Some(mut practice), Some(problem)) = (practice, problem) else {
+        return;
+    };
+    *count += 1;
+    practice.number = Some(*count);
+    let timeout = Duration::from_secs(prefs.settings.solver_seconds.into());
+    let tutor = match ahead.tutor(&problem) {
+        Some(tutor) => Ok(tutor),
+        None => problem
+            .inquiry()
+            .map(|inquiry| Tutor::new(inquiry, timeout)),
+    };
+    match tutor {
+        Ok(tutor) => {
+            commands.spawn((Name::new("Tutor"), tutor, OfProblem));
+        }
+        Err(why) => practice.knowledge = Knowledge::broken(Phrase::from(&why).sentence()),
+    }
+}
+
+/// Takes in the reports of the tutor.
+pub(super) fn listen(
+    practice: Option<ResMut<Practice>>,
+    mut problem: Option<ResMut<CurrentProblem>>,
+    mut tutors: Query<&mut Tutor>,
+    mut broke: MessageWriter<SearchBroke>,
+) {
+    let (Some(mut practice), Some(problem)) = (practice, &mut problem) else {
+        return;
+    };
+    for mut tutor in &mut tutors {
+        let reports = tutor.bypass_change_detection().reports();
+        for report in reports {
+            if matches!(report, Report::Broken(Failure::Broken)) {
+                broke.write(SearchBroke);
+            }
+            practice.knowledge.take_in(report, problem);
+        }
+    }
+}
+
+/// Advances the attempt: has positions judged, plays the program's moves and
+/// detects the end.
+pub(super) fn lead(
+    time: Res<Time<Real>>,
+    practice: Option<ResMut<Practice>>,
+    mut tutors: Query<&mut Tutor>,
+    current: Res<CurrentGame>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    shown: Option<Res<Demonstration>>,
+    prefs: Res<Prefs>,
+    problem: Option<Res<CurrentProblem>>,
+    running: Option<Res<Running>>,
+    mut intents: MessageWriter<GameIntent>,
+    mut led: Local<Option<u32>>,
+) {
+    let Some(mut practice) = practice else { return };
+    // In the first frame of a practice the previous game is still on the board.
+    if std::mem::replace(&mut *led, practice.number()) != practice.number() {
+        return;
+    }
+    if *screen.get() != Screen::Problem || *menu.get() != Menu::None || shown.is_some() {
+        return;
+    }
+    let game = current.get();
+    // The time spent is not visible, so it does not count as a change.
+    if !practice.is_solved() {
+        practice.bypass_change_detection().spent += time.delta();
+    }
+    if practice.bypass_change_detection().follow(game) {
+        practice.set_changed();
+    }
+    if let (Knowledge::NotFound { .. }, Some(problem)) = (practice.knowledge(), &problem) {
+        if by_file::speaks(&problem.given) && problem.to_move == problem.given.to_move {
+            let stage = practice.judge_by_file(&problem.given);
+            if let FileStage::Reply(mv) = stage {
+                practice.wait(time.delta());
+                if practice.take_due(REPLY_AFTER) {
+                    intents.write(GameIntent::Demonstrate(mv));
+                }
+            }
+        }
+        return;
+    }
+    let Some(judgement) = practice.judgement() else {
+        return;
+    };
+    let is_wrong = judgement.attempt().first_wrong(practice.line()).is_some();
+    if !is_wrong && practice.left_alone {
+        practice.left_alone = false;
+        return;
+    }
+    let may_show = prefs.settings.play_out_mistakes && running.is_none();
+    let shows = may_show && !practice.left_alone;
+    if is_wrong && shows && !practice.is_played_out() {
+        practice.play_out();
+        return;
+    }
+    match judgement.stage(practice.line(), game) {
+        Stage::Unjudged => {
+            if !judgement.is_requested(practice.line()) {
+                let line = practice.request_judgement();
+                for mut tutor in &mut tutors {
+                    tutor.judge(line.clone());
+                }
+            }
+        }
+        Stage::Student => {}
+        Stage::Reply(mv) => {
+            let practice = practice.bypass_change_detection();
+            practice.wait(time.delta());
+            let showing = practice.playback().map(|shown| shown.showing);
+            let pace = match showing {
+                None => REPLY_AFTER,
+                Some(Showing::Runs) => PACE,
+                Some(Showing::Steps) => Duration::ZERO,
+                Some(Showing::Stands) => return,
+            };
+            if practice.line().len() < LONGEST && practice.take_due(pace) {
+                if showing == Some(Showing::Steps) {
+                    practice.set_showing(Showing::Stands);
+                }
+                intents.write(GameIntent::Demonstrate(mv));
+            }
+        }
+        Stage::Over(finding) => {
+            if practice.finding() != Some(&finding) {
+                practice.end(finding);
+            }
+        }
+    }
+}
