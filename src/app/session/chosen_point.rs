@@ -3,8 +3,6 @@
 
 use bevy::prelude::*;
 
-use crate::app::session::request::Intent;
-
 use crate::go::Point;
 
 /// The player chose a point of the board.
@@ -14,10 +12,6 @@ pub(crate) struct PointChosen {
     pub(crate) point: Point,
     /// The way in which it was chosen.
     pub(crate) choice: Choice,
-}
-
-impl Intent for PointChosen {
-    const FOR_VISITORS: bool = true;
 }
 
 /// The way in which a point was chosen.

@@ -5,6 +5,7 @@ use std::fmt;
 use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 
+use crate::app::session::chosen_point::PointChosen;
 use crate::app::AppSystems;
 use crate::app::session::game::GameIntent;
 use crate::app::session::notices::Notify;
@@ -28,6 +29,10 @@ impl Intent for GameIntent {
     fn closes_menu(&self) -> bool {
         true
     }
+}
+
+impl Intent for PointChosen {
+    const FOR_VISITORS: bool = true;
 }
 
 impl Intent for AppExit {}
