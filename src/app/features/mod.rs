@@ -1,5 +1,6 @@
 //! One folder for each feature of the window: its rules, panel, keys and tests.
 
+mod about;
 pub(crate) mod analysis;
 pub(crate) mod board_tools;
 pub(crate) mod clipboard;
@@ -33,6 +34,7 @@ pub(super) fn panels_plugin(app: &mut App) {
     app.init_resource::<board_tools::Tools>()
         .add_plugins((
             home::panel::plugin,
+            about::plugin,
             play::plugin,
             pause::plugin,
             options::panel::plugin,

@@ -30,6 +30,8 @@ pub(crate) enum Screen {
     Editor,
     /// The rules of the game, in lessons.
     Rules,
+    /// A page without a board, by the name that the feature gives it.
+    Page(&'static str),
 }
 
 impl Screen {
@@ -112,7 +114,7 @@ impl Menu {
 pub(crate) fn is_page(screen: Res<State<Screen>>) -> bool {
     matches!(
         screen.get(),
-        Screen::Library | Screen::Games | Screen::Statistics | Screen::Run
+        Screen::Library | Screen::Games | Screen::Statistics | Screen::Run | Screen::Page(_)
     )
 }
 

@@ -48,9 +48,11 @@ impl Areas {
             window.shrink(OUTSIDE)
         };
         match screen {
-            Screen::Library | Screen::Games | Screen::Statistics | Screen::Run => {
-                Self::one_panel(inner)
-            }
+            Screen::Library
+            | Screen::Games
+            | Screen::Statistics
+            | Screen::Run
+            | Screen::Page(_) => Self::one_panel(inner),
             Screen::Home | Screen::NewGame => Self::left_panel(window, inner),
             Screen::Game | Screen::Problem | Screen::Review | Screen::Editor | Screen::Rules => {
                 Self::game_panel(window, inner)

@@ -6,6 +6,7 @@ pub(crate) mod cards;
 pub(crate) mod focus;
 pub(crate) mod font_setup;
 pub(crate) mod fonts;
+pub(crate) mod home_entries;
 pub(crate) mod icons;
 pub(crate) mod layout;
 pub(crate) mod lines;
@@ -24,6 +25,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass};
 
 use self::font_setup::{FontSetup, is_lettered, letter};
+use self::home_entries::HomeEntries;
 use self::layout::{Areas, FreeArea};
 use self::panels::{AddPanels as _, Canvas, Panels};
 use super::AppSystems;
@@ -62,6 +64,7 @@ pub(crate) fn plugin(app: &mut App) {
 pub(crate) fn state_plugin(app: &mut App) {
     app.add_plugins(focus::plugin)
         .init_resource::<Panels>()
+        .init_resource::<HomeEntries>()
         .add_systems(Update, share_window.in_set(AppSystems::Panels))
         .add_overlay(|notice: Res<Notice>| notice.phrase().is_some(), toast);
 }

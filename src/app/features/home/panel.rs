@@ -12,6 +12,7 @@ use crate::app::saves::study::Memory;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::home_entries::HomeEntries;
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, note, told};
@@ -51,6 +52,7 @@ fn panel(
     InMut(ui): InMut<Ui>,
     storage: Res<GameStorage>,
     memory: Option<Res<Memory>>,
+    entries: Res<HomeEntries>,
 ) -> Option<Request> {
     let mut request = None;
     ui.add_space(ui.available_height() * 0.04);
@@ -90,6 +92,11 @@ fn panel(
     }
     if button(ui, Role::Other, &say!("options"), "").clicked() {
         request = Some(Request::menu(Menu::Options));
+    }
+    for (name, screen) in entries.iter() {
+        if button(ui, Role::Other, name, "").clicked() {
+            request = Some(Request::show(*screen));
+        }
     }
     if button(ui, Role::Other, &say!("quit"), "").clicked() {
         request = Some(Request::send(AppExit::Success));

@@ -57,7 +57,9 @@ fn keep_inside(
         | Screen::Rules => true,
         // The attract mode shows a game.
         Screen::Review => attract.is_some(),
-        Screen::Games | Screen::Statistics | Screen::Run | Screen::Editor => false,
+        Screen::Games | Screen::Statistics | Screen::Run | Screen::Editor | Screen::Page(_) => {
+            false
+        }
     };
     if !shown {
         next_screen.set(Screen::Home);
