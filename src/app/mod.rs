@@ -5,12 +5,16 @@
 //! `SearchFinished`). The order of the systems in a frame is defined here and
 //! nowhere else.
 
+mod analysis;
 mod audio;
 mod board;
+mod board_controls;
 mod features;
 mod i18n;
 mod input;
 pub mod measure;
+mod opened_record;
+mod opponents;
 mod run;
 mod saves;
 mod searches;
@@ -113,14 +117,15 @@ fn core_plugin(app: &mut App) {
         board::plugin,
     ));
     app.add_plugins((
-        features::analysis::plugin,
+        analysis::plugin,
         features::play::estimate_marks::plugin,
-        features::engines::plugin,
-        features::opponents::plugin,
+        features::options::engine_trial::plugin,
+        opponents::plugin,
         features::library::plugin,
         features::library::audit::plugin,
         features::practice::plugin,
         saves::study::plugin,
+        opened_record::plugin,
         features::review::plugin,
         features::editor::plugin,
         saves::saved_games::plugin,
@@ -138,7 +143,7 @@ fn window_plugin(app: &mut App) {
         ui::state_plugin,
         board::text_plugin,
         features::panels_plugin,
-        features::board_tools::plugin,
+        board_controls::plugin,
         features::clipboard::plugin,
         shell::gpu_recovery::plugin,
         input::window_plugin,

@@ -1,17 +1,13 @@
 //! One folder for each feature of the window: its rules, panel, keys and tests.
 
 mod about;
-pub(crate) mod analysis;
-pub(crate) mod board_tools;
 pub(crate) mod clipboard;
 pub(crate) mod editor;
-pub(crate) mod engines;
 pub(crate) mod export;
 pub(crate) mod home;
 pub(crate) mod kiosk;
 pub(crate) mod lessons;
 pub(crate) mod library;
-pub(crate) mod opponents;
 pub(crate) mod options;
 pub(crate) mod pause;
 pub(crate) mod play;
@@ -26,19 +22,20 @@ pub(crate) mod timed_run;
 
 use bevy::prelude::*;
 
+use crate::app::board_controls::Tools;
 use crate::app::input::OnBack as _;
 use crate::app::session::states::Screen;
 
 /// Adds the panels of all features. A kiosk adds its own after them.
 pub(super) fn panels_plugin(app: &mut App) {
-    app.init_resource::<board_tools::Tools>()
+    app.init_resource::<Tools>()
         .add_plugins((
             home::panel::plugin,
             about::plugin,
             play::plugin,
             pause::plugin,
             options::panel::plugin,
-            engines::console::plugin,
+            play::engine_console::plugin,
             export::menu::plugin,
             library::panel::plugin,
             saved_games::panel::plugin,

@@ -21,8 +21,9 @@ pub(crate) use self::clocks::clock;
 pub(crate) use self::files::no_folder;
 pub(crate) use self::phrase::{Phrase, say};
 pub(crate) use self::problems::{draft_fault, problem_note, problem_title};
+pub(crate) use self::records::stated_outcome;
 pub(crate) use self::things::{
-    at, level, level_line, nigiri, outcome, points, refusal, setup_error, task,
+    at, level, level_line, nigiri, outcome, points, refusal, rules_name, setup_error, task,
 };
 
 use self::phrase::{Argument, Words};

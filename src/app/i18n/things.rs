@@ -5,7 +5,7 @@ use crate::engine::bots::Level;
 use crate::game::{Nigiri, Refusal, Setup, SetupError};
 use crate::go::handicap::HandicapError;
 use crate::go::points::halves;
-use crate::go::{Color, IllegalMove, Move, Outcome, Point, Size, Win};
+use crate::go::{Color, IllegalMove, Move, Outcome, Point, Rules, Size, Win};
 use crate::problems::{Goal, Problem};
 
 impl From<Color> for Argument {
@@ -144,5 +144,13 @@ pub(crate) fn setup_error(why: &SetupError) -> Phrase {
         }
         SetupError::Komi(_) => say!("setup-komi"),
         SetupError::Name => say!("setup-name"),
+    }
+}
+
+/// Returns the name of a rule set: of the preset, or "custom".
+pub(crate) fn rules_name(rules: &Rules) -> Phrase {
+    match rules.preset() {
+        Some(preset) => say!("rules-name", name = preset.key.as_str()),
+        None => say!("rules-custom"),
     }
 }

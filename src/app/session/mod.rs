@@ -4,15 +4,21 @@
 pub(crate) mod active_theme;
 pub(crate) mod chosen_point;
 pub(crate) mod clock_frames;
+pub(crate) mod collection_to_print;
+pub(crate) mod current_lesson;
 pub(crate) mod demonstration;
+pub(crate) mod engine_roster;
 pub(crate) mod game;
 pub(crate) mod game_notices;
 pub(crate) mod game_store;
+pub(crate) mod lesson_intent;
+pub(crate) mod new_game;
 pub(crate) mod notices;
 pub(crate) mod opening;
 pub(crate) mod policy;
 pub(crate) mod preferences;
 pub(crate) mod request;
+pub(crate) mod resignation;
 pub(crate) mod states;
 pub(crate) mod theme_watcher;
 
@@ -31,5 +37,7 @@ pub(crate) fn plugin(app: &mut App) {
         game_notices::plugin,
         clock_frames::plugin,
         demonstration::plugin,
+        engine_roster::plugin,
+        collection_to_print::plugin,
     ));
 }

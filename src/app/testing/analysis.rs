@@ -2,9 +2,9 @@
 
 use super::records::{ask_review, record_app};
 use super::*;
+use crate::app::analysis::{AnalysisIntent, Analyst, By, Teaching};
 use crate::app::board::{Badge, Hovered, Mark, MarkKind, MarkLayer, MarkLayers};
-use crate::app::features::analysis::{AnalysisIntent, Analyst, By, Teaching};
-use crate::app::features::opponents::{MoveSearch, Pace};
+use crate::app::opponents::{MoveSearch, Pace};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::preferences::Prefs;
 use crate::engine::bots::Level;

@@ -285,7 +285,7 @@ fn a_new_binding_replaces_the_old_one() {
 fn the_cursor_can_be_shown_where_arrows_step_through_moves() {
     let mut app = core_app();
     app.world_mut()
-        .write_message(crate::app::features::lessons::LessonIntent::Open);
+        .write_message(crate::app::session::lesson_intent::LessonIntent::Open);
     for _ in 0..3 {
         app.update();
     }

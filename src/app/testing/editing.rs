@@ -3,7 +3,7 @@
 use super::records::{ask_review, record_app};
 use super::*;
 use crate::app::features::export::{ExportIntent, Form};
-use crate::app::features::review::{Autoplay, Details, Field, Tool, autoplay_pause};
+use crate::app::opened_record::{Autoplay, Details, Field, Tool, autoplay_pause};
 use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::saved_games::Shelf;
 use crate::app::session::preferences::Prefs;

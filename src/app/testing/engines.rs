@@ -4,9 +4,10 @@
 #![cfg(unix)]
 
 use super::*;
-use crate::app::features::engines::{Roster, Trial, TrialIntent, Verdict};
-use crate::app::features::opponents::{EngineIntent, Pace, SeatedEngine, SeatedEngineState};
+use crate::app::features::options::engine_trial::{Trial, TrialIntent, Verdict};
+use crate::app::opponents::{EngineIntent, Pace, SeatedEngine, SeatedEngineState};
 use crate::app::saves::game_journal::GameStorage;
+use crate::app::session::engine_roster::Roster;
 use crate::app::session::preferences::Prefs;
 use crate::engine::bots::Level;
 use crate::game::Seat;

@@ -2,8 +2,9 @@
 
 use super::super::board::{Mark, MarkKind};
 use super::*;
-use crate::app::features::lessons::{CurrentLesson, LessonIntent};
 use crate::app::saves::game_journal::GameStorage;
+use crate::app::session::current_lesson::CurrentLesson;
+use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::states::Menu;
 use crate::game::journal::{Found, recover};
 use crate::game::{Event, GameSession, Phase};

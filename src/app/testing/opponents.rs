@@ -1,7 +1,7 @@
 //! Tests of games against the program.
 
 use super::*;
-use crate::app::features::opponents::{MoveSearch, Pace, seat};
+use crate::app::opponents::{MoveSearch, Pace, seat};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::shell::redraw::requests_frame;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};

@@ -3,16 +3,23 @@
 
 pub(crate) mod button_style;
 pub(crate) mod cards;
+pub(crate) mod engine_log;
 pub(crate) mod focus;
 pub(crate) mod font_setup;
 pub(crate) mod fonts;
 pub(crate) mod home_entries;
 pub(crate) mod icons;
 pub(crate) mod layout;
+pub(crate) mod lesson_text;
 pub(crate) mod lines;
+pub(crate) mod modal;
 pub(crate) mod panels;
 pub(crate) mod pick;
+pub(crate) mod program_name;
+pub(crate) mod score_card;
+pub(crate) mod shelved_game;
 pub(crate) mod small_board;
+pub(crate) mod take_back;
 pub(crate) mod theme;
 pub(crate) mod toast;
 pub(crate) mod tool_row;

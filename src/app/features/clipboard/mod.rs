@@ -4,10 +4,10 @@
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
-use super::review::Review;
 use crate::app::AppSystems;
 use crate::app::i18n::say;
 use crate::app::input::Acts;
+use crate::app::opened_record::Review;
 use crate::app::saves::open_files::FileIntent;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::notices::Notify;

@@ -7,7 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
-use crate::app::features::board_tools::{ViewButtons, head};
+use crate::app::board_controls::{ViewButtons, head};
 use crate::app::features::editor::{EditTool, Editing, EditorIntent};
 use crate::app::features::problem::Answer;
 use crate::app::features::problem::panel::{legend, said, searching};

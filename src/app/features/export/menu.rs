@@ -1,19 +1,18 @@
 //! The export menu: of a position as a picture or drawing, and of problems as a
 //! sheet.
 
-use std::path::{Path, PathBuf};
-
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use crate::app::features::export::{ExportFolder, ExportIntent, Form};
 use crate::app::features::library::Collections;
-use crate::app::features::options::panel::choice;
-use crate::app::features::pause::over_the_board;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::collection_to_print::CollectionToPrint;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
+use crate::app::ui::pick::choice;
 use crate::app::ui::widgets::{Role, button, heading, note};
 use crate::config::controls::Action;
 use crate::export::Paper;
@@ -33,8 +32,6 @@ struct Chosen {
     printed: bool,
     paper: Paper,
     grid: (u8, u8),
-    /// The file of the collection to print.
-    collection: Option<PathBuf>,
 }
 
 impl Default for Chosen {
@@ -45,7 +42,6 @@ impl Default for Chosen {
             printed: false,
             paper: Paper::A4,
             grid: GRIDS[1],
-            collection: None,
         }
     }
 }
@@ -59,19 +55,6 @@ fn choose(ui: &Ui, chosen: Chosen) {
     ui.data_mut(|data| data.insert_temp(egui::Id::new("export"), chosen));
 }
 
-/// Opens the menu for printing a collection.
-pub(crate) fn print(ui: &Ui, collection: &Path) -> Request {
-    let before = chosen(ui);
-    choose(
-        ui,
-        Chosen {
-            collection: Some(collection.to_owned()),
-            ..before
-        },
-    );
-    Request::menu(Menu::Export)
-}
-
 pub(crate) fn plugin(app: &mut App) {
     app.add_menu(in_state(Menu::Export), menu);
 }
@@ -81,12 +64,13 @@ fn menu(
     screen: Res<State<Screen>>,
     collections: Res<Collections>,
     folder: Res<ExportFolder>,
+    printed: Res<CollectionToPrint>,
 ) -> Option<Request> {
     over_the_board(&canvas.ctx, "export", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
         let mut now = chosen(ui);
         let intent = if *screen.get() == Screen::Library {
-            sheet(ui, &collections, &mut now)
+            sheet(ui, &collections, &printed, &mut now)
         } else {
             board(ui, &mut now)
         };
@@ -132,9 +116,14 @@ fn board(ui: &mut Ui, now: &mut Chosen) -> Option<ExportIntent> {
     }))
 }
 
-fn sheet(ui: &mut Ui, collections: &Collections, now: &mut Chosen) -> Option<ExportIntent> {
+fn sheet(
+    ui: &mut Ui,
+    collections: &Collections,
+    printed: &CollectionToPrint,
+    now: &mut Chosen,
+) -> Option<ExportIntent> {
     heading(ui, &say!("export-sheet"));
-    let collection = collections.volume(now.collection.as_ref()?)?;
+    let collection = collections.volume(printed.0.as_ref()?)?;
     let collection = &collection.collection;
     let count = collection.problems.len();
     note(

@@ -10,11 +10,11 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 
 use super::problem::CurrentProblem;
-use super::review::Review;
 use crate::app::AppSystems;
 use crate::app::features::editor::Editing;
 use crate::app::i18n;
 use crate::app::i18n::say;
+use crate::app::opened_record::Review;
 use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::game_files;
 use crate::app::session::active_theme::{Look, Themes};

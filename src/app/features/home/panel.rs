@@ -1,22 +1,21 @@
 //! The panel of the home screen.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{RichText, Sense, Ui, vec2};
+use bevy_egui::egui::{RichText, Ui};
 
 use crate::app::features::editor::EditorIntent;
-use crate::app::features::lessons::LessonIntent;
-use crate::app::features::play::new_game::NewGameIntent;
 use crate::app::i18n::say;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::study::Memory;
 use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::home_entries::HomeEntries;
 use crate::app::ui::panels::AddPanels as _;
-use crate::app::ui::theme;
+use crate::app::ui::program_name::program_name;
+use crate::app::ui::shelved_game::resume_button;
 use crate::app::ui::widgets::{Role, button, note, told};
-use crate::game::GameSession;
 use crate::go::Move;
 
 /// The opening on the board behind the home screen.
@@ -25,8 +24,6 @@ const SCENE: [&str; 22] = [
     "F2", "G3", "G2", "H3", "O17", "R14", "K16",
 ];
 
-/// The height of the brush-written name.
-const NAME: f32 = 112.0;
 /// The height of the note at the foot, with the free space below it.
 const NOTE: f32 = 44.0;
 
@@ -56,7 +53,7 @@ fn panel(
 ) -> Option<Request> {
     let mut request = None;
     ui.add_space(ui.available_height() * 0.04);
-    name(ui);
+    program_name(ui);
     // The name fits on one line in any window.
     let size = (ui.available_width() / 5.0).min(34.0);
     ui.label(RichText::new("Shikatsu").heading().size(size));
@@ -65,7 +62,7 @@ fn panel(
     let mut role = Role::Main;
     if let Some(session) = storage.waiting() {
         role = Role::Other;
-        request = go_on(ui, session);
+        request = resume_button(ui, session);
     }
     if button(ui, role, &say!("home-new-game"), "").clicked() {
         request = Some(Request::show(Screen::NewGame));
@@ -106,30 +103,4 @@ fn panel(
     ui.add_space((left - NOTE).max(16.0));
     note(ui, &say!("home-drop"));
     request
-}
-
-/// Shows the button to continue the shelved game.
-pub(crate) fn go_on(ui: &mut Ui, session: &GameSession) -> Option<Request> {
-    let asked = button(ui, Role::Main, &say!("home-go-on"), "").clicked();
-    let waiting = say!(
-        "home-waiting",
-        size = session.setup().size,
-        moves = session.game().turns().len(),
-        color = session.game().to_move(),
-    );
-    note(ui, &waiting);
-    ui.add_space(4.0);
-    asked.then_some(Request::send(NewGameIntent::ResumeShelved))
-}
-
-/// Shows the brush-written name of the program, smaller in a small window. Its
-/// ink is aligned with the text below, without the empty margin of the glyph.
-pub(crate) fn name(ui: &mut Ui) {
-    let ink = theme::of(ui.ctx()).text;
-    let room = (ui.available_width() / 2.0).min(ui.clip_rect().height() * 0.3);
-    let font = theme::brush(room.clamp(16.0, NAME));
-    let galley = ui.painter().layout_no_wrap("死活".to_owned(), font, ink);
-    let (place, _) = ui.allocate_exact_size(galley.size(), Sense::hover());
-    let before = vec2(galley.mesh_bounds.min.x.max(0.0), 0.0);
-    ui.painter().galley(place.min - before, galley, ink);
 }

@@ -9,7 +9,7 @@ use bevy::shader::Shader;
 use bevy::sprite_render::ColorMaterial;
 use bevy_egui::EguiManagedTextures;
 
-use super::visits::VisitOver;
+use super::visit::VisitOver;
 
 /// The interval of the counts.
 const EVERY: Duration = Duration::from_secs(60);

@@ -7,7 +7,7 @@ use bevy::render::{Extract, ExtractSchedule, RenderApp};
 use bevy_egui::render::systems::EguiRenderData;
 
 use super::KioskSystems;
-use super::visits::VisitOver;
+use super::visit::VisitOver;
 use crate::app::ui::font_setup::FontSetup;
 
 pub(super) fn plugin(app: &mut App) {

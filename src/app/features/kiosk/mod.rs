@@ -1,7 +1,8 @@
 //! The kiosk mode: the same program for anonymous visitors, without text input
 //! and without a way out. Its host has configured it (`crate::config::kiosk`).
 //!
-//! - [`visits`]: the presence of visitors, and the clean-up after them.
+//! - [`visit`]: the presence of a visitor, and the opening hours.
+//! - [`visits`]: the start and end of a visit, and the clean-up after them.
 //! - [`attract`]: the attract mode while nobody is there.
 //! - [`nav_guard`]: the screens and menus that can be reached.
 //! - [`breakdown`]: the recovery after a search has panicked.
@@ -24,6 +25,7 @@ pub(crate) mod nav_guard;
 pub(crate) mod panels;
 pub(crate) mod screen;
 pub(crate) mod today;
+pub(crate) mod visit;
 pub(crate) mod visits;
 
 use std::path::PathBuf;
@@ -33,7 +35,7 @@ use bevy::window::WindowMode;
 
 pub(crate) use self::logo::Logo;
 use self::today::Today;
-use self::visits::Visit;
+use self::visit::Visit;
 use crate::app::AppSystems;
 use crate::app::features::kiosk::admin::Admin;
 use crate::app::i18n::say;

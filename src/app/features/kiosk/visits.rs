@@ -1,4 +1,4 @@
-//! The presence of visitors, and the clean-up after them.
+//! The start and end of a visit, and the clean-up after it.
 
 use std::time::Duration;
 
@@ -11,6 +11,7 @@ use bevy::window::CursorMoved;
 use jiff::Zoned;
 
 use super::attract::Attract;
+use super::visit::{Visit, VisitOver};
 use super::{Kiosk, KioskIntent, KioskSystems, settings};
 use crate::app::AppSystems;
 use crate::app::features::practice::Playlist;
@@ -20,61 +21,14 @@ use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::shell::redraw::RedrawTimer;
-use crate::config::kiosk::{Config, Hours, Presence, Watch};
+use crate::config::kiosk::{Hours, Presence};
 
 /// The interval at which the opening hours are checked.
 const LOOK: Duration = Duration::from_secs(20);
 
-/// The presence of visitors, and the opening hours.
-#[derive(Resource, Debug)]
-pub(crate) struct Visit {
-    watch: Watch,
-    open: bool,
-    /// The next opening time, if it is on the same day.
-    opens: Option<String>,
-    since_look: Option<Duration>,
-}
-
-impl Visit {
-    /// Creates the state before the first visit.
-    pub(super) fn new(config: &Config) -> Self {
-        Self {
-            watch: Watch::new(config.idle, config.warning),
-            open: true,
-            opens: None,
-            since_look: None,
-        }
-    }
-
-    /// Returns the presence of a visitor.
-    pub(crate) fn presence(&self) -> Presence {
-        self.watch.presence()
-    }
-
-    /// Returns true during opening hours.
-    pub(crate) const fn is_open(&self) -> bool {
-        self.open
-    }
-
-    /// Returns the next opening time, if it is still today.
-    pub(crate) fn opens(&self) -> Option<&str> {
-        self.opens.as_deref()
-    }
-
-    /// Returns true if the screen is dark: outside of opening hours, with
-    /// nobody there.
-    pub(crate) fn is_dark(&self) -> bool {
-        !self.open && self.presence() == Presence::Away
-    }
-}
-
 /// The systems that determine presence.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Visiting;
-
-/// A visit is over.
-#[derive(Message, Clone, Copy, Debug)]
-pub(super) struct VisitOver;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<VisitOver>()

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::CurrentLesson;
 use crate::app::board::{BoardContentSystems, ClickRules, GuidedTurn};
+use crate::app::session::current_lesson::CurrentLesson;
 use crate::app::session::game::CurrentGame;
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-use super::CurrentLesson;
 use crate::app::board::{Framing, FramingSystems};
+use crate::app::session::current_lesson::CurrentLesson;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(FramingSystems));

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::LessonIntent;
 use crate::app::board::hide_cursor_on_back;
 use crate::app::input::{
     ActionStage, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _,
 };
+use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::states::{Menu, Screen};
 use crate::config::controls::Action;
 

@@ -3,10 +3,10 @@
 
 use bevy::prelude::*;
 
-use super::CurrentLesson;
 use crate::app::board::{
     Badge, BoardContentSystems, CountedDead, Mark, MarkKind, MarkLayer, MarkLayerWriter,
 };
+use crate::app::session::current_lesson::CurrentLesson;
 use crate::app::session::game::CurrentGame;
 use crate::go::{self, Game, Point};
 

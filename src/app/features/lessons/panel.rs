@@ -2,23 +2,22 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{App, InMut, Res, in_state};
-use bevy_egui::egui::{Align2, FontId, RichText, Sense, Stroke, TextStyle, Ui, vec2};
+use bevy_egui::egui::{Align2, FontId, Sense, Ui, vec2};
 
 use crate::app::board::Zoom;
-use crate::app::features::board_tools::{InPanel, Tools, head};
+use crate::app::board_controls::{InPanel, Tools, head};
 use crate::app::features::lessons::Contents;
-use crate::app::features::lessons::{CurrentLesson, LessonIntent};
-use crate::app::features::play::score_card;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::current_lesson::CurrentLesson;
 use crate::app::session::game::CurrentGame;
+use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
+use crate::app::ui::lesson_text::{said, words};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::policy;
-use crate::app::ui::widgets::{
-    Aside, Role, button, heading, label, sized_button, title, told, told_in_lines,
-};
+use crate::app::ui::widgets::{Aside, Role, button, heading, sized_button, told};
 use crate::config::controls::Action;
 use crate::go::Game;
 use crate::study::lessons::course;
@@ -127,40 +126,6 @@ fn page(
     next(ui, current, game).or(look)
 }
 
-/// Shows the text of a page in a kiosk's attract mode.
-pub(crate) fn told_to_onlookers(ui: &mut Ui, current: &CurrentLesson, game: &Game) {
-    title(ui, &said(&current.lesson().title));
-    ui.add_space(4.0);
-    words(ui, current, game, false);
-}
-
-/// Shows the text of a page for the current position.
-fn words(ui: &mut Ui, current: &CurrentLesson, game: &Game, low: bool) {
-    let lesson = current.lesson();
-    let font = TextStyle::Body.resolve(ui.style());
-    let text = RichText::new(told_in_lines(ui, &said(&lesson.text), &font));
-    if low {
-        ui.label(text);
-    } else {
-        ui.label(text.line_height(Some(theme::READING)));
-        ui.add_space(4.0);
-    }
-    if let Some(score) = current.score(game)
-        && current.count().is_some_and(|count| count.shown)
-    {
-        score_card::card(ui, score.outcome(), Some(&score));
-    }
-    if let Some(remark) = current.remark() {
-        let palette = theme::of(ui.ctx());
-        theme::card_frame(palette.card)
-            .stroke(Stroke::new(1.0, palette.accent))
-            .show(ui, |ui| {
-                ui.set_width(ui.available_width());
-                label(ui, &said(remark));
-            });
-    }
-}
-
 /// Shows the buttons to have the moves played, or to turn the page.
 fn next(ui: &mut Ui, current: &CurrentLesson, game: &Game) -> Option<Request> {
     let mut request = None;
@@ -257,9 +222,4 @@ fn contents(ui: &mut Ui, page: usize, low: bool) -> Option<Request> {
     }
     ui.spacing_mut().item_spacing.y = 8.0;
     request
-}
-
-/// Returns a text of a lesson.
-fn said(name: &'static str) -> Phrase {
-    Phrase::named(name, Vec::new())
 }

@@ -13,7 +13,6 @@ use bevy_egui::egui::{self, Rect, RichText, Sense, Stroke, Ui, Vec2, pos2, vec2}
 pub(crate) use self::checking::in_words as remark_in_words;
 use crate::app::board::paint_seal;
 use crate::app::features::editor::EditorIntent;
-use crate::app::features::export::menu;
 use crate::app::features::library::audit::{Audit, AuditIntent};
 use crate::app::features::library::{
     CollectionIntent, Collections, Filter, FilterResult, Origin, Pick, ProblemFolders, Section,
@@ -25,6 +24,7 @@ use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::study::Memory;
+use crate::app::session::collection_to_print;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::button_style::ButtonState;
@@ -165,7 +165,7 @@ fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
         let name = say!("export-sheet");
         let state = ButtonState::ready(!volume.problems().is_empty());
         if glyph_button(ui, Glyph::Print, &name, None, TOOL, state).clicked() {
-            request = Some(menu::print(ui, volume.path()));
+            request = Some(collection_to_print::print(volume.path()));
         }
         let name = say!("audit-begin");
         if glyph_button(ui, Glyph::Check, &name, None, TOOL, state).clicked() {

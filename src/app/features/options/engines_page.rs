@@ -3,10 +3,11 @@
 
 use bevy_egui::egui::{self, RichText, ScrollArea, TextEdit, Ui, vec2};
 
-use crate::app::features::engines::console;
-use crate::app::features::engines::{Roster, Trial, TrialIntent};
+use crate::app::features::options::engine_trial::{Trial, TrialIntent};
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::engine_roster::Roster;
 use crate::app::session::request::Request;
+use crate::app::ui::engine_log;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{
     Aside, Role, button, faded, label, line_field, note, sized_button, title, told,
@@ -231,7 +232,7 @@ fn edit(
     let is_this = |trial: &&Trial| entry.as_ref().is_ok_and(|entry| trial.entry() == entry);
     if let Some(trial) = trial.filter(is_this) {
         label(ui, &trial.verdict().phrase());
-        console::lines(ui, trial.log(), TRAFFIC);
+        engine_log::lines(ui, trial.log(), TRAFFIC);
     }
     set_open(ui, stays.then_some(form));
     request

@@ -7,18 +7,19 @@ use bevy_egui::egui::{self, CornerRadius, Rect, Ui, vec2};
 use super::{controls_page, engines_page};
 use crate::app::audio::MusicControl;
 use crate::app::audio::can_count;
-use crate::app::features::board_tools;
-use crate::app::features::engines::{Roster, Trial};
-use crate::app::features::pause::over_the_board;
+use crate::app::board_controls;
+use crate::app::features::options::engine_trial::Trial;
 use crate::app::i18n::{Phrase, say};
 use crate::app::input::Rebinding;
 use crate::app::session::active_theme;
 use crate::app::session::active_theme::Themes;
+use crate::app::session::engine_roster::Roster;
 use crate::app::session::preferences::{ChooseSettings, Prefs};
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
-pub(crate) use crate::app::ui::pick::choice;
+use crate::app::ui::pick::choice;
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::widgets::{
     Role, button, chooser, heading, label_in, note, sized_button, stepper, switch,
@@ -188,7 +189,7 @@ fn look(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
         &mut settings.displaced_stones,
     );
     note(ui, &say!("options-numbers"));
-    let names = board_tools::number_names();
+    let names = board_controls::number_names();
     if let Some(numbers) = choice(ui, &names, settings.move_numbers) {
         settings.move_numbers = numbers;
     }

@@ -3,21 +3,21 @@
 pub(crate) mod keys;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Order, vec2};
+use bevy_egui::egui;
 
 use crate::app::features::editor::EditorIntent;
-use crate::app::features::lessons::LessonIntent;
-use crate::app::features::play::panel;
-use crate::app::features::review::ReviewIntent;
 use crate::app::i18n::{Phrase, say};
+use crate::app::opened_record::ReviewIntent;
 use crate::app::saves::open_files::FileIntent;
 use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::policy::Policy;
 use crate::app::session::request::Request;
+use crate::app::session::resignation::{resign, who_resigns};
 use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::widgets::{Aside, Role, button, told};
-use crate::app::ui::{focus, theme};
 use crate::config::controls::Action;
 use crate::go::Move;
 
@@ -65,9 +65,9 @@ fn confirm_pass(In(canvas): In<Canvas>) -> Option<Request> {
 
 /// Asks for confirmation of a resignation.
 fn confirm_resign(In(canvas): In<Canvas>, game: Res<CurrentGame>) -> Option<Request> {
-    let question = say!("ask-resign", color = panel::who_resigns(&game));
+    let question = say!("ask-resign", color = who_resigns(&game));
     over_the_board(&canvas.ctx, "confirm resign", |ui| {
-        let resign = panel::resign(&game);
+        let resign = resign(&game);
         confirm(ui, &question, &say!("no-play-on"), &say!("resign"), resign)
     })
 }
@@ -104,50 +104,6 @@ fn confirm(
         return Some(Request::menu(Menu::None));
     }
     button(ui, Role::Other, deed, "").clicked().then_some(asks)
-}
-
-/// Shows a panel in the middle of the window; everything below it is disabled.
-/// Each panel has its own `name`: with a shared one, egui would lay a new panel
-/// out by the size of the previous one for a frame.
-pub(crate) fn over_the_board(
-    ctx: &egui::Context,
-    name: &str,
-    contents: impl FnOnce(&mut egui::Ui) -> Option<Request>,
-) -> Option<Request> {
-    let window = ctx.viewport_rect();
-    // The shade reacts to the pointer only, and never gets the focus.
-    let nothing_below = egui::Sense::CLICK | egui::Sense::DRAG;
-    egui::Area::new(egui::Id::new("shade"))
-        .order(Order::Foreground)
-        .fixed_pos(window.min)
-        .sense(nothing_below)
-        .show(ctx, |ui| {
-            ui.allocate_rect(window, nothing_below);
-            ui.painter()
-                .rect_filled(window, 0.0, theme::of(ui.ctx()).shade);
-        });
-    egui::Area::new(egui::Id::new(("over the board", name)))
-        .order(Order::Tooltip)
-        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
-        .show(ctx, |ui| {
-            // The keyboard focus stays in the panel.
-            ctx.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
-            let frame = theme::cover_frame(&theme::of(ctx));
-            let room = window.height() - frame.total_margin().sum().y - 2.0 * theme::OUTSIDE;
-            // In a low window the panel is scrolled.
-            let room = room.max(theme::BUTTON);
-            let scroll = egui::ScrollArea::vertical()
-                .max_height(room)
-                .min_scrolled_height(room);
-            let contents = |ui: &mut egui::Ui| {
-                let request = contents(ui);
-                focus::follow(ui);
-                request
-            };
-            let inner = frame.show(ui, |ui| scroll.show(ui, contents).inner);
-            inner.inner
-        })
-        .inner
 }
 
 /// Shows the choices of a visitor, who can continue, read the rules, or return

@@ -1,5 +1,6 @@
 //! Setting up, playing and counting a game.
 
+pub(crate) mod engine_console;
 pub(crate) mod estimate_marks;
 pub(crate) mod keys;
 pub(crate) mod new_game;

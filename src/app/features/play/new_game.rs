@@ -6,21 +6,22 @@ use bevy_egui::egui::{self, RichText, Ui};
 
 use super::seat_picker::{line_of, seats};
 use crate::app::AppSystems;
-use crate::app::features::engines::Roster;
-use crate::app::features::options::panel::choice;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::game_journal::GameStorage;
+use crate::app::session::engine_roster::Roster;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::game::GameIntent;
+use crate::app::session::new_game::{Draft, NewGameIntent, SetUp, rank_texts, typed};
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Request;
-use crate::app::session::request::{Intent, RequestSystems};
+use crate::app::session::request::RequestSystems;
 use crate::app::session::states::Menu;
 use crate::app::session::states::Screen;
 use crate::app::ui::panels::AddPanels as _;
+use crate::app::ui::pick::choice;
 use crate::app::ui::pick::{fold, pick, row};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::theme;
@@ -34,7 +35,7 @@ use crate::game::GameSession;
 use crate::go::handicap::{Rank, Suggestion};
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
 use crate::go::rules::HandicapCompensation;
-use crate::go::{ByColor, Color, Counting, Game, Repetition, Rules, Size, handicap};
+use crate::go::{Color, Counting, Game, Repetition, Rules, Size, handicap};
 
 /// The board sizes on offer.
 const SIDES: [u8; 3] = [9, 13, 19];
@@ -51,75 +52,12 @@ const CLOCKS: [&str; 6] = [
 /// An example of a typed clock.
 const CLOCK_EXAMPLE: &str = "10m+5x30s";
 
-/// A game while it is set up.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Draft {
-    /// The game as it would be started now.
-    pub(crate) game: NewGame,
-    /// The text of the clock field.
-    clock_text: String,
-    /// The texts of the rank fields.
-    rank_texts: ByColor<String>,
-    /// True if all rules are shown.
-    rules_open: bool,
-}
-
-impl Draft {
-    /// Returns the draft of a game that was set up before.
-    pub(crate) fn of(game: NewGame) -> Self {
-        Self {
-            clock_text: typed(game.clock),
-            rank_texts: rank_texts(&game),
-            rules_open: game.rules.preset().is_none(),
-            game,
-        }
-    }
-}
-
-/// Returns the typed form of a clock, which is empty for no limit.
-fn typed(clock: TimeControl) -> String {
-    if clock == TimeControl::NONE {
-        String::new()
-    } else {
-        clock.to_string()
-    }
-}
-
 /// Parses a typed clock.
 fn clock_of(text: &str) -> Option<TimeControl> {
     match text.trim() {
         "" => Some(TimeControl::NONE),
         text => text.parse().ok(),
     }
-}
-
-fn rank_texts(game: &NewGame) -> ByColor<String> {
-    let text = |rank: Option<Rank>| rank.map(|rank| rank.to_string()).unwrap_or_default();
-    ByColor {
-        black: text(game.black_rank),
-        white: text(game.white_rank),
-    }
-}
-
-/// The game that is being set up.
-#[derive(Resource, Debug, Default)]
-pub(crate) struct SetUp(pub(crate) Draft);
-
-/// A change to the game that is being set up, or its start.
-#[derive(Message, Clone, Debug)]
-pub(crate) enum NewGameIntent {
-    /// Take this set-up.
-    Change(Box<Draft>),
-    /// Start the game that was set up.
-    Start,
-    /// Start the game on the board again with the colors swapped.
-    Rematch,
-    /// Go on with the game that waits.
-    ResumeShelved,
-}
-
-impl Intent for NewGameIntent {
-    const FOR_VISITORS: bool = true;
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -293,11 +231,11 @@ fn rules(ui: &mut Ui, draft: &mut Draft, custom: Option<&Rules>) {
     part(ui, &say!("title-rules"));
     let rules = &mut draft.game.rules;
     let chosen = rules.preset().map(|preset| preset.key.clone());
-    let shown = told(ui, &rules_name(rules));
+    let shown = told(ui, &i18n::rules_name(rules));
     pick(ui, "rules", ui.available_width(), shown, |ui| {
         for preset in Rules::presets() {
             let is_chosen = chosen.as_ref() == Some(&preset.key);
-            let name = told(ui, &rules_name(&preset.rules));
+            let name = told(ui, &i18n::rules_name(&preset.rules));
             if row(ui, is_chosen, name) {
                 *rules = preset.rules.clone();
                 draft.game.komi_halves = None;
@@ -318,14 +256,6 @@ fn rules(ui: &mut Ui, draft: &mut Draft, custom: Option<&Rules>) {
         every_rule(ui, rules);
     }
     draft.rules_open = false;
-}
-
-/// Returns the name of a rule set: of the preset, or "custom".
-pub(crate) fn rules_name(rules: &Rules) -> Phrase {
-    match rules.preset() {
-        Some(preset) => say!("rules-name", name = preset.key.as_str()),
-        None => say!("rules-custom"),
-    }
 }
 
 /// Returns a one-line summary of the rules.

@@ -4,23 +4,25 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
-use super::{new_game, score_card, seat_picker};
+use super::{score_card, seat_picker};
+use crate::app::analysis::Teaching;
+use crate::app::analysis::panel as analysis;
 use crate::app::board::Zoom;
-use crate::app::features::analysis::Teaching;
-use crate::app::features::analysis::panel as analysis;
-use crate::app::features::board_tools::{Tools, head};
-use crate::app::features::engines::Roster;
-use crate::app::features::opponents::{EngineIntent, SeatedEngine, SeatedEngineState};
+use crate::app::board_controls::{Tools, head};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::opponents::{EngineIntent, SeatedEngine, SeatedEngineState};
 use crate::app::searches::estimate::{Estimation, ToggleEstimate};
+use crate::app::session::engine_roster::Roster;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::policy::Policy;
 use crate::app::session::preferences::{ChooseSettings, Prefs};
 use crate::app::session::request::Request;
+use crate::app::session::resignation::resign;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
+use crate::app::ui::take_back::take_back;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{
     Role, button, faded, label, note, sized_button, stepper, title, told,
@@ -143,7 +145,7 @@ fn over(ui: &mut Ui, state: &GamePanel<'_, '_>, session: &GameSession) -> Option
 
 fn conditions(state: &GamePanel<'_, '_>) -> Phrase {
     let rules = state.game().rules();
-    let (name, komi) = (new_game::rules_name(rules), rules.komi().to_string());
+    let (name, komi) = (i18n::rules_name(rules), rules.komi().to_string());
     let Some(setup) = state.session().map(GameSession::setup) else {
         return say!("game-conditions", rules = name, komi = komi);
     };
@@ -311,19 +313,6 @@ fn lead(estimate: &Estimate) -> Phrase {
     say!("estimate-lead", color = ahead, points = by.to_string())
 }
 
-/// Returns the request to resign for the side of [`who_resigns`].
-pub(crate) fn resign(game: &CurrentGame) -> Request {
-    Request::send(GameIntent::Event(Event::Resign(who_resigns(game))))
-}
-
-/// Returns the resigning side: the side to move, or the only person if they
-/// play against the program.
-pub(crate) fn who_resigns(game: &CurrentGame) -> Color {
-    let alone = |session: &GameSession| session.setup().lone_person();
-    let alone = game.session().and_then(alone);
-    alone.unwrap_or_else(|| game.get().to_move())
-}
-
 fn player(ui: &mut Ui, state: &GamePanel<'_, '_>, color: Color) {
     let game = state.game();
     let going_on = state
@@ -461,37 +450,4 @@ fn last_move(game: &Game) -> Phrase {
             move = i18n::at(turn.mv, game.board().size()),
         ),
     }
-}
-
-/// Shows undo and redo, side by side.
-pub(crate) fn take_back(ui: &mut Ui, can_undo: bool, can_redo: bool) -> Option<Request> {
-    let mut request = None;
-    ui.horizontal(|ui| {
-        let width = (ui.available_width() - 8.0) / 2.0;
-        if sized_button(
-            ui,
-            Role::Other,
-            &say!("undo"),
-            Action::Undo,
-            width,
-            can_undo,
-        )
-        .clicked()
-        {
-            request = Some(Request::send(GameIntent::Undo));
-        }
-        if sized_button(
-            ui,
-            Role::Other,
-            &say!("redo"),
-            Action::Redo,
-            width,
-            can_redo,
-        )
-        .clicked()
-        {
-            request = Some(Request::send(GameIntent::Redo));
-        }
-    });
-    request
 }

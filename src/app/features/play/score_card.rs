@@ -1,21 +1,19 @@
 //! The score of a game: while the players agree on it, and when it is over.
 
-use bevy_egui::egui::{self, RichText, Stroke, Ui};
+use bevy_egui::egui::Ui;
 
-use crate::app::features::play::new_game::NewGameIntent;
-use crate::app::features::review::ReviewIntent;
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
+use crate::app::i18n::say;
+use crate::app::opened_record::ReviewIntent;
 use crate::app::session::game::GameIntent;
+use crate::app::session::new_game::NewGameIntent;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
-use crate::app::ui::theme;
+use crate::app::ui::score_card;
 use crate::app::ui::widgets::policy;
-use crate::app::ui::widgets::{Role, button, faded, label, note, sized_button, told};
+use crate::app::ui::widgets::{Role, button, label, note, sized_button};
 use crate::engine::bots::DeadStoneDispute;
 use crate::game::{Event, GameSession, Phase};
-use crate::go::points::halves;
-use crate::go::{Board, Color, Counting, Outcome, PointSet, Score, Status};
+use crate::go::{Board, Color, Counting, PointSet, Score, Status};
 
 /// In a lower panel the buttons come before the score, which would push them
 /// out of sight.
@@ -30,7 +28,7 @@ pub(crate) fn show(ui: &mut Ui, session: &GameSession, judged: Option<&Status>) 
         .or_else(|| score.as_ref().map(Score::outcome))?;
     let is_low = ui.clip_rect().height() < LOW;
     if !is_low {
-        card(ui, outcome, score.as_ref());
+        score_card::card(ui, outcome, score.as_ref());
     }
     let request = match session.phase() {
         Phase::Counting(marked) => counting(ui, session, marked, judged),
@@ -38,7 +36,7 @@ pub(crate) fn show(ui: &mut Ui, session: &GameSession, judged: Option<&Status>) 
     };
     if is_low {
         ui.add_space(4.0);
-        card(ui, outcome, score.as_ref());
+        score_card::card(ui, outcome, score.as_ref());
     }
     request
 }
@@ -118,86 +116,6 @@ fn disagreement(ui: &mut Ui, board: &Board, machine: Color, dispute: &DeadStoneD
         label(ui, &told.sentence());
     }
     note(ui, &say!("count-settle"));
-}
-
-/// Shows the result of a game and its score.
-pub(crate) fn card(ui: &mut Ui, outcome: Outcome, score: Option<&Score>) {
-    theme::card_frame(theme::of(ui.ctx()).card)
-        .stroke(Stroke::new(1.0, theme::of(ui.ctx()).accent))
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            headline(ui, outcome);
-            if let Some(score) = score {
-                breakdown(ui, score);
-            }
-        });
-}
-
-fn headline(ui: &mut Ui, outcome: Outcome) {
-    let text = told(ui, &i18n::outcome(outcome));
-    ui.label(
-        RichText::new(text)
-            .family(theme::strong())
-            .size(18.0)
-            .color(theme::of(ui.ctx()).accent_text),
-    );
-}
-
-fn breakdown(ui: &mut Ui, score: &Score) {
-    let mut rows: Vec<(Phrase, String, String)> = Vec::new();
-    let mut row = |what, black: String, white: String| rows.push((what, black, white));
-    match score.counting {
-        Counting::Area => row(
-            say!("count-stones"),
-            score.stones.black.to_string(),
-            score.stones.white.to_string(),
-        ),
-        Counting::Territory => row(
-            say!("count-prisoners"),
-            score.prisoners.black.to_string(),
-            score.prisoners.white.to_string(),
-        ),
-    }
-    row(
-        say!("count-territory"),
-        score.territory.black.to_string(),
-        score.territory.white.to_string(),
-    );
-    if score.komi_halves != 0 {
-        row(
-            say!("count-komi"),
-            String::new(),
-            halves(i64::from(score.komi_halves)),
-        );
-    }
-    if score.compensation > 0 {
-        row(
-            say!("count-handicap"),
-            String::new(),
-            score.compensation.to_string(),
-        );
-    }
-    let total = |color| halves(score.total_halves(color));
-    row(
-        say!("count-total"),
-        total(Color::Black),
-        total(Color::White),
-    );
-    egui::Grid::new("count")
-        .num_columns(3)
-        .spacing([22.0, 4.0])
-        .show(ui, |ui| {
-            let [black, white] =
-                [Color::Black, Color::White].map(|color| told(ui, &say!("color", color = color)));
-            for (what, black, white) in [(Phrase::nothing(), black, white)].into_iter().chain(rows)
-            {
-                let what = told(ui, &what);
-                ui.label(faded(ui, what));
-                ui.label(black);
-                ui.label(white);
-                ui.end_row();
-            }
-        });
 }
 
 fn agreement(ui: &mut Ui, is_disputed: bool) -> Option<Request> {

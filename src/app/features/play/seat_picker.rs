@@ -3,9 +3,9 @@
 
 use bevy_egui::egui::Ui;
 
-use crate::app::features::engines::Roster;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::engine_roster::Roster;
 use crate::app::session::game::GameIntent;
 use crate::app::session::request::Request;
 use crate::app::ui::pick::{fold, pick, row};

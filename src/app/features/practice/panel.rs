@@ -5,7 +5,7 @@ use bevy::prelude::{App, InMut, Res, SystemCondition as _, in_state, resource_ex
 use bevy_egui::egui::{self, Align, Color32, Layout, Stroke, Ui, pos2, vec2};
 
 use crate::app::board::Zoom;
-use crate::app::features::board_tools::{Tools, head};
+use crate::app::board_controls::{Tools, head};
 use crate::app::features::editor::EditorIntent;
 use crate::app::features::library::panel;
 use crate::app::features::practice::annotation_panel;

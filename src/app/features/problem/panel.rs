@@ -7,9 +7,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui, vec2};
 
 use crate::app::board::{Badge, Zoom, badge};
-use crate::app::features::board_tools::{Tools, head};
+use crate::app::board_controls::{Tools, head};
 use crate::app::features::editor::EditorIntent;
-use crate::app::features::play::panel::take_back;
 use crate::app::features::practice::PracticeIntent;
 use crate::app::features::problem::{Answer, CurrentProblem, ProblemIntent, ShowMoves};
 use crate::app::features::proof::{ProofIntent, Proofs};
@@ -24,6 +23,7 @@ use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
+use crate::app::ui::take_back::take_back;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, switch, title};
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;

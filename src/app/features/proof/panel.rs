@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Stroke, Ui, p
 
 use crate::app::board::Badge;
 use crate::app::board::Zoom;
-use crate::app::features::board_tools::{Tools, head};
+use crate::app::board_controls::{Tools, head};
 use crate::app::features::proof::{First, ProofIntent, Proofs, Reading, Spot, Way};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};

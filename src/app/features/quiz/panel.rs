@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui};
 
 use crate::app::board::{Zoom, seal};
-use crate::app::features::board_tools::{Tools, head};
+use crate::app::board_controls::{Tools, head};
 use crate::app::features::problem;
 use crate::app::features::quiz::{Quiz, QuizIntent, Verdict};
 use crate::app::i18n::say;

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::{Review, Tool};
 use crate::app::board::{BoardContentSystems, ClickRules};
+use crate::app::opened_record::{Review, Tool};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(BoardContentSystems));

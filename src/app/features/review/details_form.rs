@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 
-use crate::app::features::pause::over_the_board;
 use crate::app::features::review::tools_panel::line;
-use crate::app::features::review::{Details, Field, Review, ReviewIntent};
 use crate::app::i18n::{Phrase, say};
+use crate::app::opened_record::{Details, Field, Review, ReviewIntent};
 use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
+use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::theme;

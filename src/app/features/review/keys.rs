@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{ReviewIntent, Tool};
 use crate::app::board::hide_cursor_on_back;
 use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _};
+use crate::app::opened_record::{ReviewIntent, Tool};
 use crate::app::session::states::{Screen, on_board};
 use crate::config::controls::Action;
 use crate::go::Move;

@@ -3,10 +3,10 @@
 
 use bevy::prelude::*;
 
-use super::Review;
 use crate::app::board::{
     Badge, BoardContentSystems, Letters, Mark, MarkKind, MarkLayer, MarkLayerWriter,
 };
+use crate::app::opened_record::Review;
 use crate::app::session::game::CurrentGame;
 use crate::go::{Game, Move, Point};
 use crate::record::markup;

@@ -4,15 +4,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 
-use crate::app::features::analysis::panel::{self as analysis, AnalysisPanel};
-use crate::app::features::board_tools::{InPanel, ViewButtons, head};
+use crate::app::analysis::panel::{self as analysis, AnalysisPanel};
+use crate::app::board_controls::{InPanel, ViewButtons, head};
+use crate::app::features::review::details_form;
 use crate::app::features::review::tools_panel::{changes, palette, search};
 use crate::app::features::review::tree_panel::tree;
-use crate::app::features::review::{
-    Autoplay, Review, ReviewIntent, Tool, autoplay_pause, details_form,
-};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::opened_record::{Autoplay, Review, ReviewIntent, Tool, autoplay_pause};
 use crate::app::session::game::CurrentGame;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Request;
@@ -25,7 +24,7 @@ use crate::app::ui::widgets::{Role, button, label, note, sized_button, stepper, 
 use crate::config::controls::Action;
 use crate::config::settings::Settings;
 use crate::go::{Color, Size};
-use crate::record::{InfoText, Record, StatedOutcome, WonBy};
+use crate::record::InfoText;
 
 /// The height of the controls below the tree.
 const BELOW_TREE: f32 = 2.0 * (theme::BUTTON + 8.0) + 36.0 + 24.0;
@@ -113,29 +112,12 @@ fn title(ui: &mut Ui, review: &Review, buttons: Option<InPanel>) -> Option<Reque
             .into_iter()
             .filter_map(|what| info.text(what)),
     );
-    facts.extend(result(review.record()).map(|phrase| told(ui, &phrase)));
+    facts.extend(i18n::stated_outcome(review.record()).map(|phrase| told(ui, &phrase)));
     facts.extend(review.file());
     if !facts.is_empty() {
         note(ui, &Phrase::plain(facts.join(" · ")));
     }
     look
-}
-
-/// Returns a text about the result of a game.
-pub(crate) fn result(record: &Record) -> Option<Phrase> {
-    Some(match record.info().outcome()? {
-        StatedOutcome::Win(color, WonBy::Points(hundredths)) => {
-            let points = f64::from(hundredths) / 100.0;
-            say!("outcome-points", color = color, points = points.to_string())
-        }
-        StatedOutcome::Win(color, WonBy::Resignation) => say!("outcome-resignation", color = color),
-        StatedOutcome::Win(color, WonBy::Time) => say!("outcome-time", color = color),
-        StatedOutcome::Win(color, WonBy::Forfeit) => say!("outcome-forfeit", color = color),
-        StatedOutcome::Win(color, WonBy::Unstated) => say!("review-won", color = color),
-        StatedOutcome::Draw => say!("outcome-draw"),
-        StatedOutcome::Void => say!("outcome-no-result"),
-        StatedOutcome::Unknown | StatedOutcome::Unclear(_) => return None,
-    })
 }
 
 /// Shows the number of the game if the file has several.

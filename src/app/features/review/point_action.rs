@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{Review, ReviewIntent};
 use crate::app::board::{AddPointActions as _, PointAction};
 use crate::app::i18n::say;
+use crate::app::opened_record::{Review, ReviewIntent};
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::go::{Move, Point};

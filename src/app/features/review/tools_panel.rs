@@ -3,8 +3,8 @@
 
 use bevy_egui::egui::{self, Ui, vec2};
 
-use crate::app::features::review::{Review, ReviewIntent, Tool};
 use crate::app::i18n::say;
+use crate::app::opened_record::{Review, ReviewIntent, Tool};
 use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
 use crate::app::ui::button_style::ButtonState;

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
-use crate::app::features::review::{Review, ReviewIntent};
 use crate::app::i18n::say;
+use crate::app::opened_record::{Review, ReviewIntent};
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::widgets::told;
 use crate::app::ui::{focus, theme};

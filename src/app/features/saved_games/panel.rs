@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Response, RichText, Sense, Ui, vec2};
 
-use crate::app::features::review::panel::result;
+use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::saved_games::{Played, Saved, Shelf};
@@ -136,7 +136,7 @@ fn players(played: &Played) -> Phrase {
 
 fn facts(ui: &Ui, saved: &Saved, played: &Played) -> String {
     let moves = told(ui, &say!("games-moves", moves = played.moves));
-    let result = result(&played.record).map(|phrase| told(ui, &phrase));
+    let result = i18n::stated_outcome(&played.record).map(|phrase| told(ui, &phrase));
     let unsaved = saved.is_unsaved.then(|| told(ui, &say!("unsaved")));
     let facts = [played.date.clone(), Some(result.unwrap_or(moves)), unsaved];
     let facts: Vec<String> = facts.into_iter().flatten().collect();

@@ -6,7 +6,6 @@ use bevy_egui::egui::{self, Rect, Sense, Ui, vec2};
 
 use crate::app::board::paint_seal;
 use crate::app::features::library::Collections;
-use crate::app::features::options::panel::choice;
 use crate::app::features::practice::Playlist;
 use crate::app::features::practice::PractiseList;
 use crate::app::features::statistics::panel::figures::{day, time};
@@ -22,6 +21,7 @@ use crate::app::saves::study::Memory;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::cards::head;
+use crate::app::ui::pick::choice;
 use crate::app::ui::pick::{pick, row};
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, note, sized_button, title, told};

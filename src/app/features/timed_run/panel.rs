@@ -6,7 +6,7 @@ use bevy::prelude::{InMut, Res};
 use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Stroke, Ui, vec2};
 
 use crate::app::board::{Zoom, paint_seal};
-use crate::app::features::board_tools::{Tools, head};
+use crate::app::board_controls::{Tools, head};
 use crate::app::features::practice::panel::task;
 use crate::app::features::practice::{Knowledge, Practice, PracticeIntent};
 use crate::app::features::problem::CurrentProblem;

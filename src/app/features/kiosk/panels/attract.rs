@@ -8,18 +8,17 @@ use super::welcome;
 use super::welcome::Greeting;
 use crate::app::features::kiosk::attract::{Attract, Piece};
 use crate::app::features::kiosk::today::Today;
-use crate::app::features::kiosk::visits::Visit;
-use crate::app::features::lessons;
-use crate::app::features::lessons::CurrentLesson;
+use crate::app::features::kiosk::visit::Visit;
 use crate::app::features::practice;
 use crate::app::features::problem;
 use crate::app::features::problem::CurrentProblem;
-use crate::app::features::review;
-use crate::app::features::review::Review;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::opened_record::Review;
+use crate::app::session::current_lesson::CurrentLesson;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::request::Request;
+use crate::app::ui::lesson_text;
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{heading, label, note, told};
@@ -68,7 +67,7 @@ pub(super) fn panel(InMut(ui): InMut<Ui>, state: AttractPanel) -> Option<Request
             heading(ui, &say!("rules-of-go"));
             ui.add_space(8.0);
             if let Some(lesson) = &state.lesson {
-                lessons::panel::told_to_onlookers(ui, lesson, state.game.get());
+                lesson_text::for_onlookers(ui, lesson, state.game.get());
             }
         }
     }
@@ -119,7 +118,7 @@ fn game(ui: &mut Ui, game: &Game, review: Option<&Review>) {
     let moves = game.turns().len();
     label(ui, &say!("analysis-move", number = moves));
     if review.is_at_the_end()
-        && let Some(result) = review::panel::result(review.record())
+        && let Some(result) = i18n::stated_outcome(review.record())
     {
         ui.add_space(8.0);
         label(ui, &result);

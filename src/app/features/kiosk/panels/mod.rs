@@ -10,7 +10,7 @@ mod welcome;
 use bevy::prelude::*;
 
 use crate::app::features::kiosk::attract::Attract;
-use crate::app::features::kiosk::visits::Visit;
+use crate::app::features::kiosk::visit::Visit;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::AddPanels as _;
 

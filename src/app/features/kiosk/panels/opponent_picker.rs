@@ -4,10 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
 use crate::app::features::kiosk::Kiosk;
-use crate::app::features::play::new_game;
-use crate::app::features::play::new_game::{Draft, NewGameIntent, SetUp};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::new_game::{Draft, NewGameIntent, SetUp};
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::widgets::{Role, button, heading, note, sized_button, title};
@@ -50,7 +49,7 @@ pub(super) fn panel(InMut(ui): InMut<Ui>, kiosk: Res<Kiosk>, draft: Res<SetUp>) 
     ui.add_space(10.0);
     let rules = say!(
         "game-conditions",
-        rules = new_game::rules_name(&game.rules),
+        rules = i18n::rules_name(&game.rules),
         komi = komi(&game)
     );
     note(ui, &rules);

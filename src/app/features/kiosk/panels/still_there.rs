@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use crate::app::features::kiosk::KioskIntent;
-use crate::app::features::kiosk::visits::Visit;
-use crate::app::features::pause::over_the_board;
+use crate::app::features::kiosk::visit::Visit;
 use crate::app::i18n::say;
 use crate::app::session::request::Request;
+use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::widgets::{Role, button, note, told};
 use crate::config::kiosk::Presence;

@@ -6,15 +6,16 @@ use bevy_egui::egui::{
     self, Align2, FontId, Painter, Rect, RichText, Sense, Stroke, Ui, pos2, vec2,
 };
 
-use crate::app::features::home::panel;
 use crate::app::features::kiosk::{Company, Kiosk, KioskIntent, Logo};
-use crate::app::features::lessons::LessonIntent;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::game_journal::GameStorage;
+use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::program_name::program_name;
+use crate::app::ui::shelved_game::resume_button;
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::widgets::{Role, button, sized_button, told};
 use crate::app::ui::{lines, theme};
@@ -43,7 +44,7 @@ pub(super) fn panel(
     head(ui, &greeting);
     ui.add_space(14.0);
     if let Some(session) = storage.waiting() {
-        request = panel::go_on(ui, session);
+        request = resume_button(ui, session);
     }
     let set_up = |company| Request::send(KioskIntent::SetUp(company));
     let choices: [(Phrase, Phrase, fn(&Painter, Rect), Request); 3] = [
@@ -88,7 +89,7 @@ pub(super) fn head(ui: &mut Ui, host: &Greeting<'_>) {
             let image = egui::load::SizedTexture::new(logo.texture, size * scale);
             ui.add(egui::Image::new(image));
         }
-        None => panel::name(ui),
+        None => program_name(ui),
     }
     let greeting = &host.kiosk.config.greeting;
     if greeting.is_empty() {

@@ -11,8 +11,8 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use super::known::Key;
 use super::{Analyst, Wanted};
-use crate::app::features::engines::Roster;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::engine_roster::Roster;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
 use crate::app::shell::redraw::RedrawTimer;

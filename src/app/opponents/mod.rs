@@ -22,8 +22,8 @@ pub(crate) use level::{MoveSearch, seat};
 pub(crate) use pace::Pace;
 use pace::{Rest, Resting};
 
-use super::analysis::AnalysisSystems;
 use crate::app::AppSystems;
+use crate::app::analysis::AnalysisSystems;
 use crate::app::audio::Listener;
 use crate::app::searches::estimate;
 use crate::app::session::game::{CurrentGame, GameIntent, GameStarted};

@@ -6,7 +6,7 @@ use crate::go::{Color, Game, Move};
 use crate::record::{Komi, NodeId, Record};
 
 use super::known::{AnalysisCache, Key};
-use crate::app::features::review::Review;
+use crate::app::opened_record::Review;
 
 /// A position of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,11 +8,11 @@ use bevy_egui::egui::{
     vec2,
 };
 
+use crate::app::analysis::{AnalysisIntent, Analyst, Measure, Warning};
 use crate::app::board::{graded, points};
-use crate::app::features::analysis::{AnalysisIntent, Analyst, Measure, Warning};
-use crate::app::features::engines::Roster;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::engine_roster::Roster;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::preferences::ChooseSettings;
 use crate::app::session::preferences::Prefs;

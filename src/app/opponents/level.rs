@@ -12,7 +12,7 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
 use super::turn::Turn;
 use super::{OpponentSystems, Rest, Resting};
-use crate::app::features::analysis::teaching;
+use crate::app::analysis::teaching;
 use crate::app::i18n::say;
 use crate::app::searches::solver_task::SearchBroke;
 use crate::app::session::game::{CurrentGame, GameIntent, GameStarted};

@@ -2,28 +2,26 @@
 //! commands.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, FontId, Key, RichText, ScrollArea, Ui};
+use bevy_egui::egui::{self, Key, Ui};
 
-use crate::app::features::opponents::{EngineIntent, SeatedEngine};
-use crate::app::features::options::panel::choice;
-use crate::app::features::pause::over_the_board;
 use crate::app::i18n::{Phrase, say};
+use crate::app::opponents::{EngineIntent, SeatedEngine};
 use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
+use crate::app::ui::engine_log;
+use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
+use crate::app::ui::pick::choice;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, heading, line_field, note, sized_button, told};
 use crate::config::controls::Action;
 use crate::go::Color;
-use crate::gtp::process::log::{Direction, EngineLog};
 
 /// The width of the console.
 const WIDTH: f32 = 620.0;
 /// The height of the log, and of the rest of the console.
 const LINES: f32 = 420.0;
 const AROUND: f32 = 260.0;
-/// The font size of a line.
-const SIZE: f32 = 13.0;
 /// The width of the button that sends.
 const SEND: f32 = 110.0;
 
@@ -43,7 +41,7 @@ fn console(In(canvas): In<Canvas>, engines: Query<&SeatedEngine>) -> Option<Requ
             ui.add_space(6.0);
             let height = LINES.min(window.height() - AROUND).max(theme::BUTTON);
             match sitting.log() {
-                Some(log) if log.count() > 0 => lines(ui, log, height),
+                Some(log) if log.count() > 0 => engine_log::lines(ui, log, height),
                 _ => {
                     note(ui, &say!("engine-quiet"));
                 }
@@ -108,38 +106,4 @@ fn tell(ui: &mut Ui, sitting: &SeatedEngine) -> Option<Request> {
     };
     ui.data_mut(|data| data.insert_temp(id, text));
     sent.then(|| Request::send(EngineIntent::Tell(sitting.color(), line)))
-}
-
-/// Shows the log, scrolled to its end as more lines come.
-pub(crate) fn lines(ui: &mut Ui, log: &EngineLog, height: f32) {
-    let palette = theme::of(ui.ctx());
-    let row = ui.fonts_mut(|fonts| fonts.row_height(&FontId::monospace(SIZE)));
-    let frame = egui::Frame::new()
-        .fill(palette.card)
-        .corner_radius(8)
-        .inner_margin(8);
-    frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ScrollArea::both()
-            .id_salt("traffic")
-            .max_height(height)
-            .min_scrolled_height(height)
-            .auto_shrink([false, false])
-            .stick_to_bottom(true)
-            .show_rows(ui, row, log.lines().len(), |ui, rows| {
-                let lines = log.lines().skip(rows.start).take(rows.len());
-                for line in lines {
-                    let (sign, ink): (&str, Color32) = match line.direction {
-                        Direction::Sent => (">", palette.accent_text),
-                        Direction::Received => ("<", palette.text),
-                        Direction::Complained => ("!", palette.warning),
-                        Direction::Note => ("*", palette.faded),
-                    };
-                    let text = format!("{:7.2} {sign} {}", line.at.as_secs_f32(), line.text);
-                    let text = RichText::new(text).monospace().size(SIZE).color(ink);
-                    ui.add(egui::Label::new(text).extend());
-                }
-            });
-    });
 }

@@ -99,7 +99,7 @@ impl Verdict {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_message::<TrialIntent>()
         .init_resource::<RedrawTimer>()
         .redraw_while(is_new)

@@ -1,0 +1,19 @@
+//! The side that resigns when a person asks for it.
+
+use super::game::{CurrentGame, GameIntent};
+use super::request::Request;
+use crate::game::{Event, GameSession};
+use crate::go::Color;
+
+/// Returns the request to resign for the side of [`who_resigns`].
+pub(crate) fn resign(game: &CurrentGame) -> Request {
+    Request::send(GameIntent::Event(Event::Resign(who_resigns(game))))
+}
+
+/// Returns the resigning side: the side to move, or the only person if they
+/// play against the program.
+pub(crate) fn who_resigns(game: &CurrentGame) -> Color {
+    let alone = |session: &GameSession| session.setup().lone_person();
+    let alone = game.session().and_then(alone);
+    alone.unwrap_or_else(|| game.get().to_move())
+}

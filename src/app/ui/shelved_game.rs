@@ -1,0 +1,23 @@
+//! The button to continue the game that was left.
+
+use bevy_egui::egui::Ui;
+
+use super::widgets::{Role, button, note};
+use crate::app::i18n::say;
+use crate::app::session::new_game::NewGameIntent;
+use crate::app::session::request::Request;
+use crate::game::GameSession;
+
+/// Shows the button to continue the shelved game.
+pub(crate) fn resume_button(ui: &mut Ui, session: &GameSession) -> Option<Request> {
+    let asked = button(ui, Role::Main, &say!("home-go-on"), "").clicked();
+    let waiting = say!(
+        "home-waiting",
+        size = session.setup().size,
+        moves = session.game().turns().len(),
+        color = session.game().to_move(),
+    );
+    note(ui, &waiting);
+    ui.add_space(4.0);
+    asked.then_some(Request::send(NewGameIntent::ResumeShelved))
+}
