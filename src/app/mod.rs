@@ -119,7 +119,11 @@ fn core_plugin(app: &mut App) {
         features::opponents::plugin,
         features::library::plugin,
         features::library::audit::plugin,
-        features::practice::plugin,
+        (
+            features::practice::plugin,
+            features::timed_run::plugin,
+            features::quiz::plugin,
+        ),
         saves::study::plugin,
         features::review::plugin,
         features::editor::plugin,

@@ -5,8 +5,8 @@ use std::fmt;
 use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 
-use crate::app::session::chosen_point::PointChosen;
 use crate::app::AppSystems;
+use crate::app::session::chosen_point::PointChosen;
 use crate::app::session::game::GameIntent;
 use crate::app::session::notices::Notify;
 use crate::app::session::policy::Policy;

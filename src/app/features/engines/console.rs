@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, FontId, Key, RichText, ScrollArea, Ui};
 
 use crate::app::features::opponents::{EngineIntent, SeatedEngine};
-use crate::app::features::options::panel::choice;
 use crate::app::features::pause::over_the_board;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
+use crate::app::ui::pick::choice;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, heading, line_field, note, sized_button, told};
 use crate::config::controls::Action;

@@ -7,13 +7,13 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use crate::app::features::export::{ExportFolder, ExportIntent, Form};
-use crate::app::features::library::Collections;
-use crate::app::features::options::panel::choice;
 use crate::app::features::pause::over_the_board;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::collections::Collections;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::{AddPanels as _, Canvas};
+use crate::app::ui::pick::choice;
 use crate::app::ui::widgets::{Role, button, heading, note};
 use crate::config::controls::Action;
 use crate::export::Paper;

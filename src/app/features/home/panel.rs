@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Sense, Ui, vec2};
 
-use crate::app::features::editor::EditorIntent;
 use crate::app::features::lessons::LessonIntent;
 use crate::app::features::play::new_game::NewGameIntent;
 use crate::app::i18n::say;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::study::Memory;
+use crate::app::session::editor_intent::EditorIntent;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};

@@ -5,12 +5,12 @@ pub(crate) mod keys;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order, vec2};
 
-use crate::app::features::editor::EditorIntent;
 use crate::app::features::lessons::LessonIntent;
 use crate::app::features::play::panel;
 use crate::app::features::review::ReviewIntent;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::open_files::FileIntent;
+use crate::app::session::editor_intent::EditorIntent;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::policy::Policy;
 use crate::app::session::request::Request;
