@@ -123,7 +123,11 @@ fn core_plugin(app: &mut App) {
         opponents::plugin,
         features::library::plugin,
         features::library::audit::plugin,
-        features::practice::plugin,
+        (
+            features::practice::plugin,
+            features::timed_run::plugin,
+            features::quiz::plugin,
+        ),
         saves::study::plugin,
         opened_record::plugin,
         features::review::plugin,

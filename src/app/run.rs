@@ -14,10 +14,10 @@ use bevy::window::{PresentMode, WindowResizeConstraints};
 
 use super::{core_plugin, window_plugin};
 use crate::app::features::kiosk as kiosks;
-use crate::app::features::library::ProblemFolders;
 use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_files::FileIntent;
+use crate::app::saves::problem_folders::ProblemFolders;
 use crate::app::saves::study::MemoryFile;
 use crate::app::saves::window_place;
 use crate::app::session::game::GameIntent;

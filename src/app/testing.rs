@@ -39,7 +39,6 @@ use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowRef};
 
 use super::board::{BoardLayout, BoardSurface, Prisoner, Stone, TableView};
 use super::core_plugin;
-use crate::app::features::problem::{CurrentProblem, ProblemIntent};
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::opened_record::{Review, ReviewIntent};
@@ -48,6 +47,8 @@ use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::{CurrentGame, GameIntent, MovePlayed, MoveRefused};
 use crate::app::session::notices::{Notice, Notify};
+use crate::app::session::problem::CurrentProblem;
+use crate::app::session::problem::ProblemIntent;
 use crate::app::session::states::Screen;
 use crate::config::settings::Language;
 use crate::game::Setup;
@@ -363,7 +364,7 @@ fn the_target_group_is_found_and_its_answer_proved() {
     app.world_mut().write_message(SearchIntent::Prove);
     assert!(run_until(&mut app, |app| {
         app.world()
-            .contains_resource::<crate::app::features::proof::Reading>()
+            .contains_resource::<crate::app::session::proof::Reading>()
     }));
 }
 

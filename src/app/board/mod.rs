@@ -1,6 +1,8 @@
 //! The goban: wood, stones, lids, marks, and the pointer on it.
 
 mod aim;
+mod answer_card;
+mod answer_marks;
 mod badges;
 mod board_part;
 mod camera;
@@ -45,6 +47,8 @@ use super::ui::panels::AddPanels as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::theme::Rgba;
 
+pub(super) use answer_card::{legend, said, searching};
+pub(super) use answer_marks::of_answer;
 pub(super) use badges::{Badge, Letters, badge, graded, paint_seal, points, seal};
 pub(super) use click_policy::ClickPolicy;
 pub(super) use click_rules::{ClickRules, EditClick, GuidedTurn};

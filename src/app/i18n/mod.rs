@@ -4,6 +4,7 @@
 
 mod clocks;
 mod engines;
+pub(crate) mod figures;
 mod files;
 mod phrase;
 mod problems;

@@ -6,6 +6,7 @@ pub(crate) mod export_folder;
 pub(crate) mod game_files;
 pub(crate) mod game_journal;
 pub(crate) mod open_files;
+pub(crate) mod problem_folders;
 pub(crate) mod record_files;
 pub(crate) mod saved_games;
 pub(crate) mod study;

@@ -19,9 +19,11 @@ use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
 use crate::app::searches::provable_answer::Answered;
 use crate::app::session::game::Changes;
+use crate::app::session::problem::Answer;
 use crate::app::session::request::Intent;
 use crate::app::session::states::OfProblem;
 use crate::app::shell::redraw::RedrawWhile as _;
+use crate::go::Color;
 use crate::solver::Step;
 use crate::solver::{
     Helper, Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Replies, Solution, Solver,
@@ -66,6 +68,21 @@ pub(crate) struct SearchFinished {
     pub(crate) stopped: bool,
     /// The duration of the search.
     pub(crate) elapsed: Duration,
+}
+
+impl SearchFinished {
+    /// Returns the answer to an inquiry about the position after `at_turn`
+    /// turns.
+    pub(crate) fn answer(&self, inquiry: &Inquiry, at_turn: usize, to_move: Color) -> Answer {
+        Answer {
+            at_turn,
+            position: inquiry.board().clone(),
+            solution: self.solution.clone(),
+            to_move,
+            stopped: self.stopped,
+            elapsed: self.elapsed,
+        }
+    }
 }
 
 /// A search has failed.

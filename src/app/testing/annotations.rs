@@ -5,9 +5,11 @@ use std::fs;
 use super::collections::{MARKED, OTHER, app_with, look_for, settle};
 use super::practice::{drawn, kept};
 use super::*;
-use crate::app::features::library::{Added, CollectionIntent, Collections, Filter, ProblemFolders};
+use crate::app::features::library::{Added, CollectionIntent, Filter};
+use crate::app::saves::problem_folders::ProblemFolders;
 use crate::app::saves::study;
 use crate::app::saves::study::{Memory, MemoryIntent};
+use crate::app::session::collections::Collections;
 use crate::study::Annotation;
 
 fn annotation(favourite: bool, tags: &[&str], note: &str) -> Annotation {

@@ -5,13 +5,16 @@ use std::path::Path;
 
 use super::*;
 use crate::app::features::library::audit::{Audit, AuditIntent};
-use crate::app::features::library::{
-    CollectionIntent, Collections, Filter, FilterResult, Origin, ProblemFolders, Supply, Tried,
-};
-use crate::app::features::practice::Playlist;
+use crate::app::features::library::is_unsaved;
+use crate::app::features::library::{CollectionIntent, Filter, FilterResult, Tried};
 use crate::app::saves::open_files::FileIntent;
+use crate::app::saves::problem_folders::ProblemFolders;
+use crate::app::saves::problem_folders::Supply;
 use crate::app::saves::study;
 use crate::app::saves::study::Memory;
+use crate::app::session::collections::Collections;
+use crate::app::session::collections::Origin;
+use crate::app::session::playlist::Playlist;
 use crate::app::session::preferences::Prefs;
 use crate::problems::audit::Remark;
 
@@ -160,7 +163,7 @@ fn a_draft_that_was_left_behind_is_marked() {
     };
     let app = app_with(folders, &[]);
     let volumes = app.world().resource::<Collections>().volumes().iter();
-    let marked = volumes.map(|volume| (volume.origin, volume.is_unsaved()));
+    let marked = volumes.map(|volume| (volume.origin, is_unsaved(volume)));
     assert_eq!(
         marked.collect::<Vec<_>>(),
         [

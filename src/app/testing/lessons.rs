@@ -314,7 +314,7 @@ fn a_problem_and_its_answer_are_there_again_after_the_rules() {
     app.world_mut().write_message(SearchIntent::Prove);
     assert!(run_until(&mut app, |app| {
         app.world()
-            .contains_resource::<crate::app::features::proof::Reading>()
+            .contains_resource::<crate::app::session::proof::Reading>()
     }));
     // When the problem is left for good, nothing of it stays.
     app.world_mut()

@@ -2,10 +2,12 @@
 
 use super::super::board::{Badge, Mark, MarkKind};
 use super::*;
-use crate::app::features::problem::ShowMoves;
-use crate::app::features::proof::{ProofIntent, Proofs, Reading};
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::provable_answer::Answered;
+use crate::app::session::problem::ShowMoves;
+use crate::app::session::proof::ProofIntent;
+use crate::app::session::proof::Proofs;
+use crate::app::session::proof::Reading;
 use crate::solver::Place;
 
 /// Returns the program with the three in a row solved with all moves.

@@ -83,6 +83,12 @@ pub(crate) trait AddPanels {
     ) -> &mut Self;
 }
 
+/// Returns the number of the part that the panels of a screen have in common,
+/// if they have only one.
+pub(crate) fn shared_part() -> u64 {
+    0
+}
+
 impl AddPanels for App {
     fn add_panel<C, M>(
         &mut self,

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{EditTool, Editing};
+use super::Editing;
 use crate::app::board::{BoardContentSystems, ClickRules, EditClick};
+use crate::app::session::edit_tool::EditTool;
 use crate::go::Cell;
 
 pub(super) fn plugin(app: &mut App) {

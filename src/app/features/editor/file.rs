@@ -5,14 +5,15 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{Editing, EditorIntent};
-use crate::app::features::library::ProblemFolders;
+use super::Editing;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
 use crate::app::saves::game_files;
 use crate::app::saves::open_files::{FileOpened, SaveRequested};
+use crate::app::saves::problem_folders::ProblemFolders;
+use crate::app::session::editor_intent::EditorIntent;
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::platform::storage;

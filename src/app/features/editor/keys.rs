@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{EditTool, Editing, EditorIntent};
+use super::Editing;
 use crate::app::input::{ActionStage, Acts};
+use crate::app::session::edit_tool::EditTool;
+use crate::app::session::editor_intent::EditorIntent;
 use crate::app::session::states::{Screen, on_board};
 use crate::config::controls::Action;
 use crate::problems::draft::Edit;

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::Editing;
+use crate::app::board::of_answer;
 use crate::app::board::{BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
-use crate::app::features::problem::marks::of_answer;
 use crate::app::session::game::CurrentGame;
 use crate::go::Game;
 use crate::problems::draft::Fault;

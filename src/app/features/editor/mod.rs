@@ -9,30 +9,35 @@ mod keys;
 mod marks;
 pub(crate) mod panel;
 pub(crate) mod solving;
-pub(crate) mod tool;
 
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
 use self::solving::Asked;
-pub(crate) use self::tool::EditTool;
-use super::practice::{Playlist, Practice};
-use super::problem::{Answer, CurrentProblem, ProblemIntent};
 use crate::app::AppSystems;
 use crate::app::board::{PointsSwept, StoneLanded, ViewIntent};
-use crate::app::features::library::ProblemFolders;
-use crate::app::features::proof::{Proofs, Reading};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
 use crate::app::saves::open_files::FileReactionSystems;
+use crate::app::saves::problem_folders::ProblemFolders;
 use crate::app::searches::solver_task::SearchIntent;
 use crate::app::session::chosen_point::{Choice, PointChosen};
+use crate::app::session::draft_title::DraftTitle;
+use crate::app::session::edit_tool;
+use crate::app::session::edit_tool::EditTool;
+use crate::app::session::editor_intent::EditorIntent;
 use crate::app::session::game::GameIntent;
 use crate::app::session::notices::Notify;
-use crate::app::session::request::Intent;
+use crate::app::session::playlist::Playlist;
+use crate::app::session::practice::Practice;
+use crate::app::session::problem::Answer;
+use crate::app::session::problem::CurrentProblem;
+use crate::app::session::problem::ProblemIntent;
+use crate::app::session::proof::Proofs;
+use crate::app::session::proof::Reading;
 use crate::app::session::states::{Menu, Screen, on_leaving_editor};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawTimer;
@@ -44,47 +49,6 @@ use crate::solver::Progress;
 
 /// The side of a new board if no size was chosen.
 const SIDE: u8 = 19;
-
-/// The requests to the editor.
-#[derive(Message, Clone, Debug)]
-pub(crate) enum EditorIntent {
-    /// Make a new problem on a board of this size or the default size.
-    New(Option<Size>),
-    /// Edit the problem on the board. If it is the draft that was just tried
-    /// out, continue with that.
-    Edit,
-    /// Edit the problem of a file.
-    OpenFile(PathBuf),
-    /// Select a tool.
-    Take(EditTool),
-    /// Change the draft.
-    Change(Edit),
-    /// Undo the last change.
-    Undo,
-    /// Redo a change.
-    Redo,
-    /// Ask the solver.
-    Solve {
-        /// True if the status of all first moves is wanted.
-        all: bool,
-    },
-    /// Practise the draft.
-    TryOut,
-    /// Set the file format for saving.
-    SaveAs(Format),
-    /// Save the file.
-    Save,
-    /// Leave, or ask first if there are unsaved changes.
-    Leave,
-    /// Leave and discard unsaved changes.
-    Discard,
-}
-
-impl Intent for EditorIntent {
-    fn closes_menu(&self) -> bool {
-        true
-    }
-}
 
 /// The draft on the board.
 #[derive(Resource, Debug)]
@@ -206,7 +170,7 @@ impl Editing {
         for &point in &swept.points {
             let goes_on = self.stroke.as_ref();
             let goes_on = goes_on.filter(|(number, _)| *number == swept.number);
-            let edit = match goes_on.and_then(|(_, edit)| tool::on(edit, point)) {
+            let edit = match goes_on.and_then(|(_, edit)| edit_tool::on(edit, point)) {
                 Some(edit) => edit,
                 None => self.tool.edit(self.problem(), point, other),
             };
@@ -238,6 +202,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.comes_and_goes::<Editing>().comes_and_goes::<TriedOut>();
     app.add_message::<EditorIntent>()
         .init_resource::<RedrawTimer>()
+        .init_resource::<DraftTitle>()
         .add_systems(
             Update,
             (
@@ -245,6 +210,7 @@ pub(crate) fn plugin(app: &mut App) {
                 handle_intents,
                 solving::follow,
                 autosave_drafts,
+                write_title,
             )
                 .chain()
                 .in_set(AppSystems::Editor),
@@ -274,6 +240,12 @@ fn close(
         notify.write(Notify::of(kept));
     }
     commands.remove_resource::<Editing>();
+}
+
+/// Tells other features the title of the draft.
+fn write_title(editing: Option<Res<Editing>>, mut title: ResMut<DraftTitle>) {
+    let now = editing.map(|editing| editing.problem().title.clone());
+    title.set_if_neq(DraftTitle(now));
 }
 
 /// Saves unsaved changes when the program ends, without asking.

@@ -7,13 +7,17 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
+use crate::app::board::legend;
+use crate::app::board::said;
+use crate::app::board::searching;
 use crate::app::board_controls::{ViewButtons, head};
-use crate::app::features::editor::{EditTool, Editing, EditorIntent};
-use crate::app::features::problem::Answer;
-use crate::app::features::problem::panel::{legend, said, searching};
+use crate::app::features::editor::Editing;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::searches::solver_task::RunningSearch;
+use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
+use crate::app::session::edit_tool::EditTool;
+use crate::app::session::editor_intent::EditorIntent;
+use crate::app::session::problem::Answer;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::button_style::ButtonState;
@@ -254,7 +258,8 @@ fn field(ui: &mut Ui, problem: &Problem, words: Words, hint: &Phrase) -> Option<
 fn verdict(ui: &mut Ui, elapsed: Option<Duration>, editing: &Editing) -> Option<Request> {
     let size = editing.problem().size();
     if let Some(elapsed) = elapsed {
-        return searching(ui, editing.progress.as_ref(), elapsed, size);
+        let stop = searching(ui, editing.progress.as_ref(), elapsed, size);
+        return stop.then_some(Request::send(SearchIntent::Stop).for_visitors());
     }
     match (editing.draft().fault(), &editing.answer) {
         (Some(fault), _) if fault.prevents_solving() && fault != Fault::NoStones => {

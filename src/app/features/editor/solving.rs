@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use super::Editing;
-use crate::app::features::problem::Answer;
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::searches::solver_task::{SearchFailed, SearchFinished, SearchProgressed};
@@ -58,7 +57,7 @@ impl Editing {
             return;
         }
         let solution = &finished.solution;
-        self.answer = Some(Answer::to(&inquiry, 0, problem.to_move, finished));
+        self.answer = Some(finished.answer(&inquiry, 0, problem.to_move));
         if audit::proved(solution.first.status).is_some() {
             let outcomes = audit::outcomes(&problem, solution);
             let best = solution.first.best_moves.clone();

@@ -9,18 +9,18 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 
-use super::problem::CurrentProblem;
 use crate::app::AppSystems;
-use crate::app::features::editor::Editing;
 use crate::app::i18n;
 use crate::app::i18n::say;
 use crate::app::opened_record::Review;
 use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::game_files;
 use crate::app::session::active_theme::{Look, Themes};
+use crate::app::session::draft_title::DraftTitle;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::problem::CurrentProblem;
 use crate::app::session::request::Intent;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::export::{self, Diagram, Entry, Finish, Frame, Paper, Sheet};
@@ -85,7 +85,7 @@ struct Shown<'w> {
     game: Res<'w, CurrentGame>,
     review: Option<Res<'w, Review>>,
     problem: Option<Res<'w, CurrentProblem>>,
-    editing: Option<Res<'w, Editing>>,
+    draft: Res<'w, DraftTitle>,
     prefs: Res<'w, Prefs>,
     look: Res<'w, Look>,
     themes: Res<'w, Themes>,
@@ -112,8 +112,8 @@ impl Shown<'_> {
             let day = game_files::today();
             format!("{day} {black}-{white} {moves}")
         };
-        if let Some(editing) = &self.editing {
-            return editing.problem().title.clone();
+        if let DraftTitle(Some(title)) = &*self.draft {
+            return title.clone();
         }
         match (&self.review, &self.problem, self.game.session()) {
             (Some(review), ..) => {

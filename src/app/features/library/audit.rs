@@ -11,9 +11,10 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use crate::app::AppSystems;
-use crate::app::features::library::{Collections, Volume};
 use crate::app::i18n::Phrase;
 use crate::app::searches::solver_task::{Failure, Work};
+use crate::app::session::collections::Collections;
+use crate::app::session::collections::Volume;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Intent;
 use crate::app::shell::passing::ComesAndGoes as _;

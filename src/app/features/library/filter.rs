@@ -6,10 +6,13 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::{Collections, Origin, Pick, Volume};
 use crate::app::AppSystems;
 use crate::app::i18n;
 use crate::app::saves::study::{Memory, MemorySystems};
+use crate::app::session::collections::Collections;
+use crate::app::session::collections::Origin;
+use crate::app::session::collections::Pick;
+use crate::app::session::collections::Volume;
 use crate::app::session::preferences::Prefs;
 use crate::config::settings::Language;
 use crate::problems::Problem;

@@ -7,17 +7,23 @@ use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
-use super::{Collections, Filter, Origin, Pick, Volume};
+use super::Filter;
 use crate::app::AppSystems;
-use crate::app::features::practice::Playlist;
-use crate::app::features::problem::ProblemIntent;
 use crate::app::i18n::{Phrase, say};
 use crate::app::opened_record::ReviewIntent;
 use crate::app::saves::open_files::{FileOpened, FileReactionSystems};
+use crate::app::saves::problem_folders::{ProblemFolders, Supply};
 use crate::app::saves::record_files;
 use crate::app::saves::record_files::Games;
+use crate::app::saves::study;
+use crate::app::session::collections::Collections;
+use crate::app::session::collections::Origin;
+use crate::app::session::collections::Pick;
+use crate::app::session::collections::Volume;
 use crate::app::session::notices::Notify;
+use crate::app::session::playlist::Playlist;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::problem::ProblemIntent;
 use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::config::settings::MOST_RECENT;
@@ -34,72 +40,6 @@ pub(crate) enum CollectionIntent {
 }
 
 impl Intent for CollectionIntent {}
-
-/// The sources of the problem collections.
-#[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct ProblemFolders {
-    /// The built-in collections.
-    pub(crate) program: Supply,
-    /// The folder of the student's own problems.
-    pub(crate) own: Option<PathBuf>,
-    /// Files and folders of a kiosk's host.
-    pub(crate) instead: Vec<PathBuf>,
-}
-
-/// The source of the built-in collections.
-#[derive(Clone, Debug, Default)]
-pub(crate) enum Supply {
-    /// There are none.
-    #[default]
-    Nothing,
-    /// Those inside the program.
-    Inside,
-    /// Those of a folder, treated as built-in.
-    #[cfg(test)]
-    Folder(PathBuf),
-}
-
-impl Supply {
-    fn source(&self) -> Option<Source> {
-        match self {
-            Self::Nothing => None,
-            Self::Inside => Some(Source::Program),
-            #[cfg(test)]
-            Self::Folder(path) => Some(Source::Folder(path.clone(), Origin::Program)),
-        }
-    }
-}
-
-impl ProblemFolders {
-    /// Returns the built-in collections and the student's folder.
-    pub(crate) const fn with_own(own: Option<PathBuf>) -> Self {
-        Self {
-            program: Supply::Inside,
-            own,
-            instead: Vec::new(),
-        }
-    }
-
-    /// Returns only these files and folders, or the built-in collections if
-    /// there are none.
-    pub(crate) fn of_host(paths: Vec<PathBuf>) -> Self {
-        Self {
-            program: if paths.is_empty() {
-                Supply::Inside
-            } else {
-                Supply::Nothing
-            },
-            own: None,
-            instead: paths,
-        }
-    }
-
-    /// Returns the student's folder if it exists.
-    fn own(&self) -> Option<Source> {
-        let own = self.own.clone().filter(|own| own.is_dir())?;
-        Some(Source::Folder(own, Origin::Own))
-    }
-}
 
 /// The systems that read collections.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -172,8 +112,8 @@ fn read_all(
     folders: Res<ProblemFolders>,
     prefs: Res<Prefs>,
 ) {
-    let (program, instead) = (folders.program.source(), folders.instead.clone());
-    let folders = program.into_iter().chain(folders.own());
+    let (program, instead) = (Source::supplied(&folders.program), folders.instead.clone());
+    let folders = program.into_iter().chain(Source::own(&folders));
     let opened = prefs.settings.collections.iter().map(PathBuf::from);
     let opened = opened.map(|path| Source::Opened(path, false));
     let instead = instead.into_iter().map(|path| Source::Opened(path, false));
@@ -188,7 +128,7 @@ fn read_own(
     mut collections: ResMut<Collections>,
     folders: Res<ProblemFolders>,
 ) {
-    if let Some(source) = folders.own() {
+    if let Some(source) = Source::own(&folders) {
         begin(&mut commands, &mut collections, source);
     }
 }
@@ -293,7 +233,9 @@ fn take(
     if is_new {
         let volumes: Vec<Arc<Volume>> = collections.unreckoned().cloned().collect();
         let task = AsyncComputeTaskPool::get().spawn(async move {
-            volumes.iter().for_each(|volume| volume.compute_keys());
+            volumes
+                .iter()
+                .for_each(|volume| volume.compute_keys(study::key));
         });
         collections.reading += 1;
         commands.spawn((Name::new("Reckoning"), KeyTask(task)));
@@ -345,6 +287,22 @@ impl Shown<'_> {
 }
 
 impl Source {
+    /// Returns the source of the built-in collections.
+    fn supplied(supply: &Supply) -> Option<Self> {
+        match supply {
+            Supply::Nothing => None,
+            Supply::Inside => Some(Self::Program),
+            #[cfg(test)]
+            Supply::Folder(path) => Some(Self::Folder(path.clone(), Origin::Program)),
+        }
+    }
+
+    /// Returns the student's folder if it exists.
+    fn own(folders: &ProblemFolders) -> Option<Self> {
+        let own = folders.own.clone().filter(|own| own.is_dir())?;
+        Some(Self::Folder(own, Origin::Own))
+    }
+
     /// Returns true if failures are to be reported.
     const fn is_asked_for(&self) -> bool {
         match self {

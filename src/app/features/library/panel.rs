@@ -10,21 +10,22 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, RichText, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
-pub(crate) use self::checking::in_words as remark_in_words;
 use crate::app::board::paint_seal;
-use crate::app::features::editor::EditorIntent;
 use crate::app::features::library::audit::{Audit, AuditIntent};
-use crate::app::features::library::{
-    CollectionIntent, Collections, Filter, FilterResult, Origin, Pick, ProblemFolders, Section,
-    Tried,
-};
-use crate::app::features::practice::Playlist;
-use crate::app::features::practice::PractiseList;
+use crate::app::features::library::is_unsaved;
+use crate::app::features::library::{CollectionIntent, Filter, FilterResult, Section, Tried};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::open_files::FileIntent;
+use crate::app::saves::problem_folders::ProblemFolders;
 use crate::app::saves::study::Memory;
 use crate::app::session::collection_to_print;
+use crate::app::session::collections::Collections;
+use crate::app::session::collections::Origin;
+use crate::app::session::collections::Pick;
+use crate::app::session::editor_intent::EditorIntent;
+use crate::app::session::playlist::Playlist;
+use crate::app::session::playlist::PractiseList;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::button_style::ButtonState;
@@ -189,7 +190,7 @@ fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
     });
     let all = volume.problems().len();
     let mut facts = vec![say!("problems-solved", solved = section.solved, all = all)];
-    if volume.is_unsaved() {
+    if is_unsaved(volume) {
         facts.push(say!("unsaved"));
     }
     note(ui, &Phrase::row(facts, " · "));

@@ -5,10 +5,10 @@ pub(crate) mod keys;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::features::editor::EditorIntent;
 use crate::app::i18n::{Phrase, say};
 use crate::app::opened_record::ReviewIntent;
 use crate::app::saves::open_files::FileIntent;
+use crate::app::session::editor_intent::EditorIntent;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::policy::Policy;

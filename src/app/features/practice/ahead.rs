@@ -5,10 +5,14 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{Knowledge, Playlist, Practice, Tutor};
-use crate::app::features::problem::{CurrentProblem, Turning};
-use crate::app::features::timed_run::Running;
+use super::Tutor;
+use crate::app::session::playlist::Playlist;
+use crate::app::session::practice::Knowledge;
+use crate::app::session::practice::Practice;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::problem::CurrentProblem;
+use crate::app::session::problem::Turning;
+use crate::app::session::timed_run::Running;
 use crate::problems::Problem;
 
 /// A tutor at work on the next problem.

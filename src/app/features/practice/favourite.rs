@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::Playlist;
-use crate::app::features::problem::CurrentProblem;
 use crate::app::saves::study;
 use crate::app::saves::study::Memory;
+use crate::app::session::playlist::Playlist;
+use crate::app::session::problem::CurrentProblem;
 use crate::app::session::request::Intent;
 
 /// A request to mark the problem on the board as a favourite, or to remove the

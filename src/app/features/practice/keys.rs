@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{Practice, PracticeIntent};
 use crate::app::features::practice::ToggleFavourite;
 use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _, TakenActions};
+use crate::app::session::practice::Practice;
+use crate::app::session::practice_intent::PracticeIntent;
 use crate::app::session::states::{Screen, on_board};
 use crate::config::controls::Action;
 

@@ -4,17 +4,21 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::state::LONGEST;
+use super::knowledge::take_in;
 use super::tutor::Report;
-use super::{Ahead, Knowledge, Practice, Showing, Tutor};
-use crate::app::features::problem::CurrentProblem;
-use crate::app::features::timed_run::Running;
+use super::{Ahead, Tutor};
 use crate::app::i18n::Phrase;
 use crate::app::searches::solver_task::{Failure, SearchBroke};
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::practice::Knowledge;
+use crate::app::session::practice::LONGEST;
+use crate::app::session::practice::Practice;
+use crate::app::session::practice::Showing;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::problem::CurrentProblem;
 use crate::app::session::states::{Menu, OfProblem, Screen};
+use crate::app::session::timed_run::Running;
 use crate::problems::practice::Stage;
 use crate::problems::practice::by_file;
 use crate::problems::practice::by_file::FileStage;
@@ -79,7 +83,7 @@ pub(super) fn listen(
             if matches!(report, Report::Broken(Failure::Broken)) {
                 broke.write(SearchBroke);
             }
-            practice.knowledge.take_in(report, problem);
+            take_in(&mut practice.knowledge, report, problem);
         }
     }
 }

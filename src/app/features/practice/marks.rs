@@ -3,9 +3,10 @@
 
 use bevy::prelude::*;
 
-use super::{Hint, Practice};
 use crate::app::board::{Badge, BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
 use crate::app::session::game::CurrentGame;
+use crate::app::session::practice::Hint;
+use crate::app::session::practice::Practice;
 use crate::go::{Game, Move, Point};
 use crate::problems::practice::Mark as Value;
 

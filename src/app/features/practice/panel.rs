@@ -6,26 +6,30 @@ use bevy_egui::egui::{self, Align, Color32, Layout, Stroke, Ui, pos2, vec2};
 
 use crate::app::board::Zoom;
 use crate::app::board_controls::{Tools, head};
-use crate::app::features::editor::EditorIntent;
-use crate::app::features::library::panel;
 use crate::app::features::practice::annotation_panel;
-use crate::app::features::practice::{
-    Hint, Knowledge, Playlist, Practice, PracticeIntent, Showing,
-};
-use crate::app::features::problem::{self, CurrentProblem};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study;
 use crate::app::saves::study::Memory;
+use crate::app::session::editor_intent::EditorIntent;
 use crate::app::session::game::CurrentGame;
+use crate::app::session::playlist::Playlist;
 use crate::app::session::policy::Policy;
+use crate::app::session::practice::Hint;
+use crate::app::session::practice::Knowledge;
+use crate::app::session::practice::Practice;
+use crate::app::session::practice::Showing;
+use crate::app::session::practice_intent::PracticeIntent;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::problem::CurrentProblem;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
 use crate::app::ui::panels::AddPanels as _;
-use crate::app::ui::small_board::stone;
+use crate::app::ui::panels::shared_part;
+use crate::app::ui::problem_task::task;
+use crate::app::ui::remark_words;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title};
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
@@ -67,7 +71,7 @@ pub(crate) struct PracticePanel<'w> {
 pub(crate) fn plugin(app: &mut App) {
     app.add_panel_of_parts(
         in_state(Screen::Problem).and_then(resource_exists::<Practice>),
-        problem::panel::part,
+        shared_part,
         panel,
     );
 }
@@ -141,20 +145,6 @@ fn neighbours(ui: &mut Ui, playlist: &Playlist) -> Option<Request> {
     }
     ui.add_space(4.0);
     request
-}
-
-/// Shows the side that moves first, and the task.
-pub(crate) fn task(ui: &mut Ui, problem: &CurrentProblem) {
-    ui.horizontal_wrapped(|ui| {
-        stone(ui, problem.to_move, 18.0);
-        let given = &problem.given;
-        let asked = crate::problems::Problem {
-            to_move: problem.to_move,
-            targets: problem.targets.clone(),
-            ..given.clone()
-        };
-        label(ui, &i18n::task(&asked));
-    });
 }
 
 /// Shows the target stones if the program had to choose them.
@@ -275,7 +265,7 @@ fn amiss(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &
             | Remark::Unsolved => false,
         };
         if is_told {
-            let what = panel::remark_in_words(&remark, &report, &problem.given);
+            let what = remark_words::remark(&remark, &report, &problem.given);
             // A file that states nothing contradicts nothing.
             let is_silent = report.stated.is_empty() && report.statuses.is_empty();
             note(

@@ -2,11 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{Hint, Playlist, Practice};
-use crate::app::features::problem::CurrentProblem;
-use crate::app::features::timed_run::Running;
 use crate::app::saves::study;
 use crate::app::saves::study::Memory;
+use crate::app::session::playlist::Playlist;
+use crate::app::session::practice::Hint;
+use crate::app::session::practice::Practice;
+use crate::app::session::problem::CurrentProblem;
+use crate::app::session::timed_run::Running;
 use crate::problems::Problem;
 use crate::study::{About, Attempt, Mode, Outcome};
 

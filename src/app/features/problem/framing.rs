@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::CurrentProblem;
 use crate::app::board::{Framing, FramingSystems, ProblemPart};
+use crate::app::session::problem::CurrentProblem;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(FramingSystems));

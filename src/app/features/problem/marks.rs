@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::{Answer, CurrentProblem, ShowMoves};
-use crate::app::board::{Badge, BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
+use crate::app::board::of_answer;
+use crate::app::board::{BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
 use crate::app::session::game::CurrentGame;
+use crate::app::session::problem::CurrentProblem;
+use crate::app::session::problem::ShowMoves;
 use crate::go::{Game, Move, Point};
-use crate::solver::Status;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(BoardContentSystems));
@@ -38,27 +39,4 @@ fn of_targets(targets: &[Point], game: &Game) -> Vec<Mark> {
     stones
         .filter(|mark| last != Some(Move::Place(mark.point)))
         .collect()
-}
-
-/// Returns marks for the first moves of an answer about the position on the
-/// board: the best ones, or all with their status.
-pub(crate) fn of_answer(answer: &Answer, show_all: bool, game: &Game) -> Vec<Mark> {
-    if !answer.is_about(game) {
-        return Vec::new();
-    }
-    let best = &answer.solution.first.best_moves;
-    let all = answer.solution.moves.as_ref().filter(|_| show_all);
-    if let Some(all) = all {
-        let verdict = |(point, status): &(Point, Status)| Mark {
-            point: *point,
-            kind: MarkKind::Badge(Badge::Verdict(*status, best.contains(&Move::Place(*point)))),
-        };
-        return all.iter().map(verdict).collect();
-    }
-    let places = best.iter().filter_map(|mv| match mv {
-        Move::Place(point) => Some(*point),
-        Move::Pass => None,
-    });
-    let kind = MarkKind::FirstMove;
-    places.map(|point| Mark { point, kind }).collect()
 }

@@ -4,34 +4,39 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Stroke, Ui, vec2};
+use bevy_egui::egui::{self, Ui};
 
-use crate::app::board::{Badge, Zoom, badge};
+use crate::app::board::Zoom;
+use crate::app::board::legend;
+use crate::app::board::said;
+use crate::app::board::searching;
+use crate::app::board::{Badge, badge};
 use crate::app::board_controls::{Tools, head};
-use crate::app::features::editor::EditorIntent;
-use crate::app::features::practice::PracticeIntent;
-use crate::app::features::problem::{Answer, CurrentProblem, ProblemIntent, ShowMoves};
-use crate::app::features::proof::{ProofIntent, Proofs};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::provable_answer::Answered;
 use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
 use crate::app::session::demonstration::Demonstration;
+use crate::app::session::editor_intent::EditorIntent;
 use crate::app::session::game::CurrentGame;
+use crate::app::session::practice_intent::PracticeIntent;
+use crate::app::session::problem::Answer;
+use crate::app::session::problem::CurrentProblem;
+use crate::app::session::problem::ProblemIntent;
+use crate::app::session::problem::ShowMoves;
+use crate::app::session::proof::ProofIntent;
+use crate::app::session::proof::Proofs;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::AddPanels as _;
+use crate::app::ui::panels::shared_part;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::take_back::take_back;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, switch, title};
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
-use crate::go::{Color, Game, Move, Point, Size};
-use crate::solver::{Progress, Status, Verdict};
-
-/// The height of two lines of small text.
-const LINE_HEIGHT: f32 = 38.0;
+use crate::go::{Color, Game};
 
 /// The resources that the panel of a problem shows.
 #[derive(SystemParam)]
@@ -53,12 +58,7 @@ pub(crate) struct ProblemPanel<'w, 's> {
 /// Adds the panel of a problem. Those of what is done with a problem are added
 /// after it and replace it: practice, a timed run, the quiz and a proof.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel_of_parts(in_state(Screen::Problem), part, panel);
-}
-
-/// Returns the number of the part beside a problem, which its panels share.
-pub(crate) fn part() -> u64 {
-    0
+    app.add_panel_of_parts(in_state(Screen::Problem), shared_part, panel);
 }
 
 pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProblemPanel) -> Option<Request> {
@@ -82,7 +82,8 @@ pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProblemPanel) -> Option<Request
     request = match state.searches.iter().next() {
         Some(search) => {
             let progress = problem.progress.as_ref();
-            searching(ui, progress, search.elapsed(), game.board().size())
+            let stop = searching(ui, progress, search.elapsed(), game.board().size());
+            stop.then_some(Request::send(SearchIntent::Stop).for_visitors())
         }
         None => solve(ui, game),
     }
@@ -178,47 +179,6 @@ fn solve(ui: &mut Ui, game: &Game) -> Option<Request> {
         .then_some(Request::send(ProblemIntent::Solve))
 }
 
-/// Shows the progress of a running search, and a button to stop it.
-pub(crate) fn searching(
-    ui: &mut Ui,
-    progress: Option<&Progress>,
-    elapsed: Duration,
-    size: Size,
-) -> Option<Request> {
-    theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.horizontal(|ui| {
-            ui.add(
-                egui::Spinner::new()
-                    .color(theme::of(ui.ctx()).accent)
-                    .size(18.0),
-            );
-            title(ui, &say!("searching", time = words::time(elapsed)));
-        });
-        if let Some(progress) = progress {
-            let looked = words::count(progress.nodes);
-            note(
-                ui,
-                &say!("search-progress", number = looked, depth = progress.depth),
-            );
-            if let Some(bounds) = words::bounds(&progress.bounds) {
-                note(ui, &bounds);
-            }
-            let line = words::line(&progress.line, size);
-            // The height of the longest line shown, so that nothing below
-            // moves.
-            let width = ui.available_width();
-            ui.allocate_ui(vec2(width, LINE_HEIGHT), |ui| {
-                ui.set_min_size(vec2(width, LINE_HEIGHT));
-                note(ui, &say!("search-at", line = line));
-            });
-        }
-    });
-    button(ui, Role::Main, &say!("stop"), Action::Back)
-        .clicked()
-        .then_some(Request::send(SearchIntent::Stop).for_visitors())
-}
-
 fn answer(ui: &mut Ui, answer: &Answer, state: &ProblemPanel<'_, '_>) -> Option<Request> {
     let game = state.game.get();
     let mut request = None;
@@ -235,41 +195,6 @@ fn answer(ui: &mut Ui, answer: &Answer, state: &ProblemPanel<'_, '_>) -> Option<
         });
     }
     request
-}
-
-/// Shows the solver's answer about a position.
-pub(crate) fn said(ui: &mut Ui, answer: &Answer, size: Size) {
-    theme::card_frame(theme::of(ui.ctx()).card)
-        .stroke(Stroke::new(1.0, theme::of(ui.ctx()).accent))
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            let solution = &answer.solution;
-            side(ui, answer.to_move, &solution.first, size);
-            if let Some(other) = &solution.other_first {
-                side(ui, answer.to_move.opponent(), other, size);
-            }
-            if answer.stopped && solution.first.status == Status::Unknown {
-                note(ui, &say!("search-stopped-early"));
-            } else if answer.stopped {
-                note(ui, &say!("search-stopped"));
-            }
-            if !solution.pv.is_empty() {
-                note(ui, &say!("line", moves = words::moves(&solution.pv, size)));
-            }
-            if !solution.assumes.is_empty() {
-                let points = i18n::points(&solution.assumes, size);
-                note(ui, &say!("assumed-alive", points = points));
-            }
-            let looked = words::count(solution.nodes);
-            note(
-                ui,
-                &say!(
-                    "search-took",
-                    number = looked,
-                    time = words::time(answer.elapsed)
-                ),
-            );
-        });
 }
 
 /// Shows the buttons for the line and the proof of an answer.
@@ -308,45 +233,6 @@ fn next(ui: &mut Ui, answer: &Answer, state: &ProblemPanel<'_, '_>) -> Option<Re
     request
 }
 
-/// Shows the status of all first moves. It is the legend of the marks on the
-/// board, too.
-pub(crate) fn legend(ui: &mut Ui, answer: &Answer, size: Size) {
-    let Some(moves) = answer.solution.moves.as_ref() else {
-        return;
-    };
-    let best = &answer.solution.first.best_moves;
-    let is_best = |point: &Point| best.contains(&Move::Place(*point));
-    let mut kinds: Vec<(Status, bool, Vec<Move>)> = Vec::new();
-    for (point, status) in moves {
-        let (mv, best) = (Move::Place(*point), is_best(point));
-        match kinds.iter_mut().find(|(s, b, _)| (s, *b) == (status, best)) {
-            Some((_, _, moves)) => moves.push(mv),
-            None => kinds.push((*status, best, vec![mv])),
-        }
-    }
-    kinds.sort_by_key(|(_, best, _)| !best);
-    title(ui, &say!("after-first-move", color = answer.to_move));
-    for (status, best, moves) in &kinds {
-        ui.horizontal_top(|ui| {
-            badge(ui, Badge::Verdict(*status, *best), 32.0);
-            ui.vertical(|ui| {
-                ui.spacing_mut().item_spacing.y = 1.0;
-                let status = words::status(status);
-                let verdict = if *best {
-                    say!("verdict-best", status = status)
-                } else {
-                    status
-                };
-                label(ui, &verdict);
-                note(ui, &words::moves(moves, size));
-            });
-        });
-    }
-    if kinds.is_empty() {
-        note(ui, &say!("no-legal-move"));
-    }
-}
-
 /// Shows a button that leads back to the position of an answer.
 fn elsewhere(ui: &mut Ui, answer: &Answer, game: &Game) -> Option<Request> {
     if answer.is_about(game) {
@@ -377,25 +263,4 @@ fn proving(ui: &mut Ui, elapsed: Duration, positions: u64) -> Option<Request> {
     });
     let stop = button(ui, Role::Main, &say!("stop"), Action::Back).clicked();
     stop.then_some(Request::send(SearchIntent::Stop).for_visitors())
-}
-
-/// Shows the verdict for one side moving first.
-fn side(ui: &mut Ui, first: Color, verdict: &Verdict, size: Size) {
-    ui.horizontal_wrapped(|ui| {
-        stone(ui, first, 16.0);
-        let status = words::status(&verdict.status);
-        title(
-            ui,
-            &say!("verdict-of-first", color = first, status = status),
-        );
-    });
-    for line in [
-        words::first_moves(verdict, size),
-        words::bounds(&verdict.bounds),
-    ]
-    .into_iter()
-    .flatten()
-    {
-        label(ui, &line);
-    }
 }

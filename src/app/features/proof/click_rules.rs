@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::Reading;
 use crate::app::board::{BoardContentSystems, ClickRules};
+use crate::app::session::proof::Reading;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(BoardContentSystems));

@@ -7,10 +7,15 @@ use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Stroke, Ui, p
 use crate::app::board::Badge;
 use crate::app::board::Zoom;
 use crate::app::board_controls::{Tools, head};
-use crate::app::features::proof::{First, ProofIntent, Proofs, Reading, Spot, Way};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::game::CurrentGame;
+use crate::app::session::proof::First;
+use crate::app::session::proof::ProofIntent;
+use crate::app::session::proof::Proofs;
+use crate::app::session::proof::Reading;
+use crate::app::session::proof::Spot;
+use crate::app::session::proof::Way;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{Quiz, QuizIntent};
 use crate::app::input::{ActionStage, Acts, TakenActions};
+use crate::app::session::quiz::Quiz;
+use crate::app::session::quiz::QuizIntent;
 use crate::app::session::states::{Screen, on_board};
 use crate::config::controls::Action;
 use crate::study::Status;

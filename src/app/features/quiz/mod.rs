@@ -9,154 +9,68 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::features::library::Collections;
-use crate::app::features::library::Pick;
-use crate::app::features::problem::{CurrentProblem, ProblemIntent};
-use crate::app::features::timed_run::{self, Source};
 use crate::app::i18n::say;
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
 use crate::app::searches::solver_task::SearchIntent;
+use crate::app::session::collections::Collections;
+use crate::app::session::collections::Pick;
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences;
 use crate::app::session::preferences::Prefs;
-use crate::app::session::request::Intent;
-use crate::app::session::states::{Menu, Screen};
-use crate::go::Color;
-use crate::problems::{Expected, Problem};
+use crate::app::session::problem::CurrentProblem;
+use crate::app::session::problem::ProblemIntent;
+use crate::app::session::problem_draw::Source;
+use crate::app::session::problem_draw::draw;
+use crate::app::session::problem_systems::ProblemSystems;
+use crate::app::session::quiz::{Quiz, QuizIntent, StartQuiz, Verdict};
+use crate::app::shell::passing::ComesAndGoes as _;
+use crate::app::shell::redraw::RedrawWhile as _;
+
+use crate::app::session::states::{Menu, Screen, on_leaving_problem};
+use crate::problems::Expected;
 use crate::solver;
 use crate::study::{Attempt, Status};
 
-/// The requests to the quiz.
-#[derive(Message, Clone, Debug)]
-pub(crate) enum QuizIntent {
-    /// Ask about these problems, one after the other.
-    Start(Vec<Pick>),
-    /// Give the student's answer.
-    Say(Status),
-    /// Go to the next question.
-    Next,
+pub(crate) fn plugin(app: &mut App) {
+    app.comes_and_goes::<Quiz>();
+    app.redraw_while(|quiz: Option<Res<Quiz>>| quiz.is_some_and(|quiz| quiz.is_waiting()))
+        .add_message::<QuizIntent>()
+        .add_message::<StartQuiz>()
+        .add_systems(
+            Update,
+            (
+                (draw_problems, handle_intents)
+                    .chain()
+                    .in_set(ProblemSystems::Quiz),
+                decide.in_set(ProblemSystems::Verdict),
+            ),
+        );
+    on_leaving_problem(app, close);
 }
 
-impl Intent for QuizIntent {}
-
-/// Starts a quiz with problems drawn from all collections.
-#[derive(Message, Clone, Copy, Debug)]
-pub(crate) struct StartQuiz;
-
-impl Intent for StartQuiz {}
-
-pub(crate) fn draw_problems(
+fn draw_problems(
     mut started: MessageReader<StartQuiz>,
     collections: Res<Collections>,
     mut quizzes: MessageWriter<QuizIntent>,
 ) {
     for StartQuiz in started.read() {
-        let picks = timed_run::draw(&collections, &Source::All, preferences::lot());
+        let picks = draw(&collections, &Source::All, preferences::lot());
         quizzes.write(QuizIntent::Start(picks));
     }
 }
 
-/// The running quiz.
-#[derive(Resource, Debug)]
-pub(crate) struct Quiz {
-    /// The remaining problems, the next one last.
-    picks: Vec<Pick>,
-    now: Pick,
-    /// The current problem with its side to move, which may be either side.
-    asked: Problem,
-    spent: Duration,
-    said: Option<Status>,
-    /// The time that the solver has searched.
-    sought: Duration,
-    verdict: Option<Verdict>,
-    /// The number of answers, and of right ones.
-    answered: u32,
-    right: u32,
-}
-
-/// The verdict on an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
-    /// The status is proved.
-    Proved(Status),
-    /// The solver has timed out.
-    Unknown,
-}
-
-impl Quiz {
-    /// Returns the student's answer.
-    pub(crate) const fn said(&self) -> Option<Status> {
-        self.said
-    }
-
-    /// Returns the verdict.
-    pub(crate) const fn verdict(&self) -> Option<Verdict> {
-        self.verdict
-    }
-
-    /// Returns the current problem with its side to move.
-    pub(crate) const fn asked(&self) -> &Problem {
-        &self.asked
-    }
-
-    /// Returns the number of right answers, and of all.
-    pub(crate) const fn score(&self) -> (u32, u32) {
-        (self.right, self.answered)
-    }
-
-    /// Returns true if another question follows.
-    pub(crate) const fn has_next(&self) -> bool {
-        !self.picks.is_empty()
-    }
-
-    /// Returns true if an answer waits for its verdict.
-    pub(crate) const fn is_waiting(&self) -> bool {
-        self.said.is_some() && self.verdict.is_none()
-    }
-
-    /// Creates a question about a problem. The random number `lot` selects the
-    /// side that moves first.
-    fn about(now: Pick, picks: Vec<Pick>, score: (u32, u32), lot: u64) -> Self {
-        let given = now.problem();
-        let to_move = if lot.is_multiple_of(2) {
-            given.to_move
-        } else {
-            given.to_move.opponent()
-        };
-        Self {
-            asked: turned(given, to_move),
-            picks,
-            now,
-            spent: Duration::ZERO,
-            said: None,
-            sought: Duration::ZERO,
-            verdict: None,
-            right: score.0,
-            answered: score.1,
-        }
-    }
-
-    fn decide(&mut self, was: Status, said: Status, memories: &mut MessageWriter<MemoryIntent>) {
-        self.verdict = Some(Verdict::Proved(was));
-        self.answered += 1;
-        self.right += u32::from(said == was);
-        let millis = u32::try_from(self.spent.as_millis()).unwrap_or(u32::MAX);
-        let key = study::key(&self.asked);
-        let attempt = Attempt::quiz(key, study::now(), said, was, millis);
-        let about = study::about(&self.asked, &self.now.volume().collection.title);
-        memories.write(MemoryIntent::Keep(Box::new((attempt, about))));
-    }
-}
-
-/// Returns a problem with this side moving first.
-fn turned(given: &Problem, to_move: Color) -> Problem {
-    Problem {
-        to_move,
-        ko: given.ko.filter(|_| to_move == given.to_move),
-        ..given.clone()
-    }
+/// Counts an answer, and records it.
+fn score(quiz: &mut Quiz, was: Status, said: Status, memories: &mut MessageWriter<MemoryIntent>) {
+    quiz.verdict = Some(Verdict::Proved(was));
+    quiz.answered += 1;
+    quiz.right += u32::from(said == was);
+    let millis = u32::try_from(quiz.spent.as_millis()).unwrap_or(u32::MAX);
+    let key = study::key(&quiz.asked);
+    let attempt = Attempt::quiz(key, study::now(), said, was, millis);
+    let about = study::about(&quiz.asked, &quiz.now.volume().collection.title);
+    memories.write(MemoryIntent::Keep(Box::new((attempt, about))));
 }
 
 /// Returns the quiz status for the solver's status.
@@ -180,7 +94,7 @@ const fn expected(found: Expected) -> Status {
     }
 }
 
-pub(crate) fn handle_intents(
+fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<QuizIntent>,
     mut quiz: Option<ResMut<Quiz>>,
@@ -218,7 +132,7 @@ pub(crate) fn handle_intents(
 }
 
 /// Counts the time, and decides an answer as soon as the status is proved.
-pub(crate) fn decide(
+fn decide(
     mut commands: Commands,
     time: Res<Time<Real>>,
     quiz: Option<ResMut<Quiz>>,
@@ -248,12 +162,12 @@ pub(crate) fn decide(
         return;
     }
     if let Some(known) = quiz.asked.expected() {
-        quiz.decide(expected(known), said, &mut memories);
+        score(&mut quiz, expected(known), said, &mut memories);
         return;
     }
     if let Some(answer) = &problem.answer {
         match status(&answer.solution.first.status) {
-            Some(was) => quiz.decide(was, said, &mut memories),
+            Some(was) => score(&mut quiz, was, said, &mut memories),
             // The answer is not counted.
             None => quiz.verdict = Some(Verdict::Unknown),
         }
@@ -271,6 +185,6 @@ pub(crate) fn decide(
 }
 
 /// Ends the quiz when the problem is left. Its answers are recorded already.
-pub(crate) fn close(mut commands: Commands) {
+fn close(mut commands: Commands) {
     commands.remove_resource::<Quiz>();
 }

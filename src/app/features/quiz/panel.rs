@@ -6,12 +6,14 @@ use bevy_egui::egui::{self, Stroke, Ui};
 
 use crate::app::board::{Zoom, seal};
 use crate::app::board_controls::{Tools, head};
-use crate::app::features::problem;
-use crate::app::features::quiz::{Quiz, QuizIntent, Verdict};
 use crate::app::i18n::say;
+use crate::app::session::quiz::Quiz;
+use crate::app::session::quiz::QuizIntent;
+use crate::app::session::quiz::Verdict;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::AddPanels as _;
+use crate::app::ui::panels::shared_part;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title};
 use crate::app::ui::{theme, words};
@@ -36,7 +38,7 @@ pub(crate) struct QuizPanel<'w> {
 pub(crate) fn plugin(app: &mut App) {
     app.add_panel_of_parts(
         in_state(Screen::Problem).and_then(resource_exists::<Quiz>),
-        problem::panel::part,
+        shared_part,
         panel,
     );
 }

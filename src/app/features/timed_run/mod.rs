@@ -5,26 +5,48 @@
 pub(crate) mod page;
 pub(crate) mod panel;
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::features::library::{Collections, Pick};
-use crate::app::features::practice::{Knowledge, Playlist, Practice};
-use crate::app::features::problem::{self, ProblemIntent};
 use crate::app::i18n::say;
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
+use crate::app::session::collections::Collections;
+use crate::app::session::collections::Pick;
 use crate::app::session::notices::Notify;
+use crate::app::session::playlist::Playlist;
+use crate::app::session::practice::Knowledge;
+use crate::app::session::practice::Practice;
 use crate::app::session::preferences;
+use crate::app::session::problem::ProblemIntent;
+use crate::app::session::problem_draw::draw;
+use crate::app::session::problem_systems::ProblemSystems;
 use crate::app::session::request::Intent;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::timed_run::{Plan, ProblemResult, Running};
+use crate::app::shell::passing::ComesAndGoes as _;
+use crate::app::shell::redraw::RedrawWhile as _;
+use crate::app::ui::panels::shared_part;
+
+use crate::app::session::states::{Menu, Screen, on_leaving_problem};
 use crate::app::ui::panels::AddPanels as _;
+use crate::problems::Mark as FileMark;
 use crate::problems::practice::by_file::FileStage;
-use crate::problems::{Mark as FileMark, Problem};
-use crate::study::TimedRun;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.comes_and_goes::<Running>().comes_and_goes::<Finished>();
+    app.redraw_while(resource_exists::<Running>)
+        .add_message::<RunIntent>()
+        .add_message::<StartRun>()
+        .add_systems(
+            Update,
+            (draw_problems, handle_intents, drive)
+                .chain()
+                .in_set(ProblemSystems::Run),
+        );
+    on_leaving_problem(app, close);
+}
 
 /// Adds the page of timed runs, and the panel of the current one, which
 /// replaces that of the problem on the board.
@@ -32,73 +54,13 @@ pub(crate) fn panels_plugin(app: &mut App) {
     app.add_panel(in_state(Screen::Run), page::panel)
         .add_panel_of_parts(
             in_state(Screen::Problem).and_then(resource_exists::<Running>),
-            problem::panel::part,
+            shared_part,
             panel::panel,
         );
 }
 
-/// The number of problems in a run.
-pub(crate) const COUNT: usize = 10;
-/// The time limits for each problem on offer, in seconds.
-pub(crate) const SECONDS: [u32; 4] = [15, 30, 60, 120];
 /// The time that a result is shown before the next problem.
 const SHOWN: Duration = Duration::from_millis(1100);
-
-/// The source of the problems of a run.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) enum Source {
-    /// All collections.
-    #[default]
-    All,
-    /// The problems of a level.
-    Level(u8),
-    /// The collection of a file.
-    Collection(PathBuf),
-}
-
-/// The settings of a run.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Plan {
-    /// The time limit of each problem.
-    pub(crate) seconds: u32,
-    pub(crate) source: Source,
-}
-
-impl Default for Plan {
-    fn default() -> Self {
-        Self {
-            seconds: SECONDS[1],
-            source: Source::All,
-        }
-    }
-}
-
-/// Returns the problems of a source in a random order, which `lot` determines.
-pub(crate) fn draw(collections: &Collections, source: &Source, lot: u64) -> Vec<Pick> {
-    let volumes = collections.volumes().iter().filter(|volume| match source {
-        Source::Collection(path) => volume.path() == path,
-        Source::All | Source::Level(_) => true,
-    });
-    let picks = volumes.flat_map(|volume| {
-        let all = 0..volume.problems().len();
-        all.filter_map(|at| Pick::new(volume, at))
-    });
-    let wanted = |pick: &Pick| match source {
-        Source::Level(level) => pick.problem().level == *level,
-        Source::All | Source::Collection(_) => true,
-    };
-    let mut picks: Vec<Pick> = picks.filter(wanted).collect();
-    // A Fisher–Yates shuffle with Marsaglia's xorshift generator.
-    let mut state = lot | 1;
-    for last in (1..picks.len()).rev() {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        let at = (state % (last as u64 + 1)) as usize;
-        picks.swap(at, last);
-    }
-    picks
-}
 
 /// The requests to timed runs.
 #[derive(Message, Clone, Debug)]
@@ -118,7 +80,7 @@ pub(crate) struct StartRun(pub(crate) Plan);
 
 impl Intent for StartRun {}
 
-pub(crate) fn draw_problems(
+fn draw_problems(
     mut started: MessageReader<StartRun>,
     collections: Res<Collections>,
     mut notify: MessageWriter<Notify>,
@@ -133,112 +95,6 @@ pub(crate) fn draw_problems(
     }
 }
 
-/// The result of a problem in a run.
-#[derive(Clone, Debug)]
-pub(crate) struct ProblemResult {
-    pub(crate) pick: Pick,
-    pub(crate) solved: bool,
-    pub(crate) spent: Duration,
-}
-
-/// The current run.
-#[derive(Resource, Debug)]
-pub(crate) struct Running {
-    plan: Plan,
-    /// The remaining problems, the next one last.
-    picks: Vec<Pick>,
-    now: Pick,
-    legs: Vec<ProblemResult>,
-    started: i64,
-    spent: Duration,
-    /// The result of the problem on the board, and the time it has been shown.
-    verdict: Option<(bool, Duration)>,
-    /// The number of the last practice that was judged.
-    judged: u32,
-}
-
-impl Running {
-    /// Returns the results so far.
-    pub(crate) fn legs(&self) -> &[ProblemResult] {
-        &self.legs
-    }
-
-    /// Returns the result of the problem on the board.
-    pub(crate) fn verdict(&self) -> Option<bool> {
-        self.verdict.map(|(solved, _)| solved)
-    }
-
-    /// Returns the number of problems in the run.
-    pub(crate) fn count(&self) -> usize {
-        COUNT.min(self.legs.len() + usize::from(self.verdict.is_none()) + self.picks.len())
-    }
-
-    /// Returns the time left for the problem on the board.
-    pub(crate) fn left(&self) -> Duration {
-        self.limit().saturating_sub(self.spent)
-    }
-
-    /// Returns the time limit of a problem.
-    pub(crate) const fn limit(&self) -> Duration {
-        Duration::from_secs(self.plan.seconds as u64)
-    }
-
-    /// Returns the time spent on the problem on the board.
-    pub(crate) const fn spent(&self) -> Duration {
-        self.spent
-    }
-
-    fn judge(&mut self, solved: bool, practice: u32) {
-        self.legs.push(ProblemResult {
-            pick: self.now.clone(),
-            solved,
-            spent: self.spent.min(self.limit()),
-        });
-        self.verdict = Some((solved, Duration::ZERO));
-        self.judged = practice;
-    }
-
-    /// Returns the next problem, if there is one.
-    pub(crate) fn next(&self) -> Option<&Problem> {
-        let is_last = self.legs.len() + usize::from(self.verdict.is_none()) >= COUNT;
-        self.picks.last().filter(|_| !is_last).map(Pick::problem)
-    }
-
-    /// Advances to the next problem, if there is one.
-    fn advance(&mut self) -> Option<Pick> {
-        if self.legs.len() >= COUNT {
-            return None;
-        }
-        self.now = self.picks.pop()?;
-        self.verdict = None;
-        self.spent = Duration::ZERO;
-        Some(self.now.clone())
-    }
-
-    /// Returns the run as it is recorded.
-    fn run(&self) -> TimedRun {
-        let count = |solved: bool| {
-            let legs = self.legs.iter().filter(|leg| leg.solved == solved);
-            u32::try_from(legs.count()).unwrap_or(u32::MAX)
-        };
-        TimedRun {
-            started: self.started,
-            collection: match &self.plan.source {
-                Source::Collection(_) => self.now.volume().collection.title.clone(),
-                Source::Level(level) => format!("{LEVEL} {level}"),
-                Source::All => String::new(),
-            },
-            count: count(true) + count(false),
-            seconds_each: self.plan.seconds,
-            right: count(true),
-            wrong: count(false),
-        }
-    }
-}
-
-/// The prefix of the level number in the record of a run over one level.
-pub(crate) const LEVEL: &str = "level";
-
 /// The last run, which is over.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Finished {
@@ -246,7 +102,7 @@ pub(crate) struct Finished {
     pub(crate) legs: Vec<ProblemResult>,
 }
 
-pub(crate) fn handle_intents(
+fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<RunIntent>,
     mut playlist: ResMut<Playlist>,
@@ -283,7 +139,7 @@ fn put(pick: &Pick, playlist: &mut Playlist, problems: &mut MessageWriter<Proble
 
 /// The messages and states that a run writes.
 #[derive(SystemParam)]
-pub(crate) struct Doors<'w, 's> {
+struct Doors<'w, 's> {
     commands: Commands<'w, 's>,
     screen: ResMut<'w, NextState<Screen>>,
     playlist: ResMut<'w, Playlist>,
@@ -292,7 +148,7 @@ pub(crate) struct Doors<'w, 's> {
 }
 
 /// Counts the time, judges the problems and puts the next ones on the board.
-pub(crate) fn drive(
+fn drive(
     time: Res<Time<Real>>,
     running: Option<ResMut<Running>>,
     practice: Option<Res<Practice>>,
@@ -346,7 +202,7 @@ impl Doors<'_, '_> {
             return;
         }
         if !running.legs.is_empty() {
-            self.memories.write(MemoryIntent::KeepRun(running.run()));
+            self.memories.write(MemoryIntent::KeepRun(running.record()));
             self.commands.insert_resource(Finished {
                 plan: running.plan.clone(),
                 legs: std::mem::take(&mut running.legs),
@@ -394,6 +250,6 @@ fn verdict(practice: &Practice) -> Verdict {
 }
 
 /// Ends a run when the problem is left. It is not recorded.
-pub(crate) fn close(mut commands: Commands) {
+fn close(mut commands: Commands) {
     commands.remove_resource::<Running>();
 }

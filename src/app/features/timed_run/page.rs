@@ -5,22 +5,30 @@ use bevy::prelude::{InMut, Res};
 use bevy_egui::egui::{self, Rect, Sense, Ui, vec2};
 
 use crate::app::board::paint_seal;
-use crate::app::features::library::Collections;
-use crate::app::features::practice::Playlist;
-use crate::app::features::practice::PractiseList;
-use crate::app::features::statistics::panel::figures::{day, time};
-use crate::app::features::statistics::panel::{GAP, WIDE, caption, card};
-use crate::app::features::timed_run::{
-    COUNT, Finished, LEVEL, Plan, ProblemResult, SECONDS, Source,
-};
+use crate::app::features::timed_run::Finished;
 use crate::app::features::timed_run::{RunIntent, StartRun};
 use crate::app::i18n;
+use crate::app::i18n::figures::day;
+use crate::app::i18n::figures::time;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study;
 use crate::app::saves::study::Memory;
+use crate::app::session::collections::Collections;
+use crate::app::session::playlist::Playlist;
+use crate::app::session::playlist::PractiseList;
+use crate::app::session::problem_draw::Source;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
+use crate::app::session::timed_run::COUNT;
+use crate::app::session::timed_run::LEVEL;
+use crate::app::session::timed_run::Plan;
+use crate::app::session::timed_run::ProblemResult;
+use crate::app::session::timed_run::SECONDS;
 use crate::app::ui::cards::head;
+use crate::app::ui::page_cards::GAP;
+use crate::app::ui::page_cards::WIDE;
+use crate::app::ui::page_cards::caption;
+use crate::app::ui::page_cards::card;
 use crate::app::ui::pick::choice;
 use crate::app::ui::pick::{pick, row};
 use crate::app::ui::theme;

@@ -7,13 +7,15 @@ use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Stroke, Ui, vec2}
 
 use crate::app::board::{Zoom, paint_seal};
 use crate::app::board_controls::{Tools, head};
-use crate::app::features::practice::panel::task;
-use crate::app::features::practice::{Knowledge, Practice, PracticeIntent};
-use crate::app::features::problem::CurrentProblem;
-use crate::app::features::timed_run::Running;
 use crate::app::i18n::say;
+use crate::app::session::practice::Knowledge;
+use crate::app::session::practice::Practice;
+use crate::app::session::practice_intent::PracticeIntent;
+use crate::app::session::problem::CurrentProblem;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::session::timed_run::Running;
+use crate::app::ui::problem_task::task;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title, told};
 use crate::config::controls::Action;

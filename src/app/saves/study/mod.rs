@@ -17,7 +17,7 @@ use jiff::Zoned;
 
 pub(crate) use self::annotations::Annotations;
 use self::annotations::Written;
-pub(crate) use self::overview::{Overview, date, local_day};
+pub(crate) use self::overview::{Overview, local_day};
 pub(crate) use self::transfer::{Form, is_practice};
 use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};

@@ -61,12 +61,6 @@ fn number(date: Date) -> Day {
     Day(i32::try_from(days).unwrap_or(i32::MAX))
 }
 
-/// Returns the date of a day.
-pub(crate) fn date(day: Day) -> Option<Date> {
-    let midnight = Timestamp::from_second(i64::from(day.0) * DAY).ok()?;
-    Some(TimeZone::UTC.to_datetime(midnight).date())
-}
-
 /// Returns the span from the start of a day to its end.
 fn span(now: &Zoned) -> Span {
     let from = now.start_of_day().unwrap_or_else(|_| now.clone());
@@ -80,6 +74,7 @@ fn span(now: &Zoned) -> Span {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::i18n::figures::date;
 
     #[test]
     fn a_day_has_its_date_and_its_hours() {

@@ -6,20 +6,20 @@ use bevy_egui::egui::{self, Align2, FontId, Order, RichText, Ui, vec2};
 
 use super::welcome;
 use super::welcome::Greeting;
+use crate::app::board::said;
 use crate::app::features::kiosk::attract::{Attract, Piece};
 use crate::app::features::kiosk::today::Today;
 use crate::app::features::kiosk::visit::Visit;
-use crate::app::features::practice;
-use crate::app::features::problem;
-use crate::app::features::problem::CurrentProblem;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::opened_record::Review;
 use crate::app::session::current_lesson::CurrentLesson;
 use crate::app::session::game::CurrentGame;
+use crate::app::session::problem::CurrentProblem;
 use crate::app::session::request::Request;
 use crate::app::ui::lesson_text;
 use crate::app::ui::panels::Canvas;
+use crate::app::ui::problem_task::task;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{heading, label, note, told};
 use crate::config::kiosk::Tally;
@@ -92,11 +92,11 @@ fn problem(ui: &mut Ui, problem: Option<&CurrentProblem>, name: &Phrase) {
     let Some(problem) = problem else { return };
     label(ui, &i18n::problem_title(&problem.given.title));
     ui.add_space(6.0);
-    practice::panel::task(ui, problem);
+    task(ui, problem);
     ui.add_space(10.0);
     match &problem.answer {
         Some(answer) => {
-            problem::panel::said(ui, answer, problem.given.size());
+            said(ui, answer, problem.given.size());
         }
         None => {
             label(ui, &say!("kiosk-what-would-you-play"));

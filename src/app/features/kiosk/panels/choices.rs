@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
-use crate::app::features::library::{Collections, Pick};
-use crate::app::features::practice::Playlist;
-use crate::app::features::practice::PractiseList;
 use crate::app::i18n;
 use crate::app::i18n::say;
+use crate::app::session::collections::Collections;
+use crate::app::session::collections::Pick;
+use crate::app::session::playlist::Playlist;
+use crate::app::session::playlist::PractiseList;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::cards;

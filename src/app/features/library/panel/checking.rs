@@ -2,18 +2,17 @@
 
 use bevy_egui::egui::{CornerRadius, FontId, Rect, Sense, Ui, vec2};
 
-use crate::app::features::library::Volume;
 use crate::app::features::library::audit::{Audit, AuditIntent};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::session::collections::Volume;
 use crate::app::session::request::Request;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::remark_words::remark;
 use crate::app::ui::widgets::{Role, note, sized_button, told};
-use crate::app::ui::{lines, theme, words};
-use crate::go::Size;
-use crate::problems::audit::{Remark, Report, WrongStatus};
-use crate::problems::{Expected, Fate, Problem};
-use crate::solver::Status;
+use crate::app::ui::{lines, theme};
+use crate::problems::Problem;
+use crate::problems::audit::{Remark, Report};
 
 /// The width of the button that ends the audit.
 const END: f32 = 120.0;
@@ -96,7 +95,7 @@ fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Phrase>) -> bool 
     let what = match report {
         Ok(report) => {
             let remarks = report.remarks();
-            let told = remarks.iter().map(|one| in_words(one, report, problem));
+            let told = remarks.iter().map(|one| remark(one, report, problem));
             Phrase::row(told, "; ")
         }
         Err(why) => why.clone(),
@@ -121,51 +120,4 @@ fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Phrase>) -> bool 
     ui.painter().galley(start, title, palette.text);
     ui.painter().galley(below, what, palette.faded);
     response.clicked()
-}
-
-/// Returns a text for a remark.
-pub(crate) fn in_words(remark: &Remark, report: &Report, problem: &Problem) -> Phrase {
-    let size: Size = problem.size();
-    match remark {
-        Remark::Unsolved if report.status == Status::Unknown && problem.targets.is_empty() => {
-            say!("audit-no-target")
-        }
-        Remark::Unsolved if report.status == Status::Unknown => say!("audit-unsolved"),
-        Remark::Unsolved => say!("audit-other-unsolved", color = problem.to_move.opponent()),
-        Remark::WrongStatus(WrongStatus {
-            first,
-            stated,
-            found,
-        }) => say!(
-            "audit-wrong-status",
-            color = *first,
-            stated = expected(*stated),
-            found = words::short_status(found)
-        ),
-        Remark::Wrong(moves) => say!("audit-wrong", moves = words::moves(moves, size)),
-        Remark::Missing(moves) => say!("audit-missing", moves = words::moves(moves, size)),
-        Remark::NothingStated => say!(
-            "audit-nothing-stated",
-            moves = words::moves(&report.best_moves, size)
-        ),
-        Remark::NotUnique(count) => say!("audit-not-unique", count = *count),
-        Remark::Decided => say!(
-            "audit-decided",
-            status = words::short_status(&report.status)
-        ),
-    }
-}
-
-/// Returns a text for a stated result.
-fn expected(stated: Expected) -> Phrase {
-    match stated {
-        Expected::Dead => say!("status-dead"),
-        Expected::Alive => say!("status-alive"),
-        Expected::Seki => say!("status-seki"),
-        Expected::Ko {
-            needs,
-            threats,
-            without_threats: Fate::Alive | Fate::Dead,
-        } => say!("status-ko-short", needs = needs, count = threats),
-    }
 }

@@ -2,33 +2,29 @@
 //! rates, and the export.
 
 pub(crate) mod archive;
-pub(crate) mod figures;
 pub(crate) mod plots;
 pub(crate) mod tables;
 pub(crate) mod tiles;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, RichText, Stroke, Ui};
+use bevy_egui::egui::{self, Ui};
 
-use crate::app::features::practice::PractiseDue;
-use crate::app::features::quiz::StartQuiz;
-use crate::app::i18n::{Phrase, say};
+use crate::app::i18n::say;
 use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::study::{Memory, Overview};
+use crate::app::session::playlist::PractiseDue;
 use crate::app::session::preferences::Prefs;
+use crate::app::session::quiz::StartQuiz;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::cards::head;
+use crate::app::ui::page_cards::{GAP, WIDE, card};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::{Role, button, label, note, sized_button, title, told};
+use crate::app::ui::widgets::{Role, button, label, note, sized_button, title};
 use crate::config::settings::Language;
 
-/// The width from which the page has two columns.
-pub(crate) const WIDE: f32 = 760.0;
-/// The distance between columns, and between parts below each other.
-pub(crate) const GAP: f32 = 14.0;
 /// The distance between buttons side by side.
 const BETWEEN: f32 = 8.0;
 
@@ -170,29 +166,4 @@ fn charts(ui: &mut Ui, language: Language, overview: &Overview) {
             });
         }
     });
-}
-
-/// Shows a card of the full width.
-pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
-    let palette = theme::of(ui.ctx());
-    let shown = theme::card_frame(palette.card)
-        .stroke(Stroke::new(1.0, palette.edge))
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            contents(ui)
-        });
-    shown.inner
-}
-
-/// Shows the title of a part, and below it in small text how to read it.
-pub(crate) fn caption(ui: &mut Ui, name: &Phrase, how: &Phrase) {
-    let text = told(ui, name);
-    let ink = theme::of(ui.ctx()).accent_text;
-    ui.label(
-        RichText::new(text)
-            .family(theme::strong())
-            .size(16.0)
-            .color(ink),
-    );
-    note(ui, how);
 }

@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Ui, pos2, vec2};
 
-use super::figures::{percent, time};
-use super::{caption, card};
 use crate::app::i18n;
+use crate::app::i18n::figures::percent;
+use crate::app::i18n::figures::time;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study::Overview;
+use crate::app::ui::page_cards::caption;
+use crate::app::ui::page_cards::card;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{note, told};
 use crate::app::ui::words;

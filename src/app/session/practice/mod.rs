@@ -2,14 +2,20 @@
 //! states that exist. The program plays out no line and knows no result before
 //! it can judge moves.
 
+mod file_verdict;
+mod hint;
+mod judgement;
+mod knowledge;
+
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::file_verdict::FileVerdict;
-use super::hint::{Help, Hint};
-use super::judgement::{Judgement, Playback, Showing};
-use super::knowledge::Knowledge;
+use self::file_verdict::FileVerdict;
+use self::hint::Help;
+pub(crate) use self::hint::Hint;
+pub(crate) use self::judgement::{Judgement, Playback, Showing};
+pub(crate) use self::knowledge::{Knowledge, Proved};
 use crate::go::{Game, Move, Point, PointSet};
 use crate::problems::Mark;
 use crate::problems::Problem;
@@ -17,28 +23,34 @@ use crate::problems::practice::by_file::FileStage;
 use crate::problems::practice::{Attempt, Finding, Stage, Standing};
 
 /// The most moves of a line that the program plays out or replies to.
-pub(super) const LONGEST: usize = 150;
+pub(crate) const LONGEST: usize = 150;
+
+/// Returns true if the student is to move in the game on the board. The student
+/// moves first.
+pub(crate) fn is_students_turn(game: &Game) -> bool {
+    game.turns().len().is_multiple_of(2)
+}
 
 /// The practice of the problem on the board.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Practice {
     /// The number of the practice since the program start, once it has begun.
-    pub(super) number: Option<u32>,
-    pub(super) knowledge: Knowledge,
+    pub(crate) number: Option<u32>,
+    pub(crate) knowledge: Knowledge,
     by_file: FileVerdict,
     help: Help,
     /// True if the student wants to find out alone why a move is wrong.
-    pub(super) left_alone: bool,
+    pub(crate) left_alone: bool,
     line: Vec<Move>,
     /// The time for which the program's next move has been waited for.
     waited: Duration,
-    pub(super) spent: Duration,
+    pub(crate) spent: Duration,
     solved: bool,
 }
 
 impl Practice {
     /// Creates the practice of a student who has had this help already.
-    pub(super) fn helped_before(hint: Hint) -> Self {
+    pub(crate) fn helped_before(hint: Hint) -> Self {
         Self {
             help: Help::before(hint),
             ..Self::default()
@@ -56,7 +68,7 @@ impl Practice {
         &self.knowledge
     }
 
-    pub(super) fn judgement(&self) -> Option<&Judgement> {
+    pub(crate) fn judgement(&self) -> Option<&Judgement> {
         self.knowledge.judgement()
     }
 
@@ -202,7 +214,7 @@ impl Practice {
 
     /// Returns the number of moves to go back to. If the line was played out or
     /// is over, that is before the first mistake, else the student's last turn.
-    pub(super) fn back_to(&self) -> usize {
+    pub(crate) fn back_to(&self) -> usize {
         let last_turn = self.line.len().saturating_sub(1) & !1;
         let Some(judgement) = self.judgement() else {
             return last_turn;
@@ -217,7 +229,7 @@ impl Practice {
     }
 
     /// Follows the board. Returns true if the position has changed.
-    pub(super) fn follow(&mut self, game: &Game) -> bool {
+    pub(crate) fn follow(&mut self, game: &Game) -> bool {
         let region = self.region().copied();
         let seen = |mv: Move| match (mv, &region) {
             (Move::Place(point), Some(region)) if !region.contains(point) => Move::Pass,
@@ -239,13 +251,13 @@ impl Practice {
     }
 
     /// Waits for the program's next move for another moment.
-    pub(super) fn wait(&mut self, time: Duration) {
+    pub(crate) fn wait(&mut self, time: Duration) {
         self.waited += time;
     }
 
     /// Returns true if the program's next move is due at this pace. The wait for
     /// the move after it begins.
-    pub(super) fn take_due(&mut self, pace: Duration) -> bool {
+    pub(crate) fn take_due(&mut self, pace: Duration) -> bool {
         let is_due = self.waited >= pace;
         if is_due {
             self.waited = Duration::ZERO;
@@ -255,7 +267,7 @@ impl Practice {
 
     /// Judges the line by the problem file, and returns the next thing that
     /// happens after it.
-    pub(super) fn judge_by_file(&mut self, problem: &Problem) -> FileStage {
+    pub(crate) fn judge_by_file(&mut self, problem: &Problem) -> FileStage {
         let stage = self.by_file.judge(problem, &self.line);
         self.solved |= stage == FileStage::Over(Mark::Right);
         stage
@@ -263,7 +275,7 @@ impl Practice {
 
     /// Ends the line with a result. It solves the problem if the student has
     /// reached it.
-    pub(super) fn end(&mut self, finding: Finding) {
+    pub(crate) fn end(&mut self, finding: Finding) {
         let is_own = self.helped() < Hint::Line && !self.is_played_out();
         if let Some(judgement) = self.knowledge.judgement_mut() {
             self.solved |= is_own && judgement.attempt().is_solved(&finding);
@@ -272,7 +284,7 @@ impl Practice {
     }
 
     /// Requests the judgement of the line on the board. Returns the line.
-    pub(super) fn request_judgement(&mut self) -> Vec<Move> {
+    pub(crate) fn request_judgement(&mut self) -> Vec<Move> {
         if let Some(judgement) = self.knowledge.judgement_mut() {
             judgement.request(self.line.clone());
         }
@@ -280,7 +292,7 @@ impl Practice {
     }
 
     /// Gives the next hint.
-    pub(super) fn give_hint(&mut self) {
+    pub(crate) fn give_hint(&mut self) {
         let mut hint = self.hint().next();
         // There is no area to show if no move is to be played.
         if hint == Hint::Area && self.area().is_empty() {
@@ -294,7 +306,7 @@ impl Practice {
 
     /// Lets the program show the answer from the first position, to which the
     /// game is about to go back.
-    pub(super) fn show_answer(&mut self) {
+    pub(crate) fn show_answer(&mut self) {
         self.help.give(Hint::Line);
         self.line.clear();
         self.waited = Duration::ZERO;
@@ -302,7 +314,7 @@ impl Practice {
     }
 
     /// Lets the program play both sides from here on.
-    pub(super) fn play_out(&mut self) {
+    pub(crate) fn play_out(&mut self) {
         let from = self.line.len();
         if let Some(judgement) = self.knowledge.judgement_mut() {
             judgement.play_out(from);
@@ -310,7 +322,7 @@ impl Practice {
     }
 
     /// Starts or stops the playback of the shown line.
-    pub(super) fn set_showing(&mut self, showing: Showing) {
+    pub(crate) fn set_showing(&mut self, showing: Showing) {
         let judgement = self.knowledge.judgement_mut();
         if let Some(shown) = judgement.and_then(Judgement::playback_mut) {
             shown.showing = showing;
@@ -318,7 +330,7 @@ impl Practice {
     }
 
     /// Lets the student play alone until their line has no mistake.
-    pub(super) fn take_over(&mut self) {
+    pub(crate) fn take_over(&mut self) {
         self.left_alone = true;
         if let Some(judgement) = self.knowledge.judgement_mut() {
             judgement.take_over();

@@ -2,9 +2,15 @@
 
 use std::time::Duration;
 
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::study;
 use crate::study::Day;
+
+/// The seconds of a day.
+const DAY: i64 = 24 * 60 * 60;
 
 /// Returns a time in seconds, in minutes and seconds, or in hours and minutes.
 pub(crate) fn time(millis: u64) -> Phrase {
@@ -21,21 +27,27 @@ pub(crate) fn time(millis: u64) -> Phrase {
 }
 
 /// Returns a share in per cent.
-pub(super) fn percent(share: f64) -> Phrase {
+pub(crate) fn percent(share: f64) -> Phrase {
     say!("statistics-percent", number = (share * 100.0).round())
+}
+
+/// Returns the date of a day.
+pub(crate) fn date(day: Day) -> Option<Date> {
+    let midnight = Timestamp::from_second(i64::from(day.0) * DAY).ok()?;
+    Some(TimeZone::UTC.to_datetime(midnight).date())
 }
 
 /// Returns the date of a day without its year.
 pub(crate) fn day(day: Day) -> Phrase {
-    study::date(day).map_or_else(Phrase::nothing, |date| {
+    date(day).map_or_else(Phrase::nothing, |date| {
         let (month, day) = (date.month().unsigned_abs(), date.day().unsigned_abs());
         say!("statistics-date", month = month, day = day)
     })
 }
 
 /// Returns the year of a day.
-pub(super) fn year(day: Day) -> Phrase {
-    study::date(day).map_or_else(Phrase::nothing, |date| {
+pub(crate) fn year(day: Day) -> Phrase {
+    date(day).map_or_else(Phrase::nothing, |date| {
         Phrase::plain(date.year().to_string())
     })
 }

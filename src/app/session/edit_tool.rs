@@ -50,14 +50,14 @@ impl EditTool {
     }
 
     /// Returns true if it can be drawn over several points.
-    pub(super) const fn paints(self) -> bool {
+    pub(crate) const fn paints(self) -> bool {
         matches!(self, Self::Lay(_) | Self::Region)
     }
 
     /// Returns the edit of the tool on a point. With the other button (`other`)
     /// it places a stone of the other color, or removes. It also removes what
     /// is there already.
-    pub(super) fn edit(self, problem: &Problem, point: Point, other: bool) -> Edit {
+    pub(crate) fn edit(self, problem: &Problem, point: Point, other: bool) -> Edit {
         let there = problem.position.cell(point);
         match self {
             Self::Lay(cell) => {
@@ -81,7 +81,7 @@ impl EditTool {
 
 /// Returns the same edit on another point: a stroke does the same from its
 /// first point to its last.
-pub(super) const fn on(edit: &Edit, point: Point) -> Option<Edit> {
+pub(crate) const fn on(edit: &Edit, point: Point) -> Option<Edit> {
     Some(match edit {
         Edit::Lay(_, cell) => Edit::Lay(point, *cell),
         Edit::Region(_, inside) => Edit::Region(point, *inside),

@@ -17,7 +17,7 @@ pub(crate) enum Hint {
 }
 
 impl Hint {
-    pub(super) const fn next(self) -> Self {
+    pub(crate) const fn next(self) -> Self {
         match self {
             Self::None => Self::Status,
             Self::Status => Self::Area,
@@ -29,7 +29,7 @@ impl Hint {
 
 /// The help that the student has had.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Help {
+pub(crate) struct Help {
     /// The hint for the position on the board.
     here: Hint,
     /// The largest hint so far, never less than the one here.
@@ -38,7 +38,7 @@ pub(super) struct Help {
 
 impl Help {
     /// Returns help that was given before the practice.
-    pub(super) const fn before(most: Hint) -> Self {
+    pub(crate) const fn before(most: Hint) -> Self {
         Self {
             here: Hint::None,
             most,
@@ -46,22 +46,22 @@ impl Help {
     }
 
     /// Returns the hint for the position on the board.
-    pub(super) const fn here(self) -> Hint {
+    pub(crate) const fn here(self) -> Hint {
         self.here
     }
 
     /// Returns the largest hint so far.
-    pub(super) const fn most(self) -> Hint {
+    pub(crate) const fn most(self) -> Hint {
         self.most
     }
 
-    pub(super) fn give(&mut self, hint: Hint) {
+    pub(crate) fn give(&mut self, hint: Hint) {
         self.here = hint;
         self.most = self.most.max(hint);
     }
 
     /// Takes the hint away, since another position is on the board.
-    pub(super) const fn move_on(&mut self) {
+    pub(crate) const fn move_on(&mut self) {
         self.here = Hint::None;
     }
 }

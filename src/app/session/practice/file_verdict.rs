@@ -8,7 +8,7 @@ use crate::problems::{Mark, Problem};
 /// The verdict of the problem file. It stays when the search goes on, which may
 /// yet find the answer.
 #[derive(Debug, Default)]
-pub(super) struct FileVerdict {
+pub(crate) struct FileVerdict {
     /// The verdict on the last line that the file was asked about.
     stage: Option<FileStage>,
     /// The played lines that the file calls wrong, without duplicates.
@@ -16,17 +16,17 @@ pub(super) struct FileVerdict {
 }
 
 impl FileVerdict {
-    pub(super) const fn stage(&self) -> Option<FileStage> {
+    pub(crate) const fn stage(&self) -> Option<FileStage> {
         self.stage
     }
 
     /// Returns the number of different wrong lines.
-    pub(super) const fn mistakes(&self) -> usize {
+    pub(crate) const fn mistakes(&self) -> usize {
         self.wrong.len()
     }
 
     /// Judges a line, and returns the next thing that happens after it.
-    pub(super) fn judge(&mut self, problem: &Problem, line: &[Move]) -> FileStage {
+    pub(crate) fn judge(&mut self, problem: &Problem, line: &[Move]) -> FileStage {
         let stage = by_file::stage(problem, line);
         self.stage = Some(stage);
         let is_wrong = matches!(stage, FileStage::Over(Mark::Wrong | Mark::Unmarked));

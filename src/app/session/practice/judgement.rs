@@ -47,7 +47,7 @@ pub(crate) struct Judgement {
 }
 
 impl Judgement {
-    pub(super) fn new(attempt: Attempt) -> Self {
+    pub(crate) fn new(attempt: Attempt) -> Self {
         Self {
             attempt,
             requested: None,
@@ -55,31 +55,31 @@ impl Judgement {
         }
     }
 
-    pub(super) const fn attempt(&self) -> &Attempt {
+    pub(crate) const fn attempt(&self) -> &Attempt {
         &self.attempt
     }
 
     /// Stores the tutor's judgement of the position after a line.
-    pub(super) fn note(&mut self, line: Vec<Move>, judged: Judged) {
+    pub(crate) fn note(&mut self, line: Vec<Move>, judged: Judged) {
         self.attempt.note(line, judged);
     }
 
     /// Returns true if the judgement of this line was requested last.
-    pub(super) fn is_requested(&self, line: &[Move]) -> bool {
+    pub(crate) fn is_requested(&self, line: &[Move]) -> bool {
         self.requested.as_deref() == Some(line)
     }
 
-    pub(super) fn request(&mut self, line: Vec<Move>) {
+    pub(crate) fn request(&mut self, line: Vec<Move>) {
         self.requested = Some(line);
     }
 
     /// Returns the next thing that happens after the line on the board.
-    pub(super) fn stage(&self, line: &[Move], game: &Game) -> Stage {
+    pub(crate) fn stage(&self, line: &[Move], game: &Game) -> Stage {
         self.attempt.stage(line, game, self.playback().is_some())
     }
 
     /// Returns the result of the line on the board, once it is over.
-    pub(super) const fn finding(&self) -> Option<&Finding> {
+    pub(crate) const fn finding(&self) -> Option<&Finding> {
         match &self.course {
             Course::Open => None,
             Course::Over(finding) => Some(finding),
@@ -88,7 +88,7 @@ impl Judgement {
     }
 
     /// Ends the line on the board with a result.
-    pub(super) fn end(&mut self, finding: Finding) {
+    pub(crate) fn end(&mut self, finding: Finding) {
         match &mut self.course {
             Course::Open | Course::Over(_) => self.course = Course::Over(finding),
             Course::Shown(playback) => playback.over = Some(finding),
@@ -96,7 +96,7 @@ impl Judgement {
     }
 
     /// Drops the result, since another line is on the board.
-    pub(super) fn reopen(&mut self) {
+    pub(crate) fn reopen(&mut self) {
         match &mut self.course {
             Course::Open | Course::Over(_) => self.course = Course::Open,
             Course::Shown(playback) => playback.over = None,
@@ -104,14 +104,14 @@ impl Judgement {
     }
 
     /// Returns the line that the program plays for both sides.
-    pub(super) const fn playback(&self) -> Option<&Playback> {
+    pub(crate) const fn playback(&self) -> Option<&Playback> {
         match &self.course {
             Course::Open | Course::Over(_) => None,
             Course::Shown(playback) => Some(playback),
         }
     }
 
-    pub(super) const fn playback_mut(&mut self) -> Option<&mut Playback> {
+    pub(crate) const fn playback_mut(&mut self) -> Option<&mut Playback> {
         match &mut self.course {
             Course::Open | Course::Over(_) => None,
             Course::Shown(playback) => Some(playback),
@@ -119,7 +119,7 @@ impl Judgement {
     }
 
     /// Lets the program play both sides from this number of moves on.
-    pub(super) fn play_out(&mut self, from: usize) {
+    pub(crate) fn play_out(&mut self, from: usize) {
         self.course = Course::Shown(Playback {
             from,
             showing: Showing::Runs,
@@ -128,7 +128,7 @@ impl Judgement {
     }
 
     /// Gives the student's side back. A result stays until the line changes.
-    pub(super) fn take_over(&mut self) {
+    pub(crate) fn take_over(&mut self) {
         self.course = match std::mem::take(&mut self.course) {
             Course::Shown(Playback {
                 over: Some(finding),

@@ -1,0 +1,52 @@
+//! The requests to the problem editor.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::edit_tool::EditTool;
+use super::request::Intent;
+use crate::go::Size;
+use crate::problems::Format;
+use crate::problems::draft::Edit;
+
+/// The requests to the editor.
+#[derive(Message, Clone, Debug)]
+pub(crate) enum EditorIntent {
+    /// Make a new problem on a board of this size or the default size.
+    New(Option<Size>),
+    /// Edit the problem on the board. If it is the draft that was just tried
+    /// out, continue with that.
+    Edit,
+    /// Edit the problem of a file.
+    OpenFile(PathBuf),
+    /// Select a tool.
+    Take(EditTool),
+    /// Change the draft.
+    Change(Edit),
+    /// Undo the last change.
+    Undo,
+    /// Redo a change.
+    Redo,
+    /// Ask the solver.
+    Solve {
+        /// True if the status of all first moves is wanted.
+        all: bool,
+    },
+    /// Practise the draft.
+    TryOut,
+    /// Set the file format for saving.
+    SaveAs(Format),
+    /// Save the file.
+    Save,
+    /// Leave, or ask first if there are unsaved changes.
+    Leave,
+    /// Leave and discard unsaved changes.
+    Discard,
+}
+
+impl Intent for EditorIntent {
+    fn closes_menu(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,22 @@
+//! The task of a problem in a line.
+
+use bevy_egui::egui::Ui;
+
+use super::small_board::stone;
+use super::widgets::label;
+use crate::app::i18n;
+use crate::app::session::problem::CurrentProblem;
+
+/// Shows the side that moves first, and the task.
+pub(crate) fn task(ui: &mut Ui, problem: &CurrentProblem) {
+    ui.horizontal_wrapped(|ui| {
+        stone(ui, problem.to_move, 18.0);
+        let given = &problem.given;
+        let asked = crate::problems::Problem {
+            to_move: problem.to_move,
+            targets: problem.targets.clone(),
+            ..given.clone()
+        };
+        label(ui, &i18n::task(&asked));
+    });
+}
