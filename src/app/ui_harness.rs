@@ -6,9 +6,8 @@ use std::time::{Duration, Instant};
 use bevy::prelude::World;
 use bevy_egui::egui;
 
-use crate::app::features::library::panel;
 use crate::app::features::library::panel::Catalogue;
-use crate::app::features::library::{Filter, FilterResult};
+use crate::app::features::library::{Filter, FilterResult, panel};
 use crate::app::saves::study::Memory;
 use crate::app::session::active_theme::Look;
 use crate::app::session::collections::Collections;

@@ -13,6 +13,7 @@ use crate::study::TimedRun;
 pub(crate) const COUNT: usize = 10;
 /// The time limits for each problem on offer, in seconds.
 pub(crate) const SECONDS: [u32; 4] = [15, 30, 60, 120];
+
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {

@@ -5,15 +5,12 @@ use std::path::Path;
 
 use super::*;
 use crate::app::features::library::audit::{Audit, AuditIntent};
-use crate::app::features::library::is_unsaved;
-use crate::app::features::library::{CollectionIntent, Filter, FilterResult, Tried};
+use crate::app::features::library::{CollectionIntent, Filter, FilterResult, Tried, is_unsaved};
 use crate::app::saves::open_files::FileIntent;
-use crate::app::saves::problem_folders::ProblemFolders;
-use crate::app::saves::problem_folders::Supply;
+use crate::app::saves::problem_folders::{ProblemFolders, Supply};
 use crate::app::saves::study;
 use crate::app::saves::study::Memory;
-use crate::app::session::collections::Collections;
-use crate::app::session::collections::Origin;
+use crate::app::session::collections::{Collections, Origin};
 use crate::app::session::playlist::Playlist;
 use crate::app::session::preferences::Prefs;
 use crate::problems::audit::Remark;

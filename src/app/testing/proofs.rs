@@ -5,9 +5,7 @@ use super::*;
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::provable_answer::Answered;
 use crate::app::session::problem::ShowMoves;
-use crate::app::session::proof::ProofIntent;
-use crate::app::session::proof::Proofs;
-use crate::app::session::proof::Reading;
+use crate::app::session::proof::{ProofIntent, Proofs, Reading};
 use crate::solver::Place;
 
 /// Returns the program with the three in a row solved with all moves.

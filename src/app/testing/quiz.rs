@@ -5,12 +5,8 @@ use std::sync::Arc;
 use super::practice::drawn;
 use super::*;
 use crate::app::saves::study::Memory;
-use crate::app::session::collections::Origin;
-use crate::app::session::collections::Pick;
-use crate::app::session::collections::Volume;
-use crate::app::session::quiz::Quiz;
-use crate::app::session::quiz::QuizIntent;
-use crate::app::session::quiz::Verdict;
+use crate::app::session::collections::{Origin, Pick, Volume};
+use crate::app::session::quiz::{Quiz, QuizIntent, Verdict};
 use crate::study::Status as Said;
 
 /// Returns the program with a quiz about positions in which the middle of three

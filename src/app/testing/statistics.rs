@@ -5,13 +5,11 @@ use super::practice::{begin, drawn, kept, over};
 use super::*;
 use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::open_files::FileIntent;
-use crate::app::saves::problem_folders::ProblemFolders;
-use crate::app::saves::problem_folders::Supply;
+use crate::app::saves::problem_folders::{ProblemFolders, Supply};
 use crate::app::saves::study;
 use crate::app::saves::study::{Form, Memory, MemoryIntent};
 use crate::app::session::collections::Collections;
-use crate::app::session::playlist::Playlist;
-use crate::app::session::playlist::PractiseDue;
+use crate::app::session::playlist::{Playlist, PractiseDue};
 use crate::study::{Archive, Attempt, Mode, Outcome, ProblemKey, Rating, Study};
 
 fn settled(app: &mut App) {

@@ -7,15 +7,12 @@ use super::*;
 use crate::app::features::timed_run::{Finished, RunIntent};
 use crate::app::saves::study;
 use crate::app::saves::study::Memory;
-use crate::app::session::collections::Origin;
-use crate::app::session::collections::Pick;
-use crate::app::session::collections::Volume;
+use crate::app::session::collections::{Origin, Pick, Volume};
 use crate::app::session::practice::Practice;
 use crate::app::session::practice_intent::PracticeIntent;
 use crate::app::session::problem_draw::Source;
 use crate::app::session::states::Menu;
-use crate::app::session::timed_run::Plan;
-use crate::app::session::timed_run::Running;
+use crate::app::session::timed_run::{Plan, Running};
 use crate::study::Outcome;
 
 fn picks(problems: Vec<problems::Problem>) -> Vec<Pick> {

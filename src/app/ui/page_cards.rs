@@ -10,6 +10,7 @@ use crate::app::i18n::Phrase;
 pub(crate) const WIDE: f32 = 760.0;
 /// The distance between columns, and between parts below each other.
 pub(crate) const GAP: f32 = 14.0;
+
 /// Shows a card of the full width.
 pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let palette = theme::of(ui.ctx());

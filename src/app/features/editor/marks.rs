@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::Editing;
-use crate::app::board::of_answer;
-use crate::app::board::{BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
+use crate::app::board::{
+    BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter, of_answer,
+};
 use crate::app::session::game::CurrentGame;
 use crate::go::Game;
 use crate::problems::draft::Fault;

@@ -33,11 +33,8 @@ use crate::app::session::game::GameIntent;
 use crate::app::session::notices::Notify;
 use crate::app::session::playlist::Playlist;
 use crate::app::session::practice::Practice;
-use crate::app::session::problem::Answer;
-use crate::app::session::problem::CurrentProblem;
-use crate::app::session::problem::ProblemIntent;
-use crate::app::session::proof::Proofs;
-use crate::app::session::proof::Reading;
+use crate::app::session::problem::{Answer, CurrentProblem, ProblemIntent};
+use crate::app::session::proof::{Proofs, Reading};
 use crate::app::session::states::{Menu, Screen, on_leaving_editor};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawTimer;
@@ -244,8 +241,10 @@ fn close(
 
 /// Tells other features the title of the draft.
 fn write_title(editing: Option<Res<Editing>>, mut title: ResMut<DraftTitle>) {
-    let now = editing.map(|editing| editing.problem().title.clone());
-    title.set_if_neq(DraftTitle(now));
+    let now = editing.as_ref().map(|editing| &editing.problem().title);
+    if title.0.as_ref() != now {
+        title.0 = now.cloned();
+    }
 }
 
 /// Saves unsaved changes when the program ends, without asking.

@@ -10,9 +10,7 @@ use bevy::prelude::*;
 
 use crate::app::input::OnBack as _;
 use crate::app::saves::autosave;
-use crate::app::session::collections::Collections;
-use crate::app::session::collections::Origin;
-use crate::app::session::collections::Volume;
+use crate::app::session::collections::{Collections, Origin, Volume};
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::RedrawWhile as _;
 

@@ -12,8 +12,9 @@ use bevy_egui::egui::{self, Rect, RichText, Sense, Stroke, Ui, Vec2, pos2, vec2}
 
 use crate::app::board::paint_seal;
 use crate::app::features::library::audit::{Audit, AuditIntent};
-use crate::app::features::library::is_unsaved;
-use crate::app::features::library::{CollectionIntent, Filter, FilterResult, Section, Tried};
+use crate::app::features::library::{
+    CollectionIntent, Filter, FilterResult, Section, Tried, is_unsaved,
+};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::open_files::FileIntent;
@@ -24,8 +25,7 @@ use crate::app::session::collections::Collections;
 use crate::app::session::collections::Origin;
 use crate::app::session::collections::Pick;
 use crate::app::session::editor_intent::EditorIntent;
-use crate::app::session::playlist::Playlist;
-use crate::app::session::playlist::PractiseList;
+use crate::app::session::playlist::{Playlist, PractiseList};
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::button_style::ButtonState;

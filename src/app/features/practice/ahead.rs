@@ -7,11 +7,9 @@ use bevy::prelude::*;
 
 use super::Tutor;
 use crate::app::session::playlist::Playlist;
-use crate::app::session::practice::Knowledge;
-use crate::app::session::practice::Practice;
+use crate::app::session::practice::{Knowledge, Practice};
 use crate::app::session::preferences::Prefs;
-use crate::app::session::problem::CurrentProblem;
-use crate::app::session::problem::Turning;
+use crate::app::session::problem::{CurrentProblem, Turning};
 use crate::app::session::timed_run::Running;
 use crate::problems::Problem;
 

@@ -4,10 +4,7 @@ use bevy::prelude::*;
 
 use super::Tutor;
 use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::practice::Hint;
-use crate::app::session::practice::Practice;
-use crate::app::session::practice::Showing;
-use crate::app::session::practice::is_students_turn;
+use crate::app::session::practice::{Hint, Practice, Showing, is_students_turn};
 use crate::app::session::practice_intent::PracticeIntent;
 use crate::app::session::problem::CurrentProblem;
 use crate::app::session::timed_run::Running;

@@ -4,12 +4,9 @@ use bevy::prelude::*;
 
 use crate::app::i18n::say;
 use crate::app::saves::study::Memory;
-use crate::app::session::collections::Collections;
-use crate::app::session::collections::Pick;
+use crate::app::session::collections::{Collections, Pick};
 use crate::app::session::notices::Notify;
-use crate::app::session::playlist::Playlist;
-use crate::app::session::playlist::PractiseDue;
-use crate::app::session::playlist::PractiseList;
+use crate::app::session::playlist::{Playlist, PractiseDue, PractiseList};
 use crate::app::session::practice_intent::PracticeIntent;
 use crate::app::session::problem::ProblemIntent;
 

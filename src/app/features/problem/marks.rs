@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::of_answer;
-use crate::app::board::{BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
+use crate::app::board::{
+    BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter, of_answer,
+};
 use crate::app::session::game::CurrentGame;
-use crate::app::session::problem::CurrentProblem;
-use crate::app::session::problem::ShowMoves;
+use crate::app::session::problem::{CurrentProblem, ShowMoves};
 use crate::go::{Game, Move, Point};
 
 pub(super) fn plugin(app: &mut App) {

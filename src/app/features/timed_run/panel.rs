@@ -8,8 +8,7 @@ use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Stroke, Ui, vec2}
 use crate::app::board::{Zoom, paint_seal};
 use crate::app::board_controls::{Tools, head};
 use crate::app::i18n::say;
-use crate::app::session::practice::Knowledge;
-use crate::app::session::practice::Practice;
+use crate::app::session::practice::{Knowledge, Practice};
 use crate::app::session::practice_intent::PracticeIntent;
 use crate::app::session::problem::CurrentProblem;
 use crate::app::session::request::Request;

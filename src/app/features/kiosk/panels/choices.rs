@@ -5,10 +5,8 @@ use bevy_egui::egui::Ui;
 
 use crate::app::i18n;
 use crate::app::i18n::say;
-use crate::app::session::collections::Collections;
-use crate::app::session::collections::Pick;
-use crate::app::session::playlist::Playlist;
-use crate::app::session::playlist::PractiseList;
+use crate::app::session::collections::{Collections, Pick};
+use crate::app::session::playlist::{Playlist, PractiseList};
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::cards;

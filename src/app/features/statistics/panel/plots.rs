@@ -9,12 +9,10 @@ use egui_plot::{
 };
 
 use crate::app::i18n;
-use crate::app::i18n::figures::day;
-use crate::app::i18n::figures::year;
+use crate::app::i18n::figures::{day, year};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study::Overview;
-use crate::app::ui::page_cards::caption;
-use crate::app::ui::page_cards::card;
+use crate::app::ui::page_cards::{caption, card};
 use crate::app::ui::theme;
 use crate::app::ui::widgets::note;
 use crate::config::settings::Language;

@@ -3,8 +3,7 @@
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, CornerRadius, FontId, Sense, Stroke, StrokeKind, Ui, vec2};
 
-use crate::app::i18n::figures::percent;
-use crate::app::i18n::figures::time;
+use crate::app::i18n::figures::{percent, time};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study::Overview;
 use crate::app::ui::theme;
