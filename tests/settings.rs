@@ -1,6 +1,7 @@
 //! Tests of settings on disk: they are kept, repaired field by field, and never
 //! lost.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -319,6 +320,53 @@ fn the_longest_lists_of_files_are_read_again() {
     let refused = save(folder.path(), &settings).unwrap_err().to_string();
     assert!(refused.contains("longer than"), "{refused}");
     assert_eq!(load(folder.path()).0, again);
+}
+
+/// The text of each field of a file, by name. A field inside another has both
+/// names: `last_game.size`.
+fn texts_of_fields(file: &str) -> BTreeMap<String, String> {
+    let mut texts = BTreeMap::new();
+    let mut outer = String::new();
+    let mut name = String::new();
+    for line in file.lines() {
+        let indented = line.trim_start();
+        let depth = line.len() - indented.len();
+        if let Some((field, _)) = indented.split_once(':') {
+            if depth == 4 {
+                outer = field.to_owned();
+                name = outer.clone();
+            } else if depth == 8 && outer == "last_game" {
+                name = format!("{outer}.{field}");
+            }
+        }
+        let text: &mut String = texts.entry(name.clone()).or_default();
+        text.push_str(indented);
+    }
+    texts
+}
+
+/// Seeds for the fuzzer are files that were written by the program. In this one
+/// no field has its default.
+#[test]
+fn every_field_is_read_and_written_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let written = |settings: &Settings| {
+        save(folder.path(), settings).unwrap();
+        fs::read_to_string(folder.path().join(FILE_NAME)).unwrap()
+    };
+    let every_field = include_str!("../fuzz/seeds/settings/all-fields.ron");
+    let (settings, faults) = read_text(every_field);
+    assert_eq!(faults, [""; 0]);
+    assert_eq!(written(&settings), every_field);
+
+    let chosen = texts_of_fields(every_field);
+    let usual = texts_of_fields(&written(&Settings::default()));
+    assert!(chosen.keys().eq(usual.keys()));
+    let headings = ["", "version", "last_game"];
+    for (name, text) in chosen {
+        let same = text == usual[&name];
+        assert_eq!(same, headings.contains(&name.as_str()), "{name}: {text}");
+    }
 }
 
 fn settings() -> impl Strategy<Value = Settings> {

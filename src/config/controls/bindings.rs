@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Serialize, Serializer};
+
 use super::action::{Action, Place};
 use super::input::{Device, Input};
 
@@ -32,6 +34,13 @@ fn usual(action: Action) -> Vec<Input> {
     let texts = action.usual().iter();
     // A test checks that all of them can be parsed.
     texts.filter_map(|text| text.parse().ok()).collect()
+}
+
+/// Only the bindings that differ from the defaults are written.
+impl Serialize for Bindings {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.chosen().serialize(serializer)
+    }
 }
 
 impl Bindings {

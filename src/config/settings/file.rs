@@ -8,7 +8,7 @@ use ron::ser::PrettyConfig;
 use thiserror::Error;
 
 use super::notice::Notice;
-use super::values::{Settings, SettingsV1};
+use super::values::Settings;
 use crate::config::lenient_ron::{FieldFault, Fields, Unreadable, ron};
 use crate::platform::storage;
 use crate::platform::storage::{SetAside, SetAsideError, WriteError, set_aside, write};
@@ -98,7 +98,7 @@ fn put_aside(path: &Path, why: &Unreadable) -> Result<SetAside, SetAsideError> {
 pub fn read(bytes: &[u8]) -> Result<(Settings, Vec<FieldFault>), Unreadable> {
     let fields = Fields::of_file(bytes)?;
     let mut faults = Vec::new();
-    let settings = Settings::from_v1(fields, &mut faults);
+    let settings = Settings::from_fields(fields, &mut faults);
     Ok((settings, faults))
 }
 
@@ -114,7 +114,7 @@ pub fn save(folder: &Path, settings: &Settings) -> Result<Option<SetAside>, Save
         source,
     })?;
     let path = folder.join(FILE_NAME);
-    let mut text = ron().to_string_pretty(&SettingsV1::from(settings), PrettyConfig::new())?;
+    let mut text = ron().to_string_pretty(settings, PrettyConfig::new())?;
     text.push('\n');
     if text.len() as u64 > MOST_BYTES {
         let why = format!("they are longer than {MOST_BYTES} bytes");
