@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use shikatsu::engine::bots::Level;
-use shikatsu::game::Seat;
-use shikatsu::game::{Change, Event, GameSession, Phase, Player, Refusal, Setup};
+use shikatsu::game::{Change, Event, GameSession, Phase, Player, Refusal, Seat, Setup};
 use shikatsu::go::{ByColor, Cell, Color, IllegalMove, Move, Outcome, Rules, Size, Win, diagram};
 
 fn setup(side: u8, rules: &str) -> Setup {

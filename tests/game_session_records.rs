@@ -7,14 +7,13 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use shikatsu::clock::{GameClock, Remaining, TimeControl, Timing};
-use shikatsu::game::Seat;
 use shikatsu::game::{
-    Event, GameSession, NotPlayable, Phase, Player, Refusal, Remark, Restored, Setup,
+    Event, GameSession, NotPlayable, Phase, Player, Refusal, Remark, Restored, Seat, Setup,
 };
-use shikatsu::go::handicap;
 use shikatsu::go::rules::HandicapCompensation;
 use shikatsu::go::{
     ByColor, Color, Counting, IllegalMove, Move, Point, PointSet, Repetition, Rules, Size, Status,
+    handicap,
 };
 use shikatsu::record::sgf::{self, Fault};
 use shikatsu::record::{InfoText, Irregularity, Record};

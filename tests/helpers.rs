@@ -9,9 +9,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use shikatsu::go::{Board, Cell, Color, PointSet, diagram};
-use shikatsu::solver::Step;
 use shikatsu::solver::{
-    Helper, Limits, OpenQuestion, OpenSolver, Problem, Question, Solution, Solver, Status,
+    Helper, Limits, OpenQuestion, OpenSolver, Problem, Question, Solution, Solver, Status, Step,
 };
 
 /// A problem in a large corner, which keeps a search busy for a while.

@@ -5,9 +5,8 @@ use std::path::Path;
 use shikatsu::go::{ByColor, Cell, Game, Move, Rules};
 use shikatsu::problems::practice::{Attempt, Finding, How, Judged, Mark, Stage};
 use shikatsu::problems::{self, library};
-use shikatsu::solver::Step;
 use shikatsu::solver::{
-    Effort, Inquiry, Limits, Problem, Question, Replies, Solution, Solver, Status,
+    Effort, Inquiry, Limits, Problem, Question, Replies, Solution, Solver, Status, Step,
 };
 
 /// The largest number of moves in a line that is played out.

@@ -11,8 +11,7 @@ use shikatsu::problems::generator::{Motif, Place};
 use shikatsu::problems::library::{self, Collection};
 use shikatsu::problems::{Expected, Goal, Problem, Shape, Symmetry};
 use shikatsu::solver;
-use shikatsu::solver::Step;
-use shikatsu::solver::{Limits, Question, Solver, Verdict};
+use shikatsu::solver::{Limits, Question, Solver, Step, Verdict};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("problems")

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use shikatsu::go::{Color, Move};
 use shikatsu::record::sgf::{self, Place, Reading};
-use shikatsu::record::{InfoText, Irregularity, Komi, NodeId, Record, StatedOutcome, WonBy};
-use shikatsu::record::{position, value};
+use shikatsu::record::{
+    InfoText, Irregularity, Komi, NodeId, Record, StatedOutcome, WonBy, position, value,
+};
 
 /// The keys of an expectation that state no fact, or that other tests check.
 const NOT_CHECKED_HERE: &[&str] = &[

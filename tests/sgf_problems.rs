@@ -5,8 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use shikatsu::problems::library;
-use shikatsu::problems::{Mark, Problem, sgf_file};
+use shikatsu::problems::{Mark, Problem, library, sgf_file};
 use shikatsu::record::value;
 
 fn file(name: &str) -> Vec<Problem> {

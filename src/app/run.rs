@@ -31,10 +31,9 @@ use crate::app::shell::start_error::{StartError, has_display};
 use crate::config::kiosk;
 use crate::config::settings::WindowPlace;
 use crate::gtp::process;
-use crate::platform::diagnostics;
 use crate::platform::diagnostics::{PanicReport, Panics};
-use crate::platform::storage;
 use crate::platform::storage::Folders;
+use crate::platform::{diagnostics, storage};
 
 /// A panic this soon after start-up is reported as a missing display or driver.
 const BEGINNING: Duration = Duration::from_secs(60);

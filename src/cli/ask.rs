@@ -8,10 +8,9 @@ use thiserror::Error;
 use super::pool::{Core, Cores};
 use super::question::{AskError, Task};
 use crate::engine::threads::STACK;
-use crate::solver::Step;
 use crate::solver::{
     Helper, Inquiry, InvalidProblem, Limits, NoProof, OpenSolver, Progress, Proof, Prover,
-    Question, Solution, Solver,
+    Question, Solution, Solver, Step,
 };
 
 /// The number of positions searched between two checks of the clock. They take

@@ -11,9 +11,8 @@ use clap::Args;
 use super::{BAD_INPUT, DONE, UNKNOWN, args, complain, pool};
 use crate::go::Size;
 use crate::platform::storage;
-use crate::problems::generator;
 use crate::problems::generator::{GeneratedProblem, Motif, Place, Variety, Wish};
-use crate::problems::{Problem, index, library};
+use crate::problems::{Problem, generator, index, library};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {

@@ -2,10 +2,9 @@
 //! completions for packagers, generated from the definition of the command
 //! line.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::{fs, io};
 
 use clap::{Args, Command};
 use clap_complete::Shell;

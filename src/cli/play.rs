@@ -7,8 +7,7 @@ use clap::Args;
 use super::{BAD_INPUT, Opening, args, complain};
 use crate::clock::TimeControl;
 use crate::engine::bots::{Level, UnknownLevel};
-use crate::game::Seat;
-use crate::game::{Player, Setup};
+use crate::game::{Player, Seat, Setup};
 use crate::go::points::read_komi;
 use crate::go::{ByColor, Rules, Size};
 

@@ -2,11 +2,10 @@
 //! order.
 
 use std::collections::BTreeMap;
-use std::io;
 use std::num::NonZero;
 use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::{io, thread};
 
 use crate::engine::threads::STACK;
 

@@ -1,10 +1,9 @@
 //! Threads that work on a search, with a clock, until they are cancelled.
 
-use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use crate::engine::mcts::{Search, Worker};
 use crate::engine::workers::{Progress, Workers};

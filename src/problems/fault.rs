@@ -1,9 +1,8 @@
 //! The errors of reading problem files; each is reported in one line that names
 //! the file.
 
-use std::fmt;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fmt, io};
 
 use thiserror::Error;
 

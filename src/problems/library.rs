@@ -7,13 +7,12 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use super::fault::{Fault, OpenError, ProblemError};
-use super::go_file;
 use super::index::{self, Entry, Index};
 use super::limits::{
     DEEPEST, LARGEST_INDEX, LARGEST_POSITION, LARGEST_RECORD, MOST_FILES, MOST_PROBLEMS,
 };
 use super::problem::Problem;
-use super::sgf_file;
+use super::{go_file, sgf_file};
 use crate::go::Board;
 use crate::record::sgf;
 

@@ -1,7 +1,6 @@
 //! The faults that a certificate may have.
 
-use std::fmt;
-use std::io;
+use std::{fmt, io};
 
 use thiserror::Error;
 

@@ -1,13 +1,11 @@
 //! Tests of engines that are missing, games that are abandoned, and programs
 //! that end without waiting for their engines.
 
-use std::env;
-use std::fs;
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{env, fs, thread};
 
 use shikatsu::engine::random_move;
 use shikatsu::go::{Board, Cell, Color, Game, Point, PointSet, Size};

@@ -6,11 +6,10 @@
 //! actions so far.
 
 use std::cell::Cell;
-use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use rusqlite::{Connection, OpenFlags};
 use shikatsu::config::settings;

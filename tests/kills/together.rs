@@ -1,12 +1,10 @@
 //! Kills a program at random moments while it saves, in random order, moves of
 //! a game, practice results, settings and game records.
 
-use std::env;
-use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::thread;
+use std::{env, fs, thread};
 
 use rusqlite::Connection;
 use shikatsu::config::settings;

@@ -3,9 +3,8 @@
 use std::thread;
 
 use shikatsu::go::{Board, Cell, Color, Move, Point, PointSet, Size};
-use shikatsu::solver::Step;
 use shikatsu::solver::{
-    KoResult, Limits, Problem, Question, Solution, Solver, Status, WithoutThreats,
+    KoResult, Limits, Problem, Question, Solution, Solver, Status, Step, WithoutThreats,
 };
 
 use crate::answer::{self, Oracle, passed};

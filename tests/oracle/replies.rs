@@ -2,8 +2,9 @@
 //! naive fixed point.
 
 use shikatsu::go::{ByColor, Move};
-use shikatsu::solver::Step;
-use shikatsu::solver::{Answer, Effort, Limits, LineEnd, Question, Replies, Solver, Underway};
+use shikatsu::solver::{
+    Answer, Effort, Limits, LineEnd, Question, Replies, Solver, Step, Underway,
+};
 
 use crate::answer::{Oracle, Status};
 use crate::compare::{point, problem, translated};

@@ -1,12 +1,10 @@
 //! Tests that a program killed while it writes leaves a complete file.
 
-use std::env;
-use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::Duration;
+use std::{env, fs, thread};
 
 use shikatsu::platform::storage::{remove_leftovers, write};
 

@@ -1,11 +1,10 @@
 //! Tests that a program killed during practice keeps every acknowledged result.
 
-use std::env;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::thread;
 use std::time::Duration;
+use std::{env, thread};
 
 use shikatsu::study::{Attempt, Mode, Outcome, ProblemKey, Study};
 

@@ -8,9 +8,8 @@ use bevy::window::CursorMoved;
 use super::click_rules::ClickRules;
 use super::framing::Framing;
 use super::input::Hovered;
-use super::layer;
 use super::layout::BoardLayout;
-use super::{BoardSystems, tint};
+use super::{BoardSystems, layer, tint};
 use crate::app::AppSystems;
 use crate::app::input::{
     ActionSystems, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus, OnBack as _,

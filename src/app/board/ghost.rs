@@ -3,12 +3,11 @@
 
 use bevy::prelude::*;
 
-use super::BoardSystems;
 use super::entry::{self, Entry};
 use super::input::Hovered;
-use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
+use super::{BoardSystems, layer};
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::session::active_theme::Look;
 use crate::go::{self, IllegalMove, Point};

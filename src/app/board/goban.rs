@@ -3,17 +3,11 @@
 
 use bevy::prelude::*;
 
-use super::BoardSystems;
 use super::board_part::BoardPart;
-use super::input;
-use super::layer;
 use super::layout::BoardLayout;
-use super::lines;
 use super::material::Material;
 use super::orientation::Orientation;
-use super::pointing;
-use super::sweep;
-use super::tint;
+use super::{BoardSystems, input, layer, lines, pointing, sweep, tint};
 use crate::app::session::active_theme::Look;
 use crate::app::session::game::{CurrentGame, GameStarted, PositionChanged};
 use crate::config::theme::Board;

@@ -2,14 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::BoardSystems;
-use super::layer;
 use super::layout::{BoardLayout, Narrow, lid_of};
 use super::material::Material;
 use super::motion::Motion;
 use super::orientation::Orientation;
 use super::placement::in_lid;
 use super::stone_spawner::StoneSpawner;
+use super::{BoardSystems, layer};
 use crate::app::session::active_theme::Look;
 use crate::app::session::game::{Change, Changes, CurrentGame};
 use crate::go::Color as Side;

@@ -6,13 +6,11 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::BoardSystems;
 use super::board_part::BoardPart;
 use super::camera::{TableView, Viewport};
-use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
-use super::tint;
+use super::{BoardSystems, layer, tint};
 use crate::config::theme::Lines;
 use crate::media::paint::MARK_FILL;
 

@@ -5,15 +5,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::BoardSystems;
 use super::badges::Badge;
-use super::layer;
 use super::layout::BoardLayout;
 use super::mark::{Mark, MarkKind, Shape};
 use super::mark_layers::{MarkLayer, MarkLayerWriter, MarkLayers};
 use super::material::Material;
 use super::reminders::Reminders;
-use super::territory;
+use super::{BoardSystems, layer, territory};
 use crate::app::session::active_theme::Look;
 use crate::app::session::game::{Changes, CurrentGame, MoveRefused};
 use crate::game::GameSession;

@@ -6,8 +6,6 @@ use std::sync::Arc;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::BoardSystems;
-use super::layer;
 use super::layout::{BoardLayout, Narrow};
 use super::lids::Prisoner;
 use super::material::Material;
@@ -15,6 +13,7 @@ use super::motion::{Manner, Motion, StoneShadow};
 use super::orientation::Orientation;
 use super::placement::{displacement, lot};
 use super::stone_spawner::StoneSpawner;
+use super::{BoardSystems, layer};
 use crate::app::session::active_theme::Look;
 use crate::app::session::game::{Change, Changes, CurrentGame, MovePlayed};
 use crate::app::session::preferences::Prefs;

@@ -5,13 +5,12 @@ use super::files::{at_place, in_file, size};
 use super::phrase::{Phrase, say};
 use crate::go::point::MAX_SIDE;
 use crate::go::{ParsePointError, Point, Size};
-use crate::problems::MOST_PROBLEMS;
 use crate::problems::draft::{self, Refusal};
 use crate::problems::fault::{Fault, OneLine};
 use crate::problems::go_file::{self, GoFileError, Sign};
 use crate::problems::index::{EntryError, IndexError};
 use crate::problems::sgf_file::GameFault;
-use crate::problems::{Goal, OpenError, ProblemError};
+use crate::problems::{Goal, MOST_PROBLEMS, OpenError, ProblemError};
 use crate::solver::InvalidProblem;
 
 /// Returns the title of a problem, a collection or a motif. The Fluent files

@@ -4,8 +4,9 @@ use super::files::{at_place, size};
 use super::phrase::{Phrase, say};
 use crate::game::{NotPlayable, Remark};
 use crate::go::{Point, Size};
-use crate::record::sgf::{Fault, MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES};
-use crate::record::sgf::{SgfError, Warning};
+use crate::record::sgf::{
+    Fault, MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES, SgfError, Warning,
+};
 use crate::record::{Irregularity, Record, StatedOutcome, WonBy};
 
 impl From<&SgfError> for Phrase {

@@ -8,11 +8,9 @@ use bevy::prelude::*;
 
 use super::{Review, ReviewIntent};
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::autosave;
-use crate::app::saves::game_files;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_files::{FileOpened, SaveRequested};
-use crate::app::saves::saved_games;
+use crate::app::saves::{autosave, game_files, saved_games};
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;

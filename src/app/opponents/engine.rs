@@ -21,14 +21,12 @@ use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::shell::waker::waker;
-use crate::game::Seat;
-use crate::game::{Event, GameSession};
+use crate::game::{Event, GameSession, Seat};
 use crate::go::Color;
-use crate::gtp::Command;
 use crate::gtp::client::{Decision, EngineEntry};
-use crate::gtp::process;
 use crate::gtp::process::log::EngineLog;
 use crate::gtp::process::{SeatEvent, Timeouts};
+use crate::gtp::{Command, process};
 
 /// The requests to the engines at the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

@@ -24,8 +24,7 @@ use crate::app::shell::redraw::RedrawWhile as _;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
 use crate::engine::threads;
 use crate::engine::threads::{CancelToken, Threads};
-use crate::game::Seat;
-use crate::game::{Event, GameSession};
+use crate::game::{Event, GameSession, Seat};
 use crate::go::{ByColor, Color, Game};
 
 /// The time for a move in a game without a clock.

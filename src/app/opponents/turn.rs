@@ -2,8 +2,7 @@
 
 use crate::app::session::game::CurrentGame;
 use crate::app::session::states::Screen;
-use crate::game::Seat;
-use crate::game::{GameSession, Phase};
+use crate::game::{GameSession, Phase, Seat};
 use crate::go::Color;
 
 /// A turn of a game. A search belongs to exactly one turn.

@@ -5,8 +5,6 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use crate::app::AppSystems;
-use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::record_files::{Games, games, is_record, open_games, parse, read_record};
@@ -17,6 +15,7 @@ use crate::app::session::notices::Notify;
 use crate::app::session::policy::Policy;
 use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
+use crate::app::{AppSystems, i18n};
 use crate::config::settings::Language;
 use crate::problems;
 use crate::problems::library::is_index;

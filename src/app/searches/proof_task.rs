@@ -18,8 +18,7 @@ use crate::app::searches::solver_task;
 use crate::app::searches::solver_task::{SearchIntent, fitted};
 use crate::app::session::states::OfProblem;
 use crate::app::shell::redraw::RedrawWhile as _;
-use crate::solver::Step;
-use crate::solver::{Layout, NoProof, Problem, Proof, ProofTree};
+use crate::solver::{Layout, NoProof, Problem, Proof, ProofTree, Step};
 
 /// The limit of moves in a proof's layout. That takes some hundred megabytes
 /// while it is computed, and a third of that afterwards.

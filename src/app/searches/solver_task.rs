@@ -24,10 +24,9 @@ use crate::app::session::request::Intent;
 use crate::app::session::states::OfProblem;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go::Color;
-use crate::solver::Step;
 use crate::solver::{
     Helper, Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Replies, Solution, Solver,
-    Status,
+    Status, Step,
 };
 
 /// The time that a search works before it yields.

@@ -5,13 +5,12 @@ use bevy::ecs::component::Mutable;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::AppSystems;
-use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game_store::GameStore;
 use crate::app::session::notices::Notify;
 use crate::app::session::states::{Menu, Screen};
+use crate::app::{AppSystems, i18n};
 use crate::clock::{GameClock, Tick};
 use crate::game;
 use crate::game::{Event, GameSession, Phase, Refusal, Restored, Setup};

@@ -14,8 +14,7 @@ use crate::app::session::request;
 use crate::app::session::request::{Intent, RequestSystems};
 use crate::config::settings;
 use crate::config::settings::{Language, NewGame, Settings};
-use crate::game::Seat;
-use crate::game::{Nigiri, Player, Setup};
+use crate::game::{Nigiri, Player, Seat, Setup};
 use crate::go::ByColor;
 use crate::go::handicap::Rank;
 

@@ -2,11 +2,9 @@
 //! ends as if its window were closed.
 
 use std::ffi::c_int;
-use std::fs;
-use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
+use std::{fs, io, thread};
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;

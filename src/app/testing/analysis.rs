@@ -8,8 +8,7 @@ use crate::app::opponents::{MoveSearch, Pace};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::preferences::Prefs;
 use crate::engine::bots::Level;
-use crate::game::GameSession;
-use crate::game::Seat;
+use crate::game::{GameSession, Seat};
 use crate::gtp::client::EngineEntry;
 
 fn analyst(app: &App) -> &Analyst {

@@ -6,8 +6,7 @@ use crate::app::saves::game_journal::GameStorage;
 use crate::app::shell::redraw::requests_frame;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
 use crate::engine::workers::Workers;
-use crate::game::GameSession;
-use crate::game::Seat;
+use crate::game::{GameSession, Seat};
 use crate::go::ByColor;
 
 /// Returns a game between these players, in which the program plays without a

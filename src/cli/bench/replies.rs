@@ -12,8 +12,7 @@ use crate::cli::lines::{self, Line, Lines};
 use crate::cli::question::Flags;
 use crate::cli::{line, solve};
 use crate::go::{ByColor, Move};
-use crate::solver::Step;
-use crate::solver::{Effort, Inquiry, Limits, Replies, Solver, Underway};
+use crate::solver::{Effort, Inquiry, Limits, Replies, Solver, Step, Underway};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {

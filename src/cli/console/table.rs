@@ -2,14 +2,13 @@
 
 use std::path::PathBuf;
 
-use super::ConsoleEnvironment;
 use super::command::{self, Command};
 use super::counts::Counts;
-use super::help;
 use super::machine::Machine;
 use super::picture::{self, Marks};
 use super::setup::ReadyGame;
 use super::terminal::{ConsoleResult, Leave, Terminal};
+use super::{ConsoleEnvironment, help};
 use crate::engine::bots::Decision;
 use crate::game::{Change, Event, GameSession, Phase, Refusal};
 use crate::go::{Color, Effect, Move, Status};

@@ -1,8 +1,7 @@
 //! Loads and saves the settings file.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use ron::ser::PrettyConfig;
 use thiserror::Error;

@@ -2,8 +2,7 @@
 //! group depends.
 
 use crate::go::{Color, Game, Move, PointSet};
-use crate::solver::Step;
-use crate::solver::{Limits, OpenQuestion, OpenSolver};
+use crate::solver::{Limits, OpenQuestion, OpenSolver, Step};
 
 /// The number of positions searched before a move, and the memory for them in
 /// bytes.

@@ -10,8 +10,7 @@ use std::collections::VecDeque;
 use super::certain::certain;
 use super::{Estimate, Estimator};
 use crate::go::{Board, Color, Counting, Point, PointSet, Status};
-use crate::solver::Step;
-use crate::solver::{Limits, OpenQuestion, OpenSolver, Solution, StatusKind, Verdict};
+use crate::solver::{Limits, OpenQuestion, OpenSolver, Solution, StatusKind, Step, Verdict};
 
 /// The number of positions searched for one chain.
 const NODES: u64 = 20_000;

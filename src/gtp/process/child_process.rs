@@ -6,13 +6,12 @@
 //! because an engine may not read them.
 
 use std::collections::VecDeque;
-use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, TrySendError, channel, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fmt, thread};
 
 use process_wrap::std::{ChildWrapper, CommandWrap};
 

@@ -4,12 +4,11 @@
 //! the child, so no other thread ever waits for one.
 
 use std::collections::BTreeMap;
-use std::io;
 use std::process::ExitStatus;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use process_wrap::std::ChildWrapper;
 

@@ -2,12 +2,11 @@
 
 use std::backtrace::Backtrace;
 use std::fmt::{self, Write as _};
-use std::fs;
 use std::panic::{self, PanicHookInfo};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use jiff::Timestamp;
 use thiserror::Error;
@@ -16,8 +15,7 @@ use super::CRASH_TARGET;
 use super::log::Log;
 use super::machine::Machine;
 use crate::platform::storage;
-use crate::platform::text::excerpt;
-use crate::platform::text::one_line;
+use crate::platform::text::{excerpt, one_line};
 
 /// The most reports of one run, since repeated panics usually have the same
 /// cause.

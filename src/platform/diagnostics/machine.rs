@@ -1,9 +1,7 @@
 //! The machine that the program runs on.
 
 use std::env::consts;
-use std::fmt;
-use std::fs;
-use std::thread;
+use std::{fmt, fs, thread};
 
 /// The properties of a machine that the program can find out.
 #[derive(Clone, Debug, PartialEq, Eq)]

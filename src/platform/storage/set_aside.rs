@@ -2,9 +2,8 @@
 //! overwriting it, so that the user loses nothing.
 
 use std::ffi::OsString;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use thiserror::Error;
 

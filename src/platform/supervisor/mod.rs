@@ -9,9 +9,8 @@ use std::ffi::OsString;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
 use std::time::{Duration, Instant};
-use std::{fmt, io};
+use std::{fmt, io, thread};
 
 use sd_notify::NotifyState;
 

@@ -3,8 +3,7 @@
 
 use super::prove::Solved;
 use crate::go::{Board, ByColor, Cell, Color, Effect, Move, Point};
-use crate::solver::Step;
-use crate::solver::{Effort, Replies};
+use crate::solver::{Effort, Replies, Step};
 
 /// The longest line that is followed.
 const LONGEST: usize = 11;

@@ -1,9 +1,8 @@
 //! Runs the solver on composed positions.
 
 use crate::go::{Board, Color, Point};
-use crate::solver::Step;
 use crate::solver::{
-    Difficulty, Limits, Problem, Question, Replies, Solution, Solver, Status, Verdict,
+    Difficulty, Limits, Problem, Question, Replies, Solution, Solver, Status, Step, Verdict,
 };
 
 /// The most nodes of one answer. A generated problem should take the solver

@@ -6,9 +6,8 @@ use super::groups::Groups;
 use super::question::OpenQuestion;
 use super::worker_pool::HelperPool;
 use crate::go::{Move, PointSet};
-use crate::solver::Step;
 use crate::solver::{
-    InvalidProblem, Limits, Progress, Question, Solution, Solver, Status, StatusKind, Verdict,
+    InvalidProblem, Limits, Progress, Question, Solution, Solver, Status, StatusKind, Step, Verdict,
 };
 
 /// The number of positions visited in one search of a trial before another has

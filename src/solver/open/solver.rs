@@ -8,8 +8,7 @@ use super::question::OpenQuestion;
 use super::whole::WholeRegionSearch;
 use super::worker_pool::WorkerPool;
 use crate::go::Move;
-use crate::solver::Step;
-use crate::solver::{Helper, InvalidProblem, Limits, Progress, Solution};
+use crate::solver::{Helper, InvalidProblem, Limits, Progress, Solution, Step};
 
 /// The number of positions visited for one set of targets before the next has
 /// its turn. It doubles in each round.

@@ -6,8 +6,7 @@ use super::course::TargetSearch;
 use super::groups::Groups;
 use super::{OpenQuestion, OpenSolver};
 use crate::go::{Board, Cell, Color, Move, Point, PointSet, Size, diagram};
-use crate::solver::Step;
-use crate::solver::{Limits, Question, Solution, Solver, Status, StatusKind, Verdict};
+use crate::solver::{Limits, Question, Solution, Solver, Status, StatusKind, Step, Verdict};
 
 /// Reads a board; it ends where the dots end.
 fn board(picture: &str) -> Board {

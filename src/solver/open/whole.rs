@@ -2,8 +2,7 @@
 
 use super::question::OpenQuestion;
 use super::worker_pool::HelperPool;
-use crate::solver::Step;
-use crate::solver::{InvalidProblem, Limits, Progress, Question, Solution, Solver};
+use crate::solver::{InvalidProblem, Limits, Progress, Question, Solution, Solver, Step};
 
 /// The search of a whole region, carried out step by step.
 #[derive(Debug)]

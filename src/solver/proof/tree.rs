@@ -14,14 +14,13 @@ use super::ends::winner_at;
 use super::strategy::moves;
 use super::{Goal, NoProof, ProvedClaim, Reply};
 use crate::go::{ByColor, Color, Move, Point};
-use crate::solver::Problem;
-use crate::solver::Step;
 use crate::solver::bits::Bits;
 use crate::solver::dfpn::{PASS, index_of};
 use crate::solver::eyes::Scratch;
 use crate::solver::geometry::{Geometry, Side, bits_needed};
 use crate::solver::state::State;
 use crate::solver::value::ANY;
+use crate::solver::{Problem, Step};
 
 /// A node of a [`ProofTree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

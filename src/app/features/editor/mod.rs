@@ -15,9 +15,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use self::solving::Asked;
-use crate::app::AppSystems;
 use crate::app::board::{PointsSwept, StoneLanded, ViewIntent};
-use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
@@ -39,6 +37,7 @@ use crate::app::session::states::{Menu, Screen, on_leaving_editor};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;
+use crate::app::{AppSystems, i18n};
 use crate::go::{Game, Point, Rules, Size};
 use crate::problems::draft::Edit;
 use crate::problems::{Draft, Format, Identity, Problem};

@@ -7,9 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
-use crate::app::board::legend;
-use crate::app::board::said;
-use crate::app::board::searching;
+use crate::app::board::{legend, said, searching};
 use crate::app::board_controls::{ViewButtons, head};
 use crate::app::features::editor::Editing;
 use crate::app::i18n;

@@ -7,8 +7,7 @@ use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::searches::solver_task::{SearchFailed, SearchFinished, SearchProgressed};
 use crate::app::session::notices::Notify;
-use crate::problems::Problem;
-use crate::problems::audit;
+use crate::problems::{Problem, audit};
 use crate::solver::Inquiry;
 
 /// The question of the running search.

@@ -9,8 +9,6 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 
-use crate::app::AppSystems;
-use crate::app::i18n;
 use crate::app::i18n::say;
 use crate::app::opened_record::Review;
 use crate::app::saves::export_folder::ExportFolder;
@@ -23,6 +21,7 @@ use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::CurrentProblem;
 use crate::app::session::request::Intent;
 use crate::app::shell::redraw::RedrawWhile as _;
+use crate::app::{AppSystems, i18n};
 use crate::export::{self, Diagram, Entry, Finish, Frame, Paper, Sheet};
 use crate::go::{Color, Move};
 use crate::platform::storage;

@@ -6,11 +6,10 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::app::AppSystems;
-use crate::app::i18n;
 use crate::app::saves::study::{Memory, MemorySystems};
 use crate::app::session::collections::{Collections, Origin, Pick, Volume};
 use crate::app::session::preferences::Prefs;
+use crate::app::{AppSystems, i18n};
 use crate::config::settings::Language;
 use crate::problems::Problem;
 use crate::study::{Annotation, Outcome, Standing};

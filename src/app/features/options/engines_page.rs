@@ -7,11 +7,10 @@ use crate::app::features::options::engine_trial::{Trial, TrialIntent};
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::engine_roster::Roster;
 use crate::app::session::request::Request;
-use crate::app::ui::engine_log;
-use crate::app::ui::theme;
 use crate::app::ui::widgets::{
     Aside, Role, button, faded, label, line_field, note, sized_button, title, told,
 };
+use crate::app::ui::{engine_log, theme};
 use crate::config::settings::{MOST_ENGINES, Settings};
 use crate::gtp::client::EngineEntry;
 

@@ -5,8 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Rect, Ui, vec2};
 
 use super::{controls_page, engines_page};
-use crate::app::audio::MusicControl;
-use crate::app::audio::can_count;
+use crate::app::audio::{MusicControl, can_count};
 use crate::app::board_controls;
 use crate::app::features::options::engine_trial::Trial;
 use crate::app::i18n::{Phrase, say};

@@ -8,12 +8,11 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::opponents::{EngineIntent, SeatedEngine};
 use crate::app::session::request::Request;
 use crate::app::session::states::Menu;
-use crate::app::ui::engine_log;
 use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::pick::choice;
-use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, heading, line_field, note, sized_button, told};
+use crate::app::ui::{engine_log, theme};
 use crate::config::controls::Action;
 use crate::go::Color;
 

@@ -5,29 +5,24 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
 
 use super::seat_picker::{line_of, seats};
-use crate::app::AppSystems;
-use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::engine_roster::Roster;
-use crate::app::session::game::CurrentGame;
-use crate::app::session::game::GameIntent;
+use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::new_game::{Draft, NewGameIntent, SetUp, rank_texts, typed};
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences;
 use crate::app::session::preferences::Prefs;
-use crate::app::session::request::Request;
-use crate::app::session::request::RequestSystems;
-use crate::app::session::states::Menu;
-use crate::app::session::states::Screen;
+use crate::app::session::request::{Request, RequestSystems};
+use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::AddPanels as _;
-use crate::app::ui::pick::choice;
-use crate::app::ui::pick::{fold, pick, row};
+use crate::app::ui::pick::{choice, fold, pick, row};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{
     Role, heading, line_field, note, sized_button, stepper, switch, tick, title, told,
 };
+use crate::app::{AppSystems, i18n};
 use crate::clock::TimeControl;
 use crate::config::controls::Action;
 use crate::config::settings::{NewGame, Settings};

@@ -5,8 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
 use super::{score_card, seat_picker};
-use crate::app::analysis::Teaching;
-use crate::app::analysis::panel as analysis;
+use crate::app::analysis::{Teaching, panel as analysis};
 use crate::app::board::Zoom;
 use crate::app::board_controls::{Tools, head};
 use crate::app::i18n;
@@ -32,8 +31,7 @@ use crate::config::controls::Action;
 use crate::config::settings::{Settings, WATCH_PAUSES};
 use crate::engine::bots::Level;
 use crate::engine::estimate::Estimate;
-use crate::game::Seat;
-use crate::game::{Event, GameSession, Phase, Player};
+use crate::game::{Event, GameSession, Phase, Player, Seat};
 use crate::go::handicap::Rank;
 use crate::go::{ByColor, Color, Game, Move};
 

@@ -14,8 +14,7 @@ use crate::app::ui::theme;
 use crate::app::ui::widgets::told;
 use crate::config::settings::Settings;
 use crate::engine::bots::Level;
-use crate::game::Seat;
-use crate::game::{Event, GameSession};
+use crate::game::{Event, GameSession, Seat};
 use crate::go::Color;
 use crate::platform::text::excerpt;
 

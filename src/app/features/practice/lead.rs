@@ -16,9 +16,8 @@ use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::CurrentProblem;
 use crate::app::session::states::{Menu, OfProblem, Screen};
 use crate::app::session::timed_run::Running;
-use crate::problems::practice::Stage;
-use crate::problems::practice::by_file;
 use crate::problems::practice::by_file::FileStage;
+use crate::problems::practice::{Stage, by_file};
 
 /// The delay of a reply, so that two separate stones are seen to be played.
 const REPLY_AFTER: Duration = Duration::from_millis(60);

@@ -23,20 +23,16 @@ use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
-use crate::app::ui::panels::AddPanels as _;
-use crate::app::ui::panels::shared_part;
+use crate::app::ui::panels::{AddPanels as _, shared_part};
 use crate::app::ui::problem_task::task;
-use crate::app::ui::remark_words;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title};
-use crate::app::ui::{theme, words};
+use crate::app::ui::{remark_words, theme, words};
 use crate::config::controls::Action;
 use crate::go::{Move, Size};
-use crate::problems::Mark as FileMark;
 use crate::problems::audit::{Remark, Report};
-use crate::problems::practice;
-use crate::problems::practice::by_file;
 use crate::problems::practice::by_file::FileStage;
-use crate::problems::practice::{Attempt, Finding, How, Mark};
+use crate::problems::practice::{Attempt, Finding, How, Mark, by_file};
+use crate::problems::{Mark as FileMark, practice};
 use crate::solver::{Progress, Solution, Status};
 
 /// The height of the status light beside the text.

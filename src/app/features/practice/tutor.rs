@@ -11,8 +11,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 use crate::app::searches::solver_task::{Failure, Work, fitted};
 use crate::go::{ByColor, Move};
 use crate::problems::practice::Judged;
-use crate::solver::Step;
-use crate::solver::{Effort, Inquiry, Progress, Replies, Solution, Status};
+use crate::solver::{Effort, Inquiry, Progress, Replies, Solution, Status, Step};
 
 /// Practice assumes that there are no ko threats.
 const NO_THREATS: ByColor<u8> = ByColor { black: 0, white: 0 };

@@ -6,11 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::board::Zoom;
-use crate::app::board::legend;
-use crate::app::board::said;
-use crate::app::board::searching;
-use crate::app::board::{Badge, badge};
+use crate::app::board::{Zoom, legend, said, searching};
 use crate::app::board_controls::{Tools, head};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
@@ -25,8 +21,7 @@ use crate::app::session::problem::{Answer, CurrentProblem, ProblemIntent, ShowMo
 use crate::app::session::proof::{ProofIntent, Proofs};
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
-use crate::app::ui::panels::AddPanels as _;
-use crate::app::ui::panels::shared_part;
+use crate::app::ui::panels::{AddPanels as _, shared_part};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::take_back::take_back;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, switch, title};

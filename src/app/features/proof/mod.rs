@@ -14,8 +14,6 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::app::AppSystems;
-use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::searches::proof_task::{NotProved, Proved};
 use crate::app::session::chosen_point::{Choice, PointChosen};
@@ -26,6 +24,7 @@ use crate::app::session::proof::{ProofIntent, Proofs, Reading, Spot};
 use crate::app::session::states::{Screen, on_leaving_problem};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;
+use crate::app::{AppSystems, i18n};
 use crate::go::{Game, Move, Rules};
 use crate::solver::{Place, Problem, ProofTree, Sizes};
 

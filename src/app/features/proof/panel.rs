@@ -4,8 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::app::board::Badge;
-use crate::app::board::Zoom;
+use crate::app::board::{Badge, Zoom};
 use crate::app::board_controls::{Tools, head};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};

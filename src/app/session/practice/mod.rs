@@ -17,10 +17,9 @@ pub(crate) use self::hint::Hint;
 pub(crate) use self::judgement::{Judgement, Playback, Showing};
 pub(crate) use self::knowledge::{Knowledge, Proved};
 use crate::go::{Game, Move, Point, PointSet};
-use crate::problems::Mark;
-use crate::problems::Problem;
 use crate::problems::practice::by_file::FileStage;
 use crate::problems::practice::{Attempt, Finding, Stage, Standing};
+use crate::problems::{Mark, Problem};
 
 /// The most moves of a line that the program plays out or replies to.
 pub(crate) const LONGEST: usize = 150;

@@ -6,8 +6,7 @@ use super::stage::{PositionSync, Stage, Work};
 use super::task::Goal;
 use crate::gtp::Command;
 use crate::gtp::client::Ticket;
-use crate::gtp::process::position_sync;
-use crate::gtp::process::timing;
+use crate::gtp::process::{position_sync, timing};
 
 impl Seat {
     /// Refuses the pending request.

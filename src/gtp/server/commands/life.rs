@@ -11,8 +11,9 @@ use super::Entry;
 use crate::go::{Color, Game, Move, Point};
 use crate::gtp::server::arguments::{only, point, vertex};
 use crate::gtp::server::session::Session;
-use crate::solver::Step;
-use crate::solver::{KoResult, Limits, OpenQuestion, OpenSolver, Solution, Status, WithoutThreats};
+use crate::solver::{
+    KoResult, Limits, OpenQuestion, OpenSolver, Solution, Status, Step, WithoutThreats,
+};
 
 pub(super) const COMMANDS: &[Entry] = &[
     ("owl_attack", |session, arguments| {

@@ -12,8 +12,7 @@ use crate::app::session::states::Screen;
 use crate::app::ui::widgets::{Role, button, heading, note, sized_button, title};
 use crate::clock::TimeControl;
 use crate::config::settings::NewGame;
-use crate::game::Seat;
-use crate::game::Setup;
+use crate::game::{Seat, Setup};
 use crate::go::ByColor;
 
 /// The number of levels in a row.

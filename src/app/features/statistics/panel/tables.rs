@@ -10,9 +10,8 @@ use crate::app::i18n::figures::{percent, time};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::study::Overview;
 use crate::app::ui::page_cards::{caption, card};
-use crate::app::ui::theme;
 use crate::app::ui::widgets::{note, told};
-use crate::app::ui::words;
+use crate::app::ui::{theme, words};
 use crate::study::Status;
 use crate::study::statistics::Tally;
 
