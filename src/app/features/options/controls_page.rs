@@ -185,7 +185,7 @@ fn row(ui: &mut Ui, rebinding: Rebinding, bindings: &Bindings, action: Action) -
             };
             if sized_button(ui, role, &name, "", width, true).clicked() {
                 request = Some(Request::change(move |rebinding: &mut Rebinding| {
-                    rebinding.ask(action, device)
+                    rebinding.ask(action, device);
                 }));
             }
         }
