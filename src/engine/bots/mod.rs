@@ -6,7 +6,7 @@
 //! person would not play), `ending` (passing and resigning), `pace` (thinking
 //! time). The last are `dead_stone_dispute` (objections to a count) and
 //! `advice` (the parts that help an analysis). None of them uses threads or the
-//! time of day: a [`Workers`] does the work.
+//! time of day: [`Workers`](crate::engine::workers::Workers) do the work.
 
 mod advice;
 mod beginner;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
-use crate::app::i18n::say;
+use crate::app::i18n::{Phrase, say};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::study::Memory;
 use crate::app::session::editor_intent::EditorIntent;
@@ -15,7 +15,7 @@ use crate::app::ui::home_entries::HomeEntries;
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::program_name::program_name;
 use crate::app::ui::shelved_game::resume_button;
-use crate::app::ui::widgets::{Role, button, note, told};
+use crate::app::ui::widgets::{Role, button, note, sized_button, told};
 use crate::go::Move;
 
 /// The opening on the board behind the home screen.
@@ -26,6 +26,8 @@ const SCENE: [&str; 22] = [
 
 /// The height of the note at the foot, with the free space below it.
 const NOTE: f32 = 44.0;
+/// The distance of two buttons in a row.
+const GAP: f32 = 8.0;
 
 /// Puts an opening position on the board behind the home screen.
 fn set_the_scene(mut intents: MessageWriter<GameIntent>) {
@@ -90,17 +92,34 @@ fn panel(
     if button(ui, Role::Other, &say!("options"), "").clicked() {
         request = Some(Request::menu(Menu::Options));
     }
-    for (name, screen) in entries.iter() {
-        if button(ui, Role::Other, name, "").clicked() {
-            request = Some(Request::show(*screen));
-        }
-    }
-    if button(ui, Role::Other, &say!("quit"), "").clicked() {
-        request = Some(Request::send(AppExit::Success));
-    }
+    request = last_rows(ui, &entries).or(request);
     // The note is at the foot of the panel if there is room.
     let left = ui.clip_rect().bottom() - ui.cursor().top();
     ui.add_space((left - NOTE).max(16.0));
     note(ui, &say!("home-drop"));
+    request
+}
+
+/// Shows the entries of other features and the button that quits, two in a row.
+fn last_rows(ui: &mut Ui, entries: &HomeEntries) -> Option<Request> {
+    let shown = entries.iter();
+    let shown = shown.map(|(name, screen)| (name.clone(), Some(*screen)));
+    let buttons: Vec<(Phrase, Option<Screen>)> = shown.chain([(say!("quit"), None)]).collect();
+    let mut request = None;
+    for row in buttons.chunks(2) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            let gaps = GAP * (row.len() - 1) as f32;
+            let width = (ui.available_width() - gaps) / row.len() as f32;
+            for (name, screen) in row {
+                if sized_button(ui, Role::Other, name, "", width, true).clicked() {
+                    request = Some(match screen {
+                        Some(screen) => Request::show(*screen),
+                        None => Request::send(AppExit::Success),
+                    });
+                }
+            }
+        });
+    }
     request
 }
