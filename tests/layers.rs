@@ -128,6 +128,7 @@ const WINDOW: &[Layer] = &[
     ("shell", &[]),
     ("i18n", &[]),
     ("session", &["shell", "i18n"]),
+    ("problem_session", &["i18n", "session"]),
     ("searches", &["shell", "i18n", "session"]),
     ("saves", &["shell", "i18n", "session"]),
     ("input", &["shell", "i18n", "session"]),
@@ -162,6 +163,7 @@ const WINDOW: &[Layer] = &[
             "shell",
             "i18n",
             "session",
+            "problem_session",
             "searches",
             "saves",
             "input",
@@ -175,7 +177,10 @@ const WINDOW: &[Layer] = &[
         ],
     ),
     ("run", &["shell", "session", "saves", "features"]),
-    ("ui_harness", &["session", "saves", "ui", "features"]),
+    (
+        "ui_harness",
+        &["session", "problem_session", "saves", "ui", "features"],
+    ),
     (
         "measure",
         &[

@@ -15,6 +15,7 @@ mod input;
 pub mod measure;
 mod opened_record;
 mod opponents;
+mod problem_session;
 mod run;
 mod saves;
 mod searches;
@@ -22,6 +23,8 @@ mod session;
 mod shell;
 #[cfg(test)]
 mod testing;
+#[cfg(test)]
+mod tests;
 mod ui;
 mod ui_harness;
 
@@ -106,6 +109,7 @@ fn core_plugin(app: &mut App) {
     app.configure_sets(Update, AppSystems::in_order());
     app.add_plugins((
         session::plugin,
+        problem_session::systems::plugin,
         saves::open_files::plugin,
         saves::game_journal::plugin,
         features::problem::plugin,

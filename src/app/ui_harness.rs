@@ -8,9 +8,9 @@ use bevy_egui::egui;
 
 use crate::app::features::library::panel::Catalogue;
 use crate::app::features::library::{Filter, FilterResult, panel};
+use crate::app::problem_session::collections::Collections;
 use crate::app::saves::study::Memory;
 use crate::app::session::active_theme::Look;
-use crate::app::session::collections::Collections;
 use crate::app::ui::panels::lay;
 use crate::app::ui::{fonts, theme, widgets};
 use crate::config::settings::Language;

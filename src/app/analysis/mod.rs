@@ -14,6 +14,8 @@ pub(crate) mod line;
 mod marks;
 pub(crate) mod panel;
 pub(crate) mod teaching;
+#[cfg(test)]
+mod tests;
 pub(crate) mod work;
 
 use std::sync::Arc;

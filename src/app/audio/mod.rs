@@ -5,6 +5,8 @@ pub(crate) mod calls;
 pub(crate) mod endings;
 pub(crate) mod music;
 pub(crate) mod output;
+#[cfg(test)]
+mod tests;
 pub(crate) mod voice;
 
 use bevy::prelude::*;

@@ -37,6 +37,8 @@ mod strokes;
 mod sweep;
 mod territory;
 mod view_intent;
+#[cfg(test)]
+mod view_tests;
 mod zoom;
 
 use bevy::prelude::*;

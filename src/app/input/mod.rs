@@ -12,6 +12,8 @@ pub(crate) mod keyboard;
 pub(crate) mod names;
 pub(crate) mod rebinding;
 pub(crate) mod screen_keys;
+#[cfg(test)]
+mod tests;
 pub(crate) mod wake;
 
 use bevy::ecs::system::SystemParam;

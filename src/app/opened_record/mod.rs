@@ -5,6 +5,8 @@
 pub(crate) mod autoplay;
 pub(crate) mod details;
 pub(crate) mod file;
+#[cfg(test)]
+mod tests;
 pub(crate) mod tool;
 
 use std::path::PathBuf;

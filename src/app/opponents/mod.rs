@@ -9,8 +9,12 @@
 
 pub(crate) mod agreement;
 pub(crate) mod engine;
+#[cfg(test)]
+mod engine_tests;
 pub(crate) mod level;
 pub(crate) mod pace;
+#[cfg(test)]
+pub(crate) mod tests;
 pub(crate) mod turn;
 
 use bevy::prelude::*;

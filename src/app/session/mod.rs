@@ -5,12 +5,8 @@ pub(crate) mod active_theme;
 pub(crate) mod chosen_point;
 pub(crate) mod clock_frames;
 pub(crate) mod collection_to_print;
-pub(crate) mod collections;
 pub(crate) mod current_lesson;
 pub(crate) mod demonstration;
-pub(crate) mod draft_title;
-pub(crate) mod edit_tool;
-pub(crate) mod editor_intent;
 pub(crate) mod engine_roster;
 pub(crate) mod game;
 pub(crate) mod game_notices;
@@ -19,21 +15,15 @@ pub(crate) mod lesson_intent;
 pub(crate) mod new_game;
 pub(crate) mod notices;
 pub(crate) mod opening;
-pub(crate) mod playlist;
 pub(crate) mod policy;
-pub(crate) mod practice;
-pub(crate) mod practice_intent;
 pub(crate) mod preferences;
 pub(crate) mod problem;
-pub(crate) mod problem_draw;
-pub(crate) mod problem_systems;
-pub(crate) mod proof;
-pub(crate) mod quiz;
 pub(crate) mod request;
 pub(crate) mod resignation;
 pub(crate) mod states;
+#[cfg(test)]
+mod theme_tests;
 pub(crate) mod theme_watcher;
-pub(crate) mod timed_run;
 
 use bevy::prelude::*;
 
@@ -52,6 +42,5 @@ pub(crate) fn plugin(app: &mut App) {
         demonstration::plugin,
         engine_roster::plugin,
         collection_to_print::plugin,
-        problem_systems::plugin,
     ));
 }

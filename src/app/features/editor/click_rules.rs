@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::Editing;
 use crate::app::board::{BoardContentSystems, ClickRules, EditClick};
-use crate::app::session::edit_tool::EditTool;
+use crate::app::problem_session::edit_tool::EditTool;
 use crate::go::Cell;
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::Editing;
 use crate::app::input::{ActionStage, Acts};
-use crate::app::session::edit_tool::EditTool;
-use crate::app::session::editor_intent::EditorIntent;
+use crate::app::problem_session::edit_tool::EditTool;
+use crate::app::problem_session::editor_intent::EditorIntent;
 use crate::app::session::states::{Screen, on_board};
 use crate::config::controls::Action;
 use crate::problems::draft::Edit;

@@ -9,6 +9,8 @@ mod keys;
 mod marks;
 pub(crate) mod panel;
 pub(crate) mod solving;
+#[cfg(test)]
+mod tests;
 
 use std::path::{Path, PathBuf};
 
@@ -17,22 +19,22 @@ use bevy::prelude::*;
 use self::solving::Asked;
 use crate::app::board::{PointsSwept, StoneLanded, ViewIntent};
 use crate::app::i18n::{Phrase, say};
+use crate::app::problem_session::draft_title::DraftTitle;
+use crate::app::problem_session::edit_tool;
+use crate::app::problem_session::edit_tool::EditTool;
+use crate::app::problem_session::editor_intent::EditorIntent;
+use crate::app::problem_session::playlist::Playlist;
+use crate::app::problem_session::practice::Practice;
+use crate::app::problem_session::proof::{Proofs, Reading};
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
 use crate::app::saves::open_files::FileReactionSystems;
 use crate::app::saves::problem_folders::ProblemFolders;
 use crate::app::searches::solver_task::SearchIntent;
 use crate::app::session::chosen_point::{Choice, PointChosen};
-use crate::app::session::draft_title::DraftTitle;
-use crate::app::session::edit_tool;
-use crate::app::session::edit_tool::EditTool;
-use crate::app::session::editor_intent::EditorIntent;
 use crate::app::session::game::GameIntent;
 use crate::app::session::notices::Notify;
-use crate::app::session::playlist::Playlist;
-use crate::app::session::practice::Practice;
 use crate::app::session::problem::{Answer, CurrentProblem, ProblemIntent};
-use crate::app::session::proof::{Proofs, Reading};
 use crate::app::session::states::{Menu, Screen, on_leaving_editor};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawTimer;

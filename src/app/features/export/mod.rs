@@ -11,10 +11,10 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 
 use crate::app::i18n::say;
 use crate::app::opened_record::Review;
+use crate::app::problem_session::draft_title::DraftTitle;
 use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::game_files;
 use crate::app::session::active_theme::{Look, Themes};
-use crate::app::session::draft_title::DraftTitle;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
 use crate::app::i18n::{Phrase, say};
+use crate::app::problem_session::editor_intent::EditorIntent;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::study::Memory;
-use crate::app::session::editor_intent::EditorIntent;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::request::Request;

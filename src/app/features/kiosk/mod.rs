@@ -24,6 +24,8 @@ pub(crate) mod memory_trim;
 pub(crate) mod nav_guard;
 pub(crate) mod panels;
 pub(crate) mod screen;
+#[cfg(test)]
+mod tests;
 pub(crate) mod today;
 pub(crate) mod visit;
 pub(crate) mod visits;

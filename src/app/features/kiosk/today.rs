@@ -7,8 +7,8 @@ use jiff::Zoned;
 
 use super::attract::Attract;
 use crate::app::AppSystems;
+use crate::app::problem_session::practice::Practice;
 use crate::app::session::game::{CurrentGame, MovePlayed};
-use crate::app::session::practice::Practice;
 use crate::config::kiosk::Tally;
 use crate::game::GameSession;
 use crate::go::Move;

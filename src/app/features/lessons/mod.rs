@@ -7,6 +7,8 @@ mod framing;
 mod keys;
 mod marks;
 pub(crate) mod panel;
+#[cfg(test)]
+mod tests;
 
 use bevy::prelude::*;
 

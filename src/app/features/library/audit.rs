@@ -12,8 +12,8 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use crate::app::AppSystems;
 use crate::app::i18n::Phrase;
+use crate::app::problem_session::collections::{Collections, Volume};
 use crate::app::searches::solver_task::{Failure, Work};
-use crate::app::session::collections::{Collections, Volume};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Intent;
 use crate::app::shell::passing::ComesAndGoes as _;

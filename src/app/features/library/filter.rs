@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use crate::app::problem_session::collections::{Collections, Origin, Pick, Volume};
 use crate::app::saves::study::{Memory, MemorySystems};
-use crate::app::session::collections::{Collections, Origin, Pick, Volume};
 use crate::app::session::preferences::Prefs;
 use crate::app::{AppSystems, i18n};
 use crate::config::settings::Language;

@@ -5,12 +5,14 @@ pub(crate) mod audit;
 pub(crate) mod filter;
 pub(crate) mod loading;
 pub(crate) mod panel;
+#[cfg(test)]
+pub(crate) mod tests;
 
 use bevy::prelude::*;
 
 use crate::app::input::OnBack as _;
+use crate::app::problem_session::collections::{Collections, Origin, Volume};
 use crate::app::saves::autosave;
-use crate::app::session::collections::{Collections, Origin, Volume};
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::RedrawWhile as _;
 

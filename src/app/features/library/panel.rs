@@ -17,13 +17,13 @@ use crate::app::features::library::{
 };
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
+use crate::app::problem_session::collections::{Collections, Origin, Pick};
+use crate::app::problem_session::editor_intent::EditorIntent;
+use crate::app::problem_session::playlist::{Playlist, PractiseList};
 use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::problem_folders::ProblemFolders;
 use crate::app::saves::study::Memory;
 use crate::app::session::collection_to_print;
-use crate::app::session::collections::{Collections, Origin, Pick};
-use crate::app::session::editor_intent::EditorIntent;
-use crate::app::session::playlist::{Playlist, PractiseList};
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::button_style::ButtonState;

@@ -7,8 +7,8 @@ use bevy_egui::egui;
 
 use crate::app::i18n::{Phrase, say};
 use crate::app::opened_record::ReviewIntent;
+use crate::app::problem_session::editor_intent::EditorIntent;
 use crate::app::saves::open_files::FileIntent;
-use crate::app::session::editor_intent::EditorIntent;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::policy::Policy;

@@ -1,5 +1,7 @@
 //! Setting up, playing and counting a game.
 
+#[cfg(test)]
+mod endgame_tests;
 pub(crate) mod engine_console;
 pub(crate) mod estimate_marks;
 pub(crate) mod keys;
@@ -7,6 +9,8 @@ pub(crate) mod new_game;
 pub(crate) mod panel;
 pub(crate) mod score_card;
 pub(crate) mod seat_picker;
+#[cfg(test)]
+mod tests;
 
 use bevy::prelude::*;
 

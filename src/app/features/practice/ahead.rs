@@ -6,11 +6,11 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::Tutor;
-use crate::app::session::playlist::Playlist;
-use crate::app::session::practice::{Knowledge, Practice};
+use crate::app::problem_session::playlist::Playlist;
+use crate::app::problem_session::practice::{Knowledge, Practice};
+use crate::app::problem_session::timed_run::Running;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::{CurrentProblem, Turning};
-use crate::app::session::timed_run::Running;
 use crate::problems::Problem;
 
 /// A tutor at work on the next problem.

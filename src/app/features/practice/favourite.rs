@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
+use crate::app::problem_session::playlist::Playlist;
 use crate::app::saves::study;
 use crate::app::saves::study::Memory;
-use crate::app::session::playlist::Playlist;
 use crate::app::session::problem::CurrentProblem;
 use crate::app::session::request::Intent;
 

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::Tutor;
+use crate::app::problem_session::practice::{Hint, Practice, Showing, is_students_turn};
+use crate::app::problem_session::practice_intent::PracticeIntent;
+use crate::app::problem_session::timed_run::Running;
 use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::practice::{Hint, Practice, Showing, is_students_turn};
-use crate::app::session::practice_intent::PracticeIntent;
 use crate::app::session::problem::CurrentProblem;
-use crate::app::session::timed_run::Running;
 use crate::go::Move;
 
 pub(super) fn handle(

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use crate::app::features::practice::ToggleFavourite;
 use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _, TakenActions};
-use crate::app::session::practice::Practice;
-use crate::app::session::practice_intent::PracticeIntent;
+use crate::app::problem_session::practice::Practice;
+use crate::app::problem_session::practice_intent::PracticeIntent;
 use crate::app::session::states::{Screen, on_board};
 use crate::config::controls::Action;
 

@@ -2,7 +2,7 @@
 
 use super::tutor::Report;
 use crate::app::i18n::Phrase;
-use crate::app::session::practice::{Judgement, Knowledge, Proved};
+use crate::app::problem_session::practice::{Judgement, Knowledge, Proved};
 use crate::app::session::problem::CurrentProblem;
 use crate::go::Point;
 use crate::problems::practice::{Attempt, Judged};

@@ -8,14 +8,14 @@ use super::knowledge::take_in;
 use super::tutor::Report;
 use super::{Ahead, Tutor};
 use crate::app::i18n::Phrase;
+use crate::app::problem_session::practice::{Knowledge, LONGEST, Practice, Showing};
+use crate::app::problem_session::timed_run::Running;
 use crate::app::searches::solver_task::{Failure, SearchBroke};
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::practice::{Knowledge, LONGEST, Practice, Showing};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::CurrentProblem;
 use crate::app::session::states::{Menu, OfProblem, Screen};
-use crate::app::session::timed_run::Running;
 use crate::problems::practice::by_file::FileStage;
 use crate::problems::practice::{Stage, by_file};
 

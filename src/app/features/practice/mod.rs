@@ -5,6 +5,8 @@
 
 pub(crate) mod ahead;
 pub(crate) mod annotation_panel;
+#[cfg(test)]
+mod annotation_tests;
 pub(crate) mod favourite;
 mod intents;
 mod keys;
@@ -14,6 +16,8 @@ mod marks;
 pub(crate) mod panel;
 pub(crate) mod playlist;
 mod recording;
+#[cfg(test)]
+pub(crate) mod tests;
 pub(crate) mod tutor;
 
 use bevy::prelude::*;
@@ -21,12 +25,12 @@ use bevy::prelude::*;
 pub(crate) use self::ahead::Ahead;
 pub(crate) use self::favourite::ToggleFavourite;
 pub(crate) use self::tutor::Tutor;
+use crate::app::problem_session::playlist::{Playlist, PractiseDue, PractiseList};
+use crate::app::problem_session::practice::Practice;
+use crate::app::problem_session::practice_intent::PracticeIntent;
+use crate::app::problem_session::systems::ProblemSystems;
 use crate::app::saves::study::{AttemptSystems, LastWriteSystems};
 use crate::app::session::game::CurrentGame;
-use crate::app::session::playlist::{Playlist, PractiseDue, PractiseList};
-use crate::app::session::practice::Practice;
-use crate::app::session::practice_intent::PracticeIntent;
-use crate::app::session::problem_systems::ProblemSystems;
 use crate::app::session::states::{Menu, on_leaving_problem};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use crate::app::i18n::say;
+use crate::app::problem_session::collections::{Collections, Pick};
+use crate::app::problem_session::playlist::{Playlist, PractiseDue, PractiseList};
+use crate::app::problem_session::practice_intent::PracticeIntent;
 use crate::app::saves::study::Memory;
-use crate::app::session::collections::{Collections, Pick};
 use crate::app::session::notices::Notify;
-use crate::app::session::playlist::{Playlist, PractiseDue, PractiseList};
-use crate::app::session::practice_intent::PracticeIntent;
 use crate::app::session::problem::ProblemIntent;
 
 /// Goes to the next or previous problem.

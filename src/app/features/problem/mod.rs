@@ -11,6 +11,10 @@ use bevy::prelude::*;
 use crate::app::AppSystems;
 use crate::app::board::ViewIntent;
 use crate::app::i18n::Phrase;
+use crate::app::problem_session::practice::{Practice, is_students_turn};
+use crate::app::problem_session::proof::{Proofs, Reading};
+use crate::app::problem_session::quiz::Quiz;
+use crate::app::problem_session::systems::ProblemSystems;
 use crate::app::saves::open_files::{FileOpened, FileReactionSystems};
 use crate::app::searches::solver_task::{
     SearchFailed, SearchFinished, SearchIntent, SearchProgressed,
@@ -19,12 +23,8 @@ use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::demonstration::ShowLine;
 use crate::app::session::game::{Changes, CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
-use crate::app::session::practice::{Practice, is_students_turn};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::{Asked, CurrentProblem, ProblemIntent, ShowMoves, Turning};
-use crate::app::session::problem_systems::ProblemSystems;
-use crate::app::session::proof::{Proofs, Reading};
-use crate::app::session::quiz::Quiz;
 use crate::app::session::states::{Screen, on_leaving_problem};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::go::{self, Cell, Game};

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use crate::app::board::{AddPointActions as _, PointAction};
 use crate::app::i18n::say;
+use crate::app::problem_session::proof::Reading;
 use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::CurrentGame;
 use crate::app::session::problem::CurrentProblem;
-use crate::app::session::proof::Reading;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::go::Point;

@@ -6,7 +6,7 @@ use crate::app::board::hide_cursor_on_back;
 use crate::app::input::{
     ActionStage, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _, TakenActions,
 };
-use crate::app::session::proof::{ProofIntent, Reading};
+use crate::app::problem_session::proof::{ProofIntent, Reading};
 use crate::app::session::states::{Screen, on_board};
 use crate::config::controls::Action;
 use crate::go::Move;

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::app::board::{Badge, BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
+use crate::app::problem_session::proof::{First, Reading, Way};
 use crate::app::session::game::CurrentGame;
-use crate::app::session::proof::{First, Reading, Way};
 use crate::go::{Game, Move};
 
 pub(super) fn plugin(app: &mut App) {

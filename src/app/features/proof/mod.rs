@@ -8,6 +8,8 @@ mod click_rules;
 mod keys;
 mod marks;
 pub(crate) mod panel;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -15,12 +17,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::app::i18n::{Phrase, say};
+use crate::app::problem_session::proof::{ProofIntent, Proofs, Reading, Spot};
 use crate::app::searches::proof_task::{NotProved, Proved};
 use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
 use crate::app::session::problem::CurrentProblem;
-use crate::app::session::proof::{ProofIntent, Proofs, Reading, Spot};
 use crate::app::session::states::{Screen, on_leaving_problem};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::input::{ActionStage, Acts, TakenActions};
-use crate::app::session::quiz::{Quiz, QuizIntent};
+use crate::app::problem_session::quiz::{Quiz, QuizIntent};
 use crate::app::session::states::{Screen, on_board};
 use crate::config::controls::Action;
 use crate::study::Status;

@@ -4,24 +4,26 @@
 
 pub(crate) mod keys;
 pub(crate) mod panel;
+#[cfg(test)]
+mod tests;
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
 use crate::app::i18n::say;
+use crate::app::problem_session::collections::{Collections, Pick};
+use crate::app::problem_session::draw::{Source, draw};
+use crate::app::problem_session::quiz::{Quiz, QuizIntent, StartQuiz, Verdict};
+use crate::app::problem_session::systems::ProblemSystems;
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
 use crate::app::searches::solver_task::SearchIntent;
-use crate::app::session::collections::{Collections, Pick};
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::{CurrentProblem, ProblemIntent};
-use crate::app::session::problem_draw::{Source, draw};
-use crate::app::session::problem_systems::ProblemSystems;
-use crate::app::session::quiz::{Quiz, QuizIntent, StartQuiz, Verdict};
 use crate::app::session::states::{Menu, Screen, on_leaving_problem};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;

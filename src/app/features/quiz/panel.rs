@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Stroke, Ui};
 use crate::app::board::{Zoom, seal};
 use crate::app::board_controls::{Tools, head};
 use crate::app::i18n::say;
-use crate::app::session::quiz::{Quiz, QuizIntent, Verdict};
+use crate::app::problem_session::quiz::{Quiz, QuizIntent, Verdict};
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::{AddPanels as _, shared_part};

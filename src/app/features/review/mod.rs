@@ -8,6 +8,8 @@ mod keys;
 mod marks;
 pub(crate) mod panel;
 pub(crate) mod point_action;
+#[cfg(test)]
+pub(crate) mod tests;
 mod tools_panel;
 mod tree_panel;
 

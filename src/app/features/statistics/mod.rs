@@ -1,3 +1,5 @@
 //! The student's statistics.
 
 pub(crate) mod panel;
+#[cfg(test)]
+mod tests;

@@ -4,6 +4,8 @@
 
 pub(crate) mod page;
 pub(crate) mod panel;
+#[cfg(test)]
+mod tests;
 
 use std::time::Duration;
 
@@ -11,18 +13,18 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::i18n::say;
+use crate::app::problem_session::collections::{Collections, Pick};
+use crate::app::problem_session::draw::draw;
+use crate::app::problem_session::playlist::Playlist;
+use crate::app::problem_session::practice::{Knowledge, Practice};
+use crate::app::problem_session::systems::ProblemSystems;
+use crate::app::problem_session::timed_run::{Plan, ProblemResult, Running};
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
-use crate::app::session::collections::{Collections, Pick};
 use crate::app::session::notices::Notify;
-use crate::app::session::playlist::Playlist;
-use crate::app::session::practice::{Knowledge, Practice};
 use crate::app::session::preferences;
 use crate::app::session::problem::ProblemIntent;
-use crate::app::session::problem_draw::draw;
-use crate::app::session::problem_systems::ProblemSystems;
 use crate::app::session::request::Intent;
-use crate::app::session::timed_run::{Plan, ProblemResult, Running};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::ui::panels::shared_part;

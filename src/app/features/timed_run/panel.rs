@@ -8,12 +8,12 @@ use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Stroke, Ui, vec2}
 use crate::app::board::{Zoom, paint_seal};
 use crate::app::board_controls::{Tools, head};
 use crate::app::i18n::say;
-use crate::app::session::practice::{Knowledge, Practice};
-use crate::app::session::practice_intent::PracticeIntent;
+use crate::app::problem_session::practice::{Knowledge, Practice};
+use crate::app::problem_session::practice_intent::PracticeIntent;
+use crate::app::problem_session::timed_run::Running;
 use crate::app::session::problem::CurrentProblem;
 use crate::app::session::request::Request;
 use crate::app::session::states::{Menu, Screen};
-use crate::app::session::timed_run::Running;
 use crate::app::ui::problem_task::task;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title, told};

@@ -5,8 +5,8 @@ use bevy_egui::egui::Ui;
 
 use crate::app::i18n;
 use crate::app::i18n::say;
-use crate::app::session::collections::{Collections, Pick};
-use crate::app::session::playlist::{Playlist, PractiseList};
+use crate::app::problem_session::collections::{Collections, Pick};
+use crate::app::problem_session::playlist::{Playlist, PractiseList};
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::cards;

@@ -11,11 +11,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use crate::app::i18n::say;
+use crate::app::problem_session::playlist::PractiseDue;
+use crate::app::problem_session::quiz::StartQuiz;
 use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::study::{Memory, Overview};
-use crate::app::session::playlist::PractiseDue;
 use crate::app::session::preferences::Prefs;
-use crate::app::session::quiz::StartQuiz;
 use crate::app::session::request::Request;
 use crate::app::session::states::Screen;
 use crate::app::ui::cards::head;

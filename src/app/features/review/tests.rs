@@ -1,15 +1,15 @@
 //! Tests of the review of game records.
 
-use super::*;
 use crate::app::board::{Mark, MarkKind};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::record_files::Games;
 use crate::app::saves::saved_games::Shelf;
 use crate::app::session::states::Menu;
+use crate::app::testing::*;
 use crate::record::{NodeId, Record, sgf};
 
-pub(super) fn ask_review(app: &mut App, intent: ReviewIntent) {
+pub(crate) fn ask_review(app: &mut App, intent: ReviewIntent) {
     app.world_mut().write_message(intent);
     for _ in 0..2 {
         app.update();
@@ -17,7 +17,7 @@ pub(super) fn ask_review(app: &mut App, intent: ReviewIntent) {
 }
 
 /// Returns the program with a record on its board, and the record's file.
-pub(super) fn record_app(folder: &Path, text: &str) -> (App, std::path::PathBuf) {
+pub(crate) fn record_app(folder: &Path, text: &str) -> (App, std::path::PathBuf) {
     let mut app = core_app();
     app.insert_resource(GameStorage::in_folders(
         folder.join("state"),

@@ -1,11 +1,11 @@
 //! Tests of the lessons about the rules.
 
-use super::super::board::{Mark, MarkKind};
-use super::*;
+use crate::app::board::{Mark, MarkKind};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::current_lesson::CurrentLesson;
 use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::states::Menu;
+use crate::app::testing::*;
 use crate::game::journal::{Found, recover};
 use crate::game::{Event, GameSession, Phase};
 use crate::solver::Status;
@@ -314,7 +314,7 @@ fn a_problem_and_its_answer_are_there_again_after_the_rules() {
     app.world_mut().write_message(SearchIntent::Prove);
     assert!(run_until(&mut app, |app| {
         app.world()
-            .contains_resource::<crate::app::session::proof::Reading>()
+            .contains_resource::<crate::app::problem_session::proof::Reading>()
     }));
     // When the problem is left for good, nothing of it stays.
     app.world_mut()

@@ -2,14 +2,14 @@
 
 use std::fs;
 
-use super::collections::{MARKED, OTHER, app_with, look_for, settle};
-use super::practice::{drawn, kept};
-use super::*;
+use crate::app::features::library::tests::{MARKED, OTHER, app_with, look_for, settle};
 use crate::app::features::library::{Added, CollectionIntent, Filter};
+use crate::app::features::practice::tests::{drawn, kept};
+use crate::app::problem_session::collections::Collections;
 use crate::app::saves::problem_folders::ProblemFolders;
 use crate::app::saves::study;
 use crate::app::saves::study::{Memory, MemoryIntent};
-use crate::app::session::collections::Collections;
+use crate::app::testing::*;
 use crate::study::Annotation;
 
 fn annotation(favourite: bool, tags: &[&str], note: &str) -> Annotation {

@@ -1,12 +1,12 @@
 //! Tests of the analysis of records and games, and of teaching games.
 
-use super::records::{ask_review, record_app};
-use super::*;
 use crate::app::analysis::{AnalysisIntent, Analyst, By, Teaching};
 use crate::app::board::{Badge, Hovered, Mark, MarkKind, MarkLayer, MarkLayers};
+use crate::app::features::review::tests::{ask_review, record_app};
 use crate::app::opponents::{MoveSearch, Pace};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::preferences::Prefs;
+use crate::app::testing::*;
 use crate::engine::bots::Level;
 use crate::game::{GameSession, Seat};
 use crate::gtp::client::EngineEntry;

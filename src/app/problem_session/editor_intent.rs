@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::edit_tool::EditTool;
-use super::request::Intent;
+use crate::app::session::request::Intent;
 use crate::go::Size;
 use crate::problems::Format;
 use crate::problems::draft::Edit;

@@ -1,9 +1,9 @@
 //! Tests of settings and their effects.
 
-use super::super::board::StoneLanded;
-use super::*;
+use crate::app::board::StoneLanded;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
+use crate::app::testing::*;
 use crate::config::settings::Settings;
 
 fn settings(app: &mut App) -> Mut<'_, Settings> {

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::practice::drawn;
-use super::*;
+use crate::app::features::practice::tests::drawn;
+use crate::app::problem_session::collections::{Origin, Pick, Volume};
+use crate::app::problem_session::quiz::{Quiz, QuizIntent, Verdict};
 use crate::app::saves::study::Memory;
-use crate::app::session::collections::{Origin, Pick, Volume};
-use crate::app::session::quiz::{Quiz, QuizIntent, Verdict};
+use crate::app::testing::*;
 use crate::study::Status as Said;
 
 /// Returns the program with a quiz about positions in which the middle of three

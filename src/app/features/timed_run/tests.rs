@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use super::practice::drawn;
-use super::*;
+use crate::app::features::practice::tests::drawn;
 use crate::app::features::timed_run::{Finished, RunIntent};
+use crate::app::problem_session::collections::{Origin, Pick, Volume};
+use crate::app::problem_session::draw::Source;
+use crate::app::problem_session::practice::Practice;
+use crate::app::problem_session::practice_intent::PracticeIntent;
+use crate::app::problem_session::timed_run::{Plan, Running};
 use crate::app::saves::study;
 use crate::app::saves::study::Memory;
-use crate::app::session::collections::{Origin, Pick, Volume};
-use crate::app::session::practice::Practice;
-use crate::app::session::practice_intent::PracticeIntent;
-use crate::app::session::problem_draw::Source;
 use crate::app::session::states::Menu;
-use crate::app::session::timed_run::{Plan, Running};
+use crate::app::testing::*;
 use crate::study::Outcome;
 
 fn picks(problems: Vec<problems::Problem>) -> Vec<Pick> {

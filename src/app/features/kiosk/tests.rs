@@ -5,24 +5,27 @@ use std::sync::Arc;
 
 use bevy_egui::egui;
 
-use super::super::ui;
-use super::*;
 use crate::app::features::kiosk as kiosks;
 use crate::app::features::kiosk::admin::{Admin, Key as StewardKey};
 use crate::app::features::kiosk::attract::{Attract, Piece};
 use crate::app::features::kiosk::today::Today;
 use crate::app::features::kiosk::visit::Visit;
 use crate::app::features::kiosk::{Company, KioskIntent};
+use crate::app::features::library::tests::settle;
+use crate::app::features::practice::tests::{begin, drawn};
 use crate::app::opponents::seat;
+use crate::app::opponents::tests::Broken;
+use crate::app::problem_session::collections::Collections;
+use crate::app::problem_session::proof::Reading;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::problem_folders::ProblemFolders;
-use crate::app::session::collections::Collections;
 use crate::app::session::current_lesson::CurrentLesson;
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::preferences::Prefs;
-use crate::app::session::proof::Reading;
 use crate::app::session::states::Menu;
+use crate::app::testing::*;
+use crate::app::ui;
 use crate::app::ui_harness::tests::pressables;
 use crate::config::kiosk;
 use crate::config::kiosk::{Config, Pin, PinHash, Presence};
@@ -209,12 +212,7 @@ fn a_search_that_breaks_down_leads_to_the_first_screen_with_the_game() {
     let game = app.world().resource::<Prefs>().settings.last_game.clone();
     begin_contest(&mut app, crate::app::session::preferences::setup(&game));
     app.update();
-    seat(
-        &mut app,
-        Side::White,
-        Level::Easy,
-        Box::new(opponents::Broken),
-    );
+    seat(&mut app, Side::White, Level::Easy, Box::new(Broken));
     click(&mut app, "E5");
     assert!(run_until(&mut app, |app| screen(app) == Screen::Home));
     app.update();
@@ -263,7 +261,7 @@ fn no_entities_are_left_after_a_visit() {
     let mut app = kiosk_in(folder.path(), Config::default(), None);
     touch(&mut app);
     let before = after_a_visit(&mut app);
-    let problem = practice::drawn(THREE, "C6", Side::Black);
+    let problem = drawn(THREE, "C6", Side::Black);
     for _ in 0..2 {
         touch(&mut app);
         play_together(&mut app);
@@ -273,7 +271,7 @@ fn no_entities_are_left_after_a_visit() {
         assert_eq!(moves(&app), Some(3));
         assert_eq!(after_a_visit(&mut app), before, "a game");
         touch(&mut app);
-        practice::begin(&mut app, problem.clone());
+        begin(&mut app, problem.clone());
         click(&mut app, "A1");
         wait(&mut app, Duration::from_secs(2));
         assert_eq!(after_a_visit(&mut app), before, "practice");
@@ -317,7 +315,7 @@ fn every_button_for_visitors_is_large_enough_for_a_finger() {
     };
     let problems = ProblemFolders::with_own(None);
     let mut app = kiosk_with(problems, folder.path(), config, None);
-    collections::settle(&mut app);
+    settle(&mut app);
     app.world_mut().spawn((Window::default(), PrimaryWindow));
     app.add_plugins((
         crate::app::ui_harness::tests::plugin,

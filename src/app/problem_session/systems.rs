@@ -24,7 +24,7 @@ pub(crate) enum ProblemSystems {
     Ahead,
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     let in_order = (
         ProblemSystems::List,
         ProblemSystems::Run,

@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 
-use super::collections::settle;
-use super::*;
 use crate::app::board::{BoardCursor, Mark, MarkKind, PointsSwept, Veil};
 use crate::app::features::editor::Editing;
+use crate::app::features::library::tests::settle;
+use crate::app::problem_session::edit_tool::EditTool;
+use crate::app::problem_session::editor_intent::EditorIntent;
+use crate::app::problem_session::practice::Practice;
 use crate::app::saves::problem_folders::{ProblemFolders, Supply};
 use crate::app::session::chosen_point::{Choice, PointChosen};
-use crate::app::session::edit_tool::EditTool;
-use crate::app::session::editor_intent::EditorIntent;
 use crate::app::session::lesson_intent::LessonIntent;
-use crate::app::session::practice::Practice;
 use crate::app::session::states::Menu;
+use crate::app::testing::*;
 use crate::go::Cell;
 use crate::problems::draft::{Edit, Words};
 use crate::problems::{Expected, Format, Goal, Problem, library};

@@ -1,12 +1,12 @@
 //! Tests of games between two players: clocks, counting, autosave, files.
 
-use super::super::board::{Mark, MarkKind};
-use super::records::ask_review;
-use super::*;
+use crate::app::board::{Mark, MarkKind};
+use crate::app::features::review::tests::ask_review;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::searches::estimate::{Estimation, ToggleEstimate};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
+use crate::app::testing::*;
 use crate::engine::estimate::SEKI;
 use crate::game::journal::{Found, recover};
 use crate::game::{Event, GameSession, Phase};

@@ -1,8 +1,8 @@
 //! Tests of the animations at the end of a game.
 
-use super::super::board::{Mark, MarkKind};
-use super::*;
+use crate::app::board::{Mark, MarkKind};
 use crate::app::session::preferences::Prefs;
+use crate::app::testing::*;
 use crate::game::{Event, GameSession, Phase};
 
 /// Returns a finished game: each side has a wall down the middle, and three

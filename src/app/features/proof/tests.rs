@@ -1,11 +1,11 @@
 //! Tests of the verdicts of all moves, and of the proof browser.
 
-use super::super::board::{Badge, Mark, MarkKind};
-use super::*;
+use crate::app::board::{Badge, Mark, MarkKind};
+use crate::app::problem_session::proof::{ProofIntent, Proofs, Reading};
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::provable_answer::Answered;
 use crate::app::session::problem::ShowMoves;
-use crate::app::session::proof::{ProofIntent, Proofs, Reading};
+use crate::app::testing::*;
 use crate::solver::Place;
 
 /// Returns the program with the three in a row solved with all moves.

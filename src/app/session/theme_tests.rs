@@ -3,9 +3,9 @@
 use std::fs;
 
 use super::super::board::Line;
-use super::*;
 use crate::app::session::active_theme::{Look, ThemesChanged};
 use crate::app::session::preferences::Prefs;
+use crate::app::testing::*;
 use crate::config::theme::{Board, Theme as _};
 
 /// Returns the program with its settings in a folder.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::collections::Pick;
-use super::problem_draw::Source;
+use crate::app::problem_session::draw::Source;
 use crate::problems::Problem;
 use crate::study::TimedRun;
 

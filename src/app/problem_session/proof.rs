@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::request::Intent;
+use crate::app::session::request::Intent;
 use crate::go::{self, Game, Move, PointSet};
 use crate::solver::{Branch, Place, Problem, ProofTree, Sizes, Status};
 

@@ -3,17 +3,17 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::*;
 use crate::app::board::{Mark, MarkKind};
 use crate::app::features::practice::Ahead;
+use crate::app::problem_session::collections::{Origin, Pick, Volume};
+use crate::app::problem_session::playlist::Playlist;
+use crate::app::problem_session::practice::{Hint, Knowledge, Practice};
+use crate::app::problem_session::practice_intent::PracticeIntent;
 use crate::app::saves::study;
 use crate::app::saves::study::{Memory, MemoryFile};
-use crate::app::session::collections::{Origin, Pick, Volume};
-use crate::app::session::playlist::Playlist;
-use crate::app::session::practice::{Hint, Knowledge, Practice};
-use crate::app::session::practice_intent::PracticeIntent;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
+use crate::app::testing::*;
 use crate::problems::practice::{How, Standing};
 use crate::study::Outcome;
 
@@ -24,7 +24,7 @@ fn practice_app(picture: &str, target: &str, to_move: Side) -> App {
     app
 }
 
-pub(super) fn drawn(picture: &str, target: &str, to_move: Side) -> problems::Problem {
+pub(crate) fn drawn(picture: &str, target: &str, to_move: Side) -> problems::Problem {
     let board = diagram::read(picture).unwrap();
     let mut problem = problems::Problem::bare("test".to_owned(), &board);
     problem.to_move = to_move;
@@ -32,7 +32,7 @@ pub(super) fn drawn(picture: &str, target: &str, to_move: Side) -> problems::Pro
     problem
 }
 
-pub(super) fn begin(app: &mut App, problem: problems::Problem) {
+pub(crate) fn begin(app: &mut App, problem: problems::Problem) {
     ask(app, ProblemIntent::Practise(Box::new(problem)));
     let is_known = |app: &App| matches!(practice(app).knowledge(), Knowledge::Proved(_));
     assert!(run_until(app, is_known));
@@ -52,7 +52,7 @@ fn wish(app: &mut App, intent: PracticeIntent) {
 }
 
 #[track_caller]
-pub(super) fn over(app: &mut App) {
+pub(crate) fn over(app: &mut App) {
     assert!(run_until(app, |app| practice(app).finding().is_some()));
 }
 
@@ -447,7 +447,7 @@ fn if_no_move_helps_a_pass_is_the_answer() {
 }
 
 /// Returns the last kept outcome of the problem, after everything is written.
-pub(super) fn kept(app: &mut App, problem: &problems::Problem) -> Option<Outcome> {
+pub(crate) fn kept(app: &mut App, problem: &problems::Problem) -> Option<Outcome> {
     let is_written = |app: &App| !app.world().resource::<Memory>().is_busy();
     assert!(run_until(app, is_written));
     let memory = app.world().resource::<Memory>();

@@ -4,10 +4,10 @@ use bevy::input::gamepad::{GamepadAxisChangedEvent, GamepadButtonStateChangedEve
 use bevy::window::CursorMoved;
 
 use super::super::board::{BoardCursor, CoordinateEntry, CoordinateIntent};
-use super::*;
 use crate::app::input::{Acts, Hands, KeyboardFocus, Rebinding};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
+use crate::app::testing::*;
 use crate::config::controls::{Action, Device};
 use crate::config::settings::MoveEntry;
 

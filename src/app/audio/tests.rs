@@ -1,8 +1,8 @@
 //! Tests of sounds, without a sound device.
 
-use super::*;
 use crate::app::audio::{Due, Listener, hearing_plugin};
 use crate::app::session::preferences::Prefs;
+use crate::app::testing::*;
 use crate::game::Event;
 
 /// Returns a game with this clock, and with the sound systems.

@@ -1,13 +1,13 @@
 //! Tests of edits to records, and of exports.
 
-use super::records::{ask_review, record_app};
-use super::*;
 use crate::app::features::export::{ExportIntent, Form};
+use crate::app::features::review::tests::{ask_review, record_app};
 use crate::app::opened_record::{Autoplay, Details, Field, Tool, autoplay_pause};
 use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::saved_games::Shelf;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
+use crate::app::testing::*;
 use crate::export::Paper;
 use crate::go::Cell;
 use crate::record::{InfoText, Mark, NodeId, sgf};

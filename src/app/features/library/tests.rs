@@ -3,26 +3,26 @@
 use std::fs;
 use std::path::Path;
 
-use super::*;
 use crate::app::features::library::audit::{Audit, AuditIntent};
 use crate::app::features::library::{CollectionIntent, Filter, FilterResult, Tried, is_unsaved};
+use crate::app::problem_session::collections::{Collections, Origin};
+use crate::app::problem_session::playlist::Playlist;
 use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::problem_folders::{ProblemFolders, Supply};
 use crate::app::saves::study;
 use crate::app::saves::study::Memory;
-use crate::app::session::collections::{Collections, Origin};
-use crate::app::session::playlist::Playlist;
 use crate::app::session::preferences::Prefs;
+use crate::app::testing::*;
 use crate::problems::audit::Remark;
 
 /// A record with a problem, marked in three ways; the corner lives at B9.
-pub(super) const MARKED: &str =
+pub(crate) const MARKED: &str =
     "(;SZ[9]GN[Corner]AB[ab][bb][cb][da]AW[ac][bc][cc][dc][eb][ea];B[ba]C[RIGHT])";
-pub(super) const OTHER: &str = "(;SZ[9]GN[Side]AB[ee][fe]AW[ed][fd][de];W[ef])";
+pub(crate) const OTHER: &str = "(;SZ[9]GN[Side]AB[ee][fe]AW[ed][fd][de];W[ef])";
 const NONE: &str = "(;SZ[9];B[ee])";
 
 /// Returns the program with these folders, after it has read them.
-pub(super) fn app_with(folders: ProblemFolders, opened: &[&Path]) -> App {
+pub(crate) fn app_with(folders: ProblemFolders, opened: &[&Path]) -> App {
     let mut prefs = Prefs::default();
     let paths = opened.iter().map(|path| path.to_str().unwrap().to_owned());
     prefs.settings.collections = paths.collect();
@@ -34,7 +34,7 @@ pub(super) fn app_with(folders: ProblemFolders, opened: &[&Path]) -> App {
     app
 }
 
-pub(super) fn settle(app: &mut App) {
+pub(crate) fn settle(app: &mut App) {
     let is_read = |app: &App| !app.world().resource::<Collections>().is_reading();
     assert!(run_until(app, is_read));
     for _ in 0..3 {
@@ -49,7 +49,7 @@ fn open(app: &mut App, path: &Path) {
     settle(app);
 }
 
-pub(super) fn look_for(app: &mut App, filter: Filter) -> Vec<String> {
+pub(crate) fn look_for(app: &mut App, filter: Filter) -> Vec<String> {
     app.insert_resource(filter);
     app.update();
     found(app)

@@ -1,9 +1,9 @@
 //! Tests of games against the program.
 
-use super::*;
 use crate::app::opponents::{MoveSearch, Pace, seat};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::shell::redraw::requests_frame;
+use crate::app::testing::*;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
 use crate::engine::workers::Workers;
 use crate::game::{GameSession, Seat};
@@ -97,7 +97,7 @@ fn undo_returns_to_the_players_turn_and_cancels_the_search() {
 
 /// A player that panics when it should move.
 #[derive(Debug)]
-pub(super) struct Broken;
+pub(crate) struct Broken;
 
 impl Player for Broken {
     fn decide(
