@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::AnalysisIntent;
 use crate::app::input::{ActionStage, Acts};
-use crate::app::session::states::{Screen, on_board};
+use crate::app::session::states::{OnBoard, Screen};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {
@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         answer
             .in_set(ActionStage::Board)
-            .run_if(on_board)
+            .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Game).or_else(in_state(Screen::Review))),
     );
 }

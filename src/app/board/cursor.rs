@@ -17,7 +17,7 @@ use crate::app::input::{
 use crate::app::session::active_theme::Look;
 use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::CurrentGame;
-use crate::app::session::states::{Menu, Screen, takes_points};
+use crate::app::session::states::{Menu, ReadingLessons, Screen, takes_points};
 use crate::config::controls::Action;
 use crate::go::{Board, Cell, Game, Move, Point};
 
@@ -116,10 +116,10 @@ pub(super) fn plugin(app: &mut App) {
         Screen::Problem,
         Screen::Review,
         Screen::Editor,
-        Screen::Rules,
     ] {
         app.add_systems(OnEnter(screen), forget);
     }
+    app.add_systems(OnEnter(ReadingLessons), forget);
 }
 
 /// Lets Escape hide the cursor while the condition holds: where the arrows step
@@ -191,7 +191,7 @@ fn steer(
                 Action::Down => (0, 1),
                 // In the lessons these keys have no other effect.
                 Action::PreviousVariation | Action::NextVariation
-                    if *screen.get() == Screen::Rules =>
+                    if matches!(screen.get(), Screen::Rules(_)) =>
                 {
                     (0, 0)
                 }
@@ -209,7 +209,7 @@ fn steer(
                 }
                 // These lead to another page, and maybe to another board.
                 Action::PreviousPage | Action::NextPage | Action::ToStart | Action::ToEnd
-                    if *screen.get() == Screen::Rules || rules.offered.is_some() =>
+                    if matches!(screen.get(), Screen::Rules(_)) || rules.offered.is_some() =>
                 {
                     now.hide();
                     continue;

@@ -4,11 +4,14 @@ use bevy::prelude::*;
 
 use super::view_intent::ViewIntent;
 use crate::app::input::{ActionStage, Acts};
-use crate::app::session::states::on_board;
+use crate::app::session::states::OnBoard;
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, zoom.in_set(ActionStage::Board).run_if(on_board));
+    app.add_systems(
+        Update,
+        zoom.in_set(ActionStage::Board).run_if(in_state(OnBoard)),
+    );
 }
 
 fn zoom(acts: Res<Acts>, mut view: MessageWriter<ViewIntent>) {

@@ -35,7 +35,7 @@ impl Reminders<'_> {
         if screen.has_board() {
             number(marks, current.get(), settings);
         }
-        if going_on && (screen.has_board() || screen == Screen::Rules) {
+        if going_on && (screen.has_board() || matches!(screen, Screen::Rules(_))) {
             ban(marks, current.get());
         }
         if going_on && screen.has_board() && settings.atari_hint {

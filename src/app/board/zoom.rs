@@ -17,7 +17,7 @@ use crate::app::AppSystems;
 use crate::app::session::game::GameIntent;
 use crate::app::session::policy::Policy;
 use crate::app::session::preferences::Prefs;
-use crate::app::session::states::Screen;
+use crate::app::session::states::{ReadingLessons, Screen};
 use crate::app::ui::layout::{BoardReach, FreeArea};
 
 /// The greatest distance between two lines, in logical pixels.
@@ -236,10 +236,10 @@ pub(super) fn plugin(app: &mut App) {
         Screen::Problem,
         Screen::Review,
         Screen::Editor,
-        Screen::Rules,
     ] {
         app.add_systems(OnExit(screen), reset);
     }
+    app.add_systems(OnExit(ReadingLessons), reset);
 }
 
 fn reset(mut intents: MessageWriter<ViewIntent>) {

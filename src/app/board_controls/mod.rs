@@ -16,7 +16,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 pub(crate) use self::view_buttons::{InPanel, Tools, ViewButtons, head, number_names};
 use crate::app::board::{Covers, TableText};
 use crate::app::session::request::{Request, Requested};
-use crate::app::session::states::{Menu, Screen, takes_points};
+use crate::app::session::states::ChoosingPoints;
 use crate::app::ui::font_setup::is_lettered;
 use crate::app::ui::layout::FreeArea;
 use crate::app::ui::{PanelSystems, theme};
@@ -45,19 +45,14 @@ pub(crate) fn plugin(app: &mut App) {
                     refusal_hint::draw,
                 )
                     .chain()
-                    .run_if(is_on_board),
-                view_buttons::close.run_if(not(is_on_board)),
+                    .run_if(in_state(ChoosingPoints)),
+                view_buttons::close.run_if(not(in_state(ChoosingPoints))),
                 cover,
             )
                 .chain()
                 .run_if(is_lettered)
                 .after(PanelSystems),
         );
-}
-
-/// Returns true if points can be chosen, so that the controls are shown.
-fn is_on_board(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
-    takes_points(*screen.get(), *menu.get())
 }
 
 /// Keeps the request of a control for the next frame.

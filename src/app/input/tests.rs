@@ -289,14 +289,14 @@ fn the_cursor_can_be_shown_where_arrows_step_through_moves() {
     for _ in 0..3 {
         app.update();
     }
-    assert_eq!(screen(&app), Screen::Rules);
+    assert_eq!(screen(&app), Screen::Rules(None));
     press(&mut app, &[KeyCode::Enter]);
     let at = cursor(&app);
     assert!(at.is_some());
     press(&mut app, &[KeyCode::ArrowLeft]);
     assert!(cursor(&app).is_some() && cursor(&app) != at);
     type_keys(&mut app, &[KeyCode::Escape]);
-    assert_eq!((cursor(&app), screen(&app)), (None, Screen::Rules));
+    assert_eq!((cursor(&app), screen(&app)), (None, Screen::Rules(None)));
     type_keys(&mut app, &[KeyCode::Escape]);
     assert_eq!(screen(&app), Screen::Home);
 }

@@ -30,7 +30,7 @@ use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::{CurrentGame, GameIntent, MoveRefused};
 use crate::app::session::notices::Notify;
 use crate::app::session::request::Intent;
-use crate::app::session::states::{Menu, Screen, on_leaving_record};
+use crate::app::session::states::{Document, Menu, Screen};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;
@@ -518,7 +518,7 @@ pub(crate) fn plugin(app: &mut App) {
                     .before(AppSystems::Lesson),
             ),
         );
-    on_leaving_record(app, file::close);
+    app.add_systems(OnExit(Document::Record), file::close);
     app.on_shutdown(file::keep_at_the_end);
 }
 

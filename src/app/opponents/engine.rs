@@ -230,7 +230,7 @@ fn sit(
     mut sitting: Query<(Entity, &mut SeatedEngine)>,
 ) {
     // A player who reads the rules returns to the game, so its engines stay.
-    if *screen.get() == Screen::Rules {
+    if matches!(screen.get(), Screen::Rules(_)) {
         return;
     }
     let anew = started.read().count() > 0;

@@ -16,7 +16,7 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::searches::provable_answer::{Answered, ProofWork};
 use crate::app::searches::solver_task;
 use crate::app::searches::solver_task::{SearchIntent, fitted};
-use crate::app::session::states::OfProblem;
+use crate::app::session::states::Document;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::solver::{Layout, NoProof, Problem, Proof, ProofTree, Step};
 
@@ -133,7 +133,7 @@ fn handle_intents(
                     commands.entity(entity).despawn();
                     let proving = begin(answered.about.clone(), work);
                     let name = Name::new("Proof in the making");
-                    commands.spawn((name, proving, OfProblem));
+                    commands.spawn((name, proving, DespawnOnExit(Document::Problem)));
                 }
             }
             _ => {}
@@ -252,7 +252,11 @@ fn poll(
             Some(Outcome::Stopped(work)) => {
                 let work = Some(work);
                 let answered = Answered { about, work };
-                commands.spawn((Name::new("Answer"), answered, OfProblem));
+                commands.spawn((
+                    Name::new("Answer"),
+                    answered,
+                    DespawnOnExit(Document::Problem),
+                ));
                 continue;
             }
             Some(Outcome::Refused(why)) => why,

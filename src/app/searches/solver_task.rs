@@ -21,7 +21,7 @@ use crate::app::searches::provable_answer::Answered;
 use crate::app::session::game::Changes;
 use crate::app::session::problem::Answer;
 use crate::app::session::request::Intent;
-use crate::app::session::states::OfProblem;
+use crate::app::session::states::Document;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go::Color;
 use crate::solver::{
@@ -310,7 +310,11 @@ fn handle_intents(
                     commands.entity(entity).despawn();
                 }
                 let name = Name::new("Search");
-                commands.spawn((name, start(inquiry.as_ref().clone()), OfProblem));
+                commands.spawn((
+                    name,
+                    start(inquiry.as_ref().clone()),
+                    DespawnOnExit(Document::Problem),
+                ));
             }
         }
     }
@@ -398,7 +402,11 @@ pub(crate) fn poll(
         match outcome {
             Ok(SearchResult { solution, answered }) => {
                 if let Some(answered) = answered {
-                    commands.spawn((Name::new("Answer"), answered, OfProblem));
+                    commands.spawn((
+                        Name::new("Answer"),
+                        answered,
+                        DespawnOnExit(Document::Problem),
+                    ));
                 }
                 let stopped = search.stop.load(Ordering::Relaxed);
                 finished.write(SearchFinished {

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::states::Screen;
 use crate::go::{Game, Point, Score};
 use crate::study::lessons::{Count, Lesson, Step, course};
 
@@ -24,19 +23,16 @@ pub(crate) struct CurrentLesson {
     pub(crate) showing: bool,
     /// The time until the program plays.
     pub(crate) wait: Timer,
-    /// The screen that the reader came from.
-    from: Screen,
 }
 
 impl CurrentLesson {
     /// Starts a page, or the last one if there are fewer.
-    pub(crate) fn new(page: usize, from: Screen) -> Self {
+    pub(crate) fn new(page: usize) -> Self {
         Self {
             page: page.min(course().len() - 1),
             done: 0,
             showing: false,
             wait: Timer::new(PACE, TimerMode::Once),
-            from,
         }
     }
 
@@ -48,11 +44,6 @@ impl CurrentLesson {
     /// Returns the lesson of the page.
     pub(crate) fn lesson(&self) -> &'static Lesson {
         &course()[self.page]
-    }
-
-    /// Returns the screen that the reader came from.
-    pub(crate) const fn from(&self) -> Screen {
-        self.from
     }
 
     /// Returns true if a step was played.

@@ -9,7 +9,7 @@ use crate::app::i18n::Phrase;
 use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game_store::GameStore;
 use crate::app::session::notices::Notify;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::states::{Paused, Screen};
 use crate::app::{AppSystems, i18n};
 use crate::clock::{GameClock, Tick};
 use crate::game;
@@ -232,10 +232,8 @@ pub(crate) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Game))
                 .in_set(AppSystems::Pointer),
         );
-    for menu in Menu::PAUSING {
-        app.add_systems(OnEnter(menu), pause)
-            .add_systems(OnExit(menu), resume);
-    }
+    app.add_systems(OnEnter(Paused), pause)
+        .add_systems(OnExit(Paused), resume);
 }
 
 /// Has the game kept by a store. Without one no intent is carried out, because
@@ -253,11 +251,9 @@ fn pause(mut intents: MessageWriter<GameIntent>) {
     intents.write(GameIntent::Event(Event::Pause(true)));
 }
 
-/// Restarts the clocks, unless another pausing menu was opened.
-fn resume(menu: Res<State<Menu>>, mut intents: MessageWriter<GameIntent>) {
-    if !menu.get().pauses() {
-        intents.write(GameIntent::Event(Event::Pause(false)));
-    }
+/// Restarts the clocks.
+fn resume(mut intents: MessageWriter<GameIntent>) {
+    intents.write(GameIntent::Event(Event::Pause(false)));
 }
 
 /// Turns a chosen point into a move. While the stones are counted it marks the

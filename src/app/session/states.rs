@@ -1,7 +1,6 @@
 //! The screens, and the menus over them.
 
 use crate::app::AppSystems;
-use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
 /// The screens of the window.
@@ -28,19 +27,126 @@ pub(crate) enum Screen {
     Review,
     /// The problem editor.
     Editor,
-    /// The rules of the game, in lessons.
-    Rules,
+    /// The rules of the game, in lessons, which lie over this document.
+    Rules(Option<Document>),
     /// A page without a board, by the name that the feature gives it.
     Page(&'static str),
 }
 
 impl Screen {
+    /// Returns the document that the screen shows, or that lies below it.
+    pub(crate) const fn document(self) -> Option<Document> {
+        match self {
+            Self::Game => Some(Document::Game),
+            Self::Problem => Some(Document::Problem),
+            Self::Review => Some(Document::Record),
+            Self::Editor => Some(Document::Draft),
+            Self::Rules(below) => below,
+            Self::Home
+            | Self::NewGame
+            | Self::Library
+            | Self::Games
+            | Self::Statistics
+            | Self::Run
+            | Self::Page(_) => None,
+        }
+    }
+
     /// Returns true if the screen has a board on which stones can be placed.
     pub(crate) const fn has_board(self) -> bool {
         matches!(
             self,
             Self::Game | Self::Problem | Self::Review | Self::Editor
         )
+    }
+}
+
+/// The content of the board. It stays open while the lessons lie over it, and
+/// what belongs to it goes on `OnExit`, by `DespawnOnExit` or when another
+/// document is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Document {
+    /// A game between two players.
+    Game,
+    /// A life-and-death problem.
+    Problem,
+    /// A game record.
+    Record,
+    /// A problem that is being made.
+    Draft,
+}
+
+impl Document {
+    /// Returns the screen that shows the document.
+    pub(crate) const fn screen(self) -> Screen {
+        match self {
+            Self::Game => Screen::Game,
+            Self::Problem => Screen::Problem,
+            Self::Record => Screen::Review,
+            Self::Draft => Screen::Editor,
+        }
+    }
+}
+
+impl ComputedStates for Document {
+    type SourceStates = Screen;
+    // A problem that is opened from another one is no other document.
+    const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
+
+    fn compute(screen: Screen) -> Option<Self> {
+        screen.document()
+    }
+}
+
+/// The lessons are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ReadingLessons;
+
+impl ComputedStates for ReadingLessons {
+    type SourceStates = Screen;
+    const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
+
+    fn compute(screen: Screen) -> Option<Self> {
+        matches!(screen, Screen::Rules(_)).then_some(Self)
+    }
+}
+
+/// A document is on the board, and no menu lies over it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct OnBoard;
+
+impl ComputedStates for OnBoard {
+    type SourceStates = (Screen, Menu);
+    const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
+
+    fn compute((screen, menu): (Screen, Menu)) -> Option<Self> {
+        (screen.has_board() && menu == Menu::None).then_some(Self)
+    }
+}
+
+/// Points of the board can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ChoosingPoints;
+
+impl ComputedStates for ChoosingPoints {
+    type SourceStates = (Screen, Menu);
+    const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
+
+    fn compute((screen, menu): (Screen, Menu)) -> Option<Self> {
+        takes_points(screen, menu).then_some(Self)
+    }
+}
+
+/// The game stands still below a menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Paused;
+
+impl ComputedStates for Paused {
+    type SourceStates = Menu;
+    const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
+
+    fn compute(menu: Menu) -> Option<Self> {
+        menu.pauses().then_some(Self)
     }
 }
 
@@ -118,78 +224,25 @@ pub(crate) fn is_page(screen: Res<State<Screen>>) -> bool {
     )
 }
 
-/// Returns true if a screen with a board is shown without a menu.
-pub(crate) fn on_board(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
-    screen.has_board() && *menu.get() == Menu::None
-}
-
 /// Returns true if points of the board can be chosen.
 pub(crate) const fn takes_points(screen: Screen, menu: Menu) -> bool {
-    (screen.has_board() || matches!(screen, Screen::Rules)) && matches!(menu, Menu::None)
-}
-
-/// Marks an entity that is despawned when the problem is left for good.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub(crate) struct OfProblem;
-
-/// Adds clean-up systems for a problem. They run when it is left for good, but
-/// not when the player only looks at the rules.
-pub(crate) fn on_leaving_problem<M>(
-    app: &mut App,
-    systems: impl IntoScheduleConfigs<ScheduleSystem, M> + Clone,
-) {
-    for screen in [Screen::Problem, Screen::Rules] {
-        app.add_systems(OnExit(screen), systems.clone().run_if(problem_is_left));
-    }
-}
-
-/// Adds clean-up systems for a record, as [`on_leaving_problem`] does.
-pub(crate) fn on_leaving_record<M>(
-    app: &mut App,
-    systems: impl IntoScheduleConfigs<ScheduleSystem, M> + Clone,
-) {
-    for screen in [Screen::Review, Screen::Rules] {
-        app.add_systems(OnExit(screen), systems.clone().run_if(record_is_left));
-    }
-}
-
-/// Adds clean-up systems for a draft, as [`on_leaving_problem`] does.
-pub(crate) fn on_leaving_editor<M>(
-    app: &mut App,
-    systems: impl IntoScheduleConfigs<ScheduleSystem, M> + Clone,
-) {
-    for screen in [Screen::Editor, Screen::Rules] {
-        app.add_systems(OnExit(screen), systems.clone().run_if(editor_is_left));
-    }
-}
-
-/// Returns true if the screen is neither the problem nor the rules opened from
-/// it.
-fn problem_is_left(screen: Res<State<Screen>>) -> bool {
-    !matches!(screen.get(), Screen::Problem | Screen::Rules)
-}
-
-fn record_is_left(screen: Res<State<Screen>>) -> bool {
-    !matches!(screen.get(), Screen::Review | Screen::Rules)
-}
-
-fn editor_is_left(screen: Res<State<Screen>>) -> bool {
-    !matches!(screen.get(), Screen::Editor | Screen::Rules)
-}
-
-fn despawn_problem(mut commands: Commands, entities: Query<Entity, With<OfProblem>>) {
-    for entity in &entities {
-        commands.entity(entity).despawn();
-    }
+    (screen.has_board() || matches!(screen, Screen::Rules(_))) && matches!(menu, Menu::None)
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_state::<Screen>().init_state::<Menu>().add_systems(
-        Update,
-        log_screen
-            .run_if(state_changed::<Screen>)
-            .before(AppSystems::Keys),
-    );
+    app.init_state::<Screen>()
+        .init_state::<Menu>()
+        .add_computed_state::<Document>()
+        .add_computed_state::<ReadingLessons>()
+        .add_computed_state::<OnBoard>()
+        .add_computed_state::<ChoosingPoints>()
+        .add_computed_state::<Paused>()
+        .add_systems(
+            Update,
+            log_screen
+                .run_if(state_changed::<Screen>)
+                .before(AppSystems::Keys),
+        );
     for screen in [
         Screen::Game,
         Screen::Problem,
@@ -198,7 +251,6 @@ pub(crate) fn plugin(app: &mut App) {
     ] {
         app.add_systems(OnExit(screen), close_menu);
     }
-    on_leaving_problem(app, despawn_problem);
 }
 
 /// Logs the screen. An error report begins with it.

@@ -6,7 +6,7 @@ use super::Editing;
 use crate::app::input::{ActionStage, Acts};
 use crate::app::problem_session::edit_tool::EditTool;
 use crate::app::problem_session::editor_intent::EditorIntent;
-use crate::app::session::states::{Screen, on_board};
+use crate::app::session::states::{OnBoard, Screen};
 use crate::config::controls::Action;
 use crate::problems::draft::Edit;
 
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         answer
             .in_set(ActionStage::Board)
-            .run_if(on_board)
+            .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Editor))
             .run_if(resource_exists::<Editing>),
     );

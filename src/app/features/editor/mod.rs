@@ -35,7 +35,7 @@ use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::GameIntent;
 use crate::app::session::notices::Notify;
 use crate::app::session::problem::{Answer, CurrentProblem, ProblemIntent};
-use crate::app::session::states::{Menu, Screen, on_leaving_editor};
+use crate::app::session::states::{Document, Menu, Screen};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;
@@ -215,7 +215,7 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(Update, file::react.in_set(FileReactionSystems))
         .add_systems(OnExit(Screen::Editor), forget_search);
-    on_leaving_editor(app, close);
+    app.add_systems(OnExit(Document::Draft), close);
     app.on_shutdown(keep_at_the_end);
 }
 

@@ -11,6 +11,7 @@ use crate::app::problem_session::practice::Practice;
 use crate::app::saves::problem_folders::{ProblemFolders, Supply};
 use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::lesson_intent::LessonIntent;
+use crate::app::session::states::Document;
 use crate::app::session::states::Menu;
 use crate::app::testing::*;
 use crate::go::Cell;
@@ -467,7 +468,7 @@ fn unsaved_drafts_are_asked_about_or_kept() {
     for _ in 0..3 {
         app.update();
     }
-    assert_eq!(screen(&app), Screen::Rules);
+    assert_eq!(screen(&app), Screen::Rules(Some(Document::Draft)));
     app.world_mut().write_message(LessonIntent::Leave);
     for _ in 0..3 {
         app.update();

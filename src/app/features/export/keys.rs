@@ -3,11 +3,16 @@
 use bevy::prelude::*;
 
 use crate::app::input::{ActionStage, Acts};
-use crate::app::session::states::{Menu, on_board};
+use crate::app::session::states::{Menu, OnBoard};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, open_menu.in_set(ActionStage::Menu).run_if(on_board));
+    app.add_systems(
+        Update,
+        open_menu
+            .in_set(ActionStage::Menu)
+            .run_if(in_state(OnBoard)),
+    );
 }
 
 fn open_menu(acts: Res<Acts>, mut menu: ResMut<NextState<Menu>>) {

@@ -54,7 +54,7 @@ fn keep_inside(
         | Screen::Library
         | Screen::Game
         | Screen::Problem
-        | Screen::Rules => true,
+        | Screen::Rules(_) => true,
         // The attract mode shows a game.
         Screen::Review => attract.is_some(),
         Screen::Games | Screen::Statistics | Screen::Run | Screen::Editor | Screen::Page(_) => {

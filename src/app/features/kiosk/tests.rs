@@ -231,7 +231,7 @@ fn the_attract_mode_runs_until_a_touch_ends_it() {
     assert!(app.world().resource::<Prefs>().settings.muted);
     // There are neither problems nor games here, so the rules are shown.
     wait(&mut app, Duration::from_secs(14));
-    assert_eq!(screen(&app), Screen::Rules);
+    assert_eq!(screen(&app), Screen::Rules(None));
     let piece = app.world().resource::<Attract>().piece();
     assert_eq!(piece, Piece::Lesson);
     touch(&mut app);
@@ -354,7 +354,7 @@ fn every_button_for_visitors_is_large_enough_for_a_finger() {
     wait(&mut app, Duration::from_millis(100));
     assert_eq!(screen(&app), Screen::Problem);
     small.extend(too_small(&mut app, "a problem"));
-    go_to(&mut app, Screen::Rules);
+    go_to(&mut app, Screen::Rules(None));
     app.world_mut().write_message(LessonIntent::Open);
     wait(&mut app, Duration::from_millis(100));
     small.extend(too_small(&mut app, "the rules"));

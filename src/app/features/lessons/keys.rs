@@ -7,7 +7,7 @@ use crate::app::input::{
     ActionStage, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _,
 };
 use crate::app::session::lesson_intent::LessonIntent;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::states::{Menu, ReadingLessons};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {
@@ -15,12 +15,12 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         answer
             .in_set(ActionStage::Board)
-            .run_if(in_state(Screen::Rules))
+            .run_if(in_state(ReadingLessons))
             .run_if(in_state(Menu::None)),
     )
-    .board_keys_while(BoardKeyUse::Steps, in_state(Screen::Rules))
-    .on_back(BackStep::Screen, in_state(Screen::Rules), leave);
-    hide_cursor_on_back(app, in_state(Screen::Rules));
+    .board_keys_while(BoardKeyUse::Steps, in_state(ReadingLessons))
+    .on_back(BackStep::Screen, in_state(ReadingLessons), leave);
+    hide_cursor_on_back(app, in_state(ReadingLessons));
 }
 
 fn leave(mut intents: MessageWriter<LessonIntent>) {

@@ -20,7 +20,7 @@ use crate::app::session::current_lesson::CurrentLesson;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::notices::Notify;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::states::{Document, Menu, ReadingLessons, Screen};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go::{Cell, Game, Move, Point};
@@ -55,13 +55,13 @@ pub(crate) fn plugin(app: &mut App) {
         (
             (choose_point, go_on)
                 .chain()
-                .run_if(in_state(Screen::Rules)),
+                .run_if(in_state(ReadingLessons)),
             handle_intents,
         )
             .chain()
             .in_set(AppSystems::Lesson),
     )
-    .add_systems(OnExit(Screen::Rules), close);
+    .add_systems(OnExit(ReadingLessons), close);
 }
 
 /// Restores the previous position, unless another one has replaced it.
@@ -162,12 +162,15 @@ fn handle_intents(
     contents.0 = false;
     let Some(mut lesson) = lesson else {
         if intent == LessonIntent::Open {
-            let lesson = CurrentLesson::new(bookmark.0, *screen.get());
+            let lesson = CurrentLesson::new(bookmark.0);
             replies.lay(&lesson);
             // A running search or proof would leave the lesson when it ends.
             replies.think.write(SearchIntent::Stop);
             commands.insert_resource(lesson);
-            replies.screen.as_mut().set_if_neq(Screen::Rules);
+            replies
+                .screen
+                .as_mut()
+                .set_if_neq(Screen::Rules(screen.get().document()));
             replies.menu.as_mut().set_if_neq(Menu::None);
         }
         return;
@@ -176,7 +179,7 @@ fn handle_intents(
     let page = match intent {
         LessonIntent::Open => return,
         LessonIntent::Leave => {
-            replies.leave(lesson.from());
+            replies.leave(screen.get().document());
             return;
         }
         LessonIntent::Pass => {
@@ -195,7 +198,7 @@ fn handle_intents(
         LessonIntent::Next => page + 1,
         LessonIntent::Previous => page.saturating_sub(1),
     };
-    let mut turned = CurrentLesson::new(page, lesson.from());
+    let mut turned = CurrentLesson::new(page);
     let same = turned.page() == lesson.page();
     let anew = matches!(intent, LessonIntent::Show | LessonIntent::Restart);
     // There is no page beyond either end.
@@ -216,7 +219,8 @@ impl Replies<'_> {
 
     /// Returns to the home screen, or to the pause menu over the previous
     /// screen.
-    fn leave(&mut self, to: Screen) {
+    fn leave(&mut self, to: Option<Document>) {
+        let to = to.map_or(Screen::Home, Document::screen);
         self.screen.as_mut().set_if_neq(to);
         self.menu.as_mut().set_if_neq(Menu::below_options(to));
     }

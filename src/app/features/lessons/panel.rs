@@ -1,7 +1,7 @@
 //! The panel beside a lesson about the rules.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{App, InMut, Res, in_state};
+use bevy::prelude::{App, InMut, Res, State, in_state};
 use bevy_egui::egui::{Align2, FontId, Sense, Ui, vec2};
 
 use crate::app::board::Zoom;
@@ -12,7 +12,7 @@ use crate::app::session::current_lesson::CurrentLesson;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::request::Request;
-use crate::app::session::states::Screen;
+use crate::app::session::states::{Document, ReadingLessons, Screen};
 use crate::app::ui::lesson_text::{said, words};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
@@ -27,6 +27,7 @@ const LOW: f32 = 520.0;
 /// The resources that the panel beside a lesson shows.
 #[derive(SystemParam)]
 pub(crate) struct LessonPanel<'w> {
+    screen: Res<'w, State<Screen>>,
     game: Res<'w, CurrentGame>,
     lesson: Res<'w, CurrentLesson>,
     contents: Res<'w, Contents>,
@@ -37,7 +38,7 @@ pub(crate) struct LessonPanel<'w> {
 /// Adds the panel. Each page, and the table of contents of each, is scrolled
 /// by itself.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel_of_parts(in_state(Screen::Rules), part, panel);
+    app.add_panel_of_parts(in_state(ReadingLessons), part, panel);
 }
 
 fn part(lesson: Res<CurrentLesson>, contents: Res<Contents>) -> u64 {
@@ -62,12 +63,12 @@ pub(crate) fn panel(InMut(ui): InMut<Ui>, state: LessonPanel) -> Option<Request>
         return request;
     }
     ui.add_space(6.0);
-    let back = match current.from() {
-        Screen::Game => say!("back-to-game"),
-        Screen::Problem => say!("back-to-problem"),
-        Screen::Review => say!("back-to-record"),
-        Screen::Editor => say!("back-to-editor"),
-        _ => say!("home"),
+    let back = match state.screen.get().document() {
+        Some(Document::Game) => say!("back-to-game"),
+        Some(Document::Problem) => say!("back-to-problem"),
+        Some(Document::Record) => say!("back-to-record"),
+        Some(Document::Draft) => say!("back-to-editor"),
+        None => say!("home"),
     };
     if button(ui, Role::Other, &back, Action::Back).clicked() {
         request = Some(Request::send(LessonIntent::Leave));

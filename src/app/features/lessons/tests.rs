@@ -4,6 +4,7 @@ use crate::app::board::{Mark, MarkKind};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::session::current_lesson::CurrentLesson;
 use crate::app::session::lesson_intent::LessonIntent;
+use crate::app::session::states::Document;
 use crate::app::session::states::Menu;
 use crate::app::testing::*;
 use crate::game::journal::{Found, recover};
@@ -223,7 +224,10 @@ fn a_game_comes_back_from_the_rules_just_as_it_was() {
     let written = journal(folder.path());
     assert!(!written.is_empty());
     ask_lesson(&mut app, LessonIntent::Open);
-    assert_eq!(screen(&app), (Screen::Rules, Menu::None));
+    assert_eq!(
+        screen(&app),
+        (Screen::Rules(Some(Document::Game)), Menu::None)
+    );
     turn_to(&mut app, "capture");
     click(&mut app, "E4");
     assert_eq!(game(&app).prisoners()[Side::Black], 1);

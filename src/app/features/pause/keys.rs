@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use crate::app::input::{ActionStage, Acts, BackStep, OnBack as _};
-use crate::app::session::states::{Menu, Screen, on_board};
+use crate::app::session::states::{Menu, OnBoard, Screen};
 use crate::config::controls::Action;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, toggle.in_set(ActionStage::Pause))
-        .on_back(BackStep::Board, on_board, pause);
+        .on_back(BackStep::Board, in_state(OnBoard), pause);
 }
 
 fn pause(mut next: ResMut<NextState<Menu>>) {

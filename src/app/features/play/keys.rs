@@ -6,7 +6,7 @@ use crate::app::input::{ActionStage, Acts, OnBack as _, ShowScreenOn as _, Taken
 use crate::app::searches::estimate::ToggleEstimate;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::preferences::Prefs;
-use crate::app::session::states::{Menu, Screen, on_board};
+use crate::app::session::states::{Menu, OnBoard, Screen};
 use crate::config::controls::Action;
 use crate::game::{GameSession, Phase};
 use crate::go::Move;
@@ -16,7 +16,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         answer
             .in_set(ActionStage::Board)
-            .run_if(on_board)
+            .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Game).or_else(in_state(Screen::Problem))),
     )
     .show_screen_on(Action::New, Screen::NewGame)

@@ -6,7 +6,7 @@ use crate::app::features::practice::ToggleFavourite;
 use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _, TakenActions};
 use crate::app::problem_session::practice::Practice;
 use crate::app::problem_session::practice_intent::PracticeIntent;
-use crate::app::session::states::{Screen, on_board};
+use crate::app::session::states::{OnBoard, Screen};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         (answer, mark)
             .chain()
             .in_set(ActionStage::Exercise)
-            .run_if(on_board)
+            .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Problem))
             .run_if(resource_exists::<Practice>),
     )

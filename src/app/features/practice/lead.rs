@@ -15,7 +15,7 @@ use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::CurrentProblem;
-use crate::app::session::states::{Menu, OfProblem, Screen};
+use crate::app::session::states::{Document, Menu, Screen};
 use crate::problems::practice::by_file::FileStage;
 use crate::problems::practice::{Stage, by_file};
 
@@ -57,7 +57,7 @@ pub(super) fn begin(
     };
     match tutor {
         Ok(tutor) => {
-            commands.spawn((Name::new("Tutor"), tutor, OfProblem));
+            commands.spawn((Name::new("Tutor"), tutor, DespawnOnExit(Document::Problem)));
         }
         Err(why) => practice.knowledge = Knowledge::broken(Phrase::from(&why).sentence()),
     }

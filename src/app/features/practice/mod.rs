@@ -31,7 +31,7 @@ use crate::app::problem_session::practice_intent::PracticeIntent;
 use crate::app::problem_session::systems::ProblemSystems;
 use crate::app::saves::study::{AttemptSystems, LastWriteSystems};
 use crate::app::session::game::CurrentGame;
-use crate::app::session::states::{Menu, on_leaving_problem};
+use crate::app::session::states::{Document, Menu};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::shell::shutdown::OnShutdown as _;
@@ -80,7 +80,7 @@ pub(crate) fn plugin(app: &mut App) {
                     .in_set(ProblemSystems::Ahead),
             ),
         );
-    on_leaving_problem(app, (close, ahead::close));
+    app.add_systems(OnExit(Document::Problem), (close, ahead::close));
 }
 
 fn close(mut commands: Commands) {

@@ -8,7 +8,7 @@ use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
 use crate::app::session::game::CurrentGame;
 use crate::app::session::problem::{CurrentProblem, ProblemIntent};
-use crate::app::session::states::{Screen, on_board};
+use crate::app::session::states::{OnBoard, Screen};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {
@@ -16,11 +16,15 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         answer
             .in_set(ActionStage::Board)
-            .run_if(on_board)
+            .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Problem))
             .run_if(resource_exists::<CurrentProblem>),
     )
-    .on_back(BackStep::Search, on_board.and_then(is_searching), stop);
+    .on_back(
+        BackStep::Search,
+        in_state(OnBoard).and_then(is_searching),
+        stop,
+    );
 }
 
 /// A search or proof that works in the background.

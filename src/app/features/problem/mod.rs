@@ -25,7 +25,7 @@ use crate::app::session::game::{Changes, CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::{Asked, CurrentProblem, ProblemIntent, ShowMoves, Turning};
-use crate::app::session::states::{Screen, on_leaving_problem};
+use crate::app::session::states::{Document, Screen};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::go::{self, Cell, Game};
 use crate::problems;
@@ -49,7 +49,7 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(Update, open_file.in_set(FileReactionSystems))
         .add_systems(Update, forget_progress.in_set(AppSystems::Think));
-    on_leaving_problem(app, close);
+    app.add_systems(OnExit(Document::Problem), close);
 }
 
 fn close(mut commands: Commands) {

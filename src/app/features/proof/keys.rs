@@ -7,7 +7,7 @@ use crate::app::input::{
     ActionStage, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _, TakenActions,
 };
 use crate::app::problem_session::proof::{ProofIntent, Reading};
-use crate::app::session::states::{Screen, on_board};
+use crate::app::session::states::{OnBoard, Screen};
 use crate::config::controls::Action;
 use crate::go::Move;
 
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         (answer, take_others)
             .chain()
             .in_set(ActionStage::Proof)
-            .run_if(on_board)
+            .run_if(in_state(OnBoard))
             .run_if(resource_exists::<Reading>),
     )
     .board_keys_while(BoardKeyUse::Steps, resource_exists::<Reading>)

@@ -23,7 +23,7 @@ use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
 use crate::app::session::problem::CurrentProblem;
-use crate::app::session::states::{Screen, on_leaving_problem};
+use crate::app::session::states::{Document, Screen};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::{AppSystems, i18n};
@@ -48,7 +48,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         (take, locate_board, count).chain().in_set(AppSystems::Read),
     );
-    on_leaving_problem(app, close);
+    app.add_systems(OnExit(Document::Problem), close);
 }
 
 fn close(mut commands: Commands) {

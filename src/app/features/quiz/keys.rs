@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::input::{ActionStage, Acts, TakenActions};
 use crate::app::problem_session::quiz::{Quiz, QuizIntent};
-use crate::app::session::states::{Screen, on_board};
+use crate::app::session::states::{OnBoard, Screen};
 use crate::config::controls::Action;
 use crate::study::Status;
 
@@ -13,7 +13,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         answer
             .in_set(ActionStage::Question)
-            .run_if(on_board)
+            .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Problem))
             .run_if(resource_exists::<Quiz>),
     );

@@ -24,7 +24,7 @@ use crate::app::session::notices::Notify;
 use crate::app::session::preferences;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::{CurrentProblem, ProblemIntent};
-use crate::app::session::states::{Menu, Screen, on_leaving_problem};
+use crate::app::session::states::{Document, Menu, Screen};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::problems::Expected;
@@ -45,7 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
                 decide.in_set(ProblemSystems::Verdict),
             ),
         );
-    on_leaving_problem(app, close);
+    app.add_systems(OnExit(Document::Problem), close);
 }
 
 fn draw_problems(

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::app::board::hide_cursor_on_back;
 use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _};
 use crate::app::opened_record::{ReviewIntent, Tool};
-use crate::app::session::states::{Screen, on_board};
+use crate::app::session::states::{OnBoard, Screen};
 use crate::config::controls::Action;
 use crate::go::Move;
 
@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         answer
             .in_set(ActionStage::Board)
-            .run_if(on_board)
+            .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Review)),
     )
     .board_keys_while(BoardKeyUse::Steps, in_state(Screen::Review));

@@ -4,14 +4,14 @@ use bevy::prelude::*;
 
 use crate::app::input::{ActionStage, Acts, OnBack as _, ShowScreenOn as _, TakenActions};
 use crate::app::saves::open_files::FileIntent;
-use crate::app::session::states::{Screen, on_board};
+use crate::app::session::states::{OnBoard, Screen};
 use crate::config::controls::Action;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         save.in_set(ActionStage::Board)
-            .run_if(on_board)
+            .run_if(in_state(OnBoard))
             // The editor saves its draft.
             .run_if(not(in_state(Screen::Editor))),
     )

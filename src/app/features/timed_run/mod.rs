@@ -29,7 +29,7 @@ use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::ui::panels::shared_part;
 
-use crate::app::session::states::{Menu, Screen, on_leaving_problem};
+use crate::app::session::states::{Document, Menu, Screen};
 use crate::app::ui::panels::AddPanels as _;
 use crate::problems::Mark as FileMark;
 use crate::problems::practice::by_file::FileStage;
@@ -45,7 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(ProblemSystems::Run),
         );
-    on_leaving_problem(app, close);
+    app.add_systems(OnExit(Document::Problem), close);
 }
 
 /// Adds the page of timed runs, and the panel of the current one, which
