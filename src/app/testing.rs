@@ -275,8 +275,23 @@ pub(crate) fn run_until(app: &mut App, done: impl Fn(&App) -> bool) -> bool {
     false
 }
 
+/// Returns the only component of this type.
+pub(crate) fn only<T: Component>(app: &App) -> &T {
+    find(app).expect("there is one")
+}
+
+/// Returns the component of this type, if there is one.
+pub(crate) fn find<T: Component>(app: &App) -> Option<&T> {
+    app.world().try_query::<&T>()?.single(app.world()).ok()
+}
+
+/// Returns true if there is a component of this type.
+pub(crate) fn has<T: Component>(app: &App) -> bool {
+    find::<T>(app).is_some()
+}
+
 pub(crate) fn problem(app: &App) -> &CurrentProblem {
-    app.world().resource::<CurrentProblem>()
+    only(app)
 }
 
 /// Three in a row: the middle is the vital point.

@@ -31,8 +31,7 @@ fn the_target_group_is_found_and_its_answer_proved() {
     assert!(problem(&app).targets.contains(&point(&app, "D3")));
     app.world_mut().write_message(SearchIntent::Prove);
     assert!(run_until(&mut app, |app| {
-        app.world()
-            .contains_resource::<crate::app::problem_session::proof::Reading>()
+        has::<crate::app::problem_session::proof::Reading>(&app)
     }));
 }
 
@@ -151,10 +150,10 @@ fn the_player_ends_the_showing_of_a_line() {
     ask(&mut app, ProblemIntent::Solve);
     assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
     app.update();
-    assert!(app.world().contains_resource::<Demonstration>());
+    assert!(has::<Demonstration>(&app));
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
     app.update();
-    assert!(!app.world().contains_resource::<Demonstration>());
+    assert!(!has::<Demonstration>(&app));
 }
 
 #[test]

@@ -285,15 +285,15 @@ fn mistake(analyst: &Analyst, next: bool) -> Option<usize> {
 /// opened first.
 fn go_there(
     analyst: Res<Analyst>,
-    review: Option<Res<Review>>,
+    review: Query<(), With<Review>>,
     current: Res<CurrentGame>,
     screen: Res<State<Screen>>,
     mut waiting: ResMut<Waiting>,
     mut intents: MessageWriter<ReviewIntent>,
 ) {
     let Some(number) = waiting.0 else { return };
-    match (screen.get(), review) {
-        (Screen::Review, Some(_)) => {
+    match (screen.get(), !review.is_empty()) {
+        (Screen::Review, true) => {
             let steps = &analyst.line.steps;
             // The line of a newly opened record is not known yet.
             if steps.first().is_some_and(|step| step.node.is_some()) {
@@ -302,7 +302,7 @@ fn go_there(
                 waiting.0 = None;
             }
         }
-        (Screen::Game, None) => {
+        (Screen::Game, false) => {
             let is_over = current.session().is_some_and(|c| c.outcome().is_some());
             if is_over && analyst.line.steps.first().is_some_and(|s| s.node.is_none()) {
                 intents.write(ReviewIntent::OpenCurrent);
@@ -319,7 +319,7 @@ fn go_there(
 fn see(
     mut analyst: ResMut<Analyst>,
     current: Res<CurrentGame>,
-    review: Option<Res<Review>>,
+    review: Query<Ref<Review>>,
     screen: Res<State<Screen>>,
     mut started: MessageReader<GameStarted>,
     mut told: Local<u64>,
@@ -329,6 +329,7 @@ fn see(
         analyst.wanted = false;
         analyst.whole = false;
     }
+    let review = review.single().ok();
     let opened = review.as_ref().is_some_and(DetectChanges::is_changed);
     if current.is_changed() || opened || screen.is_changed() {
         let of_review = review
@@ -390,14 +391,14 @@ fn direct(
     mut wanted: ResMut<Wanted>,
     teaching: Res<Teaching>,
     current: Res<CurrentGame>,
-    review: Option<Res<Review>>,
+    review: Query<&Review>,
     screen: Res<State<Screen>>,
 ) {
     wanted.0 = job(
         &analyst,
         &teaching,
         &current,
-        review.as_deref(),
+        review.single().ok(),
         *screen.get(),
     );
     let works = wanted.0.is_some();

@@ -15,11 +15,11 @@ use crate::go::{self, Cell, IllegalMove, Move, Point, Size};
 
 /// The state that decides what a click on the board does.
 #[derive(SystemParam)]
-pub(crate) struct ClickPolicy<'w> {
+pub(crate) struct ClickPolicy<'w, 's> {
     current: Res<'w, CurrentGame>,
     screen: Res<'w, State<Screen>>,
     menu: Res<'w, State<Menu>>,
-    line: Option<Res<'w, Demonstration>>,
+    lines: Query<'w, 's, (), With<Demonstration>>,
     rules: Res<'w, ClickRules>,
 }
 
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ClickRules>();
 }
 
-impl ClickPolicy<'_> {
+impl ClickPolicy<'_, '_> {
     /// Returns true if points can be chosen at all.
     pub(crate) fn is_free(&self) -> bool {
         takes_points(*self.screen.get(), *self.menu.get())
@@ -35,7 +35,7 @@ impl ClickPolicy<'_> {
 
     /// Returns true if choosing the point plays a stone there.
     pub(crate) fn takes(&self, point: Point) -> bool {
-        if !self.is_free() || self.line.is_some() || self.rules.uses_tool || self.edits() {
+        if !self.is_free() || self.shows_line() || self.rules.uses_tool || self.edits() {
             return false;
         }
         match (self.rules.guided, &self.rules.offered) {
@@ -70,7 +70,7 @@ impl ClickPolicy<'_> {
     /// Returns the reason why no stone may be played there, unless it is
     /// obvious. Guided and known lines have explanations of their own.
     pub(crate) fn hover_refusal(&self, point: Point) -> Option<IllegalMove> {
-        let told = self.follows_line() || self.line.is_some() || self.edits();
+        let told = self.follows_line() || self.shows_line() || self.edits();
         let playing = self.current.session().map(GameSession::phase);
         if told || !self.is_free() || !matches!(playing, None | Some(Phase::Playing)) {
             return None;
@@ -86,7 +86,12 @@ impl ClickPolicy<'_> {
     pub(super) fn does_more(&self) -> bool {
         let own = self.rules.uses_tool || self.follows_line();
         let more = own || self.counts() || self.edits();
-        self.is_free() && self.line.is_none() && more
+        self.is_free() && !self.shows_line() && more
+    }
+
+    /// Returns true while a line is shown move by move.
+    fn shows_line(&self) -> bool {
+        !self.lines.is_empty()
     }
 
     /// Returns true in a guided or known line.

@@ -85,7 +85,7 @@ fn facts(ui: &mut Ui, game: &Game, point: Point) {
 }
 
 /// Returns the choices of the point that the game takes now.
-fn moves(hand: &ClickPolicy<'_>, game: &Game, point: Point) -> Vec<PointAction> {
+fn moves(hand: &ClickPolicy<'_, '_>, game: &Game, point: Point) -> Vec<PointAction> {
     let choose = |name: Phrase, choice| PointAction {
         name,
         request: Request::send(PointChosen { point, choice }),

@@ -307,7 +307,7 @@ fn a_hint_solves_the_problem_and_then_shows_the_line() {
     press(&mut app, &[KeyCode::KeyH]);
     assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
     app.update();
-    assert!(app.world().contains_resource::<Demonstration>());
+    assert!(has::<Demonstration>(&app));
 }
 
 #[test]

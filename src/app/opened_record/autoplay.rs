@@ -74,7 +74,7 @@ pub(super) fn set(
 /// Steps to the next move when it is time.
 pub(super) fn run(
     mut autoplay: ResMut<Autoplay>,
-    review: Option<Res<Review>>,
+    review: Single<&Review>,
     prefs: Res<Prefs>,
     menu: Res<State<Menu>>,
     time: Res<Time<Real>>,
@@ -83,7 +83,7 @@ pub(super) fn run(
     if !autoplay.runs {
         return;
     }
-    if review.is_none_or(|review| review.is_at_the_end()) {
+    if review.is_at_the_end() {
         autoplay.runs = false;
         return;
     }

@@ -117,7 +117,7 @@ pub(super) fn react(
 }
 
 /// Adds the file of the record to the recent files.
-pub(super) fn remember(review: Res<Review>, mut prefs: ResMut<Prefs>) {
+pub(super) fn remember(review: Single<&Review, Changed<Review>>, mut prefs: ResMut<Prefs>) {
     if let Some(path) = review.path() {
         saved_games::remember(path, &mut prefs);
     }
@@ -125,31 +125,30 @@ pub(super) fn remember(review: Res<Review>, mut prefs: ResMut<Prefs>) {
 
 pub(super) fn close(
     mut commands: Commands,
-    review: Option<ResMut<Review>>,
+    review: Single<(Entity, &mut Review)>,
     game_storage: Res<GameStorage>,
     mut notify: MessageWriter<Notify>,
 ) {
-    if let Some(kept) = review.and_then(|mut review| review.keep(&game_storage)) {
-        notify.write(Notify::of(kept));
-    }
-    commands.remove_resource::<Review>();
+    let (entity, mut review) = review.into_inner();
+    let kept = review.keep(&game_storage);
+    notify.write_batch(kept.map(Notify::of));
+    commands.entity(entity).despawn();
 }
 
 /// Saves unsaved changes when the program ends, without asking.
-pub(super) fn keep_at_the_end(review: Option<ResMut<Review>>, game_storage: Res<GameStorage>) {
-    review.and_then(|mut review| review.keep(&game_storage));
+pub(super) fn keep_at_the_end(mut review: Single<&mut Review>, game_storage: Res<GameStorage>) {
+    review.keep(&game_storage);
 }
 
 /// Saves unsaved changes now and then, in case the program does not end
 /// normally.
 pub(super) fn autosave(
-    review: Option<ResMut<Review>>,
+    mut review: Single<&mut Review>,
     game_storage: Res<GameStorage>,
     time: Res<Time<Real>>,
     mut alarm: ResMut<RedrawTimer>,
     mut notify: MessageWriter<Notify>,
 ) {
-    let Some(mut review) = review else { return };
     // Autosaving changes nothing visible.
     let review = review.bypass_change_detection();
     let trouble = review.autosave(&game_storage, time.elapsed(), &mut alarm);

@@ -31,7 +31,6 @@ use crate::app::session::game::{CurrentGame, GameIntent, MoveRefused};
 use crate::app::session::notices::Notify;
 use crate::app::session::request::Intent;
 use crate::app::session::states::{Document, Menu, Screen};
-use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;
 use crate::game::{GameSession, Restored};
@@ -123,7 +122,7 @@ impl Intent for ReviewIntent {
 }
 
 /// The record under review.
-#[derive(Resource, Debug)]
+#[derive(Component, Debug)]
 pub(crate) struct Review {
     records: Vec<Record>,
     /// The index of the current record.
@@ -492,7 +491,6 @@ fn set_up(
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.comes_and_goes::<Review>();
     app.add_message::<ReviewIntent>()
         .add_message::<MouseWheel>()
         .init_resource::<Autoplay>()
@@ -513,7 +511,6 @@ pub(crate) fn plugin(app: &mut App) {
             (
                 file::react.in_set(FileReactionSystems),
                 file::remember
-                    .run_if(resource_exists_and_changed::<Review>)
                     .after(AppSystems::Review)
                     .before(AppSystems::Lesson),
             ),
@@ -526,10 +523,10 @@ pub(crate) fn plugin(app: &mut App) {
 /// tool.
 fn choose_point(
     mut chosen: MessageReader<PointChosen>,
-    review: Option<Res<Review>>,
+    review: Single<&Review>,
     mut intents: MessageWriter<ReviewIntent>,
 ) {
-    let tool = review.map_or(Tool::Play, |review| review.tool());
+    let tool = review.tool();
     for PointChosen { point, choice } in chosen.read() {
         if *choice != Choice::Other {
             intents.write(match tool {
@@ -570,11 +567,12 @@ struct Doors<'w> {
 fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<ReviewIntent>,
-    mut review: Option<ResMut<Review>>,
+    mut reviews: Query<(Entity, &mut Review)>,
     current: Res<CurrentGame>,
     game_storage: Res<GameStorage>,
     mut doors: Doors,
 ) {
+    let mut latest = None;
     for intent in intents.read() {
         if matches!(intent, ReviewIntent::Open(_) | ReviewIntent::OpenCurrent) {
             doors.view.write(ViewIntent::Reset);
@@ -589,8 +587,9 @@ fn handle_intents(
             _ => None,
         };
         if let Some(games) = opened {
-            if let Some(kept) = review.as_mut().and_then(|open| open.keep(&game_storage)) {
-                doors.notify.write(Notify::of(kept));
+            for (_, mut replaced) in &mut reviews {
+                let kept = replaced.keep(&game_storage);
+                doors.notify.write_batch(kept.map(Notify::of));
             }
             if let Some(remark) = &games.remark {
                 doors.notify.write(Notify::trouble(remark.clone()));
@@ -599,12 +598,18 @@ fn handle_intents(
             doors.show(&opened);
             doors.screen.set(Screen::Review);
             doors.menu.as_mut().set_if_neq(Menu::None);
-            commands.insert_resource(opened);
+            latest = Some(opened);
             continue;
         }
-        let Some(review) = &mut review else { continue };
-        doors.answer(intent, review, &current, &game_storage);
+        for (_, mut review) in &mut reviews {
+            doors.answer(intent, &mut review, &current, &game_storage);
+        }
     }
+    let Some(opened) = latest else { return };
+    for (replaced, _) in &reviews {
+        commands.entity(replaced).despawn();
+    }
+    commands.spawn((Name::new("Record"), opened));
 }
 
 impl Doors<'_> {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::app::session::request::Intent;
+use crate::app::session::states::ProblemMode;
 use crate::go::{self, Game, Move, PointSet};
 use crate::solver::{Branch, Place, Problem, ProofTree, Sizes, Status};
 
@@ -31,7 +32,7 @@ pub(crate) enum ProofIntent {
 impl Intent for ProofIntent {}
 
 /// The proof of the last answer.
-#[derive(Resource, Debug)]
+#[derive(Component, Debug)]
 pub(crate) struct Proofs {
     pub(crate) about: Problem,
     pub(crate) trees: Arc<Vec<ProofTree>>,
@@ -164,7 +165,7 @@ pub(crate) struct Spot {
 }
 
 /// The proof that is being read.
-#[derive(Resource, Debug)]
+#[derive(Component, Debug)]
 pub(crate) struct Reading {
     /// The index of the chosen claim.
     pub(crate) claim: usize,
@@ -178,8 +179,8 @@ pub(crate) struct Reading {
     pub(crate) ways: Vec<Way>,
     /// True while sizes are being counted.
     pub(crate) counting: bool,
-    /// The game that was on the board before.
-    pub(crate) before: Game,
+    /// The use of the problem before, and the game that was on the board.
+    pub(crate) before: (ProblemMode, Game),
 }
 
 impl Reading {

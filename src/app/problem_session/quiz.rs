@@ -30,7 +30,7 @@ pub(crate) struct StartQuiz;
 impl Intent for StartQuiz {}
 
 /// The running quiz.
-#[derive(Resource, Debug)]
+#[derive(Component, Debug)]
 pub(crate) struct Quiz {
     /// The remaining problems, the next one last.
     pub(crate) picks: Vec<Pick>,

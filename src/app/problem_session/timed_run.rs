@@ -40,7 +40,7 @@ pub(crate) struct ProblemResult {
 }
 
 /// The current run.
-#[derive(Resource, Debug)]
+#[derive(Component, Debug)]
 pub(crate) struct Running {
     pub(crate) plan: Plan,
     /// The remaining problems, the next one last.

@@ -14,7 +14,7 @@ const PACE: Duration = Duration::from_millis(1_100);
 const AFTER_REFUSAL: Duration = Duration::from_millis(2_800);
 
 /// The lesson that is being read.
-#[derive(Resource, Debug)]
+#[derive(Component, Debug)]
 pub(crate) struct CurrentLesson {
     page: usize,
     /// The number of steps played.

@@ -8,7 +8,6 @@ use bevy::prelude::*;
 use crate::app::AppSystems;
 use crate::app::session::game::GameIntent;
 use crate::app::session::states::{Menu, Screen};
-use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go;
 
@@ -25,7 +24,7 @@ pub(crate) struct ShowLine {
 }
 
 /// The line that is being shown.
-#[derive(Resource, Debug)]
+#[derive(Component, Debug)]
 pub(crate) struct Demonstration {
     line: Vec<go::Move>,
     next: usize,
@@ -40,22 +39,20 @@ impl Demonstration {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.comes_and_goes::<Demonstration>();
-    app.redraw_while(resource_exists::<Demonstration>)
+    app.redraw_while(any_with_component::<Demonstration>)
         .add_message::<ShowLine>()
         .add_systems(
             Update,
             (interrupt, show.run_if(in_state(Menu::None)), begin)
                 .chain()
                 .in_set(AppSystems::Lines),
-        )
-        .add_systems(OnExit(Screen::Problem), end);
+        );
 }
 
 fn interrupt(
     mut commands: Commands,
     mut intents: MessageReader<GameIntent>,
-    shown: Option<Res<Demonstration>>,
+    shown: Query<Entity, With<Demonstration>>,
 ) {
     let mut by_player = false;
     for intent in intents.read() {
@@ -64,18 +61,18 @@ fn interrupt(
             GameIntent::Demonstrate(_) | GameIntent::Rewind(_) | GameIntent::Event(_)
         );
     }
-    if by_player && shown.is_some() {
-        commands.remove_resource::<Demonstration>();
+    if by_player {
+        end(&mut commands, &shown);
     }
 }
 
 fn show(
     mut commands: Commands,
     time: Res<Time<Real>>,
-    shown: Option<ResMut<Demonstration>>,
+    shown: Single<(Entity, &mut Demonstration)>,
     mut intents: MessageWriter<GameIntent>,
 ) {
-    let Some(mut shown) = shown else { return };
+    let (entity, mut shown) = shown.into_inner();
     if !shown.timer.tick(time.delta()).just_finished() {
         return;
     }
@@ -84,28 +81,32 @@ fn show(
         shown.next += 1;
     }
     if shown.next == shown.line.len() {
-        commands.remove_resource::<Demonstration>();
+        commands.entity(entity).despawn();
     }
 }
 
 fn begin(
     mut commands: Commands,
     mut asked: MessageReader<ShowLine>,
+    shown: Query<Entity, With<Demonstration>>,
     mut intents: MessageWriter<GameIntent>,
 ) {
     if let Some(ShowLine { from_turn, line }) =
         asked.read().last().filter(|asked| !asked.line.is_empty())
     {
         intents.write(GameIntent::Rewind(*from_turn));
-        let timer = Timer::new(PACE, TimerMode::Repeating);
-        commands.insert_resource(Demonstration {
+        end(&mut commands, &shown);
+        let line = Demonstration {
             line: line.clone(),
             next: 0,
-            timer,
-        });
+            timer: Timer::new(PACE, TimerMode::Repeating),
+        };
+        commands.spawn((Name::new("Line"), line, DespawnOnExit(Screen::Problem)));
     }
 }
 
-fn end(mut commands: Commands) {
-    commands.remove_resource::<Demonstration>();
+fn end(commands: &mut Commands, shown: &Query<Entity, With<Demonstration>>) {
+    for line in shown {
+        commands.entity(line).despawn();
+    }
 }

@@ -19,6 +19,10 @@ pub(crate) enum ProblemIntent {
     OpenFile(PathBuf),
     /// Put a problem on the board, to practise it.
     Practise(Box<problems::Problem>),
+    /// Put a problem of a timed run on the board.
+    Time(Box<problems::Problem>),
+    /// Put a problem on the board, to ask for its status.
+    Ask(Box<problems::Problem>),
     /// Put a problem on the board unturned, to practise it.
     TryOut(Box<problems::Problem>),
     /// Put a problem on the board, to examine it with the solver.
@@ -50,7 +54,12 @@ impl ProblemIntent {
     pub(crate) const fn opens(&self) -> bool {
         matches!(
             self,
-            Self::OpenFile(_) | Self::Practise(_) | Self::TryOut(_) | Self::Open(_)
+            Self::OpenFile(_)
+                | Self::Practise(_)
+                | Self::Time(_)
+                | Self::Ask(_)
+                | Self::TryOut(_)
+                | Self::Open(_)
         )
     }
 }
@@ -71,6 +80,15 @@ impl Default for Turning {
 }
 
 impl Turning {
+    /// Returns a problem as it is put on the board, and draws the next rotation.
+    pub(crate) fn take(
+        &mut self,
+        given: &problems::Problem,
+        settings: &Settings,
+    ) -> problems::Problem {
+        std::mem::take(self).turn(given, settings)
+    }
+
     /// Returns a problem as it will be put on the board.
     pub(crate) fn turn(&self, given: &problems::Problem, settings: &Settings) -> problems::Problem {
         if settings.vary_problems {
@@ -107,8 +125,9 @@ impl Answer {
     }
 }
 
-/// The problem on the board.
-#[derive(Resource, Debug)]
+/// The problem on the board. What belongs to it alone is on the same entity, so
+/// that another problem replaces all of it.
+#[derive(Component, Debug)]
 pub(crate) struct CurrentProblem {
     /// The problem as it is given in its file.
     pub(crate) given: problems::Problem,

@@ -98,6 +98,36 @@ impl ComputedStates for Document {
     }
 }
 
+/// The use of the problem on the board.
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[source(Document = Document::Problem)]
+pub(crate) enum ProblemMode {
+    /// It is examined with the solver.
+    #[default]
+    Examine,
+    /// The student plays one side of it.
+    Practice,
+    /// It is one of those that are practised against the clock.
+    TimedRun,
+    /// The student is asked for its status.
+    Quiz,
+    /// The proof of an answer lies over it.
+    Proof,
+}
+
+/// A problem is practised, with or without a clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Practising;
+
+impl ComputedStates for Practising {
+    type SourceStates = ProblemMode;
+    const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
+
+    fn compute(mode: ProblemMode) -> Option<Self> {
+        matches!(mode, ProblemMode::Practice | ProblemMode::TimedRun).then_some(Self)
+    }
+}
+
 /// The lessons are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ReadingLessons;
@@ -233,6 +263,8 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
         .add_computed_state::<Document>()
+        .add_sub_state::<ProblemMode>()
+        .add_computed_state::<Practising>()
         .add_computed_state::<ReadingLessons>()
         .add_computed_state::<OnBoard>()
         .add_computed_state::<ChoosingPoints>()

@@ -28,7 +28,7 @@ pub(crate) fn plugin(app: &mut App) {
 /// Copies the reviewed record, or that of the game.
 fn copy(
     acts: Res<Acts>,
-    review: Option<Res<Review>>,
+    review: Query<&Review>,
     current: Res<CurrentGame>,
     mut clipboard: ResMut<EguiClipboard>,
     mut notify: MessageWriter<Notify>,
@@ -36,10 +36,10 @@ fn copy(
     if !acts.has(Action::Copy) {
         return;
     }
-    let text = match (review, current.session()) {
-        (Some(review), _) => sgf::write(review.record()),
-        (None, Some(session)) => sgf::write(&session.record(None)),
-        (None, None) => return,
+    let text = match (review.single(), current.session()) {
+        (Ok(review), _) => sgf::write(review.record()),
+        (Err(_), Some(session)) => sgf::write(&session.record(None)),
+        (Err(_), None) => return,
     };
     clipboard.set_text(&text);
     notify.write(Notify::news(say!("copied")));

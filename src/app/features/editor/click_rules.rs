@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Editing;
+use super::{Editing, OnTheBoard};
 use crate::app::board::{BoardContentSystems, ClickRules, EditClick};
 use crate::app::problem_session::edit_tool::EditTool;
 use crate::go::Cell;
@@ -11,8 +11,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(BoardContentSystems));
 }
 
-fn write(editing: Option<Res<Editing>>, mut rules: ResMut<ClickRules>) {
-    rules.edit = editing.map(|editing| match editing.tool() {
+fn write(editing: Query<&Editing, OnTheBoard>, mut rules: ResMut<ClickRules>) {
+    rules.edit = editing.single().ok().map(|editing| match editing.tool() {
         EditTool::Lay(Cell::Stone(color)) => EditClick::Stone(color),
         _ => EditClick::Other,
     });

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::Editing;
+use super::{Editing, OnTheBoard};
 use crate::app::board::{Framing, FramingSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(FramingSystems));
 }
 
-fn write(editing: Option<Res<Editing>>, mut framing: ResMut<Framing>) {
-    framing.whole = editing.is_some();
+fn write(editing: Query<(), (With<Editing>, OnTheBoard)>, mut framing: ResMut<Framing>) {
+    framing.whole = !editing.is_empty();
 }

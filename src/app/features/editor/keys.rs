@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Editing;
+use super::{Editing, OnTheBoard};
 use crate::app::input::{ActionStage, Acts};
 use crate::app::problem_session::edit_tool::EditTool;
 use crate::app::problem_session::editor_intent::EditorIntent;
@@ -16,12 +16,15 @@ pub(super) fn plugin(app: &mut App) {
         answer
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
-            .run_if(in_state(Screen::Editor))
-            .run_if(resource_exists::<Editing>),
+            .run_if(in_state(Screen::Editor)),
     );
 }
 
-fn answer(acts: Res<Acts>, editing: Res<Editing>, mut intents: MessageWriter<EditorIntent>) {
+fn answer(
+    acts: Res<Acts>,
+    editing: Single<&Editing, OnTheBoard>,
+    mut intents: MessageWriter<EditorIntent>,
+) {
     for action in acts.struck() {
         intents.write(match action {
             Action::Undo => EditorIntent::Undo,

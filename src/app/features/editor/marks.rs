@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Editing;
+use super::{Editing, OnTheBoard};
 use crate::app::board::{
     BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter, of_answer,
 };
@@ -15,8 +15,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Writes the marks of the draft on the board.
-fn show(editing: Option<Res<Editing>>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
-    let marks = editing.map(|editing| of_draft(&editing, current.get()));
+fn show(
+    editing: Query<&Editing, OnTheBoard>,
+    current: Res<CurrentGame>,
+    mut layers: MarkLayerWriter,
+) {
+    let editing = editing.single().ok();
+    let marks = editing.map(|editing| of_draft(editing, current.get()));
     layers.set(MarkLayer::Draft, marks);
 }
 

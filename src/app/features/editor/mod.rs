@@ -24,8 +24,6 @@ use crate::app::problem_session::edit_tool;
 use crate::app::problem_session::edit_tool::EditTool;
 use crate::app::problem_session::editor_intent::EditorIntent;
 use crate::app::problem_session::playlist::Playlist;
-use crate::app::problem_session::practice::Practice;
-use crate::app::problem_session::proof::{Proofs, Reading};
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
 use crate::app::saves::open_files::FileReactionSystems;
@@ -36,7 +34,6 @@ use crate::app::session::game::GameIntent;
 use crate::app::session::notices::Notify;
 use crate::app::session::problem::{Answer, CurrentProblem, ProblemIntent};
 use crate::app::session::states::{Document, Menu, Screen};
-use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;
 use crate::app::{AppSystems, i18n};
@@ -48,8 +45,8 @@ use crate::solver::Progress;
 /// The side of a new board if no size was chosen.
 const SIDE: u8 = 19;
 
-/// The draft on the board.
-#[derive(Resource, Debug)]
+/// A draft: the one on the board, or one that is [`TriedOut`].
+#[derive(Component, Debug)]
 pub(crate) struct Editing {
     draft: Draft,
     tool: EditTool,
@@ -187,8 +184,11 @@ impl Editing {
 }
 
 /// A draft that is being tried out, and is continued afterwards.
-#[derive(Resource, Debug)]
-struct TriedOut(Box<Editing>);
+#[derive(Component, Debug)]
+struct TriedOut;
+
+/// Filters for the draft on the board.
+type OnTheBoard = Without<TriedOut>;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -197,7 +197,6 @@ pub(crate) fn plugin(app: &mut App) {
         marks::plugin,
         keys::plugin,
     ));
-    app.comes_and_goes::<Editing>().comes_and_goes::<TriedOut>();
     app.add_message::<EditorIntent>()
         .init_resource::<RedrawTimer>()
         .init_resource::<DraftTitle>()
@@ -220,59 +219,57 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Cancels the search when the editor is left.
-fn forget_search(editing: Option<ResMut<Editing>>, mut think: MessageWriter<SearchIntent>) {
-    if let Some(mut editing) = editing {
-        editing.progress = None;
-        editing.asked = None;
-        think.write(SearchIntent::Forget);
-    }
+fn forget_search(
+    mut editing: Single<&mut Editing, OnTheBoard>,
+    mut think: MessageWriter<SearchIntent>,
+) {
+    editing.progress = None;
+    editing.asked = None;
+    think.write(SearchIntent::Forget);
 }
 
 fn close(
     mut commands: Commands,
-    editing: Option<ResMut<Editing>>,
+    editing: Single<(Entity, &mut Editing), OnTheBoard>,
     folder: Res<ProblemFolders>,
     mut notify: MessageWriter<Notify>,
 ) {
-    if let Some(kept) = editing.and_then(|mut editing| editing.keep(&folder)) {
-        notify.write(Notify::of(kept));
-    }
-    commands.remove_resource::<Editing>();
+    let (entity, mut editing) = editing.into_inner();
+    let kept = editing.keep(&folder);
+    notify.write_batch(kept.map(Notify::of));
+    commands.entity(entity).despawn();
 }
 
 /// Tells other features the title of the draft.
-fn write_title(editing: Option<Res<Editing>>, mut title: ResMut<DraftTitle>) {
-    let now = editing.as_ref().map(|editing| &editing.problem().title);
+fn write_title(editing: Query<&Editing, OnTheBoard>, mut title: ResMut<DraftTitle>) {
+    let now = editing
+        .single()
+        .ok()
+        .map(|editing| &editing.problem().title);
     if title.0.as_ref() != now {
         title.0 = now.cloned();
     }
 }
 
 /// Saves unsaved changes when the program ends, without asking.
-fn keep_at_the_end(
-    editing: Option<ResMut<Editing>>,
-    tried: Option<ResMut<TriedOut>>,
-    folder: Res<ProblemFolders>,
-) {
-    editing.and_then(|mut editing| editing.keep(&folder));
-    tried.and_then(|mut tried| tried.0.keep(&folder));
+fn keep_at_the_end(mut drafts: Query<&mut Editing>, folder: Res<ProblemFolders>) {
+    for mut draft in &mut drafts {
+        draft.keep(&folder);
+    }
 }
 
 /// Saves unsaved changes now and then, in case the program does not end
 /// normally.
 fn autosave_drafts(
-    mut editing: Option<ResMut<Editing>>,
-    mut tried: Option<ResMut<TriedOut>>,
+    mut drafts: Query<&mut Editing>,
     folder: Res<ProblemFolders>,
     time: Res<Time<Real>>,
     mut alarm: ResMut<RedrawTimer>,
     mut notify: MessageWriter<Notify>,
 ) {
-    // Autosaving changes nothing visible.
-    let editing = editing.as_mut().map(ResMut::bypass_change_detection);
-    let tried = tried.as_mut().map(ResMut::bypass_change_detection);
-    let tried = tried.map(|tried| &mut *tried.0);
-    for draft in editing.into_iter().chain(tried) {
+    for mut draft in &mut drafts {
+        // Autosaving changes nothing visible.
+        let draft = draft.bypass_change_detection();
         let trouble = draft.autosave(&folder, time.elapsed(), &mut alarm);
         notify.write_batch(trouble.map(Notify::trouble));
     }
@@ -282,10 +279,9 @@ fn autosave_drafts(
 fn choose_points(
     mut chosen: MessageReader<PointChosen>,
     mut swept: MessageReader<PointsSwept>,
-    editing: Option<ResMut<Editing>>,
+    mut editing: Single<&mut Editing, OnTheBoard>,
     mut doors: Doors,
 ) {
-    let Some(mut editing) = editing else { return };
     if chosen.is_empty() && swept.is_empty() {
         return;
     }
@@ -324,20 +320,23 @@ struct Doors<'w> {
 fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<EditorIntent>,
-    mut editing: Option<ResMut<Editing>>,
-    mut tried: Option<ResMut<TriedOut>>,
-    (current, playlist): (Option<Res<CurrentProblem>>, Res<Playlist>),
+    mut editing: Query<(Entity, &mut Editing), OnTheBoard>,
+    mut tried: Query<(Entity, &mut Editing), With<TriedOut>>,
+    (problems, playlist): (Query<(Entity, &CurrentProblem)>, Res<Playlist>),
     folder: Res<ProblemFolders>,
     mut doors: Doors,
 ) {
+    let mut latest = None;
     for intent in intents.read() {
         let opened = match intent {
             EditorIntent::New(size) => Editing::empty(*size),
             EditorIntent::Edit => {
-                let Some(problem) = &current else { continue };
-                match tried.as_mut() {
-                    Some(tried) if *tried.0.problem() == problem.given => {
-                        std::mem::replace(&mut *tried.0, Editing::empty(None))
+                let Ok((_, problem)) = problems.single() else {
+                    continue;
+                };
+                match tried.single_mut() {
+                    Ok((_, mut tried)) if *tried.problem() == problem.given => {
+                        std::mem::replace(&mut *tried, Editing::empty(None))
                     }
                     _ => {
                         let draft = of_board(problem, playlist.problem());
@@ -357,31 +356,36 @@ fn handle_intents(
                 }
             },
             intent => {
-                if let Some(editing) = &mut editing {
-                    doors.answer(intent, editing, &folder, &mut commands);
+                for (entity, mut editing) in &mut editing {
+                    let draft = commands.entity(entity);
+                    doors.answer(intent, &mut editing, &folder, draft);
                 }
                 continue;
             }
         };
         // The draft that is replaced is saved to a file.
-        let left = editing.as_mut().and_then(|editing| editing.keep(&folder));
+        let left = editing.single_mut().ok();
+        let left = left.and_then(|(_, mut editing)| editing.keep(&folder));
         if let (Some(Err(_)), EditorIntent::New(_) | EditorIntent::OpenFile(_)) = (&left, intent) {
             // A draft that cannot be saved stays open.
             doors.notify.write_batch(left.map(Notify::of));
             continue;
         }
-        let waited = tried.as_mut().and_then(|tried| tried.0.keep(&folder));
+        let waited = tried.single_mut().ok();
+        let waited = waited.and_then(|(_, mut tried)| tried.keep(&folder));
         for kept in left.into_iter().chain(waited) {
             doors.notify.write(Notify::of(kept));
         }
         doors.open(&opened);
-        commands.insert_resource(opened);
-        commands.remove_resource::<TriedOut>();
-        commands.remove_resource::<CurrentProblem>();
-        commands.remove_resource::<Practice>();
-        commands.remove_resource::<Reading>();
-        commands.remove_resource::<Proofs>();
+        latest = Some(opened);
     }
+    let Some(opened) = latest else { return };
+    let drafts = editing.iter().chain(&tried).map(|(entity, _)| entity);
+    let problems = problems.iter().map(|(entity, _)| entity);
+    for replaced in drafts.chain(problems) {
+        commands.entity(replaced).despawn();
+    }
+    commands.spawn((Name::new("Draft"), opened));
 }
 
 /// Returns a draft of the problem on the board, with the side to move and the
@@ -445,7 +449,7 @@ impl Doors<'_> {
         intent: &EditorIntent,
         editing: &mut Editing,
         folder: &ProblemFolders,
-        commands: &mut Commands,
+        mut draft: EntityCommands,
     ) {
         match intent {
             EditorIntent::Take(tool) => editing.tool = *tool,
@@ -481,8 +485,7 @@ impl Doors<'_> {
                     }
                     None => {
                         let problem = editing.problem().clone();
-                        let waiting = std::mem::replace(editing, Editing::empty(None));
-                        commands.insert_resource(TriedOut(Box::new(waiting)));
+                        draft.insert(TriedOut);
                         self.problems
                             .write(ProblemIntent::TryOut(Box::new(problem)));
                     }

@@ -9,7 +9,7 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use crate::app::board::{legend, said, searching};
 use crate::app::board_controls::{ViewButtons, head};
-use crate::app::features::editor::Editing;
+use crate::app::features::editor::{Editing, OnTheBoard};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::edit_tool::EditTool;
@@ -52,7 +52,7 @@ const GAP: f32 = 8.0;
 /// The state that the editor's panel shows.
 #[derive(SystemParam)]
 struct EditorPanel<'w, 's> {
-    editing: Res<'w, Editing>,
+    editing: Single<'w, 's, &'static Editing, OnTheBoard>,
     searches: Query<'w, 's, &'static RunningSearch>,
     view_buttons: ViewButtons<'w>,
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Editing;
+use super::{Editing, OnTheBoard};
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::searches::solver_task::{SearchFailed, SearchFinished, SearchProgressed};
@@ -66,13 +66,12 @@ impl Editing {
 }
 
 pub(super) fn follow(
-    editing: Option<ResMut<Editing>>,
+    mut editing: Single<&mut Editing, OnTheBoard>,
     mut progressed: MessageReader<SearchProgressed>,
     mut finished: MessageReader<SearchFinished>,
     mut failed: MessageReader<SearchFailed>,
     mut notify: MessageWriter<Notify>,
 ) {
-    let Some(mut editing) = editing else { return };
     if let Some(SearchProgressed { progress }) = progressed.read().last() {
         editing.progress = Some(progress.clone());
     }

@@ -30,7 +30,7 @@ fn change(app: &mut App, edit: Edit) {
 }
 
 fn editing(app: &App) -> &Editing {
-    app.world().resource::<Editing>()
+    only::<Editing>(&app)
 }
 
 fn screen(app: &App) -> Screen {
@@ -412,8 +412,8 @@ fn a_problem_is_tried_out_and_gone_on_with() {
     change(&mut app, Edit::Target(target));
     intend(&mut app, EditorIntent::TryOut);
     assert_eq!(screen(&app), Screen::Problem);
-    assert!(app.world().contains_resource::<Practice>());
-    assert!(!app.world().contains_resource::<Editing>());
+    assert!(has::<Practice>(&app));
+    assert!(!has::<Editing>(&app));
     click(&mut app, "D5");
     app.update();
     intend(&mut app, EditorIntent::Edit);
@@ -438,7 +438,7 @@ fn the_problem_on_the_board_is_edited_with_its_targets() {
     let problem = editing(&app).problem();
     assert_eq!(problem.to_move, Side::White);
     assert_eq!(problem.targets, [point(&app, "B6")]);
-    assert!(!app.world().contains_resource::<CurrentProblem>());
+    assert!(!has::<CurrentProblem>(&app));
     undo(&mut app);
     undo(&mut app);
     undo(&mut app);
@@ -498,7 +498,7 @@ fn unsaved_drafts_are_asked_about_or_kept() {
     // An empty board is not saved, and leaving needs no confirmation.
     intend(&mut app, EditorIntent::Leave);
     assert_eq!(screen(&app), Screen::Library);
-    assert!(!app.world().contains_resource::<Editing>());
+    assert!(!has::<Editing>(&app));
     intend(&mut app, EditorIntent::New(None));
     click(&mut app, "C3");
     intend(&mut app, EditorIntent::Discard);

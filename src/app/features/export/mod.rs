@@ -80,19 +80,19 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// The resources that describe the board.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Shown<'w> {
+struct Shown<'w, 's> {
     game: Res<'w, CurrentGame>,
-    review: Option<Res<'w, Review>>,
-    problem: Option<Res<'w, CurrentProblem>>,
+    review: Query<'w, 's, &'static Review>,
+    problem: Query<'w, 's, &'static CurrentProblem>,
     draft: Res<'w, DraftTitle>,
     prefs: Res<'w, Prefs>,
     look: Res<'w, Look>,
     themes: Res<'w, Themes>,
 }
 
-impl Shown<'_> {
+impl Shown<'_, '_> {
     fn diagram(&self) -> Diagram {
-        if let Some(review) = &self.review {
+        if let Ok(review) = self.review.single() {
             return Diagram::at(review.record(), review.node());
         }
         let game = self.game.get();
@@ -114,8 +114,12 @@ impl Shown<'_> {
         if let DraftTitle(Some(title)) = &*self.draft {
             return title.clone();
         }
-        match (&self.review, &self.problem, self.game.session()) {
-            (Some(review), ..) => {
+        match (
+            self.review.single(),
+            self.problem.single(),
+            self.game.session(),
+        ) {
+            (Ok(review), ..) => {
                 let moves = review.record().position(review.node()).move_number;
                 if let Some(file) = review.path().and_then(Path::file_stem) {
                     return format!("{} {moves}", file.to_string_lossy());
@@ -127,8 +131,8 @@ impl Shown<'_> {
                 };
                 players(Color::BOTH.map(name), moves as usize)
             }
-            (None, Some(problem), _) => problem.given.title.clone(),
-            (None, None, session) => {
+            (Err(_), Ok(problem), _) => problem.given.title.clone(),
+            (Err(_), Err(_), session) => {
                 let name = |color: Color| {
                     let name = session.map(|session| session.setup().players[color].name.clone());
                     let name = name.filter(|name| !name.is_empty());

@@ -10,7 +10,7 @@ use bevy::input::touch::{Touch, Touches};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::attract::Attract;
+use super::attract::KioskMode;
 use super::{AGAIN, Kiosk, KioskIntent, KioskSystems};
 use crate::app::session::states::Menu;
 use crate::app::shell::redraw::RedrawWhile as _;
@@ -148,7 +148,7 @@ fn listen(
     windows: Query<&Window, With<PrimaryWindow>>,
     menu: Res<State<Menu>>,
     mut next: ResMut<NextState<Menu>>,
-    mut commands: Commands,
+    mut next_mode: ResMut<NextState<KioskMode>>,
 ) {
     let chord = is_chord(&mut keys, &mut down);
     let lies_there = *menu.get() == Menu::Keypad;
@@ -184,7 +184,7 @@ fn listen(
     if held >= HELD || chord {
         admin.held = Duration::ZERO;
         admin.untouched = Duration::ZERO;
-        commands.remove_resource::<Attract>();
+        next_mode.set(KioskMode::Visit);
         next.set(Menu::Keypad);
     }
 }

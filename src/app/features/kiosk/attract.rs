@@ -23,7 +23,6 @@ use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::preferences::SpokenLanguage;
 use crate::app::session::problem::{CurrentProblem, ProblemIntent};
 use crate::app::session::states::{Menu, Screen};
-use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::config::kiosk::Presence;
 use crate::study::lessons::course;
@@ -66,7 +65,17 @@ enum Stage {
     End,
 }
 
-/// The state of the attract mode, while it is active.
+/// The kiosk is used, or shows something by itself.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum KioskMode {
+    /// A visitor is there, or the kiosk is closed.
+    #[default]
+    Visit,
+    /// Nobody is there: the attract mode runs.
+    Attract,
+}
+
+/// The state of the attract mode.
 #[derive(Resource, Debug)]
 pub(crate) struct Attract {
     piece: Piece,
@@ -78,8 +87,8 @@ pub(crate) struct Attract {
     number: usize,
 }
 
-impl Attract {
-    const fn new() -> Self {
+impl Default for Attract {
+    fn default() -> Self {
         Self {
             piece: Piece::Title,
             stage: Stage::Opening,
@@ -88,7 +97,9 @@ impl Attract {
             number: 0,
         }
     }
+}
 
+impl Attract {
     /// Returns the current piece.
     pub(crate) const fn piece(&self) -> Piece {
         self.piece
@@ -119,30 +130,38 @@ impl Attract {
 const TURN: Duration = Duration::from_secs(4);
 
 pub(super) fn plugin(app: &mut App) {
-    app.comes_and_goes::<Attract>();
-    app.add_systems(
-        Update,
-        (
-            begin,
-            direct.run_if(resource_exists::<Attract>),
-            speak_in_turn,
+    app.init_state::<KioskMode>()
+        .init_resource::<Attract>()
+        .add_systems(
+            Update,
+            (
+                begin,
+                (direct, speak_in_turn)
+                    .chain()
+                    .run_if(in_state(KioskMode::Attract)),
+            )
+                .chain()
+                .in_set(KioskSystems::Attract),
         )
-            .chain()
-            .in_set(KioskSystems::Attract),
-    );
+        .add_systems(OnEnter(KioskMode::Attract), start)
+        .add_systems(OnExit(KioskMode::Attract), speak_as_set);
+}
+
+/// Starts with the first screen.
+fn start(mut attract: ResMut<Attract>) {
+    *attract = Attract::default();
+}
+
+/// Returns to the language of the settings.
+fn speak_as_set(mut spoken: ResMut<SpokenLanguage>) {
+    *spoken = SpokenLanguage(None);
 }
 
 /// Speaks each language of the kiosk in turn while nobody is there.
-fn speak_in_turn(
-    kiosk: Res<Kiosk>,
-    attract: Option<Res<Attract>>,
-    mut spoken: ResMut<SpokenLanguage>,
-) {
+fn speak_in_turn(kiosk: Res<Kiosk>, attract: Res<Attract>, mut spoken: ResMut<SpokenLanguage>) {
     let languages = &kiosk.config.languages;
-    let language = attract.and_then(|attract| {
-        let turn = attract.turn();
-        languages.get(turn % languages.len().max(1)).copied()
-    });
+    let language = languages.get(attract.turn() % languages.len().max(1));
+    let language = language.copied();
     spoken.set_if_neq(SpokenLanguage(language));
 }
 
@@ -150,23 +169,25 @@ fn speak_in_turn(
 /// hours.
 fn begin(
     visit: Res<Visit>,
-    attract: Option<Res<Attract>>,
+    mode: Res<State<KioskMode>>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     mut next: ResMut<NextState<Screen>>,
-    mut commands: Commands,
+    mut next_mode: ResMut<NextState<KioskMode>>,
 ) {
     let wanted = visit.presence() == Presence::Away && visit.is_open();
-    match (wanted, attract.is_some()) {
-        (true, false) if *screen.get() == Screen::Home && *menu.get() == Menu::None => {
-            commands.insert_resource(Attract::new());
+    match (wanted, mode.get()) {
+        (true, KioskMode::Visit) if *screen.get() == Screen::Home && *menu.get() == Menu::None => {
+            next_mode.set(KioskMode::Attract);
         }
         // After a touch the piece stays until the first screen is there.
-        (false, true) if visit.presence() != Presence::Away && *screen.get() == Screen::Home => {
-            commands.remove_resource::<Attract>();
+        (false, KioskMode::Attract)
+            if visit.presence() != Presence::Away && *screen.get() == Screen::Home =>
+        {
+            next_mode.set(KioskMode::Visit);
         }
-        (false, true) if visit.is_dark() => {
-            commands.remove_resource::<Attract>();
+        (false, KioskMode::Attract) if visit.is_dark() => {
+            next_mode.set(KioskMode::Visit);
             next.set(Screen::Home);
         }
         _ => {}
@@ -175,15 +196,15 @@ fn begin(
 
 /// The resources that the attract mode reads, and the messages it sends.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Show<'w> {
+struct Show<'w, 's> {
     screen: Res<'w, State<Screen>>,
     collections: Res<'w, Collections>,
     game_storage: Res<'w, GameStorage>,
-    problem: Option<Res<'w, CurrentProblem>>,
-    demonstration: Option<Res<'w, Demonstration>>,
-    review: Option<Res<'w, Review>>,
+    problem: Query<'w, 's, &'static CurrentProblem>,
+    line: Query<'w, 's, (), With<Demonstration>>,
+    review: Query<'w, 's, &'static Review>,
     autoplay: Res<'w, Autoplay>,
-    lesson: Option<Res<'w, CurrentLesson>>,
+    lesson: Query<'w, 's, &'static CurrentLesson>,
     next: ResMut<'w, NextState<Screen>>,
     problems: MessageWriter<'w, ProblemIntent>,
     reviews: MessageWriter<'w, ReviewIntent>,
@@ -194,7 +215,7 @@ struct Show<'w> {
 fn direct(
     mut attract: ResMut<Attract>,
     time: Res<Time<Real>>,
-    mut alarm: Option<ResMut<RedrawTimer>>,
+    mut alarm: ResMut<RedrawTimer>,
     mut stage: Show,
 ) {
     // The elapsed time is not visible, so it does not count as a change.
@@ -212,12 +233,15 @@ fn direct(
     } else if due.is_zero() {
         stage.go_on(&mut attract);
     }
-    if let Some(alarm) = &mut alarm {
-        alarm.within(due.max(Duration::from_millis(50)).min(TURN));
-    }
+    alarm.within(due.max(Duration::from_millis(50)).min(TURN));
 }
 
-impl Show<'_> {
+impl Show<'_, '_> {
+    /// Returns true if the solver has answered.
+    fn is_answered(&self) -> bool {
+        self.problem.iter().any(|problem| problem.answer.is_some())
+    }
+
     /// Returns the time until the next step.
     fn due(&self, attract: &Attract) -> Duration {
         let left = |of: Duration| of.saturating_sub(attract.since);
@@ -229,22 +253,14 @@ impl Show<'_> {
             (_, Stage::Opening) => left(OPENING),
             (Piece::Game, Stage::Question) => left(Duration::from_secs(2)),
             (_, Stage::Question) => left(QUESTION),
-            (_, Stage::Solving) => {
-                let answered = self
-                    .problem
-                    .as_ref()
-                    .is_some_and(|problem| problem.answer.is_some());
-                when(answered || left(SOLVING).is_zero())
-            }
+            (_, Stage::Solving) => when(self.is_answered() || left(SOLVING).is_zero()),
             (_, Stage::Playing) if attract.since < Duration::from_secs(1) => SOON,
-            (Piece::Problem { .. }, Stage::Playing) => when(self.demonstration.is_none()),
+            (Piece::Problem { .. }, Stage::Playing) => when(self.line.is_empty()),
             (Piece::Game, Stage::Playing) => {
-                let at_end = |review: &Res<'_, Review>| review.is_at_the_end();
-                when(self.review.as_ref().is_none_or(at_end) || !self.autoplay.runs())
+                when(self.review.iter().all(Review::is_at_the_end) || !self.autoplay.runs())
             }
             (Piece::Lesson, Stage::Playing) => {
-                let shows = |lesson: &Res<'_, CurrentLesson>| lesson.is_showing();
-                when(!self.lesson.as_ref().is_some_and(shows))
+                when(!self.lesson.iter().any(CurrentLesson::is_showing))
             }
             (_, Stage::End) => left(ANSWER),
         }
@@ -266,11 +282,7 @@ impl Show<'_> {
                 attract.go_on(Stage::Solving);
             }
             (Piece::Problem { .. }, Stage::Solving) => {
-                let answered = self
-                    .problem
-                    .as_ref()
-                    .is_some_and(|problem| problem.answer.is_some());
-                if answered {
+                if self.is_answered() {
                     self.problems.write(ProblemIntent::ShowLine);
                     attract.go_on(Stage::Playing);
                 } else {

@@ -4,25 +4,29 @@
 use bevy::prelude::*;
 
 use super::KioskSystems;
-use super::attract::Attract;
+use super::attract::KioskMode;
 use crate::app::i18n::say;
 use crate::app::searches::solver_task::SearchBroke;
 use crate::app::session::notices::Notify;
 use crate::app::session::states::{Menu, Screen};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, lead_home.in_set(KioskSystems::Bounds));
+    app.add_systems(
+        Update,
+        lead_home
+            // In attract mode the failed piece is skipped by itself.
+            .run_if(in_state(KioskMode::Visit))
+            .in_set(KioskSystems::Bounds),
+    );
 }
 
 fn lead_home(
     mut broke: MessageReader<SearchBroke>,
-    attract: Option<Res<Attract>>,
     mut screen: ResMut<NextState<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
     mut notify: MessageWriter<Notify>,
 ) {
-    // In attract mode the failed piece is skipped by itself.
-    if broke.read().count() == 0 || attract.is_some() {
+    if broke.read().count() == 0 {
         return;
     }
     screen.set(Screen::Home);

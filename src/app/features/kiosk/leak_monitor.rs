@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use bevy::ecs::entity::Entities;
+use bevy::ecs::resource::IsResource;
 use bevy::prelude::*;
 use bevy::shader::Shader;
 use bevy::sprite_render::ColorMaterial;
@@ -29,15 +29,16 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Due>().add_systems(Last, count);
 }
 
-/// The things that are counted.
+/// The things that are counted. The entities of resources are left out: there
+/// is one for each type that has ever been inserted, so they cannot grow.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Counted<'w> {
-    entities: &'w Entities,
-    images: Option<Res<'w, Assets<Image>>>,
-    meshes: Option<Res<'w, Assets<Mesh>>>,
-    materials: Option<Res<'w, Assets<ColorMaterial>>>,
-    shaders: Option<Res<'w, Assets<Shader>>>,
-    textures: Option<Res<'w, EguiManagedTextures>>,
+struct Counted<'w, 's> {
+    entities: Query<'w, 's, (), Without<IsResource>>,
+    images: Res<'w, Assets<Image>>,
+    meshes: Res<'w, Assets<Mesh>>,
+    materials: Res<'w, Assets<ColorMaterial>>,
+    shaders: Res<'w, Assets<Shader>>,
+    textures: Res<'w, EguiManagedTextures>,
 }
 
 /// Counts only in frames that are drawn anyway: nothing grows in between.
@@ -63,11 +64,11 @@ fn count(
     tracing::debug!(
         "census{}: entities {}, images {}, meshes {}, materials {}, shaders {}, textures of egui {}",
         if after_visit { " after a visit" } else { "" },
-        counted.entities.count_spawned(),
-        counted.images.map_or(0, |images| images.len()),
-        counted.meshes.map_or(0, |meshes| meshes.len()),
-        counted.materials.map_or(0, |materials| materials.len()),
-        counted.shaders.map_or(0, |shaders| shaders.len()),
-        counted.textures.map_or(0, |textures| textures.len()),
+        counted.entities.iter().count(),
+        counted.images.len(),
+        counted.meshes.len(),
+        counted.materials.len(),
+        counted.shaders.len(),
+        counted.textures.len(),
     );
 }

@@ -46,6 +46,7 @@ use crate::app::session::policy::Policy;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
+use crate::app::shell::redraw::RedrawTimer;
 use crate::config::controls::Bindings;
 use crate::config::kiosk;
 use crate::config::kiosk::Config;
@@ -195,6 +196,7 @@ pub(crate) fn begin(opening: kiosk::Opening, folder: Option<PathBuf>) -> impl Pl
 fn plugin(app: &mut App) {
     app.add_message::<KioskIntent>()
         .init_resource::<Admin>()
+        .init_resource::<RedrawTimer>()
         .add_systems(Startup, (set_admin_pin, tell_fall).chain())
         .configure_sets(
             Update,

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::KioskSystems;
-use super::attract::Attract;
+use super::attract::KioskMode;
 use crate::app::session::states::{Menu, Screen};
 use crate::config::controls::Action;
 
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 fn keep_inside(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    attract: Option<Res<Attract>>,
+    mode: Res<State<KioskMode>>,
     mut next_screen: ResMut<NextState<Screen>>,
     mut next_menu: ResMut<NextState<Menu>>,
 ) {
@@ -56,7 +56,7 @@ fn keep_inside(
         | Screen::Problem
         | Screen::Rules(_) => true,
         // The attract mode shows a game.
-        Screen::Review => attract.is_some(),
+        Screen::Review => *mode.get() == KioskMode::Attract,
         Screen::Games | Screen::Statistics | Screen::Run | Screen::Editor | Screen::Page(_) => {
             false
         }

@@ -6,7 +6,7 @@ use bevy::window::{
     WindowMode,
 };
 
-use super::attract::Attract;
+use super::attract::KioskMode;
 use super::{Kiosk, KioskSystems};
 use crate::app::session::preferences::Prefs;
 
@@ -100,11 +100,11 @@ fn stay(mut asked: MessageReader<WindowCloseRequested>) {
 
 /// Hides the pointer in attract mode.
 fn hide_pointer(
-    attract: Option<Res<Attract>>,
+    mode: Res<State<KioskMode>>,
     mut pointers: Query<&mut CursorOptions, With<PrimaryWindow>>,
 ) {
     for mut pointer in &mut pointers {
-        let visible = attract.is_none();
+        let visible = *mode.get() != KioskMode::Attract;
         if pointer.visible != visible {
             pointer.visible = visible;
         }

@@ -7,7 +7,7 @@ use bevy_egui::egui;
 
 use crate::app::features::kiosk as kiosks;
 use crate::app::features::kiosk::admin::{Admin, Key as StewardKey};
-use crate::app::features::kiosk::attract::{Attract, Piece};
+use crate::app::features::kiosk::attract::{Attract, KioskMode, Piece};
 use crate::app::features::kiosk::today::Today;
 use crate::app::features::kiosk::visit::Visit;
 use crate::app::features::kiosk::{Company, KioskIntent};
@@ -128,6 +128,11 @@ fn moves(app: &App) -> Option<usize> {
     session.map(|session: &GameSession| session.game().turns().len())
 }
 
+/// Returns true while the attract mode runs.
+fn attracts(app: &App) -> bool {
+    *app.world().resource::<State<KioskMode>>().get() == KioskMode::Attract
+}
+
 #[test]
 fn an_unanswered_question_resets_game_and_language() {
     let folder = tempfile::tempdir().unwrap();
@@ -227,7 +232,7 @@ fn a_search_that_breaks_down_leads_to_the_first_screen_with_the_game() {
 fn the_attract_mode_runs_until_a_touch_ends_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = kiosk_in(folder.path(), Config::default(), None);
-    assert!(app.world().get_resource::<Attract>().is_some());
+    assert!(attracts(&app));
     assert!(app.world().resource::<Prefs>().settings.muted);
     // There are neither problems nor games here, so the rules are shown.
     wait(&mut app, Duration::from_secs(14));
@@ -236,7 +241,7 @@ fn the_attract_mode_runs_until_a_touch_ends_it() {
     assert_eq!(piece, Piece::Lesson);
     touch(&mut app);
     app.update();
-    assert!(app.world().get_resource::<Attract>().is_none());
+    assert!(!attracts(&app));
     assert_eq!(
         (screen(&app), presence(&app)),
         (Screen::Home, Presence::Here)
@@ -244,7 +249,7 @@ fn the_attract_mode_runs_until_a_touch_ends_it() {
     assert!(!app.world().resource::<Prefs>().settings.muted);
     // One piece follows the other for as long as no visitor comes.
     wait(&mut app, Duration::from_secs(400));
-    assert!(app.world().get_resource::<Attract>().is_some());
+    assert!(attracts(&app));
 }
 
 /// Ends the visit, and returns the number of entities after a while.
@@ -278,23 +283,19 @@ fn no_entities_are_left_after_a_visit() {
         touch(&mut app);
         ask(&mut app, ProblemIntent::Open(Box::new(problem.clone())));
         ask(&mut app, ProblemIntent::Solve);
-        assert!(run_until(&mut app, |app| app
-            .world()
-            .resource::<CurrentProblem>()
+        assert!(run_until(&mut app, |app| only::<CurrentProblem>(&app)
             .answer
             .is_some()));
         ask(&mut app, ProblemIntent::ShowLine);
         wait(&mut app, Duration::from_millis(300));
-        assert!(app.world().contains_resource::<Demonstration>());
+        assert!(has::<Demonstration>(&app));
         app.world_mut().write_message(SearchIntent::Prove);
-        assert!(run_until(&mut app, |app| app
-            .world()
-            .contains_resource::<Reading>()));
+        assert!(run_until(&mut app, |app| has::<Reading>(&app)));
         assert_eq!(after_a_visit(&mut app), before, "a proof");
         touch(&mut app);
         app.world_mut().write_message(LessonIntent::Open);
         wait(&mut app, Duration::from_millis(200));
-        assert!(app.world().contains_resource::<CurrentLesson>());
+        assert!(has::<CurrentLesson>(&app));
         assert_eq!(after_a_visit(&mut app), before, "the rules");
         // When nobody comes, the rules are shown.
         wait(&mut app, Duration::from_secs(130));

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use jiff::Zoned;
 
-use super::attract::Attract;
+use super::attract::KioskMode;
 use crate::app::AppSystems;
 use crate::app::problem_session::practice::Practice;
 use crate::app::session::game::{CurrentGame, MovePlayed};
@@ -67,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
         (stones, games, problems)
             .chain()
             .in_set(AppSystems::Present)
-            .run_if(not(resource_exists::<Attract>)),
+            .run_if(in_state(KioskMode::Visit)),
     );
 }
 
@@ -94,10 +94,7 @@ fn games(current: Res<CurrentGame>, mut today: ResMut<Today>) {
     }
 }
 
-fn problems(practice: Option<Res<Practice>>, mut today: ResMut<Today>) {
-    let Some(practice) = practice.filter(DetectChanges::is_changed) else {
-        return;
-    };
+fn problems(practice: Single<&Practice, Changed<Practice>>, mut today: ResMut<Today>) {
     let number = practice.number();
     if !practice.line().is_empty() && today.tried != number {
         today.tried = number;

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::window::CursorMoved;
 use jiff::Zoned;
 
-use super::attract::Attract;
+use super::attract::KioskMode;
 use super::visit::{Visit, VisitOver};
 use super::{Kiosk, KioskIntent, KioskSystems, settings};
 use crate::app::AppSystems;
@@ -65,15 +65,13 @@ fn look_at_the_time(
     kiosk: Res<Kiosk>,
     time: Res<Time<Real>>,
     mut visit: ResMut<Visit>,
-    mut alarm: Option<ResMut<RedrawTimer>>,
+    mut alarm: ResMut<RedrawTimer>,
 ) {
     let hours = &kiosk.config.hours;
     if *hours == Hours::default() {
         return;
     }
-    if let Some(alarm) = &mut alarm {
-        alarm.within(LOOK);
-    }
+    alarm.within(LOOK);
     let since = visit.since_look.map(|since| since + time.delta());
     if since.is_some_and(|since| since < LOOK) {
         visit.bypass_change_detection().since_look = since;
@@ -136,14 +134,14 @@ fn watch(
     menu: Res<State<Menu>>,
     mut next_menu: ResMut<NextState<Menu>>,
     mut over: MessageWriter<VisitOver>,
-    attract: Option<Res<Attract>>,
-    mut alarm: Option<ResMut<RedrawTimer>>,
+    mode: Res<State<KioskMode>>,
+    mut alarm: ResMut<RedrawTimer>,
 ) {
     let touched = touches.any();
     let asked = *menu.get() == Menu::StillThere;
     let visit = visit.bypass_change_detection();
     // Input to the question is handled by its buttons.
-    if touched && !asked && visit.watch.touch() && attract.is_some() {
+    if touched && !asked && visit.watch.touch() && *mode.get() == KioskMode::Attract {
         over.write(VisitOver);
     }
     // The time before a touch does not count as idle.
@@ -159,7 +157,7 @@ fn watch(
     if gone {
         over.write(VisitOver);
     }
-    if let (Some(alarm), Some(due)) = (&mut alarm, visit.watch.due_in()) {
+    if let Some(due) = visit.watch.due_in() {
         alarm.within(due);
     }
 }
@@ -193,6 +191,7 @@ fn handle_intents(
 /// Clears away the game and settings of a visitor.
 fn clear_away(
     mut commands: Commands,
+    lines: Query<Entity, With<Demonstration>>,
     mut over: MessageReader<VisitOver>,
     kiosk: Res<Kiosk>,
     mut prefs: ResMut<Prefs>,
@@ -215,7 +214,9 @@ fn clear_away(
         prefs.settings = usual;
     }
     *playlist = Playlist::default();
-    commands.remove_resource::<Demonstration>();
+    for line in &lines {
+        commands.entity(line).despawn();
+    }
     // The empty board makes the game a shelved one, which is then discarded.
     let empty = CurrentGame::default().get().clone();
     games.write(GameIntent::Start(Box::new(empty)));

@@ -10,12 +10,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(BoardContentSystems));
 }
 
-fn write(
-    lesson: Option<Res<CurrentLesson>>,
-    current: Res<CurrentGame>,
-    mut rules: ResMut<ClickRules>,
-) {
-    rules.guided = lesson.map(|lesson| {
+fn write(lesson: Query<&CurrentLesson>, current: Res<CurrentGame>, mut rules: ResMut<ClickRules>) {
+    rules.guided = lesson.single().ok().map(|lesson| {
         if lesson.waits_for_reader(current.get()) {
             GuidedTurn::Reader
         } else {

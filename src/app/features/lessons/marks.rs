@@ -16,18 +16,19 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Writes the marks and the dead stones of the lesson that is being read.
 fn show(
-    lesson: Option<Res<CurrentLesson>>,
+    lesson: Query<&CurrentLesson>,
     current: Res<CurrentGame>,
     mut layers: MarkLayerWriter,
     mut dead: ResMut<CountedDead>,
 ) {
-    let counted = lesson.as_ref().and_then(|lesson| lesson.count());
+    let lesson = lesson.single().ok();
+    let counted = lesson.and_then(CurrentLesson::count);
     dead.set_if_neq(CountedDead(counted.map(|count| count.dead)));
     let game = current.get();
     let marks = lesson.map(|lesson| {
         let score = lesson.score(game);
         let mut marks = score.map_or_else(Vec::new, |score| Mark::of_owners(&score));
-        marks.extend(labels(&lesson, game));
+        marks.extend(labels(lesson, game));
         marks
     });
     layers.set(MarkLayer::Cover, marks);

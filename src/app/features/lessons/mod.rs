@@ -21,7 +21,6 @@ use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::notices::Notify;
 use crate::app::session::states::{Document, Menu, ReadingLessons, Screen};
-use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go::{Cell, Game, Move, Point};
 use crate::study::lessons::{Lesson, Step};
@@ -41,11 +40,8 @@ pub(crate) fn plugin(app: &mut App) {
         marks::plugin,
         keys::plugin,
     ));
-    app.comes_and_goes::<CurrentLesson>();
     app.redraw_while(
-        |lesson: Option<Res<CurrentLesson>>, current: Res<CurrentGame>| {
-            lesson.is_some_and(|lesson| lesson.goes_on(current.get()))
-        },
+        |lesson: Single<&CurrentLesson>, current: Res<CurrentGame>| lesson.goes_on(current.get()),
     )
     .init_resource::<Bookmark>()
     .init_resource::<Contents>()
@@ -56,17 +52,17 @@ pub(crate) fn plugin(app: &mut App) {
             (choose_point, go_on)
                 .chain()
                 .run_if(in_state(ReadingLessons)),
+            open.run_if(not(any_with_component::<CurrentLesson>)),
             handle_intents,
         )
             .chain()
             .in_set(AppSystems::Lesson),
     )
-    .add_systems(OnExit(ReadingLessons), close);
+    .add_systems(OnExit(ReadingLessons), uncover);
 }
 
 /// Restores the previous position, unless another one has replaced it.
-fn close(mut commands: Commands, mut games: MessageWriter<GameIntent>) {
-    commands.remove_resource::<CurrentLesson>();
+fn uncover(mut games: MessageWriter<GameIntent>) {
     games.write(GameIntent::Uncover);
 }
 
@@ -74,11 +70,10 @@ fn close(mut commands: Commands, mut games: MessageWriter<GameIntent>) {
 fn choose_point(
     mut chosen: MessageReader<PointChosen>,
     current: Res<CurrentGame>,
-    lesson: Option<ResMut<CurrentLesson>>,
+    mut lesson: Single<&mut CurrentLesson>,
     mut games: MessageWriter<GameIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
-    let Some(mut lesson) = lesson else { return };
     for PointChosen { point, choice } in chosen.read() {
         let game = current.get();
         let Some(step) = lesson.next().filter(|_| lesson.waits_for_reader(game)) else {
@@ -122,10 +117,9 @@ fn hover_refusal(lesson: &'static Lesson, game: &Game, point: Point) -> Phrase {
 fn go_on(
     time: Res<Time<Real>>,
     current: Res<CurrentGame>,
-    lesson: Option<ResMut<CurrentLesson>>,
+    mut lesson: Single<&mut CurrentLesson>,
     mut games: MessageWriter<GameIntent>,
 ) {
-    let Some(mut lesson) = lesson else { return };
     let Some(step) = lesson.next().filter(|_| lesson.goes_on(current.get())) else {
         return;
     };
@@ -146,12 +140,34 @@ struct Replies<'w> {
     menu: ResMut<'w, NextState<Menu>>,
 }
 
-fn handle_intents(
+/// Opens the page that was read last.
+fn open(
     mut commands: Commands,
     mut intents: MessageReader<LessonIntent>,
     screen: Res<State<Screen>>,
+    bookmark: Res<Bookmark>,
+    mut contents: ResMut<Contents>,
+    mut replies: Replies,
+) {
+    if intents.read().last() != Some(&LessonIntent::Open) {
+        return;
+    }
+    contents.0 = false;
+    let lesson = CurrentLesson::new(bookmark.0);
+    replies.lay(&lesson);
+    // A running search or proof would leave the lesson when it ends.
+    replies.think.write(SearchIntent::Stop);
+    commands.spawn((Name::new("Lesson"), lesson, DespawnOnExit(ReadingLessons)));
+    let lessons = Screen::Rules(screen.get().document());
+    replies.screen.as_mut().set_if_neq(lessons);
+    replies.menu.as_mut().set_if_neq(Menu::None);
+}
+
+fn handle_intents(
+    mut intents: MessageReader<LessonIntent>,
+    screen: Res<State<Screen>>,
     current: Res<CurrentGame>,
-    lesson: Option<ResMut<CurrentLesson>>,
+    mut lesson: Single<&mut CurrentLesson>,
     mut bookmark: ResMut<Bookmark>,
     mut contents: ResMut<Contents>,
     mut replies: Replies,
@@ -160,21 +176,6 @@ fn handle_intents(
         return;
     };
     contents.0 = false;
-    let Some(mut lesson) = lesson else {
-        if intent == LessonIntent::Open {
-            let lesson = CurrentLesson::new(bookmark.0);
-            replies.lay(&lesson);
-            // A running search or proof would leave the lesson when it ends.
-            replies.think.write(SearchIntent::Stop);
-            commands.insert_resource(lesson);
-            replies
-                .screen
-                .as_mut()
-                .set_if_neq(Screen::Rules(screen.get().document()));
-            replies.menu.as_mut().set_if_neq(Menu::None);
-        }
-        return;
-    };
     let page = lesson.page();
     let page = match intent {
         LessonIntent::Open => return,
@@ -208,7 +209,7 @@ fn handle_intents(
     turned.showing = intent == LessonIntent::Show && turned.next().is_some();
     bookmark.0 = turned.page();
     replies.lay(&turned);
-    *lesson = turned;
+    **lesson = turned;
 }
 
 impl Replies<'_> {

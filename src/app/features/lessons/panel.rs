@@ -1,7 +1,7 @@
 //! The panel beside a lesson about the rules.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{App, InMut, Res, State, in_state};
+use bevy::prelude::{App, InMut, Res, Single, State, in_state};
 use bevy_egui::egui::{Align2, FontId, Sense, Ui, vec2};
 
 use crate::app::board::Zoom;
@@ -26,10 +26,10 @@ const LOW: f32 = 520.0;
 
 /// The resources that the panel beside a lesson shows.
 #[derive(SystemParam)]
-pub(crate) struct LessonPanel<'w> {
+pub(crate) struct LessonPanel<'w, 's> {
     screen: Res<'w, State<Screen>>,
     game: Res<'w, CurrentGame>,
-    lesson: Res<'w, CurrentLesson>,
+    lesson: Single<'w, 's, &'static CurrentLesson>,
     contents: Res<'w, Contents>,
     tools: Res<'w, Tools>,
     zoom: Res<'w, Zoom>,
@@ -41,7 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_panel_of_parts(in_state(ReadingLessons), part, panel);
 }
 
-fn part(lesson: Res<CurrentLesson>, contents: Res<Contents>) -> u64 {
+fn part(lesson: Single<&CurrentLesson>, contents: Res<Contents>) -> u64 {
     2 * lesson.page() as u64 + u64::from(contents.0)
 }
 

@@ -25,12 +25,12 @@ fn screen(app: &App) -> (Screen, Menu) {
 }
 
 fn lesson(app: &App) -> &CurrentLesson {
-    app.world().resource::<CurrentLesson>()
+    only::<CurrentLesson>(&app)
 }
 
 /// Turns to the page of this key.
 fn turn_to(app: &mut App, key: &str) {
-    if !app.world().contains_resource::<CurrentLesson>() {
+    if !has::<CurrentLesson>(&app) {
         ask_lesson(app, LessonIntent::Open);
     }
     let page = course().iter().position(|lesson| lesson.key == key);
@@ -285,7 +285,7 @@ fn opening_a_game_from_the_rules_ends_the_lesson() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/six-in-the-corner.go");
     drop_file(&mut app, &path);
     assert_eq!(screen(&app).0, Screen::Problem);
-    assert!(!app.world().contains_resource::<CurrentLesson>());
+    assert!(!has::<CurrentLesson>(&app));
     // The session below is kept, as if the problem had been opened over it.
     let waiting = app.world().resource::<GameStorage>().waiting().unwrap();
     assert_eq!(waiting.game().turns().len(), 1);
@@ -317,8 +317,7 @@ fn a_problem_and_its_answer_are_there_again_after_the_rules() {
     press(&mut app, &[KeyCode::Escape]);
     app.world_mut().write_message(SearchIntent::Prove);
     assert!(run_until(&mut app, |app| {
-        app.world()
-            .contains_resource::<crate::app::problem_session::proof::Reading>()
+        has::<crate::app::problem_session::proof::Reading>(&app)
     }));
     // When the problem is left for good, nothing of it stays.
     app.world_mut()
@@ -326,5 +325,5 @@ fn a_problem_and_its_answer_are_there_again_after_the_rules() {
         .set(Screen::Library);
     app.update();
     app.update();
-    assert!(!app.world().contains_resource::<CurrentProblem>());
+    assert!(!has::<CurrentProblem>(&app));
 }

@@ -209,7 +209,7 @@ fn opened_files_are_listed_practised_or_reviewed() {
     // A long record is read by a task, and opens as a record nevertheless.
     let long = format!("(;SZ[9]C[{}];B[ee])", "long ".repeat(50_000));
     open(&mut app, &write("long.sgf", &long));
-    let review = app.world().resource::<Review>();
+    let review = only::<Review>(&app);
     assert_eq!(review.path().unwrap().file_name().unwrap(), "long.sgf");
     // Opening a folder lists all its files.
     open(&mut app, place.path());

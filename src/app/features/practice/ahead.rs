@@ -35,17 +35,16 @@ impl Ahead {
 /// Starts on the next problem as soon as the current one needs no search.
 pub(super) fn look_ahead(
     mut ahead: ResMut<Ahead>,
-    practice: Option<Res<Practice>>,
-    (playlist, running): (Res<Playlist>, Option<Res<Running>>),
+    practice: Single<&Practice, Changed<Practice>>,
+    (playlist, runs): (Res<Playlist>, Query<&Running>),
     (turning, prefs): (Res<Turning>, Res<Prefs>),
 ) {
-    let Some(practice) = practice else { return };
     if matches!(practice.knowledge(), Knowledge::Sought { .. }) {
         return;
     }
-    let next = match &running {
-        Some(running) => running.next(),
-        None => playlist.next(),
+    let next = match runs.single() {
+        Ok(run) => run.next(),
+        Err(_) => playlist.next(),
     };
     let next = next.map(|next| turning.turn(next, &prefs.settings));
     if ahead.0.as_ref().map(|(problem, _)| problem) == next.as_ref() {

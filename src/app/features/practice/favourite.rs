@@ -17,15 +17,13 @@ impl Intent for ToggleFavourite {}
 
 pub(super) fn toggle(
     mut asked: MessageReader<ToggleFavourite>,
-    problem: Option<Res<CurrentProblem>>,
+    problem: Single<&CurrentProblem>,
     playlist: Res<Playlist>,
     mut memory: ResMut<Memory>,
 ) {
     for ToggleFavourite in asked.read() {
-        if let Some(problem) = &problem {
-            let asked = problem.given_to(problem.to_move);
-            let about = study::about(&asked, playlist.title());
-            memory.toggle_favourite(study::key(&asked), about);
-        }
+        let asked = problem.given_to(problem.to_move);
+        let about = study::about(&asked, playlist.title());
+        memory.toggle_favourite(study::key(&asked), about);
     }
 }

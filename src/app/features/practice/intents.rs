@@ -5,42 +5,55 @@ use bevy::prelude::*;
 use super::Tutor;
 use crate::app::problem_session::practice::{Hint, Practice, Showing, is_students_turn};
 use crate::app::problem_session::practice_intent::PracticeIntent;
-use crate::app::problem_session::timed_run::Running;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::problem::CurrentProblem;
+use crate::app::session::states::ProblemMode;
 use crate::go::Move;
 
+/// Begins to practise the problem that is examined.
+pub(super) fn begin(
+    mut commands: Commands,
+    mut intents: MessageReader<PracticeIntent>,
+    examined: Single<(Entity, &mut CurrentProblem), Without<Practice>>,
+    mut game: MessageWriter<GameIntent>,
+    mut mode: ResMut<NextState<ProblemMode>>,
+) {
+    let (entity, mut problem) = examined.into_inner();
+    if !intents
+        .read()
+        .any(|intent| *intent == PracticeIntent::Practise)
+    {
+        return;
+    }
+    // A student who has seen the answer does not solve the problem unaided.
+    let helped = if problem.answer.is_some() {
+        Hint::Move
+    } else {
+        Hint::None
+    };
+    // The examination may have changed the question, so the given one is
+    // restored.
+    problem.restore();
+    game.write(GameIntent::Start(Box::new(problem.game())));
+    let practice = Practice::helped_before(helped);
+    commands.entity(entity).insert(practice);
+    mode.as_mut().set_if_neq(ProblemMode::Practice);
+}
+
+/// Carries out the requests about the problem that is practised.
 pub(super) fn handle(
     mut commands: Commands,
     mut intents: MessageReader<PracticeIntent>,
-    practice: Option<ResMut<Practice>>,
-    mut problem: Option<ResMut<CurrentProblem>>,
+    practised: Single<(Entity, &mut CurrentProblem, &mut Practice)>,
     mut tutors: Query<&mut Tutor>,
     current: Res<CurrentGame>,
-    running: Option<Res<Running>>,
+    mode: Res<State<ProblemMode>>,
     mut game: MessageWriter<GameIntent>,
+    mut next_mode: ResMut<NextState<ProblemMode>>,
 ) {
-    let Some(mut practice) = practice else {
-        for intent in intents.read() {
-            if let (PracticeIntent::Practise, Some(problem)) = (intent, &mut problem) {
-                // A student who has seen the answer does not solve the problem
-                // unaided.
-                let helped = if problem.answer.is_some() {
-                    Hint::Move
-                } else {
-                    Hint::None
-                };
-                // The examination may have changed the question, so the given
-                // one is restored.
-                problem.restore();
-                game.write(GameIntent::Start(Box::new(problem.game())));
-                commands.insert_resource(Practice::helped_before(helped));
-            }
-        }
-        return;
-    };
+    let (entity, mut problem, mut practice) = practised.into_inner();
     for intent in intents.read() {
-        if running.is_some() && *intent != PracticeIntent::Pass {
+        if *mode.get() == ProblemMode::TimedRun && *intent != PracticeIntent::Pass {
             continue;
         }
         match intent {
@@ -87,15 +100,14 @@ pub(super) fn handle(
                 }
             }
             PracticeIntent::SwapSides => {
-                if let Some(problem) = &mut problem {
-                    problem.to_move = problem.to_move.opponent();
-                    game.write(GameIntent::Start(Box::new(problem.game())));
-                    commands.insert_resource(Practice::default());
-                }
+                problem.to_move = problem.to_move.opponent();
+                game.write(GameIntent::Start(Box::new(problem.game())));
+                commands.entity(entity).insert(Practice::default());
             }
             PracticeIntent::Examine => {
                 // The moves on the board stay.
-                commands.remove_resource::<Practice>();
+                commands.entity(entity).remove::<Practice>();
+                next_mode.as_mut().set_if_neq(ProblemMode::Examine);
             }
             PracticeIntent::Hint
             | PracticeIntent::PlayOut
@@ -112,7 +124,7 @@ pub(super) fn handle(
 
 /// Ends the play-out when the student plays a move or steps back.
 pub(super) fn stop_playing_out(
-    practice: Option<ResMut<Practice>>,
+    mut practice: Single<&mut Practice>,
     mut intents: MessageReader<GameIntent>,
 ) {
     let by_student = intents.read().any(|intent| {
@@ -121,10 +133,7 @@ pub(super) fn stop_playing_out(
             GameIntent::Play(_) | GameIntent::Undo | GameIntent::Redo
         )
     });
-    if let Some(mut practice) = practice
-        && practice.is_played_out()
-        && by_student
-    {
+    if practice.is_played_out() && by_student {
         practice.take_over();
     }
 }

@@ -6,7 +6,7 @@ use crate::app::features::practice::ToggleFavourite;
 use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _, TakenActions};
 use crate::app::problem_session::practice::Practice;
 use crate::app::problem_session::practice_intent::PracticeIntent;
-use crate::app::session::states::{OnBoard, Screen};
+use crate::app::session::states::{OnBoard, Practising, Screen};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,19 +18,19 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(ActionStage::Exercise)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Problem))
-            .run_if(resource_exists::<Practice>),
+            .run_if(in_state(Practising)),
     )
     .board_keys_while(BoardKeyUse::Steps, is_played_out);
 }
 
-fn is_played_out(practice: Option<Res<Practice>>) -> bool {
-    practice.is_some_and(|practice| practice.is_played_out())
+fn is_played_out(practice: Single<&Practice>) -> bool {
+    practice.is_played_out()
 }
 
 fn answer(
     acts: Res<Acts>,
     mut taken: ResMut<TakenActions>,
-    practice: Res<Practice>,
+    practice: Single<&Practice>,
     mut intents: MessageWriter<PracticeIntent>,
 ) {
     for act in acts.iter() {

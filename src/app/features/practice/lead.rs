@@ -9,13 +9,11 @@ use super::tutor::Report;
 use super::{Ahead, Tutor};
 use crate::app::i18n::Phrase;
 use crate::app::problem_session::practice::{Knowledge, LONGEST, Practice, Showing};
-use crate::app::problem_session::timed_run::Running;
 use crate::app::searches::solver_task::{Failure, SearchBroke};
-use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::CurrentProblem;
-use crate::app::session::states::{Document, Menu, Screen};
+use crate::app::session::states::{Document, ProblemMode};
 use crate::problems::practice::by_file::FileStage;
 use crate::problems::practice::{Stage, by_file};
 
@@ -27,29 +25,23 @@ const PACE: Duration = Duration::from_millis(650);
 /// Starts the tutor of a problem that is to be practised.
 pub(super) fn begin(
     mut commands: Commands,
-    practice: Option<ResMut<Practice>>,
-    problem: Option<Res<CurrentProblem>>,
+    practised: Single<(&mut Practice, &CurrentProblem)>,
     tutors: Query<Entity, With<Tutor>>,
     prefs: Res<Prefs>,
     mut ahead: ResMut<Ahead>,
     mut count: Local<u32>,
 ) {
-    if practice
-        .as_ref()
-        .is_some_and(|practice| practice.number.is_some())
-    {
+    let (mut practice, problem) = practised.into_inner();
+    if practice.number.is_some() {
         return;
     }
     for tutor in &tutors {
         commands.entity(tutor).despawn();
     }
-    let (Some(mut practice), Some(problem)) = (practice, problem) else {
-        return;
-    };
     *count += 1;
     practice.number = Some(*count);
     let timeout = Duration::from_secs(prefs.settings.solver_seconds.into());
-    let tutor = match ahead.tutor(&problem) {
+    let tutor = match ahead.tutor(problem) {
         Some(tutor) => Ok(tutor),
         None => problem
             .inquiry()
@@ -65,21 +57,18 @@ pub(super) fn begin(
 
 /// Takes in the reports of the tutor.
 pub(super) fn listen(
-    practice: Option<ResMut<Practice>>,
-    mut problem: Option<ResMut<CurrentProblem>>,
+    practised: Single<(&mut Practice, &mut CurrentProblem)>,
     mut tutors: Query<&mut Tutor>,
     mut broke: MessageWriter<SearchBroke>,
 ) {
-    let (Some(mut practice), Some(problem)) = (practice, &mut problem) else {
-        return;
-    };
+    let (mut practice, mut problem) = practised.into_inner();
     for mut tutor in &mut tutors {
         let reports = tutor.bypass_change_detection().reports();
         for report in reports {
             if matches!(report, Report::Broken(Failure::Broken)) {
                 broke.write(SearchBroke);
             }
-            take_in(&mut practice.knowledge, report, problem);
+            take_in(&mut practice.knowledge, report, &mut problem);
         }
     }
 }
@@ -88,24 +77,17 @@ pub(super) fn listen(
 /// detects the end.
 pub(super) fn lead(
     time: Res<Time<Real>>,
-    practice: Option<ResMut<Practice>>,
+    practised: Single<(&mut Practice, &CurrentProblem)>,
     mut tutors: Query<&mut Tutor>,
     current: Res<CurrentGame>,
-    screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
-    shown: Option<Res<Demonstration>>,
+    mode: Res<State<ProblemMode>>,
     prefs: Res<Prefs>,
-    problem: Option<Res<CurrentProblem>>,
-    running: Option<Res<Running>>,
     mut intents: MessageWriter<GameIntent>,
     mut led: Local<Option<u32>>,
 ) {
-    let Some(mut practice) = practice else { return };
+    let (mut practice, problem) = practised.into_inner();
     // In the first frame of a practice the previous game is still on the board.
     if std::mem::replace(&mut *led, practice.number()) != practice.number() {
-        return;
-    }
-    if *screen.get() != Screen::Problem || *menu.get() != Menu::None || shown.is_some() {
         return;
     }
     let game = current.get();
@@ -116,7 +98,7 @@ pub(super) fn lead(
     if practice.bypass_change_detection().follow(game) {
         practice.set_changed();
     }
-    if let (Knowledge::NotFound { .. }, Some(problem)) = (practice.knowledge(), &problem) {
+    if matches!(practice.knowledge(), Knowledge::NotFound { .. }) {
         if by_file::speaks(&problem.given) && problem.to_move == problem.given.to_move {
             let stage = practice.judge_by_file(&problem.given);
             if let FileStage::Reply(mv) = stage {
@@ -136,7 +118,7 @@ pub(super) fn lead(
         practice.left_alone = false;
         return;
     }
-    let may_show = prefs.settings.play_out_mistakes && running.is_none();
+    let may_show = prefs.settings.play_out_mistakes && *mode.get() != ProblemMode::TimedRun;
     let shows = may_show && !practice.left_alone;
     if is_wrong && shows && !practice.is_played_out() {
         practice.play_out();

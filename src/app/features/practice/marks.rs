@@ -14,8 +14,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Writes the marks of the problem that is being practised.
-fn show(practice: Option<Res<Practice>>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
-    let marks = practice.map(|practice| of_practice(&practice, current.get()));
+fn show(practice: Query<&Practice>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
+    let practice = practice.single().ok();
+    let marks = practice.map(|practice| of_practice(practice, current.get()));
     layers.set(MarkLayer::Tutoring, marks);
 }
 

@@ -26,25 +26,24 @@ pub(crate) use self::ahead::Ahead;
 pub(crate) use self::favourite::ToggleFavourite;
 pub(crate) use self::tutor::Tutor;
 use crate::app::problem_session::playlist::{Playlist, PractiseDue, PractiseList};
-use crate::app::problem_session::practice::Practice;
+use crate::app::problem_session::practice::{Practice, is_students_turn};
 use crate::app::problem_session::practice_intent::PracticeIntent;
 use crate::app::problem_session::systems::ProblemSystems;
 use crate::app::saves::study::{AttemptSystems, LastWriteSystems};
-use crate::app::session::game::CurrentGame;
-use crate::app::session::states::{Document, Menu};
-use crate::app::shell::passing::ComesAndGoes as _;
+use crate::app::session::chosen_point::{Choice, PointChosen};
+use crate::app::session::demonstration::Demonstration;
+use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::states::{Document, Menu, Practising, Screen};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::shell::shutdown::OnShutdown as _;
+use crate::go::Move;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((marks::plugin, keys::plugin));
-    app.comes_and_goes::<Practice>();
     app.redraw_while(|tutors: Query<&Tutor>| tutors.iter().any(Tutor::is_busy))
-        .redraw_while(
-            |practice: Option<Res<Practice>>, current: Res<CurrentGame>| {
-                practice.is_some_and(|practice| practice.is_waiting(current.get()))
-            },
-        )
+        .redraw_while(|practice: Single<&Practice>, current: Res<CurrentGame>| {
+            practice.is_waiting(current.get())
+        })
         .add_message::<PracticeIntent>()
         .add_message::<PractiseDue>()
         .add_message::<PractiseList>()
@@ -66,23 +65,37 @@ pub(crate) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(ProblemSystems::List),
                 (
+                    choose_point
+                        .run_if(in_state(Screen::Problem))
+                        .run_if(in_state(Practising)),
                     playlist::forget,
                     lead::begin,
                     intents::handle,
+                    intents::begin,
                     intents::stop_playing_out,
                     lead::listen,
-                    lead::lead.run_if(in_state(Menu::None)),
+                    lead::lead
+                        .run_if(in_state(Screen::Problem))
+                        .run_if(in_state(Menu::None))
+                        .run_if(not(any_with_component::<Demonstration>)),
                 )
                     .chain()
                     .in_set(ProblemSystems::Practice),
-                ahead::look_ahead
-                    .run_if(resource_exists_and_changed::<Practice>)
-                    .in_set(ProblemSystems::Ahead),
+                ahead::look_ahead.in_set(ProblemSystems::Ahead),
             ),
         );
-    app.add_systems(OnExit(Document::Problem), (close, ahead::close));
+    app.add_systems(OnExit(Document::Problem), ahead::close);
 }
 
-fn close(mut commands: Commands) {
-    commands.remove_resource::<Practice>();
+/// In practice, choosing a point plays there. The program plays the other side.
+fn choose_point(
+    mut chosen: MessageReader<PointChosen>,
+    current: Res<CurrentGame>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    for PointChosen { point, choice } in chosen.read() {
+        if *choice != Choice::Other && is_students_turn(current.get()) {
+            intents.write(GameIntent::Play(Move::Place(*point)));
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The side panel of a problem that is practised.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{App, InMut, Res, SystemCondition as _, in_state, resource_exists};
+use bevy::prelude::{App, InMut, Res, Single, SystemCondition as _, in_state};
 use bevy_egui::egui::{self, Align, Color32, Layout, Stroke, Ui, pos2, vec2};
 
 use crate::app::board::Zoom;
@@ -20,6 +20,7 @@ use crate::app::session::policy::Policy;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::CurrentProblem;
 use crate::app::session::request::Request;
+use crate::app::session::states::ProblemMode;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
@@ -48,10 +49,10 @@ const SURE: f64 = 200.0;
 
 /// The resources that the panel of practice shows.
 #[derive(SystemParam)]
-pub(crate) struct PracticePanel<'w> {
+pub(crate) struct PracticePanel<'w, 's> {
     game: Res<'w, CurrentGame>,
-    problem: Res<'w, CurrentProblem>,
-    practice: Res<'w, Practice>,
+    problem: Single<'w, 's, &'static CurrentProblem>,
+    practice: Single<'w, 's, &'static Practice>,
     playlist: Res<'w, Playlist>,
     memory: Option<Res<'w, Memory>>,
     prefs: Res<'w, Prefs>,
@@ -63,7 +64,7 @@ pub(crate) struct PracticePanel<'w> {
 /// Adds the panel of practice. It replaces that of the problem on the board.
 pub(crate) fn plugin(app: &mut App) {
     app.add_panel_of_parts(
-        in_state(Screen::Problem).and_then(resource_exists::<Practice>),
+        in_state(Screen::Problem).and_then(in_state(ProblemMode::Practice)),
         shared_part,
         panel,
     );
@@ -82,7 +83,7 @@ pub(crate) fn panel(InMut(ui): InMut<Ui>, state: PracticePanel) -> Option<Reques
 }
 
 /// Shows the task, and the problem's place in the list.
-fn about(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
+fn about(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
     let (problem, playlist) = (&*state.problem, &*state.playlist);
     let memory = state.memory.as_deref();
     let mut request = None;
@@ -166,7 +167,7 @@ fn facts(ui: &mut Ui, playlist: &Playlist, problem: &CurrentProblem) {
 }
 
 /// Shows the program's message about the position, with the status light.
-fn said(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
+fn said(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
     let (problem, practice) = (&*state.problem, &*state.practice);
     let colors = theme::of(ui.ctx());
     let verdict = practice.finding().zip(practice.attempt());
@@ -407,7 +408,7 @@ fn shown(ui: &mut Ui, practice: &Practice) -> Option<Request> {
 }
 
 /// Shows the state of the attempt in words.
-fn told(ui: &mut Ui, state: &PracticePanel<'_>) {
+fn told(ui: &mut Ui, state: &PracticePanel<'_, '_>) {
     let (problem, practice) = (&*state.problem, &*state.practice);
     let Some(attempt) = practice.attempt() else {
         return;
@@ -596,7 +597,7 @@ impl Stand {
 
 /// Shows the buttons for hints and for going back. Each keeps its place, so
 /// that no button appears under a finger that meant another.
-fn help(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
+fn help(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
     let (practice, playlist) = (&*state.practice, &*state.playlist);
     let stand = Stand::of(practice);
     let mut request = None;
@@ -674,7 +675,7 @@ fn onward(ui: &mut Ui, playlist: &Playlist, practice: &Practice, stand: &Stand) 
 }
 
 /// Shows the buttons that leave the practice.
-fn ways(ui: &mut Ui, state: &PracticePanel<'_>) -> Option<Request> {
+fn ways(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
     let mut request = None;
     if state.policy.is_for_visitors() {
         pair(ui, |ui, width| {

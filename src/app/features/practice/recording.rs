@@ -41,19 +41,18 @@ enum Kept {
 pub(super) fn follow(
     mut going: ResMut<CurrentAttempt>,
     mut memory: ResMut<Memory>,
-    practice: Option<Res<Practice>>,
-    problem: Option<Res<CurrentProblem>>,
+    practised: Query<(&Practice, &CurrentProblem)>,
     playlist: Res<Playlist>,
-    running: Option<Res<Running>>,
+    runs: Query<&Running>,
 ) {
-    let (practice, problem) = match (&practice, &problem) {
-        (Some(practice), Some(problem)) if practice.is_judged() => (practice, problem),
-        (Some(_), Some(_)) => return,
-        _ => {
-            going.leave(&mut memory);
-            return;
-        }
+    let Ok((practice, problem)) = practised.single() else {
+        going.leave(&mut memory);
+        return;
     };
+    if !practice.is_judged() {
+        return;
+    }
+    let run = runs.single().ok();
     if going
         .0
         .as_ref()
@@ -85,10 +84,10 @@ pub(super) fn follow(
     }
     if let Some(course) = &mut going.bypass_change_detection().0 {
         course.follow(practice);
-        let verdict = running.as_deref().and_then(|run| course.race(run));
+        let verdict = run.and_then(|run| course.race(run));
         if verdict.is_some() || practice.is_solved() || practice.helped() == Hint::Line {
             course.keep(&mut memory);
-        } else if running.is_none() && course.attempt.outcome == Outcome::Failed {
+        } else if run.is_none() && course.attempt.outcome == Outcome::Failed {
             course.keep_so_far(&mut memory);
         }
     }

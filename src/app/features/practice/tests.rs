@@ -41,7 +41,7 @@ pub(crate) fn begin(app: &mut App, problem: problems::Problem) {
 }
 
 fn practice(app: &App) -> &Practice {
-    app.world().resource::<Practice>()
+    only::<Practice>(&app)
 }
 
 fn wish(app: &mut App, intent: PracticeIntent) {
@@ -395,7 +395,7 @@ fn problems_follow_each_other_and_leaving_ends_the_practice() {
     for _ in 0..3 {
         app.update();
     }
-    assert!(!app.world().contains_resource::<Practice>());
+    assert!(!has::<Practice>(&app));
 }
 
 #[test]
@@ -403,7 +403,7 @@ fn the_problem_can_be_examined_and_practised_again() {
     let mut app = practice_app(THREE, "C6", Side::Black);
     click(&mut app, "D5");
     wish(&mut app, PracticeIntent::Examine);
-    assert!(!app.world().contains_resource::<Practice>());
+    assert!(!has::<Practice>(&app));
     ask(&mut app, ProblemIntent::Reset);
     ask(&mut app, ProblemIntent::Solve);
     assert!(run_until(&mut app, |app| problem(app).answer.is_some()));

@@ -9,8 +9,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(FramingSystems));
 }
 
-fn write(problem: Option<Res<CurrentProblem>>, mut framing: ResMut<Framing>) {
-    let problem = problem.as_deref();
+fn write(problem: Query<&CurrentProblem>, mut framing: ResMut<Framing>) {
+    let problem = problem.single().ok();
     framing.problem = problem.map(|problem| match problem.given.region {
         Some(region) => ProblemPart::Region(region),
         None => ProblemPart::AroundStones,

@@ -17,8 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         answer
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
-            .run_if(in_state(Screen::Problem))
-            .run_if(resource_exists::<CurrentProblem>),
+            .run_if(in_state(Screen::Problem)),
     )
     .on_back(
         BackStep::Search,
@@ -41,7 +40,7 @@ fn stop(mut think: MessageWriter<SearchIntent>) {
 fn answer(
     acts: Res<Acts>,
     taken: Res<TakenActions>,
-    problem: Res<CurrentProblem>,
+    problem: Single<&CurrentProblem>,
     current: Res<CurrentGame>,
     searches: Query<(), Searching>,
     mut intents: MessageWriter<ProblemIntent>,

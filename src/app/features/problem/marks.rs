@@ -15,13 +15,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Writes the marks of the problem on the board.
 fn show(
-    problem: Option<Res<CurrentProblem>>,
+    problem: Query<&CurrentProblem>,
     show_moves: Res<ShowMoves>,
     current: Res<CurrentGame>,
     mut layers: MarkLayerWriter,
 ) {
     let game = current.get();
-    let problem = problem.as_deref();
+    let problem = problem.single().ok();
     let targets = problem.map(|problem| of_targets(&problem.targets, game));
     layers.set(MarkLayer::Targets, targets);
     let verdicts = problem.map(|problem| {

@@ -11,9 +11,8 @@ use bevy::prelude::*;
 use crate::app::AppSystems;
 use crate::app::board::ViewIntent;
 use crate::app::i18n::Phrase;
-use crate::app::problem_session::practice::{Practice, is_students_turn};
-use crate::app::problem_session::proof::{Proofs, Reading};
-use crate::app::problem_session::quiz::Quiz;
+use crate::app::problem_session::practice::Practice;
+use crate::app::problem_session::proof::Proofs;
 use crate::app::problem_session::systems::ProblemSystems;
 use crate::app::saves::open_files::{FileOpened, FileReactionSystems};
 use crate::app::searches::solver_task::{
@@ -25,22 +24,22 @@ use crate::app::session::game::{Changes, CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::{Asked, CurrentProblem, ProblemIntent, ShowMoves, Turning};
-use crate::app::session::states::{Document, Screen};
-use crate::app::shell::passing::ComesAndGoes as _;
+use crate::app::session::states::{Document, ProblemMode, Screen};
 use crate::go::{self, Cell, Game};
 use crate::problems;
 use crate::solver::{Inquiry, Status};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((framing::plugin, marks::plugin, keys::plugin));
-    app.comes_and_goes::<CurrentProblem>();
     app.add_message::<ProblemIntent>()
         .init_resource::<ShowMoves>()
         .init_resource::<Turning>()
         .add_systems(
             Update,
             (
-                choose_point.run_if(in_state(Screen::Problem)),
+                choose_point
+                    .run_if(in_state(Screen::Problem))
+                    .run_if(in_state(ProblemMode::Examine)),
                 handle_intents,
                 follow_search,
             )
@@ -49,11 +48,6 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(Update, open_file.in_set(FileReactionSystems))
         .add_systems(Update, forget_progress.in_set(AppSystems::Think));
-    app.add_systems(OnExit(Document::Problem), close);
-}
-
-fn close(mut commands: Commands) {
-    commands.remove_resource::<CurrentProblem>();
 }
 
 /// Puts the problem of an opened file on the board.
@@ -65,27 +59,16 @@ fn open_file(mut opened: MessageReader<FileOpened>, mut intents: MessageWriter<P
     }
 }
 
-/// In a problem, choosing a stone sets it as a target, and choosing an empty
-/// point plays there.
+/// In a problem that is examined, choosing a stone sets it as a target, and
+/// choosing an empty point plays there.
 fn choose_point(
     mut chosen: MessageReader<PointChosen>,
     current: Res<CurrentGame>,
-    problem: Option<ResMut<CurrentProblem>>,
-    reading: Option<Res<Reading>>,
-    practice: Option<Res<Practice>>,
-    quiz: Option<Res<Quiz>>,
+    mut problem: Single<&mut CurrentProblem>,
     mut intents: MessageWriter<GameIntent>,
 ) {
-    let Some(mut problem) = problem else { return };
     for PointChosen { point, choice } in chosen.read() {
-        if *choice == Choice::Other || reading.is_some() || quiz.is_some() {
-            continue;
-        }
-        if practice.is_some() {
-            // The program plays the other side.
-            if is_students_turn(current.get()) {
-                intents.write(GameIntent::Play(go::Move::Place(*point)));
-            }
+        if *choice == Choice::Other {
             continue;
         }
         let board = current.get().board();
@@ -112,59 +95,64 @@ fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<ProblemIntent>,
     current: Res<CurrentGame>,
-    mut problem: Option<ResMut<CurrentProblem>>,
+    mut problems: Query<(Entity, &mut CurrentProblem)>,
     mut show_moves: ResMut<ShowMoves>,
-    mut screen: ResMut<NextState<Screen>>,
+    (mut screen, mut mode): (ResMut<NextState<Screen>>, ResMut<NextState<ProblemMode>>),
     (prefs, mut turning): (Res<Prefs>, ResMut<Turning>),
     mut replies: Replies,
 ) {
+    let mut opened = None;
     for intent in intents.read() {
         if intent.opens() {
             replies.view.write(ViewIntent::Reset);
         }
-        let (given, practises) = match intent {
+        opened = Some(match intent {
             ProblemIntent::OpenFile(path) => match problems::library::open(path) {
-                Ok(opened) => (opened.problem, true),
+                Ok(opened) => (opened.problem, ProblemMode::Practice),
                 Err(error) => {
                     replies.notify.write(Notify::trouble((&error).into()));
                     continue;
                 }
             },
             ProblemIntent::Practise(given) => {
-                let turned = turning.turn(given, &prefs.settings);
-                *turning = Turning::default();
-                (turned, true)
+                (turning.take(given, &prefs.settings), ProblemMode::Practice)
             }
-            ProblemIntent::TryOut(given) => (given.as_ref().clone(), true),
-            ProblemIntent::Open(given) => (given.as_ref().clone(), false),
+            ProblemIntent::Time(given) => {
+                (turning.take(given, &prefs.settings), ProblemMode::TimedRun)
+            }
+            ProblemIntent::TryOut(given) => (given.as_ref().clone(), ProblemMode::Practice),
+            ProblemIntent::Ask(given) => (given.as_ref().clone(), ProblemMode::Quiz),
+            ProblemIntent::Open(given) => (given.as_ref().clone(), ProblemMode::Examine),
             other => {
                 if let ProblemIntent::ShowMoves(show) = other {
                     show_moves.0 = *show;
                 }
-                if let Some(problem) = &mut problem {
+                for (entity, mut problem) in &mut problems {
                     let asked = (current.get(), *show_moves);
-                    if within(other, problem, asked, &mut replies) {
-                        commands.remove_resource::<Proofs>();
+                    if within(other, &mut problem, asked, &mut replies) {
+                        commands.entity(entity).remove::<Proofs>();
                     }
                 }
                 continue;
             }
-        };
-        let opened = CurrentProblem::new(given);
-        replies
-            .game
-            .write(GameIntent::Start(Box::new(opened.game())));
-        replies.think.write(SearchIntent::Forget);
-        commands.insert_resource(opened);
-        commands.remove_resource::<Reading>();
-        commands.remove_resource::<Proofs>();
-        if practises {
-            commands.insert_resource(Practice::default());
-        } else {
-            commands.remove_resource::<Practice>();
-        }
-        screen.as_mut().set_if_neq(Screen::Problem);
+        });
     }
+    let Some((given, used)) = opened else { return };
+    for (replaced, _) in &problems {
+        commands.entity(replaced).despawn();
+    }
+    let opened = CurrentProblem::new(given);
+    replies
+        .game
+        .write(GameIntent::Start(Box::new(opened.game())));
+    replies.think.write(SearchIntent::Forget);
+    let name = Name::new("Problem");
+    let mut problem = commands.spawn((name, opened, DespawnOnExit(Document::Problem)));
+    if matches!(used, ProblemMode::Practice | ProblemMode::TimedRun) {
+        problem.insert(Practice::default());
+    }
+    screen.as_mut().set_if_neq(Screen::Problem);
+    mode.as_mut().set_if_neq(used);
 }
 
 /// Carries out an intent about the problem on the board. Returns true if its
@@ -223,6 +211,8 @@ fn within(
         }
         ProblemIntent::OpenFile(_)
         | ProblemIntent::Practise(_)
+        | ProblemIntent::Time(_)
+        | ProblemIntent::Ask(_)
         | ProblemIntent::TryOut(_)
         | ProblemIntent::Open(_) => {}
     }
@@ -270,7 +260,7 @@ fn inquiry(
 }
 
 fn follow_search(
-    problem: Option<ResMut<CurrentProblem>>,
+    mut problem: Single<&mut CurrentProblem>,
     show_moves: Res<ShowMoves>,
     mut progressed: MessageReader<SearchProgressed>,
     mut finished: MessageReader<SearchFinished>,
@@ -278,7 +268,6 @@ fn follow_search(
     mut lines: MessageWriter<ShowLine>,
     mut notify: MessageWriter<Notify>,
 ) {
-    let Some(mut problem) = problem else { return };
     if let Some(SearchProgressed { progress }) = progressed.read().last() {
         problem.progress = Some(progress.clone());
     }
@@ -311,12 +300,8 @@ fn follow_search(
 }
 
 /// Clears the progress when the position changes, because that ends the search.
-fn forget_progress(problem: Option<ResMut<CurrentProblem>>, mut changes: Changes) {
-    let moved = changes.any();
-    if let Some(mut problem) = problem
-        && moved
-        && problem.progress.is_some()
-    {
+fn forget_progress(mut problem: Single<&mut CurrentProblem>, mut changes: Changes) {
+    if changes.any() && problem.progress.is_some() {
         problem.progress = None;
     }
 }

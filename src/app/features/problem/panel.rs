@@ -33,15 +33,14 @@ use crate::go::{Color, Game};
 #[derive(SystemParam)]
 pub(crate) struct ProblemPanel<'w, 's> {
     game: Res<'w, CurrentGame>,
-    problem: Res<'w, CurrentProblem>,
+    problem: Single<'w, 's, (&'static CurrentProblem, Has<Proofs>)>,
     show_moves: Res<'w, ShowMoves>,
     searches: Query<'w, 's, &'static RunningSearch>,
     /// The answers that can be proved.
     answers: Query<'w, 's, (), With<Answered>>,
     proving: Query<'w, 's, &'static RunningProof>,
-    proofs: Option<Res<'w, Proofs>>,
     /// The line that is shown on the board.
-    line: Option<Res<'w, Demonstration>>,
+    lines: Query<'w, 's, &'static Demonstration>,
     tools: Res<'w, Tools>,
     zoom: Res<'w, Zoom>,
 }
@@ -53,7 +52,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProblemPanel) -> Option<Request> {
-    let (game, problem) = (state.game.get(), &*state.problem);
+    let (game, (problem, _)) = (state.game.get(), *state.problem);
     let title = i18n::problem_title(&problem.given.title);
     let mut request = head(ui, &title, state.tools.in_panel(&state.zoom));
     if !problem.given.note.is_empty() {
@@ -194,17 +193,18 @@ fn next(ui: &mut Ui, answer: &Answer, state: &ProblemPanel<'_, '_>) -> Option<Re
         return proving(ui, proof.elapsed(), proof.positions());
     }
     let line = (!answer.solution.pv.is_empty()).then(|| {
-        let shown = state.line.as_ref().map(|line| line.progress());
+        let shown = state.lines.iter().next().map(Demonstration::progress);
         let text = shown.map_or_else(
             || say!("show-line"),
             |(now, all)| say!("showing-line", now = now, all = all),
         );
         (text, Request::send(ProblemIntent::ShowLine))
     });
-    let proof = match (&state.proofs, !state.answers.is_empty()) {
-        (Some(_), _) => Some(Request::send(ProofIntent::Open)),
-        (None, true) => Some(Request::send(SearchIntent::Prove)),
-        (None, false) => None,
+    let (_, is_proved) = *state.problem;
+    let proof = match (is_proved, !state.answers.is_empty()) {
+        (true, _) => Some(Request::send(ProofIntent::Open)),
+        (false, true) => Some(Request::send(SearchIntent::Prove)),
+        (false, false) => None,
     };
     let proof = proof.map(|request| (say!("see-proof"), request));
     let doors: Vec<(Phrase, Request)> = line.into_iter().chain(proof).collect();

@@ -4,18 +4,14 @@ use bevy::prelude::*;
 
 use crate::app::board::{AddPointActions as _, PointAction};
 use crate::app::i18n::say;
-use crate::app::problem_session::proof::Reading;
 use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::CurrentGame;
-use crate::app::session::problem::CurrentProblem;
 use crate::app::session::request::Request;
-use crate::app::session::states::Screen;
+use crate::app::session::states::{ProblemMode, Screen};
 use crate::go::Point;
 
 pub(crate) fn plugin(app: &mut App) {
-    let is_problem = in_state(Screen::Problem)
-        .and_then(resource_exists::<CurrentProblem>)
-        .and_then(not(resource_exists::<Reading>));
+    let is_problem = in_state(Screen::Problem).and_then(in_state(ProblemMode::Examine));
     app.add_point_action(is_problem, aim);
 }
 

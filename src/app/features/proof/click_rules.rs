@@ -9,6 +9,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(BoardContentSystems));
 }
 
-fn write(reading: Option<Res<Reading>>, mut rules: ResMut<ClickRules>) {
-    rules.offered = reading.map(|reading| reading.offered_points());
+fn write(reading: Query<&Reading>, mut rules: ResMut<ClickRules>) {
+    rules.offered = reading.single().ok().map(Reading::offered_points);
 }

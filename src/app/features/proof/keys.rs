@@ -6,7 +6,8 @@ use crate::app::board::hide_cursor_on_back;
 use crate::app::input::{
     ActionStage, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _, TakenActions,
 };
-use crate::app::problem_session::proof::{ProofIntent, Reading};
+use crate::app::problem_session::proof::ProofIntent;
+use crate::app::session::states::ProblemMode;
 use crate::app::session::states::{OnBoard, Screen};
 use crate::config::controls::Action;
 use crate::go::Move;
@@ -18,15 +19,15 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(ActionStage::Proof)
             .run_if(in_state(OnBoard))
-            .run_if(resource_exists::<Reading>),
+            .run_if(in_state(ProblemMode::Proof)),
     )
-    .board_keys_while(BoardKeyUse::Steps, resource_exists::<Reading>)
+    .board_keys_while(BoardKeyUse::Steps, in_state(ProblemMode::Proof))
     .on_back(
         BackStep::View,
-        in_state(Screen::Problem).and_then(resource_exists::<Reading>),
+        in_state(Screen::Problem).and_then(in_state(ProblemMode::Proof)),
         close,
     );
-    hide_cursor_on_back(app, resource_exists::<Reading>);
+    hide_cursor_on_back(app, in_state(ProblemMode::Proof));
 }
 
 fn close(mut intents: MessageWriter<ProofIntent>) {

@@ -12,8 +12,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Writes the marks of the proof that is being read.
-fn show(reading: Option<Res<Reading>>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
-    let marks = reading.map(|reading| ways(&reading, current.get()));
+fn show(reading: Query<&Reading>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
+    let reading = reading.single().ok();
+    let marks = reading.map(|reading| ways(reading, current.get()));
     layers.set(MarkLayer::Continuations, marks);
 }
 

@@ -23,8 +23,7 @@ use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::notices::Notify;
 use crate::app::session::problem::CurrentProblem;
-use crate::app::session::states::{Document, Screen};
-use crate::app::shell::passing::ComesAndGoes as _;
+use crate::app::session::states::{ProblemMode, Screen};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::{AppSystems, i18n};
 use crate::go::{Game, Move, Rules};
@@ -32,28 +31,22 @@ use crate::solver::{Place, Problem, ProofTree, Sizes};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((click_rules::plugin, marks::plugin, keys::plugin));
-    app.comes_and_goes::<Reading>().comes_and_goes::<Proofs>();
-    app.redraw_while(|reading: Option<Res<Reading>>| {
-        reading.is_some_and(|reading| reading.counting)
-    })
-    .add_message::<ProofIntent>()
-    .add_systems(
-        Update,
-        (choose_point, handle_intents)
-            .chain()
-            .in_set(AppSystems::Proof)
-            .run_if(in_state(Screen::Problem)),
-    )
-    .add_systems(
-        Update,
-        (take, locate_board, count).chain().in_set(AppSystems::Read),
-    );
-    app.add_systems(OnExit(Document::Problem), close);
-}
-
-fn close(mut commands: Commands) {
-    commands.remove_resource::<Reading>();
-    commands.remove_resource::<Proofs>();
+    app.redraw_while(|reading: Single<&Reading>| reading.counting)
+        .add_message::<ProofIntent>()
+        .add_systems(
+            Update,
+            (
+                choose_point.run_if(in_state(ProblemMode::Proof)),
+                handle_intents,
+            )
+                .chain()
+                .in_set(AppSystems::Proof)
+                .run_if(in_state(Screen::Problem)),
+        )
+        .add_systems(
+            Update,
+            (take, locate_board, count).chain().in_set(AppSystems::Read),
+        );
 }
 
 /// Returns the spot after the moves: in the tree of the claim, or from the
@@ -102,13 +95,9 @@ fn game_of(problem: &Problem) -> Game {
 }
 
 /// On the board of a proof, choosing a point follows a move.
-fn choose_point(
-    mut chosen: MessageReader<PointChosen>,
-    reading: Option<Res<Reading>>,
-    mut intents: MessageWriter<ProofIntent>,
-) {
+fn choose_point(mut chosen: MessageReader<PointChosen>, mut intents: MessageWriter<ProofIntent>) {
     for PointChosen { point, choice } in chosen.read() {
-        if reading.is_some() && *choice != Choice::Other {
+        if *choice != Choice::Other {
             intents.write(ProofIntent::Follow(Move::Place(*point)));
         }
     }
@@ -117,30 +106,28 @@ fn choose_point(
 fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<ProofIntent>,
-    proofs: Option<Res<Proofs>>,
-    mut reading: Option<ResMut<Reading>>,
+    proved: Single<(Entity, &Proofs, Option<&mut Reading>)>,
     current: Res<CurrentGame>,
+    (mode, mut next_mode): (Res<State<ProblemMode>>, ResMut<NextState<ProblemMode>>),
     mut games: MessageWriter<GameIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
-    let Some(proofs) = proofs else {
-        intents.clear();
-        return;
-    };
+    let (problem, proofs, mut reading) = proved.into_inner();
     for intent in intents.read() {
         let Some(reading) = &mut reading else {
             if let ProofIntent::Open = intent
                 && let Some((claim, tree)) = proofs.claims().next()
             {
-                commands.insert_resource(Reading {
+                commands.entity(problem).insert(Reading {
                     claim,
                     winner: tree.winner(),
                     spot: None,
                     ways: Vec::new(),
                     firsts: Vec::new(),
                     counting: false,
-                    before: current.get().clone(),
+                    before: (*mode.get(), current.get().clone()),
                 });
+                next_mode.as_mut().set_if_neq(ProblemMode::Proof);
                 games.write(GameIntent::Start(Box::new(game_of(&proofs.about))));
             }
             continue;
@@ -148,8 +135,10 @@ fn handle_intents(
         match intent {
             ProofIntent::Open => {}
             ProofIntent::Close => {
-                commands.remove_resource::<Reading>();
-                games.write(GameIntent::Start(Box::new(reading.before.clone())));
+                let (mode, game) = reading.before.clone();
+                commands.entity(problem).remove::<Reading>();
+                games.write(GameIntent::Start(Box::new(game)));
+                next_mode.as_mut().set_if_neq(mode);
             }
             ProofIntent::Claim(claim) => {
                 reading.claim = *claim;
@@ -158,7 +147,7 @@ fn handle_intents(
             ProofIntent::Follow(mv) => {
                 if reading.offers(*mv) {
                     games.write(GameIntent::Demonstrate(*mv));
-                } else if let Some(words) = refusal(&proofs, reading, *mv, current.get()) {
+                } else if let Some(words) = refusal(proofs, reading, *mv, current.get()) {
                     notify.write(Notify::news(words));
                 }
             }
@@ -201,7 +190,7 @@ fn take(
     mut commands: Commands,
     mut proved: MessageReader<Proved>,
     mut failed: MessageReader<NotProved>,
-    problem: Option<Res<CurrentProblem>>,
+    problems: Query<(Entity, &CurrentProblem)>,
     mut intents: MessageWriter<ProofIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
@@ -209,9 +198,12 @@ fn take(
         notify.write(Notify::trouble(why.clone().sentence()));
     }
     for Proved { about, trees } in proved.read() {
-        let answer = problem.as_ref().and_then(|problem| problem.answer.as_ref());
+        let Ok((entity, problem)) = problems.single() else {
+            continue;
+        };
+        let answer = problem.answer.as_ref();
         let moves = answer.and_then(|answer| answer.solution.moves.clone());
-        commands.insert_resource(Proofs {
+        commands.entity(entity).insert(Proofs {
             about: about.clone(),
             sizes: trees.iter().map(Sizes::new).collect(),
             trees: Arc::clone(trees),
@@ -221,14 +213,8 @@ fn take(
     }
 }
 
-fn locate_board(
-    proofs: Option<Res<Proofs>>,
-    reading: Option<ResMut<Reading>>,
-    current: Res<CurrentGame>,
-) {
-    let (Some(proofs), Some(mut reading)) = (proofs, reading) else {
-        return;
-    };
+fn locate_board(read: Single<(&Proofs, &mut Reading)>, current: Res<CurrentGame>) {
+    let (proofs, mut reading) = read.into_inner();
     if !current.is_changed() && !reading.is_changed() {
         return;
     }
@@ -256,10 +242,8 @@ fn locate_board(
 const COUNTED_IN_A_FRAME: usize = 10_000;
 
 /// Counts the positions below the moves on, a part in each frame.
-fn count(proofs: Option<ResMut<Proofs>>, reading: Option<ResMut<Reading>>) {
-    let (Some(mut proofs), Some(mut reading)) = (proofs, reading) else {
-        return;
-    };
+fn count(read: Single<(&mut Proofs, &mut Reading)>) {
+    let (mut proofs, mut reading) = read.into_inner();
     if !reading.counting {
         return;
     }

@@ -11,6 +11,7 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::proof::{First, ProofIntent, Proofs, Reading, Spot, Way};
 use crate::app::session::game::CurrentGame;
 use crate::app::session::request::Request;
+use crate::app::session::states::ProblemMode;
 use crate::app::session::states::Screen;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::panels::AddPanels as _;
@@ -23,10 +24,9 @@ use crate::solver::{Place, ProofTree};
 
 /// The resources that the panel of a proof shows.
 #[derive(SystemParam)]
-pub(crate) struct ProofPanel<'w> {
+pub(crate) struct ProofPanel<'w, 's> {
     game: Res<'w, CurrentGame>,
-    proofs: Res<'w, Proofs>,
-    reading: Res<'w, Reading>,
+    read: Single<'w, 's, (&'static Proofs, &'static Reading)>,
     tools: Res<'w, Tools>,
     zoom: Res<'w, Zoom>,
 }
@@ -34,15 +34,13 @@ pub(crate) struct ProofPanel<'w> {
 /// Adds the panel of a proof. It replaces all others beside a problem.
 pub(crate) fn plugin(app: &mut App) {
     app.add_panel(
-        in_state(Screen::Problem)
-            .and_then(resource_exists::<Proofs>)
-            .and_then(resource_exists::<Reading>),
+        in_state(Screen::Problem).and_then(in_state(ProblemMode::Proof)),
         panel,
     );
 }
 
 pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProofPanel) -> Option<Request> {
-    let (game, proofs, reading) = (state.game.get(), &*state.proofs, &*state.reading);
+    let (game, (proofs, reading)) = (state.game.get(), *state.read);
     let size = game.board().size();
     let look = head(ui, &say!("proof"), state.tools.in_panel(&state.zoom));
     let mut asked = way_back(ui, game);

@@ -30,11 +30,11 @@ fn proved(to_move: Side) -> App {
 }
 
 fn is_reading(app: &App) -> bool {
-    app.world().contains_resource::<Reading>()
+    has::<Reading>(&app)
 }
 
 fn reading(app: &App) -> &Reading {
-    app.world().resource::<Reading>()
+    only::<Reading>(&app)
 }
 
 fn read(app: &mut App, intent: ProofIntent) {
@@ -189,7 +189,7 @@ fn a_stopped_proof_leaves_no_task_and_can_be_gone_on_with() {
     assert_eq!(count::<RunningProof>(&mut app), 0);
     // The proof may have been finished just before; otherwise it can be
     // resumed.
-    if !app.world().contains_resource::<Proofs>() {
+    if !has::<Proofs>(&app) {
         assert_eq!(count::<Answered>(&mut app), 1);
         app.world_mut().write_message(SearchIntent::Prove);
         assert!(run_until(&mut app, is_reading));
@@ -201,7 +201,7 @@ fn another_problem_ends_the_proof_and_its_workers() {
     let mut app = proved(Side::Black);
     let other = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/six-in-the-corner.go");
     drop_file(&mut app, &other);
-    assert!(!is_reading(&app) && !app.world().contains_resource::<Proofs>());
+    assert!(!is_reading(&app) && !has::<Proofs>(&app));
     assert_eq!(problem(&app).given.id, "six-in-the-corner");
     ask(&mut app, ProblemIntent::Solve);
     ask(&mut app, ProblemIntent::SetToMove(Side::Black));

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use crate::app::input::{ActionStage, Acts, TakenActions};
-use crate::app::problem_session::quiz::{Quiz, QuizIntent};
+use crate::app::problem_session::quiz::QuizIntent;
+use crate::app::session::states::ProblemMode;
 use crate::app::session::states::{OnBoard, Screen};
 use crate::config::controls::Action;
 use crate::study::Status;
@@ -15,7 +16,7 @@ pub(crate) fn plugin(app: &mut App) {
             .in_set(ActionStage::Question)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Problem))
-            .run_if(resource_exists::<Quiz>),
+            .run_if(in_state(ProblemMode::Quiz)),
     );
 }
 

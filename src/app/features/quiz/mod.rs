@@ -24,16 +24,14 @@ use crate::app::session::notices::Notify;
 use crate::app::session::preferences;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::{CurrentProblem, ProblemIntent};
-use crate::app::session::states::{Document, Menu, Screen};
-use crate::app::shell::passing::ComesAndGoes as _;
+use crate::app::session::states::{Menu, ProblemMode, Screen};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::problems::Expected;
 use crate::solver;
 use crate::study::{Attempt, Status};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.comes_and_goes::<Quiz>();
-    app.redraw_while(|quiz: Option<Res<Quiz>>| quiz.is_some_and(|quiz| quiz.is_waiting()))
+    app.redraw_while(|quiz: Single<&Quiz>| quiz.is_waiting())
         .add_message::<QuizIntent>()
         .add_message::<StartQuiz>()
         .add_systems(
@@ -42,10 +40,13 @@ pub(crate) fn plugin(app: &mut App) {
                 (draw_problems, handle_intents)
                     .chain()
                     .in_set(ProblemSystems::Quiz),
-                decide.in_set(ProblemSystems::Verdict),
+                decide
+                    .run_if(in_state(Screen::Problem))
+                    .run_if(in_state(Menu::None))
+                    .run_if(not(any_with_component::<Demonstration>))
+                    .in_set(ProblemSystems::Verdict),
             ),
         );
-    app.add_systems(OnExit(Document::Problem), close);
 }
 
 fn draw_problems(
@@ -95,21 +96,23 @@ const fn expected(found: Expected) -> Status {
 fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<QuizIntent>,
-    mut quiz: Option<ResMut<Quiz>>,
+    mut quizzes: Query<(Entity, &mut Quiz)>,
     mut problems: MessageWriter<ProblemIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
+    let mut asked = None;
     for intent in intents.read() {
-        let (mut picks, score) = match (intent, &mut quiz) {
+        let quiz = quizzes.single_mut().ok().map(|(_, quiz)| quiz);
+        let (mut picks, score) = match (intent, quiz) {
             (QuizIntent::Start(picks), _) => {
                 // A problem without target stones has no question.
                 let is_clear = |pick: &&Pick| !pick.problem().targets.is_empty();
                 (picks.iter().filter(is_clear).cloned().collect(), (0, 0))
             }
-            (QuizIntent::Next, Some(quiz)) if quiz.verdict.is_some() => {
+            (QuizIntent::Next, Some(mut quiz)) if quiz.verdict.is_some() => {
                 (std::mem::take(&mut quiz.picks), quiz.score())
             }
-            (QuizIntent::Say(said), Some(quiz)) if quiz.said.is_none() => {
+            (QuizIntent::Say(said), Some(mut quiz)) if quiz.said.is_none() => {
                 quiz.said = Some(*said);
                 problems.write(ProblemIntent::Solve);
                 continue;
@@ -122,34 +125,27 @@ fn handle_intents(
             }
             continue;
         };
-        let next = Quiz::about(now, picks, score, preferences::lot());
-        let problem = Box::new(next.asked.clone());
-        problems.write(ProblemIntent::Open(problem));
-        commands.insert_resource(next);
+        asked = Some(Quiz::about(now, picks, score, preferences::lot()));
     }
+    let Some(next) = asked else { return };
+    for (replaced, _) in &quizzes {
+        commands.entity(replaced).despawn();
+    }
+    problems.write(ProblemIntent::Ask(Box::new(next.asked.clone())));
+    commands.spawn((Name::new("Quiz"), next, DespawnOnExit(ProblemMode::Quiz)));
 }
 
 /// Counts the time, and decides an answer as soon as the status is proved.
 fn decide(
-    mut commands: Commands,
     time: Res<Time<Real>>,
-    quiz: Option<ResMut<Quiz>>,
-    problem: Option<Res<CurrentProblem>>,
+    mut quiz: Single<&mut Quiz>,
+    problem: Single<&CurrentProblem>,
     prefs: Res<Prefs>,
-    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
-    shown: Option<Res<Demonstration>>,
     mut think: MessageWriter<SearchIntent>,
     mut memories: MessageWriter<MemoryIntent>,
 ) {
-    let (Some(mut quiz), Some(problem)) = (quiz, problem) else {
-        return;
-    };
     if problem.given != quiz.asked {
-        // Another problem was opened meanwhile.
-        commands.remove_resource::<Quiz>();
-        return;
-    }
-    if *screen.get() != Screen::Problem || *menu.get() != Menu::None || shown.is_some() {
+        // Another problem was just opened, which ends the quiz.
         return;
     }
     let Some(said) = quiz.said else {
@@ -180,9 +176,4 @@ fn decide(
         // The search has failed, and the reason was reported.
         quiz.verdict = Some(Verdict::Unknown);
     }
-}
-
-/// Ends the quiz when the problem is left. Its answers are recorded already.
-fn close(mut commands: Commands) {
-    commands.remove_resource::<Quiz>();
 }

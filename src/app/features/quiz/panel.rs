@@ -9,6 +9,7 @@ use crate::app::board_controls::{Tools, head};
 use crate::app::i18n::say;
 use crate::app::problem_session::quiz::{Quiz, QuizIntent, Verdict};
 use crate::app::session::request::Request;
+use crate::app::session::states::ProblemMode;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::{AddPanels as _, shared_part};
 use crate::app::ui::small_board::stone;
@@ -24,8 +25,8 @@ const SEAL: f32 = 26.0;
 
 /// The resources that the panel of the quiz shows.
 #[derive(SystemParam)]
-pub(crate) struct QuizPanel<'w> {
-    quiz: Res<'w, Quiz>,
+pub(crate) struct QuizPanel<'w, 's> {
+    quiz: Single<'w, 's, &'static Quiz>,
     tools: Res<'w, Tools>,
     zoom: Res<'w, Zoom>,
 }
@@ -34,7 +35,7 @@ pub(crate) struct QuizPanel<'w> {
 /// about.
 pub(crate) fn plugin(app: &mut App) {
     app.add_panel_of_parts(
-        in_state(Screen::Problem).and_then(resource_exists::<Quiz>),
+        in_state(Screen::Problem).and_then(in_state(ProblemMode::Quiz)),
         shared_part,
         panel,
     );

@@ -36,7 +36,7 @@ fn wish(app: &mut App, intent: QuizIntent) {
 }
 
 fn quiz(app: &App) -> &Quiz {
-    app.world().resource::<Quiz>()
+    only::<Quiz>(&app)
 }
 
 /// Returns the right answer: the side to move decides.
@@ -91,7 +91,7 @@ fn the_proof_decides_the_quiz_and_its_line_is_shown() {
             found.get(&(right, right)) == Some(&1) && found.get(&(Said::Seki, was)) == Some(&1)
         })
     }));
-    assert!(!app.world().contains_resource::<Quiz>());
+    assert!(!has::<Quiz>(&app));
 }
 
 #[test]

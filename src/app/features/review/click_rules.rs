@@ -9,6 +9,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(BoardContentSystems));
 }
 
-fn write(review: Option<Res<Review>>, mut rules: ResMut<ClickRules>) {
-    rules.uses_tool = review.is_some_and(|review| review.tool() != Tool::Play);
+fn write(review: Query<&Review>, mut rules: ResMut<ClickRules>) {
+    rules.uses_tool = review.iter().any(|review| review.tool() != Tool::Play);
 }

@@ -28,7 +28,7 @@ const FIELD: f32 = 36.0;
 /// The distance of fields side by side.
 const GAP: f32 = 10.0;
 
-pub(super) fn menu(In(canvas): In<Canvas>, review: Res<Review>) -> Option<Request> {
+pub(super) fn menu(In(canvas): In<Canvas>, review: Single<&Review>) -> Option<Request> {
     let written = review.details()?;
     let before = Details::of(review.record());
     let mut details = written.clone();

@@ -19,8 +19,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Writes the marks of the record under review.
-fn show(review: Option<Res<Review>>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
-    let marks = review.map(|review| of_record(&review, current.get()));
+fn show(review: Query<&Review>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
+    let review = review.single().ok();
+    let marks = review.map(|review| of_record(review, current.get()));
     layers.set(MarkLayer::Markup, marks);
 }
 

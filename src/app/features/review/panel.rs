@@ -33,8 +33,8 @@ const COMMENT_ROWS: usize = 4;
 
 /// The state that the panel of a record shows.
 #[derive(SystemParam)]
-struct ReviewPanel<'w> {
-    review: Res<'w, Review>,
+struct ReviewPanel<'w, 's> {
+    review: Single<'w, 's, &'static Review>,
     autoplay: Res<'w, Autoplay>,
     game: Res<'w, CurrentGame>,
     prefs: Res<'w, Prefs>,

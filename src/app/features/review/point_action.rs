@@ -15,7 +15,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Offers to go to the move on a point.
-fn go_to(In(point): In<Point>, review: Res<Review>) -> Option<PointAction> {
+fn go_to(In(point): In<Point>, review: Single<&Review>) -> Option<PointAction> {
     played_at(&review, point).map(|node| PointAction {
         name: say!("point-go-to"),
         request: Request::send(ReviewIntent::GoTo(node)),

@@ -39,7 +39,7 @@ fn menu(app: &App) -> Menu {
 }
 
 fn review(app: &App) -> &Review {
-    app.world().resource::<Review>()
+    only::<Review>(&app)
 }
 
 #[test]

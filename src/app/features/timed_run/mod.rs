@@ -25,27 +25,32 @@ use crate::app::session::notices::Notify;
 use crate::app::session::preferences;
 use crate::app::session::problem::ProblemIntent;
 use crate::app::session::request::Intent;
-use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::ui::panels::shared_part;
 
-use crate::app::session::states::{Document, Menu, Screen};
+use crate::app::session::states::{Menu, ProblemMode, Screen};
 use crate::app::ui::panels::AddPanels as _;
 use crate::problems::Mark as FileMark;
 use crate::problems::practice::by_file::FileStage;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.comes_and_goes::<Running>().comes_and_goes::<Finished>();
-    app.redraw_while(resource_exists::<Running>)
+    app.init_resource::<LastRun>()
+        .redraw_while(any_with_component::<Running>)
         .add_message::<RunIntent>()
         .add_message::<StartRun>()
         .add_systems(
             Update,
-            (draw_problems, handle_intents, drive)
+            (
+                draw_problems,
+                handle_intents,
+                // As in games, the clock stops in a menu.
+                drive
+                    .run_if(in_state(ProblemMode::TimedRun))
+                    .run_if(in_state(Menu::None)),
+            )
                 .chain()
                 .in_set(ProblemSystems::Run),
         );
-    app.add_systems(OnExit(Document::Problem), close);
 }
 
 /// Adds the page of timed runs, and the panel of the current one, which
@@ -53,7 +58,7 @@ pub(crate) fn plugin(app: &mut App) {
 pub(crate) fn panels_plugin(app: &mut App) {
     app.add_panel(in_state(Screen::Run), page::panel)
         .add_panel_of_parts(
-            in_state(Screen::Problem).and_then(resource_exists::<Running>),
+            in_state(Screen::Problem).and_then(in_state(ProblemMode::TimedRun)),
             shared_part,
             panel::panel,
         );
@@ -95,8 +100,12 @@ fn draw_problems(
     }
 }
 
-/// The last run, which is over.
-#[derive(Resource, Clone, Debug)]
+/// The last run that is over, until its result is dismissed.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct LastRun(pub(crate) Option<Finished>);
+
+/// A run that is over.
+#[derive(Clone, Debug)]
 pub(crate) struct Finished {
     pub(crate) plan: Plan,
     pub(crate) legs: Vec<ProblemResult>,
@@ -105,28 +114,36 @@ pub(crate) struct Finished {
 fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<RunIntent>,
+    runs: Query<Entity, With<Running>>,
+    mut last: ResMut<LastRun>,
     mut playlist: ResMut<Playlist>,
     mut problems: MessageWriter<ProblemIntent>,
 ) {
-    for intent in intents.read() {
-        commands.remove_resource::<Finished>();
-        let RunIntent::Start(plan, picks) = intent else {
-            continue;
-        };
-        let mut picks: Vec<Pick> = picks.iter().rev().cloned().collect();
-        let Some(now) = picks.pop() else { continue };
-        put(&now, &mut playlist, &mut problems);
-        commands.insert_resource(Running {
-            plan: plan.clone(),
-            picks,
-            now,
-            legs: Vec::new(),
-            started: study::now(),
-            spent: Duration::ZERO,
-            verdict: None,
-            judged: 0,
-        });
+    let Some(intent) = intents.read().last() else {
+        return;
+    };
+    last.0 = None;
+    let RunIntent::Start(plan, picks) = intent else {
+        return;
+    };
+    let mut picks: Vec<Pick> = picks.iter().rev().cloned().collect();
+    let Some(now) = picks.pop() else { return };
+    put(&now, &mut playlist, &mut problems);
+    for replaced in &runs {
+        commands.entity(replaced).despawn();
     }
+    let run = Running {
+        plan: plan.clone(),
+        picks,
+        now,
+        legs: Vec::new(),
+        started: study::now(),
+        spent: Duration::ZERO,
+        verdict: None,
+        judged: 0,
+    };
+    let name = Name::new("Timed run");
+    commands.spawn((name, run, DespawnOnExit(ProblemMode::TimedRun)));
 }
 
 /// Puts a problem on the board as the only one of its list, so that the student
@@ -134,13 +151,13 @@ fn handle_intents(
 fn put(pick: &Pick, playlist: &mut Playlist, problems: &mut MessageWriter<ProblemIntent>) {
     *playlist = Playlist::new([pick.clone()], 0);
     let problem = Box::new(pick.problem().clone());
-    problems.write(ProblemIntent::Practise(problem));
+    problems.write(ProblemIntent::Time(problem));
 }
 
 /// The messages and states that a run writes.
 #[derive(SystemParam)]
-struct Doors<'w, 's> {
-    commands: Commands<'w, 's>,
+struct Doors<'w> {
+    last: ResMut<'w, LastRun>,
     screen: ResMut<'w, NextState<Screen>>,
     playlist: ResMut<'w, Playlist>,
     problems: MessageWriter<'w, ProblemIntent>,
@@ -150,22 +167,10 @@ struct Doors<'w, 's> {
 /// Counts the time, judges the problems and puts the next ones on the board.
 fn drive(
     time: Res<Time<Real>>,
-    running: Option<ResMut<Running>>,
-    practice: Option<Res<Practice>>,
-    menu: Res<State<Menu>>,
+    mut running: Single<&mut Running>,
+    practice: Single<&Practice>,
     mut doors: Doors,
 ) {
-    let Some(mut running) = running else { return };
-    let Some(practice) = practice else { return };
-    if doors.playlist.problem().is_none() {
-        // Another problem was opened meanwhile.
-        doors.commands.remove_resource::<Running>();
-        return;
-    }
-    // As in games, the clock stops in a menu.
-    if *menu.get() != Menu::None {
-        return;
-    }
     if let Some((_, shown)) = &mut running.verdict {
         *shown += time.delta();
         if *shown >= SHOWN {
@@ -194,7 +199,7 @@ fn drive(
     }
 }
 
-impl Doors<'_, '_> {
+impl Doors<'_> {
     /// Goes to the next problem, or to the result of the run.
     fn go_on(&mut self, running: &mut Running) {
         if let Some(next) = running.advance() {
@@ -203,12 +208,11 @@ impl Doors<'_, '_> {
         }
         if !running.legs.is_empty() {
             self.memories.write(MemoryIntent::KeepRun(running.record()));
-            self.commands.insert_resource(Finished {
+            self.last.0 = Some(Finished {
                 plan: running.plan.clone(),
                 legs: std::mem::take(&mut running.legs),
             });
         }
-        self.commands.remove_resource::<Running>();
         self.screen.set(Screen::Run);
     }
 }
@@ -247,9 +251,4 @@ fn verdict(practice: &Practice) -> Verdict {
     } else {
         Verdict::Open
     }
-}
-
-/// Ends a run when the problem is left. It is not recorded.
-fn close(mut commands: Commands) {
-    commands.remove_resource::<Running>();
 }

@@ -5,7 +5,7 @@ use bevy::prelude::{InMut, Res};
 use bevy_egui::egui::{self, Rect, Sense, Ui, vec2};
 
 use crate::app::board::paint_seal;
-use crate::app::features::timed_run::{Finished, RunIntent, StartRun};
+use crate::app::features::timed_run::{Finished, LastRun, RunIntent, StartRun};
 use crate::app::i18n;
 use crate::app::i18n::figures::{day, time};
 use crate::app::i18n::{Phrase, say};
@@ -32,7 +32,7 @@ const LEG: f32 = 36.0;
 /// The resources that the page of timed runs shows.
 #[derive(SystemParam)]
 pub(crate) struct TimedRunPage<'w> {
-    finished: Option<Res<'w, Finished>>,
+    last: Res<'w, LastRun>,
     collections: Res<'w, Collections>,
     memory: Option<Res<'w, Memory>>,
 }
@@ -44,7 +44,7 @@ pub(crate) fn panel(InMut(ui): InMut<Ui>, state: TimedRunPage) -> Option<Request
         request = Some(Request::show(Screen::Statistics));
     }
     ui.add_space(6.0);
-    let first = |ui: &mut Ui| match &state.finished {
+    let first = |ui: &mut Ui| match &state.last.0 {
         Some(finished) => result(ui, finished),
         None => set_up(ui, &state.collections),
     };

@@ -2,7 +2,7 @@
 //! far.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{InMut, Res};
+use bevy::prelude::{InMut, Res, Single};
 use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Stroke, Ui, vec2};
 
 use crate::app::board::{Zoom, paint_seal};
@@ -29,18 +29,17 @@ const LITTLE: u64 = 5;
 
 /// The resources that the panel of a timed run shows.
 #[derive(SystemParam)]
-pub(crate) struct TimedRunPanel<'w> {
-    running: Res<'w, Running>,
-    problem: Res<'w, CurrentProblem>,
-    practice: Res<'w, Practice>,
+pub(crate) struct TimedRunPanel<'w, 's> {
+    running: Single<'w, 's, &'static Running>,
+    practised: Single<'w, 's, (&'static CurrentProblem, &'static Practice)>,
     tools: Res<'w, Tools>,
     zoom: Res<'w, Zoom>,
 }
 
 pub(crate) fn panel(InMut(ui): InMut<Ui>, state: TimedRunPanel) -> Option<Request> {
-    let (running, practice) = (&*state.running, &*state.practice);
+    let (running, (problem, practice)) = (&*state.running, *state.practised);
     let mut request = head(ui, &say!("run"), state.tools.in_panel(&state.zoom));
-    task(ui, &state.problem);
+    task(ui, problem);
     ui.add_space(4.0);
     countdown(ui, running);
     ui.add_space(4.0);

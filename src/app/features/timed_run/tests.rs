@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::app::features::practice::tests::drawn;
-use crate::app::features::timed_run::{Finished, RunIntent};
+use crate::app::features::timed_run::{LastRun, RunIntent};
 use crate::app::problem_session::collections::{Origin, Pick, Volume};
 use crate::app::problem_session::draw::Source;
 use crate::app::problem_session::practice::Practice;
@@ -44,8 +44,8 @@ fn run_app(sides: &[Side]) -> App {
 /// Waits until the next problem is on the board and its answer is known.
 fn begun(app: &mut App, legs: usize) {
     assert!(run_until(app, |app| {
-        let running = app.world().get_resource::<Running>();
-        let practice = app.world().get_resource::<Practice>();
+        let running = find::<Running>(&app);
+        let practice = find::<Practice>(&app);
         running.is_some_and(|run| run.legs().len() == legs && run.verdict().is_none())
             && practice.is_some_and(|practice| practice.attempt().is_some())
     }));
@@ -54,13 +54,13 @@ fn begun(app: &mut App, legs: usize) {
 
 fn judged(app: &mut App, verdict: bool) {
     assert!(run_until(app, |app| {
-        let running = app.world().get_resource::<Running>();
+        let running = find::<Running>(&app);
         running.is_some_and(|run| run.verdict() == Some(verdict))
     }));
 }
 
 fn left(app: &App) -> Duration {
-    app.world().resource::<Running>().left()
+    only::<Running>(&app).left()
 }
 
 #[test]
@@ -78,11 +78,13 @@ fn a_run_goes_from_problem_to_problem_and_is_kept() {
     judged(&mut app, false);
     assert!(run_until(&mut app, |app| app
         .world()
-        .contains_resource::<Finished>()));
+        .resource::<LastRun>()
+        .0
+        .is_some()));
     app.update();
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Run);
-    assert!(!app.world().contains_resource::<Running>());
-    let legs = &app.world().resource::<Finished>().legs;
+    assert!(!has::<Running>(&app));
+    let legs = &app.world().resource::<LastRun>().0.as_ref().unwrap().legs;
     let solved: Vec<bool> = legs.iter().map(|leg| leg.solved).collect();
     assert_eq!(solved, [true, false, false]);
     assert!(legs[0].spent < Duration::from_secs(15));
@@ -119,9 +121,9 @@ fn a_run_has_no_hints_and_no_undo() {
         app.world_mut().write_message(intent);
         app.update();
     }
-    let practice = app.world().resource::<Practice>();
+    let practice = only::<Practice>(&app);
     assert!(practice.line().is_empty() && practice.helped() == Default::default());
-    assert!(app.world().resource::<Running>().legs().is_empty());
+    assert!(only::<Running>(&app).legs().is_empty());
     click(&mut app, "D4");
     app.world_mut().write_message(PracticeIntent::Back);
     judged(&mut app, false);
@@ -150,8 +152,8 @@ fn the_time_stands_still_in_a_menu_and_a_run_that_is_left_is_not_kept() {
     for _ in 0..3 {
         app.update();
     }
-    assert!(!app.world().contains_resource::<Running>());
-    assert!(!app.world().contains_resource::<Finished>());
+    assert!(!has::<Running>(&app));
+    assert!(!app.world().resource::<LastRun>().0.is_some());
 }
 
 #[test]
@@ -162,6 +164,6 @@ fn another_problem_ends_the_run() {
     for _ in 0..3 {
         app.update();
     }
-    assert!(!app.world().contains_resource::<Running>());
+    assert!(!has::<Running>(&app));
     assert_eq!(problem(&app).given, other);
 }

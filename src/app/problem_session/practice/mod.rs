@@ -31,7 +31,7 @@ pub(crate) fn is_students_turn(game: &Game) -> bool {
 }
 
 /// The practice of the problem on the board.
-#[derive(Resource, Debug, Default)]
+#[derive(Component, Debug, Default)]
 pub(crate) struct Practice {
     /// The number of the practice since the program start, once it has begun.
     pub(crate) number: Option<u32>,

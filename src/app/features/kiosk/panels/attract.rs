@@ -30,14 +30,14 @@ const FOOT: f32 = 64.0;
 
 /// The state that the attract mode shows.
 #[derive(SystemParam)]
-pub(super) struct AttractPanel<'w> {
+pub(super) struct AttractPanel<'w, 's> {
     attract: Res<'w, Attract>,
     greeting: Greeting<'w>,
     today: Res<'w, Today>,
     game: Res<'w, CurrentGame>,
-    problem: Option<Res<'w, CurrentProblem>>,
-    review: Option<Res<'w, Review>>,
-    lesson: Option<Res<'w, CurrentLesson>>,
+    problem: Query<'w, 's, &'static CurrentProblem>,
+    review: Query<'w, 's, &'static Review>,
+    lesson: Query<'w, 's, &'static CurrentLesson>,
 }
 
 pub(super) fn panel(InMut(ui): InMut<Ui>, state: AttractPanel) -> Option<Request> {
@@ -59,13 +59,13 @@ pub(super) fn panel(InMut(ui): InMut<Ui>, state: AttractPanel) -> Option<Request
             } else {
                 say!("kiosk-problem-shown")
             };
-            problem(ui, state.problem.as_deref(), &name);
+            problem(ui, state.problem.single().ok(), &name);
         }
-        Piece::Game => game(ui, state.game.get(), state.review.as_deref()),
+        Piece::Game => game(ui, state.game.get(), state.review.single().ok()),
         Piece::Lesson => {
             heading(ui, &say!("rules-of-go"));
             ui.add_space(8.0);
-            if let Some(lesson) = &state.lesson {
+            if let Ok(lesson) = state.lesson.single() {
                 lesson_text::for_onlookers(ui, lesson, state.game.get());
             }
         }

@@ -9,7 +9,7 @@ mod welcome;
 
 use bevy::prelude::*;
 
-use crate::app::features::kiosk::attract::Attract;
+use crate::app::features::kiosk::attract::KioskMode;
 use crate::app::features::kiosk::visit::Visit;
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::panels::AddPanels as _;
@@ -20,7 +20,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_panel(in_state(Screen::Home), welcome::panel)
         .add_panel(in_state(Screen::NewGame), opponent_picker::panel)
         .add_panel(in_state(Screen::Library), choices::panel)
-        .add_panel(resource_exists::<Attract>, attract::panel)
+        .add_panel(in_state(KioskMode::Attract), attract::panel)
         .add_menu(in_state(Menu::StillThere), still_there::menu)
         .add_menu(in_state(Menu::Keypad), admin::keypad)
         .add_menu(in_state(Menu::Admin), admin::menu)
