@@ -106,7 +106,8 @@ impl AppSystems {
 
 /// Adds everything that needs neither a window nor a sound device.
 fn core_plugin(app: &mut App) {
-    app.configure_sets(Update, AppSystems::in_order());
+    app.configure_sets(Update, AppSystems::in_order())
+        .init_resource::<shell::waker::Waker>();
     app.add_plugins((
         session::plugin,
         problem_session::systems::plugin,

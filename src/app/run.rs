@@ -132,7 +132,13 @@ fn app(opening: Opening, panics: Panics) -> App {
         .insert_resource(kept.problems)
         .add_plugins((core_plugin, window_plugin))
         .insert_resource(Reports(panics))
-        .add_systems(PostStartup, (open, note_adapter));
+        .add_systems(
+            PostStartup,
+            (
+                open,
+                note_adapter.run_if(resource_exists::<RenderAdapterInfo>),
+            ),
+        );
     if let Opening::Kiosk(kiosk) = &opening {
         app.add_plugins(kiosks::window_plugin(kiosk.as_ref().clone(), kept.state));
     }
@@ -145,8 +151,7 @@ fn app(opening: Opening, panics: Panics) -> App {
 struct Reports(Panics);
 
 /// Logs the graphics adapter, because many errors depend on it.
-fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>, reports: Res<Reports>) {
-    let Some(adapter) = adapter else { return };
+fn note_adapter(adapter: Res<RenderAdapterInfo>, reports: Res<Reports>) {
     let (name, backend, driver) = (&adapter.name, adapter.backend, &adapter.driver_info);
     let fact = format!("{name}: {backend}, driver: {driver}");
     tracing::info!("graphics: {fact}");

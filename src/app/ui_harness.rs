@@ -36,7 +36,7 @@ impl PanelHarness {
             filter: world.resource::<Filter>(),
             filter_result: world.resource::<FilterResult>(),
             own: None,
-            memory: world.get_resource::<Memory>(),
+            memory: world.resource::<Memory>(),
             audit: None,
         };
         let window = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 800.0));

@@ -7,7 +7,6 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use bevy::winit::EventLoopProxyWrapper;
 
 use super::known::Key;
 use super::{Analyst, Wanted};
@@ -16,7 +15,7 @@ use crate::app::session::engine_roster::Roster;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
 use crate::app::shell::redraw::RedrawTimer;
-use crate::app::shell::waker::waker;
+use crate::app::shell::waker::Waker;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process;
 use crate::gtp::process::{Refusal, SeatEvent, Timeouts};
@@ -164,7 +163,7 @@ pub(super) fn come(
     prefs: Res<Prefs>,
     mut alarm: ResMut<RedrawTimer>,
     mut before: Local<Option<String>>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
+    waker: Res<Waker>,
     advisers: Query<(Entity, &Adviser)>,
 ) {
     let settings = &prefs.settings;
@@ -197,7 +196,7 @@ pub(super) fn come(
         analyst.by = by;
     }
     if let (None, Some(entry), Some(_)) = (there, chosen, &wanted.0) {
-        let adviser = Adviser::new(entry, waker(proxy.as_deref()));
+        let adviser = Adviser::new(entry, waker.callback());
         commands.spawn((Name::new("Adviser"), adviser));
     }
 }

@@ -22,7 +22,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper};
 
 pub(crate) use self::adviser::By;
 use self::known::{AnalysisCache, Key};
@@ -37,6 +36,7 @@ use crate::app::session::preferences;
 use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::RedrawTimer;
+use crate::app::shell::waker::Waker;
 use crate::engine::analysis::{Analysis, GameAnalysis};
 use crate::game::{GameSession, Phase};
 use crate::go::{Color, Game};
@@ -413,7 +413,7 @@ fn carry_out(
     mut analyst: ResMut<Analyst>,
     mut wanted: ResMut<Wanted>,
     under_way: Query<(Entity, &Working)>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
+    waker: Res<Waker>,
 ) {
     let by_engine = analyst.by.engine.is_some();
     let job = wanted.0.take().filter(|_| !by_engine);
@@ -430,9 +430,8 @@ fn carry_out(
         }
     }
     if let Some(job) = job.filter(|_| !goes_on) {
-        let wake = proxy.map(|proxy| EventLoopProxy::clone(&proxy));
         let kept = analyst.kept.take();
-        let working = Working::begin(job, kept, preferences::lot(), wake);
+        let working = Working::begin(job, kept, preferences::lot(), waker.callback());
         commands.spawn((Name::new("Analysis"), working));
     }
 }

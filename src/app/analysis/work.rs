@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use async_channel::{Receiver, TryRecvError, bounded};
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxy, WinitUserEvent};
 
 use super::known::Key;
 use crate::engine::analysis::Analysis;
@@ -17,6 +16,7 @@ use crate::engine::threads;
 use crate::engine::threads::{CancelToken, Threads};
 use crate::engine::workers::Workers as _;
 use crate::go::{Game, Move};
+use crate::gtp::process::Wake;
 
 /// The interval of the reports.
 const EVERY: Duration = Duration::from_millis(250);
@@ -84,12 +84,7 @@ impl Working {
     /// Starts the work on a thread of its own, with helper threads. In the task
     /// pool it would delay the work for rendering. One core is left to the
     /// window.
-    pub(super) fn begin(
-        job: Job,
-        kept: Option<Kept>,
-        seed: u64,
-        wake: Option<EventLoopProxy<WinitUserEvent>>,
-    ) -> Self {
+    pub(super) fn begin(job: Job, kept: Option<Kept>, seed: u64, wake: Wake) -> Self {
         let (told, reports) = bounded(1);
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let mut workers = Threads::new(cores.saturating_sub(1), seed);
@@ -107,11 +102,6 @@ impl Working {
             search: None,
             reports,
             off,
-        };
-        let wake = move || {
-            if let Some(wake) = &wake {
-                wake.send_event(WinitUserEvent::WakeUp).ok();
-            }
         };
         // Without a thread the channel closes, which ends the work.
         drop(threads::spawn(move || {

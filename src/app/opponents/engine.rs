@@ -5,7 +5,6 @@
 //! the game: it is reported, and the person chooses how the game continues.
 
 use bevy::prelude::*;
-use bevy::winit::EventLoopProxyWrapper;
 
 use super::turn::Turn;
 use super::{OpponentSystems, Rest, Resting};
@@ -20,7 +19,7 @@ use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::RedrawWhile as _;
-use crate::app::shell::waker::waker;
+use crate::app::shell::waker::Waker;
 use crate::game::{Event, GameSession, Seat};
 use crate::go::Color;
 use crate::gtp::client::{Decision, EngineEntry};
@@ -226,7 +225,7 @@ fn sit(
     screen: Res<State<Screen>>,
     roster: Res<Roster>,
     prefs: Res<Prefs>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
+    waker: Res<Waker>,
     mut sitting: Query<(Entity, &mut SeatedEngine)>,
 ) {
     // A player who reads the rules returns to the game, so its engines stay.
@@ -254,7 +253,7 @@ fn sit(
             }
         }
         if let Some(name) = wanted.filter(|_| !is_there) {
-            let wake = waker(proxy.as_deref());
+            let wake = waker.callback();
             commands.spawn(SeatedEngine::new(color, name, entry, wake));
         }
     }

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use async_channel::{Receiver, TryRecvError, bounded};
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
 use super::turn::Turn;
 use super::{OpponentSystems, Rest, Resting};
@@ -21,11 +20,13 @@ use crate::app::session::policy::Policy;
 use crate::app::session::preferences;
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::RedrawWhile as _;
+use crate::app::shell::waker::Waker;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
 use crate::engine::threads;
 use crate::engine::threads::{CancelToken, Threads};
 use crate::game::{Event, GameSession, Seat};
 use crate::go::{ByColor, Color, Game};
+use crate::gtp::process::Wake;
 
 /// The time for a move in a game without a clock.
 const UNTIMED: Duration = Duration::from_secs(3);
@@ -125,7 +126,7 @@ fn think(
     screen: Res<State<Screen>>,
     mut bench: ResMut<IdlePlayers>,
     deciding: Query<&MoveSearch>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
+    waker: Res<Waker>,
 ) {
     let Some((turn, level, session)) = turn(&current, *screen.get()) else {
         return;
@@ -138,14 +139,13 @@ fn think(
         Some((seated, player)) if seated == level => player,
         _ => level.player(seed),
     };
-    let wake = proxy.map(|proxy| EventLoopProxy::clone(&proxy));
     let task = Task {
         game: session.game().clone(),
         color: turn.color,
         allowance: allowance(session, turn.color),
         seed,
     };
-    commands.spawn(task.begin(turn, level, player, wake));
+    commands.spawn(task.begin(turn, level, player, waker.callback()));
 }
 
 /// Returns the thinking time of a player.
@@ -172,7 +172,7 @@ impl Task {
         turn: Turn,
         level: Level,
         mut player: Box<dyn Player>,
-        wake: Option<EventLoopProxy<WinitUserEvent>>,
+        wake: Wake,
     ) -> MoveSearch {
         let (told, thought) = bounded(1);
         let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -195,9 +195,7 @@ impl Task {
                 return;
             };
             told.force_send((player, decision)).ok();
-            if let Some(wake) = wake {
-                wake.send_event(WinitUserEvent::WakeUp).ok();
-            }
+            wake();
         }));
         MoveSearch {
             turn,

@@ -51,6 +51,7 @@ pub(crate) fn plugin(app: &mut App) {
         engine::plugin,
         agreement::plugin,
     ))
+    .init_resource::<Listener>()
     .configure_sets(
         Update,
         (
@@ -78,15 +79,13 @@ pub(crate) fn plugin(app: &mut App) {
 fn listen(
     mut started: MessageReader<GameStarted>,
     current: Res<CurrentGame>,
-    listener: Option<ResMut<Listener>>,
+    mut listener: ResMut<Listener>,
 ) {
     if started.read().count() == 0 {
         return;
     }
     let alone = |session: &GameSession| session.setup().lone_person();
-    if let Some(mut listener) = listener {
-        listener.set_if_neq(Listener(current.session().and_then(alone)));
-    }
+    listener.set_if_neq(Listener(current.session().and_then(alone)));
 }
 
 /// Places the handicap stones of a machine on the traditional points.

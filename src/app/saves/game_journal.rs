@@ -243,6 +243,7 @@ pub(crate) struct KeepingSystems;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<GameStorage>()
+        .init_resource::<Opening>()
         .add_systems(Startup, find_running_game.in_set(KeepingSystems));
     game::keep_in::<GameStorage>(app);
 }
@@ -252,13 +253,12 @@ pub(crate) fn plugin(app: &mut App) {
 fn find_running_game(
     mut game_storage: ResMut<GameStorage>,
     mut notify: MessageWriter<Notify>,
-    opening: Option<Res<Opening>>,
+    opening: Res<Opening>,
 ) {
     let Some(folder) = game_storage.folder.clone() else {
         return;
     };
-    let takes_up = |opening: &Opening| matches!(opening, Opening::Home | Opening::Kiosk(_));
-    if opening.is_some_and(|opening| !takes_up(&opening)) {
+    if !matches!(&*opening, Opening::Home | Opening::Kiosk(_)) {
         return;
     }
     let recovery = recover(&folder);

@@ -8,9 +8,10 @@ use crate::config::kiosk;
 use crate::game::Setup;
 
 /// The first thing to show.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Clone, Debug, Default)]
 pub enum Opening {
     /// The home screen.
+    #[default]
     Home,
     /// A file.
     File(PathBuf),

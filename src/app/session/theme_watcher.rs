@@ -25,8 +25,11 @@ const EVERY: Duration = Duration::from_millis(800);
 struct Watch(Receiver<()>);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Startup, start)
-        .add_systems(Update, hear.in_set(AppSystems::Keys));
+    app.add_systems(Startup, start).add_systems(
+        Update,
+        hear.run_if(resource_exists::<Watch>)
+            .in_set(AppSystems::Keys),
+    );
 }
 
 fn start(mut commands: Commands, themes: Res<Themes>, event_loop: Res<EventLoopProxyWrapper>) {
@@ -68,8 +71,7 @@ fn is_news(told: &Stamps, last: &Stamps, now: &Stamps) -> bool {
     now != told && now == last
 }
 
-fn hear(watch: Option<Res<Watch>>, mut changed: MessageWriter<ThemesChanged>) {
-    let Some(watch) = watch else { return };
+fn hear(watch: Res<Watch>, mut changed: MessageWriter<ThemesChanged>) {
     match watch.0.try_recv() {
         Ok(()) => {
             changed.write(ThemesChanged);

@@ -87,7 +87,13 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<RenderingRenewed>()
         .insert_resource(RenderErrorHandler(begin_anew))
         .add_systems(First, tell_renewal)
-        .add_systems(Last, (poll_device, give_up.in_set(ExitSystems)));
+        .add_systems(
+            Last,
+            (
+                poll_device.run_if(resource_exists::<RenderDevice>),
+                give_up.in_set(ExitSystems),
+            ),
+        );
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
             .insert_resource(devices)
@@ -113,11 +119,9 @@ fn tell_renewal(
 }
 
 /// Polls the device, since a lost device is only reported when it is polled.
-fn poll_device(device: Option<Res<RenderDevice>>) {
-    if let Some(device) = device {
-        // The renderer's error handler receives the error.
-        device.wgpu_device().poll(PollType::Poll).ok();
-    }
+fn poll_device(device: Res<RenderDevice>) {
+    // The renderer's error handler receives the error.
+    device.wgpu_device().poll(PollType::Poll).ok();
 }
 
 /// Ends the program in the normal way if rendering was given up, so that all

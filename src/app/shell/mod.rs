@@ -5,7 +5,6 @@ pub(crate) mod device_probe;
 #[cfg(debug_assertions)]
 pub(crate) mod fault_injection;
 pub(crate) mod gpu_recovery;
-pub(crate) mod passing;
 pub(crate) mod redraw;
 pub(crate) mod shutdown;
 #[cfg(unix)]

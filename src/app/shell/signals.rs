@@ -7,12 +7,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::{fs, io, thread};
 
 use bevy::prelude::*;
-use bevy::winit::EventLoopProxyWrapper;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
-use crate::app::shell::waker::waker;
+use crate::app::shell::waker::Waker;
 use crate::gtp::process::Wake;
 
 /// True if the program was asked to end.
@@ -21,8 +20,8 @@ struct Asked(Arc<AtomicBool>);
 
 /// Starts listening for signals. The window exists already, so it can be woken.
 pub(crate) fn plugin(app: &mut App) {
-    let proxy = app.world().get_resource::<EventLoopProxyWrapper>();
-    let (asked, wake) = (Asked::default(), waker(proxy));
+    let wake = app.init_resource::<Waker>().world().resource::<Waker>();
+    let (asked, wake) = (Asked::default(), wake.callback());
     match listen(asked.clone(), wake) {
         Ok(()) => {
             app.insert_resource(asked).add_systems(Update, end);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::board::{BoardCursor, Mark, MarkKind, PointsSwept, Veil};
-use crate::app::features::editor::Editing;
+use crate::app::features::editor::{Editing, TriedOut};
 use crate::app::features::library::tests::settle;
 use crate::app::problem_session::edit_tool::EditTool;
 use crate::app::problem_session::editor_intent::EditorIntent;
@@ -413,7 +413,7 @@ fn a_problem_is_tried_out_and_gone_on_with() {
     intend(&mut app, EditorIntent::TryOut);
     assert_eq!(screen(&app), Screen::Problem);
     assert!(has::<Practice>(&app));
-    assert!(!has::<Editing>(&app));
+    assert!(has::<TriedOut>(&app));
     click(&mut app, "D5");
     app.update();
     intend(&mut app, EditorIntent::Edit);

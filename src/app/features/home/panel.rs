@@ -50,7 +50,7 @@ pub(crate) fn plugin(app: &mut App) {
 fn panel(
     InMut(ui): InMut<Ui>,
     storage: Res<GameStorage>,
-    memory: Option<Res<Memory>>,
+    memory: Res<Memory>,
     entries: Res<HomeEntries>,
 ) -> Option<Request> {
     let mut request = None;
@@ -72,7 +72,7 @@ fn panel(
     if button(ui, Role::Other, &say!("home-problems"), "").clicked() {
         request = Some(Request::show(Screen::Library));
     }
-    let due = memory.as_deref().and_then(Memory::overview);
+    let due = memory.overview();
     let due = match due.map_or(0, |overview| overview.agenda.due.len()) {
         0 => String::new(),
         count => told(ui, &say!("home-due", count = count)),

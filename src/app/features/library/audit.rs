@@ -16,7 +16,6 @@ use crate::app::problem_session::collections::{Collections, Volume};
 use crate::app::searches::solver_task::{Failure, Work};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::request::Intent;
-use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::problems::Problem;
 use crate::problems::audit::Report;
@@ -34,7 +33,7 @@ pub(crate) enum AuditIntent {
 impl Intent for AuditIntent {}
 
 /// The audit of a collection.
-#[derive(Resource, Debug)]
+#[derive(Component, Debug)]
 pub(crate) struct Audit {
     volume: Arc<Volume>,
     /// The index of the next problem to solve.
@@ -73,8 +72,7 @@ impl Audit {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.comes_and_goes::<Audit>();
-    app.redraw_while(|audit: Option<Res<Audit>>| audit.is_some_and(|audit| !audit.is_over()))
+    app.redraw_while(|audit: Single<&Audit>| !audit.is_over())
         .add_message::<AuditIntent>()
         .add_systems(
             Update,
@@ -86,28 +84,31 @@ fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<AuditIntent>,
     collections: Res<Collections>,
+    audits: Query<Entity, With<Audit>>,
 ) {
-    for intent in intents.read() {
-        match intent {
-            AuditIntent::Begin(path) => {
-                if let Some(volume) = collections.volume(path) {
-                    commands.insert_resource(Audit {
-                        volume: Arc::clone(volume),
-                        next: 0,
-                        running: Vec::new(),
-                        found: BTreeMap::new(),
-                    });
-                }
-            }
-            AuditIntent::End => commands.remove_resource::<Audit>(),
-        }
+    let Some(intent) = intents.read().last() else {
+        return;
+    };
+    for audit in &audits {
+        commands.entity(audit).despawn();
+    }
+    if let AuditIntent::Begin(path) = intent
+        && let Some(volume) = collections.volume(path)
+    {
+        let audit = Audit {
+            volume: Arc::clone(volume),
+            next: 0,
+            running: Vec::new(),
+            found: BTreeMap::new(),
+        };
+        commands.spawn((Name::new("Audit"), audit));
     }
 }
 
-fn work(audit: Option<ResMut<Audit>>, prefs: Res<Prefs>) {
-    let Some(mut audit) = audit.filter(|audit| !audit.is_over()) else {
+fn work(mut audit: Single<&mut Audit>, prefs: Res<Prefs>) {
+    if audit.is_over() {
         return;
-    };
+    }
     let pool = AsyncComputeTaskPool::get();
     let timeout = Duration::from_secs(prefs.settings.solver_seconds.into());
     let Audit {
@@ -115,7 +116,7 @@ fn work(audit: Option<ResMut<Audit>>, prefs: Res<Prefs>) {
         next,
         running,
         found,
-    } = &mut *audit;
+    } = &mut **audit;
     running.retain_mut(|(at, task)| match check_ready(task) {
         Some(report) => {
             found.insert(*at, report);

@@ -149,11 +149,11 @@ pub(super) fn plugin(app: &mut App) {
 fn sift(
     filter: Res<Filter>,
     collections: Res<Collections>,
-    memory: Option<Res<Memory>>,
+    memory: Res<Memory>,
     prefs: Res<Prefs>,
     mut filter_result: ResMut<FilterResult>,
 ) {
-    let known_anew = memory.as_ref().is_some_and(DetectChanges::is_changed);
+    let known_anew = memory.is_changed();
     let language = prefs.language();
     let spoken_anew = filter_result.language != Some(language);
     if !filter.is_changed() && !collections.is_changed() && !known_anew && !spoken_anew {
@@ -202,11 +202,8 @@ fn sift(
             let words = filter_result.words.entry(volume.path().to_owned());
             Some(&*words.or_insert_with(|| words_of(volume, language)))
         };
-        let known = |at: usize| memory.as_ref()?.standing(volume.key(at)?);
-        let annotation = |at: usize| {
-            let annotations = memory.as_ref()?.annotations();
-            annotations.of(volume.key(at)?)
-        };
+        let known = |at: usize| memory.standing(volume.key(at)?);
+        let annotation = |at: usize| memory.annotations().of(volume.key(at)?);
         for annotation in (0..volume.problems().len()).filter_map(annotation) {
             for added in Added::to(annotation) {
                 *filter_result.added.entry(added).or_default() += 1;

@@ -57,31 +57,31 @@ pub(crate) struct Catalogue<'a> {
     /// The folder of the student's own problems.
     pub(crate) own: Option<&'a Path>,
     /// The student's practice data.
-    pub(crate) memory: Option<&'a Memory>,
+    pub(crate) memory: &'a Memory,
     /// The audit of a collection.
     pub(crate) audit: Option<&'a Audit>,
 }
 
 /// The state that the problem list shows.
 #[derive(SystemParam)]
-pub(crate) struct LibraryPanel<'w> {
+pub(crate) struct LibraryPanel<'w, 's> {
     collections: Res<'w, Collections>,
     filter: Res<'w, Filter>,
     filter_result: Res<'w, FilterResult>,
     folders: Res<'w, ProblemFolders>,
     memory: Res<'w, Memory>,
-    audit: Option<Res<'w, Audit>>,
+    audits: Query<'w, 's, &'static Audit>,
 }
 
-impl LibraryPanel<'_> {
+impl LibraryPanel<'_, '_> {
     pub(crate) fn catalogue(&self) -> Catalogue<'_> {
         Catalogue {
             collections: &self.collections,
             filter: &self.filter,
             filter_result: &self.filter_result,
             own: self.folders.own.as_deref(),
-            memory: Some(&self.memory),
-            audit: self.audit.as_deref(),
+            memory: &self.memory,
+            audit: self.audits.iter().next(),
         }
     }
 }
@@ -248,9 +248,9 @@ fn grid(
         let Some(problem) = section.volume.problems().get(at) else {
             continue;
         };
-        let key = section.volume.key(at).zip(catalogue.memory);
-        let tried = Tried::of(key.and_then(|(key, memory)| memory.standing(key)));
-        let annotation = key.and_then(|(key, memory)| memory.annotations().of(key));
+        let (key, memory) = (section.volume.key(at), catalogue.memory);
+        let tried = Tried::of(key.and_then(|key| memory.standing(key)));
+        let annotation = key.and_then(|key| memory.annotations().of(key));
         let is_favourite = annotation.is_some_and(|annotation| annotation.favourite);
         if card(ui, rect, at, problem, tried, is_favourite) {
             let picks = catalogue.filter_result.picks();

@@ -362,9 +362,9 @@ fn the_answers_of_a_collection_are_checked_with_the_solver() {
     app.world_mut()
         .write_message(AuditIntent::Begin(path.clone()));
     app.update();
-    let is_over = |app: &App| app.world().resource::<Audit>().is_over();
+    let is_over = |app: &App| only::<Audit>(&app).is_over();
     assert!(run_until(&mut app, is_over));
-    let audit = app.world().resource::<Audit>();
+    let audit = only::<Audit>(&app);
     assert!(audit.is_of(&path) && !audit.is_of(place.path()));
     assert_eq!(audit.progress(), (3, 3));
     let found: Vec<_> = audit
@@ -384,5 +384,5 @@ fn the_answers_of_a_collection_are_checked_with_the_solver() {
     );
     app.world_mut().write_message(AuditIntent::End);
     app.update();
-    assert!(!app.world().contains_resource::<Audit>());
+    assert!(!has::<Audit>(&app));
 }

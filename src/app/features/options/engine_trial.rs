@@ -2,14 +2,13 @@
 //! used.
 
 use bevy::prelude::*;
-use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::request::Intent;
 use crate::app::session::states::Menu;
 use crate::app::shell::redraw::{RedrawTimer, RedrawWhile as _};
-use crate::app::shell::waker::waker;
+use crate::app::shell::waker::Waker;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::log::EngineLog;
 use crate::gtp::process::{EngineIdentity, Seat, SeatEvent, Timeouts};
@@ -127,7 +126,7 @@ fn begin(
     mut commands: Commands,
     mut intents: MessageReader<TrialIntent>,
     trials: Query<Entity, With<Trial>>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
+    waker: Res<Waker>,
 ) {
     let Some(last) = intents.read().last() else {
         return;
@@ -136,7 +135,7 @@ fn begin(
         commands.entity(entity).despawn();
     }
     if let TrialIntent::Try(entry) = last {
-        let wake = waker(proxy.as_deref());
+        let wake = waker.callback();
         let mut seat = Seat::new(EngineEntry::clone(entry), Timeouts::default(), wake);
         seat.start();
         let verdict = Verdict::Waiting;

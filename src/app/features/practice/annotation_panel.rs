@@ -32,10 +32,10 @@ struct Subject {
 }
 
 impl Subject {
-    fn of(memory: Option<&Memory>, current: &CurrentProblem) -> Option<Self> {
+    fn of(memory: &Memory, current: &CurrentProblem) -> Option<Self> {
         let problem = current.given_to(current.to_move);
         let key = study::key(&problem);
-        let annotations = memory?.annotations();
+        let annotations = memory.annotations();
         Some(Self {
             annotation: annotations.of(&key).cloned().unwrap_or_default(),
             problem,
@@ -60,11 +60,7 @@ fn is_open(ui: &Ui) -> bool {
 }
 
 /// Shows the star, and a button that opens the fields.
-pub(crate) fn buttons(
-    ui: &mut Ui,
-    memory: Option<&Memory>,
-    current: &CurrentProblem,
-) -> Option<Request> {
+pub(crate) fn buttons(ui: &mut Ui, memory: &Memory, current: &CurrentProblem) -> Option<Request> {
     let subject = Subject::of(memory, current)?;
     let Annotation {
         favourite,
@@ -110,7 +106,7 @@ pub(crate) fn buttons(
 /// Shows the fields for tags and a note, if they are open.
 pub(crate) fn fields(
     ui: &mut Ui,
-    memory: Option<&Memory>,
+    memory: &Memory,
     playlist: &Playlist,
     current: &CurrentProblem,
 ) -> Option<Request> {

@@ -70,7 +70,7 @@ pub(crate) fn plugin(app: &mut App) {
                         .run_if(in_state(Practising)),
                     playlist::forget,
                     lead::begin,
-                    intents::handle,
+                    intents::handle.run_if(in_state(Practising)),
                     intents::begin,
                     intents::stop_playing_out,
                     lead::listen,

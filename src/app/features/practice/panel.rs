@@ -54,7 +54,7 @@ pub(crate) struct PracticePanel<'w, 's> {
     problem: Single<'w, 's, &'static CurrentProblem>,
     practice: Single<'w, 's, &'static Practice>,
     playlist: Res<'w, Playlist>,
-    memory: Option<Res<'w, Memory>>,
+    memory: Res<'w, Memory>,
     prefs: Res<'w, Prefs>,
     policy: Res<'w, Policy>,
     tools: Res<'w, Tools>,
@@ -85,7 +85,7 @@ pub(crate) fn panel(InMut(ui): InMut<Ui>, state: PracticePanel) -> Option<Reques
 /// Shows the task, and the problem's place in the list.
 fn about(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
     let (problem, playlist) = (&*state.problem, &*state.playlist);
-    let memory = state.memory.as_deref();
+    let memory = &*state.memory;
     let mut request = None;
     if state.policy.is_for_visitors() {
         task(ui, problem);
@@ -464,15 +464,15 @@ fn told(ui: &mut Ui, state: &PracticePanel<'_, '_>) {
     // Moves that are tried after the solution no longer count.
     let finding = practice.finding();
     if finding.is_some_and(|finding| attempt.is_solved(finding) || !practice.is_solved()) {
-        kept(ui, state.memory.as_deref(), problem);
+        kept(ui, &state.memory, problem);
     }
 }
 
 /// Shows the effect of the recorded attempt: the next due date of the problem,
 /// and the student's rating.
-fn kept(ui: &mut Ui, memory: Option<&Memory>, problem: &CurrentProblem) {
+fn kept(ui: &mut Ui, memory: &Memory, problem: &CurrentProblem) {
     let key = study::key(&problem.given_to(problem.to_move));
-    let Some(recorded) = memory.and_then(|memory| memory.recorded(&key)) else {
+    let Some(recorded) = memory.recorded(&key) else {
         return;
     };
     let mut facts = Vec::new();

@@ -47,7 +47,7 @@ pub(super) fn take_list(
 pub(super) fn gather_due(
     mut asked: MessageReader<PractiseDue>,
     mut is_asked: Local<bool>,
-    memory: Option<Res<Memory>>,
+    memory: Res<Memory>,
     collections: Res<Collections>,
     mut playlist: ResMut<Playlist>,
     mut problems: MessageWriter<ProblemIntent>,
@@ -58,7 +58,7 @@ pub(super) fn gather_due(
         return;
     }
     *is_asked = false;
-    let overview = memory.as_deref().and_then(Memory::overview);
+    let overview = memory.overview();
     let due = overview.map_or(&[][..], |overview| &overview.agenda.due);
     let keys = due.iter().map(|due| &due.problem);
     let found: Vec<Pick> = keys.filter_map(|key| collections.find(key)).collect();

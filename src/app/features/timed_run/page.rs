@@ -34,11 +34,11 @@ const LEG: f32 = 36.0;
 pub(crate) struct TimedRunPage<'w> {
     last: Res<'w, LastRun>,
     collections: Res<'w, Collections>,
-    memory: Option<Res<'w, Memory>>,
+    memory: Res<'w, Memory>,
 }
 
 pub(crate) fn panel(InMut(ui): InMut<Ui>, state: TimedRunPage) -> Option<Request> {
-    let memory = state.memory.as_deref();
+    let memory = &*state.memory;
     let mut request = None;
     if head(ui, &say!("run")) {
         request = Some(Request::show(Screen::Statistics));
@@ -221,8 +221,8 @@ fn line(ui: &Ui, rect: Rect, left: String, right: String) {
 
 /// Shows the best runs: those with the most solved problems, and of these the
 /// ones with the shortest time limit.
-fn best(ui: &mut Ui, memory: Option<&Memory>) {
-    let overview = memory.and_then(Memory::overview);
+fn best(ui: &mut Ui, memory: &Memory) {
+    let overview = memory.overview();
     let mut runs: Vec<&TimedRun> = overview.map_or_else(Vec::new, |all| all.runs.iter().collect());
     runs.sort_by_key(|run| {
         let count = std::cmp::Reverse(run.right);

@@ -232,7 +232,7 @@ pub(crate) struct LastWriteSystems;
 pub(crate) struct MemorySystems;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.redraw_while(|memory: Option<Res<Memory>>| memory.is_some_and(|memory| memory.is_busy()))
+    app.redraw_while(|memory: Res<Memory>| memory.is_busy())
         .configure_sets(
             Update,
             (
@@ -254,7 +254,8 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .on_shutdown(finish.in_set(LastWriteSystems));
     for screen in [Screen::Home, Screen::Statistics, Screen::Run] {
-        app.add_systems(OnEnter(screen), look);
+        // The home screen is entered before the database is opened.
+        app.add_systems(OnEnter(screen), look.run_if(resource_exists::<Memory>));
     }
 }
 
@@ -277,19 +278,16 @@ fn open(mut commands: Commands, file: Res<MemoryFile>) {
 }
 
 /// Asks for the overview.
-fn look(memory: Option<ResMut<Memory>>, folder: Res<ExportFolder>) {
-    if let Some(mut memory) = memory {
-        memory.ask(Ask::Overview(folder.0.clone()));
-    }
+fn look(mut memory: ResMut<Memory>, folder: Res<ExportFolder>) {
+    memory.ask(Ask::Overview(folder.0.clone()));
 }
 
 fn handle_intents(
     mut intents: MessageReader<MemoryIntent>,
-    memory: Option<ResMut<Memory>>,
+    mut memory: ResMut<Memory>,
     folder: Res<ExportFolder>,
     mut notify: MessageWriter<Notify>,
 ) {
-    let Some(mut memory) = memory else { return };
     for intent in intents.read() {
         let folder = folder.0.clone();
         match (intent, folder) {
@@ -431,16 +429,14 @@ pub(crate) fn now() -> i64 {
 }
 
 /// Writes the annotations when none has changed for a while.
-fn write_annotations(memory: Option<ResMut<Memory>>, time: Res<Time<Real>>) {
-    let Some(mut memory) = memory else { return };
+fn write_annotations(mut memory: ResMut<Memory>, time: Res<Time<Real>>) {
     let annotations = &mut memory.bypass_change_detection().annotations;
     if annotations.rest(time.delta()) {
         memory.bypass_change_detection().write_annotations();
     }
 }
 
-fn listen(memory: Option<ResMut<Memory>>, mut notify: MessageWriter<Notify>) {
-    let Some(mut memory) = memory else { return };
+fn listen(mut memory: ResMut<Memory>, mut notify: MessageWriter<Notify>) {
     if memory.tells.is_empty() {
         return;
     }
@@ -448,8 +444,7 @@ fn listen(memory: Option<ResMut<Memory>>, mut notify: MessageWriter<Notify>) {
 }
 
 /// Writes all practice data before the program ends.
-fn finish(memory: Option<ResMut<Memory>>) {
-    let Some(mut memory) = memory else { return };
+fn finish(mut memory: ResMut<Memory>) {
     memory.write_annotations();
     let until = std::time::Instant::now() + LAST_WAIT;
     while memory.is_busy() && std::time::Instant::now() < until {

@@ -6,7 +6,6 @@ use super::Catalogue;
 use crate::app::features::library::{Added, Filter, Tried};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::study::Memory;
 use crate::app::session::request::Request;
 use crate::app::ui::pick::{pick, row};
 use crate::app::ui::widgets::{Role, line_field, note, sized_button, told};
@@ -35,8 +34,8 @@ pub(super) fn bar(ui: &mut Ui, catalogue: &Catalogue<'_>) -> Option<Request> {
         (1.0, levels),
         (1.0, motifs),
     ];
-    let annotations = catalogue.memory.map(Memory::annotations);
-    if annotations.is_some_and(|all| !all.is_empty()) || wanted.added.is_some() {
+    let annotations = catalogue.memory.annotations();
+    if !annotations.is_empty() || wanted.added.is_some() {
         fields.push((1.0, added));
     }
     let room = ui.available_width();
