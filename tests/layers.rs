@@ -353,6 +353,31 @@ fn restricted_crates_are_named_only_where_they_may() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// A mode is a state, and its data are components: a system with an optional
+/// resource would decide by itself which mode it is in.
+#[test]
+fn systems_take_no_optional_resources() {
+    let mut folders = vec![Path::new("src/app").to_owned()];
+    let mut found = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            for (number, line) in text.lines().enumerate() {
+                let optional = ["Res<", "ResMut<", "Single<"].map(|kind| format!("Option<{kind}"));
+                if optional.iter().any(|kind| line.contains(kind)) {
+                    found.push(format!("{}:{}", path.display(), number + 1));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "optional resources: {found:#?}");
+}
+
 /// A crate of the files given, read as `src` is.
 fn crate_of(files: &[(&str, &str)]) -> Modules {
     let folder = tempfile::tempdir().unwrap();

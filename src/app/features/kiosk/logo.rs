@@ -8,7 +8,7 @@ use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 use super::Kiosk;
 
 /// The host's logo.
-#[derive(Resource, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Logo {
     /// Its texture.
     pub(crate) texture: egui::TextureId,
@@ -42,8 +42,6 @@ fn hang(
         RenderAssetUsages::default(),
     );
     let texture = textures.add_image(EguiTextureHandle::Strong(images.add(image)));
-    commands.insert_resource(Logo {
-        texture,
-        size: egui::vec2(logo.width as f32, logo.height as f32),
-    });
+    let size = egui::vec2(logo.width as f32, logo.height as f32);
+    commands.spawn((Name::new("Logo"), Logo { texture, size }));
 }

@@ -32,7 +32,7 @@ const FOOT: f32 = 64.0;
 #[derive(SystemParam)]
 pub(super) struct AttractPanel<'w, 's> {
     attract: Res<'w, Attract>,
-    greeting: Greeting<'w>,
+    greeting: Greeting<'w, 's>,
     today: Res<'w, Today>,
     game: Res<'w, CurrentGame>,
     problem: Query<'w, 's, &'static CurrentProblem>,

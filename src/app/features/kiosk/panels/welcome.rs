@@ -29,9 +29,9 @@ const LOGO: f32 = 72.0;
 
 /// The logo and greeting of the host.
 #[derive(SystemParam)]
-pub(super) struct Greeting<'w> {
+pub(super) struct Greeting<'w, 's> {
     kiosk: Res<'w, Kiosk>,
-    logo: Option<Res<'w, Logo>>,
+    logo: Query<'w, 's, &'static Logo>,
 }
 
 pub(super) fn panel(
@@ -81,8 +81,8 @@ pub(super) fn panel(
 }
 
 /// Shows the host's logo and greeting, or the program's own.
-pub(super) fn head(ui: &mut Ui, host: &Greeting<'_>) {
-    match &host.logo {
+pub(super) fn head(ui: &mut Ui, host: &Greeting<'_, '_>) {
+    match host.logo.iter().next() {
         Some(logo) => {
             let size = logo.size;
             let scale = (LOGO / size.y).min(ui.available_width() / size.x);

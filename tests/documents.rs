@@ -1,0 +1,76 @@
+//! The documents for engineers name files and tests that exist.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folders at the top of the repository to which a document refers.
+const FOLDERS: &[&str] = &["src", "tests", "benches", "fuzz", "assets", "docs"];
+
+/// The opening of a paragraph about an invariant and the test that holds it.
+const INVARIANT: &str = "**Invariant:**";
+
+fn documents(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(documents(&path));
+        } else if path.extension().is_some_and(|ending| ending == "md") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The pieces of a text that stand between backticks.
+fn code(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+/// True if a piece of code is the path of a file or folder.
+fn is_path(code: &str) -> bool {
+    let first = code.split_once('/').map(|(first, _)| first);
+    first.is_some_and(|first| FOLDERS.contains(&first)) && !code.contains([' ', '*', '<'])
+}
+
+#[test]
+fn the_files_that_documents_name_exist() {
+    let mut missing = Vec::new();
+    let mut named = 0;
+    let top = ["ARCHITECTURE.md", "README.md"].map(PathBuf::from);
+    for document in documents(Path::new("docs")).into_iter().chain(top) {
+        let text = fs::read_to_string(&document).unwrap();
+        for path in code(&text).filter(|code| is_path(code)) {
+            named += 1;
+            if !Path::new(path).exists() {
+                missing.push(format!("{}: {path}", document.display()));
+            }
+        }
+    }
+    assert!(named > 100, "only {named} paths were found");
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn the_tests_that_hold_invariants_exist() {
+    let text = fs::read_to_string("ARCHITECTURE.md").unwrap();
+    let (mut missing, mut held) = (Vec::new(), 0);
+    for line in text.lines().filter(|line| line.starts_with(INVARIANT)) {
+        let mut file = String::new();
+        for code in code(line) {
+            if is_path(code) {
+                file = fs::read_to_string(code).unwrap_or_default();
+                continue;
+            }
+            let is_name = code.contains('_') && code.chars().all(|c| c.is_lowercase() || c == '_');
+            if is_name && !file.is_empty() {
+                held += 1;
+                if !file.contains(&format!("fn {code}(")) {
+                    missing.push(code);
+                }
+            }
+        }
+    }
+    assert!(held > 10, "only {held} tests were found");
+    assert!(missing.is_empty(), "{missing:#?}");
+}
