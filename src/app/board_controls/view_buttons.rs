@@ -26,14 +26,6 @@ pub(crate) struct Tools {
 }
 
 impl Tools {
-    /// Returns the view buttons if they are to be in the panel.
-    pub(crate) fn in_panel(&self, zoom: &Zoom) -> Option<InPanel> {
-        zoom.is_zoomed_in().then(|| InPanel {
-            open: self.open,
-            part: zoom.can_show_part(),
-        })
-    }
-
     /// Returns the request that shows or hides the view options.
     fn request(open: bool) -> Request {
         Request::change(move |tools: &mut Self| tools.open = open).for_visitors()
@@ -58,7 +50,10 @@ pub(crate) struct ViewButtons<'w> {
 impl ViewButtons<'_> {
     /// Returns the view buttons if they are to be in the panel.
     pub(crate) fn in_panel(&self) -> Option<InPanel> {
-        self.tools.in_panel(&self.zoom)
+        self.zoom.is_zoomed_in().then(|| InPanel {
+            open: self.tools.open,
+            part: self.zoom.can_show_part(),
+        })
     }
 }
 

@@ -4,8 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{App, InMut, Res, Single, State, in_state};
 use bevy_egui::egui::{Align2, FontId, Sense, Ui, vec2};
 
-use crate::app::board::Zoom;
-use crate::app::board_controls::{InPanel, Tools, head};
+use crate::app::board_controls::{InPanel, ViewButtons, head};
 use crate::app::features::lessons::Contents;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::current_lesson::CurrentLesson;
@@ -31,8 +30,7 @@ pub(crate) struct LessonPanel<'w, 's> {
     game: Res<'w, CurrentGame>,
     lesson: Single<'w, 's, &'static CurrentLesson>,
     contents: Res<'w, Contents>,
-    tools: Res<'w, Tools>,
-    zoom: Res<'w, Zoom>,
+    view_buttons: ViewButtons<'w>,
 }
 
 /// Adds the panel. Each page, and the table of contents of each, is scrolled
@@ -55,7 +53,7 @@ pub(crate) fn panel(InMut(ui): InMut<Ui>, state: LessonPanel) -> Option<Request>
     request = if shows_contents {
         contents(ui, current.page(), low)
     } else {
-        let tools = state.tools.in_panel(&state.zoom);
+        let tools = state.view_buttons.in_panel();
         page(ui, current, state.game.get(), tools, low)
     }
     .or(request);

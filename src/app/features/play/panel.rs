@@ -6,8 +6,7 @@ use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
 use super::{score_card, seat_picker};
 use crate::app::analysis::{Teaching, panel as analysis};
-use crate::app::board::Zoom;
-use crate::app::board_controls::{Tools, head};
+use crate::app::board_controls::{ViewButtons, head};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::opponents::{EngineIntent, SeatedEngine, SeatedEngineState};
@@ -49,8 +48,7 @@ struct GamePanel<'w, 's> {
     analysis: analysis::AnalysisPanel<'w>,
     prefs: Res<'w, Prefs>,
     policy: Res<'w, Policy>,
-    tools: Res<'w, Tools>,
-    zoom: Res<'w, Zoom>,
+    view_buttons: ViewButtons<'w>,
 }
 
 impl GamePanel<'_, '_> {
@@ -76,7 +74,7 @@ fn panel(InMut(ui): InMut<Ui>, state: GamePanel) -> Option<Request> {
     let state = &state;
     let game = state.game();
     let title = say!("game-title", size = game.board().size());
-    let look = head(ui, &title, state.tools.in_panel(&state.zoom));
+    let look = head(ui, &title, state.view_buttons.in_panel());
     note(ui, &conditions(state));
     ui.add_space(8.0);
     for color in Color::BOTH {

@@ -4,8 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{App, InMut, Res, Single, SystemCondition as _, in_state};
 use bevy_egui::egui::{self, Align, Color32, Layout, Stroke, Ui, pos2, vec2};
 
-use crate::app::board::Zoom;
-use crate::app::board_controls::{Tools, head};
+use crate::app::board_controls::{ViewButtons, head};
 use crate::app::features::practice::annotation_panel;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
@@ -57,8 +56,7 @@ pub(crate) struct PracticePanel<'w, 's> {
     memory: Res<'w, Memory>,
     prefs: Res<'w, Prefs>,
     policy: Res<'w, Policy>,
-    tools: Res<'w, Tools>,
-    zoom: Res<'w, Zoom>,
+    view_buttons: ViewButtons<'w>,
 }
 
 /// Adds the panel of practice. It replaces that of the problem on the board.
@@ -72,7 +70,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 pub(crate) fn panel(InMut(ui): InMut<Ui>, state: PracticePanel) -> Option<Request> {
     let title = i18n::problem_title(&state.problem.given.title);
-    let mut request = head(ui, &title, state.tools.in_panel(&state.zoom));
+    let mut request = head(ui, &title, state.view_buttons.in_panel());
     request = about(ui, &state).or(request);
     ui.add_space(4.0);
     request = said(ui, &state).or(request);

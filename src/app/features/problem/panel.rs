@@ -6,8 +6,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::board::{Zoom, legend, said, searching};
-use crate::app::board_controls::{Tools, head};
+use crate::app::board::{legend, said, searching};
+use crate::app::board_controls::{ViewButtons, head};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::editor_intent::EditorIntent;
@@ -41,8 +41,7 @@ pub(crate) struct ProblemPanel<'w, 's> {
     proving: Query<'w, 's, &'static RunningProof>,
     /// The line that is shown on the board.
     lines: Query<'w, 's, &'static Demonstration>,
-    tools: Res<'w, Tools>,
-    zoom: Res<'w, Zoom>,
+    view_buttons: ViewButtons<'w>,
 }
 
 /// Adds the panel of a problem. Those of what is done with a problem are added
@@ -54,7 +53,7 @@ pub(crate) fn plugin(app: &mut App) {
 pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProblemPanel) -> Option<Request> {
     let (game, (problem, _)) = (state.game.get(), *state.problem);
     let title = i18n::problem_title(&problem.given.title);
-    let mut request = head(ui, &title, state.tools.in_panel(&state.zoom));
+    let mut request = head(ui, &title, state.view_buttons.in_panel());
     if !problem.given.note.is_empty() {
         note(ui, &i18n::problem_note(&problem.given.note));
     }

@@ -4,8 +4,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::app::board::{Badge, Zoom};
-use crate::app::board_controls::{Tools, head};
+use crate::app::board::Badge;
+use crate::app::board_controls::{ViewButtons, head};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::proof::{First, ProofIntent, Proofs, Reading, Spot, Way};
@@ -27,8 +27,7 @@ use crate::solver::{Place, ProofTree};
 pub(crate) struct ProofPanel<'w, 's> {
     game: Res<'w, CurrentGame>,
     read: Single<'w, 's, (&'static Proofs, &'static Reading)>,
-    tools: Res<'w, Tools>,
-    zoom: Res<'w, Zoom>,
+    view_buttons: ViewButtons<'w>,
 }
 
 /// Adds the panel of a proof. It replaces all others beside a problem.
@@ -42,7 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
 pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProofPanel) -> Option<Request> {
     let (game, (proofs, reading)) = (state.game.get(), *state.read);
     let size = game.board().size();
-    let look = head(ui, &say!("proof"), state.tools.in_panel(&state.zoom));
+    let look = head(ui, &say!("proof"), state.view_buttons.in_panel());
     let mut asked = way_back(ui, game);
     ui.add_space(2.0);
     asked = claims(ui, proofs, reading).or(asked);

@@ -4,8 +4,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, Ui};
 
-use crate::app::board::{Zoom, seal};
-use crate::app::board_controls::{Tools, head};
+use crate::app::board::seal;
+use crate::app::board_controls::{ViewButtons, head};
 use crate::app::i18n::say;
 use crate::app::problem_session::quiz::{Quiz, QuizIntent, Verdict};
 use crate::app::session::request::Request;
@@ -27,8 +27,7 @@ const SEAL: f32 = 26.0;
 #[derive(SystemParam)]
 pub(crate) struct QuizPanel<'w, 's> {
     quiz: Single<'w, 's, &'static Quiz>,
-    tools: Res<'w, Tools>,
-    zoom: Res<'w, Zoom>,
+    view_buttons: ViewButtons<'w>,
 }
 
 /// Adds the panel of the quiz. It replaces that of the problem which is asked
@@ -43,7 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 pub(crate) fn panel(InMut(ui): InMut<Ui>, state: QuizPanel) -> Option<Request> {
     let quiz = &*state.quiz;
-    let tools = state.tools.in_panel(&state.zoom);
+    let tools = state.view_buttons.in_panel();
     let mut request = head(ui, &say!("statistics-quiz"), tools);
     let to_move = quiz.asked().to_move;
     ui.horizontal_wrapped(|ui| {

@@ -2,11 +2,11 @@
 //! far.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{InMut, Res, Single};
+use bevy::prelude::{InMut, Single};
 use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Stroke, Ui, vec2};
 
-use crate::app::board::{Zoom, paint_seal};
-use crate::app::board_controls::{Tools, head};
+use crate::app::board::paint_seal;
+use crate::app::board_controls::{ViewButtons, head};
 use crate::app::i18n::say;
 use crate::app::problem_session::practice::{Knowledge, Practice};
 use crate::app::problem_session::practice_intent::PracticeIntent;
@@ -32,13 +32,12 @@ const LITTLE: u64 = 5;
 pub(crate) struct TimedRunPanel<'w, 's> {
     running: Single<'w, 's, &'static Running>,
     practised: Single<'w, 's, (&'static CurrentProblem, &'static Practice)>,
-    tools: Res<'w, Tools>,
-    zoom: Res<'w, Zoom>,
+    view_buttons: ViewButtons<'w>,
 }
 
 pub(crate) fn panel(InMut(ui): InMut<Ui>, state: TimedRunPanel) -> Option<Request> {
     let (running, (problem, practice)) = (&*state.running, *state.practised);
-    let mut request = head(ui, &say!("run"), state.tools.in_panel(&state.zoom));
+    let mut request = head(ui, &say!("run"), state.view_buttons.in_panel());
     task(ui, problem);
     ui.add_space(4.0);
     countdown(ui, running);
