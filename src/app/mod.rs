@@ -108,6 +108,7 @@ impl AppSystems {
 fn core_plugin(app: &mut App) {
     app.configure_sets(Update, AppSystems::in_order());
     app.add_plugins((
+        shell::disk::plugin,
         session::plugin,
         problem_session::systems::plugin,
         saves::open_files::plugin,

@@ -8,8 +8,8 @@ use bevy::prelude::*;
 
 use super::autosave;
 use crate::app::AppSystems;
-use crate::app::i18n::Phrase;
 use crate::app::saves::game_journal::GameStorage;
+use crate::app::saves::open_error::OpenFileError;
 use crate::app::saves::record_files;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;
@@ -42,14 +42,14 @@ impl Shelf {
 }
 
 /// A saved game.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Saved {
     /// Its file.
     pub(crate) path: PathBuf,
     /// True for a spare file that was saved automatically and left behind.
     pub(crate) is_unsaved: bool,
     /// The game, or the reason why it cannot be read.
-    pub(crate) game: Result<Played, Phrase>,
+    pub(crate) game: Result<Played, OpenFileError>,
 }
 
 /// The details of a saved game in the list.
@@ -140,7 +140,7 @@ fn read(mut shelf: ResMut<Shelf>) {
     }
 }
 
-fn played(path: &Path) -> Result<Played, Phrase> {
+fn played(path: &Path) -> Result<Played, OpenFileError> {
     // `open_games` returns at least one game.
     let mut games = record_files::open_games(path)?;
     let record = games.records.swap_remove(0);

@@ -16,7 +16,7 @@ use crate::app::saves::{autosave, game_files};
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::platform::storage;
-use crate::problems::{self, Draft, Format};
+use crate::problems::{Draft, Format, Problem};
 
 /// Edits the problem of an opened file, and saves the draft on request.
 pub(super) fn react(
@@ -30,8 +30,12 @@ pub(super) fn react(
         }
     }
     for opened in opened.read() {
-        if let FileOpened::Draft(path) = opened {
-            intents.write(EditorIntent::OpenFile(path.clone()));
+        if let FileOpened::Draft(file) = opened {
+            intents.write(EditorIntent::OpenFile {
+                problem: Box::new(file.problem.clone()),
+                path: file.path.clone(),
+                is_alone: file.is_alone,
+            });
         }
     }
 }
@@ -43,34 +47,14 @@ pub(super) fn format_of(path: &Path) -> Option<Format> {
     Format::ALL.into_iter().find(named)
 }
 
-/// Opens the first problem of a file. Only a file without other content will be
+/// Opens a problem of a file. Only a file without other content will be
 /// overwritten by saving. A spare file that was left behind counts as unsaved.
-///
-/// # Errors
-/// Returns the reason if it cannot be read.
-pub(super) fn open(path: &Path, folder: &ProblemFolders) -> Result<Editing, Phrase> {
-    let (problem, alone) = if problems::library::is_collection(path) {
-        let loaded = problems::library::load_collection(path);
-        let (collection, errors) = loaded.map_err(|why| Phrase::from(&why))?;
-        let alone = collection.problems.len() == 1 && errors.is_empty();
-        match (collection.problems.into_iter().next(), errors.first()) {
-            (Some(problem), _) => (problem, alone),
-            (None, Some(why)) => return Err(why.into()),
-            (None, None) => {
-                return Err(say!("editor-no-problem", path = path.display().to_string()));
-            }
-        }
-    } else {
-        let opened = problems::library::open(path).map_err(|why| Phrase::from(&why))?;
-        // Saving only the position would lose what an index says of the
-        // problem.
-        (opened.problem, opened.index.is_none())
-    };
+pub(super) fn open(problem: Problem, path: &Path, alone: bool, folder: &ProblemFolders) -> Editing {
     let draft = Draft::of(problem);
     if autosave::is_one(path, folder.own.as_deref()) {
-        return Ok(Editing::left(draft, path.to_owned()));
+        return Editing::left(draft, path.to_owned());
     }
-    Ok(Editing::new(draft, alone.then(|| path.to_owned())))
+    Editing::new(draft, alone.then(|| path.to_owned()))
 }
 
 impl Editing {

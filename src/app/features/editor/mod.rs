@@ -349,13 +349,11 @@ fn handle_intents(
                     }
                 }
             }
-            EditorIntent::OpenFile(path) => match file::open(path, &folder) {
-                Ok(editing) => editing,
-                Err(why) => {
-                    doors.notify.write(Notify::trouble(why));
-                    continue;
-                }
-            },
+            EditorIntent::OpenFile {
+                problem,
+                path,
+                is_alone,
+            } => file::open(problem.as_ref().clone(), path, *is_alone, &folder),
             intent => {
                 if let Some(editing) = &mut editing {
                     doors.answer(intent, editing, &folder, &mut commands);
@@ -365,7 +363,9 @@ fn handle_intents(
         };
         // The draft that is replaced is saved to a file.
         let left = editing.as_mut().and_then(|editing| editing.keep(&folder));
-        if let (Some(Err(_)), EditorIntent::New(_) | EditorIntent::OpenFile(_)) = (&left, intent) {
+        if let (Some(Err(_)), EditorIntent::New(_) | EditorIntent::OpenFile { .. }) =
+            (&left, intent)
+        {
             // A draft that cannot be saved stays open.
             doors.notify.write_batch(left.map(Notify::of));
             continue;
@@ -499,7 +499,7 @@ impl Doors<'_> {
                 editing.saved = Some(editing.draft.state());
                 self.screen.set(Screen::Library);
             }
-            EditorIntent::New(_) | EditorIntent::Edit | EditorIntent::OpenFile(_) => {}
+            EditorIntent::New(_) | EditorIntent::Edit | EditorIntent::OpenFile { .. } => {}
         }
     }
 }

@@ -59,8 +59,8 @@ fn close(mut commands: Commands) {
 /// Puts the problem of an opened file on the board.
 fn open_file(mut opened: MessageReader<FileOpened>, mut intents: MessageWriter<ProblemIntent>) {
     for opened in opened.read() {
-        if let FileOpened::Problem(path) = opened {
-            intents.write(ProblemIntent::OpenFile(path.clone()));
+        if let FileOpened::Problem(problem) = opened {
+            intents.write(ProblemIntent::TryOut(problem.clone()));
         }
     }
 }
@@ -123,13 +123,6 @@ fn handle_intents(
             replies.view.write(ViewIntent::Reset);
         }
         let (given, practises) = match intent {
-            ProblemIntent::OpenFile(path) => match problems::library::open(path) {
-                Ok(opened) => (opened.problem, true),
-                Err(error) => {
-                    replies.notify.write(Notify::trouble((&error).into()));
-                    continue;
-                }
-            },
             ProblemIntent::Practise(given) => {
                 let turned = turning.turn(given, &prefs.settings);
                 *turning = Turning::default();
@@ -221,10 +214,7 @@ fn within(
                 replies.game.write(GameIntent::Rewind(answer.at_turn));
             }
         }
-        ProblemIntent::OpenFile(_)
-        | ProblemIntent::Practise(_)
-        | ProblemIntent::TryOut(_)
-        | ProblemIntent::Open(_) => {}
+        ProblemIntent::Practise(_) | ProblemIntent::TryOut(_) | ProblemIntent::Open(_) => {}
     }
     false
 }
