@@ -16,21 +16,24 @@ use bevy::prelude::*;
 
 pub(crate) use self::autoplay::{Autoplay, pause as autoplay_pause};
 pub(crate) use self::details::{Details, Field};
+use self::file::{RecordJobs, States};
 pub(crate) use self::tool::Tool;
 
 use crate::app::AppSystems;
 use crate::app::board::{Hovered, ViewIntent};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
-use crate::app::saves::autosave::Autosave;
+use crate::app::saves::document::{DocumentFile, DocumentWritten};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_files::FileReactionSystems;
 use crate::app::saves::record_files::Games;
+use crate::app::saves::saved_games::RecentSystems;
 use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::{CurrentGame, GameIntent, MoveRefused};
 use crate::app::session::notices::Notify;
 use crate::app::session::request::Intent;
 use crate::app::session::states::{Document, Menu, Screen};
+use crate::app::shell::disk::AddDiskResults as _;
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;
@@ -129,13 +132,9 @@ pub(crate) struct Review {
     /// The index of the current record.
     at: usize,
     cursor: Cursor,
-    path: Option<PathBuf>,
-    /// The change histories of the records, and the state of each that is in
-    /// the file.
+    /// The change histories of the records.
     histories: Vec<History>,
-    saved: Vec<u64>,
-    /// The spare file of unsaved changes.
-    autosave: Autosave,
+    file: DocumentFile<States>,
     graph: Graph,
     tool: Tool,
     /// The text for labels.
@@ -153,22 +152,17 @@ impl Review {
     /// A spare file that was left behind counts as unsaved.
     fn new(games: Games, game_storage: &GameStorage) -> Self {
         let histories = vec![History::default(); games.records.len()];
-        let is_left = |path: &PathBuf| autosave::is_one(path, game_storage.games().ok());
-        let (path, autosave, saved) = match games.path {
-            Some(path) if is_left(&path) => (None, Autosave::left(path), Vec::new()),
-            path => {
-                let states = histories.iter().map(History::state);
-                (path, Autosave::default(), states.collect())
-            }
+        let is_left = |path: &PathBuf| autosave::is_one(path, game_storage.games());
+        let file = match games.path {
+            Some(path) if is_left(&path) => DocumentFile::left(path),
+            path => DocumentFile::new(path, histories.iter().map(History::state).collect()),
         };
         let mut review = Self {
             records: games.records,
             at: 0,
             cursor: Cursor::default(),
-            path,
-            saved,
             histories,
-            autosave,
+            file,
             graph: Graph::default(),
             tool: Tool::default(),
             label: String::new(),
@@ -495,6 +489,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.comes_and_goes::<Review>();
     app.add_message::<ReviewIntent>()
         .add_message::<MouseWheel>()
+        .add_disk_results::<DocumentWritten<States>>()
         .init_resource::<Autoplay>()
         .init_resource::<RedrawTimer>()
         .add_systems(
@@ -503,7 +498,7 @@ pub(crate) fn plugin(app: &mut App) {
                 (choose_point, turn_wheel, autoplay::run)
                     .chain()
                     .run_if(in_state(Screen::Review)),
-                (autoplay::set, handle_intents, file::autosave).chain(),
+                (autoplay::set, handle_intents, file::autosave, file::report).chain(),
             )
                 .chain()
                 .in_set(AppSystems::Review),
@@ -515,7 +510,7 @@ pub(crate) fn plugin(app: &mut App) {
                 file::remember
                     .run_if(resource_exists_and_changed::<Review>)
                     .after(AppSystems::Review)
-                    .before(AppSystems::Lesson),
+                    .before(RecentSystems),
             ),
         );
     app.add_systems(OnExit(Document::Record), file::close);
@@ -574,6 +569,7 @@ fn handle_intents(
     current: Res<CurrentGame>,
     game_storage: Res<GameStorage>,
     mut doors: Doors,
+    mut jobs: RecordJobs,
 ) {
     for intent in intents.read() {
         if matches!(intent, ReviewIntent::Open(_) | ReviewIntent::OpenCurrent) {
@@ -589,8 +585,8 @@ fn handle_intents(
             _ => None,
         };
         if let Some(games) = opened {
-            if let Some(kept) = review.as_mut().and_then(|open| open.keep(&game_storage)) {
-                doors.notify.write(Notify::of(kept));
+            if let Some(open) = &mut review {
+                open.keep(&game_storage, &mut jobs);
             }
             if let Some(remark) = &games.remark {
                 doors.notify.write(Notify::trouble(remark.clone()));
@@ -603,7 +599,11 @@ fn handle_intents(
             continue;
         }
         let Some(review) = &mut review else { continue };
-        doors.answer(intent, review, &current, &game_storage);
+        if matches!(intent, ReviewIntent::Save) {
+            review.save(&game_storage, &mut jobs);
+            continue;
+        }
+        doors.answer(intent, review, &current);
     }
 }
 
@@ -613,13 +613,7 @@ impl Doors<'_> {
         self.games.write(GameIntent::Show(Box::new(game)));
     }
 
-    fn answer(
-        &mut self,
-        intent: &ReviewIntent,
-        review: &mut Review,
-        current: &CurrentGame,
-        game_storage: &GameStorage,
-    ) {
+    fn answer(&mut self, intent: &ReviewIntent, review: &mut Review, current: &CurrentGame) {
         match intent {
             ReviewIntent::Choose(at) => {
                 review.choose(*at);
@@ -650,16 +644,12 @@ impl Doors<'_> {
                         .write(Notify::trouble(say!("review-cannot-play", why = why)));
                 }
             },
-            ReviewIntent::Save => {
-                let saved = |path: PathBuf| say!("saved-as", path = path.display().to_string());
-                let refused = |why: Phrase| say!("not-saved", why = why);
-                let done = review.save(game_storage).map(saved).map_err(refused);
-                self.notify.write(Notify::of(done));
+            ReviewIntent::Leave if review.file.needs_saving(&review.states()) => {
+                self.menu.set(Menu::ConfirmLeave);
             }
-            ReviewIntent::Leave if review.is_unsaved() => self.menu.set(Menu::ConfirmLeave),
             ReviewIntent::Leave => self.screen.set(Screen::Home),
             ReviewIntent::Discard => {
-                review.saved = review.states().collect();
+                review.file.discard(review.states());
                 self.screen.set(Screen::Home);
             }
             ReviewIntent::FindNext => {

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::game_files;
+use crate::app::saves::save_error::SaveFileError;
 use crate::app::session::game;
 use crate::app::session::game_store::GameStore;
 use crate::app::session::notices::Notify;
@@ -84,13 +85,9 @@ impl GameStorage {
         self.waiting.as_deref()
     }
 
-    /// Returns the folder of saved games.
-    ///
-    /// # Errors
-    /// Returns a message if there is none.
-    pub(crate) fn games(&self) -> Result<&Path, Phrase> {
-        let folder = self.games.as_deref();
-        folder.ok_or_else(|| say!("trouble-no-games-folder"))
+    /// Returns the folder of saved games, if there is one.
+    pub(crate) fn games(&self) -> Option<&Path> {
+        self.games.as_deref()
     }
 
     /// Saves the game on the board, each time into the same file. Returns its
@@ -98,11 +95,11 @@ impl GameStorage {
     ///
     /// # Errors
     /// Returns the reason if it could not be saved.
-    pub(crate) fn save(&mut self, session: &GameSession) -> Result<PathBuf, Phrase> {
+    pub(crate) fn save(&mut self, session: &GameSession) -> Result<PathBuf, SaveFileError> {
         let file = self.file.take();
         let path = match file {
             Some(path) => game_files::replace(path, session)?,
-            None => game_files::save(self.games()?, session)?,
+            None => game_files::save(self.games().ok_or(SaveFileError::NoGamesFolder)?, session)?,
         };
         self.file = Some(path.clone());
         Ok(path)
@@ -188,7 +185,9 @@ impl GameStore for GameStorage {
         if let (true, Some(games)) = (self.visitors, &self.games) {
             game_files::keep_last(games, MOST_OF_VISITORS);
         }
-        saved.err().map(|why| say!("not-saved", why = why))
+        saved
+            .err()
+            .map(|why| say!("not-saved", why = Phrase::from(&why)))
     }
 
     /// If the game cannot be saved, its journal stays and is offered at the next
@@ -203,7 +202,7 @@ impl GameStore for GameStorage {
             Ok(path) => Ok(say!("earlier-saved-as", path = path.display().to_string())),
             Err(why) => {
                 self.journal = None;
-                Err(say!("earlier-kept", why = why))
+                Err(say!("earlier-kept", why = Phrase::from(&why)))
             }
         })
     }

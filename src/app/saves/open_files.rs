@@ -10,6 +10,7 @@ use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_error::OpenFileError;
 use crate::app::saves::problem_files::{DraftFile, ProblemFile, read_draft, read_folder};
 use crate::app::saves::record_files::{Games, games, is_record, open_games, parse, read_record};
+use crate::app::saves::save_error::SaveFileError;
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
 use crate::app::session::game::CurrentGame;
@@ -160,7 +161,7 @@ fn handle_intents(
                     continue;
                 };
                 let saved = |path: PathBuf| say!("saved-as", path = path.display().to_string());
-                let refused = |why: Phrase| say!("not-saved", why = why);
+                let refused = |why: SaveFileError| say!("not-saved", why = Phrase::from(&why));
                 let done = game_storage.save(session).map(saved).map_err(refused);
                 notify.write(Notify::of(done));
             }

@@ -206,6 +206,11 @@ impl<M: Message> DiskJobs<'_, M> {
             drop(reply);
         });
     }
+
+    /// Submits a job among those about files, without a visible result.
+    pub(crate) fn submit_unseen(&self, job: impl FnOnce() + Send + 'static) {
+        self.disk.submit_unseen(Turn::Files, job);
+    }
 }
 
 /// Sends its message when it is dropped, so that there is a result even if the
@@ -240,7 +245,12 @@ impl<M: Message> Default for Results<M> {
 
 /// The systems that write the results of jobs as messages.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct DeliverySystems;
+pub(crate) struct DeliverySystems;
+
+/// The systems at the end of each frame that submit the jobs others have asked
+/// for. In the last frame they run after all work of the shutdown.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct SubmitSystems;
 
 /// Registration of the results of disk jobs.
 pub(crate) trait AddDiskResults {
@@ -253,6 +263,7 @@ impl AddDiskResults for App {
         self.init_resource::<Disk>()
             .init_resource::<Results<M>>()
             .add_message::<M>()
+            .configure_sets(Last, SubmitSystems.after(ShutdownSystems))
             .add_systems(PreUpdate, deliver::<M>.in_set(DeliverySystems))
     }
 }
@@ -260,13 +271,15 @@ impl AddDiskResults for App {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Disk>()
         .redraw_while(|disk: Res<Disk>| disk.is_busy())
+        .configure_sets(Last, SubmitSystems.after(ShutdownSystems))
         .add_systems(PreUpdate, take_note.before(DeliverySystems))
         .add_systems(
             Last,
             finish
                 .run_if(on_message::<AppExit>)
                 .after(ExitSystems)
-                .after(ShutdownSystems),
+                .after(ShutdownSystems)
+                .after(SubmitSystems),
         );
 }
 

@@ -16,9 +16,10 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
+use self::file::{DraftJobs, DraftState, Kept};
 use self::solving::Asked;
 use crate::app::board::{PointsSwept, StoneLanded, ViewIntent};
-use crate::app::i18n::{Phrase, say};
+use crate::app::i18n::Phrase;
 use crate::app::problem_session::draft_title::DraftTitle;
 use crate::app::problem_session::edit_tool;
 use crate::app::problem_session::edit_tool::EditTool;
@@ -27,7 +28,7 @@ use crate::app::problem_session::playlist::Playlist;
 use crate::app::problem_session::practice::Practice;
 use crate::app::problem_session::proof::{Proofs, Reading};
 use crate::app::saves::autosave;
-use crate::app::saves::autosave::Autosave;
+use crate::app::saves::document::{DocumentFile, DocumentWritten, Noted, Purpose};
 use crate::app::saves::open_files::FileReactionSystems;
 use crate::app::saves::problem_folders::ProblemFolders;
 use crate::app::searches::solver_task::SearchIntent;
@@ -36,6 +37,7 @@ use crate::app::session::game::GameIntent;
 use crate::app::session::notices::Notify;
 use crate::app::session::problem::{Answer, CurrentProblem, ProblemIntent};
 use crate::app::session::states::{Document, Menu, Screen};
+use crate::app::shell::disk::AddDiskResults as _;
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;
@@ -55,11 +57,11 @@ pub(crate) struct Editing {
     tool: EditTool,
     format: Format,
     /// The file that it came from or was saved to.
-    path: Option<PathBuf>,
-    /// The state that is in a file or was discarded.
-    saved: Option<u64>,
-    /// The spare file of unsaved changes.
-    autosave: Autosave,
+    file: DocumentFile<DraftState>,
+    /// The draft that is opened as soon as this one is in a file.
+    successor: Option<Box<Self>>,
+    /// True if this one has changed while it was written for that.
+    must_keep: bool,
     /// The current stroke of the pointer: its number and its edit.
     stroke: Option<(u32, Edit)>,
     /// The progress of the running search.
@@ -73,12 +75,12 @@ impl Editing {
     fn new(draft: Draft, path: Option<PathBuf>) -> Self {
         let format = path.as_deref().and_then(file::format_of);
         Self {
-            saved: Some(draft.state()),
+            file: DocumentFile::new(path, draft.state()),
             draft,
             tool: EditTool::default(),
             format: format.unwrap_or_default(),
-            path,
-            autosave: Autosave::default(),
+            successor: None,
+            must_keep: false,
             stroke: None,
             progress: None,
             answer: None,
@@ -115,13 +117,13 @@ impl Editing {
 
     /// Returns the name of the file.
     pub(crate) fn file(&self) -> Option<String> {
-        let name = self.path.as_deref().and_then(Path::file_name)?;
+        let name = self.file.path().and_then(Path::file_name)?;
         Some(name.to_string_lossy().into_owned())
     }
 
     /// Returns true if there are changes that are in no file.
     pub(crate) fn is_unsaved(&self) -> bool {
-        Some(self.draft.state()) != self.saved
+        self.file.is_unsaved(&self.draft.state())
     }
 
     /// Returns the game at the first position.
@@ -199,6 +201,7 @@ pub(crate) fn plugin(app: &mut App) {
     ));
     app.comes_and_goes::<Editing>().comes_and_goes::<TriedOut>();
     app.add_message::<EditorIntent>()
+        .add_disk_results::<DocumentWritten<DraftState>>()
         .init_resource::<RedrawTimer>()
         .init_resource::<DraftTitle>()
         .add_systems(
@@ -208,6 +211,7 @@ pub(crate) fn plugin(app: &mut App) {
                 handle_intents,
                 solving::follow,
                 autosave_drafts,
+                note_written,
                 write_title,
             )
                 .chain()
@@ -232,10 +236,13 @@ fn close(
     mut commands: Commands,
     editing: Option<ResMut<Editing>>,
     folder: Res<ProblemFolders>,
+    mut jobs: DraftJobs,
     mut notify: MessageWriter<Notify>,
 ) {
-    if let Some(kept) = editing.and_then(|mut editing| editing.keep(&folder)) {
-        notify.write(Notify::of(kept));
+    if let Some(mut editing) = editing
+        && let Kept::Refused(why) = editing.keep(&folder, &mut jobs)
+    {
+        notify.write(file::not_saved(&why));
     }
     commands.remove_resource::<Editing>();
 }
@@ -253,9 +260,14 @@ fn keep_at_the_end(
     editing: Option<ResMut<Editing>>,
     tried: Option<ResMut<TriedOut>>,
     folder: Res<ProblemFolders>,
+    mut jobs: DraftJobs,
 ) {
-    editing.and_then(|mut editing| editing.keep(&folder));
-    tried.and_then(|mut tried| tried.0.keep(&folder));
+    if let Some(mut editing) = editing {
+        editing.keep(&folder, &mut jobs);
+    }
+    if let Some(mut tried) = tried {
+        tried.0.keep(&folder, &mut jobs);
+    }
 }
 
 /// Saves unsaved changes now and then, in case the program does not end
@@ -266,15 +278,69 @@ fn autosave_drafts(
     folder: Res<ProblemFolders>,
     time: Res<Time<Real>>,
     mut alarm: ResMut<RedrawTimer>,
-    mut notify: MessageWriter<Notify>,
+    mut jobs: DraftJobs,
 ) {
     // Autosaving changes nothing visible.
     let editing = editing.as_mut().map(ResMut::bypass_change_detection);
     let tried = tried.as_mut().map(ResMut::bypass_change_detection);
     let tried = tried.map(|tried| &mut *tried.0);
     for draft in editing.into_iter().chain(tried) {
-        let trouble = draft.autosave(&folder, time.elapsed(), &mut alarm);
-        notify.write_batch(trouble.map(Notify::trouble));
+        if std::mem::take(&mut draft.must_keep)
+            && !matches!(draft.keep(&folder, &mut jobs), Kept::Writing)
+        {
+            draft.successor = None;
+        }
+        let now = (time.elapsed(), &mut *alarm);
+        draft.autosave(&folder, now, &mut jobs);
+    }
+}
+
+/// Notes and reports that drafts were written. A draft that waited for this is
+/// opened.
+fn note_written(
+    mut commands: Commands,
+    mut written: MessageReader<DocumentWritten<DraftState>>,
+    mut editing: Option<ResMut<Editing>>,
+    mut tried: Option<ResMut<TriedOut>>,
+    time: Res<Time<Real>>,
+    mut doors: Doors,
+) {
+    let now = time.elapsed();
+    for written in written.read() {
+        let mut noted = match &mut editing {
+            Some(editing) => editing.bypass_change_detection().file.note(written, now),
+            None => Noted::Other,
+        };
+        if noted == Noted::Own
+            && let Some(editing) = &mut editing
+        {
+            // Only a file of the person's own is shown.
+            if written.purpose != Purpose::Spare {
+                editing.set_changed();
+            }
+            if written.purpose == Purpose::Keep {
+                let successor = editing.successor.take();
+                // It may have changed meanwhile.
+                let again = written.result.is_ok() && editing.is_worth_a_file();
+                match successor {
+                    Some(next) if again => {
+                        editing.successor = Some(next);
+                        editing.must_keep = true;
+                    }
+                    // A draft that cannot be saved stays open.
+                    Some(next) if written.result.is_ok() => doors.replace(*next, &mut commands),
+                    _ => {}
+                }
+            }
+        }
+        if noted == Noted::Other
+            && let Some(tried) = &mut tried
+        {
+            noted = tried.bypass_change_detection().0.file.note(written, now);
+        }
+        if noted != Noted::ToldBefore {
+            doors.notify.write_batch(file::notice(written));
+        }
     }
 }
 
@@ -328,6 +394,7 @@ fn handle_intents(
     mut tried: Option<ResMut<TriedOut>>,
     (current, playlist): (Option<Res<CurrentProblem>>, Res<Playlist>),
     folder: Res<ProblemFolders>,
+    mut jobs: DraftJobs,
     mut doors: Doors,
 ) {
     for intent in intents.read() {
@@ -356,32 +423,46 @@ fn handle_intents(
             } => file::open(problem.as_ref().clone(), path, *is_alone, &folder),
             intent => {
                 if let Some(editing) = &mut editing {
-                    doors.answer(intent, editing, &folder, &mut commands);
+                    if let EditorIntent::Save = intent {
+                        let refused = editing.save(&folder, &mut jobs).err();
+                        let refused = refused.map(|why| file::not_saved(&why));
+                        doors.notify.write_batch(refused);
+                        continue;
+                    }
+                    doors.answer(intent, editing, &mut commands);
                 }
                 continue;
             }
         };
         // The draft that is replaced is saved to a file.
-        let left = editing.as_mut().and_then(|editing| editing.keep(&folder));
-        if let (Some(Err(_)), EditorIntent::New(_) | EditorIntent::OpenFile { .. }) =
-            (&left, intent)
+        if let Some(editing) = &mut editing {
+            match editing.keep(&folder, &mut jobs) {
+                // A draft that cannot be saved stays open.
+                Kept::Writing if waits(intent) => {
+                    editing.successor = Some(Box::new(opened));
+                    continue;
+                }
+                Kept::Refused(why) => {
+                    doors.notify.write(file::not_saved(&why));
+                    if waits(intent) {
+                        continue;
+                    }
+                }
+                Kept::Writing | Kept::NotNeeded => {}
+            }
+        }
+        if let Some(tried) = &mut tried
+            && let Kept::Refused(why) = tried.0.keep(&folder, &mut jobs)
         {
-            // A draft that cannot be saved stays open.
-            doors.notify.write_batch(left.map(Notify::of));
-            continue;
+            doors.notify.write(file::not_saved(&why));
         }
-        let waited = tried.as_mut().and_then(|tried| tried.0.keep(&folder));
-        for kept in left.into_iter().chain(waited) {
-            doors.notify.write(Notify::of(kept));
-        }
-        doors.open(&opened);
-        commands.insert_resource(opened);
-        commands.remove_resource::<TriedOut>();
-        commands.remove_resource::<CurrentProblem>();
-        commands.remove_resource::<Practice>();
-        commands.remove_resource::<Reading>();
-        commands.remove_resource::<Proofs>();
+        doors.replace(opened, &mut commands);
     }
+}
+
+/// Returns true if the new draft is opened only when the one before is saved.
+const fn waits(intent: &EditorIntent) -> bool {
+    matches!(intent, EditorIntent::New(_) | EditorIntent::OpenFile { .. })
 }
 
 /// Returns a draft of the problem on the board, with the side to move and the
@@ -416,6 +497,17 @@ fn of_board(current: &CurrentProblem, listed: Option<&Problem>) -> Draft {
 }
 
 impl Doors<'_> {
+    /// Puts a draft on the board, in place of anything else.
+    fn replace(&mut self, opened: Editing, commands: &mut Commands) {
+        self.open(&opened);
+        commands.insert_resource(opened);
+        commands.remove_resource::<TriedOut>();
+        commands.remove_resource::<CurrentProblem>();
+        commands.remove_resource::<Practice>();
+        commands.remove_resource::<Reading>();
+        commands.remove_resource::<Proofs>();
+    }
+
     /// Puts a draft on the board.
     fn open(&mut self, editing: &Editing) {
         self.games
@@ -440,13 +532,7 @@ impl Doors<'_> {
         }
     }
 
-    fn answer(
-        &mut self,
-        intent: &EditorIntent,
-        editing: &mut Editing,
-        folder: &ProblemFolders,
-        commands: &mut Commands,
-    ) {
+    fn answer(&mut self, intent: &EditorIntent, editing: &mut Editing, commands: &mut Commands) {
         match intent {
             EditorIntent::Take(tool) => editing.tool = *tool,
             EditorIntent::SaveAs(format) => editing.format = *format,
@@ -488,18 +574,18 @@ impl Doors<'_> {
                     }
                 }
             }
-            EditorIntent::Save => {
-                let refused = |why: Phrase| say!("editor-not-saved", why = why);
-                let done = editing.save(folder).map_err(refused);
-                self.notify.write(Notify::of(done));
+            EditorIntent::Leave if editing.file.needs_saving(&editing.draft.state()) => {
+                self.menu.set(Menu::ConfirmLeave);
             }
-            EditorIntent::Leave if editing.is_unsaved() => self.menu.set(Menu::ConfirmLeave),
             EditorIntent::Leave => self.screen.set(Screen::Library),
             EditorIntent::Discard => {
-                editing.saved = Some(editing.draft.state());
+                editing.file.discard(editing.draft.state());
                 self.screen.set(Screen::Library);
             }
-            EditorIntent::New(_) | EditorIntent::Edit | EditorIntent::OpenFile { .. } => {}
+            EditorIntent::New(_)
+            | EditorIntent::Edit
+            | EditorIntent::OpenFile { .. }
+            | EditorIntent::Save => {}
         }
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn export(study: &Study, folder: &Path, form: Form) -> Result<Phrase,
     let write = |name: &str, ending: &str, text: &str| -> Result<PathBuf, Phrase> {
         let day = game_files::today();
         let path = game_files::free(folder, &format!("{name} {day}"), ending);
-        let path = path.map_err(|why| refused(Phrase::plain(why)))?;
+        let path = path.map_err(|why| refused((&why).into()))?;
         let written = storage::write(&path, text.as_bytes());
         written.map_err(|why| refused((&why).into()))?;
         Ok(path)
