@@ -5,12 +5,11 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use crate::app::i18n::{Phrase, say};
+use crate::app::i18n::Phrase;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_error::OpenFileError;
 use crate::app::saves::problem_files::{DraftFile, ProblemFile, read_draft, read_folder};
 use crate::app::saves::record_files::{Games, games, is_record, open_games, parse, read_record};
-use crate::app::saves::save_error::SaveFileError;
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
 use crate::app::session::game::CurrentGame;
@@ -130,7 +129,6 @@ fn handle_intents(
     screen: Res<State<Screen>>,
     mut jobs: DiskJobs<FileOpened>,
     mut saves: MessageWriter<SaveRequested>,
-    mut notify: MessageWriter<Notify>,
 ) {
     let mut read = |job: Box<dyn FnOnce() -> Result<FileOpened, OpenFileError> + Send>| {
         let broken = FileOpened::Failed(OpenFileError::Broken);
@@ -157,13 +155,9 @@ fn handle_intents(
                 saves.write(SaveRequested(*screen.get()));
             }
             FileIntent::Save => {
-                let Some(session) = current.session() else {
-                    continue;
-                };
-                let saved = |path: PathBuf| say!("saved-as", path = path.display().to_string());
-                let refused = |why: SaveFileError| say!("not-saved", why = Phrase::from(&why));
-                let done = game_storage.save(session).map(saved).map_err(refused);
-                notify.write(Notify::of(done));
+                if let Some(session) = current.session() {
+                    game_storage.save(session);
+                }
             }
         }
     }
