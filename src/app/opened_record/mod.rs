@@ -4,6 +4,7 @@
 
 pub(crate) mod autoplay;
 pub(crate) mod details;
+mod edit_error;
 pub(crate) mod file;
 #[cfg(test)]
 mod tests;
@@ -16,6 +17,7 @@ use bevy::prelude::*;
 
 pub(crate) use self::autoplay::{Autoplay, pause as autoplay_pause};
 pub(crate) use self::details::{Details, Field};
+use self::edit_error::EditError;
 use self::file::{RecordJobs, States};
 pub(crate) use self::tool::Tool;
 
@@ -37,10 +39,10 @@ use crate::app::shell::disk::AddDiskResults as _;
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;
-use crate::game::{GameSession, Restored};
+use crate::game::{GameSession, NotPlayable, Restored};
 use crate::go::{self, Cell, Move, Point};
 use crate::record::history::Typed;
-use crate::record::{Cursor, Graph, History, Irregularity, NodeId, Record};
+use crate::record::{Cursor, Graph, History, NodeId, Record};
 
 /// The requests to the review.
 #[derive(Message, Clone, Debug)]
@@ -295,7 +297,7 @@ impl Review {
     ///
     /// # Errors
     /// Returns the reason if the change is refused.
-    fn edit(&mut self, intent: &ReviewIntent, to_move: go::Color) -> Result<bool, Phrase> {
+    fn edit(&mut self, intent: &ReviewIntent, to_move: go::Color) -> Result<bool, EditError> {
         let node = self.node();
         let (record, cursor) = (&mut self.records[self.at], &mut self.cursor);
         let history = &mut self.histories[self.at];
@@ -313,7 +315,7 @@ impl Review {
             }
             ReviewIntent::Delete => {
                 let gone = history.delete(record, node);
-                gone.ok_or_else(|| say!("edit-first-stays"))?;
+                gone.ok_or(EditError::FirstNodeStays)?;
                 cursor.settle(record.tree());
             }
             ReviewIntent::Promote => {
@@ -326,7 +328,7 @@ impl Review {
                     false => tree.next_sibling(*id).is_some(),
                 };
                 let variation = tree.ancestors(node).find(beside);
-                let variation = variation.ok_or_else(|| say!("edit-no-variation"))?;
+                let variation = variation.ok_or(EditError::NoVariation)?;
                 history.order(record, node, |tree| match up {
                     true => tree.promote(variation),
                     false => tree.demote(variation),
@@ -362,7 +364,7 @@ impl Review {
     }
 
     /// Uses the current tool on a point.
-    fn use_tool(&mut self, point: Point) -> Result<(), Phrase> {
+    fn use_tool(&mut self, point: Point) -> Result<(), EditError> {
         let node = self.node();
         let (record, cursor) = (&mut self.records[self.at], &mut self.cursor);
         let history = &mut self.histories[self.at];
@@ -371,7 +373,7 @@ impl Review {
             Tool::SetUp(cell) => return set_up(record, cursor, history, point, cell),
             Tool::FindMove => {
                 let found = cursor.find_move(record, point);
-                let found = found.ok_or_else(|| say!("find-no-move"))?;
+                let found = found.ok_or(EditError::NoSuchMove)?;
                 cursor.go_to(record.tree(), found);
                 return Ok(());
             }
@@ -394,8 +396,8 @@ impl Review {
             },
         };
         let why = match self.tool {
-            Tool::Label => say!("edit-label-first"),
-            _ => say!("edit-no-letter-left"),
+            Tool::Label => EditError::NoLabel,
+            _ => EditError::NoLetterLeft,
         };
         let label = label.ok_or(why)?;
         history.change(record, node, None, |record| {
@@ -405,14 +407,14 @@ impl Review {
     }
 
     /// Goes to the next node with the text to search for.
-    fn find(&mut self) -> Result<(), Phrase> {
+    fn find(&mut self) -> Result<(), EditError> {
         let (tree, cursor) = (self.records[self.at].tree(), &mut self.cursor);
         let wanted = self.wanted.as_deref().unwrap_or_default();
         if wanted.is_empty() {
             return Ok(());
         }
         let found = cursor.find_text(tree, wanted);
-        let found = found.ok_or_else(|| say!("find-no-text", text = wanted))?;
+        let found = found.ok_or_else(|| EditError::NoSuchText(wanted.to_owned()))?;
         cursor.go_to(tree, found);
         Ok(())
     }
@@ -440,9 +442,8 @@ impl Review {
     }
 
     /// Returns the game session that continues from the current node.
-    fn restored(&self) -> Result<Restored, Phrase> {
-        let line = self.record().line_to(self.node());
-        GameSession::from_record(&line).map_err(|why| (&why).into())
+    fn restored(&self) -> Result<Restored, NotPlayable> {
+        GameSession::from_record(&self.record().line_to(self.node()))
     }
 }
 
@@ -454,31 +455,24 @@ fn set_up(
     history: &mut History,
     point: Point,
     cell: Cell,
-) -> Result<(), Phrase> {
+) -> Result<(), EditError> {
     let from = cursor.node();
     let now = record.position(from).board.cell(point);
     let cell = if now == cell { Cell::Empty } else { cell };
     if now == cell {
         return Ok(());
     }
-    let size = record.size();
-    let refused = |why: Irregularity| match why {
-        Irregularity::NoLiberty { point, .. } => {
-            say!("edit-no-liberty", point = point.on(size).to_string())
-        }
-        why => Phrase::plain(why.to_string()).sentence(),
-    };
     if record.move_at(from).is_none() {
         let mut done = Ok(());
         history.change(record, from, None, |record| {
             done = record.try_set_up(from, point, cell);
         });
-        return done.map_err(refused);
+        return Ok(done?);
     }
     let node = record.tree_mut().add(from, Vec::new());
     if let Err(why) = record.try_set_up(node, point, cell) {
         record.tree_mut().delete(node);
-        return Err(refused(why));
+        return Err(why.into());
     }
     cursor.go_to(record.tree(), node);
     history.added(from, node);
@@ -640,8 +634,10 @@ impl Doors<'_> {
                     self.screen.set(Screen::Game);
                 }
                 Err(why) => {
-                    self.notify
-                        .write(Notify::trouble(say!("review-cannot-play", why = why)));
+                    self.notify.write(Notify::trouble(say!(
+                        "review-cannot-play",
+                        why = Phrase::from(&why)
+                    )));
                 }
             },
             ReviewIntent::Leave if review.file.needs_saving(&review.states()) => {
@@ -670,12 +666,12 @@ impl Doors<'_> {
     }
 
     /// Shows the board after a change, or reports why it was refused.
-    fn tell(&mut self, done: Result<bool, Phrase>, review: &Review) {
+    fn tell(&mut self, done: Result<bool, EditError>, review: &Review) {
         match done {
             Ok(true) => self.show(review),
             Ok(false) => {}
             Err(why) => {
-                self.notify.write(Notify::trouble(why));
+                self.notify.write(Notify::trouble((&why).into()));
             }
         }
     }

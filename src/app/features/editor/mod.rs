@@ -19,7 +19,6 @@ use bevy::prelude::*;
 use self::file::{DraftJobs, DraftState, Kept};
 use self::solving::Asked;
 use crate::app::board::{PointsSwept, StoneLanded, ViewIntent};
-use crate::app::i18n::Phrase;
 use crate::app::problem_session::draft_title::DraftTitle;
 use crate::app::problem_session::edit_tool;
 use crate::app::problem_session::edit_tool::EditTool;
@@ -43,7 +42,7 @@ use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;
 use crate::app::{AppSystems, i18n};
 use crate::go::{Game, Point, Rules, Size};
-use crate::problems::draft::Edit;
+use crate::problems::draft::{Edit, Refusal};
 use crate::problems::{Draft, Format, Identity, Problem};
 use crate::solver::Progress;
 
@@ -137,10 +136,9 @@ impl Editing {
     ///
     /// # Errors
     /// Returns the reason if it is refused.
-    fn change(&mut self, edit: &Edit, stroke: Option<u32>) -> Result<bool, Phrase> {
+    fn change(&mut self, edit: &Edit, stroke: Option<u32>) -> Result<bool, Refusal> {
         let before = self.problem().clone();
-        let done = self.draft.edit(edit, stroke);
-        done.map_err(|why| Phrase::from(&why))?;
+        self.draft.edit(edit, stroke)?;
         Ok(self.follow(&before))
     }
 
@@ -157,14 +155,14 @@ impl Editing {
     }
 
     /// Uses the current tool on a point.
-    fn use_tool(&mut self, point: Point, other: bool) -> Result<bool, Phrase> {
+    fn use_tool(&mut self, point: Point, other: bool) -> Result<bool, Refusal> {
         let edit = self.tool.edit(self.problem(), point, other);
         self.change(&edit, None)
     }
 
     /// Draws the current tool over points, as a single change. Points that
     /// refuse it are skipped.
-    fn sweep(&mut self, swept: &PointsSwept) -> Result<bool, Phrase> {
+    fn sweep(&mut self, swept: &PointsSwept) -> Result<bool, Refusal> {
         let other = swept.choice == Choice::Other;
         let (mut changed, mut refused) = (false, None);
         for &point in &swept.points {
@@ -519,7 +517,7 @@ impl Doors<'_> {
     }
 
     /// Shows the board after a change, or reports why it was refused.
-    fn tell(&mut self, done: Result<bool, Phrase>, editing: &Editing) {
+    fn tell(&mut self, done: Result<bool, Refusal>, editing: &Editing) {
         match done {
             Ok(true) => {
                 let game = Box::new(editing.game());
@@ -527,7 +525,7 @@ impl Doors<'_> {
             }
             Ok(false) => {}
             Err(why) => {
-                self.notify.write(Notify::trouble(why));
+                self.notify.write(Notify::trouble((&why).into()));
             }
         }
     }
@@ -554,7 +552,7 @@ impl Doors<'_> {
                     self.think.write(SearchIntent::Solve(inquiry));
                 }
                 Err(why) => {
-                    self.notify.write(Notify::trouble(why));
+                    self.notify.write(Notify::trouble((&why).into()));
                 }
             },
             EditorIntent::TryOut => {

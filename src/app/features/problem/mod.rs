@@ -29,7 +29,7 @@ use crate::app::session::states::{Document, Screen};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::go::{self, Cell, Game};
 use crate::problems;
-use crate::solver::{Inquiry, Status};
+use crate::solver::{Inquiry, InvalidProblem, Status};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((framing::plugin, marks::plugin, keys::plugin));
@@ -196,6 +196,7 @@ fn within(
                 return true;
             }
             Err(why) => {
+                let why = Phrase::from(&why).sentence();
                 replies.notify.write(Notify::trouble(why));
             }
         },
@@ -247,7 +248,7 @@ fn inquiry(
     problem: &CurrentProblem,
     game: &Game,
     ShowMoves(all_moves): ShowMoves,
-) -> Result<Inquiry, Phrase> {
+) -> Result<Inquiry, InvalidProblem> {
     Inquiry::new(
         game.board().clone(),
         game.to_move(),
@@ -256,7 +257,6 @@ fn inquiry(
         game.ko(),
     )
     .map(|inquiry| inquiry.asking(true, all_moves))
-    .map_err(|error| Phrase::from(&error).sentence())
 }
 
 fn follow_search(
