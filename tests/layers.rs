@@ -184,6 +184,7 @@ const WINDOW: &[Layer] = &[
     (
         "measure",
         &[
+            "shell",
             "session",
             "searches",
             "saves",

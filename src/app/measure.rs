@@ -14,6 +14,7 @@ use crate::app::searches::solver_task::RunningSearch;
 use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::problem::ProblemIntent;
 use crate::app::session::states::Screen;
+use crate::app::shell::disk::Disk;
 use crate::app::ui_harness::PanelHarness;
 use crate::go::{Board, Cell, Color as Side, Game, Move, Point, Rules, Size};
 use crate::problems::Problem;
@@ -146,6 +147,7 @@ pub struct Browsing {
 #[must_use]
 pub fn browse(path: &Path, frames: usize) -> Browsing {
     let mut app = bare_app();
+    app.insert_resource(Disk::threaded());
     let rehearsal = PanelHarness::new(app.world());
     // The first frames draw the glyphs, which are then cached.
     for _ in 0..3 {

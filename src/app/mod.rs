@@ -109,6 +109,7 @@ fn core_plugin(app: &mut App) {
     app.configure_sets(Update, AppSystems::in_order())
         .init_resource::<shell::waker::Waker>();
     app.add_plugins((
+        shell::disk::plugin,
         session::plugin,
         problem_session::systems::plugin,
         saves::open_files::plugin,

@@ -24,6 +24,7 @@ use crate::app::session::game::GameIntent;
 use crate::app::session::opening::Opening;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;
+use crate::app::shell::disk::Disk;
 use crate::app::shell::gpu_recovery;
 #[cfg(unix)]
 use crate::app::shell::signals;
@@ -126,6 +127,7 @@ fn app(opening: Opening, panics: Panics) -> App {
     }
     app.insert_resource(ClearColor(Color::srgb(0.09, 0.06, 0.04)));
     app.insert_resource(prefs)
+        .insert_resource(Disk::threaded())
         .insert_resource(kept.game_storage)
         .insert_resource(kept.exports)
         .insert_resource(kept.memory)
@@ -234,6 +236,10 @@ fn pools() -> TaskPoolOptions {
     options.async_compute.min_threads = 2;
     options.async_compute.max_threads = usize::MAX;
     options.async_compute.percent = 0.6;
+    // Each lane of the disk queue and the student's database may wait for a
+    // disk at the same time.
+    options.io.min_threads = 3;
+    options.io.max_threads = options.io.max_threads.max(3);
     options
 }
 

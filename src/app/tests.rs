@@ -134,11 +134,7 @@ fn two_errors_at_once_are_both_reported() {
 #[test]
 fn a_file_that_cannot_be_opened_is_explained_and_changes_nothing() {
     let mut app = problem_app(THREE, "C6", Side::Black);
-    ask(
-        &mut app,
-        ProblemIntent::OpenFile("no such problem.go".into()),
-    );
-    app.update();
+    drop_file(&mut app, Path::new("no such problem.go"));
     let notice = notice(&app).unwrap_or_default();
     assert!(notice.contains("no such problem.go"), "{notice}");
     assert_eq!(problem(&app).given.id, "test");

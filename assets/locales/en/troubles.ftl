@@ -1,6 +1,9 @@
 # What goes wrong with files and with the solver. `$why` is another of these
 # phrases, or what the system says.
 trouble-in-file = { $file }: { $why }
+trouble-broken = the program made an error while it did this
+trouble-no-picture = the picture cannot be made: { $why }
+trouble-no-text = it cannot be written as text: { $why }
 trouble-in-line = line { $line }: { $why }
 trouble-at = line { $line }, column { $column }: { $why }
 trouble-no-folder = this folder cannot be made: { $why }

@@ -1,6 +1,9 @@
 # Ce qui ne va pas avec les fichiers et le solveur. `$why` est une autre de ces
 # phrases, ou ce que dit le système.
 trouble-in-file = { $file } : { $why }
+trouble-broken = le programme a fait une erreur en le faisant
+trouble-no-picture = l'image ne peut pas être produite : { $why }
+trouble-no-text = ne peut pas être écrit sous forme de texte : { $why }
 trouble-in-line = ligne { $line } : { $why }
 trouble-at = ligne { $line }, colonne { $column } : { $why }
 trouble-no-folder = ce dossier ne peut pas être créé : { $why }

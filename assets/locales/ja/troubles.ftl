@@ -1,5 +1,8 @@
 # ファイルとソルバーの不具合。`$why` はここにある別の文か、システムの言葉。
 trouble-in-file = { $file }：{ $why }
+trouble-broken = 処理中にプログラムの不具合が起きました
+trouble-no-picture = 画像を作れません：{ $why }
+trouble-no-text = 文字として書き出せません：{ $why }
 trouble-in-line = { $line }行目：{ $why }
 trouble-at = { $line }行{ $column }列：{ $why }
 trouble-no-folder = このフォルダーを作れません：{ $why }

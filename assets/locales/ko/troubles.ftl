@@ -1,5 +1,8 @@
 # 파일과 풀이에서 잘못된 것. `$why`는 여기 있는 다른 말이거나 시스템의 말.
 trouble-in-file = { $file }: { $why }
+trouble-broken = 처리하는 중에 프로그램 오류가 발생했습니다
+trouble-no-picture = 그림을 만들 수 없습니다: { $why }
+trouble-no-text = 글로 쓸 수 없습니다: { $why }
 trouble-in-line = { $line }행: { $why }
 trouble-at = { $line }행 { $column }열: { $why }
 trouble-no-folder = 이 폴더를 만들 수 없습니다: { $why }

@@ -1,5 +1,8 @@
 # 文件和求解程序出的问题。`$why` 是这里的另一句话，或系统给出的原因。
 trouble-in-file = { $file }：{ $why }
+trouble-broken = 处理时程序出错
+trouble-no-picture = 无法生成图片：{ $why }
+trouble-no-text = 无法写成文本：{ $why }
 trouble-in-line = 第 { $line } 行：{ $why }
 trouble-at = 第 { $line } 行第 { $column } 列：{ $why }
 trouble-no-folder = 无法创建这个文件夹：{ $why }

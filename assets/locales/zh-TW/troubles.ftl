@@ -1,5 +1,8 @@
 # 檔案和求解程式出的問題。`$why` 是這裡的另一句話，或系統給出的原因。
 trouble-in-file = { $file }：{ $why }
+trouble-broken = 處理時程式出錯
+trouble-no-picture = 無法產生圖片：{ $why }
+trouble-no-text = 無法寫成文字：{ $why }
 trouble-in-line = 第 { $line } 行：{ $why }
 trouble-at = 第 { $line } 行第 { $column } 欄：{ $why }
 trouble-no-folder = 無法建立這個資料夾：{ $why }

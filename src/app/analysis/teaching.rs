@@ -274,6 +274,10 @@ pub(super) fn stop_the_clock(
     let Some(session) = current.session().filter(|_| !menu.get().pauses()) else {
         return;
     };
+    // The clock that is shown stands while a change is held.
+    if current.is_held() {
+        return;
+    }
     if waits && session.clocks().is_running() {
         intents.write(GameIntent::Event(Event::Pause(true)));
         *stopped = true;

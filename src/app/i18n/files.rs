@@ -188,7 +188,7 @@ impl From<&JournalError> for Phrase {
                 in_file(path, system(source))
             }
             JournalError::TooMany => say!("journal-too-many", most = JournalError::MOST),
-            JournalError::Text(why) => Self::plain(why.to_string()),
+            JournalError::Text(why) => say!("trouble-no-text", why = why.to_string()),
         };
         say!("journal-not-kept", why = why)
     }

@@ -103,7 +103,5 @@ fn settle(
             )));
         }
     }
-    if let Err(why) = prefs.save() {
-        notify.write(Notify::trouble(why));
-    }
+    prefs.save();
 }

@@ -5,7 +5,6 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{Review, ReviewIntent};
-use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
 use crate::config::settings::{AUTOPLAY_PAUSES, Settings};
@@ -47,7 +46,6 @@ pub(super) fn set(
     mut autoplay: ResMut<Autoplay>,
     mut prefs: ResMut<Prefs>,
     mut intents: MessageReader<ReviewIntent>,
-    mut notify: MessageWriter<Notify>,
 ) {
     for intent in intents.read() {
         match intent {
@@ -58,9 +56,7 @@ pub(super) fn set(
             ReviewIntent::Pace { faster } => {
                 let now = prefs.settings.autoplay_pause;
                 prefs.settings.autoplay_pause = other_pause(now, *faster);
-                if let Err(why) = prefs.save() {
-                    notify.write(Notify::trouble(why));
-                }
+                prefs.save();
             }
             ReviewIntent::Steps(_) | ReviewIntent::Variation { .. } | ReviewIntent::GoTo(_) => {
                 autoplay.waited = Duration::ZERO;

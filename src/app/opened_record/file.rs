@@ -1,100 +1,98 @@
 //! Loading and saving of records.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use bevy::prelude::*;
 
 use super::{Review, ReviewIntent};
 use crate::app::i18n::{Phrase, say};
+use crate::app::saves::document::{DocumentWritten, Noted, Purpose, Snapshot};
+use crate::app::saves::game_files;
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_files::{FileOpened, SaveRequested};
-use crate::app::saves::{autosave, game_files, saved_games};
+use crate::app::saves::save_error::SaveFileError;
+use crate::app::saves::saved_games::RememberFile;
 use crate::app::session::notices::Notify;
-use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;
+use crate::app::shell::disk::DiskJobs;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::go;
-use crate::record::{History, InfoText};
+use crate::record::{History, InfoText, Record, sgf};
+
+/// The states of the change histories of all records.
+pub(super) type States = Vec<u64>;
+
+/// Records as they are written.
+struct Records {
+    records: Vec<Record>,
+    /// The index of the current record, which names a new file.
+    at: usize,
+    /// The folder for new files.
+    folder: Option<PathBuf>,
+}
+
+impl Snapshot for Records {
+    fn text(&self) -> Result<String, SaveFileError> {
+        Ok(sgf::write_collection(&self.records))
+    }
+
+    fn new_path(&self) -> Result<PathBuf, SaveFileError> {
+        let info = self.records[self.at].info();
+        let name = |color| info.text(InfoText::Name(color)).unwrap_or_default();
+        let [black, white] = go::Color::BOTH.map(name);
+        let folder = self.folder.as_deref();
+        let folder = folder.ok_or(SaveFileError::NoGamesFolder)?;
+        game_files::new_file(folder, &black, &white)
+    }
+}
+
+/// The disk jobs that write records.
+pub(super) type RecordJobs<'w> = DiskJobs<'w, DocumentWritten<States>>;
 
 impl Review {
     /// Returns the path of the file.
     pub(crate) fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
+        self.file.path()
     }
 
     /// Returns the name of the file.
     pub(crate) fn file(&self) -> Option<String> {
-        let name = self.path.as_deref().and_then(Path::file_name)?;
+        let name = self.path().and_then(Path::file_name)?;
         Some(name.to_string_lossy().into_owned())
     }
 
     /// Returns true if there are changes that are in no file.
     pub(crate) fn is_unsaved(&self) -> bool {
-        !self.states().eq(self.saved.iter().copied())
+        self.file.is_unsaved(&self.states())
     }
 
-    pub(super) fn states(&self) -> impl Iterator<Item = u64> {
-        self.histories.iter().map(History::state)
+    pub(super) fn states(&self) -> States {
+        self.histories.iter().map(History::state).collect()
+    }
+
+    fn content(&self, game_storage: &GameStorage) -> Records {
+        Records {
+            records: self.records.clone(),
+            at: self.at,
+            folder: game_storage.games().map(Path::to_owned),
+        }
     }
 
     /// Writes the file that the records came from, or a new one.
-    pub(super) fn save(&mut self, game_storage: &GameStorage) -> Result<PathBuf, Phrase> {
-        let path = match &self.path {
-            Some(path) => path.clone(),
-            None => self.new_file(game_storage)?,
-        };
-        game_files::write(&path, &self.records)?;
-        self.path = Some(path.clone());
-        self.saved = self.states().collect();
-        self.autosave.remove();
-        Ok(path)
-    }
-
-    fn new_file(&self, game_storage: &GameStorage) -> Result<PathBuf, Phrase> {
-        let name = |color| self.record().info().text(InfoText::Name(color));
-        let [black, white] = go::Color::BOTH.map(|color| name(color).unwrap_or_default());
-        game_files::new_file(game_storage.games()?, &black, &white)
+    pub(super) fn save(&mut self, game_storage: &GameStorage, jobs: &mut RecordJobs) {
+        let (states, content) = (self.states(), self.content(game_storage));
+        self.file.save(states, content, jobs);
     }
 
     /// Saves unsaved changes into a new file beside the original one, because
-    /// the record is about to be replaced. Returns a message for the person.
-    pub(super) fn keep(&mut self, game_storage: &GameStorage) -> Option<Result<Phrase, Phrase>> {
-        if !self.is_unsaved() {
-            self.autosave.remove();
-            return None;
+    /// the record is about to be replaced.
+    pub(super) fn keep(&mut self, game_storage: &GameStorage, jobs: &mut RecordJobs) {
+        if self.is_unsaved() {
+            let (states, content) = (self.states(), self.content(game_storage));
+            self.file.keep(states, content, jobs);
+        } else {
+            self.file.remove_spare(jobs);
         }
-        self.path = None;
-        Some(match self.save(game_storage) {
-            Ok(path) => Ok(say!("review-kept", path = path.display().to_string())),
-            Err(why) => Err(say!("not-saved", why = why)),
-        })
-    }
-
-    /// Writes the spare file if it is time. Returns a message if that fails.
-    fn autosave(
-        &mut self,
-        game_storage: &GameStorage,
-        now: Duration,
-        alarm: &mut RedrawTimer,
-    ) -> Option<Phrase> {
-        let unsaved = self.is_unsaved().then(|| {
-            let mut hasher = DefaultHasher::new();
-            self.states().for_each(|state| state.hash(&mut hasher));
-            hasher.finish()
-        });
-        let mut autosave = std::mem::take(&mut self.autosave);
-        let trouble = autosave.follow(unsaved, now, alarm, |path| {
-            let path = match path {
-                Some(path) => path,
-                None => autosave::beside(&self.new_file(game_storage)?),
-            };
-            game_files::write(&path, &self.records)?;
-            Ok(path)
-        });
-        self.autosave = autosave;
-        trouble.map(|why| say!("not-saved", why = why))
     }
 }
 
@@ -117,9 +115,15 @@ pub(super) fn react(
 }
 
 /// Adds the file of the record to the recent files.
-pub(super) fn remember(review: Single<&Review, Changed<Review>>, mut prefs: ResMut<Prefs>) {
-    if let Some(path) = review.path() {
-        saved_games::remember(path, &mut prefs);
+pub(super) fn remember(
+    review: Single<&Review, Changed<Review>>,
+    mut last: Local<Option<PathBuf>>,
+    mut recent: MessageWriter<RememberFile>,
+) {
+    let path = review.path();
+    if path != last.as_deref() {
+        *last = path.map(Path::to_owned);
+        recent.write_batch(last.clone().map(RememberFile));
     }
 }
 
@@ -127,17 +131,20 @@ pub(super) fn close(
     mut commands: Commands,
     review: Single<(Entity, &mut Review)>,
     game_storage: Res<GameStorage>,
-    mut notify: MessageWriter<Notify>,
+    mut jobs: RecordJobs,
 ) {
     let (entity, mut review) = review.into_inner();
-    let kept = review.keep(&game_storage);
-    notify.write_batch(kept.map(Notify::of));
+    review.keep(&game_storage, &mut jobs);
     commands.entity(entity).despawn();
 }
 
 /// Saves unsaved changes when the program ends, without asking.
-pub(super) fn keep_at_the_end(mut review: Single<&mut Review>, game_storage: Res<GameStorage>) {
-    review.keep(&game_storage);
+pub(super) fn keep_at_the_end(
+    mut review: Single<&mut Review>,
+    game_storage: Res<GameStorage>,
+    mut jobs: RecordJobs,
+) {
+    review.keep(&game_storage, &mut jobs);
 }
 
 /// Saves unsaved changes now and then, in case the program does not end
@@ -147,10 +154,55 @@ pub(super) fn autosave(
     game_storage: Res<GameStorage>,
     time: Res<Time<Real>>,
     mut alarm: ResMut<RedrawTimer>,
-    mut notify: MessageWriter<Notify>,
+    mut jobs: RecordJobs,
 ) {
     // Autosaving changes nothing visible.
     let review = review.bypass_change_detection();
-    let trouble = review.autosave(&game_storage, time.elapsed(), &mut alarm);
-    notify.write_batch(trouble.map(Notify::trouble));
+    let states = review.states();
+    let unsaved = review.file.is_unsaved(&states).then_some(states);
+    let (records, at) = (&review.records, review.at);
+    let content = || Records {
+        records: records.clone(),
+        at,
+        folder: game_storage.games().map(Path::to_owned),
+    };
+    let now = (time.elapsed(), &mut *alarm);
+    review.file.autosave(unsaved, content, now, &mut jobs);
+}
+
+/// Notes and reports that records were written.
+pub(super) fn report(
+    mut written: MessageReader<DocumentWritten<States>>,
+    mut reviews: Query<&mut Review>,
+    time: Res<Time<Real>>,
+    mut notify: MessageWriter<Notify>,
+) {
+    for written in written.read() {
+        let mut noted = Noted::Other;
+        for mut review in &mut reviews {
+            let file = &mut review.bypass_change_detection().file;
+            noted = file.note(written, time.elapsed());
+            // Only a file of the person's own is shown.
+            if noted == Noted::Own && written.purpose != Purpose::Spare {
+                review.set_changed();
+            }
+        }
+        if noted == Noted::ToldBefore {
+            continue;
+        }
+        let path = |path: &Path| path.display().to_string();
+        notify.write_batch(match (&written.result, written.purpose) {
+            (Err(why), _) => {
+                let why = Phrase::from(why);
+                Some(Notify::trouble(say!("not-saved", why = why)))
+            }
+            (Ok(Some(file)), Purpose::Save) => {
+                Some(Notify::news(say!("saved-as", path = path(file))))
+            }
+            (Ok(Some(file)), Purpose::Keep) => {
+                Some(Notify::news(say!("review-kept", path = path(file))))
+            }
+            (Ok(_), _) => None,
+        });
+    }
 }

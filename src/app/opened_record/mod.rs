@@ -4,6 +4,7 @@
 
 pub(crate) mod autoplay;
 pub(crate) mod details;
+mod edit_error;
 pub(crate) mod file;
 #[cfg(test)]
 mod tests;
@@ -16,27 +17,31 @@ use bevy::prelude::*;
 
 pub(crate) use self::autoplay::{Autoplay, pause as autoplay_pause};
 pub(crate) use self::details::{Details, Field};
+use self::edit_error::EditError;
+use self::file::{RecordJobs, States};
 pub(crate) use self::tool::Tool;
 
 use crate::app::AppSystems;
 use crate::app::board::{Hovered, ViewIntent};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::autosave;
-use crate::app::saves::autosave::Autosave;
+use crate::app::saves::document::{DocumentFile, DocumentWritten};
 use crate::app::saves::game_journal::GameStorage;
 use crate::app::saves::open_files::FileReactionSystems;
 use crate::app::saves::record_files::Games;
+use crate::app::saves::saved_games::RecentSystems;
 use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game::{CurrentGame, GameIntent, MoveRefused};
 use crate::app::session::notices::Notify;
 use crate::app::session::request::Intent;
 use crate::app::session::states::{Document, Menu, Screen};
+use crate::app::shell::disk::AddDiskResults as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;
-use crate::game::{GameSession, Restored};
+use crate::game::{GameSession, NotPlayable, Restored};
 use crate::go::{self, Cell, Move, Point};
 use crate::record::history::Typed;
-use crate::record::{Cursor, Graph, History, Irregularity, NodeId, Record};
+use crate::record::{Cursor, Graph, History, NodeId, Record};
 
 /// The requests to the review.
 #[derive(Message, Clone, Debug)]
@@ -128,13 +133,9 @@ pub(crate) struct Review {
     /// The index of the current record.
     at: usize,
     cursor: Cursor,
-    path: Option<PathBuf>,
-    /// The change histories of the records, and the state of each that is in
-    /// the file.
+    /// The change histories of the records.
     histories: Vec<History>,
-    saved: Vec<u64>,
-    /// The spare file of unsaved changes.
-    autosave: Autosave,
+    file: DocumentFile<States>,
     graph: Graph,
     tool: Tool,
     /// The text for labels.
@@ -152,22 +153,17 @@ impl Review {
     /// A spare file that was left behind counts as unsaved.
     fn new(games: Games, game_storage: &GameStorage) -> Self {
         let histories = vec![History::default(); games.records.len()];
-        let is_left = |path: &PathBuf| autosave::is_one(path, game_storage.games().ok());
-        let (path, autosave, saved) = match games.path {
-            Some(path) if is_left(&path) => (None, Autosave::left(path), Vec::new()),
-            path => {
-                let states = histories.iter().map(History::state);
-                (path, Autosave::default(), states.collect())
-            }
+        let is_left = |path: &PathBuf| autosave::is_one(path, game_storage.games());
+        let file = match games.path {
+            Some(path) if is_left(&path) => DocumentFile::left(path),
+            path => DocumentFile::new(path, histories.iter().map(History::state).collect()),
         };
         let mut review = Self {
             records: games.records,
             at: 0,
             cursor: Cursor::default(),
-            path,
-            saved,
             histories,
-            autosave,
+            file,
             graph: Graph::default(),
             tool: Tool::default(),
             label: String::new(),
@@ -300,7 +296,7 @@ impl Review {
     ///
     /// # Errors
     /// Returns the reason if the change is refused.
-    fn edit(&mut self, intent: &ReviewIntent, to_move: go::Color) -> Result<bool, Phrase> {
+    fn edit(&mut self, intent: &ReviewIntent, to_move: go::Color) -> Result<bool, EditError> {
         let node = self.node();
         let (record, cursor) = (&mut self.records[self.at], &mut self.cursor);
         let history = &mut self.histories[self.at];
@@ -318,7 +314,7 @@ impl Review {
             }
             ReviewIntent::Delete => {
                 let gone = history.delete(record, node);
-                gone.ok_or_else(|| say!("edit-first-stays"))?;
+                gone.ok_or(EditError::FirstNodeStays)?;
                 cursor.settle(record.tree());
             }
             ReviewIntent::Promote => {
@@ -331,7 +327,7 @@ impl Review {
                     false => tree.next_sibling(*id).is_some(),
                 };
                 let variation = tree.ancestors(node).find(beside);
-                let variation = variation.ok_or_else(|| say!("edit-no-variation"))?;
+                let variation = variation.ok_or(EditError::NoVariation)?;
                 history.order(record, node, |tree| match up {
                     true => tree.promote(variation),
                     false => tree.demote(variation),
@@ -367,7 +363,7 @@ impl Review {
     }
 
     /// Uses the current tool on a point.
-    fn use_tool(&mut self, point: Point) -> Result<(), Phrase> {
+    fn use_tool(&mut self, point: Point) -> Result<(), EditError> {
         let node = self.node();
         let (record, cursor) = (&mut self.records[self.at], &mut self.cursor);
         let history = &mut self.histories[self.at];
@@ -376,7 +372,7 @@ impl Review {
             Tool::SetUp(cell) => return set_up(record, cursor, history, point, cell),
             Tool::FindMove => {
                 let found = cursor.find_move(record, point);
-                let found = found.ok_or_else(|| say!("find-no-move"))?;
+                let found = found.ok_or(EditError::NoSuchMove)?;
                 cursor.go_to(record.tree(), found);
                 return Ok(());
             }
@@ -399,8 +395,8 @@ impl Review {
             },
         };
         let why = match self.tool {
-            Tool::Label => say!("edit-label-first"),
-            _ => say!("edit-no-letter-left"),
+            Tool::Label => EditError::NoLabel,
+            _ => EditError::NoLetterLeft,
         };
         let label = label.ok_or(why)?;
         history.change(record, node, None, |record| {
@@ -410,14 +406,14 @@ impl Review {
     }
 
     /// Goes to the next node with the text to search for.
-    fn find(&mut self) -> Result<(), Phrase> {
+    fn find(&mut self) -> Result<(), EditError> {
         let (tree, cursor) = (self.records[self.at].tree(), &mut self.cursor);
         let wanted = self.wanted.as_deref().unwrap_or_default();
         if wanted.is_empty() {
             return Ok(());
         }
         let found = cursor.find_text(tree, wanted);
-        let found = found.ok_or_else(|| say!("find-no-text", text = wanted))?;
+        let found = found.ok_or_else(|| EditError::NoSuchText(wanted.to_owned()))?;
         cursor.go_to(tree, found);
         Ok(())
     }
@@ -445,9 +441,8 @@ impl Review {
     }
 
     /// Returns the game session that continues from the current node.
-    fn restored(&self) -> Result<Restored, Phrase> {
-        let line = self.record().line_to(self.node());
-        GameSession::from_record(&line).map_err(|why| (&why).into())
+    fn restored(&self) -> Result<Restored, NotPlayable> {
+        GameSession::from_record(&self.record().line_to(self.node()))
     }
 }
 
@@ -459,31 +454,24 @@ fn set_up(
     history: &mut History,
     point: Point,
     cell: Cell,
-) -> Result<(), Phrase> {
+) -> Result<(), EditError> {
     let from = cursor.node();
     let now = record.position(from).board.cell(point);
     let cell = if now == cell { Cell::Empty } else { cell };
     if now == cell {
         return Ok(());
     }
-    let size = record.size();
-    let refused = |why: Irregularity| match why {
-        Irregularity::NoLiberty { point, .. } => {
-            say!("edit-no-liberty", point = point.on(size).to_string())
-        }
-        why => Phrase::plain(why.to_string()).sentence(),
-    };
     if record.move_at(from).is_none() {
         let mut done = Ok(());
         history.change(record, from, None, |record| {
             done = record.try_set_up(from, point, cell);
         });
-        return done.map_err(refused);
+        return Ok(done?);
     }
     let node = record.tree_mut().add(from, Vec::new());
     if let Err(why) = record.try_set_up(node, point, cell) {
         record.tree_mut().delete(node);
-        return Err(refused(why));
+        return Err(why.into());
     }
     cursor.go_to(record.tree(), node);
     history.added(from, node);
@@ -493,6 +481,7 @@ fn set_up(
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<ReviewIntent>()
         .add_message::<MouseWheel>()
+        .add_disk_results::<DocumentWritten<States>>()
         .init_resource::<Autoplay>()
         .init_resource::<RedrawTimer>()
         .add_systems(
@@ -501,7 +490,7 @@ pub(crate) fn plugin(app: &mut App) {
                 (choose_point, turn_wheel, autoplay::run)
                     .chain()
                     .run_if(in_state(Screen::Review)),
-                (autoplay::set, handle_intents, file::autosave).chain(),
+                (autoplay::set, handle_intents, file::autosave, file::report).chain(),
             )
                 .chain()
                 .in_set(AppSystems::Review),
@@ -512,7 +501,7 @@ pub(crate) fn plugin(app: &mut App) {
                 file::react.in_set(FileReactionSystems),
                 file::remember
                     .after(AppSystems::Review)
-                    .before(AppSystems::Lesson),
+                    .before(RecentSystems),
             ),
         );
     app.add_systems(OnExit(Document::Record), file::close);
@@ -571,6 +560,7 @@ fn handle_intents(
     current: Res<CurrentGame>,
     game_storage: Res<GameStorage>,
     mut doors: Doors,
+    mut jobs: RecordJobs,
 ) {
     let mut latest = None;
     for intent in intents.read() {
@@ -588,8 +578,7 @@ fn handle_intents(
         };
         if let Some(games) = opened {
             for (_, mut replaced) in &mut reviews {
-                let kept = replaced.keep(&game_storage);
-                doors.notify.write_batch(kept.map(Notify::of));
+                replaced.keep(&game_storage, &mut jobs);
             }
             if let Some(remark) = &games.remark {
                 doors.notify.write(Notify::trouble(remark.clone()));
@@ -602,7 +591,11 @@ fn handle_intents(
             continue;
         }
         for (_, mut review) in &mut reviews {
-            doors.answer(intent, &mut review, &current, &game_storage);
+            if matches!(intent, ReviewIntent::Save) {
+                review.save(&game_storage, &mut jobs);
+                continue;
+            }
+            doors.answer(intent, &mut review, &current);
         }
     }
     let Some(opened) = latest else { return };
@@ -618,13 +611,7 @@ impl Doors<'_> {
         self.games.write(GameIntent::Show(Box::new(game)));
     }
 
-    fn answer(
-        &mut self,
-        intent: &ReviewIntent,
-        review: &mut Review,
-        current: &CurrentGame,
-        game_storage: &GameStorage,
-    ) {
+    fn answer(&mut self, intent: &ReviewIntent, review: &mut Review, current: &CurrentGame) {
         match intent {
             ReviewIntent::Choose(at) => {
                 review.choose(*at);
@@ -651,20 +638,18 @@ impl Doors<'_> {
                     self.screen.set(Screen::Game);
                 }
                 Err(why) => {
-                    self.notify
-                        .write(Notify::trouble(say!("review-cannot-play", why = why)));
+                    self.notify.write(Notify::trouble(say!(
+                        "review-cannot-play",
+                        why = Phrase::from(&why)
+                    )));
                 }
             },
-            ReviewIntent::Save => {
-                let saved = |path: PathBuf| say!("saved-as", path = path.display().to_string());
-                let refused = |why: Phrase| say!("not-saved", why = why);
-                let done = review.save(game_storage).map(saved).map_err(refused);
-                self.notify.write(Notify::of(done));
+            ReviewIntent::Leave if review.file.needs_saving(&review.states()) => {
+                self.menu.set(Menu::ConfirmLeave);
             }
-            ReviewIntent::Leave if review.is_unsaved() => self.menu.set(Menu::ConfirmLeave),
             ReviewIntent::Leave => self.screen.set(Screen::Home),
             ReviewIntent::Discard => {
-                review.saved = review.states().collect();
+                review.file.discard(review.states());
                 self.screen.set(Screen::Home);
             }
             ReviewIntent::FindNext => {
@@ -685,12 +670,12 @@ impl Doors<'_> {
     }
 
     /// Shows the board after a change, or reports why it was refused.
-    fn tell(&mut self, done: Result<bool, Phrase>, review: &Review) {
+    fn tell(&mut self, done: Result<bool, EditError>, review: &Review) {
         match done {
             Ok(true) => self.show(review),
             Ok(false) => {}
             Err(why) => {
-                self.notify.write(Notify::trouble(why));
+                self.notify.write(Notify::trouble((&why).into()));
             }
         }
     }

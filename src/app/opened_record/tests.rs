@@ -4,9 +4,12 @@ use crate::app::features::export::{ExportIntent, Form};
 use crate::app::features::review::tests::{ask_review, record_app};
 use crate::app::opened_record::{Autoplay, Details, Field, Tool, autoplay_pause};
 use crate::app::saves::export_folder::ExportFolder;
+use crate::app::saves::record_files::Games;
 use crate::app::saves::saved_games::Shelf;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
+use crate::app::shell::disk::tests::Gate;
+use crate::app::shell::disk::{Disk, Turn};
 use crate::app::testing::*;
 use crate::export::Paper;
 use crate::go::Cell;
@@ -292,6 +295,76 @@ fn an_autosave_left_by_a_crash_counts_as_unsaved() {
     ask_review(&mut app, ReviewIntent::Discard);
     app.update();
     assert_eq!(names(&games), [""; 0]);
+}
+
+/// Returns a gate that holds all disk jobs about files from now on.
+fn hold_disk(app: &mut App) -> Gate {
+    let disk = Disk::threaded();
+    app.insert_resource(disk.clone());
+    Gate::shut(&disk, Turn::Files)
+}
+
+#[test]
+fn a_change_during_a_save_stays_unsaved() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, file) = record_app(folder.path(), "(;SZ[9];B[ee])");
+    click_on(&mut app, "C3");
+    let gate = hold_disk(&mut app);
+    ask_review(&mut app, ReviewIntent::Save);
+    assert_eq!(notice(&app), None, "nothing is saved yet");
+    assert!(review(&app).is_unsaved());
+    click_on(&mut app, "G7");
+    assert_eq!(stones(&mut app).len(), 3, "the window goes on");
+    drop(gate);
+    assert!(run_until(&mut app, |app| notice(app).is_some()));
+    assert!(notice(&app).unwrap().starts_with("Saved as"));
+    let saved = std::fs::read_to_string(&file).unwrap();
+    assert!(
+        saved.contains("W[cg]") && !saved.contains("B[gc]"),
+        "{saved}"
+    );
+    assert!(review(&app).is_unsaved(), "the file lacks the last move");
+    ask_review(&mut app, ReviewIntent::Undo);
+    assert!(!review(&app).is_unsaved());
+}
+
+#[test]
+fn a_second_save_during_the_first_writes_the_same_new_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[9];B[ee])");
+    let games = folder.path().join("games");
+    let record = review(&app).record().clone();
+    ask_review(
+        &mut app,
+        ReviewIntent::Open(Box::new(Games {
+            records: vec![record],
+            path: None,
+            remark: None,
+        })),
+    );
+    click_on(&mut app, "C3");
+    let gate = hold_disk(&mut app);
+    ask_review(&mut app, ReviewIntent::Save);
+    click_on(&mut app, "G7");
+    ask_review(&mut app, ReviewIntent::Save);
+    ask_review(&mut app, ReviewIntent::Leave);
+    app.update();
+    assert_eq!(
+        *app.world().resource::<State<Screen>>().get(),
+        Screen::Home,
+        "a record that is being saved is left without a question"
+    );
+    drop(gate);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let [saved] = &names(&games)[..] else {
+        panic!("{:?}", names(&games));
+    };
+    let saved = std::fs::read_to_string(games.join(saved)).unwrap();
+    assert!(
+        saved.contains("W[cg]") && saved.contains("B[gc]"),
+        "{saved}"
+    );
 }
 
 #[test]

@@ -98,7 +98,8 @@ fn place_handicap(
         return;
     };
     let is_placing = matches!(session.phase(), Phase::Placing(_));
-    if !is_placing || session.setup().persons().black {
+    // A stone that is on its way to the disk must not be placed again.
+    if !is_placing || current.is_held() || session.setup().persons().black {
         return;
     }
     let board = session.game().board();

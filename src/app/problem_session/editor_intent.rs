@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::edit_tool::EditTool;
 use crate::app::session::request::Intent;
 use crate::go::Size;
-use crate::problems::Format;
 use crate::problems::draft::Edit;
+use crate::problems::{Format, Problem};
 
 /// The requests to the editor.
 #[derive(Message, Clone, Debug)]
@@ -19,7 +19,14 @@ pub(crate) enum EditorIntent {
     /// out, continue with that.
     Edit,
     /// Edit the problem of a file.
-    OpenFile(PathBuf),
+    OpenFile {
+        /// The problem.
+        problem: Box<Problem>,
+        /// The file.
+        path: PathBuf,
+        /// True if the file holds nothing else, so that it may be overwritten.
+        is_alone: bool,
+    },
     /// Select a tool.
     Take(EditTool),
     /// Change the draft.

@@ -3,9 +3,8 @@
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::app::i18n::Phrase;
 use crate::app::saves::game_files;
 use crate::app::shell::redraw::RedrawTimer;
 
@@ -33,13 +32,15 @@ pub(crate) fn is_one(path: &Path, folder: Option<&Path>) -> bool {
     folder.is_some() && path.parent() == folder && name.to_string_lossy().contains(MARK)
 }
 
-/// The spare file of unsaved work.
-#[derive(Debug, Default)]
-pub(crate) struct Autosave {
-    /// The path of the file, if it was written.
-    path: Option<PathBuf>,
+/// The times at which unsaved work is written to a spare file.
+#[derive(Debug)]
+pub(crate) struct Autosave<S> {
+    /// True if there may be a spare file.
+    exists: bool,
     /// The state of the work that the file holds.
-    written: Option<u64>,
+    written: Option<S>,
+    /// The state that is being written.
+    writing: Option<S>,
     /// The time of the first change since the last write, or of the last failed
     /// write.
     since: Option<Duration>,
@@ -49,68 +50,79 @@ pub(crate) struct Autosave {
     is_told: bool,
 }
 
-impl Autosave {
-    /// Returns a spare file that an earlier run has left behind.
-    pub(crate) fn left(path: PathBuf) -> Self {
+impl<S> Default for Autosave<S> {
+    fn default() -> Self {
         Self {
-            path: Some(path),
+            exists: false,
+            written: None,
+            writing: None,
+            since: None,
+            cost: Duration::ZERO,
+            is_told: false,
+        }
+    }
+}
+
+impl<S: Clone + PartialEq> Autosave<S> {
+    /// Returns a spare file that an earlier run has left behind.
+    pub(super) fn left() -> Self {
+        Self {
+            exists: true,
             ..Self::default()
         }
     }
 
-    /// Writes the file if it is time. It is called in each frame. `unsaved` is
-    /// the state that is not in any file of the user's, if there is one.
-    /// `write` gets the path of the existing spare file, and returns the path
-    /// that it has written.
-    ///
-    /// Returns the reason if the write failed, once for each series of
-    /// failures. It is tried again until it succeeds.
-    pub(crate) fn follow(
-        &mut self,
-        unsaved: Option<u64>,
-        now: Duration,
-        alarm: &mut RedrawTimer,
-        write: impl FnOnce(Option<PathBuf>) -> Result<PathBuf, Phrase>,
-    ) -> Option<Phrase> {
-        if unsaved.is_none() {
-            self.remove();
-        }
-        if unsaved == self.written {
+    /// Returns true if it is time to write the file. It is called in each
+    /// frame. `unsaved` is a state that is not in any file of the user's.
+    pub(super) fn is_due(&mut self, unsaved: &S, now: Duration, alarm: &mut RedrawTimer) -> bool {
+        if self.written.as_ref() == Some(unsaved) {
             self.since = None;
-            return None;
+            return false;
+        }
+        if self.writing.is_some() {
+            return false;
         }
         let waited = now.saturating_sub(*self.since.get_or_insert(now));
         let wait = EVERY.max(self.cost * SHARE);
         if waited < wait {
             alarm.within(wait.saturating_sub(waited));
-            return None;
+            return false;
         }
-        let begun = Instant::now();
-        let done = write(self.path.clone());
-        self.cost = begun.elapsed();
-        match done {
-            Ok(path) => {
-                self.path = Some(path);
-                self.written = unsaved;
-                self.since = None;
-                self.is_told = false;
-                None
-            }
-            Err(why) => {
-                self.since = Some(now);
-                alarm.within(wait);
-                let was_told = std::mem::replace(&mut self.is_told, true);
-                (!was_told).then_some(why)
-            }
+        self.writing = Some(unsaved.clone());
+        true
+    }
+
+    /// Notes that a state is written. An obsolete write is ignored.
+    pub(super) fn note_written(&mut self, state: &S, cost: Duration) {
+        if self.writing.as_ref() == Some(state) {
+            self.writing = None;
+            self.exists = true;
+            self.written = Some(state.clone());
+            self.since = None;
+            self.cost = cost;
+            self.is_told = false;
         }
     }
 
-    /// Removes the file: nothing is unsaved any more.
-    pub(crate) fn remove(&mut self) {
-        self.written = None;
-        if let Some(path) = self.path.take() {
-            // A file that cannot be removed does no harm.
-            std::fs::remove_file(path).ok();
+    /// Notes that a state could not be written. It is tried again until it
+    /// succeeds. Returns true if the reason is to be reported, once for each
+    /// series of failures.
+    pub(super) fn note_failed(&mut self, state: &S, now: Duration, cost: Duration) -> bool {
+        if self.writing.as_ref() != Some(state) {
+            return false;
         }
+        self.writing = None;
+        self.since = Some(now);
+        self.cost = cost;
+        !std::mem::replace(&mut self.is_told, true)
+    }
+
+    /// Notes that nothing is unsaved any more. Returns true if there may be a
+    /// file to be removed.
+    pub(super) fn forget(&mut self) -> bool {
+        self.written = None;
+        self.since = None;
+        let is_being_written = self.writing.take().is_some();
+        std::mem::take(&mut self.exists) || is_being_written
     }
 }

@@ -4,13 +4,12 @@ use std::path::{Path, PathBuf};
 
 use jiff::Zoned;
 
-use crate::app::i18n;
-use crate::app::i18n::Phrase;
 use crate::app::saves::record_files::is_record;
+use crate::app::saves::save_error::SaveFileError;
 use crate::game::GameSession;
 use crate::go::Color;
 use crate::platform::storage;
-use crate::record::{Record, sgf};
+use crate::record::sgf;
 
 /// The most bytes of a player's name or a title in a file name. A file name has
 /// 255 bytes at most.
@@ -21,7 +20,7 @@ const LONGEST_NAME: usize = 80;
 ///
 /// # Errors
 /// Returns the reason if it could not be written.
-pub(crate) fn save(folder: &Path, session: &GameSession) -> Result<PathBuf, Phrase> {
+pub(crate) fn save(folder: &Path, session: &GameSession) -> Result<PathBuf, SaveFileError> {
     let players = &session.setup().players;
     let path = new_file(folder, &players.black.name, &players.white.name)?;
     replace(path, session)
@@ -32,8 +31,8 @@ pub(crate) fn save(folder: &Path, session: &GameSession) -> Result<PathBuf, Phra
 ///
 /// # Errors
 /// Returns the reason if the folder cannot be created.
-pub(crate) fn new_file(folder: &Path, black: &str, white: &str) -> Result<PathBuf, Phrase> {
-    std::fs::create_dir_all(folder).map_err(|why| i18n::no_folder(folder, &why))?;
+pub(crate) fn new_file(folder: &Path, black: &str, white: &str) -> Result<PathBuf, SaveFileError> {
+    create(folder)?;
     let players = format!(
         "{}-{}",
         plain(black, Color::Black),
@@ -47,8 +46,8 @@ pub(crate) fn new_file(folder: &Path, black: &str, white: &str) -> Result<PathBu
 ///
 /// # Errors
 /// Returns the reason if the folder cannot be created.
-pub(crate) fn free(folder: &Path, title: &str, ending: &str) -> Result<PathBuf, String> {
-    std::fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+pub(crate) fn free(folder: &Path, title: &str, ending: &str) -> Result<PathBuf, SaveFileError> {
+    create(folder)?;
     let may_stand = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-');
     let fits = title.floor_char_boundary(LONGEST_NAME);
     let name: String = title[..fits]
@@ -66,18 +65,17 @@ pub(crate) fn free(folder: &Path, title: &str, ending: &str) -> Result<PathBuf, 
 ///
 /// # Errors
 /// Returns the reason if it could not be written.
-pub(crate) fn replace(path: PathBuf, session: &GameSession) -> Result<PathBuf, Phrase> {
-    write(&path, &[session.record(Some(&today()))])?;
+pub(crate) fn replace(path: PathBuf, session: &GameSession) -> Result<PathBuf, SaveFileError> {
+    let text = sgf::write_collection(&[session.record(Some(&today()))]);
+    storage::write(&path, text.as_bytes())?;
     Ok(path)
 }
 
-/// Writes records into this file, in place of its content.
-///
-/// # Errors
-/// Returns the reason if they could not be written.
-pub(crate) fn write(path: &Path, records: &[Record]) -> Result<(), Phrase> {
-    let text = sgf::write_collection(records);
-    storage::write(path, text.as_bytes()).map_err(|why| (&why).into())
+fn create(folder: &Path) -> Result<(), SaveFileError> {
+    std::fs::create_dir_all(folder).map_err(|source| SaveFileError::Folder {
+        path: folder.to_owned(),
+        source,
+    })
 }
 
 /// Returns the saved games of a folder, the oldest first.

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use crate::app::i18n::{Phrase, say};
+use crate::app::i18n::Phrase;
 use crate::app::saves::game_journal::GameStorage;
+use crate::app::saves::open_error::OpenFileError;
+use crate::app::saves::problem_files::{DraftFile, ProblemFile, read_draft, read_folder};
 use crate::app::saves::record_files::{Games, games, is_record, open_games, parse, read_record};
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
@@ -15,14 +17,13 @@ use crate::app::session::notices::Notify;
 use crate::app::session::policy::Policy;
 use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
+use crate::app::shell::disk::{AddDiskResults as _, DiskJobs};
 use crate::app::{AppSystems, i18n};
 use crate::config::settings::Language;
 use crate::problems;
+use crate::problems::Problem;
 use crate::problems::library::is_index;
 use crate::problems::sgf_file::are_problems;
-
-/// A record of more bytes is read by a task, because it would delay a frame.
-const LONG_RECORD: u64 = 100 << 10;
 
 /// The requests about files.
 #[derive(Message, Clone, Debug)]
@@ -41,17 +42,20 @@ pub(crate) enum FileIntent {
 impl Intent for FileIntent {}
 
 /// A file was opened. The feature for its content reacts in the same frame.
-#[derive(Message, Clone, Debug)]
+#[derive(Message, Debug)]
 pub(crate) enum FileOpened {
     /// Games to look through.
     Games(Box<Games>),
-    /// A file with a problem to practise. It is not read yet.
-    Problem(PathBuf),
-    /// A file or a folder of problems, or a record that takes long to read. It
-    /// is not read yet.
-    Collection(PathBuf),
-    /// A file with a problem to edit. It is not read yet.
-    Draft(PathBuf),
+    /// A problem to practise.
+    Problem(Box<Problem>),
+    /// A file or a folder of problems.
+    Collection(Box<ProblemFile>),
+    /// A problem to edit.
+    Draft(Box<DraftFile>),
+    /// A file of exported practice. It is not read yet.
+    Practice(PathBuf),
+    /// Nothing was opened.
+    Failed(OpenFileError),
 }
 
 /// The work on a screen is to be saved. The feature of the screen does it in
@@ -65,7 +69,7 @@ pub(crate) struct FileReactionSystems;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<FileIntent>()
-        .add_message::<FileOpened>()
+        .add_disk_results::<FileOpened>()
         .add_message::<SaveRequested>()
         .add_message::<FileDragAndDrop>()
         .configure_sets(
@@ -82,14 +86,15 @@ pub(crate) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(AppSystems::Files),
-        );
+        )
+        .add_systems(Update, react.in_set(FileReactionSystems));
 }
 
 /// Returns the reason if the file cannot be opened. It is printed in the shell.
 pub fn refusal(path: &Path) -> Option<String> {
     if is_record(path) {
         let why = open_games(path).err()?;
-        Some(i18n::told(&why, Language::English))
+        Some(i18n::told(&Phrase::from(&why), Language::English))
     } else if study::is_practice(path) {
         // Faults of an exported practice file are reported when it is imported.
         None
@@ -104,12 +109,6 @@ pub fn refusal(path: &Path) -> Option<String> {
             .err()
             .map(|why| why.to_string())
     }
-}
-
-/// Returns true if the file is a record that has to be read by a task.
-fn is_long(path: &Path) -> bool {
-    let length = path.metadata().map_or(0, |data| data.len());
-    is_record(path) && length > LONG_RECORD
 }
 
 fn take_dropped(
@@ -128,67 +127,131 @@ fn handle_intents(
     current: Res<CurrentGame>,
     mut game_storage: ResMut<GameStorage>,
     screen: Res<State<Screen>>,
-    mut opened: MessageWriter<FileOpened>,
-    mut memories: MessageWriter<MemoryIntent>,
+    mut jobs: DiskJobs<FileOpened>,
     mut saves: MessageWriter<SaveRequested>,
-    mut notify: MessageWriter<Notify>,
 ) {
+    let mut read = |job: Box<dyn FnOnce() -> Result<FileOpened, OpenFileError> + Send>| {
+        let broken = FileOpened::Failed(OpenFileError::Broken);
+        jobs.submit(broken, || job().unwrap_or_else(FileOpened::Failed));
+    };
     for intent in intents.read() {
-        match intent {
+        match intent.clone() {
             // The editor opens a file to change it.
             FileIntent::Open(path) if *screen.get() == Screen::Editor => {
-                opened.write(FileOpened::Draft(path.clone()));
+                read(Box::new(move || {
+                    Ok(FileOpened::Draft(Box::new(read_draft(&path)?)))
+                }));
             }
-            FileIntent::Open(path) if path.is_dir() || is_index(path) || is_long(path) => {
-                opened.write(FileOpened::Collection(path.clone()));
-            }
-            FileIntent::Open(path) if is_record(path) => match read_record(path) {
-                Ok(reading) if are_problems(&reading.games) => {
-                    opened.write(FileOpened::Collection(path.clone()));
-                }
-                Ok(reading) => {
-                    let games = games(reading, Some(path));
-                    opened.write(FileOpened::Games(Box::new(games)));
-                }
-                Err(why) => {
-                    notify.write(Notify::trouble(why));
-                }
-            },
-            FileIntent::OpenGames(path) => match open_games(path) {
-                Ok(games) => {
-                    opened.write(FileOpened::Games(Box::new(games)));
-                }
-                Err(why) => {
-                    notify.write(Notify::trouble(why));
-                }
-            },
-            FileIntent::OpenText(text) => match parse(text.as_bytes(), "") {
-                Ok(reading) => {
-                    let games = games(reading, None);
-                    opened.write(FileOpened::Games(Box::new(games)));
-                }
-                Err(_) => {
-                    notify.write(Notify::trouble(say!("no-game-in-clipboard")));
-                }
-            },
-            FileIntent::Open(path) if study::is_practice(path) => {
-                memories.write(MemoryIntent::Import(path.clone()));
-            }
-            FileIntent::Open(path) => {
-                opened.write(FileOpened::Problem(path.clone()));
-            }
+            FileIntent::Open(path) => read(Box::new(move || open(&path))),
+            FileIntent::OpenGames(path) => read(Box::new(move || {
+                Ok(FileOpened::Games(Box::new(open_games(&path)?)))
+            })),
+            FileIntent::OpenText(text) => read(Box::new(move || {
+                let reading = parse(text.as_bytes(), "");
+                let reading = reading.map_err(|_| OpenFileError::NoGameInClipboard)?;
+                Ok(FileOpened::Games(Box::new(games(reading, None))))
+            })),
             FileIntent::Save if matches!(screen.get(), Screen::Editor | Screen::Review) => {
                 saves.write(SaveRequested(*screen.get()));
             }
             FileIntent::Save => {
-                let Some(session) = current.session() else {
-                    continue;
-                };
-                let saved = |path: PathBuf| say!("saved-as", path = path.display().to_string());
-                let refused = |why: Phrase| say!("not-saved", why = why);
-                let done = game_storage.save(session).map(saved).map_err(refused);
-                notify.write(Notify::of(done));
+                if let Some(session) = current.session() {
+                    game_storage.save(session);
+                }
             }
         }
+    }
+}
+
+/// Reads a file or a folder of any kind.
+///
+/// # Errors
+/// Returns the reason if it cannot be read.
+pub(crate) fn open(path: &Path) -> Result<FileOpened, OpenFileError> {
+    // A collection must have only one path.
+    let whole = || path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let collection = |read: ProblemFile| Ok(FileOpened::Collection(Box::new(read)));
+    if path.is_dir() {
+        collection(read_folder(&whole())?)
+    } else if is_index(path) {
+        collection(problems::library::load_index(&whole())?.into())
+    } else if is_record(path) {
+        let reading = read_record(path)?;
+        if are_problems(&reading.games) {
+            return collection(problems::library::load_games(&whole(), reading)?.into());
+        }
+        Ok(FileOpened::Games(Box::new(games(reading, Some(path)))))
+    } else if study::is_practice(path) {
+        Ok(FileOpened::Practice(path.to_owned()))
+    } else {
+        let problem = problems::library::open(path)?.problem;
+        Ok(FileOpened::Problem(Box::new(problem)))
+    }
+}
+
+/// Reports a file that was not opened, and imports exported practice.
+fn react(
+    mut opened: MessageReader<FileOpened>,
+    mut memories: MessageWriter<MemoryIntent>,
+    mut notify: MessageWriter<Notify>,
+) {
+    for opened in opened.read() {
+        match opened {
+            FileOpened::Practice(path) => {
+                memories.write(MemoryIntent::Import(path.clone()));
+            }
+            FileOpened::Failed(why) => {
+                notify.write(Notify::trouble(why.into()));
+            }
+            FileOpened::Games(_)
+            | FileOpened::Problem(_)
+            | FileOpened::Collection(_)
+            | FileOpened::Draft(_) => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::shell::disk::tests::Gate;
+    use crate::app::shell::disk::{Disk, Turn};
+    use crate::app::testing::*;
+
+    #[test]
+    fn files_that_are_opened_during_a_slow_read_come_in_their_order() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, text).unwrap();
+            path
+        };
+        let files = [
+            write("long.sgf", "(;SZ[13];B[aa])"),
+            folder.path().join("missing.sgf"),
+            write("short.sgf", "(;SZ[9];B[ee])"),
+        ];
+        let mut app = core_app();
+        let disk = Disk::threaded();
+        app.insert_resource(disk.clone());
+        let gate = Gate::shut(&disk, Turn::Files);
+        for file in files {
+            app.world_mut().write_message(FileIntent::Open(file));
+            app.update();
+        }
+        for _ in 0..5 {
+            app.update();
+        }
+        assert!(!has::<Review>(&app), "nothing is read");
+        drop(gate);
+        assert!(run_until(&mut app, |app| {
+            game(app).board().size() == Size::square(9).unwrap() && notice(app).is_some()
+        }));
+        for _ in 0..5 {
+            app.update();
+        }
+        let review = only::<Review>(&app);
+        assert_eq!(review.record().size(), Size::square(9).unwrap());
+        assert!(notice(&app).unwrap().contains("missing.sgf"));
     }
 }

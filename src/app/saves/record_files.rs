@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::app::i18n::{Phrase, say};
+use crate::app::saves::open_error::OpenFileError;
 use crate::platform::storage;
 use crate::record::{Record, sgf};
 
@@ -29,7 +30,7 @@ pub(crate) fn is_record(path: &Path) -> bool {
 ///
 /// # Errors
 /// Returns the reason if it cannot be read or has no games.
-pub(crate) fn open_games(path: &Path) -> Result<Games, Phrase> {
+pub(crate) fn open_games(path: &Path) -> Result<Games, OpenFileError> {
     Ok(games(read_record(path)?, Some(path)))
 }
 
@@ -37,9 +38,8 @@ pub(crate) fn open_games(path: &Path) -> Result<Games, Phrase> {
 ///
 /// # Errors
 /// Returns the reason if it cannot be read or has no games.
-pub(crate) fn read_record(path: &Path) -> Result<sgf::Reading, Phrase> {
-    let bytes = storage::read(path, LONGEST_RECORD);
-    let bytes = bytes.map_err(|why| Phrase::from(&why))?;
+pub(crate) fn read_record(path: &Path) -> Result<sgf::Reading, OpenFileError> {
+    let bytes = storage::read(path, LONGEST_RECORD)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     parse(&bytes, &name)
 }
@@ -48,11 +48,12 @@ pub(crate) fn read_record(path: &Path) -> Result<sgf::Reading, Phrase> {
 ///
 /// # Errors
 /// Returns the reason if it has no games.
-pub(crate) fn parse(bytes: &[u8], name: &str) -> Result<sgf::Reading, Phrase> {
-    let in_file = |why| say!("trouble-in-file", file = name, why = Phrase::from(&why));
+pub(crate) fn parse(bytes: &[u8], name: &str) -> Result<sgf::Reading, OpenFileError> {
+    let name = || name.to_owned();
+    let in_file = |why| OpenFileError::Record { name: name(), why };
     let reading = sgf::read(bytes).map_err(in_file)?;
     if reading.games.is_empty() {
-        return Err(say!("no-game-in-file", name = name));
+        return Err(OpenFileError::NoGame { name: name() });
     }
     Ok(reading)
 }

@@ -1,25 +1,27 @@
-//! Lists the saved games. They are read a few in each frame, so that many of
-//! them delay no frame. Also lists the recently opened files, in any folder.
+//! Lists the saved games, and the recently opened files in any folder. Disk jobs
+//! list the files and read a few games at a time.
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant, SystemTime};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
 use super::autosave;
 use crate::app::AppSystems;
-use crate::app::i18n::Phrase;
 use crate::app::saves::game_journal::GameStorage;
-use crate::app::saves::record_files;
+use crate::app::saves::open_error::OpenFileError;
+use crate::app::saves::{game_files, record_files};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;
+use crate::app::shell::disk::{AddDiskResults as _, DiskJobs};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::settings::MOST_RECENT;
 use crate::go::{Board, Color};
 use crate::record::{InfoText, NodeId, Record};
 
-/// The time for reading games in one frame.
-const READING: Duration = Duration::from_millis(3);
+/// The time for reading games in one job. Other jobs have to wait for it.
+const READING: Duration = Duration::from_millis(20);
 /// The most games that are listed.
 const MOST: usize = 500;
 
@@ -32,12 +34,16 @@ pub(crate) struct Shelf {
     unread: Vec<PathBuf>,
     /// The recently opened files that still exist, the latest first.
     pub(crate) recent: Vec<PathBuf>,
+    /// The number of the list. Jobs for an earlier one are ignored.
+    number: u32,
+    /// True while a job is running.
+    waits: bool,
 }
 
 impl Shelf {
-    /// Returns true if there are files left to read.
+    /// Returns true if there are files left to list or to read.
     pub(crate) const fn is_reading(&self) -> bool {
-        !self.unread.is_empty()
+        self.waits || !self.unread.is_empty()
     }
 }
 
@@ -49,7 +55,7 @@ pub(crate) struct Saved {
     /// True for a spare file that was saved automatically and left behind.
     pub(crate) is_unsaved: bool,
     /// The game, or the reason why it cannot be read.
-    pub(crate) game: Result<Played, Phrase>,
+    pub(crate) game: Result<Box<Played>, Arc<OpenFileError>>,
 }
 
 /// The details of a saved game in the list.
@@ -67,80 +73,160 @@ pub(crate) struct Played {
     pub(crate) record: Record,
 }
 
+/// The results of the jobs, with the number of the list.
+#[derive(Message, Debug)]
+struct ShelfRead(u32, Part);
+
+#[derive(Debug)]
+enum Part {
+    /// The files in the folder, the next one to be read last, and the recent
+    /// files.
+    Files(Vec<PathBuf>, Vec<PathBuf>),
+    /// Games, and the files that are still unread.
+    Games(Vec<Saved>, Vec<PathBuf>),
+}
+
+/// Add a file to the recent files.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct RememberFile(pub(crate) PathBuf);
+
+/// The only path of a file that was opened.
+#[derive(Message, Clone, Debug)]
+struct PathFound(Option<PathBuf>);
+
 pub(crate) fn plugin(app: &mut App) {
     app.redraw_while(|shelf: Res<Shelf>| shelf.is_reading())
         .init_resource::<Shelf>()
+        .add_message::<RememberFile>()
+        .add_disk_results::<ShelfRead>()
+        .add_disk_results::<PathFound>()
         .add_systems(OnEnter(Screen::Games), look)
+        .add_systems(OnExit(Screen::Games), leave)
         .add_systems(
             Update,
-            read.in_set(AppSystems::Files)
-                .run_if(in_state(Screen::Games)),
+            (
+                (take, read).chain().in_set(AppSystems::Files),
+                (find_path, remember).chain().in_set(RecentSystems),
+            ),
+        )
+        .configure_sets(
+            Update,
+            RecentSystems
+                .after(AppSystems::Review)
+                .before(AppSystems::Lesson),
         );
 }
 
-/// Adds a file to the recent files. A path that is not UTF-8 cannot be stored
-/// in the settings.
-pub(crate) fn remember(path: &Path, prefs: &mut ResMut<Prefs>) {
-    let path = path
-        .canonicalize()
-        .ok()
-        .and_then(|path| path.into_os_string().into_string().ok());
-    let Some(path) = path else { return };
-    if prefs.settings.recent_files.first() == Some(&path) {
-        return;
+/// The systems that add to the recent files.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct RecentSystems;
+
+/// Finds the only path of a file.
+fn find_path(mut files: MessageReader<RememberFile>, mut jobs: DiskJobs<PathFound>) {
+    for RememberFile(path) in files.read() {
+        let path = path.clone();
+        jobs.submit(PathFound(None), move || PathFound(path.canonicalize().ok()));
     }
-    let recent = &mut prefs.settings.recent_files;
-    recent.retain(|other| *other != path);
-    recent.insert(0, path);
-    recent.truncate(MOST_RECENT);
-    prefs.save_by_the_way();
+}
+
+/// Adds files to the recent files. A path that is not UTF-8 cannot be stored in
+/// the settings.
+fn remember(mut found: MessageReader<PathFound>, mut prefs: ResMut<Prefs>) {
+    for PathFound(path) in found.read() {
+        let path = path.as_ref().and_then(|path| path.to_str());
+        let Some(path) = path else { continue };
+        if prefs.settings.recent_files.first().map(String::as_str) == Some(path) {
+            continue;
+        }
+        let recent = &mut prefs.settings.recent_files;
+        recent.retain(|other| other != path);
+        recent.insert(0, path.to_owned());
+        recent.truncate(MOST_RECENT);
+        prefs.save_by_the_way();
+    }
 }
 
 /// Lists the saved files, and the recent files that still exist.
-fn look(mut shelf: ResMut<Shelf>, game_storage: Res<GameStorage>, prefs: Res<Prefs>) {
-    let recent = prefs.settings.recent_files.iter().map(PathBuf::from);
-    shelf.recent = recent.filter(|path| path.is_file()).collect();
-    let mut files: Vec<(SystemTime, PathBuf)> = Vec::new();
-    // Without a folder the list is empty.
-    let entries = game_storage
-        .games()
-        .ok()
-        .and_then(|folder| folder.read_dir().ok());
-    for entry in entries.into_iter().flatten().flatten() {
-        let path = entry.path();
-        let saved = entry.metadata().and_then(|data| data.modified());
-        if record_files::is_record(&path) {
-            files.push((saved.unwrap_or(SystemTime::UNIX_EPOCH), path));
-        }
-    }
-    files.sort();
-    let first = files.len().saturating_sub(MOST);
-    let last = files.split_off(first);
-    shelf.unread = last.into_iter().map(|(_, path)| path).collect();
-    shelf.games.clear();
+fn look(
+    mut shelf: ResMut<Shelf>,
+    game_storage: Res<GameStorage>,
+    prefs: Res<Prefs>,
+    mut jobs: DiskJobs<ShelfRead>,
+) {
+    let number = shelf.number.wrapping_add(1);
+    *shelf = Shelf {
+        number,
+        waits: true,
+        ..Shelf::default()
+    };
+    let folder = game_storage.games().map(Path::to_owned);
+    let recent = prefs.settings.recent_files.clone();
+    let broken = ShelfRead(number, Part::Files(Vec::new(), Vec::new()));
+    jobs.submit(broken, move || {
+        let recent = recent.into_iter().map(PathBuf::from);
+        let recent = recent.filter(|path| path.is_file()).collect();
+        // Without a folder the list is empty.
+        let mut files = folder.as_deref().map(game_files::saved).unwrap_or_default();
+        files.drain(..files.len().saturating_sub(MOST));
+        ShelfRead(number, Part::Files(files, recent))
+    });
 }
 
-fn read(mut shelf: ResMut<Shelf>) {
-    if !shelf.is_reading() {
+/// Ignores the running job when the screen is left.
+fn leave(mut shelf: ResMut<Shelf>) {
+    shelf.number = shelf.number.wrapping_add(1);
+    shelf.unread.clear();
+    shelf.waits = false;
+}
+
+fn take(mut read: MessageReader<ShelfRead>, mut shelf: ResMut<Shelf>) {
+    for ShelfRead(number, part) in read.read() {
+        if *number != shelf.number {
+            continue;
+        }
+        shelf.waits = false;
+        match part {
+            Part::Files(files, recent) => {
+                shelf.unread.clone_from(files);
+                shelf.recent.clone_from(recent);
+            }
+            Part::Games(games, unread) => {
+                shelf.games.extend(games.iter().cloned());
+                shelf.unread.clone_from(unread);
+            }
+        }
+    }
+}
+
+/// Reads the next games.
+fn read(mut shelf: ResMut<Shelf>, mut jobs: DiskJobs<ShelfRead>) {
+    if shelf.waits || shelf.unread.is_empty() {
         return;
     }
-    let began = Instant::now();
-    while let Some(path) = shelf.unread.pop() {
-        let game = played(&path);
-        // All listed files are in the folder of saved games.
-        let is_unsaved = autosave::is_one(&path, path.parent());
-        shelf.games.push(Saved {
-            path,
-            is_unsaved,
-            game,
-        });
-        if began.elapsed() >= READING {
-            break;
+    shelf.waits = true;
+    let (number, mut unread) = (shelf.number, std::mem::take(&mut shelf.unread));
+    let broken = ShelfRead(number, Part::Games(Vec::new(), Vec::new()));
+    jobs.submit(broken, move || {
+        let began = Instant::now();
+        let mut games = Vec::new();
+        while let Some(path) = unread.pop() {
+            let game = played(&path).map(Box::new).map_err(Arc::new);
+            // All listed files are in the folder of saved games.
+            let is_unsaved = autosave::is_one(&path, path.parent());
+            games.push(Saved {
+                path,
+                is_unsaved,
+                game,
+            });
+            if began.elapsed() >= READING {
+                break;
+            }
         }
-    }
+        ShelfRead(number, Part::Games(games, unread))
+    });
 }
 
-fn played(path: &Path) -> Result<Played, Phrase> {
+fn played(path: &Path) -> Result<Played, OpenFileError> {
     // `open_games` returns at least one game.
     let mut games = record_files::open_games(path)?;
     let record = games.records.swap_remove(0);

@@ -121,13 +121,14 @@ fn follow(
     }
 }
 
-fn keep(prefs: Res<Prefs>) {
+fn keep(mut prefs: ResMut<Prefs>) {
     prefs.save_by_the_way();
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::session::preferences;
     use bevy::time::TimeUpdateStrategy;
     use bevy::window::Monitor;
 
@@ -142,7 +143,7 @@ mod tests {
             )))
             .insert_resource(prefs)
             .add_message::<AppExit>()
-            .add_plugins(plugin);
+            .add_plugins((preferences::file_plugin, plugin));
         app.world_mut().spawn((window, PrimaryWindow));
         app.world_mut().spawn(Monitor {
             name: None,
@@ -261,7 +262,7 @@ mod tests {
                 corner: Some(corner),
                 full_screen: false,
             });
-            prefs.save().unwrap();
+            prefs.save_now();
             let mut app = app(folder.path());
             with_window(&mut app, |window| {
                 let stays = matches!(window.position, WindowPosition::At(_));

@@ -1,15 +1,18 @@
 //! The game on the board. Only [`judge`] changes it: all other systems send a
 //! [`GameIntent`] and read the resulting facts.
 
+use std::collections::VecDeque;
+use std::time::Duration;
+
 use bevy::ecs::component::Mutable;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::i18n::Phrase;
 use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game_store::GameStore;
 use crate::app::session::notices::Notify;
 use crate::app::session::states::{Paused, Screen};
+use crate::app::shell::disk::Disk;
 use crate::app::{AppSystems, i18n};
 use crate::clock::{GameClock, Tick};
 use crate::game;
@@ -17,15 +20,36 @@ use crate::game::{Event, GameSession, Phase, Refusal, Restored, Setup};
 use crate::go::{self, Effect, Game, IllegalMove, Rules, Size};
 
 /// The game on the board.
-#[derive(Resource, Debug)]
+#[derive(Resource, Debug, Default)]
 pub(crate) struct CurrentGame {
+    boards: Boards,
+    /// The next state, which is shown as soon as it is on the disk.
+    held: Option<Box<Held>>,
+}
+
+/// The games on the board.
+#[derive(Clone, Debug)]
+struct Boards {
     shown: OnBoard,
     /// The game under a temporary position ([`GameIntent::Lay`]), unchanged.
     covered: Option<OnBoard>,
 }
 
-/// The kinds of games on the board.
+/// A state of the game that is not shown yet, because the disk is slower than
+/// the frames.
 #[derive(Debug)]
+struct Held {
+    boards: Boards,
+    /// The facts that lead to it.
+    facts: Vec<Fact>,
+    /// The number of things that the store must have written.
+    until: u64,
+    /// The intents that came since then, in their order.
+    waiting: VecDeque<GameIntent>,
+}
+
+/// The kinds of games on the board.
+#[derive(Clone, Debug)]
 enum OnBoard {
     /// Moves tried out: in a problem, or in the scene behind a menu.
     Study(Box<Game>),
@@ -36,7 +60,7 @@ enum OnBoard {
 impl CurrentGame {
     /// Returns the game.
     pub(crate) fn get(&self) -> &Game {
-        match &self.shown {
+        match &self.boards.shown {
             OnBoard::Study(game) => game,
             OnBoard::GameSession(session) => session.game(),
         }
@@ -44,21 +68,18 @@ impl CurrentGame {
 
     /// Returns the game session, if there is one on the board.
     pub(crate) fn session(&self) -> Option<&GameSession> {
-        match &self.shown {
-            OnBoard::Study(_) => None,
-            OnBoard::GameSession(session) => Some(session),
-        }
+        self.boards.session()
+    }
+
+    /// Returns true while a change of the game waits for the disk.
+    pub(crate) const fn is_held(&self) -> bool {
+        self.held.is_some()
     }
 
     /// Returns the clock of the game session, if it is running.
     pub(crate) fn running_clock(&self) -> Option<&GameClock> {
         let clock = self.session().map(GameSession::clocks);
         clock.filter(|clock| clock.is_running())
-    }
-
-    /// Returns true if moves are tried out on a board of this size.
-    fn studies(&self, size: Size) -> bool {
-        matches!(&self.shown, OnBoard::Study(game) if game.board().size() == size)
     }
 
     /// Returns true if a person is to move.
@@ -74,6 +95,20 @@ impl CurrentGame {
             Some(Phase::Placing(_)) => self.get().board().cell(point) == go::Cell::Empty,
             Some(Phase::Counting(_) | Phase::Finished { .. }) => false,
         }
+    }
+}
+
+impl Boards {
+    fn session(&self) -> Option<&GameSession> {
+        match &self.shown {
+            OnBoard::Study(_) => None,
+            OnBoard::GameSession(session) => Some(session),
+        }
+    }
+
+    /// Returns true if moves are tried out on a board of this size.
+    fn studies(&self, size: Size) -> bool {
+        matches!(&self.shown, OnBoard::Study(game) if game.board().size() == size)
     }
 
     /// Shows a temporary position over the game on the board. It replaces an
@@ -93,7 +128,7 @@ impl CurrentGame {
     }
 }
 
-impl Default for CurrentGame {
+impl Default for Boards {
     fn default() -> Self {
         // 19 is within 1 to 25, so this size exists.
         let size = Size::square(19).expect("19 is a board size");
@@ -220,6 +255,7 @@ impl Changes<'_, '_> {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<CurrentGame>()
+        .init_resource::<Disk>()
         .add_message::<GameIntent>()
         .add_message::<GameStarted>()
         .add_message::<MovePlayed>()
@@ -280,7 +316,17 @@ fn play_chosen(
     }
 }
 
-/// The facts that [`judge`] writes.
+/// A message that [`judge`] writes.
+#[derive(Debug)]
+enum Fact {
+    Started,
+    Played(MovePlayed),
+    Refused(MoveRefused),
+    Changed,
+    Told(Notify),
+}
+
+/// The messages that [`judge`] writes.
 #[derive(SystemParam)]
 struct Facts<'w> {
     started: MessageWriter<'w, GameStarted>,
@@ -291,118 +337,373 @@ struct Facts<'w> {
     notify: MessageWriter<'w, Notify>,
 }
 
+impl Facts<'_> {
+    fn write(&mut self, fact: Fact) {
+        match fact {
+            Fact::Started => {
+                self.started.write(GameStarted);
+            }
+            Fact::Played(played) => {
+                self.played.write(played);
+            }
+            Fact::Refused(refused) => {
+                self.refused.write(refused);
+            }
+            Fact::Changed => {
+                self.changed.write(PositionChanged);
+            }
+            Fact::Told(notify) => {
+                self.notify.write(notify);
+            }
+        }
+    }
+}
+
+/// Judges the intents. An accepted event is given to the store, and changes a
+/// copy of the game. The copy is shown when the store has written the event: in
+/// the same frame, or in a later one if the disk is slow. Until then further
+/// intents wait, and time passes in the copy.
 fn judge<S>(
     mut current: ResMut<CurrentGame>,
     mut intents: MessageReader<GameIntent>,
     mut store: ResMut<S>,
+    disk: Res<Disk>,
     mut facts: Facts,
     time: Res<Time<Real>>,
 ) where
     S: GameStore + Resource<Mutability = Mutable>,
 {
-    let ended = pass_time(&mut current, &mut *store, time.delta(), &mut facts.ticked);
-    facts.tell(ended);
-    for intent in intents.read() {
+    let now = current.bypass_change_detection();
+    let held = now.held.take();
+    let mut bench = Bench {
+        shown: &mut now.boards,
+        next: None,
+        facts: &mut facts,
+        held_facts: Vec::new(),
+        store: &mut *store,
+        is_given: false,
+        is_changed: false,
+    };
+    let (mut until, mut waiting) = (0, VecDeque::new());
+    if let Some(held) = held {
+        bench.next = Some(Box::new(held.boards));
+        bench.held_facts = held.facts;
+        (until, waiting) = (held.until, held.waiting);
+        if bench.store.written() >= until {
+            bench.show();
+        }
+    }
+    bench.pass_time(time.delta());
+    waiting.extend(intents.read().cloned());
+    let is_held = bench.next.is_some() && !bench.is_given;
+    while !is_held && let Some(intent) = waiting.pop_front() {
+        bench.is_changed = true;
+        bench.answer(&intent);
+    }
+    bench.store.commit(&disk);
+    if bench.is_given {
+        until = bench.store.given();
+    }
+    if bench.next.is_some() && bench.store.written() >= until {
+        bench.show();
+    }
+    for notify in bench.store.news() {
+        bench.facts.write(Fact::Told(notify));
+    }
+    let Bench {
+        next,
+        held_facts,
+        is_changed,
+        ..
+    } = bench;
+    now.held = next.map(|boards| {
+        Box::new(Held {
+            boards: *boards,
+            facts: held_facts,
+            until,
+            waiting,
+        })
+    });
+    if is_changed {
+        current.set_changed();
+    }
+}
+
+/// The work of [`judge`] in one frame.
+struct Bench<'a, 'w, S> {
+    shown: &'a mut Boards,
+    /// The state that is to be shown when the disk has it.
+    next: Option<Box<Boards>>,
+    facts: &'a mut Facts<'w>,
+    /// The facts that lead to the next state.
+    held_facts: Vec<Fact>,
+    store: &'a mut S,
+    /// True if something was given to the store that has to be written before
+    /// the next state is shown.
+    is_given: bool,
+    /// True if the game on the board may have changed visibly.
+    is_changed: bool,
+}
+
+impl<S: GameStore> Bench<'_, '_, S> {
+    /// Returns the latest state.
+    fn boards(&mut self) -> &mut Boards {
+        match &mut self.next {
+            Some(next) => next,
+            None => self.shown,
+        }
+    }
+
+    /// Has all that follows held back until the disk has what is given.
+    fn hold(&mut self) {
+        self.is_given = true;
+        if self.next.is_none() {
+            self.next = Some(Box::new(self.shown.clone()));
+        }
+    }
+
+    /// Shows the next state.
+    fn show(&mut self) {
+        if let Some(next) = self.next.take() {
+            *self.shown = *next;
+            self.is_changed = true;
+        }
+        self.is_given = false;
+        for fact in std::mem::take(&mut self.held_facts) {
+            self.facts.write(fact);
+        }
+    }
+
+    fn tell(&mut self, fact: Fact) {
+        if self.next.is_some() {
+            self.held_facts.push(fact);
+        } else {
+            self.facts.write(fact);
+        }
+    }
+
+    /// Advances the running clock.
+    fn pass_time(&mut self, time: Duration) {
+        let OnBoard::GameSession(session) = &mut self.boards().shown else {
+            return;
+        };
+        let clocks = session.clocks();
+        if !clocks.is_running() {
+            return;
+        }
+        let event = Event::elapsed(time);
+        // The fall of a flag has to be on the disk before it is shown. A
+        // session is not copied in each frame for that.
+        let left = clocks.turn().map(|turn| clocks.remaining(turn));
+        let may_fall = left.is_some_and(|left| left.time().is_some_and(|left| left <= time));
+        let is_held = self.next.is_some();
+        if may_fall && !is_held {
+            self.next = Some(Box::new(self.shown.clone()));
+        }
+        if let Some(tick) = self.elapse(&event)
+            // The shown clock stands while a change is held.
+            && !is_held
+        {
+            self.facts.ticked.write(ClockTicked(tick));
+        }
+        if may_fall && !is_held && !self.is_given {
+            // It was only the end of a period.
+            let was_changed = self.is_changed;
+            self.show();
+            self.is_changed = was_changed;
+        }
+    }
+
+    fn elapse(&mut self, event: &Event) -> Option<Tick> {
+        let OnBoard::GameSession(session) = &mut self.boards().shown else {
+            return None;
+        };
+        let change = session.apply(event).ok()?;
+        let outcome = session.outcome();
+        let finished = outcome.map(|_| session.clone());
+        self.store.keep(event);
+        if let (Some(outcome), Some(session)) = (outcome, finished) {
+            self.hold();
+            self.store.finish(&session);
+            self.tell(Fact::Told(Notify::trouble(i18n::outcome(outcome))));
+        }
+        match change {
+            game::Change::Time(tick) => Some(tick),
+            _ => None,
+        }
+    }
+
+    /// Carries out an intent.
+    fn answer(&mut self, intent: &GameIntent) {
         match intent {
             GameIntent::Lay(game) => {
-                current.lay(game.clone());
-                facts.started.write(GameStarted);
-                continue;
+                self.boards().lay(game.clone());
+                self.tell(Fact::Started);
+                return;
             }
             GameIntent::Uncover => {
-                if current.uncover() {
-                    facts.started.write(GameStarted);
+                if self.boards().uncover() {
+                    self.tell(Fact::Started);
                 }
-                continue;
+                return;
             }
             // The new game replaces the one under the temporary position, too.
             GameIntent::Start(_)
             | GameIntent::Begin(_)
             | GameIntent::Restore(_)
             | GameIntent::ResumeShelved => {
-                current.uncover();
+                self.boards().uncover();
             }
             _ => {}
         }
         let replaced = match intent {
             GameIntent::Start(game) => OnBoard::Study(game.clone()),
-            GameIntent::Show(game) if !current.studies(game.board().size()) => {
+            GameIntent::Show(game) if !self.boards().studies(game.board().size()) => {
                 OnBoard::Study(game.clone())
             }
             GameIntent::Begin(setup) => match GameSession::new(setup.as_ref().clone()) {
                 Ok(session) => {
-                    facts.report_saved(store.replace(current.session()));
-                    store.begin(setup, &[]);
+                    self.begin(setup, &[]);
                     OnBoard::GameSession(Box::new(session))
                 }
                 Err(why) => {
-                    facts.notify.write(Notify::trouble(i18n::setup_error(&why)));
-                    continue;
+                    self.tell(Fact::Told(Notify::trouble(i18n::setup_error(&why))));
+                    return;
                 }
             },
             GameIntent::Restore(restored) => {
-                facts.report_saved(store.replace(current.session()));
-                store.begin(restored.session.setup(), &restored.events);
+                // Unlike a new game it has moves, which must not be lost.
+                self.hold();
+                self.begin(restored.session.setup(), &restored.events);
                 OnBoard::GameSession(Box::new(restored.session.clone()))
             }
-            GameIntent::ResumeShelved => match store.take_up() {
+            GameIntent::ResumeShelved => match self.store.take_up() {
                 Some(session) => OnBoard::GameSession(session),
-                None => continue,
+                None => return,
             },
             asked => {
-                match &mut current.shown {
-                    OnBoard::Study(game) => study(game, asked, &mut facts),
-                    OnBoard::GameSession(session) => {
-                        if let Some(event) = event(session, asked) {
-                            apply_event(session, event, &mut *store, &mut facts);
-                        }
-                        // Against the program, undo and redo go on to the
-                        // person's own turn.
-                        while let Some(event) = follow_up(session, asked) {
-                            apply_event(session, event, &mut *store, &mut facts);
-                        }
-                    }
-                }
-                continue;
+                self.change(asked);
+                return;
             }
         };
-        if let OnBoard::GameSession(waiting) = std::mem::replace(&mut current.shown, replaced)
+        let before = std::mem::replace(&mut self.boards().shown, replaced);
+        if let OnBoard::GameSession(waiting) = before
             && matches!(intent, GameIntent::Start(_) | GameIntent::Show(_))
         {
-            store.shelve(waiting);
+            self.store.shelve(waiting);
         }
-        facts.started.write(GameStarted);
+        self.tell(Fact::Started);
     }
-    if let Some(trouble) = store.new_trouble() {
-        facts.notify.write(Notify::trouble(trouble.sentence()));
+
+    fn begin(&mut self, setup: &Setup, events: &[Event]) {
+        let boards = self.next.as_deref().unwrap_or(self.shown);
+        self.store.replace(boards.session());
+        self.store.begin(setup, events);
+    }
+
+    /// Carries out an intent that changes the game on the board.
+    fn change(&mut self, intent: &GameIntent) {
+        let mut told = Vec::new();
+        let boards = self.boards();
+        match &mut boards.shown {
+            OnBoard::Study(game) => study(game, intent, &mut told),
+            OnBoard::GameSession(session) => {
+                if let Some(event) = event(session, intent) {
+                    self.apply(event);
+                }
+                // Against the program, undo and redo go on to the person's own
+                // turn.
+                while let Some(event) = self.follow_up(intent) {
+                    self.apply(event);
+                }
+            }
+        }
+        for fact in told {
+            self.tell(fact);
+        }
+    }
+
+    fn follow_up(&mut self, intent: &GameIntent) -> Option<Event> {
+        follow_up(self.boards().session()?, intent)
+    }
+
+    /// Applies an event to the game session.
+    fn apply(&mut self, event: Event) {
+        let was_held = self.next.is_some();
+        let next = self.next.take();
+        let mut next = next.unwrap_or_else(|| Box::new(self.shown.clone()));
+        let OnBoard::GameSession(session) = &mut next.shown else {
+            self.next = was_held.then_some(next);
+            return;
+        };
+        let before = session.game().prisoners();
+        let going_on = session.outcome().is_none();
+        match session.apply(&event) {
+            Ok(change) => {
+                self.store.keep(&event);
+                if going_on && session.outcome().is_some() {
+                    self.store.finish(session);
+                }
+                let number = session.game().turns().len();
+                self.is_given = true;
+                self.next = Some(next);
+                match change {
+                    game::Change::Moved { color, mv, effect } => {
+                        self.tell(played(color, mv, effect, number, before));
+                    }
+                    game::Change::Board => self.tell(Fact::Changed),
+                    game::Change::Time(_) | game::Change::State => {}
+                }
+            }
+            Err(why) => {
+                // What is refused leaves no copy behind.
+                self.next = was_held.then_some(next);
+                if let Some(fact) = refused(&event, why) {
+                    self.tell(fact);
+                }
+            }
+        }
     }
 }
 
-/// Advances the running clock. Returns a message for the player if that ends
-/// the game.
-fn pass_time(
-    current: &mut ResMut<CurrentGame>,
-    store: &mut impl GameStore,
-    time: std::time::Duration,
-    ticked: &mut MessageWriter<ClockTicked>,
-) -> Option<Phrase> {
-    // Only the panel shows the seconds, so a tick does not count as a change of
-    // the game.
-    let OnBoard::GameSession(session) = &mut current.bypass_change_detection().shown else {
-        return None;
+/// Returns the message about a refused event. An undo or redo key without
+/// effect needs none.
+fn refused(event: &Event, why: Refusal) -> Option<Fact> {
+    match why {
+        Refusal::Illegal(reason) => {
+            let mv = match event {
+                Event::Move(_, mv) => *mv,
+                Event::PlaceHandicap(point) => go::Move::Place(*point),
+                _ => go::Move::Pass,
+            };
+            Some(Fact::Refused(MoveRefused { mv, reason }))
+        }
+        Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoStone => None,
+        why => Some(Fact::Told(Notify::trouble(i18n::refusal(why)))),
+    }
+}
+
+/// Returns the fact that a move was played. `before` are the prisoners before
+/// it.
+fn played(
+    color: go::Color,
+    mv: go::Move,
+    effect: Effect,
+    number: usize,
+    before: go::ByColor<usize>,
+) -> Fact {
+    let captor = if effect.suicide {
+        color.opponent()
+    } else {
+        color
     };
-    if !session.clocks().is_running() {
-        return None;
-    }
-    let event = Event::elapsed(time);
-    if let game::Change::Time(tick) = session.apply(&event).ok()? {
-        ticked.write(ClockTicked(tick));
-    }
-    store.keep(&event);
-    let outcome = session.outcome()?;
-    let unsaved = store.finish(session);
-    current.set_changed();
-    Some(unsaved.unwrap_or_else(|| i18n::outcome(outcome)))
+    Fact::Played(MovePlayed {
+        color,
+        mv,
+        effect,
+        number,
+        prisoners_before: before[captor],
+    })
 }
 
 /// Returns true if a person is to move in a game session.
@@ -440,86 +741,8 @@ fn event(session: &GameSession, intent: &GameIntent) -> Option<Event> {
     }
 }
 
-/// Applies an event to a game session. The event is written to the journal
-/// before anything shows it.
-fn apply_event(
-    session: &mut GameSession,
-    event: Event,
-    store: &mut impl GameStore,
-    facts: &mut Facts,
-) {
-    let before = session.game().prisoners();
-    let going_on = session.outcome().is_none();
-    match session.apply(&event) {
-        Ok(change) => {
-            store.keep(&event);
-            if going_on && session.outcome().is_some() {
-                facts.tell(store.finish(session));
-            }
-            match change {
-                game::Change::Moved { color, mv, effect } => {
-                    let number = session.game().turns().len();
-                    facts.tell_move(color, mv, effect, number, before);
-                }
-                game::Change::Board => {
-                    facts.changed.write(PositionChanged);
-                }
-                game::Change::Time(_) | game::Change::State => {}
-            }
-        }
-        Err(Refusal::Illegal(reason)) => {
-            let mv = match event {
-                Event::Move(_, mv) => mv,
-                Event::PlaceHandicap(point) => go::Move::Place(point),
-                _ => go::Move::Pass,
-            };
-            facts.refused.write(MoveRefused { mv, reason });
-        }
-        // An undo or redo key without effect needs no message.
-        Err(Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoStone) => {}
-        Err(why) => {
-            facts.notify.write(Notify::trouble(i18n::refusal(why)));
-        }
-    }
-}
-
-impl Facts<'_> {
-    fn tell(&mut self, words: Option<Phrase>) {
-        if let Some(words) = words {
-            self.notify.write(Notify::trouble(words));
-        }
-    }
-
-    /// Reports how the previous game was saved.
-    fn report_saved(&mut self, kept: Option<Result<Phrase, Phrase>>) {
-        self.notify.write_batch(kept.map(Notify::of));
-    }
-
-    fn tell_move(
-        &mut self,
-        color: go::Color,
-        mv: go::Move,
-        effect: Effect,
-        number: usize,
-        before: go::ByColor<usize>,
-    ) {
-        let captor = if effect.suicide {
-            color.opponent()
-        } else {
-            color
-        };
-        self.played.write(MovePlayed {
-            color,
-            mv,
-            effect,
-            number,
-            prisoners_before: before[captor],
-        });
-    }
-}
-
 /// Plays a move in a study, or takes moves back.
-fn study(game: &mut Game, intent: &GameIntent, facts: &mut Facts) {
+fn study(game: &mut Game, intent: &GameIntent, facts: &mut Vec<Fact>) {
     let changed = match intent {
         GameIntent::Play(mv) | GameIntent::Demonstrate(mv) => {
             if matches!(intent, GameIntent::Demonstrate(_)) {
@@ -530,10 +753,10 @@ fn study(game: &mut Game, intent: &GameIntent, facts: &mut Facts) {
             let (color, before) = (game.to_move(), game.prisoners());
             match game.play(*mv) {
                 Ok(effect) => {
-                    facts.tell_move(color, *mv, effect, game.turns().len(), before);
+                    facts.push(played(color, *mv, effect, game.turns().len(), before));
                 }
                 Err(reason) => {
-                    facts.refused.write(MoveRefused { mv: *mv, reason });
+                    facts.push(Fact::Refused(MoveRefused { mv: *mv, reason }));
                 }
             }
             false
@@ -545,13 +768,13 @@ fn study(game: &mut Game, intent: &GameIntent, facts: &mut Facts) {
         _ => false,
     };
     if changed {
-        facts.changed.write(PositionChanged);
+        facts.push(Fact::Changed);
     }
 }
 
 /// Shows another position. Returns true if the difference cannot be reported as
 /// a move.
-fn show(game: &mut Game, shown: &Game, facts: &mut Facts) -> bool {
+fn show(game: &mut Game, shown: &Game, facts: &mut Vec<Fact>) -> bool {
     let before = std::mem::replace(game, shown.clone());
     let mut earlier = shown.clone();
     let Some(turn) = earlier.undo() else {
@@ -561,7 +784,13 @@ fn show(game: &mut Game, shown: &Game, facts: &mut Facts) -> bool {
         return true;
     }
     let number = shown.turns().len();
-    facts.tell_move(turn.color, turn.mv, turn.effect, number, before.prisoners());
+    facts.push(played(
+        turn.color,
+        turn.mv,
+        turn.effect,
+        number,
+        before.prisoners(),
+    ));
     false
 }
 

@@ -8,12 +8,13 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 
 use crate::app::i18n;
-use crate::app::i18n::Phrase;
+use crate::app::i18n::{Phrase, say};
 use crate::app::session::notices::Notify;
 use crate::app::session::request;
 use crate::app::session::request::{Intent, RequestSystems};
+use crate::app::shell::disk::{AddDiskResults as _, DeliverySystems, DiskJobs, SubmitSystems};
 use crate::config::settings;
-use crate::config::settings::{Language, NewGame, Settings};
+use crate::config::settings::{Language, NewGame, SaveError, Settings};
 use crate::game::{Nigiri, Player, Seat, Setup};
 use crate::go::ByColor;
 use crate::go::handicap::Rank;
@@ -32,6 +33,8 @@ pub(crate) struct Prefs {
     misread: bool,
     /// The language of the system.
     system: Language,
+    /// The reason for saving the settings at the end of this frame.
+    asked: Option<Saving>,
 }
 
 impl Prefs {
@@ -44,6 +47,7 @@ impl Prefs {
             misread: notice.is_some(),
             notice: notice.map(|notice| Phrase::from(&notice).sentence()),
             system: i18n::of_the_system(),
+            asked: None,
         }
     }
 
@@ -74,26 +78,58 @@ impl Prefs {
     /// Saves values that the user did not choose, such as the place of the
     /// window. Does nothing if the file has faults that the user may want to
     /// correct.
-    pub(crate) fn save_by_the_way(&self) {
+    pub(crate) fn save_by_the_way(&mut self) {
         if !self.misread {
             // A failure needs no message: it is tried again when the program
             // ends.
-            self.save().ok();
+            self.asked.get_or_insert(Saving::ByTheWay);
         }
     }
 
-    /// Saves the settings.
-    ///
-    /// # Errors
-    /// Returns the reason if they could not be written. They stay in force
-    /// until the program ends.
-    pub(crate) fn save(&self) -> Result<(), Phrase> {
-        let Some(folder) = &self.folder else {
-            return Ok(());
-        };
-        settings::save(folder, &self.settings)
-            .map(drop)
-            .map_err(|error| (&error).into())
+    /// Saves the settings at the end of the frame. A failure is reported, and
+    /// they stay in force until the program ends.
+    pub(crate) fn save(&mut self) {
+        self.asked = Some(Saving::Chosen);
+    }
+
+    /// Saves the settings at once.
+    #[cfg(test)]
+    pub(crate) fn save_now(&self) {
+        let folder = self.folder.as_deref().unwrap();
+        settings::save(folder, &self.settings).unwrap();
+    }
+}
+
+/// The reasons for saving the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Saving {
+    /// The user chose a value.
+    Chosen,
+    /// The program notes a value that the user did not choose.
+    ByTheWay,
+}
+
+/// The settings were written, or could not be written.
+#[derive(Message, Debug)]
+struct SettingsWritten {
+    saving: Saving,
+    fault: Option<NotWritten>,
+}
+
+/// The reason why settings were not written.
+#[derive(Debug)]
+enum NotWritten {
+    Failed(SaveError),
+    /// The program failed while it wrote them.
+    Broken,
+}
+
+impl From<&NotWritten> for Phrase {
+    fn from(fault: &NotWritten) -> Self {
+        match fault {
+            NotWritten::Failed(why) => why.into(),
+            NotWritten::Broken => say!("trouble-broken"),
+        }
     }
 }
 
@@ -162,7 +198,39 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SpokenLanguage>()
         .add_message::<ChooseSettings>()
         .add_systems(Update, choose.in_set(RequestSystems).after(request::apply));
-    app.init_resource::<Prefs>().add_systems(Startup, tell);
+    app.add_plugins(file_plugin).add_systems(Startup, tell);
+}
+
+/// Saves the settings when that is asked for.
+pub(crate) fn file_plugin(app: &mut App) {
+    app.init_resource::<Prefs>()
+        .add_message::<Notify>()
+        .add_disk_results::<SettingsWritten>()
+        .add_systems(PreUpdate, report.after(DeliverySystems))
+        .add_systems(Last, write.in_set(SubmitSystems));
+}
+
+fn write(mut prefs: ResMut<Prefs>, mut jobs: DiskJobs<SettingsWritten>) {
+    let Some(saving) = prefs.bypass_change_detection().asked.take() else {
+        return;
+    };
+    let Some(folder) = prefs.folder.clone() else {
+        return;
+    };
+    let settings = prefs.settings.clone();
+    let written = move |fault| SettingsWritten { saving, fault };
+    jobs.submit(written(Some(NotWritten::Broken)), move || {
+        let saved = settings::save(&folder, &settings);
+        written(saved.err().map(NotWritten::Failed))
+    });
+}
+
+fn report(mut written: MessageReader<SettingsWritten>, mut notify: MessageWriter<Notify>) {
+    for SettingsWritten { saving, fault } in written.read() {
+        if let (Saving::Chosen, Some(why)) = (saving, fault) {
+            notify.write(Notify::trouble(why.into()));
+        }
+    }
 }
 
 /// Reports a fault in the settings file.
@@ -172,16 +240,10 @@ fn tell(mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
     }
 }
 
-fn choose(
-    mut chosen: MessageReader<ChooseSettings>,
-    mut prefs: ResMut<Prefs>,
-    mut notify: MessageWriter<Notify>,
-) {
+fn choose(mut chosen: MessageReader<ChooseSettings>, mut prefs: ResMut<Prefs>) {
     for ChooseSettings(settings) in chosen.read() {
         prefs.settings = (**settings).clone();
-        if let Err(why) = prefs.save() {
-            notify.write(Notify::trouble(why));
-        }
+        prefs.save();
     }
 }
 

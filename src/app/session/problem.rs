@@ -1,6 +1,5 @@
 //! The life-and-death problem on the board, and the requests about it.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -15,8 +14,6 @@ use crate::solver::{self, Inquiry, InvalidProblem, Progress, Solution};
 /// The requests to the problem screen.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum ProblemIntent {
-    /// Put the problem of a file on the board, to practise it.
-    OpenFile(PathBuf),
     /// Put a problem on the board, to practise it.
     Practise(Box<problems::Problem>),
     /// Put a problem of a timed run on the board.
@@ -54,12 +51,7 @@ impl ProblemIntent {
     pub(crate) const fn opens(&self) -> bool {
         matches!(
             self,
-            Self::OpenFile(_)
-                | Self::Practise(_)
-                | Self::Time(_)
-                | Self::Ask(_)
-                | Self::TryOut(_)
-                | Self::Open(_)
+            Self::Practise(_) | Self::Time(_) | Self::Ask(_) | Self::TryOut(_) | Self::Open(_)
         )
     }
 }

@@ -1,7 +1,8 @@
-//! The process around the window: redraw on demand, shutdown, signals, a lost
+//! The process around the window: redraw on demand, disk work, shutdown, signals, a lost
 //! graphics device, and the report for `doctor`. Nothing here knows a screen.
 
 pub(crate) mod device_probe;
+pub(crate) mod disk;
 #[cfg(debug_assertions)]
 pub(crate) mod fault_injection;
 pub(crate) mod gpu_recovery;

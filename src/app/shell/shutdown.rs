@@ -5,6 +5,10 @@ use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 use bevy::window::ExitSystems;
 
+/// The systems that run before the program ends.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct ShutdownSystems;
+
 /// Registration of systems that run before the program ends.
 pub(crate) trait OnShutdown {
     /// Runs these systems in the frame after which the program ends, for
@@ -23,7 +27,10 @@ impl OnShutdown for App {
         // other frame follows.
         self.add_systems(
             Last,
-            systems.run_if(on_message::<AppExit>).after(ExitSystems),
+            systems
+                .run_if(on_message::<AppExit>)
+                .in_set(ShutdownSystems)
+                .after(ExitSystems),
         )
     }
 }

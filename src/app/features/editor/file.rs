@@ -6,17 +6,18 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::Editing;
-use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::editor_intent::EditorIntent;
-use crate::app::saves::autosave::Autosave;
+use crate::app::saves::document::{DocumentFile, DocumentWritten, Purpose, Snapshot};
 use crate::app::saves::open_files::{FileOpened, SaveRequested};
 use crate::app::saves::problem_folders::ProblemFolders;
+use crate::app::saves::save_error::SaveFileError;
 use crate::app::saves::{autosave, game_files};
+use crate::app::session::notices::Notify;
 use crate::app::session::states::Screen;
+use crate::app::shell::disk::DiskJobs;
 use crate::app::shell::redraw::RedrawTimer;
-use crate::platform::storage;
-use crate::problems::{self, Draft, Format};
+use crate::problems::{Draft, Format, Problem};
 
 /// Edits the problem of an opened file, and saves the draft on request.
 pub(super) fn react(
@@ -30,8 +31,12 @@ pub(super) fn react(
         }
     }
     for opened in opened.read() {
-        if let FileOpened::Draft(path) = opened {
-            intents.write(EditorIntent::OpenFile(path.clone()));
+        if let FileOpened::Draft(file) = opened {
+            intents.write(EditorIntent::OpenFile {
+                problem: Box::new(file.problem.clone()),
+                path: file.path.clone(),
+                is_alone: file.is_alone,
+            });
         }
     }
 }
@@ -43,143 +48,174 @@ pub(super) fn format_of(path: &Path) -> Option<Format> {
     Format::ALL.into_iter().find(named)
 }
 
-/// Opens the first problem of a file. Only a file without other content will be
+/// Opens a problem of a file. Only a file without other content will be
 /// overwritten by saving. A spare file that was left behind counts as unsaved.
-///
-/// # Errors
-/// Returns the reason if it cannot be read.
-pub(super) fn open(path: &Path, folder: &ProblemFolders) -> Result<Editing, Phrase> {
-    let (problem, alone) = if problems::library::is_collection(path) {
-        let loaded = problems::library::load_collection(path);
-        let (collection, errors) = loaded.map_err(|why| Phrase::from(&why))?;
-        let alone = collection.problems.len() == 1 && errors.is_empty();
-        match (collection.problems.into_iter().next(), errors.first()) {
-            (Some(problem), _) => (problem, alone),
-            (None, Some(why)) => return Err(why.into()),
-            (None, None) => {
-                return Err(say!("editor-no-problem", path = path.display().to_string()));
-            }
-        }
-    } else {
-        let opened = problems::library::open(path).map_err(|why| Phrase::from(&why))?;
-        // Saving only the position would lose what an index says of the
-        // problem.
-        (opened.problem, opened.index.is_none())
-    };
+pub(super) fn open(problem: Problem, path: &Path, alone: bool, folder: &ProblemFolders) -> Editing {
     let draft = Draft::of(problem);
     if autosave::is_one(path, folder.own.as_deref()) {
-        return Ok(Editing::left(draft, path.to_owned()));
+        return Editing::left(draft, path.to_owned());
     }
-    Ok(Editing::new(draft, alone.then(|| path.to_owned())))
+    Editing::new(draft, alone.then(|| path.to_owned()))
+}
+
+/// A draft as it is written.
+struct DraftContent {
+    problem: Problem,
+    format: Format,
+    /// The folder for new files.
+    folder: Option<PathBuf>,
+}
+
+impl Snapshot for DraftContent {
+    fn text(&self) -> Result<String, SaveFileError> {
+        Ok(self.format.write(&self.problem)?)
+    }
+
+    fn new_path(&self) -> Result<PathBuf, SaveFileError> {
+        let folder = self.folder.as_deref();
+        let folder = folder.ok_or(SaveFileError::NoProblemsFolder)?;
+        let title = match self.problem.title.trim() {
+            "" => "problem",
+            title => title,
+        };
+        game_files::free(folder, title, self.format.ending())
+    }
+
+    fn may_replace(&self, path: &Path) -> bool {
+        format_of(path) == Some(self.format)
+    }
+
+    fn remark(&self) -> Option<Phrase> {
+        let leaves_out = !self.format.holds(&self.problem);
+        leaves_out.then(|| match self.format {
+            Format::Go => say!("editor-go-holds"),
+            Format::Sgf => say!("editor-sgf-holds"),
+            Format::Ron => say!("editor-ron-holds"),
+        })
+    }
+}
+
+/// The state of a draft's change history.
+pub(super) type DraftState = u64;
+
+/// The disk jobs that write drafts.
+pub(super) type DraftJobs<'w> = DiskJobs<'w, DocumentWritten<DraftState>>;
+
+/// The fate of a draft that is about to be replaced.
+#[derive(Debug)]
+pub(super) enum Kept {
+    /// It has no changes that are worth a file.
+    NotNeeded,
+    /// It is being written.
+    Writing,
+    /// It cannot be written.
+    Refused(SaveFileError),
 }
 
 impl Editing {
     /// Returns a draft from a spare file that was left behind.
     pub(super) fn left(draft: Draft, path: PathBuf) -> Self {
         Self {
-            saved: None,
-            autosave: Autosave::left(path),
+            file: DocumentFile::left(path),
             ..Self::new(draft, None)
         }
     }
 
-    /// Writes the file of the draft, or a new one. Returns a message for the
-    /// person.
-    ///
-    /// # Errors
-    /// Returns the reason if it is not written.
-    pub(super) fn save(&mut self, folder: &ProblemFolders) -> Result<Phrase, Phrase> {
-        let problem = self.draft.problem();
-        if let Some(why) = self
-            .draft
-            .fault()
-            .filter(|why| why.makes_position_invalid())
-        {
-            return Err(i18n::draft_fault(why, problem.size()));
+    /// Returns an error if the position is impossible.
+    fn check(&self) -> Result<(), SaveFileError> {
+        let fault = self.draft.fault();
+        match fault.filter(|why| why.makes_position_invalid()) {
+            Some(fault) => Err(SaveFileError::Position {
+                fault,
+                size: self.draft.problem().size(),
+            }),
+            None => Ok(()),
         }
-        let same_kind = |path: &&PathBuf| format_of(path) == Some(self.format);
-        let path = match self.path.as_ref().filter(same_kind) {
-            Some(path) => path.clone(),
-            None => self.new_file(folder, self.format)?,
-        };
-        let text = self.format.write(problem);
-        let text = text.map_err(|why| Phrase::plain(why.to_string()))?;
-        storage::write(&path, text.as_bytes()).map_err(|why| Phrase::from(&why))?;
-        let saved = say!("saved-as", path = path.display().to_string());
-        self.path = Some(path);
-        self.saved = Some(self.draft.state());
-        self.autosave.remove();
-        Ok(
-            match (self.format, self.format.holds(self.draft.problem())) {
-                (_, true) => saved,
-                (Format::Go, _) => Phrase::row([saved, say!("editor-go-holds")], "\n"),
-                (Format::Sgf, _) => Phrase::row([saved, say!("editor-sgf-holds")], "\n"),
-                (Format::Ron, _) => Phrase::row([saved, say!("editor-ron-holds")], "\n"),
-            },
-        )
     }
 
-    fn new_file(&self, folder: &ProblemFolders, format: Format) -> Result<PathBuf, Phrase> {
-        let folder = folder.own.as_deref();
-        let folder = folder.ok_or_else(|| say!("editor-no-folder"))?;
-        let title = match self.draft.problem().title.trim() {
-            "" => "problem",
-            title => title,
-        };
-        game_files::free(folder, title, format.ending()).map_err(Phrase::plain)
+    fn content(&self, format: Format, folder: &ProblemFolders) -> DraftContent {
+        DraftContent {
+            problem: self.draft.problem().clone(),
+            format,
+            folder: folder.own.clone(),
+        }
+    }
+
+    /// Writes the file of the draft, or a new one.
+    ///
+    /// # Errors
+    /// Returns the reason if it cannot be written.
+    pub(super) fn save(
+        &mut self,
+        folder: &ProblemFolders,
+        jobs: &mut DraftJobs,
+    ) -> Result<(), SaveFileError> {
+        self.check()?;
+        let content = self.content(self.format, folder);
+        self.file.save(self.draft.state(), content, jobs);
+        Ok(())
     }
 
     /// Returns true if there are unsaved changes and at least one stone.
-    fn is_worth_a_file(&self) -> bool {
+    pub(super) fn is_worth_a_file(&self) -> bool {
         self.is_unsaved() && self.draft.problem().board().stones().next().is_some()
     }
 
     /// Saves unsaved changes into a new file in the format that holds all
-    /// details, because the draft is about to be replaced. Returns a message
-    /// for the person.
-    pub(super) fn keep(&mut self, folder: &ProblemFolders) -> Option<Result<Phrase, Phrase>> {
+    /// details, because the draft is about to be replaced.
+    pub(super) fn keep(&mut self, folder: &ProblemFolders, jobs: &mut DraftJobs) -> Kept {
         if !self.is_worth_a_file() {
-            self.autosave.remove();
-            return None;
+            self.file.remove_spare(jobs);
+            return Kept::NotNeeded;
         }
-        let (path, format) = (self.path.take(), self.format);
-        self.format = Format::Ron;
-        let kept = self.save(folder);
-        if kept.is_err() {
-            (self.path, self.format) = (path, format);
+        if let Err(why) = self.check() {
+            return Kept::Refused(why);
         }
-        let refused = |why: Phrase| say!("editor-not-saved", why = why);
-        Some(kept.map_err(refused))
+        let content = self.content(Format::Ron, folder);
+        self.file.keep(self.draft.state(), content, jobs);
+        Kept::Writing
     }
 
-    /// Writes the spare file if it is time. Returns a message if that fails. An
-    /// invalid position is not written until it is valid.
+    /// Writes the spare file if it is time. An invalid position is not written
+    /// until it is valid.
     pub(super) fn autosave(
         &mut self,
         folder: &ProblemFolders,
-        now: Duration,
-        alarm: &mut RedrawTimer,
-    ) -> Option<Phrase> {
-        if let Some(why) = self.draft.fault()
-            && why.makes_position_invalid()
-        {
-            return None;
+        now: (Duration, &mut RedrawTimer),
+        jobs: &mut DraftJobs,
+    ) {
+        if self.check().is_err() {
+            return;
         }
         let unsaved = self.is_worth_a_file().then(|| self.draft.state());
-        let mut autosave = std::mem::take(&mut self.autosave);
-        let trouble = autosave.follow(unsaved, now, alarm, |path| {
+        let problem = self.draft.problem();
+        let content = || DraftContent {
+            problem: problem.clone(),
             // Only this format holds all details.
-            let format = Format::Ron;
-            let path = match path {
-                Some(path) => path,
-                None => autosave::beside(&self.new_file(folder, format)?),
-            };
-            let text = format.write(self.draft.problem());
-            let text = text.map_err(|why| Phrase::plain(why.to_string()))?;
-            storage::write(&path, text.as_bytes()).map_err(|why| Phrase::from(&why))?;
-            Ok(path)
-        });
-        self.autosave = autosave;
-        trouble.map(|why| say!("editor-not-saved", why = why))
+            format: Format::Ron,
+            folder: folder.own.clone(),
+        };
+        self.file.autosave(unsaved, content, now, jobs);
     }
+}
+
+/// Returns the notice about a draft that could not be saved.
+pub(super) fn not_saved(why: &SaveFileError) -> Notify {
+    let why = Phrase::from(why);
+    Notify::trouble(say!("editor-not-saved", why = why))
+}
+
+/// Returns the notice about a draft that was written, or not.
+pub(super) fn notice(written: &DocumentWritten<DraftState>) -> Option<Notify> {
+    let path = match (&written.result, written.purpose) {
+        (Err(why), _) => return Some(not_saved(why)),
+        (Ok(_), Purpose::Spare) | (Ok(None), _) => return None,
+        (Ok(Some(path)), Purpose::Save | Purpose::Keep) => path,
+    };
+    let saved = say!("saved-as", path = path.display().to_string());
+    let remark = written.remark.clone();
+    Some(Notify::news(match remark {
+        Some(remark) => Phrase::row([saved, remark], "\n"),
+        None => saved,
+    }))
 }

@@ -16,16 +16,16 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
+use self::file::{DraftJobs, DraftState, Kept};
 use self::solving::Asked;
 use crate::app::board::{PointsSwept, StoneLanded, ViewIntent};
-use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::draft_title::DraftTitle;
 use crate::app::problem_session::edit_tool;
 use crate::app::problem_session::edit_tool::EditTool;
 use crate::app::problem_session::editor_intent::EditorIntent;
 use crate::app::problem_session::playlist::Playlist;
 use crate::app::saves::autosave;
-use crate::app::saves::autosave::Autosave;
+use crate::app::saves::document::{DocumentFile, DocumentWritten, Noted, Purpose};
 use crate::app::saves::open_files::FileReactionSystems;
 use crate::app::saves::problem_folders::ProblemFolders;
 use crate::app::searches::solver_task::SearchIntent;
@@ -34,11 +34,12 @@ use crate::app::session::game::GameIntent;
 use crate::app::session::notices::Notify;
 use crate::app::session::problem::{Answer, CurrentProblem, ProblemIntent};
 use crate::app::session::states::{Document, Menu, Screen};
+use crate::app::shell::disk::AddDiskResults as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;
 use crate::app::{AppSystems, i18n};
 use crate::go::{Game, Point, Rules, Size};
-use crate::problems::draft::Edit;
+use crate::problems::draft::{Edit, Refusal};
 use crate::problems::{Draft, Format, Identity, Problem};
 use crate::solver::Progress;
 
@@ -52,11 +53,11 @@ pub(crate) struct Editing {
     tool: EditTool,
     format: Format,
     /// The file that it came from or was saved to.
-    path: Option<PathBuf>,
-    /// The state that is in a file or was discarded.
-    saved: Option<u64>,
-    /// The spare file of unsaved changes.
-    autosave: Autosave,
+    file: DocumentFile<DraftState>,
+    /// The draft that is opened as soon as this one is in a file.
+    successor: Option<Box<Self>>,
+    /// True if this one has changed while it was written for that.
+    must_keep: bool,
     /// The current stroke of the pointer: its number and its edit.
     stroke: Option<(u32, Edit)>,
     /// The progress of the running search.
@@ -70,12 +71,12 @@ impl Editing {
     fn new(draft: Draft, path: Option<PathBuf>) -> Self {
         let format = path.as_deref().and_then(file::format_of);
         Self {
-            saved: Some(draft.state()),
+            file: DocumentFile::new(path, draft.state()),
             draft,
             tool: EditTool::default(),
             format: format.unwrap_or_default(),
-            path,
-            autosave: Autosave::default(),
+            successor: None,
+            must_keep: false,
             stroke: None,
             progress: None,
             answer: None,
@@ -112,13 +113,13 @@ impl Editing {
 
     /// Returns the name of the file.
     pub(crate) fn file(&self) -> Option<String> {
-        let name = self.path.as_deref().and_then(Path::file_name)?;
+        let name = self.file.path().and_then(Path::file_name)?;
         Some(name.to_string_lossy().into_owned())
     }
 
     /// Returns true if there are changes that are in no file.
     pub(crate) fn is_unsaved(&self) -> bool {
-        Some(self.draft.state()) != self.saved
+        self.file.is_unsaved(&self.draft.state())
     }
 
     /// Returns the game at the first position.
@@ -132,10 +133,9 @@ impl Editing {
     ///
     /// # Errors
     /// Returns the reason if it is refused.
-    fn change(&mut self, edit: &Edit, stroke: Option<u32>) -> Result<bool, Phrase> {
+    fn change(&mut self, edit: &Edit, stroke: Option<u32>) -> Result<bool, Refusal> {
         let before = self.problem().clone();
-        let done = self.draft.edit(edit, stroke);
-        done.map_err(|why| Phrase::from(&why))?;
+        self.draft.edit(edit, stroke)?;
         Ok(self.follow(&before))
     }
 
@@ -152,14 +152,14 @@ impl Editing {
     }
 
     /// Uses the current tool on a point.
-    fn use_tool(&mut self, point: Point, other: bool) -> Result<bool, Phrase> {
+    fn use_tool(&mut self, point: Point, other: bool) -> Result<bool, Refusal> {
         let edit = self.tool.edit(self.problem(), point, other);
         self.change(&edit, None)
     }
 
     /// Draws the current tool over points, as a single change. Points that
     /// refuse it are skipped.
-    fn sweep(&mut self, swept: &PointsSwept) -> Result<bool, Phrase> {
+    fn sweep(&mut self, swept: &PointsSwept) -> Result<bool, Refusal> {
         let other = swept.choice == Choice::Other;
         let (mut changed, mut refused) = (false, None);
         for &point in &swept.points {
@@ -198,6 +198,7 @@ pub(crate) fn plugin(app: &mut App) {
         keys::plugin,
     ));
     app.add_message::<EditorIntent>()
+        .add_disk_results::<DocumentWritten<DraftState>>()
         .init_resource::<RedrawTimer>()
         .init_resource::<DraftTitle>()
         .add_systems(
@@ -207,6 +208,7 @@ pub(crate) fn plugin(app: &mut App) {
                 handle_intents,
                 solving::follow,
                 autosave_drafts,
+                note_written,
                 write_title,
             )
                 .chain()
@@ -232,11 +234,13 @@ fn close(
     mut commands: Commands,
     editing: Single<(Entity, &mut Editing), OnTheBoard>,
     folder: Res<ProblemFolders>,
+    mut jobs: DraftJobs,
     mut notify: MessageWriter<Notify>,
 ) {
     let (entity, mut editing) = editing.into_inner();
-    let kept = editing.keep(&folder);
-    notify.write_batch(kept.map(Notify::of));
+    if let Kept::Refused(why) = editing.keep(&folder, &mut jobs) {
+        notify.write(file::not_saved(&why));
+    }
     commands.entity(entity).despawn();
 }
 
@@ -252,9 +256,13 @@ fn write_title(editing: Query<&Editing, OnTheBoard>, mut title: ResMut<DraftTitl
 }
 
 /// Saves unsaved changes when the program ends, without asking.
-fn keep_at_the_end(mut drafts: Query<&mut Editing>, folder: Res<ProblemFolders>) {
+fn keep_at_the_end(
+    mut drafts: Query<&mut Editing>,
+    folder: Res<ProblemFolders>,
+    mut jobs: DraftJobs,
+) {
     for mut draft in &mut drafts {
-        draft.keep(&folder);
+        draft.keep(&folder, &mut jobs);
     }
 }
 
@@ -265,13 +273,66 @@ fn autosave_drafts(
     folder: Res<ProblemFolders>,
     time: Res<Time<Real>>,
     mut alarm: ResMut<RedrawTimer>,
-    mut notify: MessageWriter<Notify>,
+    mut jobs: DraftJobs,
 ) {
     for mut draft in &mut drafts {
         // Autosaving changes nothing visible.
         let draft = draft.bypass_change_detection();
-        let trouble = draft.autosave(&folder, time.elapsed(), &mut alarm);
-        notify.write_batch(trouble.map(Notify::trouble));
+        if std::mem::take(&mut draft.must_keep)
+            && !matches!(draft.keep(&folder, &mut jobs), Kept::Writing)
+        {
+            draft.successor = None;
+        }
+        let now = (time.elapsed(), &mut *alarm);
+        draft.autosave(&folder, now, &mut jobs);
+    }
+}
+
+/// Notes and reports that drafts were written. A draft that waited for this is
+/// opened.
+fn note_written(
+    mut written: MessageReader<DocumentWritten<DraftState>>,
+    mut drafts: Query<&mut Editing>,
+    time: Res<Time<Real>>,
+    mut replaced: Replaced,
+    mut doors: Doors,
+) {
+    let now = time.elapsed();
+    let mut opened = None;
+    for written in written.read() {
+        let mut noted = Noted::Other;
+        for mut draft in &mut drafts {
+            noted = draft.bypass_change_detection().file.note(written, now);
+            if noted == Noted::Other {
+                continue;
+            }
+            // Only a file of the person's own is shown.
+            if noted == Noted::Own && written.purpose != Purpose::Spare {
+                draft.set_changed();
+            }
+            if noted == Noted::Own && written.purpose == Purpose::Keep {
+                let successor = draft.successor.take();
+                // It may have changed meanwhile.
+                let again = written.result.is_ok() && draft.is_worth_a_file();
+                match successor {
+                    Some(next) if again => {
+                        draft.successor = Some(next);
+                        draft.must_keep = true;
+                    }
+                    // A draft that cannot be saved stays open.
+                    Some(next) if written.result.is_ok() => opened = Some(*next),
+                    _ => {}
+                }
+            }
+            break;
+        }
+        if noted != Noted::ToldBefore {
+            doors.notify.write_batch(file::notice(written));
+        }
+    }
+    if let Some(opened) = opened {
+        doors.open(&opened);
+        replaced.by(opened);
     }
 }
 
@@ -317,13 +378,31 @@ struct Doors<'w> {
     notify: MessageWriter<'w, Notify>,
 }
 
+/// The documents that a newly opened draft replaces.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Replaced<'w, 's> {
+    commands: Commands<'w, 's>,
+    documents: Query<'w, 's, Entity, Or<(With<Editing>, With<CurrentProblem>)>>,
+}
+
+impl Replaced<'_, '_> {
+    /// Puts a draft in place of them.
+    fn by(&mut self, opened: Editing) {
+        for document in &self.documents {
+            self.commands.entity(document).despawn();
+        }
+        self.commands.spawn((Name::new("Draft"), opened));
+    }
+}
+
 fn handle_intents(
-    mut commands: Commands,
     mut intents: MessageReader<EditorIntent>,
     mut editing: Query<(Entity, &mut Editing), OnTheBoard>,
-    mut tried: Query<(Entity, &mut Editing), With<TriedOut>>,
-    (problems, playlist): (Query<(Entity, &CurrentProblem)>, Res<Playlist>),
+    mut tried: Query<&mut Editing, With<TriedOut>>,
+    (problem, playlist): (Query<&CurrentProblem>, Res<Playlist>),
     folder: Res<ProblemFolders>,
+    mut jobs: DraftJobs,
+    mut replaced: Replaced,
     mut doors: Doors,
 ) {
     let mut latest = None;
@@ -331,11 +410,11 @@ fn handle_intents(
         let opened = match intent {
             EditorIntent::New(size) => Editing::empty(*size),
             EditorIntent::Edit => {
-                let Ok((_, problem)) = problems.single() else {
+                let Ok(problem) = problem.single() else {
                     continue;
                 };
                 match tried.single_mut() {
-                    Ok((_, mut tried)) if *tried.problem() == problem.given => {
+                    Ok(mut tried) if *tried.problem() == problem.given => {
                         std::mem::replace(&mut *tried, Editing::empty(None))
                     }
                     _ => {
@@ -348,44 +427,58 @@ fn handle_intents(
                     }
                 }
             }
-            EditorIntent::OpenFile(path) => match file::open(path, &folder) {
-                Ok(editing) => editing,
-                Err(why) => {
-                    doors.notify.write(Notify::trouble(why));
-                    continue;
-                }
-            },
+            EditorIntent::OpenFile {
+                problem,
+                path,
+                is_alone,
+            } => file::open(problem.as_ref().clone(), path, *is_alone, &folder),
             intent => {
                 for (entity, mut editing) in &mut editing {
-                    let draft = commands.entity(entity);
-                    doors.answer(intent, &mut editing, &folder, draft);
+                    if let EditorIntent::Save = intent {
+                        let refused = editing.save(&folder, &mut jobs).err();
+                        let refused = refused.map(|why| file::not_saved(&why));
+                        doors.notify.write_batch(refused);
+                        continue;
+                    }
+                    let draft = replaced.commands.entity(entity);
+                    doors.answer(intent, &mut editing, draft);
                 }
                 continue;
             }
         };
         // The draft that is replaced is saved to a file.
-        let left = editing.single_mut().ok();
-        let left = left.and_then(|(_, mut editing)| editing.keep(&folder));
-        if let (Some(Err(_)), EditorIntent::New(_) | EditorIntent::OpenFile(_)) = (&left, intent) {
-            // A draft that cannot be saved stays open.
-            doors.notify.write_batch(left.map(Notify::of));
-            continue;
+        if let Ok((_, mut editing)) = editing.single_mut() {
+            match editing.keep(&folder, &mut jobs) {
+                // A draft that cannot be saved stays open.
+                Kept::Writing if waits(intent) => {
+                    editing.successor = Some(Box::new(opened));
+                    continue;
+                }
+                Kept::Refused(why) => {
+                    doors.notify.write(file::not_saved(&why));
+                    if waits(intent) {
+                        continue;
+                    }
+                }
+                Kept::Writing | Kept::NotNeeded => {}
+            }
         }
-        let waited = tried.single_mut().ok();
-        let waited = waited.and_then(|(_, mut tried)| tried.keep(&folder));
-        for kept in left.into_iter().chain(waited) {
-            doors.notify.write(Notify::of(kept));
+        if let Ok(mut tried) = tried.single_mut()
+            && let Kept::Refused(why) = tried.keep(&folder, &mut jobs)
+        {
+            doors.notify.write(file::not_saved(&why));
         }
         doors.open(&opened);
         latest = Some(opened);
     }
-    let Some(opened) = latest else { return };
-    let drafts = editing.iter().chain(&tried).map(|(entity, _)| entity);
-    let problems = problems.iter().map(|(entity, _)| entity);
-    for replaced in drafts.chain(problems) {
-        commands.entity(replaced).despawn();
+    if let Some(opened) = latest {
+        replaced.by(opened);
     }
-    commands.spawn((Name::new("Draft"), opened));
+}
+
+/// Returns true if the new draft is opened only when the one before is saved.
+const fn waits(intent: &EditorIntent) -> bool {
+    matches!(intent, EditorIntent::New(_) | EditorIntent::OpenFile { .. })
 }
 
 /// Returns a draft of the problem on the board, with the side to move and the
@@ -431,7 +524,7 @@ impl Doors<'_> {
     }
 
     /// Shows the board after a change, or reports why it was refused.
-    fn tell(&mut self, done: Result<bool, Phrase>, editing: &Editing) {
+    fn tell(&mut self, done: Result<bool, Refusal>, editing: &Editing) {
         match done {
             Ok(true) => {
                 let game = Box::new(editing.game());
@@ -439,18 +532,12 @@ impl Doors<'_> {
             }
             Ok(false) => {}
             Err(why) => {
-                self.notify.write(Notify::trouble(why));
+                self.notify.write(Notify::trouble((&why).into()));
             }
         }
     }
 
-    fn answer(
-        &mut self,
-        intent: &EditorIntent,
-        editing: &mut Editing,
-        folder: &ProblemFolders,
-        mut draft: EntityCommands,
-    ) {
+    fn answer(&mut self, intent: &EditorIntent, editing: &mut Editing, mut draft: EntityCommands) {
         match intent {
             EditorIntent::Take(tool) => editing.tool = *tool,
             EditorIntent::SaveAs(format) => editing.format = *format,
@@ -472,7 +559,7 @@ impl Doors<'_> {
                     self.think.write(SearchIntent::Solve(inquiry));
                 }
                 Err(why) => {
-                    self.notify.write(Notify::trouble(why));
+                    self.notify.write(Notify::trouble((&why).into()));
                 }
             },
             EditorIntent::TryOut => {
@@ -491,18 +578,18 @@ impl Doors<'_> {
                     }
                 }
             }
-            EditorIntent::Save => {
-                let refused = |why: Phrase| say!("editor-not-saved", why = why);
-                let done = editing.save(folder).map_err(refused);
-                self.notify.write(Notify::of(done));
+            EditorIntent::Leave if editing.file.needs_saving(&editing.draft.state()) => {
+                self.menu.set(Menu::ConfirmLeave);
             }
-            EditorIntent::Leave if editing.is_unsaved() => self.menu.set(Menu::ConfirmLeave),
             EditorIntent::Leave => self.screen.set(Screen::Library),
             EditorIntent::Discard => {
-                editing.saved = Some(editing.draft.state());
+                editing.file.discard(editing.draft.state());
                 self.screen.set(Screen::Library);
             }
-            EditorIntent::New(_) | EditorIntent::Edit | EditorIntent::OpenFile(_) => {}
+            EditorIntent::New(_)
+            | EditorIntent::Edit
+            | EditorIntent::OpenFile { .. }
+            | EditorIntent::Save => {}
         }
     }
 }

@@ -1,14 +1,16 @@
 //! The solver's question and answer about a draft.
 
 use bevy::prelude::*;
+use thiserror::Error;
 
 use super::{Editing, OnTheBoard};
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::searches::solver_task::{SearchFailed, SearchFinished, SearchProgressed};
 use crate::app::session::notices::Notify;
-use crate::problems::{Problem, audit};
-use crate::solver::Inquiry;
+use crate::go::Size;
+use crate::problems::{Problem, audit, draft};
+use crate::solver::{Inquiry, InvalidProblem};
 
 /// The question of the running search.
 #[derive(Clone, Debug)]
@@ -17,15 +19,35 @@ pub(super) struct Asked {
     inquiry: Box<Inquiry>,
 }
 
+/// The reason why the solver cannot be asked about a draft.
+#[derive(Debug, Error)]
+pub(super) enum NoQuestion {
+    /// The draft has a fault.
+    #[error("{0}")]
+    Draft(draft::Fault, Size),
+    /// The problem is invalid.
+    #[error(transparent)]
+    Problem(#[from] InvalidProblem),
+}
+
+impl From<&NoQuestion> for Phrase {
+    fn from(error: &NoQuestion) -> Self {
+        match error {
+            NoQuestion::Draft(fault, size) => i18n::draft_fault(*fault, *size),
+            NoQuestion::Problem(why) => Self::from(why).sentence(),
+        }
+    }
+}
+
 impl Editing {
     /// Returns the question about the draft as it is now.
     ///
     /// # Errors
     /// Returns the reason if there is nothing to ask.
-    pub(super) fn ask(&mut self, all: bool) -> Result<Box<Inquiry>, Phrase> {
+    pub(super) fn ask(&mut self, all: bool) -> Result<Box<Inquiry>, NoQuestion> {
         let problem = self.problem();
         if let Some(why) = self.draft().fault().filter(|why| why.prevents_solving()) {
-            return Err(i18n::draft_fault(why, problem.size()));
+            return Err(NoQuestion::Draft(why, problem.size()));
         }
         let inquiry = Inquiry::new(
             problem.board(),
@@ -34,8 +56,7 @@ impl Editing {
             problem.region,
             problem.ko,
         );
-        let inquiry = inquiry.map_err(|why| Phrase::from(&why).sentence())?;
-        let inquiry = Box::new(inquiry.asking(true, all));
+        let inquiry = Box::new(inquiry?.asking(true, all));
         let problem = problem.clone();
         self.asked = Some(Asked {
             problem,

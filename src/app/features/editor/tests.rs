@@ -13,6 +13,8 @@ use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::states::Document;
 use crate::app::session::states::Menu;
+use crate::app::shell::disk::tests::Gate;
+use crate::app::shell::disk::{Disk, Turn};
 use crate::app::testing::*;
 use crate::go::Cell;
 use crate::problems::draft::{Edit, Words};
@@ -510,6 +512,31 @@ fn unsaved_drafts_are_asked_about_or_kept() {
     app.world_mut().write_message(AppExit::Success);
     app.update();
     assert_eq!(std::fs::read_dir(&made).unwrap().count(), 2);
+}
+
+#[test]
+fn another_draft_is_opened_only_when_the_one_before_is_in_a_file() {
+    let (mut app, folder) = editor_app(9);
+    let made = folder.path().join("made/when/needed");
+    click(&mut app, "C3");
+    let disk = Disk::threaded();
+    app.insert_resource(disk.clone());
+    let gate = Gate::shut(&disk, Turn::Files);
+    intend(&mut app, EditorIntent::New(Size::square(13)));
+    assert_eq!(stones(&mut app), ["Black C3"], "it is not in a file yet");
+    click(&mut app, "D4");
+    assert_eq!(stones(&mut app).len(), 2, "the window goes on");
+    drop(gate);
+    let size = |app: &App| editing(app).problem().size();
+    assert!(run_until(&mut app, |app| Some(size(app)) == Size::square(13)));
+    // The change that was made meanwhile is in a file, too.
+    let files = std::fs::read_dir(&made).unwrap();
+    let files = files.map(|file| file.unwrap().path());
+    let stones = files.map(|file| {
+        let (read, _) = library::load_collection(&file).unwrap();
+        read.problems[0].board().stones().count()
+    });
+    assert_eq!(stones.max(), Some(2));
 }
 
 #[test]

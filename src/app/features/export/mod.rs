@@ -8,18 +8,22 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use png::EncodingError;
+use thiserror::Error;
 
-use crate::app::i18n::say;
+use crate::app::i18n::{Phrase, say};
 use crate::app::opened_record::Review;
 use crate::app::problem_session::draft_title::DraftTitle;
 use crate::app::saves::export_folder::ExportFolder;
 use crate::app::saves::game_files;
+use crate::app::saves::save_error::SaveFileError;
 use crate::app::session::active_theme::{Look, Themes};
 use crate::app::session::game::CurrentGame;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::CurrentProblem;
 use crate::app::session::request::Intent;
+use crate::app::shell::disk::{AddDiskResults as _, DiskJobs};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::{AppSystems, i18n};
 use crate::export::{self, Diagram, Entry, Finish, Frame, Paper, Sheet};
@@ -60,18 +64,52 @@ pub(crate) enum Form {
     Drawing,
 }
 
-/// An export that is running.
+/// A picture or sheet that is being drawn.
 #[derive(Component, Debug)]
-struct Exporting(Task<Result<PathBuf, String>>);
+struct Exporting(Task<Result<Drawn, EncodingError>>);
+
+/// The content of a new file.
+#[derive(Debug)]
+struct Drawn {
+    folder: PathBuf,
+    title: String,
+    ending: &'static str,
+    bytes: Vec<u8>,
+}
+
+/// The reason why nothing was exported.
+#[derive(Debug, Error)]
+enum ExportError {
+    /// The picture cannot be encoded.
+    #[error(transparent)]
+    Picture(#[from] EncodingError),
+    /// The file cannot be written.
+    #[error(transparent)]
+    Save(#[from] SaveFileError),
+}
+
+impl From<&ExportError> for Phrase {
+    fn from(error: &ExportError) -> Self {
+        match error {
+            ExportError::Picture(why) => say!("trouble-no-picture", why = why.to_string()),
+            ExportError::Save(why) => why.into(),
+        }
+    }
+}
+
+/// A file was exported, or not.
+#[derive(Message, Debug)]
+struct Exported(Result<PathBuf, ExportError>);
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(keys::plugin);
     app.redraw_while(any_with_component::<Exporting>)
         .add_message::<ExportIntent>()
+        .add_disk_results::<Exported>()
         .init_resource::<ExportFolder>()
         .add_systems(
             Update,
-            (handle_intents, poll)
+            (handle_intents, poll, report)
                 .chain()
                 .after(AppSystems::Rules)
                 .before(AppSystems::Arrange),
@@ -161,6 +199,12 @@ fn handle_intents(
         let task = match intent {
             ExportIntent::Board(form) => {
                 let (diagram, title) = (shown.diagram(), shown.title());
+                let drawn = |title, ending, bytes| Drawn {
+                    folder,
+                    title,
+                    ending,
+                    bytes,
+                };
                 let (form, coordinates) = (*form, shown.prefs.settings.coordinates);
                 let shelves = &shown.themes.shelves;
                 let printed = matches!(form, Form::Picture { printed: true, .. });
@@ -175,7 +219,7 @@ fn handle_intents(
                         Form::Drawing => {
                             let drawing = export::print(&diagram, frame, coordinates);
                             let text = export::svg(&drawing, &title);
-                            write(folder, &title, "svg", text.as_bytes())
+                            Ok(drawn(title, "svg", text.into_bytes()))
                         }
                         Form::Picture { side, .. } => {
                             let finish = Finish {
@@ -184,8 +228,8 @@ fn handle_intents(
                             };
                             let picture =
                                 export::picture(&diagram, frame, coordinates, finish, side);
-                            let bytes = export::png(&picture).map_err(|why| why.to_string())?;
-                            write(folder, &title, "png", &bytes)
+                            let bytes = export::png(&picture)?;
+                            Ok(drawn(title, "png", bytes))
                         }
                     }
                 })
@@ -210,8 +254,12 @@ fn handle_intents(
                     language: shown.prefs.language(),
                 };
                 pool.spawn(async move {
-                    let bytes = export::sheet(&sheet);
-                    write(folder, &sheet.title, "pdf", &bytes)
+                    Ok(Drawn {
+                        folder,
+                        bytes: export::sheet(&sheet),
+                        title: sheet.title,
+                        ending: "pdf",
+                    })
                 })
             }
         };
@@ -219,25 +267,42 @@ fn handle_intents(
     }
 }
 
-/// Writes a new file into the folder, which is created if need be.
-fn write(folder: PathBuf, title: &str, ending: &str, bytes: &[u8]) -> Result<PathBuf, String> {
-    let path = game_files::free(&folder, title, ending)?;
-    storage::write(&path, bytes).map_err(|why| why.to_string())?;
-    Ok(path)
+impl Drawn {
+    /// Writes the new file. Its folder is created if need be.
+    fn write(&self) -> Result<PathBuf, SaveFileError> {
+        let path = game_files::free(&self.folder, &self.title, self.ending)?;
+        storage::write(&path, &self.bytes)?;
+        Ok(path)
+    }
 }
 
+/// Has the finished drawings written. Two files at once cannot get the same
+/// name, because disk jobs run one after another.
 fn poll(
     mut commands: Commands,
     mut files: Query<(Entity, &mut Exporting)>,
-    mut notify: MessageWriter<Notify>,
+    mut jobs: DiskJobs<Exported>,
 ) {
     for (entity, mut file) in &mut files {
-        let Some(written) = check_ready(&mut file.0) else {
+        let Some(drawn) = check_ready(&mut file.0) else {
             continue;
         };
         commands.entity(entity).despawn();
-        let exported = |path: PathBuf| say!("exported", path = path.display().to_string());
-        let refused = |why: String| say!("not-exported", why = why);
-        notify.write(Notify::of(written.map(exported).map_err(refused)));
+        let broken = Exported(Err(SaveFileError::Broken.into()));
+        jobs.submit(broken, move || {
+            let write = |drawn: Drawn| Ok(drawn.write()?);
+            Exported(drawn.map_err(ExportError::from).and_then(write))
+        });
+    }
+}
+
+fn report(mut exported: MessageReader<Exported>, mut notify: MessageWriter<Notify>) {
+    for Exported(result) in exported.read() {
+        let path = |path: &PathBuf| say!("exported", path = path.display().to_string());
+        let refused = |why: &ExportError| {
+            let why = Phrase::from(why);
+            say!("not-exported", why = why)
+        };
+        notify.write(Notify::of(result.as_ref().map(path).map_err(refused)));
     }
 }

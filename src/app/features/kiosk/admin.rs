@@ -13,6 +13,7 @@ use bevy::window::PrimaryWindow;
 use super::attract::KioskMode;
 use super::{AGAIN, Kiosk, KioskIntent, KioskSystems};
 use crate::app::session::states::Menu;
+use crate::app::shell::disk::{Disk, Turn};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::kiosk::pin_lockout::{FailedTries, PinLockout, PinTry};
 use crate::config::kiosk::{Pin, PinHash};
@@ -59,22 +60,25 @@ impl Admin {
         self.folder = folder;
     }
 
-    fn keep_tries(&self) {
-        let (Some(gate), Some(folder)) = (&self.gate, &self.folder) else {
+    fn keep_tries(&self, disk: &Disk) {
+        let (Some(gate), Some(folder)) = (&self.gate, self.folder.clone()) else {
             return;
         };
-        if let Err(why) = gate.tries().save(folder) {
-            tracing::warn!("tries of the PIN are not kept: {why}");
-        }
+        let tries = gate.tries();
+        disk.submit_unseen(Turn::Files, move || {
+            if let Err(why) = tries.save(&folder) {
+                tracing::warn!("tries of the PIN are not kept: {why}");
+            }
+        });
     }
 
     /// Advances the lockout time.
-    fn advance(&mut self, by: Duration) {
+    fn advance(&mut self, by: Duration, disk: &Disk) {
         let Some(gate) = &mut self.gate else { return };
         let was_shut = !gate.shut().is_zero();
         gate.advance(by);
         if was_shut && gate.shut().is_zero() {
-            self.keep_tries();
+            self.keep_tries(disk);
         }
     }
 
@@ -99,7 +103,7 @@ impl Admin {
     }
 
     /// Presses a key. Returns true if that completes the right PIN.
-    fn press(&mut self, key: Key) -> bool {
+    fn press(&mut self, key: Key, disk: &Disk) -> bool {
         self.untouched = Duration::ZERO;
         match key {
             Key::Digit(digit) if self.digits.len() < Pin::MOST_DIGITS && digit < 10 => {
@@ -113,7 +117,7 @@ impl Admin {
             Key::Enter => {
                 let digits = std::mem::take(&mut self.digits);
                 self.last = self.gate.as_mut().map(|gate| gate.attempt(&digits));
-                self.keep_tries();
+                self.keep_tries(disk);
                 if let Some(PinTry::Shut(time)) = self.last {
                     tracing::warn!("the PIN is shut for {} s", time.as_secs());
                 }
@@ -140,6 +144,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Opens the keypad when the corner is held or the key chord is pressed.
 fn listen(
     mut admin: ResMut<Admin>,
+    disk: Res<Disk>,
     time: Res<Time<Real>>,
     mut keys: MessageReader<KeyboardInput>,
     mut down: Local<Vec<KeyCode>>,
@@ -154,7 +159,7 @@ fn listen(
     let lies_there = *menu.get() == Menu::Keypad;
     let steward_now = admin.bypass_change_detection();
     steward_now.typed = false;
-    steward_now.advance(time.delta());
+    steward_now.advance(time.delta(), &disk);
     if lies_there {
         steward_now.untouched += time.delta();
         if steward_now.untouched >= PATIENCE {
@@ -217,6 +222,7 @@ fn is_chord(keys: &mut MessageReader<KeyboardInput>, down: &mut Vec<KeyCode>) ->
 fn type_digits(
     mut typed: MessageReader<KeyboardInput>,
     mut admin: ResMut<Admin>,
+    disk: Res<Disk>,
     menu: Res<State<Menu>>,
 ) {
     let keys = typed.read().filter(|key| key.state == ButtonState::Pressed);
@@ -230,7 +236,7 @@ fn type_digits(
             _ => None,
         };
         if let Some(key) = key.filter(|_| *menu.get() == Menu::Keypad) {
-            admin.press(key);
+            admin.press(key, &disk);
             admin.typed = true;
         }
     }
@@ -244,6 +250,7 @@ fn forget(mut admin: ResMut<Admin>) {
 fn handle_intents(
     mut intents: MessageReader<KioskIntent>,
     mut admin: ResMut<Admin>,
+    disk: Res<Disk>,
     kiosk: Res<Kiosk>,
     menu: Res<State<Menu>>,
     mut next: ResMut<NextState<Menu>>,
@@ -253,7 +260,7 @@ fn handle_intents(
         match intent {
             KioskIntent::Admin(Key::Leave) => next.set(Menu::None),
             KioskIntent::Admin(key) => {
-                let is_right = *menu.get() == Menu::Keypad && admin.press(*key);
+                let is_right = *menu.get() == Menu::Keypad && admin.press(*key, &disk);
                 if is_right {
                     next.set(Menu::Admin);
                 }

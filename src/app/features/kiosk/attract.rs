@@ -3,6 +3,7 @@
 //! person. The first touch ends it.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::Path;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -23,6 +24,7 @@ use crate::app::session::lesson_intent::LessonIntent;
 use crate::app::session::preferences::SpokenLanguage;
 use crate::app::session::problem::{CurrentProblem, ProblemIntent};
 use crate::app::session::states::{Menu, Screen};
+use crate::app::shell::disk::{AddDiskResults as _, DiskJobs};
 use crate::app::shell::redraw::RedrawTimer;
 use crate::config::kiosk::Presence;
 use crate::study::lessons::course;
@@ -85,6 +87,8 @@ pub(crate) struct Attract {
     shown: Duration,
     /// The number of earlier pieces.
     number: usize,
+    /// True while a game is read from a file.
+    waits: bool,
 }
 
 impl Default for Attract {
@@ -95,6 +99,7 @@ impl Default for Attract {
             since: Duration::ZERO,
             shown: Duration::ZERO,
             number: 0,
+            waits: false,
         }
     }
 }
@@ -132,11 +137,12 @@ const TURN: Duration = Duration::from_secs(4);
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<KioskMode>()
         .init_resource::<Attract>()
+        .add_disk_results::<GameRead>()
         .add_systems(
             Update,
             (
                 begin,
-                (direct, speak_in_turn)
+                (direct, take_game, speak_in_turn)
                     .chain()
                     .run_if(in_state(KioskMode::Attract)),
             )
@@ -210,6 +216,32 @@ struct Show<'w, 's> {
     reviews: MessageWriter<'w, ReviewIntent>,
     lessons: MessageWriter<'w, LessonIntent>,
     think: MessageWriter<'w, SearchIntent>,
+    jobs: DiskJobs<'w, GameRead>,
+}
+
+/// One of the last games that were finished here, if there is one.
+#[derive(Message, Debug)]
+struct GameRead(Option<Box<Games>>);
+
+/// Shows the game that was read, or goes on to the next piece.
+fn take_game(
+    mut read: MessageReader<GameRead>,
+    mut attract: ResMut<Attract>,
+    mut reviews: MessageWriter<ReviewIntent>,
+) {
+    for GameRead(games) in read.read() {
+        if !attract.waits {
+            continue;
+        }
+        attract.waits = false;
+        match games {
+            Some(games) => {
+                reviews.write(ReviewIntent::Open(games.clone()));
+                attract.begin(Piece::Game);
+            }
+            None => attract.since = FIRST,
+        }
+    }
 }
 
 fn direct(
@@ -225,8 +257,12 @@ fn direct(
     now.shown += time.delta();
     let due = stage.due(now);
     let is_over = now.shown >= LONGEST;
+    let waits = now.waits;
     if now.turn() != turn {
         attract.set_changed();
+    }
+    if waits {
+        return;
     }
     if is_over {
         stage.leave(&mut attract);
@@ -336,10 +372,12 @@ impl Show<'_, '_> {
                         of_the_day: number == 0,
                     }
                 }),
-                1 => self.game(lot).map(|games| {
-                    self.reviews.write(ReviewIntent::Open(Box::new(games)));
-                    Piece::Game
-                }),
+                1 => {
+                    attract.begin(Piece::Title);
+                    attract.waits = true;
+                    self.read_game(lot);
+                    return;
+                }
                 _ => {
                     self.lessons.write(LessonIntent::Open);
                     Some(Piece::Lesson)
@@ -369,14 +407,21 @@ impl Show<'_, '_> {
         None
     }
 
-    /// Returns one of the last games that were finished here.
-    fn game(&self, lot: u64) -> Option<Games> {
-        let mut paths = game_files::saved(self.game_storage.games().ok()?);
-        let first = paths.len().saturating_sub(GAMES);
-        paths.drain(..first);
-        let path = paths.get(lot as usize % paths.len().max(1))?;
-        record_files::open_games(path).ok()
+    /// Reads one of the last games that were finished here.
+    fn read_game(&mut self, lot: u64) {
+        let folder = self.game_storage.games().map(Path::to_owned);
+        self.jobs.submit(GameRead(None), move || {
+            GameRead(folder.and_then(|folder| game(&folder, lot)))
+        });
     }
+}
+
+fn game(folder: &Path, lot: u64) -> Option<Box<Games>> {
+    let mut paths = game_files::saved(folder);
+    let first = paths.len().saturating_sub(GAMES);
+    paths.drain(..first);
+    let path = paths.get(lot as usize % paths.len().max(1))?;
+    record_files::open_games(path).ok().map(Box::new)
 }
 
 /// Returns a number that is the same all day.

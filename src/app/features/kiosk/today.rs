@@ -9,6 +9,7 @@ use super::attract::KioskMode;
 use crate::app::AppSystems;
 use crate::app::problem_session::practice::Practice;
 use crate::app::session::game::{CurrentGame, MovePlayed};
+use crate::app::shell::disk::{Disk, Turn};
 use crate::config::kiosk::Tally;
 use crate::game::GameSession;
 use crate::go::Move;
@@ -53,11 +54,16 @@ impl Today {
         change(&mut self.tally);
     }
 
-    fn keep(&self) {
-        let Some(folder) = &self.folder else { return };
-        if let Err(why) = self.tally.save(folder) {
-            tracing::warn!("the counts of today are not kept: {why}");
-        }
+    fn keep(&self, disk: &Disk) {
+        let Some(folder) = self.folder.clone() else {
+            return;
+        };
+        let tally = self.tally.clone();
+        disk.submit_unseen(Turn::Files, move || {
+            if let Err(why) = tally.save(&folder) {
+                tracing::warn!("the counts of today are not kept: {why}");
+            }
+        });
     }
 }
 
@@ -82,7 +88,7 @@ fn stones(mut played: MessageReader<MovePlayed>, mut today: ResMut<Today>) {
 }
 
 /// Counts finished games. A game that is resumed may end, and count, again.
-fn games(current: Res<CurrentGame>, mut today: ResMut<Today>) {
+fn games(current: Res<CurrentGame>, mut today: ResMut<Today>, disk: Res<Disk>) {
     let over = current.session().and_then(GameSession::outcome).is_some();
     if over == today.over {
         return;
@@ -90,20 +96,24 @@ fn games(current: Res<CurrentGame>, mut today: ResMut<Today>) {
     today.over = over;
     if over {
         today.count(|tally| tally.games += 1);
-        today.keep();
+        today.keep(&disk);
     }
 }
 
-fn problems(practice: Single<&Practice, Changed<Practice>>, mut today: ResMut<Today>) {
+fn problems(
+    practice: Single<&Practice, Changed<Practice>>,
+    mut today: ResMut<Today>,
+    disk: Res<Disk>,
+) {
     let number = practice.number();
     if !practice.line().is_empty() && today.tried != number {
         today.tried = number;
         today.count(|tally| tally.tried += 1);
-        today.keep();
+        today.keep(&disk);
     }
     if practice.is_solved() && today.solved != number {
         today.solved = number;
         today.count(|tally| tally.solved += 1);
-        today.keep();
+        today.keep(&disk);
     }
 }

@@ -229,10 +229,12 @@ fn forget_game(
     mut over: MessageReader<VisitOver>,
     mut forget: Local<bool>,
     screen: Res<State<Screen>>,
+    current: Res<CurrentGame>,
     mut game_storage: ResMut<GameStorage>,
 ) {
     *forget |= over.read().count() > 0;
-    if *forget && *screen.get() == Screen::Home {
+    // While a move is held, the game has not left the board.
+    if *forget && *screen.get() == Screen::Home && !current.is_held() {
         *forget = false;
         game_storage.forget();
     }

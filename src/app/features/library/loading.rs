@@ -9,28 +9,25 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::Filter;
 use crate::app::AppSystems;
-use crate::app::i18n::{Phrase, say};
-use crate::app::opened_record::ReviewIntent;
+use crate::app::i18n::Phrase;
 use crate::app::problem_session::collections::{Collections, Origin, Pick, Volume};
 use crate::app::problem_session::playlist::Playlist;
+use crate::app::saves::open_files;
 use crate::app::saves::open_files::{FileOpened, FileReactionSystems};
+use crate::app::saves::problem_files::ProblemFile;
 use crate::app::saves::problem_folders::{ProblemFolders, Supply};
-use crate::app::saves::record_files::Games;
-use crate::app::saves::{record_files, study};
+use crate::app::saves::study;
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::problem::ProblemIntent;
 use crate::app::session::request::Intent;
 use crate::app::session::states::Screen;
 use crate::config::settings::MOST_RECENT;
-use crate::problems::sgf_file::are_problems;
 use crate::problems::{Library, ProblemError, library, supply};
 
 /// The requests about collections.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum CollectionIntent {
-    /// Read a file or a folder, and show its problems.
-    Open(PathBuf),
     /// Remove an opened collection from the list. Its file is not changed.
     Close(PathBuf),
 }
@@ -48,8 +45,8 @@ enum Source {
     Program,
     /// All collections of a folder.
     Folder(PathBuf, Origin),
-    /// An opened file or folder. The flag is true if it is to be shown at once.
-    Opened(PathBuf, bool),
+    /// A file or folder that was opened in an earlier run.
+    Opened(PathBuf),
 }
 
 /// A task that reads collections.
@@ -68,8 +65,6 @@ struct KeyTask(Task<()>);
 #[derive(Debug, Default)]
 struct Read {
     volumes: Vec<Volume>,
-    /// The games of a file that turned out to be game records.
-    games: Option<Box<Games>>,
     troubles: Vec<Phrase>,
 }
 
@@ -86,20 +81,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Library), read_own)
         .add_systems(
             Update,
-            (handle_intents, take, index)
+            (handle_intents, show_opened, take, index)
                 .chain()
                 .in_set(CollectionSystems),
-        )
-        .add_systems(Update, open_file.in_set(FileReactionSystems));
-}
-
-/// Reads an opened file or folder of problems.
-fn open_file(mut opened: MessageReader<FileOpened>, mut intents: MessageWriter<CollectionIntent>) {
-    for opened in opened.read() {
-        if let FileOpened::Collection(path) = opened {
-            intents.write(CollectionIntent::Open(path.clone()));
-        }
-    }
+        );
 }
 
 fn read_all(
@@ -111,8 +96,8 @@ fn read_all(
     let (program, instead) = (Source::supplied(&folders.program), folders.instead.clone());
     let folders = program.into_iter().chain(Source::own(&folders));
     let opened = prefs.settings.collections.iter().map(PathBuf::from);
-    let opened = opened.map(|path| Source::Opened(path, false));
-    let instead = instead.into_iter().map(|path| Source::Opened(path, false));
+    let opened = opened.map(Source::Opened);
+    let instead = instead.into_iter().map(Source::Opened);
     for source in folders.chain(opened).chain(instead) {
         begin(&mut commands, &mut collections, source);
     }
@@ -137,17 +122,12 @@ fn begin(commands: &mut Commands, collections: &mut Collections, source: Source)
 }
 
 fn handle_intents(
-    mut commands: Commands,
     mut intents: MessageReader<CollectionIntent>,
     mut collections: ResMut<Collections>,
     mut prefs: ResMut<Prefs>,
 ) {
     for intent in intents.read() {
         match intent {
-            CollectionIntent::Open(path) => {
-                let source = Source::Opened(path.clone(), true);
-                begin(&mut commands, &mut collections, source);
-            }
             CollectionIntent::Close(path) => {
                 let closed = |volume: &Volume| Origin::Opened == volume.origin;
                 let closed = |volume: &Volume| closed(volume) && volume.path() == path;
@@ -171,11 +151,53 @@ fn remember(collections: &Collections, prefs: &mut Prefs) {
     }
 }
 
+/// Shows the problems of an opened file or folder.
+fn show_opened(
+    mut commands: Commands,
+    mut opened: MessageReader<FileOpened>,
+    mut collections: ResMut<Collections>,
+    mut shown: Shown,
+) {
+    for opened in opened.read() {
+        let FileOpened::Collection(file) = opened else {
+            continue;
+        };
+        let Read { volumes, troubles } = Read::file(file);
+        if let Some(trouble) = troubles.into_iter().next() {
+            shown.notify.write(Notify::trouble(trouble.sentence()));
+        }
+        let is_new = !volumes.is_empty();
+        if let Some(first) = list_opened(&mut collections, volumes) {
+            remember(&collections, &mut shown.prefs);
+            shown.show(&collections, &first);
+        }
+        if is_new {
+            compute_keys(&mut commands, &mut collections);
+        }
+    }
+}
+
+/// Lists opened collections. Returns the path of the first one.
+fn list_opened(collections: &mut Collections, mut volumes: Vec<Volume>) -> Option<PathBuf> {
+    for volume in &mut volumes {
+        // A collection that is listed already keeps its place.
+        let before = collections.volume(volume.path());
+        volume.origin = before.map_or(Origin::Opened, |before| before.origin);
+    }
+    let paths: Vec<PathBuf> = volumes
+        .iter()
+        .map(|volume| volume.path().to_owned())
+        .collect();
+    let is_read = |volume: &Volume| paths.iter().any(|path| volume.path() == path);
+    collections.replace(is_read, volumes);
+    paths.into_iter().next()
+}
+
 fn take(
     mut commands: Commands,
     mut tasks: Query<(Entity, &mut Reading)>,
     mut collections: ResMut<Collections>,
-    mut shown: Shown,
+    mut notify: MessageWriter<Notify>,
 ) {
     let mut is_new = false;
     for (entity, mut reading) in &mut tasks {
@@ -185,20 +207,7 @@ fn take(
         commands.entity(entity).despawn();
         collections.reading -= 1;
         is_new |= !read.volumes.is_empty();
-        let Read {
-            volumes,
-            games,
-            troubles,
-        } = read;
-        let asked = reading.source.is_asked_for();
-        // A file that was opened in an earlier run may be gone, which is not
-        // reported.
-        if asked && let Some(trouble) = troubles.into_iter().next() {
-            shown.notify.write(Notify::trouble(trouble.sentence()));
-        }
-        if let Some(games) = games.filter(|_| asked) {
-            shown.reviews.write(ReviewIntent::Open(games));
-        }
+        let Read { volumes, troubles } = read;
         match &reading.source {
             Source::Program => {
                 collections.replace(|volume| volume.origin == Origin::Program, volumes);
@@ -206,36 +215,32 @@ fn take(
             Source::Folder(_, origin) => {
                 collections.replace(|volume| volume.origin == *origin, volumes);
             }
-            Source::Opened(..) => {
-                let mut volumes = volumes;
-                for volume in &mut volumes {
-                    // A collection that is listed already keeps its place.
-                    let before = collections.volume(volume.path());
-                    volume.origin = before.map_or(Origin::Opened, |before| before.origin);
-                }
-                let paths: Vec<PathBuf> = volumes
-                    .iter()
-                    .map(|volume| volume.path().to_owned())
-                    .collect();
-                let is_read = |volume: &Volume| paths.iter().any(|path| volume.path() == path);
-                collections.replace(is_read, volumes);
-                if asked && let Some(first) = paths.first() {
-                    remember(&collections, &mut shown.prefs);
-                    shown.show(&collections, first);
-                }
+            Source::Opened(_) => {
+                // A file that was opened in an earlier run may be gone, which
+                // is not reported.
+                list_opened(&mut collections, volumes);
+                continue;
             }
+        }
+        if let Some(trouble) = troubles.into_iter().next() {
+            notify.write(Notify::trouble(trouble.sentence()));
         }
     }
     if is_new {
-        let volumes: Vec<Arc<Volume>> = collections.unreckoned().cloned().collect();
-        let task = AsyncComputeTaskPool::get().spawn(async move {
-            volumes
-                .iter()
-                .for_each(|volume| volume.compute_keys(study::key));
-        });
-        collections.reading += 1;
-        commands.spawn((Name::new("Reckoning"), KeyTask(task)));
+        compute_keys(&mut commands, &mut collections);
     }
+}
+
+/// Starts to compute the keys of the problems in new collections.
+fn compute_keys(commands: &mut Commands, collections: &mut Collections) {
+    let volumes: Vec<Arc<Volume>> = collections.unreckoned().cloned().collect();
+    let task = AsyncComputeTaskPool::get().spawn(async move {
+        volumes
+            .iter()
+            .for_each(|volume| volume.compute_keys(study::key));
+    });
+    collections.reading += 1;
+    commands.spawn((Name::new("Reckoning"), KeyTask(task)));
 }
 
 fn index(
@@ -259,7 +264,6 @@ struct Shown<'w> {
     screen: ResMut<'w, NextState<Screen>>,
     playlist: ResMut<'w, Playlist>,
     problems: MessageWriter<'w, ProblemIntent>,
-    reviews: MessageWriter<'w, ReviewIntent>,
     notify: MessageWriter<'w, Notify>,
     prefs: ResMut<'w, Prefs>,
 }
@@ -293,18 +297,10 @@ impl Source {
         }
     }
 
-    /// Returns the student's folder if it exists.
+    /// Returns the student's folder. It need not exist.
     fn own(folders: &ProblemFolders) -> Option<Self> {
-        let own = folders.own.clone().filter(|own| own.is_dir())?;
+        let own = folders.own.clone()?;
         Some(Self::Folder(own, Origin::Own))
-    }
-
-    /// Returns true if failures are to be reported.
-    const fn is_asked_for(&self) -> bool {
-        match self {
-            Self::Program | Self::Folder(..) => true,
-            Self::Opened(_, asked) => *asked,
-        }
     }
 
     fn read(self) -> Read {
@@ -312,17 +308,14 @@ impl Source {
         let whole = |path: PathBuf| path.canonicalize().unwrap_or(path);
         match self {
             Self::Program => Read::library(supply::load(), Origin::Program),
-            Self::Folder(path, origin) => Read::folder(&whole(path), origin),
-            Self::Opened(path, _) => Read::opened(&whole(path)),
+            Self::Folder(path, _) if !path.is_dir() => Read::default(),
+            Self::Folder(path, origin) => Read::library(library::load(&whole(path)), origin),
+            Self::Opened(path) => Read::opened(&whole(path)),
         }
     }
 }
 
 impl Read {
-    fn folder(path: &Path, origin: Origin) -> Self {
-        Self::library(library::load(path), origin)
-    }
-
     fn library((library, errors): (Library, Vec<ProblemError>), origin: Origin) -> Self {
         let volumes = library.collections.into_iter();
         Self::of(
@@ -331,44 +324,19 @@ impl Read {
         )
     }
 
+    /// Reads a file or folder again. A file that does not hold problems any
+    /// more is left out.
     fn opened(path: &Path) -> Self {
-        if path.is_dir() {
-            let mut read = Self::folder(path, Origin::Opened);
-            if read.volumes.is_empty() && read.troubles.is_empty() {
-                let folder = path.display().to_string();
-                read.troubles
-                    .push(say!("problems-none-in-folder", folder = folder));
-            }
-            return read;
+        match open_files::open(path) {
+            Ok(FileOpened::Collection(file)) => Self::file(&file),
+            _ => Self::default(),
         }
-        let loaded = if library::is_record(path) {
-            match record_files::read_record(path) {
-                Ok(reading) if are_problems(&reading.games) => library::load_games(path, reading),
-                Ok(reading) => {
-                    return Self {
-                        games: Some(Box::new(record_files::games(reading, Some(path)))),
-                        ..Self::default()
-                    };
-                }
-                Err(why) => {
-                    return Self {
-                        troubles: vec![why],
-                        ..Self::default()
-                    };
-                }
-            }
-        } else {
-            library::load_index(path)
-        };
-        match loaded {
-            Ok((collection, errors)) => {
-                Self::of(vec![Volume::new(collection, Origin::Opened)], &errors)
-            }
-            Err(why) => Self {
-                troubles: vec![Phrase::from(&why)],
-                ..Self::default()
-            },
-        }
+    }
+
+    fn file(file: &ProblemFile) -> Self {
+        let volumes = file.collections.iter().cloned();
+        let volumes = volumes.map(|one| Volume::new(one, Origin::Opened));
+        Self::of(volumes.collect(), &file.faults)
     }
 
     /// Attaches errors of single problems to their collection. The rest are
@@ -382,10 +350,6 @@ impl Read {
                 None => troubles.push(error.into()),
             }
         }
-        Self {
-            volumes,
-            games: None,
-            troubles,
-        }
+        Self { volumes, troubles }
     }
 }

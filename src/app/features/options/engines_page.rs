@@ -2,6 +2,7 @@
 //! trying it out.
 
 use bevy_egui::egui::{self, RichText, ScrollArea, TextEdit, Ui, vec2};
+use thiserror::Error;
 
 use crate::app::features::options::engine_trial::{Trial, TrialIntent};
 use crate::app::i18n::{Phrase, say};
@@ -12,7 +13,7 @@ use crate::app::ui::widgets::{
 };
 use crate::app::ui::{engine_log, theme};
 use crate::config::settings::{MOST_ENGINES, Settings};
-use crate::gtp::client::EngineEntry;
+use crate::gtp::client::{EngineEntry, EntryError};
 
 /// The height of the list.
 const LIST: f32 = 250.0;
@@ -33,6 +34,30 @@ struct Form {
     initial: String,
 }
 
+/// The reason why the engine of a form cannot be saved.
+#[derive(Debug, Error)]
+enum FormError {
+    /// The engine itself has a fault.
+    #[error(transparent)]
+    Entry(#[from] EntryError),
+    /// Another engine has this name.
+    #[error("there is another engine with the name {0}")]
+    NameTaken(String),
+    /// The list is full.
+    #[error("there are {MOST_ENGINES} engines already")]
+    TooMany,
+}
+
+impl From<&FormError> for Phrase {
+    fn from(error: &FormError) -> Self {
+        match error {
+            FormError::Entry(why) => why.into(),
+            FormError::NameTaken(name) => say!("engine-name-taken", engine = name.as_str()),
+            FormError::TooMany => say!("engines-too-many"),
+        }
+    }
+}
+
 impl Form {
     fn of(entry: &EngineEntry, is_written: bool) -> Self {
         Self {
@@ -44,7 +69,7 @@ impl Form {
     }
 
     /// Returns the engine as the form describes it.
-    fn entry(&self) -> Result<EngineEntry, Phrase> {
+    fn entry(&self) -> Result<EngineEntry, EntryError> {
         let mut entry = EngineEntry {
             name: self.name.trim().to_owned(),
             initial: self.initial.lines().map(str::to_owned).collect(),
@@ -52,24 +77,23 @@ impl Form {
         };
         entry
             .set_command_line(&self.command)
-            .and_then(|()| entry.check())
-            .map_err(|why| Phrase::from(&why))?;
+            .and_then(|()| entry.check())?;
         Ok(entry)
     }
 
     /// Returns the settings with this engine.
-    fn saved(&self, settings: &Settings) -> Result<Settings, Phrase> {
+    fn saved(&self, settings: &Settings) -> Result<Settings, FormError> {
         let entry = self.entry()?;
         let mut settings = settings.clone();
         let place = self.place(&settings);
         let mut others = settings.engines.iter().enumerate();
         if others.any(|(at, other)| Some(at) != place && other.name == entry.name) {
-            return Err(say!("engine-name-taken", engine = entry.name));
+            return Err(FormError::NameTaken(entry.name));
         }
         match place {
             Some(at) => settings.engines[at] = entry,
             None if settings.engines.len() < MOST_ENGINES => settings.engines.push(entry),
-            None => return Err(say!("engines-too-many")),
+            None => return Err(FormError::TooMany),
         }
         Ok(settings)
     }
@@ -183,7 +207,7 @@ fn edit(
     if let Err(why) = &saved
         && !is_blank
     {
-        let text = told(ui, &why.clone().sentence());
+        let text = told(ui, &Phrase::from(why).sentence());
         ui.label(RichText::new(text).color(theme::of(ui.ctx()).accent_text));
     }
     let mut request = None;

@@ -27,9 +27,7 @@ fn mute(acts: Res<Acts>, mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Not
     } else {
         say!("sound-on")
     }));
-    if let Err(why) = prefs.save() {
-        notify.write(Notify::trouble(why));
-    }
+    prefs.save();
 }
 
 fn full_screen(acts: Res<Acts>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {

@@ -116,9 +116,7 @@ fn start(draft: &Draft, prefs: &mut Prefs, notify: &mut MessageWriter<Notify>) -
     if rules.preset().is_none() {
         prefs.settings.custom_rules = Some(rules.clone());
     }
-    if let Err(why) = prefs.save() {
-        notify.write(Notify::trouble(why));
-    }
+    prefs.save();
     GameIntent::Begin(Box::new(setup))
 }
 

@@ -6,6 +6,8 @@ use crate::app::saves::game_journal::GameStorage;
 use crate::app::searches::estimate::{Estimation, ToggleEstimate};
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
+use crate::app::shell::disk::tests::Gate;
+use crate::app::shell::disk::{Disk, Turn};
 use crate::app::testing::*;
 use crate::engine::estimate::SEKI;
 use crate::game::journal::{Found, recover};
@@ -63,6 +65,111 @@ fn a_move_is_kept_when_it_is_shown_and_the_clocks_within_a_second() {
     assert_eq!(used(&kept, Side::Black), used(&shown, Side::Black));
     let lost = used(&shown, Side::White) - used(&kept, Side::White);
     assert!(lost <= Duration::from_secs(1), "{lost:?} of White's time");
+}
+
+/// Returns a gate that holds the journal from now on.
+fn hold_journal(app: &mut App) -> Gate {
+    let disk = Disk::threaded();
+    app.insert_resource(disk.clone());
+    Gate::shut(&disk, Turn::Game)
+}
+
+fn turns(app: &App) -> usize {
+    game(app).turns().len()
+}
+
+#[test]
+fn a_move_is_shown_when_it_is_on_the_disk_and_no_frame_waits_for_that() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "10m");
+    wait(&mut app, Duration::from_secs(2));
+    let used = |app: &App, color| session(app).clocks().used(color);
+    let gate = hold_journal(&mut app);
+    click(&mut app, "E5");
+    // The clock has run until the click.
+    let thought = used(&app, Side::Black);
+    // Later moves wait for it. Black's stone on the same point is refused.
+    for name in ["C3", "E5", "G7"] {
+        click(&mut app, name);
+    }
+    wait(&mut app, Duration::from_secs(3));
+    assert_eq!(stones(&mut app), [""; 0]);
+    assert_eq!(facts::<MovePlayed>(&app).len(), 0);
+    assert_eq!(
+        used(&app, Side::Black),
+        thought,
+        "it does not pay for the disk"
+    );
+    drop(gate);
+    assert!(run_until(&mut app, |app| turns(app) == 3));
+    assert_eq!(stones(&mut app), ["Black E5", "Black G7", "White C3"]);
+    let late = used(&app, Side::Black) - thought;
+    assert!(late < Duration::from_secs(1), "{late:?}");
+    assert!(used(&app, Side::White) > Duration::from_secs(2));
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let shown = session(&app).clone();
+    let kept = kept(&mut app, folder.path());
+    assert_eq!(kept.game().turns(), shown.game().turns());
+    assert_eq!(
+        kept.clocks().used(Side::Black),
+        shown.clocks().used(Side::Black)
+    );
+}
+
+#[test]
+fn a_move_that_was_not_shown_is_kept_when_the_program_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "none");
+    let gate = hold_journal(&mut app);
+    click(&mut app, "E5");
+    assert_eq!(stones(&mut app), [""; 0]);
+    let opener = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(50));
+        drop(gate);
+    });
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    opener.join().unwrap();
+    assert_eq!(kept(&mut app, folder.path()).game().turns().len(), 1);
+}
+
+#[test]
+fn a_game_goes_on_without_a_journal_and_the_reason_is_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let state = folder.path().join("state");
+    std::fs::write(&state, "in the way").unwrap();
+    let mut app = core_app();
+    app.insert_resource(Disk::threaded());
+    app.insert_resource(GameStorage::in_folders(state, folder.path().join("games")));
+    let setup = Setup::even(Size::square(9).unwrap(), Rules::french());
+    begin_contest(&mut app, setup);
+    let is_told = |app: &App| notice(app).is_some_and(|told| told.contains("not being kept"));
+    assert!(run_until(&mut app, is_told), "{:?}", notice(&app));
+    wait(&mut app, Duration::from_secs(10));
+    assert_eq!(notice(&app), None);
+    for (number, name) in ["E5", "C3"].into_iter().enumerate() {
+        click(&mut app, name);
+        assert!(run_until(&mut app, |app| turns(app) == number + 1));
+    }
+    for _ in 0..5 {
+        app.update();
+    }
+    assert_eq!(notice(&app), None, "it is told once");
+}
+
+#[test]
+fn a_flag_that_falls_while_the_disk_is_slow_ends_the_game_a_little_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "3s");
+    wait(&mut app, Duration::from_millis(2_900));
+    let gate = hold_journal(&mut app);
+    wait(&mut app, Duration::from_secs(1));
+    assert_eq!(session(&app).outcome(), None);
+    drop(gate);
+    assert!(run_until(&mut app, |app| session(app).outcome().is_some()));
+    assert_eq!(session(&app).outcome().unwrap().short(), "W+T");
+    assert!(run_until(&mut app, |_| saved_games(folder.path()) == 1));
 }
 
 #[test]

@@ -3,9 +3,10 @@
 use std::fs;
 
 use crate::app::features::library::tests::{MARKED, OTHER, app_with, look_for, settle};
-use crate::app::features::library::{Added, CollectionIntent, Filter};
+use crate::app::features::library::{Added, Filter};
 use crate::app::features::practice::tests::{drawn, kept};
 use crate::app::problem_session::collections::Collections;
+use crate::app::saves::open_files::FileIntent;
 use crate::app::saves::problem_folders::ProblemFolders;
 use crate::app::saves::study;
 use crate::app::saves::study::{Memory, MemoryIntent};
@@ -71,7 +72,7 @@ fn problems_are_found_by_their_annotations() {
     let path = folder.path().join("several.sgf");
     fs::write(&path, format!("{MARKED}{OTHER}")).unwrap();
     let mut app = app_with(ProblemFolders::default(), &[]);
-    app.world_mut().write_message(CollectionIntent::Open(path));
+    app.world_mut().write_message(FileIntent::Open(path));
     app.update();
     settle(&mut app);
     let all = look_for(&mut app, Filter::default());

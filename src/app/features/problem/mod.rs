@@ -27,7 +27,7 @@ use crate::app::session::problem::{Asked, CurrentProblem, ProblemIntent, ShowMov
 use crate::app::session::states::{Document, ProblemMode, Screen};
 use crate::go::{self, Cell, Game};
 use crate::problems;
-use crate::solver::{Inquiry, Status};
+use crate::solver::{Inquiry, InvalidProblem, Status};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((framing::plugin, marks::plugin, keys::plugin));
@@ -53,8 +53,8 @@ pub(crate) fn plugin(app: &mut App) {
 /// Puts the problem of an opened file on the board.
 fn open_file(mut opened: MessageReader<FileOpened>, mut intents: MessageWriter<ProblemIntent>) {
     for opened in opened.read() {
-        if let FileOpened::Problem(path) = opened {
-            intents.write(ProblemIntent::OpenFile(path.clone()));
+        if let FileOpened::Problem(problem) = opened {
+            intents.write(ProblemIntent::TryOut(problem.clone()));
         }
     }
 }
@@ -107,13 +107,6 @@ fn handle_intents(
             replies.view.write(ViewIntent::Reset);
         }
         opened = Some(match intent {
-            ProblemIntent::OpenFile(path) => match problems::library::open(path) {
-                Ok(opened) => (opened.problem, ProblemMode::Practice),
-                Err(error) => {
-                    replies.notify.write(Notify::trouble((&error).into()));
-                    continue;
-                }
-            },
             ProblemIntent::Practise(given) => {
                 (turning.take(given, &prefs.settings), ProblemMode::Practice)
             }
@@ -191,6 +184,7 @@ fn within(
                 return true;
             }
             Err(why) => {
+                let why = Phrase::from(&why).sentence();
                 replies.notify.write(Notify::trouble(why));
             }
         },
@@ -209,8 +203,7 @@ fn within(
                 replies.game.write(GameIntent::Rewind(answer.at_turn));
             }
         }
-        ProblemIntent::OpenFile(_)
-        | ProblemIntent::Practise(_)
+        ProblemIntent::Practise(_)
         | ProblemIntent::Time(_)
         | ProblemIntent::Ask(_)
         | ProblemIntent::TryOut(_)
@@ -247,7 +240,7 @@ fn inquiry(
     problem: &CurrentProblem,
     game: &Game,
     ShowMoves(all_moves): ShowMoves,
-) -> Result<Inquiry, Phrase> {
+) -> Result<Inquiry, InvalidProblem> {
     Inquiry::new(
         game.board().clone(),
         game.to_move(),
@@ -256,7 +249,6 @@ fn inquiry(
         game.ko(),
     )
     .map(|inquiry| inquiry.asking(true, all_moves))
-    .map_err(|error| Phrase::from(&error).sentence())
 }
 
 fn follow_search(

@@ -119,7 +119,7 @@ fn card(ui: &mut Ui, width: f32, saved: &Saved) -> bool {
         }
         Err(why) => {
             let name = saved.path.file_name().unwrap_or_default().to_string_lossy();
-            let why = told(ui, why);
+            let why = told(ui, &why.as_ref().into());
             picture_card(ui, width, None, &name, &why)
         }
     };

@@ -375,12 +375,17 @@ fn answer(study: &mut Study, ask: Ask) -> Vec<Tell> {
         }
         Ask::Export(folder, form) => {
             let news = transfer::export(study, &folder, form);
-            Ok(vec![Tell::News(news)])
+            let refused = |why| say!("not-exported", why = Phrase::from(&why));
+            Ok(vec![Tell::News(news.map_err(refused))])
         }
         Ask::Import(path) => match transfer::import(study, &path) {
             Ok(news) => known(study)
                 .map(|[standings, annotations]| vec![standings, annotations, Tell::News(Ok(news))]),
-            refused => Ok(vec![Tell::News(refused)]),
+            Err(why) => {
+                let (file, why) = (transfer::file_name(&path), Phrase::from(&why));
+                let told = say!("not-imported", file = file, why = why);
+                Ok(vec![Tell::News(Err(told))])
+            }
         },
         Ask::KeepRun(run) => study.record_run(&run).map(|()| Vec::new()),
         Ask::Annotate(written) => annotate(study, &written).map(|()| Vec::new()),

@@ -2,10 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
+use thiserror::Error;
+
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::game_files;
+use crate::app::saves::save_error::SaveFileError;
 use crate::platform::storage;
-use crate::study::{Archive, MergeCounts, Study};
+use crate::platform::storage::ReadError;
+use crate::study::{Archive, ImportError, MergeCounts, Study, StudyError};
 
 /// The common part of the file names.
 const NAME: &str = "shikatsu-practice";
@@ -31,20 +35,57 @@ pub(crate) fn is_practice(path: &Path) -> bool {
     is("json") || is("csv")
 }
 
+/// The reason why nothing was exported or imported.
+#[derive(Debug, Error)]
+pub(super) enum TransferError {
+    /// The database has a fault.
+    #[error(transparent)]
+    Study(#[from] StudyError),
+    /// A file cannot be written.
+    #[error(transparent)]
+    Save(#[from] SaveFileError),
+    /// The file cannot be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// The file holds no text.
+    #[error("the file is not text")]
+    NotText,
+    /// The text has a fault.
+    #[error(transparent)]
+    Text(#[from] ImportError),
+}
+
+impl From<&TransferError> for Phrase {
+    fn from(error: &TransferError) -> Self {
+        match error {
+            TransferError::Study(why) => why.into(),
+            TransferError::Save(why) => why.into(),
+            TransferError::Read(why) => why.into(),
+            TransferError::NotText => say!("read-not-text"),
+            TransferError::Text(why) => {
+                say!("import-fault", line = why.line, fault = why.fault.as_str())
+            }
+        }
+    }
+}
+
+/// Returns the name of a file as messages have it.
+pub(super) fn file_name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
+}
+
 /// Writes all data into the folder, which is created if need be. No file is
 /// replaced. Returns a message for the student.
 ///
 /// # Errors
 /// Returns the reason if it was not written.
-pub(super) fn export(study: &Study, folder: &Path, form: Form) -> Result<Phrase, Phrase> {
-    let refused = |why: Phrase| say!("not-exported", why = why);
-    let archive = study.archive().map_err(|why| refused((&why).into()))?;
-    let write = |name: &str, ending: &str, text: &str| -> Result<PathBuf, Phrase> {
+pub(super) fn export(study: &Study, folder: &Path, form: Form) -> Result<Phrase, TransferError> {
+    let archive = study.archive()?;
+    let write = |name: &str, ending: &str, text: &str| -> Result<PathBuf, SaveFileError> {
         let day = game_files::today();
-        let path = game_files::free(folder, &format!("{name} {day}"), ending);
-        let path = path.map_err(|why| refused(Phrase::plain(why)))?;
-        let written = storage::write(&path, text.as_bytes());
-        written.map_err(|why| refused((&why).into()))?;
+        let path = game_files::free(folder, &format!("{name} {day}"), ending)?;
+        storage::write(&path, text.as_bytes())?;
         Ok(path)
     };
     let paths = match form {
@@ -72,12 +113,9 @@ pub(super) fn export(study: &Study, folder: &Path, form: Form) -> Result<Phrase,
 ///
 /// # Errors
 /// Returns the reason if nothing was imported.
-pub(super) fn import(study: &mut Study, path: &Path) -> Result<Phrase, Phrase> {
-    let name = path.file_name().unwrap_or_default();
-    let name = name.to_string_lossy().into_owned();
-    let refused = |why: Phrase| say!("not-imported", file = name.clone(), why = why);
-    let bytes = storage::read(path, LARGEST).map_err(|why| refused((&why).into()))?;
-    let text = String::from_utf8(bytes).map_err(|_| refused(say!("read-not-text")))?;
+pub(super) fn import(study: &mut Study, path: &Path) -> Result<Phrase, TransferError> {
+    let bytes = storage::read(path, LARGEST)?;
+    let text = String::from_utf8(bytes).map_err(|_| TransferError::NotText)?;
     let is_json = path
         .extension()
         .is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
@@ -86,14 +124,13 @@ pub(super) fn import(study: &mut Study, path: &Path) -> Result<Phrase, Phrase> {
     } else {
         Archive::from_csv(&text)
     };
-    let fault = |line: usize, fault: String| say!("import-fault", line = line, fault = fault);
-    let archive = read.map_err(|why| refused(fault(why.line, why.fault)))?;
-    let merged = study.merge(&archive);
+    let merged = study.merge(&read?);
     let MergeCounts {
         problems,
         attempts,
         runs,
-    } = merged.map_err(|why| refused((&why).into()))?;
+    } = merged?;
+    let name = file_name(path);
     Ok(if problems + attempts + runs == 0 {
         say!("imported-nothing", file = name)
     } else {
