@@ -55,6 +55,9 @@ pub(crate) fn bare_app() -> App {
     // search.
     let mut pools = TaskPoolOptions::default();
     pools.async_compute.min_threads = 3;
+    // Each lane of the disk queue may be held.
+    pools.io.min_threads = 2;
+    pools.io.max_threads = pools.io.max_threads.max(2);
     let pools = MinimalPlugins.set(TaskPoolPlugin {
         task_pool_options: pools,
     });

@@ -117,6 +117,15 @@ impl<S: Clone + PartialEq> Autosave<S> {
         !std::mem::replace(&mut self.is_told, true)
     }
 
+    /// Notes that a job has removed the file. Another job may be about to write
+    /// it.
+    pub(super) fn note_removed(&mut self) {
+        self.exists = self.writing.is_some();
+        self.written = None;
+        self.since = None;
+        self.is_told = false;
+    }
+
     /// Notes that nothing is unsaved any more. Returns true if there may be a
     /// file to be removed.
     pub(super) fn forget(&mut self) -> bool {

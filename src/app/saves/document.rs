@@ -325,8 +325,7 @@ impl<S: State> DocumentFile<S> {
                         self.path = Some(path.clone());
                     }
                     self.saved = Some(state.clone());
-                    // The job has removed the spare file.
-                    self.spare = Autosave::default();
+                    self.spare.note_removed();
                 }
             }
         }

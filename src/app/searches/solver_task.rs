@@ -113,7 +113,7 @@ struct SearchResult {
 }
 
 /// The reasons why a search fails.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Failure {
     /// It panicked.
     Broken,

@@ -10,6 +10,7 @@ use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
+use crate::app::shell::disk::{AddDiskResults as _, DiskJobs};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::theme::{Board, Interface, Shelf, Shelves, Stones, Theme, Trouble};
 
@@ -49,11 +50,12 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Look>()
         .init_resource::<Themes>()
         .add_message::<ThemesChanged>()
+        .add_disk_results::<ThemesRead>()
         .add_message::<Notify>()
         .add_systems(PreStartup, (open, choose).chain().in_set(InitialThemes))
         .add_systems(
             Update,
-            (read_again, choose).chain().in_set(AppSystems::Looks),
+            (read_again, take, choose).chain().in_set(AppSystems::Looks),
         );
 }
 
@@ -74,23 +76,44 @@ fn open(prefs: Res<Prefs>, mut themes: ResMut<Themes>, mut changed: MessageWrite
     }
 }
 
+/// The theme files were read again, unless the job failed.
+#[derive(Message, Debug)]
+struct ThemesRead(Option<(Shelves, Vec<Trouble>)>);
+
 fn read_again(
     mut changed: MessageReader<ThemesChanged>,
-    mut themes: ResMut<Themes>,
-    mut notify: MessageWriter<Notify>,
+    themes: Res<Themes>,
+    mut jobs: DiskJobs<ThemesRead>,
 ) {
     if changed.read().count() == 0 {
         return;
     }
-    let themes = &mut *themes;
-    let mut told = std::mem::take(&mut themes.told);
-    if let Some(folder) = &themes.folder {
-        told.extend(themes.shelves.read_again(folder));
+    let (mut shelves, folder) = (themes.shelves.clone(), themes.folder.clone());
+    jobs.submit(ThemesRead(None), move || {
+        let told = folder.map(|folder| shelves.read_again(&folder));
+        ThemesRead(Some((shelves, told.unwrap_or_default())))
+    });
+}
+
+/// Takes the themes that were read, and reports problems with them.
+fn take(
+    mut read: MessageReader<ThemesRead>,
+    mut themes: ResMut<Themes>,
+    mut notify: MessageWriter<Notify>,
+) {
+    for ThemesRead(read) in read.read() {
+        let Some((shelves, told)) = read else {
+            continue;
+        };
+        themes.shelves.clone_from(shelves);
+        let before = std::mem::take(&mut themes.told);
+        notify.write_batch(
+            before
+                .iter()
+                .chain(told)
+                .map(|why| Notify::trouble(Phrase::from(why).sentence())),
+        );
     }
-    notify.write_batch(
-        told.iter()
-            .map(|why| Notify::trouble(Phrase::from(why).sentence())),
-    );
 }
 
 /// Looks up the themes of the settings. An unknown name is reported once.

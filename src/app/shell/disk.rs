@@ -350,7 +350,13 @@ pub(crate) mod tests {
 
     fn app(disk: Disk) -> App {
         let mut app = App::new();
-        app.add_plugins(MinimalPlugins)
+        let mut pools = TaskPoolOptions::default();
+        pools.io.min_threads = 2;
+        pools.io.max_threads = pools.io.max_threads.max(2);
+        let pools = MinimalPlugins.set(TaskPoolPlugin {
+            task_pool_options: pools,
+        });
+        app.add_plugins(pools)
             .insert_resource(disk)
             .init_resource::<Heard>()
             .add_message::<Question>()

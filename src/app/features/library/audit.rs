@@ -11,7 +11,6 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use crate::app::AppSystems;
-use crate::app::i18n::Phrase;
 use crate::app::problem_session::collections::{Collections, Volume};
 use crate::app::searches::solver_task::{Failure, Work};
 use crate::app::session::preferences::Prefs;
@@ -38,9 +37,9 @@ pub(crate) struct Audit {
     volume: Arc<Volume>,
     /// The index of the next problem to solve.
     next: usize,
-    running: Vec<(usize, Task<Result<Report, Phrase>>)>,
+    running: Vec<(usize, Task<Result<Report, Failure>>)>,
     /// The results so far, by the index of the problem.
-    found: BTreeMap<usize, Result<Report, Phrase>>,
+    found: BTreeMap<usize, Result<Report, Failure>>,
 }
 
 impl Audit {
@@ -61,7 +60,7 @@ impl Audit {
 
     /// Returns the remarks by the index of the problem: reports with at least
     /// one remark, and the reasons why other problems could not be solved.
-    pub(crate) fn remarks(&self) -> impl Iterator<Item = (usize, &Result<Report, Phrase>)> {
+    pub(crate) fn remarks(&self) -> impl Iterator<Item = (usize, &Result<Report, Failure>)> {
         let found = self.found.iter().map(|(at, report)| (*at, report));
         found.filter(|(_, report)| {
             report
@@ -134,7 +133,7 @@ fn work(mut audit: Single<&mut Audit>, prefs: Res<Prefs>) {
 }
 
 /// Solves a problem and compares the result with its stated answer.
-async fn report(problem: Problem, timeout: Duration) -> Result<Report, Phrase> {
+async fn report(problem: Problem, timeout: Duration) -> Result<Report, Failure> {
     let inquiry = Inquiry::new(
         problem.board(),
         problem.to_move,
@@ -142,11 +141,9 @@ async fn report(problem: Problem, timeout: Duration) -> Result<Report, Phrase> {
         problem.region,
         problem.ko,
     )
-    .map_err(|why| Phrase::from(&why))?;
+    .map_err(Failure::from)?;
     let inquiry = inquiry.asking(problem.outcomes.is_some(), false);
-    solved(&problem, &inquiry, timeout)
-        .await
-        .map_err(Phrase::from)
+    solved(&problem, &inquiry, timeout).await
 }
 
 async fn solved(

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{CornerRadius, FontId, Rect, Sense, Ui, vec2};
 
+use crate::app::searches::solver_task::Failure;
 use crate::app::features::library::audit::{Audit, AuditIntent};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
@@ -35,7 +36,7 @@ pub(super) fn remarks(
             ui.set_width(ui.available_width());
             let count = audit.remarks().count();
             // Several right moves are as stated, but worth a remark.
-            let is_amiss = |(_, report): &(usize, &Result<Report, Phrase>)| {
+            let is_amiss = |(_, report): &(usize, &Result<Report, Failure>)| {
                 let all = report.as_ref().map(Report::remarks).unwrap_or_default();
                 report.is_err() || !all.iter().all(|one| matches!(one, Remark::NotUnique(_)))
             };
@@ -89,7 +90,7 @@ fn bar(ui: &mut Ui, share: f32) {
 }
 
 /// Shows the remarks about a problem. Returns true if it was clicked.
-fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Phrase>) -> bool {
+fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Failure>) -> bool {
     let title = i18n::problem_title(&problem.title);
     let title = format!("{} · {}", problem.number, told(ui, &title));
     let what = match report {
@@ -98,7 +99,7 @@ fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Phrase>) -> bool 
             let told = remarks.iter().map(|one| remark(one, report, problem));
             Phrase::row(told, "; ")
         }
-        Err(why) => why.clone(),
+        Err(why) => why.clone().into(),
     };
     let what = told(ui, &what.sentence());
     let palette = theme::of(ui.ctx());
