@@ -9,11 +9,9 @@ use bevy::state::app::StatesPlugin;
 
 use super::board::Hovered;
 use super::core_plugin;
-use crate::app::saves::open_files::FileIntent;
+use crate::app::saves::FileIntent;
 use crate::app::searches::solver_task::RunningSearch;
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::problem::ProblemIntent;
-use crate::app::session::states::Screen;
+use crate::app::session::{CurrentGame, GameIntent, ProblemIntent, Screen};
 use crate::app::shell::disk::Disk;
 use crate::app::ui_harness::PanelHarness;
 use crate::go::{Board, Cell, Color as Side, Game, Move, Point, Rules, Size};

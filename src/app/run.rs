@@ -14,16 +14,10 @@ use bevy::window::{PresentMode, WindowResizeConstraints};
 
 use super::{core_plugin, window_plugin};
 use crate::app::features::kiosk as kiosks;
-use crate::app::saves::export_folder::ExportFolder;
-use crate::app::saves::game_journal::GameStorage;
-use crate::app::saves::open_files::FileIntent;
-use crate::app::saves::problem_folders::ProblemFolders;
-use crate::app::saves::study::MemoryFile;
-use crate::app::saves::window_place;
-use crate::app::session::game::GameIntent;
-use crate::app::session::opening::Opening;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::states::Screen;
+use crate::app::saves::{
+    ExportFolder, FileIntent, GameStorage, MemoryFile, ProblemFolders, window_place,
+};
+use crate::app::session::{GameIntent, Opening, Prefs, Screen};
 use crate::app::shell::disk::Disk;
 use crate::app::shell::gpu_recovery;
 #[cfg(unix)]

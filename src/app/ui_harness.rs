@@ -8,9 +8,9 @@ use bevy_egui::egui;
 
 use crate::app::features::library::panel::Catalogue;
 use crate::app::features::library::{Filter, FilterResult, panel};
-use crate::app::problem_session::collections::Collections;
-use crate::app::saves::study::Memory;
-use crate::app::session::active_theme::Look;
+use crate::app::problem_session::Collections;
+use crate::app::saves::Memory;
+use crate::app::session::Look;
 use crate::app::ui::panels::lay;
 use crate::app::ui::{fonts, theme, widgets};
 use crate::config::settings::Language;
@@ -76,8 +76,8 @@ pub(crate) mod tests {
 
     use super::*;
     use crate::app::audio::MusicControl;
-    use crate::app::session::policy::Policy;
-    use crate::app::session::preferences::Prefs;
+    use crate::app::session::Policy;
+    use crate::app::session::Prefs;
     use crate::app::ui::panels::draw;
     use crate::app::{board, features, ui};
 

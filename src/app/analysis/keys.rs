@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::AnalysisIntent;
 use crate::app::input::{ActionStage, Acts};
-use crate::app::session::states::{OnBoard, Screen};
+use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {

@@ -22,10 +22,9 @@ pub(super) use self::voice::can_count;
 use super::AppSystems;
 use super::board::StoneLanded;
 use crate::app::i18n::{Phrase, say};
-use crate::app::session::game::{ClockTicked, CurrentGame, GameStarted, MovePlayed, MoveRefused};
-use crate::app::session::notices::{Notice, Notify};
-use crate::app::session::policy::Policy;
-use crate::app::session::preferences::Prefs;
+use crate::app::session::{
+    ClockTicked, CurrentGame, GameStarted, MovePlayed, MoveRefused, Notice, Notify, Policy, Prefs,
+};
 use crate::config::settings::{FULL_VOLUME, Settings};
 use crate::game::GameSession;
 use crate::go::Move;

@@ -1,7 +1,7 @@
 //! Tests of sounds, without a sound device.
 
 use crate::app::audio::{Due, Listener, hearing_plugin};
-use crate::app::session::preferences::Prefs;
+use crate::app::session::Prefs;
 use crate::app::testing::*;
 use crate::game::Event;
 

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Stroke, Ui, vec2};
 use super::{Badge, badge};
 use crate::app::i18n;
 use crate::app::i18n::say;
-use crate::app::session::problem::Answer;
+use crate::app::session::Answer;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, button, label, note, title};
 use crate::app::ui::{theme, words};

@@ -1,7 +1,7 @@
 //! The marks of the solver's answer on the board.
 
 use super::{Badge, Mark, MarkKind};
-use crate::app::session::problem::Answer;
+use crate::app::session::Answer;
 use crate::go::{Game, Move, Point};
 use crate::solver::Status;
 

@@ -7,9 +7,8 @@ use bevy::prelude::*;
 use super::click_rules::{ClickRules, EditClick, GuidedTurn};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::session::demonstration::Demonstration;
-use crate::app::session::game::CurrentGame;
-use crate::app::session::states::{Menu, Screen, takes_points};
+use crate::app::session::states::takes_points;
+use crate::app::session::{CurrentGame, Demonstration, Menu, Screen};
 use crate::game::{GameSession, Phase, Refusal};
 use crate::go::{self, Cell, IllegalMove, Move, Point, Size};
 

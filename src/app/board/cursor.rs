@@ -14,10 +14,8 @@ use crate::app::AppSystems;
 use crate::app::input::{
     ActionSystems, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus, OnBack as _,
 };
-use crate::app::session::active_theme::Look;
-use crate::app::session::chosen_point::{Choice, PointChosen};
-use crate::app::session::game::CurrentGame;
-use crate::app::session::states::{Menu, ReadingLessons, Screen, takes_points};
+use crate::app::session::states::takes_points;
+use crate::app::session::{Choice, CurrentGame, Look, Menu, PointChosen, ReadingLessons, Screen};
 use crate::config::controls::Action;
 use crate::go::{Board, Cell, Game, Move, Point};
 

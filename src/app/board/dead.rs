@@ -7,9 +7,7 @@ use super::BoardSystems;
 use super::motion::{Motion, StoneShadow};
 use super::stones::Stone;
 use crate::app::AppSystems;
-use crate::app::session::active_theme::Look;
-use crate::app::session::game::CurrentGame;
-use crate::app::session::preferences::Prefs;
+use crate::app::session::{CurrentGame, Look, Prefs};
 use crate::game::{GameSession, Phase};
 use crate::go::PointSet;
 

@@ -7,8 +7,7 @@ use bevy::prelude::*;
 use super::BoardSystems;
 use super::pointing::Fingers;
 use crate::app::board::click_policy::ClickPolicy;
-use crate::app::session::game::Changes;
-use crate::app::session::preferences::Prefs;
+use crate::app::session::{Changes, Prefs};
 use crate::config::settings::MoveEntry;
 use crate::go::Point;
 

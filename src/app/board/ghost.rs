@@ -9,7 +9,7 @@ use super::layout::BoardLayout;
 use super::material::Material;
 use super::{BoardSystems, layer};
 use crate::app::board::click_policy::ClickPolicy;
-use crate::app::session::active_theme::Look;
+use crate::app::session::Look;
 use crate::go::{self, IllegalMove, Point};
 use crate::media::paint::STONE_FILL;
 

@@ -12,8 +12,7 @@ use super::pointing::{Fingers, Ground, Panning};
 use super::sweep::Sweep;
 use super::view_intent::ViewIntent;
 use crate::app::board::click_policy::ClickPolicy;
-use crate::app::session::chosen_point::{Choice, PointChosen};
-use crate::app::session::preferences::Prefs;
+use crate::app::session::{Choice, PointChosen, Prefs};
 use crate::go::Point;
 
 /// The point under the pointer.

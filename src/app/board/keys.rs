@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::view_intent::ViewIntent;
 use crate::app::input::{ActionStage, Acts};
-use crate::app::session::states::OnBoard;
+use crate::app::session::OnBoard;
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,7 +7,7 @@ use super::framing::Framing;
 use super::orientation::Orientation;
 use super::view_intent::ViewIntent;
 use crate::app::AppSystems;
-use crate::app::session::game::{CurrentGame, GameStarted};
+use crate::app::session::{CurrentGame, GameStarted};
 use crate::go::{ByColor, Color, Point, Size};
 
 /// The width of the wood beyond the outermost lines, where the coordinates

@@ -9,8 +9,8 @@ use super::orientation::Orientation;
 use super::placement::in_lid;
 use super::stone_spawner::StoneSpawner;
 use super::{BoardSystems, layer};
-use crate::app::session::active_theme::Look;
-use crate::app::session::game::{Change, Changes, CurrentGame};
+use crate::app::session::game::Change;
+use crate::app::session::{Changes, CurrentGame, Look};
 use crate::go::Color as Side;
 use crate::media::paint::{LID_FILL, LID_FLOOR, SHADOW_OFFSET, SHADOW_SPREAD};
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::badges::Badge;
 use super::tint;
-use crate::app::session::active_theme::Look;
+use crate::app::session::Look;
 use crate::go::{self, Board, Point, PointSet, Score};
 
 /// A mark on a point.

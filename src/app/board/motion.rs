@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::layer;
 use crate::app::AppSystems;
-use crate::app::session::active_theme::Look;
+use crate::app::session::Look;
 use crate::config::theme::Stones;
 use crate::media::paint::{SHADOW_OFFSET, SHADOW_SPREAD};
 

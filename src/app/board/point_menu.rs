@@ -10,9 +10,7 @@ use crate::app::AppSystems;
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::i18n::Phrase;
 use crate::app::input::{BackStep, OnBack as _};
-use crate::app::session::game::Changes;
-use crate::app::session::policy::Policy;
-use crate::app::session::request::Request;
+use crate::app::session::{Changes, Policy, Request};
 use crate::go::Point;
 
 /// The point whose menu is open, if any.

@@ -12,7 +12,8 @@ use super::view_intent::{NOTCH, ViewIntent};
 use super::zoom::Zoom;
 use crate::app::AppSystems;
 use crate::app::board::click_policy::ClickPolicy;
-use crate::app::session::states::{Menu, Screen, takes_points};
+use crate::app::session::states::takes_points;
+use crate::app::session::{Menu, Screen};
 use crate::app::ui::layout::FreeArea;
 
 /// The touchpad pixels that count as one notch of a wheel.

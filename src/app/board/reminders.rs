@@ -6,9 +6,7 @@ use bevy::prelude::*;
 
 use super::badges::Badge;
 use super::mark::{Mark, MarkKind};
-use crate::app::session::game::CurrentGame;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::states::Screen;
+use crate::app::session::{CurrentGame, Prefs, Screen};
 use crate::config::settings::Settings;
 use crate::game::{GameSession, Phase};
 use crate::go::{Color, Game, Move, Point};

@@ -14,9 +14,8 @@ use super::orientation::Orientation;
 use super::placement::{displacement, lot};
 use super::stone_spawner::StoneSpawner;
 use super::{BoardSystems, layer};
-use crate::app::session::active_theme::Look;
-use crate::app::session::game::{Change, Changes, CurrentGame, MovePlayed};
-use crate::app::session::preferences::Prefs;
+use crate::app::session::game::Change;
+use crate::app::session::{Changes, CurrentGame, Look, MovePlayed, Prefs};
 use crate::config::theme;
 use crate::go::{self, Game, Move, Point};
 

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::aim::BoardAim;
 use super::pointing::{Fingers, Ground};
 use crate::app::board::click_policy::ClickPolicy;
-use crate::app::session::chosen_point::Choice;
+use crate::app::session::Choice;
 use crate::go::Point;
 
 /// The points over which the pointer was drawn since the last message, in

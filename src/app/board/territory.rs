@@ -11,8 +11,7 @@ use super::BoardSystems;
 use super::layout::BoardLayout;
 use super::mark::{Mark, MarkKind};
 use crate::app::AppSystems;
-use crate::app::session::active_theme::Look;
-use crate::app::session::preferences::Prefs;
+use crate::app::session::{Look, Prefs};
 use crate::go::{self, ByColor, Point, PointSet, Size};
 
 /// The time, in seconds, until the last point of the widest region is shown.

@@ -1,6 +1,6 @@
 //! The requests to change the view of the board.
 
-use crate::app::session::request::Intent;
+use crate::app::session::Intent;
 use bevy::prelude::*;
 
 /// A request to change the view. Places are in logical pixels from the upper

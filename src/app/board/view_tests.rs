@@ -12,8 +12,7 @@ use bevy::window::{CursorMoved, WindowEvent};
 use super::super::board::{
     Badge, Entry, Ghost, HoverRefusal, Mark, MarkKind, PointMenu, ViewIntent, Zoom,
 };
-use crate::app::session::preferences::Prefs;
-use crate::app::session::states::Menu;
+use crate::app::session::{Menu, Prefs};
 use crate::app::testing::*;
 use crate::app::ui::layout::FreeArea;
 use crate::config::settings::{MoveEntry, MoveNumbers, Settings};

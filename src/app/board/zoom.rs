@@ -14,10 +14,7 @@ use super::layout::{BoardLayout, Narrow};
 use super::orientation::Orientation;
 use super::view_intent::ViewIntent;
 use crate::app::AppSystems;
-use crate::app::session::game::GameIntent;
-use crate::app::session::policy::Policy;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::states::{ReadingLessons, Screen};
+use crate::app::session::{GameIntent, Policy, Prefs, ReadingLessons, Screen};
 use crate::app::ui::layout::{BoardReach, FreeArea};
 
 /// The greatest distance between two lines, in logical pixels.

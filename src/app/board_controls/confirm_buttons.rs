@@ -8,9 +8,7 @@ use super::{BoardArea, OUT};
 use crate::app::AppSystems;
 use crate::app::board::Entry;
 use crate::app::i18n::say;
-use crate::app::session::chosen_point::{Choice, PointChosen};
-use crate::app::session::preferences::Prefs;
-use crate::app::session::request::{Intent, Request, RequestSystems};
+use crate::app::session::{Choice, Intent, PointChosen, Prefs, Request, RequestSystems};
 use crate::app::ui::theme;
 
 /// The requests of the buttons.

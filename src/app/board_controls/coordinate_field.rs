@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align2, Ui, vec2};
 use super::{BoardArea, OUT};
 use crate::app::board::{CoordinateEntry, CoordinateIntent};
 use crate::app::i18n::say;
-use crate::app::session::request::Request;
+use crate::app::session::Request;
 use crate::app::ui::theme;
 use crate::app::ui::tool_row::HEIGHT;
 use crate::app::ui::widgets::{line_field, told};

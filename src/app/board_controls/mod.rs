@@ -15,8 +15,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 pub(crate) use self::view_buttons::{InPanel, Tools, ViewButtons, head, number_names};
 use crate::app::board::{Covers, TableText};
-use crate::app::session::request::{Request, Requested};
-use crate::app::session::states::ChoosingPoints;
+use crate::app::session::{ChoosingPoints, Request, Requested};
 use crate::app::ui::font_setup::is_lettered;
 use crate::app::ui::layout::FreeArea;
 use crate::app::ui::{PanelSystems, theme};

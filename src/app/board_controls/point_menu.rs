@@ -8,11 +8,7 @@ use super::{BoardArea, WIDTH};
 use crate::app::board::{ClickPolicy, PointAction, PointMenu, point_actions};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::session::chosen_point::{Choice, PointChosen};
-use crate::app::session::game::CurrentGame;
-use crate::app::session::notices::Notify;
-use crate::app::session::policy::Policy;
-use crate::app::session::request::Request;
+use crate::app::session::{Choice, CurrentGame, Notify, PointChosen, Policy, Request};
 use crate::app::ui::widgets::{Role, button, note, title};
 use crate::go::{Counting, Game, Move, Point, Size, Turn};
 

@@ -24,7 +24,7 @@ use bevy::prelude::*;
 
 use crate::app::board_controls::Tools;
 use crate::app::input::OnBack as _;
-use crate::app::session::states::Screen;
+use crate::app::session::Screen;
 
 /// Adds the panels of all features. A kiosk adds its own after them.
 pub(super) fn panels_plugin(app: &mut App) {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::actions::ActionStage;
 use super::{Acts, KeyboardFocus};
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::{Menu, Screen};
 use crate::config::controls::Action;
 
 /// The things that can be ended, the innermost first.

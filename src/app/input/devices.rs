@@ -17,7 +17,7 @@ use bevy::window::CursorMoved;
 
 use super::keyboard::{Modifier, key, modifier};
 use super::{Act, Acts, KeyFocus, LastInput, Rebinding};
-use crate::app::session::preferences::Prefs;
+use crate::app::session::Prefs;
 use crate::config::controls::{Action, Button as PadButton, Input, Place, Stroke};
 
 /// The system that reads keyboards, gamepads and pointers.

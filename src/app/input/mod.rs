@@ -26,7 +26,8 @@ pub(super) use self::devices::{DeviceSystems, Hands};
 pub(super) use self::names::{action_name, input_name};
 pub(super) use self::rebinding::Rebinding;
 pub(super) use self::screen_keys::ShowScreenOn;
-use crate::app::session::states::{Menu, Screen, takes_points};
+use crate::app::session::states::takes_points;
+use crate::app::session::{Menu, Screen};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::controls::{Action, Place};
 

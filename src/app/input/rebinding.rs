@@ -5,9 +5,7 @@ use bevy::prelude::*;
 use super::{ActionSystems, action_name, input_name};
 use crate::app::AppSystems;
 use crate::app::i18n::say;
-use crate::app::session::notices::Notify;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::states::Menu;
+use crate::app::session::{Menu, Notify, Prefs};
 use crate::config::controls::{
     Action, Button as PadButton, Device, Input, Key, NamedKey, Refused, Stroke,
 };

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::Acts;
 use super::actions::ActionStage;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::{Menu, Screen};
 use crate::config::controls::Action;
 
 /// The screens that actions lead to.

@@ -5,8 +5,7 @@ use bevy::window::CursorMoved;
 
 use super::super::board::{BoardCursor, CoordinateEntry, CoordinateIntent};
 use crate::app::input::{Acts, Hands, KeyboardFocus, Rebinding};
-use crate::app::session::preferences::Prefs;
-use crate::app::session::states::Menu;
+use crate::app::session::{Menu, Prefs};
 use crate::app::testing::*;
 use crate::config::controls::{Action, Device};
 use crate::config::settings::MoveEntry;

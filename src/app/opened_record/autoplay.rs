@@ -5,8 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{Review, ReviewIntent};
-use crate::app::session::preferences::Prefs;
-use crate::app::session::states::Menu;
+use crate::app::session::{Menu, Prefs};
 use crate::config::settings::{AUTOPLAY_PAUSES, Settings};
 
 /// The state of the automatic replay.

@@ -6,14 +6,12 @@ use bevy::prelude::*;
 
 use super::{Review, ReviewIntent};
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::document::{DocumentWritten, Noted, Purpose, Snapshot};
-use crate::app::saves::game_files;
-use crate::app::saves::game_journal::GameStorage;
-use crate::app::saves::open_files::{FileOpened, SaveRequested};
-use crate::app::saves::save_error::SaveFileError;
-use crate::app::saves::saved_games::RememberFile;
-use crate::app::session::notices::Notify;
-use crate::app::session::states::Screen;
+use crate::app::saves::document::{Noted, Purpose, Snapshot};
+use crate::app::saves::{
+    DocumentWritten, FileOpened, GameStorage, RememberFile, SaveFileError, SaveRequested,
+    game_files,
+};
+use crate::app::session::{Notify, Screen};
 use crate::app::shell::disk::DiskJobs;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::go;

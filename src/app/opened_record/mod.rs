@@ -24,17 +24,13 @@ pub(crate) use self::tool::Tool;
 use crate::app::AppSystems;
 use crate::app::board::{Hovered, ViewIntent};
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::autosave;
-use crate::app::saves::document::{DocumentFile, DocumentWritten};
-use crate::app::saves::game_journal::GameStorage;
-use crate::app::saves::open_files::FileReactionSystems;
-use crate::app::saves::record_files::Games;
-use crate::app::saves::saved_games::RecentSystems;
-use crate::app::session::chosen_point::{Choice, PointChosen};
-use crate::app::session::game::{CurrentGame, GameIntent, MoveRefused};
-use crate::app::session::notices::Notify;
-use crate::app::session::request::Intent;
-use crate::app::session::states::{Document, Menu, Screen};
+use crate::app::saves::{
+    DocumentFile, DocumentWritten, FileReactionSystems, GameStorage, Games, RecentSystems, autosave,
+};
+use crate::app::session::{
+    Choice, CurrentGame, Document, GameIntent, Intent, Menu, MoveRefused, Notify, PointChosen,
+    Screen,
+};
 use crate::app::shell::disk::AddDiskResults as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;

@@ -3,11 +3,8 @@
 use crate::app::features::export::{ExportIntent, Form};
 use crate::app::features::review::tests::{ask_review, record_app};
 use crate::app::opened_record::{Autoplay, Details, Field, Tool, autoplay_pause};
-use crate::app::saves::export_folder::ExportFolder;
-use crate::app::saves::record_files::Games;
-use crate::app::saves::saved_games::Shelf;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::states::Menu;
+use crate::app::saves::{ExportFolder, Games, Shelf};
+use crate::app::session::{Menu, Prefs};
 use crate::app::shell::disk::tests::Gate;
 use crate::app::shell::disk::{Disk, Turn};
 use crate::app::testing::*;

@@ -6,9 +6,7 @@ use bevy::prelude::*;
 use super::OpponentSystems;
 use super::pace::{Rest, Resting};
 use crate::app::searches::estimate::Estimation;
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::preferences;
-use crate::app::session::states::Screen;
+use crate::app::session::{CurrentGame, GameIntent, Screen, preferences};
 use crate::game::{Event, Phase};
 use crate::go::ByColor;
 

@@ -11,13 +11,9 @@ use super::{OpponentSystems, Rest, Resting};
 use crate::app::AppSystems;
 use crate::app::analysis::teaching;
 use crate::app::i18n::{Phrase, say};
-use crate::app::session::engine_roster::Roster;
-use crate::app::session::game::{CurrentGame, GameIntent, GameStarted};
-use crate::app::session::notices::Notify;
-use crate::app::session::preferences;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::request::Intent;
-use crate::app::session::states::Screen;
+use crate::app::session::{
+    CurrentGame, GameIntent, GameStarted, Intent, Notify, Prefs, Roster, Screen, preferences,
+};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::shell::waker::Waker;
 use crate::game::{Event, GameSession, Seat};

@@ -5,9 +5,8 @@
 
 use crate::app::features::options::engine_trial::{Trial, TrialIntent, Verdict};
 use crate::app::opponents::{EngineIntent, Pace, SeatedEngine, SeatedEngineState};
-use crate::app::saves::game_journal::GameStorage;
-use crate::app::session::engine_roster::Roster;
-use crate::app::session::preferences::Prefs;
+use crate::app::saves::GameStorage;
+use crate::app::session::{Prefs, Roster};
 use crate::app::testing::*;
 use crate::engine::bots::Level;
 use crate::game::{Event, GameSession, Phase, Seat};

@@ -14,11 +14,9 @@ use super::{OpponentSystems, Rest, Resting};
 use crate::app::analysis::teaching;
 use crate::app::i18n::say;
 use crate::app::searches::solver_task::SearchBroke;
-use crate::app::session::game::{CurrentGame, GameIntent, GameStarted};
-use crate::app::session::notices::Notify;
-use crate::app::session::policy::Policy;
-use crate::app::session::preferences;
-use crate::app::session::states::Screen;
+use crate::app::session::{
+    CurrentGame, GameIntent, GameStarted, Notify, Policy, Screen, preferences,
+};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::shell::waker::Waker;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};

@@ -30,8 +30,7 @@ use crate::app::AppSystems;
 use crate::app::analysis::AnalysisSystems;
 use crate::app::audio::Listener;
 use crate::app::searches::estimate;
-use crate::app::session::game::{CurrentGame, GameIntent, GameStarted};
-use crate::app::session::states::Screen;
+use crate::app::session::{CurrentGame, GameIntent, GameStarted, Screen};
 use crate::game::{Event, GameSession, Phase};
 use crate::go::{Cell, Point, handicap};
 

@@ -5,8 +5,7 @@ use std::time::{Duration, Instant};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::session::game::CurrentGame;
-use crate::app::session::preferences::Prefs;
+use crate::app::session::{CurrentGame, Prefs};
 use crate::app::shell::redraw::RedrawTimer;
 use crate::game::GameSession;
 use crate::go::ByColor;

@@ -1,7 +1,7 @@
 //! Tests of games against the program.
 
 use crate::app::opponents::{MoveSearch, Pace, seat};
-use crate::app::saves::game_journal::GameStorage;
+use crate::app::saves::GameStorage;
 use crate::app::shell::redraw::requests_frame;
 use crate::app::testing::*;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};

@@ -1,7 +1,6 @@
 //! The turn of a machine.
 
-use crate::app::session::game::CurrentGame;
-use crate::app::session::states::Screen;
+use crate::app::session::{CurrentGame, Screen};
 use crate::game::{GameSession, Phase, Seat};
 use crate::go::Color;
 

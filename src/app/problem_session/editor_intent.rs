@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::edit_tool::EditTool;
-use crate::app::session::request::Intent;
+use crate::app::session::Intent;
 use crate::go::Size;
 use crate::problems::draft::Edit;
 use crate::problems::{Format, Problem};

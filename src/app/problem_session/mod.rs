@@ -14,3 +14,15 @@ pub(crate) mod proof;
 pub(crate) mod quiz;
 pub(crate) mod systems;
 pub(crate) mod timed_run;
+
+pub(crate) use self::collections::{Collections, Origin, Pick, Volume};
+pub(crate) use self::draft_title::DraftTitle;
+pub(crate) use self::edit_tool::EditTool;
+pub(crate) use self::editor_intent::EditorIntent;
+pub(crate) use self::playlist::{Playlist, PractiseDue, PractiseList};
+pub(crate) use self::practice::{Hint, Judgement, Knowledge, Practice, Showing};
+pub(crate) use self::practice_intent::PracticeIntent;
+pub(crate) use self::proof::{ProofIntent, Proofs, Reading};
+pub(crate) use self::quiz::{Quiz, QuizIntent, StartQuiz};
+pub(crate) use self::systems::ProblemSystems;
+pub(crate) use self::timed_run::{Plan, ProblemResult, Running};

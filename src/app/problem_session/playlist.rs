@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::collections::Pick;
-use crate::app::session::request::Intent;
+use crate::app::session::Intent;
 use crate::problems::Problem;
 
 /// Problems in the order of practice, and the current one.

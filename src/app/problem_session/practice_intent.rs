@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::session::request::Intent;
+use crate::app::session::Intent;
 
 /// The requests of a student.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

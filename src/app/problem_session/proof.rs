@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::app::session::request::Intent;
-use crate::app::session::states::ProblemMode;
+use crate::app::session::{Intent, ProblemMode};
 use crate::go::{self, Game, Move, PointSet};
 use crate::solver::{Branch, Place, Problem, ProofTree, Sizes, Status};
 

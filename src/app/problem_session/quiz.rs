@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::collections::Pick;
-use crate::app::session::request::Intent;
+use crate::app::session::Intent;
 use crate::go::Color;
 use crate::problems::Problem;
 use crate::study::Status;

@@ -15,3 +15,16 @@ pub(crate) mod save_error;
 pub(crate) mod saved_games;
 pub(crate) mod study;
 pub(crate) mod window_place;
+
+pub(crate) use self::document::{DocumentFile, DocumentWritten};
+pub(crate) use self::export_folder::ExportFolder;
+pub(crate) use self::game_journal::{GameStorage, KeepingSystems};
+pub(crate) use self::open_files::{FileIntent, FileOpened, FileReactionSystems, SaveRequested};
+pub(crate) use self::problem_files::ProblemFile;
+pub(crate) use self::problem_folders::ProblemFolders;
+pub(crate) use self::record_files::Games;
+pub(crate) use self::save_error::SaveFileError;
+pub(crate) use self::saved_games::{RecentSystems, RememberFile, Shelf};
+pub(crate) use self::study::{
+    AttemptSystems, LastWriteSystems, Memory, MemoryFile, MemoryIntent, MemorySystems, Overview,
+};

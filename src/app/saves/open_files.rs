@@ -12,11 +12,7 @@ use crate::app::saves::problem_files::{DraftFile, ProblemFile, read_draft, read_
 use crate::app::saves::record_files::{Games, games, is_record, open_games, parse, read_record};
 use crate::app::saves::study;
 use crate::app::saves::study::MemoryIntent;
-use crate::app::session::game::CurrentGame;
-use crate::app::session::notices::Notify;
-use crate::app::session::policy::Policy;
-use crate::app::session::request::Intent;
-use crate::app::session::states::Screen;
+use crate::app::session::{CurrentGame, Intent, Notify, Policy, Screen};
 use crate::app::shell::disk::{AddDiskResults as _, DiskJobs};
 use crate::app::{AppSystems, i18n};
 use crate::config::settings::Language;

@@ -8,7 +8,7 @@ use bevy::window::{
 };
 
 use crate::app::AppSystems;
-use crate::app::session::preferences::Prefs;
+use crate::app::session::Prefs;
 use crate::app::shell::shutdown::OnShutdown as _;
 use crate::config::settings::WindowPlace;
 

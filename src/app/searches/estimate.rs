@@ -8,9 +8,7 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use crate::app::AppSystems;
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::request::Intent;
-use crate::app::session::states::Screen;
+use crate::app::session::{CurrentGame, GameIntent, Intent, Screen};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::engine::estimate::{Estimate, Estimator, Review};
 use crate::game::{Event, GameSession, Phase};

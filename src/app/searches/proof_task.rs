@@ -16,7 +16,7 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::searches::provable_answer::{Answered, ProofWork};
 use crate::app::searches::solver_task;
 use crate::app::searches::solver_task::{SearchIntent, fitted};
-use crate::app::session::states::Document;
+use crate::app::session::Document;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::solver::{Layout, NoProof, Problem, Proof, ProofTree, Step};
 

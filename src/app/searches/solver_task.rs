@@ -18,10 +18,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
 use crate::app::searches::provable_answer::Answered;
-use crate::app::session::game::Changes;
-use crate::app::session::problem::Answer;
-use crate::app::session::request::Intent;
-use crate::app::session::states::Document;
+use crate::app::session::{Answer, Changes, Document, Intent};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go::Color;
 use crate::solver::{

@@ -25,6 +25,29 @@ pub(crate) mod states;
 mod theme_tests;
 pub(crate) mod theme_watcher;
 
+pub(crate) use self::active_theme::{InitialThemes, Look, Themes};
+pub(crate) use self::chosen_point::{Choice, PointChosen};
+pub(crate) use self::collection_to_print::CollectionToPrint;
+pub(crate) use self::current_lesson::CurrentLesson;
+pub(crate) use self::demonstration::{Demonstration, ShowLine};
+pub(crate) use self::engine_roster::Roster;
+pub(crate) use self::game::{
+    Changes, ClockTicked, CurrentGame, GameIntent, GameStarted, MovePlayed, MoveRefused,
+    PositionChanged,
+};
+pub(crate) use self::game_store::GameStore;
+pub(crate) use self::lesson_intent::LessonIntent;
+pub(crate) use self::new_game::NewGameIntent;
+pub(crate) use self::notices::{Notice, NoticeSystems, Notify};
+pub(crate) use self::opening::Opening;
+pub(crate) use self::policy::Policy;
+pub(crate) use self::preferences::{ChooseSettings, Prefs, SpokenLanguage};
+pub(crate) use self::problem::{Answer, CurrentProblem, ProblemIntent, ShowMoves, Turning};
+pub(crate) use self::request::{Intent, Request, RequestSystems, Requested};
+pub(crate) use self::states::{
+    ChoosingPoints, Document, Menu, OnBoard, Practising, ProblemMode, ReadingLessons, Screen,
+};
+
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {

@@ -146,7 +146,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::app::session::active_theme::Look;
+    use crate::app::session::Look;
     use crate::config::theme::{Interface, Rgba, Theme as _};
 
     fn palettes() -> Vec<(&'static str, Palette)> {

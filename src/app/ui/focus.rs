@@ -13,7 +13,7 @@ use super::theme;
 use crate::app::input::{
     Act, Acts, DeviceSystems, Hands, KeyFocus, KeyboardFocus, LastInput, Rebinding, is_panel,
 };
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::{Menu, Screen};
 use crate::config::controls::{Action, Place};
 
 /// The frames until a newly opened screen or menu is laid out, and the things

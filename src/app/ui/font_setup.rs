@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
 use super::fonts;
-use crate::app::session::preferences::Prefs;
+use crate::app::session::Prefs;
 use crate::config::settings::Language;
 
 /// The fonts that egui has. New fonts come into force a frame after they are

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::i18n::Phrase;
-use crate::app::session::states::Screen;
+use crate::app::session::Screen;
 
 /// The entries, in the order in which they were added.
 #[derive(Resource, Clone, Debug, Default)]

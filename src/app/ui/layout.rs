@@ -4,7 +4,7 @@ use bevy::prelude::Resource;
 use bevy_egui::egui::{Rect, pos2};
 
 use super::theme::OUTSIDE;
-use crate::app::session::states::Screen;
+use crate::app::session::Screen;
 
 /// The width of the panel beside the board.
 const SIDE_PANEL: f32 = 320.0;

@@ -5,7 +5,7 @@ use bevy_egui::egui::{RichText, Stroke, TextStyle, Ui};
 use super::widgets::{label, title, told_in_lines};
 use super::{score_card, theme};
 use crate::app::i18n::Phrase;
-use crate::app::session::current_lesson::CurrentLesson;
+use crate::app::session::CurrentLesson;
 use crate::go::Game;
 
 /// Shows the text of a page in a kiosk's attract mode.

@@ -39,12 +39,7 @@ use self::home_entries::HomeEntries;
 use self::layout::{Areas, FreeArea};
 use self::panels::{AddPanels as _, Canvas, Panels};
 use super::AppSystems;
-use crate::app::session::active_theme::Look;
-use crate::app::session::notices::Notice;
-use crate::app::session::policy::Policy;
-use crate::app::session::preferences::{Prefs, SpokenLanguage};
-use crate::app::session::request::Request;
-use crate::app::session::states::Screen;
+use crate::app::session::{Look, Notice, Policy, Prefs, Request, Screen, SpokenLanguage};
 use crate::config::controls::Action;
 
 /// The least side of a button, in points.

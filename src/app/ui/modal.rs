@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Order, vec2};
 
 use super::{focus, theme};
-use crate::app::session::request::Request;
+use crate::app::session::Request;
 
 /// Shows a panel in the middle of the window; everything below it is disabled.
 /// Each panel has its own `name`: with a shared one, egui would lay a new panel

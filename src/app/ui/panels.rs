@@ -10,8 +10,7 @@ use super::focus::Focus;
 use super::layout::{Areas, BoardReach};
 use super::{focus, theme};
 use crate::app::input::{KeyboardFocus, LastInput};
-use crate::app::session::request::{Request, Requested};
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::{Menu, Request, Requested, Screen};
 
 type Panel = SystemId<InMut<'static, egui::Ui>, Option<Request>>;
 type PanelOver = SystemId<In<Canvas>, Option<Request>>;

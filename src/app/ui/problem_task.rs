@@ -5,7 +5,7 @@ use bevy_egui::egui::Ui;
 use super::small_board::stone;
 use super::widgets::label;
 use crate::app::i18n;
-use crate::app::session::problem::CurrentProblem;
+use crate::app::session::CurrentProblem;
 
 /// Shows the side that moves first, and the task.
 pub(crate) fn task(ui: &mut Ui, problem: &CurrentProblem) {

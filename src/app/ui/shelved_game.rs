@@ -4,8 +4,7 @@ use bevy_egui::egui::Ui;
 
 use super::widgets::{Role, button, note};
 use crate::app::i18n::say;
-use crate::app::session::new_game::NewGameIntent;
-use crate::app::session::request::Request;
+use crate::app::session::{NewGameIntent, Request};
 use crate::game::GameSession;
 
 /// Shows the button to continue the shelved game.

@@ -4,8 +4,7 @@ use bevy_egui::egui::Ui;
 
 use super::widgets::{Role, sized_button};
 use crate::app::i18n::say;
-use crate::app::session::game::GameIntent;
-use crate::app::session::request::Request;
+use crate::app::session::{GameIntent, Request};
 use crate::config::controls::Action;
 
 /// Shows undo and redo, side by side.

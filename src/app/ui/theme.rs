@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle};
 
-use crate::app::session::active_theme::Look;
+use crate::app::session::Look;
 use crate::config::theme::{Interface, Rgba, Stone};
 use crate::go::{ByColor, Color as Side};
 

@@ -10,7 +10,7 @@ use super::{lines, theme};
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::input::input_name;
-use crate::app::session::policy::Policy;
+use crate::app::session::Policy;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::config::controls::{Action, Bindings, Device};
 use crate::config::settings::Language;

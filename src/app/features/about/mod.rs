@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use crate::app::i18n::say;
 use crate::app::input::OnBack as _;
-use crate::app::session::states::Screen;
+use crate::app::session::Screen;
 use crate::app::ui::home_entries::AddHomeEntry as _;
 use crate::app::ui::panels::AddPanels as _;
 use crate::platform::storage::Folders;

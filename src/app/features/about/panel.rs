@@ -7,8 +7,7 @@ use bevy_egui::egui::{RichText, Ui};
 
 use super::FileFolders;
 use crate::app::i18n::{Phrase, say};
-use crate::app::session::request::Request;
-use crate::app::session::states::Screen;
+use crate::app::session::{Request, Screen};
 use crate::app::ui::cards::head;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{label, note, told};

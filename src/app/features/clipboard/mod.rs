@@ -8,10 +8,8 @@ use crate::app::AppSystems;
 use crate::app::i18n::say;
 use crate::app::input::Acts;
 use crate::app::opened_record::Review;
-use crate::app::saves::open_files::FileIntent;
-use crate::app::session::game::CurrentGame;
-use crate::app::session::notices::Notify;
-use crate::app::session::states::Menu;
+use crate::app::saves::FileIntent;
+use crate::app::session::{CurrentGame, Menu, Notify};
 use crate::config::controls::Action;
 use crate::record::sgf;
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Editing, OnTheBoard};
 use crate::app::board::{BoardContentSystems, ClickRules, EditClick};
-use crate::app::problem_session::edit_tool::EditTool;
+use crate::app::problem_session::EditTool;
 use crate::go::Cell;
 
 pub(super) fn plugin(app: &mut App) {

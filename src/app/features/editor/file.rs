@@ -7,14 +7,13 @@ use bevy::prelude::*;
 
 use super::Editing;
 use crate::app::i18n::{Phrase, say};
-use crate::app::problem_session::editor_intent::EditorIntent;
-use crate::app::saves::document::{DocumentFile, DocumentWritten, Purpose, Snapshot};
-use crate::app::saves::open_files::{FileOpened, SaveRequested};
-use crate::app::saves::problem_folders::ProblemFolders;
-use crate::app::saves::save_error::SaveFileError;
-use crate::app::saves::{autosave, game_files};
-use crate::app::session::notices::Notify;
-use crate::app::session::states::Screen;
+use crate::app::problem_session::EditorIntent;
+use crate::app::saves::document::{Purpose, Snapshot};
+use crate::app::saves::{
+    DocumentFile, DocumentWritten, FileOpened, ProblemFolders, SaveFileError, SaveRequested,
+    autosave, game_files,
+};
+use crate::app::session::{Notify, Screen};
 use crate::app::shell::disk::DiskJobs;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::problems::{Draft, Format, Problem};

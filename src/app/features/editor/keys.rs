@@ -4,9 +4,8 @@ use bevy::prelude::*;
 
 use super::{Editing, OnTheBoard};
 use crate::app::input::{ActionStage, Acts};
-use crate::app::problem_session::edit_tool::EditTool;
-use crate::app::problem_session::editor_intent::EditorIntent;
-use crate::app::session::states::{OnBoard, Screen};
+use crate::app::problem_session::{EditTool, EditorIntent};
+use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
 use crate::problems::draft::Edit;
 

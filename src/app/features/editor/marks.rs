@@ -6,7 +6,7 @@ use super::{Editing, OnTheBoard};
 use crate::app::board::{
     BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter, of_answer,
 };
-use crate::app::session::game::CurrentGame;
+use crate::app::session::CurrentGame;
 use crate::go::Game;
 use crate::problems::draft::Fault;
 

@@ -19,21 +19,16 @@ use bevy::prelude::*;
 use self::file::{DraftJobs, DraftState, Kept};
 use self::solving::Asked;
 use crate::app::board::{PointsSwept, StoneLanded, ViewIntent};
-use crate::app::problem_session::draft_title::DraftTitle;
-use crate::app::problem_session::edit_tool;
-use crate::app::problem_session::edit_tool::EditTool;
-use crate::app::problem_session::editor_intent::EditorIntent;
-use crate::app::problem_session::playlist::Playlist;
-use crate::app::saves::autosave;
-use crate::app::saves::document::{DocumentFile, DocumentWritten, Noted, Purpose};
-use crate::app::saves::open_files::FileReactionSystems;
-use crate::app::saves::problem_folders::ProblemFolders;
+use crate::app::problem_session::{DraftTitle, EditTool, EditorIntent, Playlist, edit_tool};
+use crate::app::saves::document::{Noted, Purpose};
+use crate::app::saves::{
+    DocumentFile, DocumentWritten, FileReactionSystems, ProblemFolders, autosave,
+};
 use crate::app::searches::solver_task::SearchIntent;
-use crate::app::session::chosen_point::{Choice, PointChosen};
-use crate::app::session::game::GameIntent;
-use crate::app::session::notices::Notify;
-use crate::app::session::problem::{Answer, CurrentProblem, ProblemIntent};
-use crate::app::session::states::{Document, Menu, Screen};
+use crate::app::session::{
+    Answer, Choice, CurrentProblem, Document, GameIntent, Menu, Notify, PointChosen, ProblemIntent,
+    Screen,
+};
 use crate::app::shell::disk::AddDiskResults as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;

@@ -7,7 +7,7 @@ use super::{Editing, OnTheBoard};
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::searches::solver_task::{SearchFailed, SearchFinished, SearchProgressed};
-use crate::app::session::notices::Notify;
+use crate::app::session::Notify;
 use crate::go::Size;
 use crate::problems::{Problem, audit, draft};
 use crate::solver::{Inquiry, InvalidProblem};

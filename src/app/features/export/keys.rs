@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::input::{ActionStage, Acts};
-use crate::app::session::states::{Menu, OnBoard};
+use crate::app::session::{Menu, OnBoard};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {

@@ -6,10 +6,8 @@ use bevy_egui::egui::{self, Ui};
 
 use crate::app::features::export::{ExportFolder, ExportIntent, Form};
 use crate::app::i18n::{Phrase, say};
-use crate::app::problem_session::collections::Collections;
-use crate::app::session::collection_to_print::CollectionToPrint;
-use crate::app::session::request::Request;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::problem_session::Collections;
+use crate::app::session::{CollectionToPrint, Menu, Request, Screen};
 use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::pick::choice;

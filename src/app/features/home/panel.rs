@@ -4,13 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
 use crate::app::i18n::{Phrase, say};
-use crate::app::problem_session::editor_intent::EditorIntent;
-use crate::app::saves::game_journal::GameStorage;
-use crate::app::saves::study::Memory;
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::lesson_intent::LessonIntent;
-use crate::app::session::request::Request;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::problem_session::EditorIntent;
+use crate::app::saves::{GameStorage, Memory};
+use crate::app::session::{CurrentGame, GameIntent, LessonIntent, Menu, Request, Screen};
 use crate::app::ui::home_entries::HomeEntries;
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::program_name::program_name;

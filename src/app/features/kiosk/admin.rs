@@ -12,7 +12,7 @@ use bevy::window::PrimaryWindow;
 
 use super::attract::KioskMode;
 use super::{AGAIN, Kiosk, KioskIntent, KioskSystems};
-use crate::app::session::states::Menu;
+use crate::app::session::Menu;
 use crate::app::shell::disk::{Disk, Turn};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::kiosk::pin_lockout::{FailedTries, PinLockout, PinTry};

@@ -13,17 +13,13 @@ use super::KioskSystems;
 use super::visit::Visit;
 use crate::app::features::kiosk::Kiosk;
 use crate::app::opened_record::{Autoplay, Review, ReviewIntent};
-use crate::app::problem_session::collections::{Collections, Pick};
-use crate::app::saves::game_journal::GameStorage;
-use crate::app::saves::record_files::Games;
-use crate::app::saves::{game_files, record_files};
+use crate::app::problem_session::{Collections, Pick};
+use crate::app::saves::{GameStorage, Games, game_files, record_files};
 use crate::app::searches::solver_task::SearchIntent;
-use crate::app::session::current_lesson::CurrentLesson;
-use crate::app::session::demonstration::Demonstration;
-use crate::app::session::lesson_intent::LessonIntent;
-use crate::app::session::preferences::SpokenLanguage;
-use crate::app::session::problem::{CurrentProblem, ProblemIntent};
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::{
+    CurrentLesson, CurrentProblem, Demonstration, LessonIntent, Menu, ProblemIntent, Screen,
+    SpokenLanguage,
+};
 use crate::app::shell::disk::{AddDiskResults as _, DiskJobs};
 use crate::app::shell::redraw::RedrawTimer;
 use crate::config::kiosk::Presence;

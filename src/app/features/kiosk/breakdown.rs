@@ -7,8 +7,7 @@ use super::KioskSystems;
 use super::attract::KioskMode;
 use crate::app::i18n::say;
 use crate::app::searches::solver_task::SearchBroke;
-use crate::app::session::notices::Notify;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::{Menu, Notify, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::KioskSystems;
 use super::attract::KioskMode;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::{Menu, Screen};
 use crate::config::controls::Action;
 
 /// Returns true if a key may be bound to this action.

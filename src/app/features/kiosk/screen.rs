@@ -8,7 +8,7 @@ use bevy::window::{
 
 use super::attract::KioskMode;
 use super::{Kiosk, KioskSystems};
-use crate::app::session::preferences::Prefs;
+use crate::app::session::Prefs;
 
 /// The least side of a button in millimetres, and its side in points.
 const LEAST_BUTTON: f32 = 12.0;

@@ -7,8 +7,8 @@ use jiff::Zoned;
 
 use super::attract::KioskMode;
 use crate::app::AppSystems;
-use crate::app::problem_session::practice::Practice;
-use crate::app::session::game::{CurrentGame, MovePlayed};
+use crate::app::problem_session::Practice;
+use crate::app::session::{CurrentGame, MovePlayed};
 use crate::app::shell::disk::{Disk, Turn};
 use crate::config::kiosk::Tally;
 use crate::game::GameSession;

@@ -14,12 +14,9 @@ use super::attract::KioskMode;
 use super::visit::{Visit, VisitOver};
 use super::{Kiosk, KioskIntent, KioskSystems, settings};
 use crate::app::AppSystems;
-use crate::app::problem_session::playlist::Playlist;
-use crate::app::saves::game_journal::{GameStorage, KeepingSystems};
-use crate::app::session::demonstration::Demonstration;
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::preferences::Prefs;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::problem_session::Playlist;
+use crate::app::saves::{GameStorage, KeepingSystems};
+use crate::app::session::{CurrentGame, Demonstration, GameIntent, Menu, Prefs, Screen};
 use crate::app::shell::redraw::RedrawTimer;
 use crate::config::kiosk::{Hours, Presence};
 

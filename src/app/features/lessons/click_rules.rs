@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::board::{BoardContentSystems, ClickRules, GuidedTurn};
-use crate::app::session::current_lesson::CurrentLesson;
-use crate::app::session::game::CurrentGame;
+use crate::app::session::{CurrentGame, CurrentLesson};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(BoardContentSystems));

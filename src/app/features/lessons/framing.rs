@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::app::board::{Framing, FramingSystems};
-use crate::app::session::current_lesson::CurrentLesson;
+use crate::app::session::CurrentLesson;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(FramingSystems));

@@ -6,8 +6,7 @@ use crate::app::board::hide_cursor_on_back;
 use crate::app::input::{
     ActionStage, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _,
 };
-use crate::app::session::lesson_intent::LessonIntent;
-use crate::app::session::states::{Menu, ReadingLessons};
+use crate::app::session::{LessonIntent, Menu, ReadingLessons};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {

@@ -6,8 +6,7 @@ use bevy::prelude::*;
 use crate::app::board::{
     Badge, BoardContentSystems, CountedDead, Mark, MarkKind, MarkLayer, MarkLayerWriter,
 };
-use crate::app::session::current_lesson::CurrentLesson;
-use crate::app::session::game::CurrentGame;
+use crate::app::session::{CurrentGame, CurrentLesson};
 use crate::go::{self, Game, Point};
 
 pub(super) fn plugin(app: &mut App) {

@@ -15,12 +15,10 @@ use bevy::prelude::*;
 use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
 use crate::app::searches::solver_task::SearchIntent;
-use crate::app::session::chosen_point::{Choice, PointChosen};
-use crate::app::session::current_lesson::CurrentLesson;
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::lesson_intent::LessonIntent;
-use crate::app::session::notices::Notify;
-use crate::app::session::states::{Document, Menu, ReadingLessons, Screen};
+use crate::app::session::{
+    Choice, CurrentGame, CurrentLesson, Document, GameIntent, LessonIntent, Menu, Notify,
+    PointChosen, ReadingLessons, Screen,
+};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go::{Cell, Game, Move, Point};
 use crate::study::lessons::{Lesson, Step};

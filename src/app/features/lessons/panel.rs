@@ -7,11 +7,9 @@ use bevy_egui::egui::{Align2, FontId, Sense, Ui, vec2};
 use crate::app::board_controls::{InPanel, ViewButtons, head};
 use crate::app::features::lessons::Contents;
 use crate::app::i18n::{Phrase, say};
-use crate::app::session::current_lesson::CurrentLesson;
-use crate::app::session::game::CurrentGame;
-use crate::app::session::lesson_intent::LessonIntent;
-use crate::app::session::request::Request;
-use crate::app::session::states::{Document, ReadingLessons, Screen};
+use crate::app::session::{
+    CurrentGame, CurrentLesson, Document, LessonIntent, ReadingLessons, Request, Screen,
+};
 use crate::app::ui::lesson_text::{said, words};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;

@@ -1,11 +1,8 @@
 //! Tests of the lessons about the rules.
 
 use crate::app::board::{Mark, MarkKind};
-use crate::app::saves::game_journal::GameStorage;
-use crate::app::session::current_lesson::CurrentLesson;
-use crate::app::session::lesson_intent::LessonIntent;
-use crate::app::session::states::Document;
-use crate::app::session::states::Menu;
+use crate::app::saves::GameStorage;
+use crate::app::session::{CurrentLesson, Document, LessonIntent, Menu};
 use crate::app::testing::*;
 use crate::game::journal::{Found, recover};
 use crate::game::{Event, GameSession, Phase};

@@ -11,10 +11,9 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use crate::app::AppSystems;
-use crate::app::problem_session::collections::{Collections, Volume};
+use crate::app::problem_session::{Collections, Volume};
 use crate::app::searches::solver_task::{Failure, Work};
-use crate::app::session::preferences::Prefs;
-use crate::app::session::request::Intent;
+use crate::app::session::{Intent, Prefs};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::problems::Problem;
 use crate::problems::audit::Report;

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::app::problem_session::collections::{Collections, Origin, Pick, Volume};
-use crate::app::saves::study::{Memory, MemorySystems};
-use crate::app::session::preferences::Prefs;
+use crate::app::problem_session::{Collections, Origin, Pick, Volume};
+use crate::app::saves::{Memory, MemorySystems};
+use crate::app::session::Prefs;
 use crate::app::{AppSystems, i18n};
 use crate::config::settings::Language;
 use crate::problems::Problem;

@@ -10,18 +10,12 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 use super::Filter;
 use crate::app::AppSystems;
 use crate::app::i18n::Phrase;
-use crate::app::problem_session::collections::{Collections, Origin, Pick, Volume};
-use crate::app::problem_session::playlist::Playlist;
-use crate::app::saves::open_files;
-use crate::app::saves::open_files::{FileOpened, FileReactionSystems};
-use crate::app::saves::problem_files::ProblemFile;
-use crate::app::saves::problem_folders::{ProblemFolders, Supply};
-use crate::app::saves::study;
-use crate::app::session::notices::Notify;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::problem::ProblemIntent;
-use crate::app::session::request::Intent;
-use crate::app::session::states::Screen;
+use crate::app::problem_session::{Collections, Origin, Pick, Playlist, Volume};
+use crate::app::saves::problem_folders::Supply;
+use crate::app::saves::{
+    FileOpened, FileReactionSystems, ProblemFile, ProblemFolders, open_files, study,
+};
+use crate::app::session::{Intent, Notify, Prefs, ProblemIntent, Screen};
 use crate::config::settings::MOST_RECENT;
 use crate::problems::{Library, ProblemError, library, supply};
 

@@ -11,9 +11,9 @@ pub(crate) mod tests;
 use bevy::prelude::*;
 
 use crate::app::input::OnBack as _;
-use crate::app::problem_session::collections::{Collections, Origin, Volume};
+use crate::app::problem_session::{Collections, Origin, Volume};
 use crate::app::saves::autosave;
-use crate::app::session::states::Screen;
+use crate::app::session::Screen;
 use crate::app::shell::redraw::RedrawWhile as _;
 
 pub(crate) use self::filter::{Added, Filter, FilterResult, Section, Tried};

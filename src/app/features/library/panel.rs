@@ -17,15 +17,11 @@ use crate::app::features::library::{
 };
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::problem_session::collections::{Collections, Origin, Pick};
-use crate::app::problem_session::editor_intent::EditorIntent;
-use crate::app::problem_session::playlist::{Playlist, PractiseList};
-use crate::app::saves::open_files::FileIntent;
-use crate::app::saves::problem_folders::ProblemFolders;
-use crate::app::saves::study::Memory;
-use crate::app::session::collection_to_print;
-use crate::app::session::request::Request;
-use crate::app::session::states::Screen;
+use crate::app::problem_session::{
+    Collections, EditorIntent, Origin, Pick, Playlist, PractiseList,
+};
+use crate::app::saves::{FileIntent, Memory, ProblemFolders};
+use crate::app::session::{Request, Screen, collection_to_print};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::cards::{GAP, head};
 use crate::app::ui::icons::{Glyph, glyph_button, paint_star};

@@ -5,13 +5,10 @@ use std::path::Path;
 
 use crate::app::features::library::audit::{Audit, AuditIntent};
 use crate::app::features::library::{CollectionIntent, Filter, FilterResult, Tried, is_unsaved};
-use crate::app::problem_session::collections::{Collections, Origin};
-use crate::app::problem_session::playlist::Playlist;
-use crate::app::saves::open_files::FileIntent;
-use crate::app::saves::problem_folders::{ProblemFolders, Supply};
-use crate::app::saves::study;
-use crate::app::saves::study::Memory;
-use crate::app::session::preferences::Prefs;
+use crate::app::problem_session::{Collections, Origin, Playlist};
+use crate::app::saves::problem_folders::Supply;
+use crate::app::saves::{FileIntent, Memory, ProblemFolders, study};
+use crate::app::session::Prefs;
 use crate::app::testing::*;
 use crate::problems::audit::Remark;
 

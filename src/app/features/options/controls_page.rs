@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align, FontId, ScrollArea, Sense, Ui, pos2, vec2};
 
 use crate::app::i18n::{Phrase, say};
 use crate::app::input::{Rebinding, action_name, input_name};
-use crate::app::session::request::Request;
+use crate::app::session::Request;
 use crate::app::ui::widgets::{Role, note, sized_button, title, told};
 use crate::app::ui::{focus, theme};
 use crate::config::controls::{Action, Bindings, Device, Input};

@@ -5,8 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
-use crate::app::session::request::Intent;
-use crate::app::session::states::Menu;
+use crate::app::session::{Intent, Menu};
 use crate::app::shell::redraw::{RedrawTimer, RedrawWhile as _};
 use crate::app::shell::waker::Waker;
 use crate::gtp::client::EngineEntry;

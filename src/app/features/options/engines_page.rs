@@ -6,8 +6,7 @@ use thiserror::Error;
 
 use crate::app::features::options::engine_trial::{Trial, TrialIntent};
 use crate::app::i18n::{Phrase, say};
-use crate::app::session::engine_roster::Roster;
-use crate::app::session::request::Request;
+use crate::app::session::{Request, Roster};
 use crate::app::ui::widgets::{
     Aside, Role, button, faded, label, line_field, note, sized_button, title, told,
 };

@@ -5,8 +5,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use crate::app::i18n::say;
 use crate::app::input::{ActionStage, Acts};
-use crate::app::session::notices::Notify;
-use crate::app::session::preferences::Prefs;
+use crate::app::session::{Notify, Prefs};
 use crate::config::controls::Action;
 
 pub(crate) fn plugin(app: &mut App) {

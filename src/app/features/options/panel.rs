@@ -10,12 +10,9 @@ use crate::app::board_controls;
 use crate::app::features::options::engine_trial::Trial;
 use crate::app::i18n::{Phrase, say};
 use crate::app::input::Rebinding;
-use crate::app::session::active_theme;
-use crate::app::session::active_theme::Themes;
-use crate::app::session::engine_roster::Roster;
-use crate::app::session::preferences::{ChooseSettings, Prefs};
-use crate::app::session::request::Request;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::{
+    ChooseSettings, Menu, Prefs, Request, Roster, Screen, Themes, active_theme,
+};
 use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::pick::choice;

@@ -1,8 +1,7 @@
 //! Tests of settings and their effects.
 
 use crate::app::board::StoneLanded;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::states::Menu;
+use crate::app::session::{Menu, Prefs};
 use crate::app::testing::*;
 use crate::config::settings::Settings;
 

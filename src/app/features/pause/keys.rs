@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::input::{ActionStage, Acts, BackStep, OnBack as _};
-use crate::app::session::states::{Menu, OnBoard, Screen};
+use crate::app::session::{Menu, OnBoard, Screen};
 use crate::config::controls::Action;
 
 pub(crate) fn plugin(app: &mut App) {

@@ -7,14 +7,10 @@ use bevy_egui::egui;
 
 use crate::app::i18n::{Phrase, say};
 use crate::app::opened_record::ReviewIntent;
-use crate::app::problem_session::editor_intent::EditorIntent;
-use crate::app::saves::open_files::FileIntent;
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::lesson_intent::LessonIntent;
-use crate::app::session::policy::Policy;
-use crate::app::session::request::Request;
+use crate::app::problem_session::EditorIntent;
+use crate::app::saves::FileIntent;
 use crate::app::session::resignation::{resign, who_resigns};
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::{CurrentGame, GameIntent, LessonIntent, Menu, Policy, Request, Screen};
 use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::widgets::{Aside, Role, button, told};

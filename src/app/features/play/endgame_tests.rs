@@ -1,7 +1,7 @@
 //! Tests of the animations at the end of a game.
 
 use crate::app::board::{Mark, MarkKind};
-use crate::app::session::preferences::Prefs;
+use crate::app::session::Prefs;
 use crate::app::testing::*;
 use crate::game::{Event, GameSession, Phase};
 

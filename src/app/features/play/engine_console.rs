@@ -6,8 +6,7 @@ use bevy_egui::egui::{self, Key, Ui};
 
 use crate::app::i18n::{Phrase, say};
 use crate::app::opponents::{EngineIntent, SeatedEngine};
-use crate::app::session::request::Request;
-use crate::app::session::states::Menu;
+use crate::app::session::{Menu, Request};
 use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::pick::choice;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::board::{BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
 use crate::app::searches::estimate::Estimation;
-use crate::app::session::game::CurrentGame;
+use crate::app::session::CurrentGame;
 use crate::engine::estimate::Estimate;
 use crate::go::{self, Game};
 

@@ -4,9 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::input::{ActionStage, Acts, OnBack as _, ShowScreenOn as _, TakenActions};
 use crate::app::searches::estimate::ToggleEstimate;
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::preferences::Prefs;
-use crate::app::session::states::{Menu, OnBoard, Screen};
+use crate::app::session::{CurrentGame, GameIntent, Menu, OnBoard, Prefs, Screen};
 use crate::config::controls::Action;
 use crate::game::{GameSession, Phase};
 use crate::go::Move;

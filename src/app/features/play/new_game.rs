@@ -6,15 +6,12 @@ use bevy_egui::egui::{self, RichText, Ui};
 
 use super::seat_picker::{line_of, seats};
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::game_journal::GameStorage;
-use crate::app::session::engine_roster::Roster;
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::new_game::{Draft, NewGameIntent, SetUp, rank_texts, typed};
-use crate::app::session::notices::Notify;
-use crate::app::session::preferences;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::request::{Request, RequestSystems};
-use crate::app::session::states::{Menu, Screen};
+use crate::app::saves::GameStorage;
+use crate::app::session::new_game::{Draft, SetUp, rank_texts, typed};
+use crate::app::session::{
+    CurrentGame, GameIntent, Menu, NewGameIntent, Notify, Prefs, Request, RequestSystems, Roster,
+    Screen, preferences,
+};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::pick::{choice, fold, pick, row};
 use crate::app::ui::small_board::stone;

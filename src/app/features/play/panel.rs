@@ -11,13 +11,10 @@ use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::opponents::{EngineIntent, SeatedEngine, SeatedEngineState};
 use crate::app::searches::estimate::{Estimation, ToggleEstimate};
-use crate::app::session::engine_roster::Roster;
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::policy::Policy;
-use crate::app::session::preferences::{ChooseSettings, Prefs};
-use crate::app::session::request::Request;
 use crate::app::session::resignation::resign;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::{
+    ChooseSettings, CurrentGame, GameIntent, Menu, Policy, Prefs, Request, Roster, Screen,
+};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::take_back::take_back;

@@ -4,10 +4,7 @@ use bevy_egui::egui::Ui;
 
 use crate::app::i18n::say;
 use crate::app::opened_record::ReviewIntent;
-use crate::app::session::game::GameIntent;
-use crate::app::session::new_game::NewGameIntent;
-use crate::app::session::request::Request;
-use crate::app::session::states::Screen;
+use crate::app::session::{GameIntent, NewGameIntent, Request, Screen};
 use crate::app::ui::score_card;
 use crate::app::ui::widgets::{Role, button, label, note, policy, sized_button};
 use crate::engine::bots::DeadStoneDispute;

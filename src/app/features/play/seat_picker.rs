@@ -5,9 +5,7 @@ use bevy_egui::egui::Ui;
 
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::session::engine_roster::Roster;
-use crate::app::session::game::GameIntent;
-use crate::app::session::request::Request;
+use crate::app::session::{GameIntent, Request, Roster};
 use crate::app::ui::pick::{fold, pick, row};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::theme;

@@ -2,10 +2,9 @@
 
 use crate::app::board::{Mark, MarkKind};
 use crate::app::features::review::tests::ask_review;
-use crate::app::saves::game_journal::GameStorage;
+use crate::app::saves::GameStorage;
 use crate::app::searches::estimate::{Estimation, ToggleEstimate};
-use crate::app::session::preferences::Prefs;
-use crate::app::session::states::Menu;
+use crate::app::session::{Menu, Prefs};
 use crate::app::shell::disk::tests::Gate;
 use crate::app::shell::disk::{Disk, Turn};
 use crate::app::testing::*;

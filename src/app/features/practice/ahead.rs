@@ -6,11 +6,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::Tutor;
-use crate::app::problem_session::playlist::Playlist;
-use crate::app::problem_session::practice::{Knowledge, Practice};
-use crate::app::problem_session::timed_run::Running;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::problem::{CurrentProblem, Turning};
+use crate::app::problem_session::{Knowledge, Playlist, Practice, Running};
+use crate::app::session::{CurrentProblem, Prefs, Turning};
 use crate::problems::Problem;
 
 /// A tutor at work on the next problem.

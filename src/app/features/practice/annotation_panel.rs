@@ -5,11 +5,9 @@ use bevy_egui::egui::{self, Ui, Vec2, vec2};
 
 use crate::app::features::practice::ToggleFavourite;
 use crate::app::i18n::say;
-use crate::app::problem_session::playlist::Playlist;
-use crate::app::saves::study;
-use crate::app::saves::study::{Memory, MemoryIntent};
-use crate::app::session::problem::CurrentProblem;
-use crate::app::session::request::Request;
+use crate::app::problem_session::Playlist;
+use crate::app::saves::{Memory, MemoryIntent, study};
+use crate::app::session::{CurrentProblem, Request};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
 use crate::app::ui::theme;

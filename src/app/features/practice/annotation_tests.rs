@@ -5,11 +5,8 @@ use std::fs;
 use crate::app::features::library::tests::{MARKED, OTHER, app_with, look_for, settle};
 use crate::app::features::library::{Added, Filter};
 use crate::app::features::practice::tests::{drawn, kept};
-use crate::app::problem_session::collections::Collections;
-use crate::app::saves::open_files::FileIntent;
-use crate::app::saves::problem_folders::ProblemFolders;
-use crate::app::saves::study;
-use crate::app::saves::study::{Memory, MemoryIntent};
+use crate::app::problem_session::Collections;
+use crate::app::saves::{FileIntent, Memory, MemoryIntent, ProblemFolders, study};
 use crate::app::testing::*;
 use crate::study::Annotation;
 

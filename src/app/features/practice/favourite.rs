@@ -2,11 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::problem_session::playlist::Playlist;
-use crate::app::saves::study;
-use crate::app::saves::study::Memory;
-use crate::app::session::problem::CurrentProblem;
-use crate::app::session::request::Intent;
+use crate::app::problem_session::Playlist;
+use crate::app::saves::{Memory, study};
+use crate::app::session::{CurrentProblem, Intent};
 
 /// A request to mark the problem on the board as a favourite, or to remove the
 /// mark.

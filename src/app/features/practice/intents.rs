@@ -3,11 +3,9 @@
 use bevy::prelude::*;
 
 use super::Tutor;
-use crate::app::problem_session::practice::{Hint, Practice, Showing, is_students_turn};
-use crate::app::problem_session::practice_intent::PracticeIntent;
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::problem::CurrentProblem;
-use crate::app::session::states::ProblemMode;
+use crate::app::problem_session::practice::is_students_turn;
+use crate::app::problem_session::{Hint, Practice, PracticeIntent, Showing};
+use crate::app::session::{CurrentGame, CurrentProblem, GameIntent, ProblemMode};
 use crate::go::Move;
 
 /// Begins to practise the problem that is examined.

@@ -4,9 +4,8 @@ use bevy::prelude::*;
 
 use crate::app::features::practice::ToggleFavourite;
 use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _, TakenActions};
-use crate::app::problem_session::practice::Practice;
-use crate::app::problem_session::practice_intent::PracticeIntent;
-use crate::app::session::states::{OnBoard, Practising, Screen};
+use crate::app::problem_session::{Practice, PracticeIntent};
+use crate::app::session::{OnBoard, Practising, Screen};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {

@@ -2,8 +2,9 @@
 
 use super::tutor::Report;
 use crate::app::i18n::Phrase;
-use crate::app::problem_session::practice::{Judgement, Knowledge, Proved};
-use crate::app::session::problem::CurrentProblem;
+use crate::app::problem_session::practice::Proved;
+use crate::app::problem_session::{Judgement, Knowledge};
+use crate::app::session::CurrentProblem;
 use crate::go::Point;
 use crate::problems::practice::{Attempt, Judged};
 use crate::solver::{Answer, Solution, Status};

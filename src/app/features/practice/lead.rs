@@ -8,12 +8,10 @@ use super::knowledge::take_in;
 use super::tutor::Report;
 use super::{Ahead, Tutor};
 use crate::app::i18n::Phrase;
-use crate::app::problem_session::practice::{Knowledge, LONGEST, Practice, Showing};
+use crate::app::problem_session::practice::LONGEST;
+use crate::app::problem_session::{Knowledge, Practice, Showing};
 use crate::app::searches::solver_task::{Failure, SearchBroke};
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::preferences::Prefs;
-use crate::app::session::problem::CurrentProblem;
-use crate::app::session::states::{Document, ProblemMode};
+use crate::app::session::{CurrentGame, CurrentProblem, Document, GameIntent, Prefs, ProblemMode};
 use crate::problems::practice::by_file::FileStage;
 use crate::problems::practice::{Stage, by_file};
 

@@ -4,8 +4,8 @@
 use bevy::prelude::*;
 
 use crate::app::board::{Badge, BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
-use crate::app::problem_session::practice::{Hint, Practice};
-use crate::app::session::game::CurrentGame;
+use crate::app::problem_session::{Hint, Practice};
+use crate::app::session::CurrentGame;
 use crate::go::{Game, Move, Point};
 use crate::problems::practice::Mark as Value;
 

@@ -25,15 +25,14 @@ use bevy::prelude::*;
 pub(crate) use self::ahead::Ahead;
 pub(crate) use self::favourite::ToggleFavourite;
 pub(crate) use self::tutor::Tutor;
-use crate::app::problem_session::playlist::{Playlist, PractiseDue, PractiseList};
-use crate::app::problem_session::practice::{Practice, is_students_turn};
-use crate::app::problem_session::practice_intent::PracticeIntent;
-use crate::app::problem_session::systems::ProblemSystems;
-use crate::app::saves::study::{AttemptSystems, LastWriteSystems};
-use crate::app::session::chosen_point::{Choice, PointChosen};
-use crate::app::session::demonstration::Demonstration;
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::states::{Document, Menu, Practising, Screen};
+use crate::app::problem_session::practice::is_students_turn;
+use crate::app::problem_session::{
+    Playlist, Practice, PracticeIntent, PractiseDue, PractiseList, ProblemSystems,
+};
+use crate::app::saves::{AttemptSystems, LastWriteSystems};
+use crate::app::session::{
+    Choice, CurrentGame, Demonstration, Document, GameIntent, Menu, PointChosen, Practising, Screen,
+};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::shell::shutdown::OnShutdown as _;
 use crate::go::Move;

@@ -8,19 +8,13 @@ use crate::app::board_controls::{ViewButtons, head};
 use crate::app::features::practice::annotation_panel;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::problem_session::editor_intent::EditorIntent;
-use crate::app::problem_session::playlist::Playlist;
-use crate::app::problem_session::practice::{Hint, Knowledge, Practice, Showing};
-use crate::app::problem_session::practice_intent::PracticeIntent;
-use crate::app::saves::study;
-use crate::app::saves::study::Memory;
-use crate::app::session::game::CurrentGame;
-use crate::app::session::policy::Policy;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::problem::CurrentProblem;
-use crate::app::session::request::Request;
-use crate::app::session::states::ProblemMode;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::problem_session::{
+    EditorIntent, Hint, Knowledge, Playlist, Practice, PracticeIntent, Showing,
+};
+use crate::app::saves::{Memory, study};
+use crate::app::session::{
+    CurrentGame, CurrentProblem, Menu, Policy, Prefs, ProblemMode, Request, Screen,
+};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
 use crate::app::ui::panels::{AddPanels as _, shared_part};

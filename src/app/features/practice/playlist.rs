@@ -3,12 +3,11 @@
 use bevy::prelude::*;
 
 use crate::app::i18n::say;
-use crate::app::problem_session::collections::{Collections, Pick};
-use crate::app::problem_session::playlist::{Playlist, PractiseDue, PractiseList};
-use crate::app::problem_session::practice_intent::PracticeIntent;
-use crate::app::saves::study::Memory;
-use crate::app::session::notices::Notify;
-use crate::app::session::problem::ProblemIntent;
+use crate::app::problem_session::{
+    Collections, Pick, Playlist, PracticeIntent, PractiseDue, PractiseList,
+};
+use crate::app::saves::Memory;
+use crate::app::session::{Notify, ProblemIntent};
 
 /// Goes to the next or previous problem.
 pub(super) fn turn(

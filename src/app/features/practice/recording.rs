@@ -2,12 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::problem_session::playlist::Playlist;
-use crate::app::problem_session::practice::{Hint, Practice};
-use crate::app::problem_session::timed_run::Running;
-use crate::app::saves::study;
-use crate::app::saves::study::Memory;
-use crate::app::session::problem::CurrentProblem;
+use crate::app::problem_session::{Hint, Playlist, Practice, Running};
+use crate::app::saves::{Memory, study};
+use crate::app::session::CurrentProblem;
 use crate::problems::Problem;
 use crate::study::{About, Attempt, Mode, Outcome};
 

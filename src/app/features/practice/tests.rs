@@ -5,14 +5,11 @@ use std::sync::Arc;
 
 use crate::app::board::{Mark, MarkKind};
 use crate::app::features::practice::Ahead;
-use crate::app::problem_session::collections::{Origin, Pick, Volume};
-use crate::app::problem_session::playlist::Playlist;
-use crate::app::problem_session::practice::{Hint, Knowledge, Practice};
-use crate::app::problem_session::practice_intent::PracticeIntent;
-use crate::app::saves::study;
-use crate::app::saves::study::{Memory, MemoryFile};
-use crate::app::session::preferences::Prefs;
-use crate::app::session::states::Menu;
+use crate::app::problem_session::{
+    Hint, Knowledge, Origin, Pick, Playlist, Practice, PracticeIntent, Volume,
+};
+use crate::app::saves::{Memory, MemoryFile, study};
+use crate::app::session::{Menu, Prefs};
 use crate::app::testing::*;
 use crate::problems::practice::{How, Standing};
 use crate::study::Outcome;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::board::{Framing, FramingSystems, ProblemPart};
-use crate::app::session::problem::CurrentProblem;
+use crate::app::session::CurrentProblem;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(FramingSystems));

@@ -3,12 +3,10 @@
 use bevy::prelude::*;
 
 use crate::app::input::{ActionStage, Acts, BackStep, OnBack as _, TakenActions};
-use crate::app::problem_session::practice_intent::PracticeIntent;
+use crate::app::problem_session::PracticeIntent;
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
-use crate::app::session::game::CurrentGame;
-use crate::app::session::problem::{CurrentProblem, ProblemIntent};
-use crate::app::session::states::{OnBoard, Screen};
+use crate::app::session::{CurrentGame, CurrentProblem, OnBoard, ProblemIntent, Screen};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {

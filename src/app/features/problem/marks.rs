@@ -5,8 +5,7 @@ use bevy::prelude::*;
 use crate::app::board::{
     BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter, of_answer,
 };
-use crate::app::session::game::CurrentGame;
-use crate::app::session::problem::{CurrentProblem, ShowMoves};
+use crate::app::session::{CurrentGame, CurrentProblem, ShowMoves};
 use crate::go::{Game, Move, Point};
 
 pub(super) fn plugin(app: &mut App) {

@@ -11,20 +11,16 @@ use bevy::prelude::*;
 use crate::app::AppSystems;
 use crate::app::board::ViewIntent;
 use crate::app::i18n::Phrase;
-use crate::app::problem_session::practice::Practice;
-use crate::app::problem_session::proof::Proofs;
-use crate::app::problem_session::systems::ProblemSystems;
-use crate::app::saves::open_files::{FileOpened, FileReactionSystems};
+use crate::app::problem_session::{Practice, ProblemSystems, Proofs};
+use crate::app::saves::{FileOpened, FileReactionSystems};
 use crate::app::searches::solver_task::{
     SearchFailed, SearchFinished, SearchIntent, SearchProgressed,
 };
-use crate::app::session::chosen_point::{Choice, PointChosen};
-use crate::app::session::demonstration::ShowLine;
-use crate::app::session::game::{Changes, CurrentGame, GameIntent};
-use crate::app::session::notices::Notify;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::problem::{Asked, CurrentProblem, ProblemIntent, ShowMoves, Turning};
-use crate::app::session::states::{Document, ProblemMode, Screen};
+use crate::app::session::problem::Asked;
+use crate::app::session::{
+    Changes, Choice, CurrentGame, CurrentProblem, Document, GameIntent, Notify, PointChosen, Prefs,
+    ProblemIntent, ProblemMode, Screen, ShowLine, ShowMoves, Turning,
+};
 use crate::go::{self, Cell, Game};
 use crate::problems;
 use crate::solver::{Inquiry, InvalidProblem, Status};

@@ -10,17 +10,14 @@ use crate::app::board::{legend, said, searching};
 use crate::app::board_controls::{ViewButtons, head};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::problem_session::editor_intent::EditorIntent;
-use crate::app::problem_session::practice_intent::PracticeIntent;
-use crate::app::problem_session::proof::{ProofIntent, Proofs};
+use crate::app::problem_session::{EditorIntent, PracticeIntent, ProofIntent, Proofs};
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::provable_answer::Answered;
 use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
-use crate::app::session::demonstration::Demonstration;
-use crate::app::session::game::CurrentGame;
-use crate::app::session::problem::{Answer, CurrentProblem, ProblemIntent, ShowMoves};
-use crate::app::session::request::Request;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::{
+    Answer, CurrentGame, CurrentProblem, Demonstration, Menu, ProblemIntent, Request, Screen,
+    ShowMoves,
+};
 use crate::app::ui::panels::{AddPanels as _, shared_part};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::take_back::take_back;

@@ -4,10 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::board::{AddPointActions as _, PointAction};
 use crate::app::i18n::say;
-use crate::app::session::chosen_point::{Choice, PointChosen};
-use crate::app::session::game::CurrentGame;
-use crate::app::session::request::Request;
-use crate::app::session::states::{ProblemMode, Screen};
+use crate::app::session::{Choice, CurrentGame, PointChosen, ProblemMode, Request, Screen};
 use crate::go::Point;
 
 pub(crate) fn plugin(app: &mut App) {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::board::{BoardContentSystems, ClickRules};
-use crate::app::problem_session::proof::Reading;
+use crate::app::problem_session::Reading;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(BoardContentSystems));

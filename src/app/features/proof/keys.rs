@@ -6,9 +6,8 @@ use crate::app::board::hide_cursor_on_back;
 use crate::app::input::{
     ActionStage, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _, TakenActions,
 };
-use crate::app::problem_session::proof::ProofIntent;
-use crate::app::session::states::ProblemMode;
-use crate::app::session::states::{OnBoard, Screen};
+use crate::app::problem_session::ProofIntent;
+use crate::app::session::{OnBoard, ProblemMode, Screen};
 use crate::config::controls::Action;
 use crate::go::Move;
 

@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use crate::app::board::{Badge, BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
-use crate::app::problem_session::proof::{First, Reading, Way};
-use crate::app::session::game::CurrentGame;
+use crate::app::problem_session::Reading;
+use crate::app::problem_session::proof::{First, Way};
+use crate::app::session::CurrentGame;
 use crate::go::{Game, Move};
 
 pub(super) fn plugin(app: &mut App) {

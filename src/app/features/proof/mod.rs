@@ -17,13 +17,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::app::i18n::{Phrase, say};
-use crate::app::problem_session::proof::{ProofIntent, Proofs, Reading, Spot};
+use crate::app::problem_session::proof::Spot;
+use crate::app::problem_session::{ProofIntent, Proofs, Reading};
 use crate::app::searches::proof_task::{NotProved, Proved};
-use crate::app::session::chosen_point::{Choice, PointChosen};
-use crate::app::session::game::{CurrentGame, GameIntent};
-use crate::app::session::notices::Notify;
-use crate::app::session::problem::CurrentProblem;
-use crate::app::session::states::{ProblemMode, Screen};
+use crate::app::session::{
+    Choice, CurrentGame, CurrentProblem, GameIntent, Notify, PointChosen, ProblemMode, Screen,
+};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::{AppSystems, i18n};
 use crate::go::{Game, Move, Rules};

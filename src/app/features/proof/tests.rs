@@ -1,10 +1,10 @@
 //! Tests of the verdicts of all moves, and of the proof browser.
 
 use crate::app::board::{Badge, Mark, MarkKind};
-use crate::app::problem_session::proof::{ProofIntent, Proofs, Reading};
+use crate::app::problem_session::{ProofIntent, Proofs, Reading};
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::provable_answer::Answered;
-use crate::app::session::problem::ShowMoves;
+use crate::app::session::ShowMoves;
 use crate::app::testing::*;
 use crate::solver::Place;
 

@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 
 use crate::app::input::{ActionStage, Acts, TakenActions};
-use crate::app::problem_session::quiz::QuizIntent;
-use crate::app::session::states::ProblemMode;
-use crate::app::session::states::{OnBoard, Screen};
+use crate::app::problem_session::QuizIntent;
+use crate::app::session::{OnBoard, ProblemMode, Screen};
 use crate::config::controls::Action;
 use crate::study::Status;
 

@@ -12,19 +12,15 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::i18n::say;
-use crate::app::problem_session::collections::{Collections, Pick};
 use crate::app::problem_session::draw::{Source, draw};
-use crate::app::problem_session::quiz::{Quiz, QuizIntent, StartQuiz, Verdict};
-use crate::app::problem_session::systems::ProblemSystems;
-use crate::app::saves::study;
-use crate::app::saves::study::MemoryIntent;
+use crate::app::problem_session::quiz::Verdict;
+use crate::app::problem_session::{Collections, Pick, ProblemSystems, Quiz, QuizIntent, StartQuiz};
+use crate::app::saves::{MemoryIntent, study};
 use crate::app::searches::solver_task::SearchIntent;
-use crate::app::session::demonstration::Demonstration;
-use crate::app::session::notices::Notify;
-use crate::app::session::preferences;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::problem::{CurrentProblem, ProblemIntent};
-use crate::app::session::states::{Menu, ProblemMode, Screen};
+use crate::app::session::{
+    CurrentProblem, Demonstration, Menu, Notify, Prefs, ProblemIntent, ProblemMode, Screen,
+    preferences,
+};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::problems::Expected;
 use crate::solver;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::app::features::practice::tests::drawn;
-use crate::app::problem_session::collections::{Origin, Pick, Volume};
-use crate::app::problem_session::quiz::{Quiz, QuizIntent, Verdict};
-use crate::app::saves::study::Memory;
+use crate::app::problem_session::quiz::Verdict;
+use crate::app::problem_session::{Origin, Pick, Quiz, QuizIntent, Volume};
+use crate::app::saves::Memory;
 use crate::app::testing::*;
 use crate::study::Status as Said;
 

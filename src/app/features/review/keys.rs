@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::app::board::hide_cursor_on_back;
 use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _};
 use crate::app::opened_record::{ReviewIntent, Tool};
-use crate::app::session::states::{OnBoard, Screen};
+use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
 use crate::go::Move;
 

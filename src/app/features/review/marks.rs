@@ -7,7 +7,7 @@ use crate::app::board::{
     Badge, BoardContentSystems, Letters, Mark, MarkKind, MarkLayer, MarkLayerWriter,
 };
 use crate::app::opened_record::Review;
-use crate::app::session::game::CurrentGame;
+use crate::app::session::CurrentGame;
 use crate::go::{Game, Move, Point};
 use crate::record::markup;
 

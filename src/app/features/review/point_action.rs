@@ -5,8 +5,7 @@ use bevy::prelude::*;
 use crate::app::board::{AddPointActions as _, PointAction};
 use crate::app::i18n::say;
 use crate::app::opened_record::{Review, ReviewIntent};
-use crate::app::session::request::Request;
-use crate::app::session::states::Screen;
+use crate::app::session::{Request, Screen};
 use crate::go::{Move, Point};
 use crate::record::{Cursor, NodeId};
 

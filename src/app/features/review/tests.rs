@@ -1,11 +1,8 @@
 //! Tests of the review of game records.
 
 use crate::app::board::{Mark, MarkKind};
-use crate::app::saves::game_journal::GameStorage;
-use crate::app::saves::open_files::FileIntent;
-use crate::app::saves::record_files::Games;
-use crate::app::saves::saved_games::Shelf;
-use crate::app::session::states::Menu;
+use crate::app::saves::{FileIntent, GameStorage, Games, Shelf};
+use crate::app::session::Menu;
 use crate::app::testing::*;
 use crate::record::{NodeId, Record, sgf};
 

@@ -5,8 +5,7 @@ use bevy_egui::egui::{self, Ui, vec2};
 
 use crate::app::i18n::say;
 use crate::app::opened_record::{Review, ReviewIntent, Tool};
-use crate::app::session::request::Request;
-use crate::app::session::states::Menu;
+use crate::app::session::{Menu, Request};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
 use crate::app::ui::tool_row::{GAP, HEIGHT, tool_rows};

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::app::input::{ActionStage, Acts, OnBack as _, ShowScreenOn as _, TakenActions};
-use crate::app::saves::open_files::FileIntent;
-use crate::app::session::states::{OnBoard, Screen};
+use crate::app::saves::FileIntent;
+use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
 
 pub(crate) fn plugin(app: &mut App) {

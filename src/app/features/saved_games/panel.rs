@@ -8,10 +8,9 @@ use bevy_egui::egui::{self, Align2, FontId, Response, RichText, Sense, Ui, vec2}
 
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::open_files::FileIntent;
-use crate::app::saves::saved_games::{Played, Saved, Shelf};
-use crate::app::session::request::Request;
-use crate::app::session::states::Screen;
+use crate::app::saves::saved_games::{Played, Saved};
+use crate::app::saves::{FileIntent, Shelf};
+use crate::app::session::{Request, Screen};
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::cards::{cards, head, picture_card};
 use crate::app::ui::panels::AddPanels as _;

@@ -2,13 +2,10 @@
 
 use crate::app::features::library::tests::app_with;
 use crate::app::features::practice::tests::{begin, drawn, kept, over};
-use crate::app::problem_session::collections::Collections;
-use crate::app::problem_session::playlist::{Playlist, PractiseDue};
-use crate::app::saves::export_folder::ExportFolder;
-use crate::app::saves::open_files::FileIntent;
-use crate::app::saves::problem_folders::{ProblemFolders, Supply};
-use crate::app::saves::study;
-use crate::app::saves::study::{Form, Memory, MemoryIntent};
+use crate::app::problem_session::{Collections, Playlist, PractiseDue};
+use crate::app::saves::problem_folders::Supply;
+use crate::app::saves::study::Form;
+use crate::app::saves::{ExportFolder, FileIntent, Memory, MemoryIntent, ProblemFolders, study};
 use crate::app::testing::*;
 use crate::study::{Archive, Attempt, Mode, Outcome, ProblemKey, Rating, Study};
 

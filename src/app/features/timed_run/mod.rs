@@ -13,22 +13,16 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::i18n::say;
-use crate::app::problem_session::collections::{Collections, Pick};
 use crate::app::problem_session::draw::draw;
-use crate::app::problem_session::playlist::Playlist;
-use crate::app::problem_session::practice::{Knowledge, Practice};
-use crate::app::problem_session::systems::ProblemSystems;
-use crate::app::problem_session::timed_run::{Plan, ProblemResult, Running};
-use crate::app::saves::study;
-use crate::app::saves::study::MemoryIntent;
-use crate::app::session::notices::Notify;
-use crate::app::session::preferences;
-use crate::app::session::problem::ProblemIntent;
-use crate::app::session::request::Intent;
+use crate::app::problem_session::{
+    Collections, Knowledge, Pick, Plan, Playlist, Practice, ProblemResult, ProblemSystems, Running,
+};
+use crate::app::saves::{MemoryIntent, study};
+use crate::app::session::{Intent, Notify, ProblemIntent, preferences};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::ui::panels::shared_part;
 
-use crate::app::session::states::{Menu, ProblemMode, Screen};
+use crate::app::session::{Menu, ProblemMode, Screen};
 use crate::app::ui::panels::AddPanels as _;
 use crate::problems::Mark as FileMark;
 use crate::problems::practice::by_file::FileStage;

@@ -8,12 +8,8 @@ use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Stroke, Ui, vec2}
 use crate::app::board::paint_seal;
 use crate::app::board_controls::{ViewButtons, head};
 use crate::app::i18n::say;
-use crate::app::problem_session::practice::{Knowledge, Practice};
-use crate::app::problem_session::practice_intent::PracticeIntent;
-use crate::app::problem_session::timed_run::Running;
-use crate::app::session::problem::CurrentProblem;
-use crate::app::session::request::Request;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::problem_session::{Knowledge, Practice, PracticeIntent, Running};
+use crate::app::session::{CurrentProblem, Menu, Request, Screen};
 use crate::app::ui::problem_task::task;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title, told};

@@ -4,14 +4,10 @@ use std::sync::Arc;
 
 use crate::app::features::practice::tests::drawn;
 use crate::app::features::timed_run::{LastRun, RunIntent};
-use crate::app::problem_session::collections::{Origin, Pick, Volume};
 use crate::app::problem_session::draw::Source;
-use crate::app::problem_session::practice::Practice;
-use crate::app::problem_session::practice_intent::PracticeIntent;
-use crate::app::problem_session::timed_run::{Plan, Running};
-use crate::app::saves::study;
-use crate::app::saves::study::Memory;
-use crate::app::session::states::Menu;
+use crate::app::problem_session::{Origin, Pick, Plan, Practice, PracticeIntent, Running, Volume};
+use crate::app::saves::{Memory, study};
+use crate::app::session::Menu;
 use crate::app::testing::*;
 use crate::study::Outcome;
 

@@ -5,10 +5,8 @@ use bevy_egui::egui::Ui;
 
 use crate::app::i18n;
 use crate::app::i18n::say;
-use crate::app::problem_session::collections::{Collections, Pick};
-use crate::app::problem_session::playlist::{Playlist, PractiseList};
-use crate::app::session::request::Request;
-use crate::app::session::states::Screen;
+use crate::app::problem_session::{Collections, Pick, Playlist, PractiseList};
+use crate::app::session::{Request, Screen};
 use crate::app::ui::cards;
 use crate::app::ui::widgets::{note, told};
 

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 
 use crate::app::features::kiosk::attract::KioskMode;
 use crate::app::features::kiosk::visit::Visit;
-use crate::app::session::states::{Menu, Screen};
+use crate::app::session::{Menu, Screen};
 use crate::app::ui::panels::AddPanels as _;
 
 /// Adds the panels of a kiosk. They replace others, so this plugin is added

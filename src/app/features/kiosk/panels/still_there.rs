@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::app::features::kiosk::KioskIntent;
 use crate::app::features::kiosk::visit::Visit;
 use crate::app::i18n::say;
-use crate::app::session::request::Request;
+use crate::app::session::Request;
 use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::widgets::{Role, button, note, told};

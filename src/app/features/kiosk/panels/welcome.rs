@@ -8,11 +8,8 @@ use bevy_egui::egui::{
 
 use crate::app::features::kiosk::{Company, Kiosk, KioskIntent, Logo};
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::game_journal::GameStorage;
-use crate::app::session::lesson_intent::LessonIntent;
-use crate::app::session::preferences::Prefs;
-use crate::app::session::request::Request;
-use crate::app::session::states::Screen;
+use crate::app::saves::GameStorage;
+use crate::app::session::{LessonIntent, Prefs, Request, Screen};
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::program_name::program_name;
 use crate::app::ui::shelved_game::resume_button;

@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{CornerRadius, FontId, Rect, Sense, Ui, vec2};
 
-use crate::app::searches::solver_task::Failure;
 use crate::app::features::library::audit::{Audit, AuditIntent};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::problem_session::collections::Volume;
-use crate::app::session::request::Request;
+use crate::app::problem_session::Volume;
+use crate::app::searches::solver_task::Failure;
+use crate::app::session::Request;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::remark_words::remark;
 use crate::app::ui::widgets::{Role, note, sized_button, told};

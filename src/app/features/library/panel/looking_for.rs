@@ -6,7 +6,7 @@ use super::Catalogue;
 use crate::app::features::library::{Added, Filter, Tried};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::session::request::Request;
+use crate::app::session::Request;
 use crate::app::ui::pick::{pick, row};
 use crate::app::ui::widgets::{Role, line_field, note, sized_button, told};
 use crate::app::ui::{focus, theme};

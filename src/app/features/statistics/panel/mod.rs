@@ -11,13 +11,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use crate::app::i18n::say;
-use crate::app::problem_session::playlist::PractiseDue;
-use crate::app::problem_session::quiz::StartQuiz;
-use crate::app::saves::export_folder::ExportFolder;
-use crate::app::saves::study::{Memory, Overview};
-use crate::app::session::preferences::Prefs;
-use crate::app::session::request::Request;
-use crate::app::session::states::Screen;
+use crate::app::problem_session::{PractiseDue, StartQuiz};
+use crate::app::saves::{ExportFolder, Memory, Overview};
+use crate::app::session::{Prefs, Request, Screen};
 use crate::app::ui::cards::head;
 use crate::app::ui::page_cards::{GAP, WIDE, card};
 use crate::app::ui::panels::AddPanels as _;

@@ -11,7 +11,7 @@ use egui_plot::{
 use crate::app::i18n;
 use crate::app::i18n::figures::{day, year};
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::study::Overview;
+use crate::app::saves::Overview;
 use crate::app::ui::page_cards::{caption, card};
 use crate::app::ui::theme;
 use crate::app::ui::widgets::note;

@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Ui, pos2, vec2};
 use crate::app::i18n;
 use crate::app::i18n::figures::{percent, time};
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::study::Overview;
+use crate::app::saves::Overview;
 use crate::app::ui::page_cards::{caption, card};
 use crate::app::ui::widgets::{note, told};
 use crate::app::ui::{theme, words};

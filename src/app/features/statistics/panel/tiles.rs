@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, CornerRadius, FontId, Sense, Stroke, StrokeKind, Ui,
 
 use crate::app::i18n::figures::{percent, time};
 use crate::app::i18n::{Phrase, say};
-use crate::app::saves::study::Overview;
+use crate::app::saves::Overview;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::told;
 
