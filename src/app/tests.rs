@@ -2,6 +2,7 @@
 //! the order of its systems.
 
 use super::testing::*;
+use crate::app::problem_session::Reading;
 
 #[test]
 fn an_answer_is_found_and_played_out() {
@@ -30,9 +31,7 @@ fn the_target_group_is_found_and_its_answer_proved() {
     assert_eq!(other.status, Status::Alive);
     assert!(problem(&app).targets.contains(&point(&app, "D3")));
     app.world_mut().write_message(SearchIntent::Prove);
-    assert!(run_until(&mut app, |app| {
-        has::<crate::app::problem_session::proof::Reading>(&app)
-    }));
+    assert!(run_until(&mut app, has::<Reading>));
 }
 
 #[test]

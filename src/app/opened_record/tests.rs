@@ -13,7 +13,7 @@ use crate::go::Cell;
 use crate::record::{InfoText, Mark, NodeId, sgf};
 
 fn review(app: &App) -> &Review {
-    only::<Review>(&app)
+    only(app)
 }
 
 /// Returns the record as a file has it, without line breaks.

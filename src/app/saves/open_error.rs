@@ -36,10 +36,10 @@ pub(crate) enum OpenFileError {
     NoGameInClipboard,
     /// The file holds no problem that can be read.
     #[error(transparent)]
-    Problem(#[from] problems::OpenError),
+    Problem(Box<problems::OpenError>),
     /// The first problem of the file cannot be read.
     #[error(transparent)]
-    FirstProblem(#[from] ProblemError),
+    FirstProblem(Box<ProblemError>),
     /// The file holds no problem at all.
     #[error("{}: no problem", one_line(.0))]
     NoProblem(PathBuf),
@@ -49,6 +49,18 @@ pub(crate) enum OpenFileError {
     /// The program failed while it read the file.
     #[error("a fault of the program")]
     Broken,
+}
+
+impl From<problems::OpenError> for OpenFileError {
+    fn from(why: problems::OpenError) -> Self {
+        Self::Problem(Box::new(why))
+    }
+}
+
+impl From<ProblemError> for OpenFileError {
+    fn from(why: ProblemError) -> Self {
+        Self::FirstProblem(Box::new(why))
+    }
 }
 
 impl From<&OpenFileError> for Phrase {
@@ -61,8 +73,8 @@ impl From<&OpenFileError> for Phrase {
             }
             OpenFileError::NoGame { name } => say!("no-game-in-file", name = name.as_str()),
             OpenFileError::NoGameInClipboard => say!("no-game-in-clipboard"),
-            OpenFileError::Problem(why) => why.into(),
-            OpenFileError::FirstProblem(why) => why.into(),
+            OpenFileError::Problem(why) => (&**why).into(),
+            OpenFileError::FirstProblem(why) => (&**why).into(),
             OpenFileError::NoProblem(path) => {
                 say!("editor-no-problem", path = path.display().to_string())
             }

@@ -28,7 +28,7 @@ fn change(app: &mut App, edit: Edit) {
 }
 
 fn editing(app: &App) -> &Editing {
-    only::<Editing>(&app)
+    only::<Editing>(app)
 }
 
 fn screen(app: &App) -> Screen {

@@ -280,14 +280,14 @@ fn no_entities_are_left_after_a_visit() {
         touch(&mut app);
         ask(&mut app, ProblemIntent::Open(Box::new(problem.clone())));
         ask(&mut app, ProblemIntent::Solve);
-        assert!(run_until(&mut app, |app| only::<CurrentProblem>(&app)
+        assert!(run_until(&mut app, |app| only::<CurrentProblem>(app)
             .answer
             .is_some()));
         ask(&mut app, ProblemIntent::ShowLine);
         wait(&mut app, Duration::from_millis(300));
         assert!(has::<Demonstration>(&app));
         app.world_mut().write_message(SearchIntent::Prove);
-        assert!(run_until(&mut app, |app| has::<Reading>(&app)));
+        assert!(run_until(&mut app, has::<Reading>));
         assert_eq!(after_a_visit(&mut app), before, "a proof");
         touch(&mut app);
         app.world_mut().write_message(LessonIntent::Open);

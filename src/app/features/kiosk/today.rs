@@ -58,7 +58,7 @@ impl Today {
         let Some(folder) = self.folder.clone() else {
             return;
         };
-        let tally = self.tally.clone();
+        let tally = self.tally;
         disk.submit_unseen(Turn::Files, move || {
             if let Err(why) = tally.save(&folder) {
                 tracing::warn!("the counts of today are not kept: {why}");

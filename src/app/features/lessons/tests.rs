@@ -22,12 +22,12 @@ fn screen(app: &App) -> (Screen, Menu) {
 }
 
 fn lesson(app: &App) -> &CurrentLesson {
-    only::<CurrentLesson>(&app)
+    only::<CurrentLesson>(app)
 }
 
 /// Turns to the page of this key.
 fn turn_to(app: &mut App, key: &str) {
-    if !has::<CurrentLesson>(&app) {
+    if !has::<CurrentLesson>(app) {
         ask_lesson(app, LessonIntent::Open);
     }
     let page = course().iter().position(|lesson| lesson.key == key);
@@ -314,7 +314,7 @@ fn a_problem_and_its_answer_are_there_again_after_the_rules() {
     press(&mut app, &[KeyCode::Escape]);
     app.world_mut().write_message(SearchIntent::Prove);
     assert!(run_until(&mut app, |app| {
-        has::<crate::app::problem_session::proof::Reading>(&app)
+        has::<crate::app::problem_session::proof::Reading>(app)
     }));
     // When the problem is left for good, nothing of it stays.
     app.world_mut()

@@ -359,7 +359,7 @@ fn the_answers_of_a_collection_are_checked_with_the_solver() {
     app.world_mut()
         .write_message(AuditIntent::Begin(path.clone()));
     app.update();
-    let is_over = |app: &App| only::<Audit>(&app).is_over();
+    let is_over = |app: &App| only::<Audit>(app).is_over();
     assert!(run_until(&mut app, is_over));
     let audit = only::<Audit>(&app);
     assert!(audit.is_of(&path) && !audit.is_of(place.path()));

@@ -38,7 +38,7 @@ pub(crate) fn begin(app: &mut App, problem: problems::Problem) {
 }
 
 fn practice(app: &App) -> &Practice {
-    only::<Practice>(&app)
+    only::<Practice>(app)
 }
 
 fn wish(app: &mut App, intent: PracticeIntent) {

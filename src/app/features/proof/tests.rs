@@ -30,11 +30,11 @@ fn proved(to_move: Side) -> App {
 }
 
 fn is_reading(app: &App) -> bool {
-    has::<Reading>(&app)
+    has::<Reading>(app)
 }
 
 fn reading(app: &App) -> &Reading {
-    only::<Reading>(&app)
+    only::<Reading>(app)
 }
 
 fn read(app: &mut App, intent: ProofIntent) {

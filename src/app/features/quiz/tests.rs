@@ -36,7 +36,7 @@ fn wish(app: &mut App, intent: QuizIntent) {
 }
 
 fn quiz(app: &App) -> &Quiz {
-    only::<Quiz>(&app)
+    only::<Quiz>(app)
 }
 
 /// Returns the right answer: the side to move decides.

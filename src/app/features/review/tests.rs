@@ -36,7 +36,7 @@ fn menu(app: &App) -> Menu {
 }
 
 fn review(app: &App) -> &Review {
-    only::<Review>(&app)
+    only::<Review>(app)
 }
 
 #[test]

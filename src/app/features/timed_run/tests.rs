@@ -40,8 +40,8 @@ fn run_app(sides: &[Side]) -> App {
 /// Waits until the next problem is on the board and its answer is known.
 fn begun(app: &mut App, legs: usize) {
     assert!(run_until(app, |app| {
-        let running = find::<Running>(&app);
-        let practice = find::<Practice>(&app);
+        let running = find::<Running>(app);
+        let practice = find::<Practice>(app);
         running.is_some_and(|run| run.legs().len() == legs && run.verdict().is_none())
             && practice.is_some_and(|practice| practice.attempt().is_some())
     }));
@@ -50,13 +50,13 @@ fn begun(app: &mut App, legs: usize) {
 
 fn judged(app: &mut App, verdict: bool) {
     assert!(run_until(app, |app| {
-        let running = find::<Running>(&app);
+        let running = find::<Running>(app);
         running.is_some_and(|run| run.verdict() == Some(verdict))
     }));
 }
 
 fn left(app: &App) -> Duration {
-    only::<Running>(&app).left()
+    only::<Running>(app).left()
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn the_time_stands_still_in_a_menu_and_a_run_that_is_left_is_not_kept() {
         app.update();
     }
     assert!(!has::<Running>(&app));
-    assert!(!app.world().resource::<LastRun>().0.is_some());
+    assert!(app.world().resource::<LastRun>().0.is_none());
 }
 
 #[test]
