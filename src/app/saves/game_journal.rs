@@ -312,7 +312,8 @@ impl Drop for Acknowledgement {
         let mut report = lock(&self.report);
         report.written = report.written.max(self.given);
         if std::thread::panicking() {
-            report.note(Err(say!("journal-not-kept", why = say!("trouble-broken"))));
+            let why = say!("trouble-broken");
+            report.note(Err(say!("journal-not-kept", why = why)));
         }
     }
 }
