@@ -6,7 +6,7 @@ use crate::app::opened_record::{Autoplay, Details, Field, Tool, autoplay_pause};
 use crate::app::saves::{ExportFolder, Games, Shelf};
 use crate::app::session::{Menu, Prefs};
 use crate::app::shell::disk::tests::Gate;
-use crate::app::shell::disk::{Disk, Turn};
+use crate::app::shell::disk::{Disk, JobOrder};
 use crate::app::testing::*;
 use crate::export::Paper;
 use crate::go::Cell;
@@ -298,7 +298,7 @@ fn an_autosave_left_by_a_crash_counts_as_unsaved() {
 fn hold_disk(app: &mut App) -> Gate {
     let disk = Disk::threaded();
     app.insert_resource(disk.clone());
-    Gate::shut(&disk, Turn::Files)
+    Gate::shut(&disk, JobOrder::Files)
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::saves::game_files;
 use crate::app::saves::save_error::SaveFileError;
 use crate::app::session::{GameStore, Notify, Opening, game};
-use crate::app::shell::disk::{Disk, SubmitSystems, Turn};
+use crate::app::shell::disk::{Disk, JobOrder, SubmitSystems};
 use crate::game::journal::{Found, Journal, recover};
 use crate::game::{Event, GameSession, Setup};
 
@@ -267,13 +267,13 @@ impl GameStore for GameStorage {
             drop(acknowledgement);
         };
         if is_time {
-            disk.submit_unseen(Turn::Game, job);
+            disk.submit_unseen(JobOrder::Game, job);
         } else {
             disk.submit(
                 if saves {
-                    Turn::GameAfterFiles
+                    JobOrder::GameAfterFiles
                 } else {
-                    Turn::Game
+                    JobOrder::Game
                 },
                 job,
             );

@@ -211,7 +211,7 @@ fn react(
 mod tests {
     use super::*;
     use crate::app::shell::disk::tests::Gate;
-    use crate::app::shell::disk::{Disk, Turn};
+    use crate::app::shell::disk::{Disk, JobOrder};
     use crate::app::testing::*;
 
     #[test]
@@ -230,7 +230,7 @@ mod tests {
         let mut app = core_app();
         let disk = Disk::threaded();
         app.insert_resource(disk.clone());
-        let gate = Gate::shut(&disk, Turn::Files);
+        let gate = Gate::shut(&disk, JobOrder::Files);
         for file in files {
             app.world_mut().write_message(FileIntent::Open(file));
             app.update();

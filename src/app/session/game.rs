@@ -375,7 +375,7 @@ fn judge<S>(
 {
     let now = current.bypass_change_detection();
     let held = now.held.take();
-    let mut bench = Bench {
+    let mut transaction = Transaction {
         shown: &mut now.boards,
         next: None,
         facts: &mut facts,
@@ -386,36 +386,36 @@ fn judge<S>(
     };
     let (mut until, mut waiting) = (0, VecDeque::new());
     if let Some(held) = held {
-        bench.next = Some(Box::new(held.boards));
-        bench.held_facts = held.facts;
+        transaction.next = Some(Box::new(held.boards));
+        transaction.held_facts = held.facts;
         (until, waiting) = (held.until, held.waiting);
-        if bench.store.written() >= until {
-            bench.show();
+        if transaction.store.written() >= until {
+            transaction.show();
         }
     }
-    bench.pass_time(time.delta());
+    transaction.pass_time(time.delta());
     waiting.extend(intents.read().cloned());
-    let is_held = bench.next.is_some() && !bench.is_given;
+    let is_held = transaction.next.is_some() && !transaction.is_given;
     while !is_held && let Some(intent) = waiting.pop_front() {
-        bench.is_changed = true;
-        bench.answer(&intent);
+        transaction.is_changed = true;
+        transaction.answer(&intent);
     }
-    bench.store.commit(&disk);
-    if bench.is_given {
-        until = bench.store.given();
+    transaction.store.commit(&disk);
+    if transaction.is_given {
+        until = transaction.store.given();
     }
-    if bench.next.is_some() && bench.store.written() >= until {
-        bench.show();
+    if transaction.next.is_some() && transaction.store.written() >= until {
+        transaction.show();
     }
-    for notify in bench.store.news() {
-        bench.facts.write(Fact::Told(notify));
+    for notify in transaction.store.news() {
+        transaction.facts.write(Fact::Told(notify));
     }
-    let Bench {
+    let Transaction {
         next,
         held_facts,
         is_changed,
         ..
-    } = bench;
+    } = transaction;
     now.held = next.map(|boards| {
         Box::new(Held {
             boards: *boards,
@@ -429,8 +429,8 @@ fn judge<S>(
     }
 }
 
-/// The work of [`judge`] in one frame.
-struct Bench<'a, 'w, S> {
+/// The changes of a frame: they are shown when the disk has them.
+struct Transaction<'a, 'w, S> {
     shown: &'a mut Boards,
     /// The state that is to be shown when the disk has it.
     next: Option<Box<Boards>>,
@@ -445,7 +445,7 @@ struct Bench<'a, 'w, S> {
     is_changed: bool,
 }
 
-impl<S: GameStore> Bench<'_, '_, S> {
+impl<S: GameStore> Transaction<'_, '_, S> {
     /// Returns the latest state.
     fn boards(&mut self) -> &mut Boards {
         match &mut self.next {
@@ -656,7 +656,7 @@ impl<S: GameStore> Bench<'_, '_, S> {
                 }
             }
             Err(why) => {
-                // What is refused leaves no copy behind.
+                // A refused event leaves no copy behind.
                 self.next = was_held.then_some(next);
                 if let Some(fact) = refused(&event, why) {
                     self.tell(fact);

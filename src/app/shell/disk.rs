@@ -23,7 +23,7 @@ type Job = Box<dyn FnOnce() + Send>;
 /// game, because a move is shown only when it is on the disk, and must not wait
 /// until a long file is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Turn {
+pub(crate) enum JobOrder {
     /// After all earlier jobs.
     Files,
     /// After the earlier jobs of the game.
@@ -82,25 +82,25 @@ impl Disk {
 
     /// Submits a job with a visible result. Frames follow each other until it
     /// is done.
-    pub(crate) fn submit(&self, turn: Turn, job: impl FnOnce() + Send + 'static) {
-        self.give(turn, true, job);
+    pub(crate) fn submit(&self, order: JobOrder, job: impl FnOnce() + Send + 'static) {
+        self.give(order, true, job);
     }
 
     /// Submits a job without a visible result.
-    pub(crate) fn submit_unseen(&self, turn: Turn, job: impl FnOnce() + Send + 'static) {
-        self.give(turn, false, job);
+    pub(crate) fn submit_unseen(&self, order: JobOrder, job: impl FnOnce() + Send + 'static) {
+        self.give(order, false, job);
     }
 
-    fn give(&self, turn: Turn, is_visible: bool, job: impl FnOnce() + Send + 'static) {
+    fn give(&self, order: JobOrder, is_visible: bool, job: impl FnOnce() + Send + 'static) {
         let Some(queue) = &self.0 else {
             job();
             return;
         };
         let mut state = queue.lock();
-        let (lane, waits) = match turn {
-            Turn::Files => (0, true),
-            Turn::Game => (1, false),
-            Turn::GameAfterFiles => (1, true),
+        let (lane, waits) = match order {
+            JobOrder::Files => (0, true),
+            JobOrder::Game => (1, false),
+            JobOrder::GameAfterFiles => (1, true),
         };
         let after = if waits {
             state.lanes[1 - lane].given
@@ -200,7 +200,7 @@ impl<M: Message> DiskJobs<'_, M> {
             sender: self.results.sender.clone(),
             message: Some(broken),
         };
-        self.disk.submit(Turn::Files, move || {
+        self.disk.submit(JobOrder::Files, move || {
             let mut reply = reply;
             reply.message = Some(job());
             drop(reply);
@@ -209,7 +209,7 @@ impl<M: Message> DiskJobs<'_, M> {
 
     /// Submits a job among those about files, without a visible result.
     pub(crate) fn submit_unseen(&self, job: impl FnOnce() + Send + 'static) {
-        self.disk.submit_unseen(Turn::Files, job);
+        self.disk.submit_unseen(JobOrder::Files, job);
     }
 }
 
@@ -315,10 +315,10 @@ pub(crate) mod tests {
 
     impl Gate {
         /// Submits a job that does not end before the gate is dropped.
-        pub(crate) fn shut(disk: &Disk, turn: Turn) -> Self {
+        pub(crate) fn shut(disk: &Disk, order: JobOrder) -> Self {
             let (sender, receiver) = mpsc::channel::<()>();
             // The channel closes when the gate is dropped.
-            disk.submit(turn, move || {
+            disk.submit(order, move || {
                 receiver.recv().ok();
             });
             Self(sender)
@@ -398,7 +398,7 @@ pub(crate) mod tests {
     fn results_come_in_the_order_of_the_jobs_while_frames_go_on() {
         let disk = Disk::threaded();
         let mut app = app(disk.clone());
-        let gate = Gate::shut(&disk, Turn::Files);
+        let gate = Gate::shut(&disk, JobOrder::Files);
         for number in [3, 13, 1, 2] {
             question(&mut app, number);
         }
@@ -419,17 +419,17 @@ pub(crate) mod tests {
         let disk = Disk::threaded();
         let _app = app(disk.clone());
         let (sender, order) = mpsc::channel();
-        let say = |turn, name| {
+        let say = |order, name| {
             let sender = sender.clone();
-            disk.submit(turn, move || sender.send(name).unwrap());
+            disk.submit(order, move || sender.send(name).unwrap());
         };
         let next = || order.recv_timeout(Duration::from_secs(60));
-        let gate = Gate::shut(&disk, Turn::Files);
-        say(Turn::Game, "move");
+        let gate = Gate::shut(&disk, JobOrder::Files);
+        say(JobOrder::Game, "move");
         assert_eq!(next(), Ok("move"));
-        say(Turn::GameAfterFiles, "save");
-        say(Turn::Game, "next move");
-        say(Turn::Files, "list");
+        say(JobOrder::GameAfterFiles, "save");
+        say(JobOrder::Game, "next move");
+        say(JobOrder::Files, "list");
         assert!(order.recv_timeout(Duration::from_millis(50)).is_err());
         drop(gate);
         let all: Vec<_> = (0..3).map(|_| next().unwrap()).collect();
@@ -443,12 +443,12 @@ pub(crate) mod tests {
         let (sender, done) = mpsc::channel();
         app.on_shutdown(move |disk: Res<Disk>| {
             let sender = sender.clone();
-            disk.submit(Turn::Files, move || {
+            disk.submit(JobOrder::Files, move || {
                 std::thread::sleep(Duration::from_millis(50));
                 sender.send(()).unwrap();
             });
         });
-        let gate = Gate::shut(&disk, Turn::Game);
+        let gate = Gate::shut(&disk, JobOrder::Game);
         let opener = std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(50));
             drop(gate);

@@ -10,7 +10,7 @@ use crate::app::saves::ProblemFolders;
 use crate::app::saves::problem_folders::Supply;
 use crate::app::session::{Choice, Document, LessonIntent, Menu, PointChosen};
 use crate::app::shell::disk::tests::Gate;
-use crate::app::shell::disk::{Disk, Turn};
+use crate::app::shell::disk::{Disk, JobOrder};
 use crate::app::testing::*;
 use crate::go::Cell;
 use crate::problems::draft::{Edit, Words};
@@ -517,7 +517,7 @@ fn another_draft_is_opened_only_when_the_one_before_is_in_a_file() {
     click(&mut app, "C3");
     let disk = Disk::threaded();
     app.insert_resource(disk.clone());
-    let gate = Gate::shut(&disk, Turn::Files);
+    let gate = Gate::shut(&disk, JobOrder::Files);
     intend(&mut app, EditorIntent::New(Size::square(13)));
     assert_eq!(stones(&mut app), ["Black C3"], "it is not in a file yet");
     click(&mut app, "D4");

@@ -13,7 +13,7 @@ use bevy::window::PrimaryWindow;
 use super::attract::KioskMode;
 use super::{AGAIN, Kiosk, KioskIntent, KioskSystems};
 use crate::app::session::Menu;
-use crate::app::shell::disk::{Disk, Turn};
+use crate::app::shell::disk::{Disk, JobOrder};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::kiosk::pin_lockout::{FailedTries, PinLockout, PinTry};
 use crate::config::kiosk::{Pin, PinHash};
@@ -65,7 +65,7 @@ impl Admin {
             return;
         };
         let tries = gate.tries();
-        disk.submit_unseen(Turn::Files, move || {
+        disk.submit_unseen(JobOrder::Files, move || {
             if let Err(why) = tries.save(&folder) {
                 tracing::warn!("tries of the PIN are not kept: {why}");
             }

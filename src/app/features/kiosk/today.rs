@@ -9,7 +9,7 @@ use super::attract::KioskMode;
 use crate::app::AppSystems;
 use crate::app::problem_session::Practice;
 use crate::app::session::{CurrentGame, MovePlayed};
-use crate::app::shell::disk::{Disk, Turn};
+use crate::app::shell::disk::{Disk, JobOrder};
 use crate::config::kiosk::Tally;
 use crate::game::GameSession;
 use crate::go::Move;
@@ -59,7 +59,7 @@ impl Today {
             return;
         };
         let tally = self.tally;
-        disk.submit_unseen(Turn::Files, move || {
+        disk.submit_unseen(JobOrder::Files, move || {
             if let Err(why) = tally.save(&folder) {
                 tracing::warn!("the counts of today are not kept: {why}");
             }

@@ -6,7 +6,7 @@ use crate::app::saves::GameStorage;
 use crate::app::searches::estimate::{Estimation, ToggleEstimate};
 use crate::app::session::{Menu, Prefs};
 use crate::app::shell::disk::tests::Gate;
-use crate::app::shell::disk::{Disk, Turn};
+use crate::app::shell::disk::{Disk, JobOrder};
 use crate::app::testing::*;
 use crate::engine::estimate::SEKI;
 use crate::game::journal::{Found, recover};
@@ -70,7 +70,7 @@ fn a_move_is_kept_when_it_is_shown_and_the_clocks_within_a_second() {
 fn hold_journal(app: &mut App) -> Gate {
     let disk = Disk::threaded();
     app.insert_resource(disk.clone());
-    Gate::shut(&disk, Turn::Game)
+    Gate::shut(&disk, JobOrder::Game)
 }
 
 fn turns(app: &App) -> usize {
