@@ -16,6 +16,7 @@ use crate::app::opened_record::{Autoplay, Review, ReviewIntent};
 use crate::app::problem_session::{Collections, Pick};
 use crate::app::saves::{GameStorage, Games, game_files, record_files};
 use crate::app::searches::solver_task::SearchIntent;
+use crate::app::session::states::ChangesOnRequest as _;
 use crate::app::session::{
     CurrentLesson, CurrentProblem, Demonstration, LessonIntent, Menu, ProblemIntent, Screen,
     SpokenLanguage,
@@ -132,6 +133,7 @@ const TURN: Duration = Duration::from_secs(4);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<KioskMode>()
+        .change_on_request::<KioskMode>()
         .init_resource::<Attract>()
         .add_disk_results::<GameRead>()
         .add_systems(
