@@ -10,9 +10,6 @@ use crate::app::shell::redraw::RedrawTimer;
 
 /// The longest time that a change stays without a file.
 const EVERY: Duration = Duration::from_secs(5);
-/// The pause between two writes is at least this many times the duration of a
-/// write.
-const SHARE: u32 = 50;
 /// The mark in the names of spare files.
 const MARK: &str = " (unsaved)";
 
@@ -44,8 +41,6 @@ pub(crate) struct Autosave<S> {
     /// The time of the first change since the last write, or of the last failed
     /// write.
     since: Option<Duration>,
-    /// The duration of the last write.
-    cost: Duration,
     /// True if a failed write was already reported.
     is_told: bool,
 }
@@ -57,7 +52,6 @@ impl<S> Default for Autosave<S> {
             written: None,
             writing: None,
             since: None,
-            cost: Duration::ZERO,
             is_told: false,
         }
     }
@@ -83,9 +77,8 @@ impl<S: Clone + PartialEq> Autosave<S> {
             return false;
         }
         let waited = now.saturating_sub(*self.since.get_or_insert(now));
-        let wait = EVERY.max(self.cost * SHARE);
-        if waited < wait {
-            alarm.within(wait.saturating_sub(waited));
+        if waited < EVERY {
+            alarm.within(EVERY.saturating_sub(waited));
             return false;
         }
         self.writing = Some(unsaved.clone());
@@ -93,13 +86,12 @@ impl<S: Clone + PartialEq> Autosave<S> {
     }
 
     /// Notes that a state is written. An obsolete write is ignored.
-    pub(super) fn note_written(&mut self, state: &S, cost: Duration) {
+    pub(super) fn note_written(&mut self, state: &S) {
         if self.writing.as_ref() == Some(state) {
             self.writing = None;
             self.exists = true;
             self.written = Some(state.clone());
             self.since = None;
-            self.cost = cost;
             self.is_told = false;
         }
     }
@@ -107,13 +99,12 @@ impl<S: Clone + PartialEq> Autosave<S> {
     /// Notes that a state could not be written. It is tried again until it
     /// succeeds. Returns true if the reason is to be reported, once for each
     /// series of failures.
-    pub(super) fn note_failed(&mut self, state: &S, now: Duration, cost: Duration) -> bool {
+    pub(super) fn note_failed(&mut self, state: &S, now: Duration) -> bool {
         if self.writing.as_ref() != Some(state) {
             return false;
         }
         self.writing = None;
         self.since = Some(now);
-        self.cost = cost;
         !std::mem::replace(&mut self.is_told, true)
     }
 

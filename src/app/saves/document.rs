@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
 
@@ -104,8 +104,6 @@ pub(crate) struct DocumentWritten<S: State> {
     pub(crate) result: Result<Option<PathBuf>, SaveFileError>,
     /// The remark of the content.
     pub(crate) remark: Option<Phrase>,
-    /// The duration of the write.
-    took: Duration,
 }
 
 /// The file of a document. The state `S` tells one content from another.
@@ -281,15 +279,12 @@ impl<S: State> DocumentFile<S> {
             purpose,
             result: Err(SaveFileError::Broken),
             remark: None,
-            took: Duration::ZERO,
         };
         jobs.submit(broken, move || {
-            let begun = Instant::now();
             let result = write(&files, &state, &content);
             DocumentWritten {
                 result,
                 remark: content.remark(),
-                took: begun.elapsed(),
                 files,
                 state,
                 purpose,
@@ -306,13 +301,12 @@ impl<S: State> DocumentFile<S> {
             state,
             purpose,
             result,
-            took,
             ..
         } = written;
         match (purpose, result) {
-            (Purpose::Spare, Ok(_)) => self.spare.note_written(state, *took),
+            (Purpose::Spare, Ok(_)) => self.spare.note_written(state),
             (Purpose::Spare, Err(_)) => {
-                if !self.spare.note_failed(state, now, *took) {
+                if !self.spare.note_failed(state, now) {
                     return Noted::ToldBefore;
                 }
             }
