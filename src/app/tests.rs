@@ -2,7 +2,9 @@
 //! the order of its systems.
 
 use super::testing::*;
+use crate::app::input::Actions;
 use crate::app::problem_session::Reading;
+use bevy::ecs::schedule::ScheduleLabel as _;
 
 #[test]
 fn an_answer_is_found_and_played_out() {
@@ -156,13 +158,16 @@ fn no_two_systems_of_a_frame_have_an_ambiguous_order() {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin))
         .add_plugins(core_plugin);
-    app.edit_schedule(Update, |schedule| {
-        schedule.set_build_settings(ScheduleBuildSettings {
-            ambiguity_detection: LogLevel::Error,
-            ..ScheduleBuildSettings::default()
+    for label in [Update.intern(), Actions.intern()] {
+        app.edit_schedule(label, |schedule| {
+            schedule.set_build_settings(ScheduleBuildSettings {
+                ambiguity_detection: LogLevel::Error,
+                ..ScheduleBuildSettings::default()
+            });
         });
-    });
+    }
     app.update();
+    app.world_mut().run_schedule(Actions);
 }
 
 #[test]

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use super::AnalysisIntent;
-use crate::app::input::{ActionStage, Acts};
+use crate::app::input::{ActionStage, Actions, Acts};
 use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        Actions,
         answer
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))

@@ -1,18 +1,24 @@
 //! The order in which the actions of a frame are answered. The systems that
 //! answer them stand in the modules whose keys they are.
 
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
 use super::Acts;
 use crate::app::AppSystems;
 use crate::config::controls::Action;
 
-/// The systems that translate actions into intents. They run only in frames
-/// that have actions.
+/// The schedule of the systems that translate actions into intents. It runs
+/// within [`ActionSystems`], only in frames that have actions: in others not
+/// even the conditions of the systems are evaluated.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Actions;
+
+/// The place of the schedule [`Actions`] in a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ActionSystems;
 
-/// The stages of [`ActionSystems`], in their order.
+/// The stages of [`Actions`], in their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ActionStage {
     /// A question about the board takes all actions of the board.
@@ -55,32 +61,31 @@ impl TakenActions {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TakenActions>()
         .configure_sets(
-            Update,
+            Actions,
             (
-                ActionSystems.in_set(AppSystems::Keys).run_if(is_asked),
-                (
-                    ActionStage::Question,
-                    ActionStage::Exercise,
-                    ActionStage::Proof,
-                    ActionStage::Board,
-                    ActionStage::Menu,
-                    ActionStage::Back,
-                    ActionStage::Pause,
-                    ActionStage::Screen,
-                    ActionStage::Program,
-                )
-                    .chain()
-                    .in_set(ActionSystems),
-            ),
+                ActionStage::Question,
+                ActionStage::Exercise,
+                ActionStage::Proof,
+                ActionStage::Board,
+                ActionStage::Menu,
+                ActionStage::Back,
+                ActionStage::Pause,
+                ActionStage::Screen,
+                ActionStage::Program,
+            )
+                .chain(),
         )
-        .add_systems(
-            Update,
-            begin.in_set(ActionSystems).before(ActionStage::Question),
-        );
+        .add_systems(Actions, begin.before(ActionStage::Question))
+        .configure_sets(Update, ActionSystems.in_set(AppSystems::Keys))
+        .add_systems(Update, answer.in_set(ActionSystems).run_if(is_asked));
 }
 
 fn is_asked(acts: Res<Acts>) -> bool {
     !acts.is_empty()
+}
+
+fn answer(world: &mut World) {
+    world.run_schedule(Actions);
 }
 
 fn begin(mut taken: ResMut<TakenActions>) {

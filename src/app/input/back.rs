@@ -5,7 +5,7 @@
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
-use super::actions::ActionStage;
+use super::actions::{ActionStage, Actions};
 use super::{Acts, KeyboardFocus};
 use crate::app::session::{Menu, Screen};
 use crate::config::controls::Action;
@@ -58,7 +58,7 @@ impl OnBack for App {
         answer: impl IntoScheduleConfigs<ScheduleSystem, M>,
     ) -> &mut Self {
         self.add_systems(
-            Update,
+            Actions,
             (answer, answered)
                 .chain()
                 .in_set(step)
@@ -78,7 +78,7 @@ impl OnBack for App {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BackPending>()
         .configure_sets(
-            Update,
+            Actions,
             (
                 BackStep::Menu,
                 (
@@ -96,7 +96,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(ActionStage::Back),
         )
         .add_systems(
-            Update,
+            Actions,
             begin.in_set(ActionStage::Back).before(BackStep::Menu),
         )
         .on_back(BackStep::Menu, not(in_state(Menu::None)), close_menu);

@@ -19,7 +19,7 @@ pub(crate) mod wake;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-pub(super) use self::actions::{ActionStage, ActionSystems, TakenActions};
+pub(super) use self::actions::{ActionStage, ActionSystems, Actions, TakenActions};
 pub(super) use self::back::{BackStep, OnBack};
 pub(super) use self::board_keys::{BoardKeyUse, BoardKeys, BoardKeysWhile};
 pub(super) use self::devices::{DeviceSystems, Hands};

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Acts;
-use super::actions::ActionStage;
+use super::actions::{ActionStage, Actions};
 use crate::app::session::{Menu, Screen};
 use crate::config::controls::Action;
 
@@ -29,7 +29,7 @@ impl ShowScreenOn for App {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ScreenKeys>()
-        .add_systems(Update, show.in_set(ActionStage::Screen));
+        .add_systems(Actions, show.in_set(ActionStage::Screen));
 }
 
 fn show(

@@ -6,7 +6,7 @@ use bevy_egui::EguiClipboard;
 
 use crate::app::AppSystems;
 use crate::app::i18n::say;
-use crate::app::input::Acts;
+use crate::app::input::{ActionSystems, Acts};
 use crate::app::opened_record::Review;
 use crate::app::saves::FileIntent;
 use crate::app::session::{CurrentGame, Menu, Notify};
@@ -19,6 +19,7 @@ pub(crate) fn plugin(app: &mut App) {
         (copy, paste)
             .chain()
             .in_set(AppSystems::Keys)
+            .after(ActionSystems)
             .run_if(in_state(Menu::None)),
     );
 }

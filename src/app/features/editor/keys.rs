@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Editing, OnTheBoard};
-use crate::app::input::{ActionStage, Acts};
+use crate::app::input::{ActionStage, Actions, Acts};
 use crate::app::problem_session::{EditTool, EditorIntent};
 use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
@@ -11,7 +11,7 @@ use crate::problems::draft::Edit;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        Actions,
         answer
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))

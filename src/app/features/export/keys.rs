@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Acts};
+use crate::app::input::{ActionStage, Actions, Acts};
 use crate::app::session::{Menu, OnBoard};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        Actions,
         open_menu
             .in_set(ActionStage::Menu)
             .run_if(in_state(OnBoard)),

@@ -4,14 +4,14 @@ use bevy::prelude::*;
 
 use crate::app::board::hide_cursor_on_back;
 use crate::app::input::{
-    ActionStage, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _,
+    ActionStage, Actions, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _,
 };
 use crate::app::session::{LessonIntent, Menu, ReadingLessons};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        Actions,
         answer
             .in_set(ActionStage::Board)
             .run_if(in_state(ReadingLessons))

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use crate::app::i18n::say;
-use crate::app::input::{ActionStage, Acts};
+use crate::app::input::{ActionStage, Actions, Acts};
 use crate::app::session::{Notify, Prefs};
 use crate::config::controls::Action;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        Actions,
         (full_screen, mute).chain().in_set(ActionStage::Program),
     );
 }

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Acts, BackStep, OnBack as _};
+use crate::app::input::{ActionStage, Actions, Acts, BackStep, OnBack as _};
 use crate::app::session::{Menu, OnBoard, Screen};
 use crate::config::controls::Action;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Update, toggle.in_set(ActionStage::Pause))
+    app.add_systems(Actions, toggle.in_set(ActionStage::Pause))
         .on_back(BackStep::Board, in_state(OnBoard), pause);
 }
 

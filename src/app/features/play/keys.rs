@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Acts, OnBack as _, ShowScreenOn as _, TakenActions};
+use crate::app::input::{ActionStage, Actions, Acts, OnBack as _, ShowScreenOn as _, TakenActions};
 use crate::app::searches::estimate::ToggleEstimate;
 use crate::app::session::{CurrentGame, GameIntent, Menu, OnBoard, Prefs, Screen};
 use crate::config::controls::Action;
@@ -11,7 +11,7 @@ use crate::go::Move;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        Actions,
         answer
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))

@@ -3,14 +3,16 @@
 use bevy::prelude::*;
 
 use crate::app::features::practice::ToggleFavourite;
-use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _, TakenActions};
+use crate::app::input::{
+    ActionStage, Actions, Acts, BoardKeyUse, BoardKeysWhile as _, TakenActions,
+};
 use crate::app::problem_session::{Practice, PracticeIntent};
 use crate::app::session::{OnBoard, Practising, Screen};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        Actions,
         // A lesson that lies over a problem has no such actions.
         (answer, mark)
             .chain()

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Acts, BackStep, OnBack as _, TakenActions};
+use crate::app::input::{ActionStage, Actions, Acts, BackStep, OnBack as _, TakenActions};
 use crate::app::problem_session::PracticeIntent;
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
@@ -11,7 +11,7 @@ use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        Actions,
         answer
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use crate::app::board::hide_cursor_on_back;
 use crate::app::input::{
-    ActionStage, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _, TakenActions,
+    ActionStage, Actions, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _,
+    TakenActions,
 };
 use crate::app::problem_session::ProofIntent;
 use crate::app::session::{OnBoard, ProblemMode, Screen};
@@ -13,7 +14,7 @@ use crate::go::Move;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        Actions,
         (answer, take_others)
             .chain()
             .in_set(ActionStage::Proof)

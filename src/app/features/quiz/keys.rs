@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Acts, TakenActions};
+use crate::app::input::{ActionStage, Actions, Acts, TakenActions};
 use crate::app::problem_session::QuizIntent;
 use crate::app::session::{OnBoard, ProblemMode, Screen};
 use crate::config::controls::Action;
@@ -10,7 +10,7 @@ use crate::study::Status;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        Actions,
         answer
             .in_set(ActionStage::Question)
             .run_if(in_state(OnBoard))

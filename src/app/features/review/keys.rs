@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::board::hide_cursor_on_back;
-use crate::app::input::{ActionStage, Acts, BoardKeyUse, BoardKeysWhile as _};
+use crate::app::input::{ActionStage, Actions, Acts, BoardKeyUse, BoardKeysWhile as _};
 use crate::app::opened_record::{ReviewIntent, Tool};
 use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
@@ -11,7 +11,7 @@ use crate::go::Move;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        Actions,
         answer
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))

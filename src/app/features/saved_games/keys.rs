@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Acts, OnBack as _, ShowScreenOn as _, TakenActions};
+use crate::app::input::{ActionStage, Actions, Acts, OnBack as _, ShowScreenOn as _, TakenActions};
 use crate::app::saves::FileIntent;
 use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        Actions,
         save.in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
             // The editor saves its draft.
