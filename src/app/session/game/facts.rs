@@ -9,7 +9,7 @@ use crate::app::session::notices::Notify;
 use crate::game::{Event, Refusal};
 use crate::go::{self, Effect};
 
-/// A message that [`judge`] writes.
+/// A message that a change of the game writes.
 #[derive(Debug)]
 pub(super) enum Fact {
     Started,
@@ -19,7 +19,7 @@ pub(super) enum Fact {
     Told(Notify),
 }
 
-/// The messages that [`judge`] writes.
+/// The writers of the messages about the game.
 #[derive(SystemParam)]
 pub(super) struct Facts<'w> {
     started: MessageWriter<'w, GameStarted>,
