@@ -20,6 +20,7 @@ pub(crate) mod preferences;
 pub(crate) mod problem;
 pub(crate) mod request;
 pub(crate) mod resignation;
+pub(crate) mod state_changes;
 pub(crate) mod states;
 #[cfg(test)]
 mod theme_tests;
@@ -52,6 +53,7 @@ use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
+        state_changes::plugin,
         states::plugin,
         notices::plugin,
         policy::plugin,

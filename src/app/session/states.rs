@@ -1,10 +1,8 @@
 //! The screens, and the menus over them.
 
 use crate::app::AppSystems;
-use bevy::app::MainScheduleOrder;
-use bevy::ecs::schedule::ScheduleLabel;
+use crate::app::session::state_changes::ChangesOnRequest as _;
 use bevy::prelude::*;
-use bevy::state::state::FreelyMutableState;
 
 /// The screens of the window.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -118,69 +116,38 @@ pub(crate) enum ProblemMode {
     Proof,
 }
 
-/// A problem is practised, with or without a clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Practising;
+/// Declares states without variants, each of which exists while a condition on
+/// its source states holds.
+macro_rules! conditions {
+    ($($(#[$doc:meta])* $name:ident($sources:ty): $pattern:pat => $holds:expr;)+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(crate) struct $name;
 
-impl ComputedStates for Practising {
-    type SourceStates = ProblemMode;
-    const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
+        impl ComputedStates for $name {
+            type SourceStates = $sources;
+            const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
 
-    fn compute(mode: ProblemMode) -> Option<Self> {
-        matches!(mode, ProblemMode::Practice | ProblemMode::TimedRun).then_some(Self)
-    }
+            fn compute($pattern: $sources) -> Option<Self> {
+                $holds.then_some(Self)
+            }
+        }
+    )+};
 }
 
-/// The lessons are read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ReadingLessons;
-
-impl ComputedStates for ReadingLessons {
-    type SourceStates = Screen;
-    const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
-
-    fn compute(screen: Screen) -> Option<Self> {
-        matches!(screen, Screen::Rules(_)).then_some(Self)
-    }
-}
-
-/// A document is on the board, and no menu lies over it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct OnBoard;
-
-impl ComputedStates for OnBoard {
-    type SourceStates = (Screen, Menu);
-    const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
-
-    fn compute((screen, menu): (Screen, Menu)) -> Option<Self> {
-        (screen.has_board() && menu == Menu::None).then_some(Self)
-    }
-}
-
-/// Points of the board can be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ChoosingPoints;
-
-impl ComputedStates for ChoosingPoints {
-    type SourceStates = (Screen, Menu);
-    const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
-
-    fn compute((screen, menu): (Screen, Menu)) -> Option<Self> {
-        takes_points(screen, menu).then_some(Self)
-    }
-}
-
-/// The game stands still below a menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Paused;
-
-impl ComputedStates for Paused {
-    type SourceStates = Menu;
-    const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
-
-    fn compute(menu: Menu) -> Option<Self> {
-        menu.pauses().then_some(Self)
-    }
+conditions! {
+    /// A problem is practised, with or without a clock.
+    Practising(ProblemMode): mode => {
+        matches!(mode, ProblemMode::Practice | ProblemMode::TimedRun)
+    };
+    /// The lessons are read.
+    ReadingLessons(Screen): screen => matches!(screen, Screen::Rules(_));
+    /// A document is on the board, and no menu lies over it.
+    OnBoard((Screen, Menu)): (screen, menu) => (screen.has_board() && menu == Menu::None);
+    /// Points of the board can be chosen.
+    ChoosingPoints((Screen, Menu)): (screen, menu) => takes_points(screen, menu);
+    /// The game stands still below a menu.
+    Paused(Menu): menu => menu.pauses();
 }
 
 /// The menus over the screen.
@@ -262,53 +229,8 @@ pub(crate) const fn takes_points(screen: Screen, menu: Menu) -> bool {
     (screen.has_board() || matches!(screen, Screen::Rules(_))) && matches!(menu, Menu::None)
 }
 
-/// Changes the states, in place of [`StateTransition`].
-#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-struct ChangeStates;
-
-/// A check for a pending change of a kind of state.
-type PendingCheck = fn(&World) -> bool;
-
-/// The checks for all kinds of states.
-#[derive(Resource, Debug, Default)]
-struct PendingChecks(Vec<PendingCheck>);
-
-/// Registration of states that requests set.
-pub(crate) trait ChangesOnRequest {
-    /// Has a pending change of this kind of state carried out.
-    fn change_on_request<S: FreelyMutableState>(&mut self) -> &mut Self;
-}
-
-impl ChangesOnRequest for App {
-    fn change_on_request<S: FreelyMutableState>(&mut self) -> &mut Self {
-        let is_pending: PendingCheck = |world| {
-            let next = world.get_resource::<NextState<S>>();
-            next.is_some_and(|next| !matches!(next, NextState::Unchanged))
-        };
-        let mut checks = self.world_mut().get_resource_or_init::<PendingChecks>();
-        checks.0.push(is_pending);
-        self
-    }
-}
-
-/// Runs the transitions if a change is pending. They are more than a hundred
-/// systems, which Bevy would run in every frame.
-fn change_states(world: &mut World) {
-    let checks = world.resource::<PendingChecks>();
-    if checks.0.iter().any(|is_pending| is_pending(world)) {
-        world.run_schedule(StateTransition);
-    }
-}
-
 pub(crate) fn plugin(app: &mut App) {
-    let mut order = app.world_mut().resource_mut::<MainScheduleOrder>();
-    for label in &mut order.labels {
-        if *label == StateTransition.intern() {
-            *label = ChangeStates.intern();
-        }
-    }
-    app.add_systems(ChangeStates, change_states)
-        .change_on_request::<Screen>()
+    app.change_on_request::<Screen>()
         .change_on_request::<Menu>()
         .change_on_request::<ProblemMode>();
     app.init_state::<Screen>()

@@ -16,7 +16,7 @@ use crate::app::opened_record::{Autoplay, Review, ReviewIntent};
 use crate::app::problem_session::{Collections, Pick};
 use crate::app::saves::{GameStorage, Games, game_files, record_files};
 use crate::app::searches::solver_task::SearchIntent;
-use crate::app::session::states::ChangesOnRequest as _;
+use crate::app::session::state_changes::ChangesOnRequest as _;
 use crate::app::session::{
     CurrentLesson, CurrentProblem, Demonstration, LessonIntent, Menu, ProblemIntent, Screen,
     SpokenLanguage,
