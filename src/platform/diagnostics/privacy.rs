@@ -24,11 +24,29 @@ impl Private {
     /// Returns the text with `~` in place of the home folder.
     #[must_use]
     pub fn veil<'a>(&self, text: &'a str) -> Cow<'a, str> {
-        match &self.home {
-            Some(home) if text.contains(home.as_str()) => Cow::Owned(text.replace(home, "~")),
-            _ => Cow::Borrowed(text),
+        let Some(home) = &self.home else {
+            return Cow::Borrowed(text);
+        };
+        let mut parts = text.split(home.as_str());
+        let mut veiled = String::from(parts.next().unwrap_or_default());
+        for part in parts {
+            veiled.push_str(if ends_name(part) { "~" } else { home });
+            veiled.push_str(part);
         }
+        if veiled == text {
+            return Cow::Borrowed(text);
+        }
+        Cow::Owned(veiled)
     }
+}
+
+/// Returns true if a file name that stands before this text ends there: the
+/// home folder `/home/al` is not in `/home/alice`.
+fn ends_name(text: &str) -> bool {
+    let in_name = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    // A sentence may end with the name of the folder.
+    let after_dots = text.trim_start_matches('.');
+    !after_dots.starts_with(in_name)
 }
 
 #[cfg(test)]
@@ -41,6 +59,16 @@ mod tests {
         let told = private.veil("/home/shusaku/games/a.sgf and /home/shusaku");
         assert_eq!(told, "~/games/a.sgf and ~");
         assert_eq!(private.veil("nothing"), "nothing");
+    }
+
+    #[test]
+    fn a_folder_whose_name_begins_alike_is_not_the_home_folder() {
+        let private = Private::new(Some(Path::new("/home/al")));
+        for other in ["/home/alice/x", "/home/al-2", "/home/al.old/x", "/home/al_"] {
+            assert_eq!(private.veil(other), other);
+        }
+        let both = "`/home/al`, /home/alice and /home/al. /home/al/x: /home/al";
+        assert_eq!(private.veil(both), "`~`, /home/alice and ~. ~/x: ~");
     }
 
     #[test]
