@@ -274,14 +274,14 @@ mod tests {
     #[test]
     fn a_missing_display_or_driver_is_reported_in_one_line() {
         let missing = |words| missing(words).map(|missing| missing.to_string());
-        let said = |error: StartError| Some(error.to_string());
+        let text = |error: StartError| Some(error.to_string());
         assert_eq!(
             missing("Failed to build event loop: Os(..)"),
-            said(StartError::NoDisplay)
+            text(StartError::NoDisplay)
         );
         assert_eq!(
             missing("Unable to find a GPU! Make sure"),
-            said(StartError::NoGraphics)
+            text(StartError::NoGraphics)
         );
         assert_eq!(missing("odd\nsecond line"), None);
         let broken = StartError::Broken(PanicReport {

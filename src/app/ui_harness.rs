@@ -10,7 +10,7 @@ use crate::app::features::library::panel::Catalogue;
 use crate::app::features::library::{Filter, FilterResult, panel};
 use crate::app::problem_session::Collections;
 use crate::app::saves::Memory;
-use crate::app::session::Look;
+use crate::app::session::ActiveThemes;
 use crate::app::ui::panels::lay;
 use crate::app::ui::{fonts, theme, widgets};
 use crate::config::settings::Language;
@@ -23,8 +23,8 @@ impl PanelHarness {
     pub(crate) fn new(world: &World) -> Self {
         let ctx = egui::Context::default();
         fonts::dress(&ctx, Language::English);
-        theme::wear(&ctx, world.resource::<Look>());
-        widgets::speak(&ctx, Language::English);
+        theme::wear(&ctx, world.resource::<ActiveThemes>());
+        widgets::set_language(&ctx, Language::English);
         Self(ctx)
     }
 

@@ -154,14 +154,14 @@ impl Sound for Stream {
         let micros = (out.len() as f64 * dt * 1e6) as u64;
         self.shared.asked_for.fetch_add(micros, Ordering::Relaxed);
         self.shared.pieces.fetch_add(1, Ordering::Relaxed);
-        let asked = f32::from_bits(self.shared.volume.load(Ordering::Relaxed));
-        if self.leaving && self.volume.max(asked) <= SILENCE {
+        let target = f32::from_bits(self.shared.volume.load(Ordering::Relaxed));
+        if self.leaving && self.volume.max(target) <= SILENCE {
             self.turn_over();
         }
         let (seconds, wanted) = if self.leaving {
             (LEAVE, 0.0)
         } else {
-            (FADE, asked)
+            (FADE, target)
         };
         let pace = 1.0 - (-dt as f32 / seconds).exp();
         let step = dt * f64::from(RATE);
@@ -176,7 +176,7 @@ impl Sound for Stream {
         if self.leaving && self.volume <= SILENCE {
             self.turn_over();
             // The piece begins from silence, so it needs no fade-in.
-            self.volume = asked;
+            self.volume = target;
         }
     }
 

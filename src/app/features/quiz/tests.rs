@@ -41,7 +41,7 @@ fn quiz(app: &App) -> &Quiz {
 
 /// Returns the right answer: the side to move decides.
 fn so(app: &App) -> Said {
-    if quiz(app).asked().to_move == Side::Black {
+    if quiz(app).question().to_move == Side::Black {
         Said::Dead
     } else {
         Said::Alive
@@ -72,9 +72,9 @@ fn the_proof_decides_the_quiz_and_its_line_is_shown() {
     assert!(run_until(&mut app, |app| !game(app).turns().is_empty()));
     // A second answer changes nothing.
     wish(&mut app, QuizIntent::Say(Said::Ko));
-    assert_eq!(quiz(&app).said(), Some(right));
+    assert_eq!(quiz(&app).answer(), Some(right));
     wish(&mut app, QuizIntent::Next);
-    assert_eq!((quiz(&app).said(), quiz(&app).score()), (None, (1, 1)));
+    assert_eq!((quiz(&app).answer(), quiz(&app).score()), (None, (1, 1)));
     assert!(game(&app).turns().is_empty());
     let was = so(&app);
     wish(&mut app, QuizIntent::Say(Said::Seki));
@@ -117,13 +117,13 @@ fn keys_answer_and_go_on() {
     // Keys for hints and passes have no effect in the quiz.
     press(&mut app, &[KeyCode::KeyH]);
     press(&mut app, &[KeyCode::KeyP]);
-    assert!(quiz(&app).said().is_none() && game(&app).turns().is_empty());
+    assert!(quiz(&app).answer().is_none() && game(&app).turns().is_empty());
     press(&mut app, &[key]);
     decided(&mut app);
     assert_eq!(quiz(&app).score(), (1, 1));
     press(&mut app, &[KeyCode::PageDown]);
     app.update();
-    assert!(quiz(&app).said().is_none());
+    assert!(quiz(&app).answer().is_none());
 }
 
 #[test]
