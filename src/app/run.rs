@@ -257,10 +257,10 @@ fn open(
 
 /// Returns the missing part that a panic at start-up reports.
 fn missing(words: &str) -> Option<StartError> {
-    let says = |parts: &[&str]| parts.iter().any(|part| words.contains(part));
-    if says(&["event loop", "EventLoop"]) {
+    let mentions = |parts: &[&str]| parts.iter().any(|part| words.contains(part));
+    if mentions(&["event loop", "EventLoop"]) {
         Some(StartError::NoDisplay)
-    } else if says(&["GPU", "adapter", "surface"]) {
+    } else if mentions(&["GPU", "adapter", "surface"]) {
         Some(StartError::NoGraphics)
     } else {
         None

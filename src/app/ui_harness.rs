@@ -93,7 +93,7 @@ pub(crate) mod tests {
     /// A widget that can be pressed: its text, and its size in points.
     #[derive(Clone, Debug, PartialEq)]
     pub(crate) struct Pressable {
-        pub(crate) says: String,
+        pub(crate) label: String,
         pub(crate) size: egui::Vec2,
     }
 
@@ -124,7 +124,7 @@ pub(crate) mod tests {
             let pressed = widgets
                 .filter(|widget| widget.enabled && widget.sense.senses_click() && !is_bar(widget));
             let pressable = |widget: &egui::WidgetRect| Pressable {
-                says: all
+                label: all
                     .info(widget.id)
                     .map_or_else(|| format!("{:?}", widget.id), egui::WidgetInfo::description),
                 size: widget.rect.size(),

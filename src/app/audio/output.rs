@@ -124,22 +124,22 @@ const LEAST: Duration = Duration::from_micros(250);
 /// half a minute away.
 fn open(stand: &MusicControl) -> Option<Manager> {
     let mut manager = AudioManager::new(AudioManagerSettings::default()).ok()?;
-    let (before, _) = stand.asked_for();
+    let (before, _) = stand.requested();
     // A new device has room for many sounds, so this fails only if the device
     // does.
     manager.play(stand.stream()).ok()?;
     let opened = Instant::now();
-    while stand.asked_for().0 == before {
+    while stand.requested().0 == before {
         if opened.elapsed() > PATIENCE {
             return None;
         }
         thread::sleep(FILLING / 5);
     }
     thread::sleep(FILLING);
-    let (began, (in_store, pieces)) = (Instant::now(), stand.asked_for());
+    let (began, (in_store, pieces)) = (Instant::now(), stand.requested());
     thread::sleep(TRIAL);
-    let (asked_for, all_pieces) = stand.asked_for();
-    let (sound, pieces) = (asked_for.saturating_sub(in_store), all_pieces - pieces);
+    let (requested, all_pieces) = stand.requested();
+    let (sound, pieces) = (requested.saturating_sub(in_store), all_pieces - pieces);
     is_heard(sound, pieces, began.elapsed()).then_some(manager)
 }
 

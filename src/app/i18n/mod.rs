@@ -90,7 +90,7 @@ pub(crate) fn translate(phrase: &Phrase, language: Language) -> String {
                 first.to_uppercase().chain(letters).collect()
             })
         }
-        Words::Said { id, arguments } => {
+        Words::Named { id, arguments } => {
             let value = |argument: &Argument| match argument {
                 Argument::Text(text) => FluentValue::from(text.clone()),
                 Argument::Number(number) => FluentValue::from(*number),

@@ -232,7 +232,7 @@ fn play_decisions(
             Err(TryRecvError::Closed) if deciding.decided.is_none() => {
                 broke.write(SearchBroke);
                 // A kiosk returns to its first screen, and says so.
-                if policy.tells_faults() {
+                if policy.reports_faults() {
                     notify.write(Notify::trouble(say!("opponent-broken")));
                 }
                 deciding.broken = true;

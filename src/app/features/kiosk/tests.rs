@@ -72,7 +72,7 @@ fn too_small(app: &mut App, page: &str) -> Vec<String> {
         let all = all.into_iter();
         small.extend(
             all.filter(|one| one.size.min_elem() < ui::LEAST_SIDE - 0.1)
-                .map(|one| format!("{page}, {width}×{height}: {} {:?}", one.says, one.size)),
+                .map(|one| format!("{page}, {width}×{height}: {} {:?}", one.label, one.size)),
         );
     }
     small
