@@ -159,8 +159,8 @@ pub fn browse(path: &Path, frames: usize) -> Browsing {
         (systems + drawing, shown)
     };
     let began = Instant::now();
-    let asked = FileIntent::Open(path.to_owned());
-    app.world_mut().write_message(asked);
+    let request = FileIntent::Open(path.to_owned());
+    app.world_mut().write_message(request);
     let mut longest_before = Duration::ZERO;
     loop {
         let (took, shown) = frame(&mut app, 0.0);

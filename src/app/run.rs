@@ -257,10 +257,10 @@ fn open(
 
 /// Returns the missing part that a panic at start-up reports.
 fn missing(words: &str) -> Option<StartError> {
-    let says = |parts: &[&str]| parts.iter().any(|part| words.contains(part));
-    if says(&["event loop", "EventLoop"]) {
+    let mentions = |parts: &[&str]| parts.iter().any(|part| words.contains(part));
+    if mentions(&["event loop", "EventLoop"]) {
         Some(StartError::NoDisplay)
-    } else if says(&["GPU", "adapter", "surface"]) {
+    } else if mentions(&["GPU", "adapter", "surface"]) {
         Some(StartError::NoGraphics)
     } else {
         None
@@ -274,14 +274,14 @@ mod tests {
     #[test]
     fn a_missing_display_or_driver_is_reported_in_one_line() {
         let missing = |words| missing(words).map(|missing| missing.to_string());
-        let said = |error: StartError| Some(error.to_string());
+        let text = |error: StartError| Some(error.to_string());
         assert_eq!(
             missing("Failed to build event loop: Os(..)"),
-            said(StartError::NoDisplay)
+            text(StartError::NoDisplay)
         );
         assert_eq!(
             missing("Unable to find a GPU! Make sure"),
-            said(StartError::NoGraphics)
+            text(StartError::NoGraphics)
         );
         assert_eq!(missing("odd\nsecond line"), None);
         let broken = StartError::Broken(PanicReport {

@@ -332,5 +332,5 @@ pub(crate) const OPEN: &str = ". . . . . . . . .
 /// Returns the notice that is shown, in English.
 pub(crate) fn notice(app: &App) -> Option<String> {
     let phrase = app.world().resource::<Notice>().phrase()?;
-    Some(i18n::told(phrase, Language::English))
+    Some(i18n::translate(phrase, Language::English))
 }

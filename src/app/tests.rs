@@ -3,7 +3,7 @@
 
 use super::testing::*;
 use crate::app::input::Actions;
-use crate::app::problem_session::Reading;
+use crate::app::problem_session::OpenProof;
 use bevy::ecs::schedule::ScheduleLabel as _;
 
 #[test]
@@ -33,7 +33,7 @@ fn the_target_group_is_found_and_its_answer_proved() {
     assert_eq!(other.status, Status::Alive);
     assert!(problem(&app).targets.contains(&point(&app, "D3")));
     app.world_mut().write_message(SearchIntent::Prove);
-    assert!(run_until(&mut app, has::<Reading>));
+    assert!(run_until(&mut app, has::<OpenProof>));
 }
 
 #[test]
@@ -41,8 +41,8 @@ fn a_missing_target_group_is_reported() {
     let mut app = bare_problem_app(". . . . .\n. . . . .\n. . . . .", &[], Side::White);
     ask(&mut app, ProblemIntent::Solve);
     assert!(run_until(&mut app, |app| { notice(app).is_some() }));
-    let told = notice(&app).unwrap();
-    assert!(told.contains("Click a stone"), "{told}");
+    let message = notice(&app).unwrap();
+    assert!(message.contains("Click a stone"), "{message}");
     assert!(problem(&app).answer.is_none());
 }
 

@@ -10,7 +10,7 @@ use crate::app::features::library::panel::Catalogue;
 use crate::app::features::library::{Filter, FilterResult, panel};
 use crate::app::problem_session::Collections;
 use crate::app::saves::Memory;
-use crate::app::session::Look;
+use crate::app::session::ActiveThemes;
 use crate::app::ui::panels::lay;
 use crate::app::ui::{fonts, theme, widgets};
 use crate::config::settings::Language;
@@ -23,8 +23,8 @@ impl PanelHarness {
     pub(crate) fn new(world: &World) -> Self {
         let ctx = egui::Context::default();
         fonts::dress(&ctx, Language::English);
-        theme::wear(&ctx, world.resource::<Look>());
-        widgets::speak(&ctx, Language::English);
+        theme::wear(&ctx, world.resource::<ActiveThemes>());
+        widgets::set_language(&ctx, Language::English);
         Self(ctx)
     }
 
@@ -93,7 +93,7 @@ pub(crate) mod tests {
     /// A widget that can be pressed: its text, and its size in points.
     #[derive(Clone, Debug, PartialEq)]
     pub(crate) struct Pressable {
-        pub(crate) says: String,
+        pub(crate) label: String,
         pub(crate) size: egui::Vec2,
     }
 
@@ -124,7 +124,7 @@ pub(crate) mod tests {
             let pressed = widgets
                 .filter(|widget| widget.enabled && widget.sense.senses_click() && !is_bar(widget));
             let pressable = |widget: &egui::WidgetRect| Pressable {
-                says: all
+                label: all
                     .info(widget.id)
                     .map_or_else(|| format!("{:?}", widget.id), egui::WidgetInfo::description),
                 size: widget.rect.size(),

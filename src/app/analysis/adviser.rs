@@ -28,14 +28,14 @@ const GAMES_A_VISIT: u64 = 20;
 #[derive(Component, Debug)]
 pub(super) struct Adviser {
     seat: process::Seat,
-    asked: Option<Asked>,
+    request: Option<AnalysisRequest>,
     /// The reason why it is not used.
     trouble: Option<Phrase>,
 }
 
 /// The position that the engine analyses.
 #[derive(Clone, Copy, Debug)]
-struct Asked {
+struct AnalysisRequest {
     key: Key,
     games: u64,
     time: Duration,
@@ -57,7 +57,7 @@ impl Adviser {
     fn new(entry: EngineEntry, wake: process::Wake) -> Self {
         Self {
             seat: process::Seat::new(entry, Timeouts::default(), wake),
-            asked: None,
+            request: None,
             trouble: None,
         }
     }
@@ -66,15 +66,15 @@ impl Adviser {
     /// one.
     fn turn_to(&mut self, wanted: &Wanted) {
         let job = wanted.0.as_ref().filter(|_| self.trouble.is_none());
-        let is_asked = match (&self.asked, job) {
-            (Some(asked), Some(job)) => asked.key == job.key && asked.games == job.games,
+        let is_requested = match (&self.request, job) {
+            (Some(request), Some(job)) => request.key == job.key && request.games == job.games,
             (None, None) => true,
             _ => false,
         };
-        if is_asked {
+        if is_requested {
             return;
         }
-        self.asked = job.map(|job| Asked {
+        self.request = job.map(|job| AnalysisRequest {
             key: job.key,
             games: job.games,
             time: job.time,
@@ -90,11 +90,11 @@ impl Adviser {
     fn hear(&mut self, analyst: &mut Analyst) -> Vec<Phrase> {
         let mut news = Vec::new();
         for event in self.seat.poll() {
-            match (event, &mut self.asked) {
-                (SeatEvent::Analysed(analysis), Some(asked)) => {
+            match (event, &mut self.request) {
+                (SeatEvent::Analysed(analysis), Some(request)) => {
                     let depth = analysis.visits.saturating_mul(GAMES_A_VISIT);
-                    analyst.known.learn(asked.key, analysis, depth);
-                    if depth >= asked.games {
+                    analyst.known.learn(request.key, analysis, depth);
+                    if depth >= request.games {
                         self.settle(analyst);
                     }
                 }
@@ -110,11 +110,11 @@ impl Adviser {
                 _ => {}
             }
         }
-        if let Some(asked) = &mut self.asked
+        if let Some(request) = &mut self.request
             && self.seat.identity().is_some()
         {
-            let since = asked.since.get_or_insert_with(Instant::now);
-            if since.elapsed() >= asked.time {
+            let since = request.since.get_or_insert_with(Instant::now);
+            if since.elapsed() >= request.time {
                 self.settle(analyst);
             }
         }
@@ -123,16 +123,17 @@ impl Adviser {
 
     /// Ends the analysis: enough is known.
     fn settle(&mut self, analyst: &mut Analyst) {
-        if let Some(asked) = self.asked.take() {
-            analyst.known.settle(asked.key, asked.games);
+        if let Some(request) = self.request.take() {
+            analyst.known.settle(request.key, request.games);
             self.seat.cancel();
         }
     }
 
     /// Returns the time until it has to be polled even if nothing arrives.
     fn due_in(&self) -> Option<Duration> {
-        let left = |asked: Asked| Some(asked.time.saturating_sub(asked.since?.elapsed()));
-        let own = self.asked.and_then(left);
+        let left =
+            |request: AnalysisRequest| Some(request.time.saturating_sub(request.since?.elapsed()));
+        let own = self.request.and_then(left);
         own.into_iter().chain(self.seat.due_in()).min()
     }
 }

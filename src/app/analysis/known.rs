@@ -36,7 +36,7 @@ impl Key {
 
 /// The analysis of a position.
 #[derive(Clone, Debug)]
-struct Entry {
+struct CachedAnalysis {
     analysis: Option<Arc<Analysis>>,
     /// The depth of the analysis, in playouts.
     depth: u64,
@@ -47,7 +47,7 @@ struct Entry {
 /// All analyses found so far.
 #[derive(Debug, Default)]
 pub(super) struct AnalysisCache {
-    entries: HashMap<Key, Entry>,
+    entries: HashMap<Key, CachedAnalysis>,
     /// The positions in the order in which they were added.
     order: VecDeque<Key>,
     /// Changes with each new result.
@@ -101,7 +101,7 @@ impl AnalysisCache {
         self.revision += 1;
     }
 
-    fn entry(&mut self, key: Key) -> &mut Entry {
+    fn entry(&mut self, key: Key) -> &mut CachedAnalysis {
         if !self.entries.contains_key(&key) {
             self.order.push_back(key);
             if self.order.len() > MOST
@@ -110,7 +110,7 @@ impl AnalysisCache {
                 self.entries.remove(&oldest);
             }
         }
-        self.entries.entry(key).or_insert(Entry {
+        self.entries.entry(key).or_insert(CachedAnalysis {
             analysis: None,
             depth: 0,
             settled: 0,

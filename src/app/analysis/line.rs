@@ -80,13 +80,13 @@ impl Line {
 
     /// Returns the story of the line, by the analyses found so far.
     pub(super) fn story(&self, known: &AnalysisCache) -> GameAnalysis {
-        let told = |step: &Step| AnalysedPosition {
+        let position = |step: &Step| AnalysedPosition {
             played: step.played,
             to_move: step.to_move,
             analysis: known.get(step.key).map(|found| -> &Analysis { found }),
         };
-        let told: Vec<AnalysedPosition<'_>> = self.steps.iter().map(told).collect();
-        GameAnalysis::of(&told, self.area)
+        let positions: Vec<AnalysedPosition<'_>> = self.steps.iter().map(position).collect();
+        GameAnalysis::of(&positions, self.area)
     }
 
     /// Returns the game at a position of the line.

@@ -5,7 +5,9 @@ use bevy::prelude::*;
 
 use super::Analyst;
 use super::teaching::Teaching;
-use crate::app::board::{Badge, BoardCursor, Hovered, Mark, MarkKind, MarkLayer, MarkLayerWriter};
+use crate::app::board::{
+    Badge, BoardCursor, BoardMark, Hovered, MarkKind, MarkLayer, MarkLayerWriter,
+};
 use crate::engine::analysis::{Analysis, Candidate, Grade, Loss};
 use crate::go::{Color, Move, Point};
 
@@ -42,7 +44,7 @@ pub(super) fn show(
     } else {
         Vec::new()
     };
-    let mark = |(point, badge)| Mark {
+    let mark = |(point, badge)| BoardMark {
         point,
         kind: MarkKind::Badge(badge),
     };

@@ -251,10 +251,10 @@ fn analysed_session(screen: Screen, current: &CurrentGame) -> Option<&GameSessio
 
 fn handle_intents(
     mut analyst: ResMut<Analyst>,
-    mut asked: MessageReader<AnalysisIntent>,
+    mut intents: MessageReader<AnalysisIntent>,
     mut waiting: ResMut<Waiting>,
 ) {
-    for intent in asked.read() {
+    for intent in intents.read() {
         match *intent {
             AnalysisIntent::Toggle => analyst.wanted = !analyst.wanted,
             AnalysisIntent::WholeGame => analyst.whole = !analyst.whole,
@@ -319,7 +319,7 @@ fn see(
     review: Query<Ref<Review>>,
     screen: Res<State<Screen>>,
     mut started: MessageReader<GameStarted>,
-    mut told: Local<u64>,
+    mut revision: Local<u64>,
 ) {
     let session = analysed_session(*screen.get(), &current);
     if started.read().count() > 0 && session.is_some() {
@@ -348,11 +348,11 @@ fn see(
         }
         if analyst.line != line {
             analyst.line = line;
-            *told = u64::MAX;
+            *revision = u64::MAX;
         }
     }
-    if *told != analyst.known.revision() {
-        *told = analyst.known.revision();
+    if *revision != analyst.known.revision() {
+        *revision = analyst.known.revision();
         analyst.story = analyst.line.story(&analyst.known);
     }
 }

@@ -16,7 +16,7 @@ use crate::app::session::{ChooseSettings, CurrentGame, Prefs, Request, Roster};
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::{Role, button, chooser, label, note, sized_button, title, told};
+use crate::app::ui::widgets::{Role, button, chooser, label, note, sized_button, title, translate};
 use crate::config::controls::Action;
 use crate::config::settings::Settings;
 use crate::engine::analysis::{Evaluation, GameAnalysis, Grade, Mistake};
@@ -47,7 +47,7 @@ pub(crate) struct AnalysisPanel<'w> {
 /// Shows the buttons and the results of the analysis.
 pub(crate) fn part(ui: &mut Ui, state: &AnalysisPanel<'_>) -> Option<Request> {
     let analyst = &*state.analyst;
-    let mut asked = switches(ui, analyst);
+    let mut intent = switches(ui, analyst);
     let mut chosen = None;
     if analyst.is_wanted() || analyst.goes_through() {
         chosen = source(ui, state);
@@ -61,13 +61,13 @@ pub(crate) fn part(ui: &mut Ui, state: &AnalysisPanel<'_>) -> Option<Request> {
         .game
         .session()
         .is_some_and(|session| session.outcome().is_none());
-    let is_told = !is_played || analyst.is_wanted() || analyst.goes_through();
-    if is_told && story.known() > 1 {
-        asked = graph(ui, analyst).or(asked);
+    let shows_story = !is_played || analyst.is_wanted() || analyst.goes_through();
+    if shows_story && story.known() > 1 {
+        intent = graph(ui, analyst).or(intent);
         let size = state.game.get().board().size();
-        asked = mistakes(ui, analyst, size).or(asked);
+        intent = mistakes(ui, analyst, size).or(intent);
     }
-    asked.map(Request::send).or(chosen)
+    intent.map(Request::send).or(chosen)
 }
 
 /// Shows the choice of the source, if there are engines to choose from.
@@ -99,14 +99,14 @@ fn source(ui: &mut Ui, state: &AnalysisPanel<'_>) -> Option<Request> {
 }
 
 fn switches(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
-    let mut asked = None;
+    let mut intent = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         let role = |on| if on { Role::Main } else { Role::Other };
         let (wanted, whole) = (analyst.is_wanted(), analyst.goes_through());
         let text = say!("analysis");
         if sized_button(ui, role(wanted), &text, Action::Analyse, width, true).clicked() {
-            asked = Some(AnalysisIntent::Toggle);
+            intent = Some(AnalysisIntent::Toggle);
         }
         let (done, all) = analyst.progress();
         let text = if whole && done < all {
@@ -125,10 +125,10 @@ fn switches(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
         )
         .clicked()
         {
-            asked = Some(AnalysisIntent::WholeGame);
+            intent = Some(AnalysisIntent::WholeGame);
         }
     });
-    asked
+    intent
 }
 
 /// Shows the value of the position.
@@ -175,18 +175,18 @@ fn in_words(worth: Evaluation) -> Phrase {
 fn graph(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
     let size = vec2(ui.available_width(), GRAPH);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let name = told(ui, &say!("analysis-graph"));
+    let name = translate(ui, &say!("analysis-graph"));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &name));
     let plot = Plot::new(rect, analyst);
     plot.paint(ui);
-    let mut asked = None;
+    let mut intent = None;
     let measure = plot.measure_button(ui, rect);
     if let Some(place) = response
         .interact_pointer_pos()
         .filter(|_| !measure.hovered())
     {
         let number = plot.number_at(place);
-        asked = (number != analyst.at()).then_some(AnalysisIntent::GoTo(number));
+        intent = (number != analyst.at()).then_some(AnalysisIntent::GoTo(number));
     }
     if measure.clicked() {
         return Some(AnalysisIntent::Measure(match analyst.measure() {
@@ -202,10 +202,10 @@ fn graph(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
             say!("analysis-move", number = number)
         };
         let worth = plot.story.worth(number).map(in_words);
-        let text = told(ui, &Phrase::row([at].into_iter().chain(worth), "\n"));
+        let text = translate(ui, &Phrase::row([at].into_iter().chain(worth), "\n"));
         response.on_hover_text_at_pointer(text);
     }
-    asked
+    intent
 }
 
 /// The state for painting the graph.
@@ -362,7 +362,7 @@ impl<'a> Plot<'a> {
             Measure::Points => ("±", say!("analysis-measure-chances")),
             Measure::Chances => ("%", say!("analysis-measure-points")),
         };
-        let name = told(ui, &name);
+        let name = translate(ui, &name);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
         let palette = theme::of(ui.ctx());
         let face = Face::new(&palette, ButtonState::Ready, Touch::of(&response));
@@ -387,22 +387,26 @@ fn mistakes(ui: &mut Ui, analyst: &Analyst, size: Size) -> Option<AnalysisIntent
         return None;
     }
     title(ui, &say!("analysis-worst"));
-    let mut asked = None;
+    let mut intent = None;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         for mistake in worst {
             let is_shown = mistake.number == analyst.at();
             if row(ui, mistake, is_shown, size).clicked() {
-                asked = Some(AnalysisIntent::GoTo(mistake.number));
+                intent = Some(AnalysisIntent::GoTo(mistake.number));
             }
         }
     });
     if let [Some(black), Some(white)] = Color::BOTH.map(|color| story.mean_loss(color)) {
-        let told = |lost: f32| format!("{lost:.1}");
-        let mean = say!("analysis-mean", black = told(black), white = told(white));
+        let rounded = |lost: f32| format!("{lost:.1}");
+        let mean = say!(
+            "analysis-mean",
+            black = rounded(black),
+            white = rounded(white)
+        );
         note(ui, &mean);
     }
-    asked
+    intent
 }
 
 /// Returns a short text about the loss of a move.
@@ -425,8 +429,10 @@ fn row(ui: &mut Ui, mistake: &Mistake, is_shown: bool, size: Size) -> Response {
     let better = mistake.judgement.better.as_ref();
     let better = better.map(|better| say!("analysis-better", move = i18n::at(better.mv, size)));
     let (played, better) = (
-        told(ui, &played),
-        better.map(|better| told(ui, &better)).unwrap_or_default(),
+        translate(ui, &played),
+        better
+            .map(|better| translate(ui, &better))
+            .unwrap_or_default(),
     );
     let lost = lost(mistake);
     let words = format!("{played} {lost} {better}");
@@ -471,19 +477,19 @@ fn paint_grade(ui: &Ui, at: Pos2, grade: Grade) {
 
 /// Shows a blunder warning and the person's choices.
 pub(crate) fn warning(ui: &mut Ui, warning: &Warning, size: Size) -> Option<Request> {
-    let mut asked = None;
+    let mut intent = None;
     let palette = theme::of(ui.ctx());
     theme::card_frame(palette.card)
         .stroke(Stroke::new(1.5, palette.warning))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            title(ui, &what_it_loses(warning));
+            title(ui, &loss_text(warning));
             if warning.is_shown {
                 let better = i18n::at(warning.better.mv, size);
                 note(ui, &say!("teaching-better", move = better));
             }
             if button(ui, Role::Main, &say!("teaching-take-back"), Action::Undo).clicked() {
-                asked = Some(AnalysisIntent::TakeBack);
+                intent = Some(AnalysisIntent::TakeBack);
             }
             let text = if warning.is_shown {
                 say!("teaching-hide")
@@ -491,16 +497,16 @@ pub(crate) fn warning(ui: &mut Ui, warning: &Warning, size: Size) -> Option<Requ
                 say!("teaching-show")
             };
             if button(ui, Role::Other, &text, "").clicked() {
-                asked = Some(AnalysisIntent::ShowBetter);
+                intent = Some(AnalysisIntent::ShowBetter);
             }
             if button(ui, Role::Other, &say!("teaching-play-on"), "").clicked() {
-                asked = Some(AnalysisIntent::PlayOn);
+                intent = Some(AnalysisIntent::PlayOn);
             }
         });
-    asked.map(Request::send)
+    intent.map(Request::send)
 }
 
-fn what_it_loses(warning: &Warning) -> Phrase {
+fn loss_text(warning: &Warning) -> Phrase {
     let points = warning.loss.points.unwrap_or(0.0).round();
     if points >= 1.0 {
         say!("teaching-loses", points = f64::from(points))
@@ -517,14 +523,15 @@ mod tests {
     #[test]
     fn the_leading_side_is_told_with_its_winning_chance() {
         let worth = |win_rate, lead| Evaluation { win_rate, lead };
-        let told = |worth| i18n::told(&in_words(worth), crate::config::settings::Language::English);
-        let lead = told(worth(0.25, Some(-7.4)));
+        let text =
+            |worth| i18n::translate(&in_words(worth), crate::config::settings::Language::English);
+        let lead = text(worth(0.25, Some(-7.4)));
         assert!(
             lead.contains("White") && lead.contains("7.5") && lead.contains("75"),
             "{lead}"
         );
-        let even = told(worth(0.52, Some(0.1)));
+        let even = text(worth(0.52, Some(0.1)));
         assert!(even.contains("Black") && even.contains("52"), "{even}");
-        assert!(told(worth(0.4, None)).contains("White"));
+        assert!(text(worth(0.4, None)).contains("White"));
     }
 }

@@ -288,10 +288,10 @@ pub(super) fn stop_the_clock(
 /// Carries out the person's choice about a warning.
 pub(super) fn handle_intents(
     mut teaching: ResMut<Teaching>,
-    mut asked: MessageReader<AnalysisIntent>,
+    mut choices: MessageReader<AnalysisIntent>,
     mut intents: MessageWriter<GameIntent>,
 ) {
-    for intent in asked.read() {
+    for intent in choices.read() {
         let teaching = teaching.bypass_change_detection();
         let Stage::Warned(_, warning) = &mut teaching.state else {
             continue;

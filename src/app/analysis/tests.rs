@@ -1,7 +1,7 @@
 //! Tests of the analysis of records and games, and of teaching games.
 
 use crate::app::analysis::{AnalysisIntent, Analyst, By, Teaching};
-use crate::app::board::{Badge, Hovered, Mark, MarkKind, MarkLayer, MarkLayers};
+use crate::app::board::{Badge, BoardMark, Hovered, MarkKind, MarkLayer, MarkLayers};
 use crate::app::features::review::tests::{ask_review, record_app};
 use crate::app::opponents::{MoveSearch, Pace};
 use crate::app::saves::GameStorage;
@@ -23,7 +23,7 @@ fn ask(app: &mut App, intent: AnalysisIntent) {
 fn badges(app: &App) -> Vec<(Point, Badge)> {
     let layers = app.world().resource::<MarkLayers>();
     let marks = layers.get(MarkLayer::Analysis).unwrap_or_default();
-    let badge = |mark: &Mark| match mark.kind {
+    let badge = |mark: &BoardMark| match mark.kind {
         MarkKind::Badge(badge) => Some((mark.point, badge)),
         _ => None,
     };
@@ -84,10 +84,10 @@ fn choose_engine(app: &mut App, script: &str) {
 /// Runs until a condition holds, by real time, since engines are processes.
 #[cfg(unix)]
 #[track_caller]
-fn wait_for(app: &mut App, what: &str, holds: impl Fn(&App) -> bool) {
+fn wait_for(app: &mut App, condition: &str, holds: impl Fn(&App) -> bool) {
     let begun = Instant::now();
     while !holds(app) {
-        assert!(begun.elapsed() < Duration::from_secs(60), "{what}");
+        assert!(begun.elapsed() < Duration::from_secs(60), "{condition}");
         app.update();
         std::thread::sleep(Duration::from_millis(2));
     }
@@ -140,7 +140,7 @@ fn the_program_analyses_instead_of_an_engine_that_cannot() {
         analyst(app).shown().is_some()
     });
     let By { engine, trouble } = analyst(&app).by();
-    let why = i18n::told(trouble.as_ref().unwrap(), Language::English);
+    let why = i18n::translate(trouble.as_ref().unwrap(), Language::English);
     assert!(why.contains("analysis"), "{why}");
     assert_eq!(*engine, None);
 }

@@ -85,7 +85,7 @@ impl Working {
     /// pool it would delay the work for rendering. One core is left to the
     /// window.
     pub(super) fn begin(job: Job, kept: Option<Kept>, seed: u64, wake: Wake) -> Self {
-        let (told, reports) = bounded(1);
+        let (sender, reports) = bounded(1);
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let mut workers = Threads::new(cores.saturating_sub(1), seed);
         let off = workers.cancel();
@@ -119,7 +119,7 @@ impl Working {
                         analysis: Analysis::of_search(&search, color),
                         search: search.clone(),
                     };
-                    told.force_send(report).ok();
+                    sender.force_send(report).ok();
                     if workers.is_cancelled() || is_over(workers.spent()) {
                         return;
                     }
@@ -129,7 +129,7 @@ impl Working {
             // After a panic the work ends as if it were done: it would panic
             // again.
             catch_unwind(search).ok();
-            drop(told);
+            drop(sender);
             wake();
         }));
         working

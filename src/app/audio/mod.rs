@@ -102,7 +102,7 @@ fn tend(
     match output.tend(time.elapsed(), &stand) {
         News::None => {}
         // Kiosk visitors can do nothing about it, so it is only logged.
-        news @ (News::NoDevice | News::Lost) if !policy.tells_faults() => {
+        news @ (News::NoDevice | News::Lost) if !policy.reports_faults() => {
             tracing::warn!("sound: {news:?}");
         }
         News::Opened => tracing::info!("sound: a device was opened"),

@@ -31,7 +31,7 @@ struct Shared {
     /// The index of the piece that is playing.
     playing: AtomicU8,
     /// The microseconds of sound, or silence, that devices have asked for.
-    asked_for: AtomicU64,
+    requested: AtomicU64,
     /// The number of batches in which they asked for it.
     pieces: AtomicU64,
 }
@@ -48,7 +48,7 @@ impl Default for MusicControl {
             wanted: AtomicU8::new(u8::MAX),
             skip: AtomicBool::new(false),
             playing: AtomicU8::new(0),
-            asked_for: AtomicU64::new(0),
+            requested: AtomicU64::new(0),
             pieces: AtomicU64::new(0),
         }))
     }
@@ -88,8 +88,8 @@ impl MusicControl {
 
     /// Returns the playing time that devices have asked for so far, and the
     /// number of batches.
-    pub(super) fn asked_for(&self) -> (Duration, u64) {
-        let micros = self.0.asked_for.load(Ordering::Relaxed);
+    pub(super) fn requested(&self) -> (Duration, u64) {
+        let micros = self.0.requested.load(Ordering::Relaxed);
         let pieces = self.0.pieces.load(Ordering::Relaxed);
         (Duration::from_micros(micros), pieces)
     }
@@ -152,16 +152,16 @@ impl Sound for Stream {
 
     fn process(&mut self, out: &mut [Frame], dt: f64, _: &Info<'_>) {
         let micros = (out.len() as f64 * dt * 1e6) as u64;
-        self.shared.asked_for.fetch_add(micros, Ordering::Relaxed);
+        self.shared.requested.fetch_add(micros, Ordering::Relaxed);
         self.shared.pieces.fetch_add(1, Ordering::Relaxed);
-        let asked = f32::from_bits(self.shared.volume.load(Ordering::Relaxed));
-        if self.leaving && self.volume.max(asked) <= SILENCE {
+        let target = f32::from_bits(self.shared.volume.load(Ordering::Relaxed));
+        if self.leaving && self.volume.max(target) <= SILENCE {
             self.turn_over();
         }
         let (seconds, wanted) = if self.leaving {
             (LEAVE, 0.0)
         } else {
-            (FADE, asked)
+            (FADE, target)
         };
         let pace = 1.0 - (-dt as f32 / seconds).exp();
         let step = dt * f64::from(RATE);
@@ -176,7 +176,7 @@ impl Sound for Stream {
         if self.leaving && self.volume <= SILENCE {
             self.turn_over();
             // The piece begins from silence, so it needs no fade-in.
-            self.volume = asked;
+            self.volume = target;
         }
     }
 

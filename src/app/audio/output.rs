@@ -25,7 +25,7 @@ pub(super) struct Output {
     /// The time of the last failed try, and the number of failures in a row.
     missed: Option<(Duration, u32)>,
     /// True if the absence of a device was reported.
-    told: bool,
+    reported: bool,
     /// True if there was a device before.
     had_one: bool,
 }
@@ -84,12 +84,12 @@ impl Output {
         self.manager = opened;
         self.pulse = DeviceMonitor::default();
         if self.manager.is_some() {
-            (self.had_one, self.told, self.missed) = (true, false, None);
+            (self.had_one, self.reported, self.missed) = (true, false, None);
             return News::Opened;
         }
         let times = self.missed.map_or(0, |(_, times)| times);
         self.missed = Some((now, times + 1));
-        if std::mem::replace(&mut self.told, true) {
+        if std::mem::replace(&mut self.reported, true) {
             return News::None;
         }
         if self.had_one {
@@ -124,22 +124,22 @@ const LEAST: Duration = Duration::from_micros(250);
 /// half a minute away.
 fn open(stand: &MusicControl) -> Option<Manager> {
     let mut manager = AudioManager::new(AudioManagerSettings::default()).ok()?;
-    let (before, _) = stand.asked_for();
+    let (before, _) = stand.requested();
     // A new device has room for many sounds, so this fails only if the device
     // does.
     manager.play(stand.stream()).ok()?;
     let opened = Instant::now();
-    while stand.asked_for().0 == before {
+    while stand.requested().0 == before {
         if opened.elapsed() > PATIENCE {
             return None;
         }
         thread::sleep(FILLING / 5);
     }
     thread::sleep(FILLING);
-    let (began, (in_store, pieces)) = (Instant::now(), stand.asked_for());
+    let (began, (in_store, pieces)) = (Instant::now(), stand.requested());
     thread::sleep(TRIAL);
-    let (asked_for, all_pieces) = stand.asked_for();
-    let (sound, pieces) = (asked_for.saturating_sub(in_store), all_pieces - pieces);
+    let (requested, all_pieces) = stand.requested();
+    let (sound, pieces) = (requested.saturating_sub(in_store), all_pieces - pieces);
     is_heard(sound, pieces, began.elapsed()).then_some(manager)
 }
 
@@ -216,7 +216,7 @@ mod tests {
         assert_eq!(output.opened(None, at(1)), News::NoDevice);
         assert_eq!(output.opened(None, at(30)), News::None);
         output.had_one = true;
-        output.told = false;
+        output.reported = false;
         assert_eq!(output.opened(None, at(60)), News::Lost);
         assert_eq!(output.opened(None, at(90)), News::None);
         assert!(output.manager().is_none());

@@ -59,7 +59,7 @@ pub(crate) fn searching(
 }
 
 /// Shows the solver's answer about a position.
-pub(crate) fn said(ui: &mut Ui, answer: &Answer, size: Size) {
+pub(crate) fn answer_card(ui: &mut Ui, answer: &Answer, size: Size) {
     theme::card_frame(theme::of(ui.ctx()).card)
         .stroke(Stroke::new(1.0, theme::of(ui.ctx()).accent))
         .show(ui, |ui| {

@@ -579,9 +579,9 @@ mod tests {
 
     #[test]
     fn points_have_a_sign_and_tenths_while_they_are_few() {
-        let told = [0, 4, 32, -32, 99, 100, 104, -1234].map(points);
+        let written = [0, 4, 32, -32, 99, 100, 104, -1234].map(points);
         let expected = ["0.0", "+0.4", "+3.2", "−3.2", "+9.9", "+10", "+10", "−123"];
-        assert_eq!(told, expected);
+        assert_eq!(written, expected);
     }
 
     #[test]

@@ -69,9 +69,9 @@ impl ClickPolicy<'_, '_> {
     /// Returns the reason why no stone may be played there, unless it is
     /// obvious. Guided and known lines have explanations of their own.
     pub(crate) fn hover_refusal(&self, point: Point) -> Option<IllegalMove> {
-        let told = self.follows_line() || self.shows_line() || self.edits();
+        let explained = self.follows_line() || self.shows_line() || self.edits();
         let playing = self.current.session().map(GameSession::phase);
-        if told || !self.is_free() || !matches!(playing, None | Some(Phase::Playing)) {
+        if explained || !self.is_free() || !matches!(playing, None | Some(Phase::Playing)) {
             return None;
         }
         let why = self.current.get().check(Move::Place(point)).err()?;

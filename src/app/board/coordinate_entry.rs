@@ -5,7 +5,7 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 
 use super::cursor::BoardCursor;
-use super::entry::{Entry, EntrySettings};
+use super::entry::{EntrySettings, StoneProposal};
 use super::input::Hovered;
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::i18n::{Phrase, say};
@@ -78,7 +78,7 @@ fn open(
 /// The resources that entering a point changes.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Doors<'w> {
-    entry: ResMut<'w, Entry>,
+    entry: ResMut<'w, StoneProposal>,
     cursor: ResMut<'w, BoardCursor>,
     hovered: ResMut<'w, Hovered>,
     chosen: MessageWriter<'w, PointChosen>,

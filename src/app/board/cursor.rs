@@ -15,7 +15,9 @@ use crate::app::input::{
     ActionSystems, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus, OnBack as _,
 };
 use crate::app::session::states::takes_points;
-use crate::app::session::{Choice, CurrentGame, Look, Menu, PointChosen, ReadingLessons, Screen};
+use crate::app::session::{
+    ActiveThemes, Choice, CurrentGame, Menu, PointChosen, ReadingLessons, Screen,
+};
 use crate::config::controls::Action;
 use crate::go::{Board, Cell, Game, Move, Point};
 
@@ -271,7 +273,7 @@ fn spawn(mut commands: Commands) {
 fn draw(
     cursor: Res<BoardCursor>,
     layout: Res<BoardLayout>,
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     mut pictures: Query<(&mut Transform, &mut Visibility), With<CursorPicture>>,

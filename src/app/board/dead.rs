@@ -7,7 +7,7 @@ use super::BoardSystems;
 use super::motion::{Motion, StoneShadow};
 use super::stones::Stone;
 use crate::app::AppSystems;
-use crate::app::session::{CurrentGame, Look, Prefs};
+use crate::app::session::{ActiveThemes, CurrentGame, Prefs};
 use crate::game::{GameSession, Phase};
 use crate::go::PointSet;
 
@@ -77,7 +77,7 @@ fn mark(
     current: Res<CurrentGame>,
     counted: Res<CountedDead>,
     prefs: Res<Prefs>,
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
     mut stones: Query<
         (
             Entity,
@@ -131,7 +131,7 @@ fn mark(
 pub(super) fn go_on(
     mut commands: Commands,
     time: Res<Time<Real>>,
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
     // This includes stones that were captured meanwhile, whose animation would
     // otherwise never end.
     mut stones: Query<
@@ -151,7 +151,7 @@ pub(super) fn go_on(
 }
 
 /// Makes the shadows as transparent as the stone.
-fn shade(children: &Children, shadows: &mut Shadows, presence: f32, look: &Look) {
+fn shade(children: &Children, shadows: &mut Shadows, presence: f32, look: &ActiveThemes) {
     for child in children {
         if let Ok((shadow, mut picture)) = shadows.get_mut(*child) {
             let (_, _, dark) = shadow.at(0.0, &look.stones);

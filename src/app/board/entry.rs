@@ -13,7 +13,7 @@ use crate::go::Point;
 
 /// The proposed stone, which waits to be confirmed.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct StoneProposal {
     proposed: Option<Point>,
     /// True if a finger proposed the stone.
     by_touch: bool,
@@ -48,7 +48,7 @@ impl EntrySettings {
     }
 }
 
-impl Entry {
+impl StoneProposal {
     /// Returns the point of the proposed stone.
     pub(crate) const fn proposed(&self) -> Option<Point> {
         self.proposed
@@ -144,14 +144,14 @@ impl Entry {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Entry>()
+    app.init_resource::<StoneProposal>()
         .add_systems(Update, settle.in_set(BoardSystems::Ghost));
 }
 
 /// Withdraws the stone when it can no longer be played, or when something else
 /// happens.
 pub(super) fn settle(
-    mut entry: ResMut<Entry>,
+    mut entry: ResMut<StoneProposal>,
     mut changes: Changes,
     hand: ClickPolicy,
     fingers: Res<Fingers>,
@@ -187,7 +187,7 @@ mod tests {
     }
 
     /// Puts a finger down and lifts it. Returns true if that plays.
-    fn tap(entry: &mut Entry, at: Point, care: EntrySettings) -> bool {
+    fn tap(entry: &mut StoneProposal, at: Point, care: EntrySettings) -> bool {
         entry.press(FINGER, at, true);
         entry.click(FINGER, at, true, care)
     }
@@ -195,9 +195,9 @@ mod tests {
     #[test]
     fn moves_are_entered_by_one_click_two_clicks_or_a_button() {
         let (here, there) = (point(2, 3), point(4, 4));
-        let mut entry = Entry::default();
+        let mut entry = StoneProposal::default();
         assert!(entry.click(MOUSE, here, true, care(MoveEntry::Click, true)));
-        assert_eq!(entry, Entry::default());
+        assert_eq!(entry, StoneProposal::default());
         let twice = care(MoveEntry::Twice, true);
         assert!(!entry.click(MOUSE, here, true, twice));
         assert!(!entry.click(MOUSE, there, true, twice), "another point");
@@ -210,14 +210,14 @@ mod tests {
         }
         assert!(entry.wants_buttons(confirm.entry));
         assert_eq!(entry.confirm(), Some(here));
-        assert_eq!(entry, Entry::default());
+        assert_eq!(entry, StoneProposal::default());
     }
 
     #[test]
     fn a_finger_moves_the_stone_and_plays_it_only_when_it_comes_back() {
         let (here, there) = (point(2, 3), point(4, 4));
         let care = care(MoveEntry::Click, true);
-        let mut entry = Entry::default();
+        let mut entry = StoneProposal::default();
         assert!(!tap(&mut entry, here, care));
         assert_eq!(entry.proposed(), Some(here));
         assert!(!tap(&mut entry, there, care), "elsewhere it moves");
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_finger_plays_at_once_if_that_was_chosen() {
-        let mut entry = Entry::default();
+        let mut entry = StoneProposal::default();
         entry.press(FINGER, point(2, 3), true);
         entry.slide(FINGER, point(3, 3));
         let once = care(MoveEntry::Click, false);
@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn a_point_that_takes_no_stone_is_chosen_by_one_tap() {
         let care = care(MoveEntry::Confirm, true);
-        let mut entry = Entry::default();
+        let mut entry = StoneProposal::default();
         entry.click(MOUSE, point(2, 3), true, care);
         entry.press(FINGER, point(0, 0), false);
         assert_eq!(entry.proposed(), Some(point(2, 3)));
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn two_fingers_leave_the_stone_where_it_was() {
-        let mut entry = Entry::default();
+        let mut entry = StoneProposal::default();
         tap(&mut entry, point(2, 3), care(MoveEntry::Click, true));
         entry.press(FINGER, point(4, 4), true);
         entry.slide(FINGER, point(5, 4));

@@ -3,13 +3,13 @@
 
 use bevy::prelude::*;
 
-use super::entry::{self, Entry};
+use super::entry::{self, StoneProposal};
 use super::input::Hovered;
 use super::layout::BoardLayout;
 use super::material::Material;
 use super::{BoardSystems, layer};
 use crate::app::board::click_policy::ClickPolicy;
-use crate::app::session::Look;
+use crate::app::session::ActiveThemes;
 use crate::go::{self, IllegalMove, Point};
 use crate::media::paint::STONE_FILL;
 
@@ -46,11 +46,11 @@ fn spawn(mut commands: Commands) {
 /// Shows a ghost where a stone may be played, and nowhere else.
 fn follow(
     hovered: Res<Hovered>,
-    entry: Res<Entry>,
+    entry: Res<StoneProposal>,
     hand: ClickPolicy,
     layout: Res<BoardLayout>,
     material: Res<Material>,
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
     mut hover_refusal: ResMut<HoverRefusal>,
     mut ghosts: Query<(&Ghost, &mut Transform, &mut Sprite, &mut Visibility)>,
 ) {

@@ -8,7 +8,7 @@ use super::layout::BoardLayout;
 use super::material::Material;
 use super::orientation::Orientation;
 use super::{BoardSystems, input, layer, lines, pointing, sweep, tint};
-use crate::app::session::{CurrentGame, GameStarted, Look, PositionChanged};
+use crate::app::session::{ActiveThemes, CurrentGame, GameStarted, PositionChanged};
 use crate::config::theme::Board;
 use crate::go::{Cell, Point};
 use crate::media::paint::{POOL_REACH, SLAB_EDGE, SLAB_RIM};
@@ -42,14 +42,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The table under the board.
 #[derive(Component, Debug)]
-struct Table;
+struct TableSprite;
 
-fn table_light(look: &Look) -> Color {
+fn table_light(look: &ActiveThemes) -> Color {
     let [red, green, blue] = look.board.table_light;
     Color::srgb_u8(red, green, blue)
 }
 
-fn light_table(look: Res<Look>, mut tables: Query<&mut Sprite, With<Table>>) {
+fn light_table(look: Res<ActiveThemes>, mut tables: Query<&mut Sprite, With<TableSprite>>) {
     if look.is_changed() {
         for mut table in &mut tables {
             table.color = table_light(&look);
@@ -57,7 +57,7 @@ fn light_table(look: Res<Look>, mut tables: Query<&mut Sprite, With<Table>>) {
     }
 }
 
-fn spawn_table(mut commands: Commands, material: Res<Material>, look: Res<Look>) {
+fn spawn_table(mut commands: Commands, material: Res<Material>, look: Res<ActiveThemes>) {
     let table = Sprite {
         image: material.table.clone(),
         color: table_light(&look),
@@ -67,7 +67,7 @@ fn spawn_table(mut commands: Commands, material: Res<Material>, look: Res<Look>)
     commands
         .spawn((
             Name::new("Table"),
-            (Table, Pickable::default()),
+            (TableSprite, Pickable::default()),
             table,
             Transform::from_xyz(0.0, 0.0, layer::TABLE),
         ))
@@ -83,7 +83,7 @@ fn rebuild(
     current: Res<CurrentGame>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
     mut seen: Local<Orientation>,
 ) {
     let turned = std::mem::replace(&mut *seen, layout.orientation()) != layout.orientation();
@@ -100,7 +100,7 @@ fn build(
     current: Res<CurrentGame>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
 ) {
     let theme = &*look.board;
     spawn_slab(&mut commands, &layout, &material, theme);
@@ -124,7 +124,7 @@ fn veil(
     veils: Query<(Entity, &Veil)>,
     current: Res<CurrentGame>,
     layout: Res<BoardLayout>,
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
 ) {
     if changed.read().count() == 0 {
         return;

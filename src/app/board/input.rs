@@ -6,9 +6,9 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 
 use super::aim::BoardAim;
-use super::entry::{Entry, EntrySettings};
+use super::entry::{EntrySettings, StoneProposal};
 use super::point_menu::PointMenu;
-use super::pointing::{Fingers, Ground, Panning};
+use super::pointing::{Fingers, Panning, VisibleBoard};
 use super::sweep::Sweep;
 use super::view_intent::ViewIntent;
 use crate::app::board::click_policy::ClickPolicy;
@@ -29,7 +29,7 @@ const LONG: Duration = Duration::from_millis(500);
 /// The actions that the pointer can take on the board.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct PointerActions<'w> {
-    entry: ResMut<'w, Entry>,
+    entry: ResMut<'w, StoneProposal>,
     menu: ResMut<'w, PointMenu>,
     chosen: MessageWriter<'w, PointChosen>,
     view: MessageWriter<'w, ViewIntent>,
@@ -40,14 +40,14 @@ pub(super) struct PointerActions<'w> {
 pub(super) fn choose(
     click: On<Pointer<Click>>,
     aim: BoardAim,
-    ground: Ground,
+    visible: VisibleBoard,
     hand: ClickPolicy,
     keys: Res<ButtonInput<KeyCode>>,
     prefs: Res<Prefs>,
     (panning, sweep, fingers): (Res<Panning>, Res<Sweep>, Res<Fingers>),
     mut deeds: PointerActions,
 ) {
-    if panning.0 || sweep.is_under_way() || !ground.is_board(click.pointer_location.position) {
+    if panning.0 || sweep.is_under_way() || !visible.is_board(click.pointer_location.position) {
         return;
     }
     let Some(point) = aim.point(&click.pointer_location, click.hit.position) else {
@@ -97,17 +97,17 @@ pub(super) fn choose(
 pub(super) fn press(
     press: On<Pointer<Press>>,
     aim: BoardAim,
-    ground: Ground,
+    visible: VisibleBoard,
     hand: ClickPolicy,
     (menu, fingers): (Res<PointMenu>, Res<Fingers>),
-    mut entry: ResMut<Entry>,
+    mut entry: ResMut<StoneProposal>,
 ) {
     let free = menu.point().is_none() && !fingers.are_several();
     if !matches!(press.pointer_id, PointerId::Touch(_)) || !free {
         return;
     }
     if let Some(point) = aim.point(&press.pointer_location, press.hit.position)
-        && ground.is_board(press.pointer_location.position)
+        && visible.is_board(press.pointer_location.position)
     {
         entry.press(press.pointer_id, point, hand.commits(point));
     }
@@ -116,13 +116,13 @@ pub(super) fn press(
 pub(super) fn hover(
     movement: On<Pointer<Move>>,
     aim: BoardAim,
-    ground: Ground,
+    visible: VisibleBoard,
     hand: ClickPolicy,
     fingers: Res<Fingers>,
-    mut entry: ResMut<Entry>,
+    mut entry: ResMut<StoneProposal>,
     mut hovered: ResMut<Hovered>,
 ) {
-    let seen = ground.is_board(movement.pointer_location.position);
+    let seen = visible.is_board(movement.pointer_location.position);
     let point = aim.point(&movement.pointer_location, movement.hit.position);
     let point = point.filter(|_| seen);
     if matches!(movement.pointer_id, PointerId::Mouse) {

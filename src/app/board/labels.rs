@@ -9,10 +9,10 @@ use bevy_egui::egui::{self, Align2, FontId};
 
 use super::badges::paint_forbidden;
 use super::camera::TableView;
-use super::entry::Entry;
+use super::entry::StoneProposal;
 use super::ghost::HoverRefusal;
 use super::layout::{BoardLayout, Narrow};
-use super::mark::{Mark, MarkKind};
+use super::mark::{BoardMark, MarkKind};
 use super::motion::Motion;
 use super::stones::Stone;
 use super::strokes::{paint_line, paint_outline, paint_veil};
@@ -50,9 +50,9 @@ pub(crate) struct TableText<'w, 's> {
     game: Res<'w, CurrentGame>,
     prefs: Res<'w, Prefs>,
     hover_refusal: Res<'w, HoverRefusal>,
-    entry: Res<'w, Entry>,
+    entry: Res<'w, StoneProposal>,
     /// The marks on the board.
-    marks: Query<'w, 's, &'static Mark>,
+    marks: Query<'w, 's, &'static BoardMark>,
     /// The stones that are not in motion.
     stones: Query<'w, 's, (&'static Stone, &'static Transform), Without<Motion>>,
 }
@@ -129,7 +129,7 @@ impl TableText<'_, '_> {
     /// Paints the outline of a region. It runs a little inside the region, so
     /// that it covers no stone outside.
     fn region(&self, painter: &egui::Painter) {
-        let of_region = |mark: &&Mark| mark.kind == MarkKind::Region;
+        let of_region = |mark: &&BoardMark| mark.kind == MarkKind::Region;
         let marks = self.marks.iter().filter(of_region);
         let region: PointSet = marks.map(|mark| mark.point).collect();
         let is_of = |place: Vec2| {
@@ -166,7 +166,8 @@ impl TableText<'_, '_> {
         let cell = self.cell(painter.ctx());
         let board = self.game.get().board();
         let is_marked = |point| {
-            let here = |mark: &Mark| mark.point == point && matches!(mark.kind, MarkKind::Badge(_));
+            let here =
+                |mark: &BoardMark| mark.point == point && matches!(mark.kind, MarkKind::Badge(_));
             self.marks.iter().any(here)
         };
         for mark in &self.marks {
@@ -191,7 +192,7 @@ impl TableText<'_, '_> {
     fn badges(&self, painter: &egui::Painter) {
         let radius = self.cell(painter.ctx()) / 2.0;
         let of_stone =
-            |mark: &Mark| matches!(mark.kind, MarkKind::Badge(badge) if badge.is_of_stone());
+            |mark: &BoardMark| matches!(mark.kind, MarkKind::Badge(badge) if badge.is_of_stone());
         let mut stones: HashMap<Point, Vec2> = HashMap::new();
         if self.marks.iter().any(of_stone) {
             let place =

@@ -10,7 +10,7 @@ use super::placement::in_lid;
 use super::stone_spawner::StoneSpawner;
 use super::{BoardSystems, layer};
 use crate::app::session::game::Change;
-use crate::app::session::{Changes, CurrentGame, Look};
+use crate::app::session::{ActiveThemes, Changes, CurrentGame};
 use crate::go::Color as Side;
 use crate::media::paint::{LID_FILL, LID_FLOOR, SHADOW_OFFSET, SHADOW_SPREAD};
 
@@ -101,7 +101,7 @@ fn lay_prisoners(
     layout: Res<BoardLayout>,
     narrow: Res<Narrow>,
     material: Res<Material>,
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
     prisoners: Query<Entity, With<Prisoner>>,
     mut seen: Local<Orientation>,
 ) {

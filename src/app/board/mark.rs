@@ -4,19 +4,19 @@ use bevy::prelude::*;
 
 use super::badges::Badge;
 use super::tint;
-use crate::app::session::Look;
+use crate::app::session::ActiveThemes;
 use crate::go::{self, Board, Point, PointSet, Score};
 
 /// A mark on a point.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Mark {
+pub(crate) struct BoardMark {
     /// The point.
     pub(crate) point: Point,
     /// The kind of mark.
     pub(crate) kind: MarkKind,
 }
 
-impl Mark {
+impl BoardMark {
     /// Returns a mark for every stone of the chains on these points.
     pub(crate) fn on_chains(
         kind: MarkKind,
@@ -74,7 +74,7 @@ pub(crate) enum MarkKind {
 impl MarkKind {
     /// Returns the shape, color and diameter. Marks that are painted with the
     /// text have none.
-    pub(super) fn look(self, look: &Look) -> Option<(Shape, Color, f32)> {
+    pub(super) fn look(self, look: &ActiveThemes) -> Option<(Shape, Color, f32)> {
         let marks = &look.board.marks;
         let stone = |side| match side {
             go::Color::Black => &look.stones.black,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::mark::Mark;
+use super::mark::BoardMark;
 
 /// The layers, in the order in which their marks are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,16 +51,16 @@ const GROUPS: [&[MarkLayer]; 4] = [
 
 /// The marks of each layer that exists. A layer may exist without a mark.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(crate) struct MarkLayers(BTreeMap<MarkLayer, Vec<Mark>>);
+pub(crate) struct MarkLayers(BTreeMap<MarkLayer, Vec<BoardMark>>);
 
 impl MarkLayers {
     /// Returns the marks of a layer, if it exists.
-    pub(crate) fn get(&self, layer: MarkLayer) -> Option<&[Mark]> {
+    pub(crate) fn get(&self, layer: MarkLayer) -> Option<&[BoardMark]> {
         self.0.get(&layer).map(Vec::as_slice)
     }
 
     /// Returns the marks to draw below an analysis.
-    pub(super) fn shown(&self) -> Vec<Mark> {
+    pub(super) fn shown(&self) -> Vec<BoardMark> {
         if let Some(cover) = self.get(MarkLayer::Cover) {
             return cover.to_vec();
         }
@@ -70,7 +70,7 @@ impl MarkLayers {
     }
 
     /// Returns the marks of the analysis, if they are shown.
-    pub(super) fn analysis(&self) -> &[Mark] {
+    pub(super) fn analysis(&self) -> &[BoardMark] {
         if self.get(MarkLayer::Cover).is_some() {
             return &[];
         }
@@ -86,7 +86,7 @@ pub(crate) struct MarkLayerWriter<'w> {
 
 impl MarkLayerWriter<'_> {
     /// Replaces the marks of a layer, or removes the layer.
-    pub(crate) fn set(&mut self, layer: MarkLayer, marks: Option<Vec<Mark>>) {
+    pub(crate) fn set(&mut self, layer: MarkLayer, marks: Option<Vec<BoardMark>>) {
         if self.layers.get(layer) == marks.as_deref() {
             return;
         }
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn the_first_layer_of_each_group_is_shown() {
-        let mark = |x| Mark {
+        let mark = |x| BoardMark {
             point: Point::new(x, 0).unwrap(),
             kind: MarkKind::Target,
         };

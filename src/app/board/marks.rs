@@ -7,12 +7,12 @@ use bevy::prelude::*;
 
 use super::badges::Badge;
 use super::layout::BoardLayout;
-use super::mark::{Mark, MarkKind, Shape};
+use super::mark::{BoardMark, MarkKind, Shape};
 use super::mark_layers::{MarkLayer, MarkLayerWriter, MarkLayers};
 use super::material::Material;
 use super::reminders::Reminders;
 use super::{BoardSystems, layer, territory};
-use crate::app::session::{Changes, CurrentGame, Look, MoveRefused};
+use crate::app::session::{ActiveThemes, Changes, CurrentGame, MoveRefused};
 use crate::game::GameSession;
 use crate::go::{Game, Move, Point};
 use crate::media::paint::MARK_FILL;
@@ -67,7 +67,7 @@ fn remember_refusal(
 /// Writes the score of a game session that is over or being counted.
 fn show_score(current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
     let score = current.session().and_then(GameSession::score);
-    let owners = score.map(|score| Mark::of_owners(&score));
+    let owners = score.map(|score| BoardMark::of_owners(&score));
     layers.set(MarkLayer::Score, owners);
 }
 
@@ -75,13 +75,13 @@ fn show_score(current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
 /// respawns the ones that differ.
 fn draw(
     mut commands: Commands,
-    drawn: Query<(Entity, &Mark)>,
+    drawn: Query<(Entity, &BoardMark)>,
     current: Res<CurrentGame>,
     refused: Res<RefusedPoint>,
     layers: Res<MarkLayers>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
     reminders: Reminders,
 ) {
     let anew = layout.is_changed() || look.is_changed();
@@ -112,16 +112,16 @@ fn draw(
 }
 
 /// Replaces other marks by those of an analysis on the same point.
-fn lay_over(marks: &mut Vec<Mark>, analysis: &[Mark]) {
-    let covers = |mark: &Mark| analysis.iter().any(|other| other.point == mark.point);
+fn lay_over(marks: &mut Vec<BoardMark>, analysis: &[BoardMark]) {
+    let covers = |mark: &BoardMark| analysis.iter().any(|other| other.point == mark.point);
     marks.retain(|mark| !covers(mark) || matches!(mark.kind, MarkKind::Line { .. }));
     marks.extend(analysis);
 }
 
 /// Removes marks that would collide with a number. The number of the last move
 /// already shows that it is the last.
-fn clear_for_numbers(marks: &mut Vec<Mark>) {
-    let is_number = |mark: &&Mark| matches!(mark.kind, MarkKind::Badge(Badge::Number { .. }));
+fn clear_for_numbers(marks: &mut Vec<BoardMark>) {
+    let is_number = |mark: &&BoardMark| matches!(mark.kind, MarkKind::Badge(Badge::Number { .. }));
     let numbered: Vec<Point> = marks
         .iter()
         .filter(is_number)
@@ -134,15 +134,15 @@ fn clear_for_numbers(marks: &mut Vec<Mark>) {
 }
 
 /// Returns the marks of the refused move and of the last one.
-fn of_moves(game: &Game, refused: Option<Point>) -> Vec<Mark> {
+fn of_moves(game: &Game, refused: Option<Point>) -> Vec<BoardMark> {
     let kind = MarkKind::Refused;
-    let refused = refused.map(|point| Mark { point, kind });
-    let mut marks: Vec<Mark> = refused.into_iter().collect();
+    let refused = refused.map(|point| BoardMark { point, kind });
+    let mut marks: Vec<BoardMark> = refused.into_iter().collect();
     if let Some(turn) = game.turns().last()
         && let Move::Place(point) = turn.mv
         && !turn.effect.suicide
     {
-        marks.push(Mark {
+        marks.push(BoardMark {
             point,
             kind: MarkKind::LastMove(turn.color),
         });
@@ -153,10 +153,10 @@ fn of_moves(game: &Game, refused: Option<Point>) -> Vec<Mark> {
 /// Spawns a mark. One without a picture is painted with the text.
 fn spawn(
     commands: &mut Commands,
-    mark: Mark,
+    mark: BoardMark,
     layout: &BoardLayout,
     material: &Material,
-    look: &Look,
+    look: &ActiveThemes,
 ) {
     let at = layout.position(mark.point).extend(layer::MARKS);
     let mut entity = commands.spawn((Name::new("Mark"), mark, Transform::from_translation(at)));

@@ -12,7 +12,7 @@ use bevy::window::PrimaryWindow;
 use super::BoardSystems;
 use super::camera::{TableView, Viewport};
 use super::layout::BoardLayout;
-use crate::app::session::{InitialThemes, Look, Policy};
+use crate::app::session::{ActiveThemes, InitialThemes, Policy};
 use crate::app::shell::gpu_recovery::RenderingRenewed;
 use crate::config::theme;
 use crate::config::theme::Surface;
@@ -128,7 +128,7 @@ impl Motif {
 
     /// Returns all motifs that a look needs, in the order of
     /// [`Material::drawn`].
-    fn all(look: &Look, fineness: Fineness) -> Vec<Self> {
+    fn all(look: &ActiveThemes, fineness: Fineness) -> Vec<Self> {
         let stones = &look.stones;
         let black = (0..paint::BLACK_VARIANTS).map(|i| Self::stone(&stones.black, i));
         let white = (0..paint::WHITE_VARIANTS).map(|i| Self::stone(&stones.white, i));
@@ -211,7 +211,11 @@ fn painted(motifs: &[Motif]) -> Vec<Image> {
     })
 }
 
-fn paint_all(mut material: ResMut<Material>, mut images: ResMut<Assets<Image>>, look: Res<Look>) {
+fn paint_all(
+    mut material: ResMut<Material>,
+    mut images: ResMut<Assets<Image>>,
+    look: Res<ActiveThemes>,
+) {
     let motifs = Motif::all(&look, Fineness::default());
     let painted = painted(&motifs).into_iter();
     let handles: Vec<Handle<Image>> = painted.map(|image| images.add(image)).collect();
@@ -257,7 +261,7 @@ fn work(paint: impl FnOnce() -> Picture + Send + 'static) -> Work {
 /// Starts painting the pictures that a new look or a closer view needs.
 /// Unfinished pictures for an earlier one are dropped.
 fn start_painting(
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
     fineness: Res<Fineness>,
     material: Res<Material>,
     mut painting: ResMut<Painting>,

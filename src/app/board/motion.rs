@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::layer;
 use crate::app::AppSystems;
-use crate::app::session::Look;
+use crate::app::session::ActiveThemes;
 use crate::config::theme::Stones;
 use crate::media::paint::{SHADOW_OFFSET, SHADOW_SPREAD};
 
@@ -183,7 +183,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn fly(
     mut commands: Commands,
     time: Res<Time<Real>>,
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
     mut stones: Query<(Entity, &mut Motion, &mut Transform, &mut Sprite, &Children)>,
     mut shadows: Query<(&StoneShadow, &mut Transform, &mut Sprite), Without<Motion>>,
     mut landed: MessageWriter<StoneLanded>,

@@ -90,14 +90,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Tells whether the board is visible at a place.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Ground<'w> {
+pub(super) struct VisibleBoard<'w> {
     free: Res<'w, FreeArea>,
     covers: Res<'w, Covers>,
     screen: Res<'w, State<Screen>>,
     menu: Res<'w, State<Menu>>,
 }
 
-impl Ground<'_> {
+impl VisibleBoard<'_> {
     /// Returns true if the board is visible there and can be touched.
     pub(super) fn is_board(&self, at: Vec2) -> bool {
         takes_points(*self.screen.get(), *self.menu.get())
@@ -110,7 +110,7 @@ impl Ground<'_> {
 fn pinch(
     mut touches: MessageReader<TouchInput>,
     mut fingers: ResMut<Fingers>,
-    ground: Ground,
+    visible: VisibleBoard,
     mut intents: MessageWriter<ViewIntent>,
 ) {
     for touch in touches.read() {
@@ -119,7 +119,7 @@ fn pinch(
             .filter(|_| touch.phase == TouchPhase::Moved);
         fingers.follow(touch);
         if let (Some((from, narrow)), Some((to, wide))) = (before, fingers.spread())
-            && ground.is_board(from)
+            && visible.is_board(from)
         {
             let by = wide / narrow;
             intents.write(ViewIntent::Pinch { by, from, to });
@@ -131,12 +131,12 @@ fn pinch(
 fn spread(
     mut gestures: MessageReader<PinchGesture>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    ground: Ground,
+    visible: VisibleBoard,
     mut intents: MessageWriter<ViewIntent>,
 ) {
     let wider: f32 = gestures.read().map(|PinchGesture(wider)| wider).sum();
     let at = windows.single().ok().and_then(Window::cursor_position);
-    if wider != 0.0 && at.is_some_and(|at| ground.is_board(at)) {
+    if wider != 0.0 && at.is_some_and(|at| visible.is_board(at)) {
         let by = (1.0 + wider).clamp(0.2, 5.0);
         intents.write(ViewIntent::Zoom { by, at });
     }
@@ -150,11 +150,11 @@ fn control(keys: &ButtonInput<KeyCode>) -> bool {
 pub(super) fn turn_wheel(
     turn: On<Pointer<Scroll>>,
     keys: Res<ButtonInput<KeyCode>>,
-    ground: Ground,
+    visible: VisibleBoard,
     mut intents: MessageWriter<ViewIntent>,
 ) {
     let at = turn.pointer_location.position;
-    if !control(&keys) || !ground.is_board(at) {
+    if !control(&keys) || !visible.is_board(at) {
         return;
     }
     let notches = match turn.unit {
@@ -172,13 +172,13 @@ pub(super) fn turn_wheel(
 pub(super) fn drag(
     drag: On<Pointer<Drag>>,
     zoom: Res<Zoom>,
-    ground: Ground,
+    visible: VisibleBoard,
     hand: ClickPolicy,
     mut panning: ResMut<Panning>,
     mut intents: MessageWriter<ViewIntent>,
 ) {
     let from = drag.pointer_location.position - drag.distance;
-    if drag.pointer_id != PointerId::Mouse || !zoom.is_zoomed_in() || !ground.is_board(from) {
+    if drag.pointer_id != PointerId::Mouse || !zoom.is_zoomed_in() || !visible.is_board(from) {
         return;
     }
     let slips = drag.distance.length() <= SLIP;

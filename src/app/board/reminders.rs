@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::badges::Badge;
-use super::mark::{Mark, MarkKind};
+use super::mark::{BoardMark, MarkKind};
 use crate::app::session::{CurrentGame, Prefs, Screen};
 use crate::config::settings::Settings;
 use crate::game::{GameSession, Phase};
@@ -24,7 +24,7 @@ impl Reminders<'_> {
     }
 
     /// Adds the hints to the marks that the board has already.
-    pub(super) fn add(&self, marks: &mut Vec<Mark>, current: &CurrentGame) {
+    pub(super) fn add(&self, marks: &mut Vec<BoardMark>, current: &CurrentGame) {
         let (screen, settings) = (*self.screen.get(), &self.prefs.settings);
         let going_on = match current.session().map(GameSession::phase) {
             None | Some(Phase::Playing) => !current.get().is_over(),
@@ -60,10 +60,10 @@ fn numbered(game: &Game, count: usize) -> Vec<(Point, Color, usize)> {
 
 /// Adds numbers to points without another mark. The last move's number replaces
 /// its mark.
-fn number(marks: &mut Vec<Mark>, game: &Game, settings: &Settings) {
+fn number(marks: &mut Vec<BoardMark>, game: &Game, settings: &Settings) {
     for (point, side, number) in numbered(game, settings.move_numbers.count()) {
-        let at = |mark: &Mark| mark.point == point;
-        let is_last = |mark: &Mark| matches!(mark.kind, MarkKind::LastMove(_));
+        let at = |mark: &BoardMark| mark.point == point;
+        let is_last = |mark: &BoardMark| matches!(mark.kind, MarkKind::LastMove(_));
         if marks.iter().any(|mark| at(mark) && !is_last(mark)) {
             continue;
         }
@@ -71,7 +71,7 @@ fn number(marks: &mut Vec<Mark>, game: &Game, settings: &Settings) {
         marks.retain(|mark| !(at(mark) && is_last(mark)));
         let last = marks.len() < before;
         let number = u16::try_from(number).unwrap_or(u16::MAX);
-        marks.push(Mark {
+        marks.push(BoardMark {
             point,
             kind: MarkKind::Badge(Badge::Number { number, side, last }),
         });
@@ -79,14 +79,14 @@ fn number(marks: &mut Vec<Mark>, game: &Game, settings: &Settings) {
 }
 
 /// Marks the point that the ko rule bans for a move.
-fn ban(marks: &mut Vec<Mark>, game: &Game) {
-    let lettered = |mark: &Mark| matches!(mark.kind, MarkKind::Badge(_));
+fn ban(marks: &mut Vec<BoardMark>, game: &Game) {
+    let lettered = |mark: &BoardMark| matches!(mark.kind, MarkKind::Badge(_));
     if let Some(point) = game.ko()
         && !marks
             .iter()
             .any(|mark| mark.point == point && lettered(mark))
     {
-        marks.push(Mark {
+        marks.push(BoardMark {
             point,
             kind: MarkKind::Badge(Badge::Ko(game.to_move())),
         });
@@ -94,12 +94,12 @@ fn ban(marks: &mut Vec<Mark>, game: &Game) {
 }
 
 /// Marks every stone of a chain in atari.
-fn warn(marks: &mut Vec<Mark>, game: &Game) {
+fn warn(marks: &mut Vec<BoardMark>, game: &Game) {
     let board = game.board();
     let stones = board
         .stones()
         .filter(|(point, _)| board.atari(*point).is_some());
-    marks.extend(stones.map(|(point, side)| Mark {
+    marks.extend(stones.map(|(point, side)| BoardMark {
         point,
         kind: MarkKind::Badge(Badge::Atari(side)),
     }));
@@ -146,7 +146,7 @@ mod tests {
     fn the_number_of_the_last_move_replaces_its_mark() {
         let game = game(&["E5", "C3"]);
         let last = game.board().size().parse_point("C3").unwrap();
-        let mark = Mark {
+        let mark = BoardMark {
             point: last,
             kind: MarkKind::LastMove(Color::White),
         };
@@ -178,7 +178,7 @@ mod tests {
         ban(&mut marks, &game);
         let point = game.board().size().parse_point("C2").unwrap();
         let kind = MarkKind::Badge(Badge::Ko(Color::Black));
-        assert_eq!(marks, [Mark { point, kind }]);
+        assert_eq!(marks, [BoardMark { point, kind }]);
     }
 
     #[test]
@@ -188,6 +188,6 @@ mod tests {
         warn(&mut marks, &game);
         let point = game.board().size().parse_point("A1").unwrap();
         let kind = MarkKind::Badge(Badge::Atari(Color::Black));
-        assert_eq!(marks, [Mark { point, kind }]);
+        assert_eq!(marks, [BoardMark { point, kind }]);
     }
 }

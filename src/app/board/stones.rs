@@ -15,7 +15,7 @@ use super::placement::{displacement, lot};
 use super::stone_spawner::StoneSpawner;
 use super::{BoardSystems, layer};
 use crate::app::session::game::Change;
-use crate::app::session::{Changes, CurrentGame, Look, MovePlayed, Prefs};
+use crate::app::session::{ActiveThemes, Changes, CurrentGame, MovePlayed, Prefs};
 use crate::config::theme;
 use crate::go::{self, Game, Move, Point};
 
@@ -49,42 +49,46 @@ fn turn_of(game: &Game, point: Point) -> usize {
 
 fn follow(
     mut changes: Changes,
-    mut table: Table,
+    mut placer: StonePlacer,
     current: Res<CurrentGame>,
     stones: Query<(Entity, &Stone, &Transform)>,
     flying: Query<Entity, With<Motion>>,
     mut laid: Local<Option<(bool, Arc<theme::Stones>, Orientation)>>,
 ) {
-    let seen = table.layout.orientation();
-    let wanted = Some((table.are_displaced(), Arc::clone(&table.look.stones), seen));
+    let seen = placer.layout.orientation();
+    let wanted = Some((
+        placer.are_displaced(),
+        Arc::clone(&placer.look.stones),
+        seen,
+    ));
     let moved = *laid != wanted;
     *laid = wanted;
     match changes.look() {
         Change::None if !moved => {}
-        Change::Move(played) if !moved => table.play(&played, &stones),
+        Change::Move(played) if !moved => placer.play(&played, &stones),
         _ => {
             for stone in stones.iter().map(|(stone, ..)| stone).chain(&flying) {
                 // A stone that is being put down is in both queries, so it may
                 // be gone already.
-                table.commands.entity(stone).try_despawn();
+                placer.commands.entity(stone).try_despawn();
             }
-            table.lay(current.get());
+            placer.lay(current.get());
         }
     }
 }
 
 /// The resources with which stones are put on the table.
 #[derive(SystemParam)]
-struct Table<'w, 's> {
+struct StonePlacer<'w, 's> {
     commands: Commands<'w, 's>,
     layout: Res<'w, BoardLayout>,
     narrow: Res<'w, Narrow>,
     material: Res<'w, Material>,
     prefs: Res<'w, Prefs>,
-    look: Res<'w, Look>,
+    look: Res<'w, ActiveThemes>,
 }
 
-impl Table<'_, '_> {
+impl StonePlacer<'_, '_> {
     /// Returns true if stones lie a little beside their points.
     fn are_displaced(&self) -> bool {
         self.prefs.settings.displaced_stones && self.look.stones.displaced

@@ -5,7 +5,7 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 
 use super::aim::BoardAim;
-use super::pointing::{Fingers, Ground};
+use super::pointing::{Fingers, VisibleBoard};
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::session::Choice;
 use crate::go::Point;
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn sweep(
     drag: On<Pointer<Drag>>,
     aim: BoardAim,
-    ground: Ground,
+    visible: VisibleBoard,
     hand: ClickPolicy,
     fingers: Res<Fingers>,
     mut sweep: ResMut<Sweep>,
@@ -60,7 +60,7 @@ pub(super) fn sweep(
     let mut start = drag.pointer_location.clone();
     start.position -= drag.distance;
     let touch = matches!(drag.pointer_id, PointerId::Touch(_));
-    if !hand.edits() || touch && fingers.are_several() || !ground.is_board(start.position) {
+    if !hand.edits() || touch && fingers.are_several() || !visible.is_board(start.position) {
         return;
     }
     let Some(to) = aim.point(&drag.pointer_location, None) else {

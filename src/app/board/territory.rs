@@ -9,9 +9,9 @@ use bevy::prelude::*;
 
 use super::BoardSystems;
 use super::layout::BoardLayout;
-use super::mark::{Mark, MarkKind};
+use super::mark::{BoardMark, MarkKind};
 use crate::app::AppSystems;
-use crate::app::session::{Look, Prefs};
+use crate::app::session::{ActiveThemes, Prefs};
 use crate::go::{self, ByColor, Point, PointSet, Size};
 
 /// The time, in seconds, until the last point of the widest region is shown.
@@ -61,7 +61,7 @@ impl Spreading {
 
 /// A mark that is no longer valid and only fades away.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Withdrawn(Mark);
+pub(crate) struct Withdrawn(BoardMark);
 
 /// Returns the side whose territory a mark shows.
 const fn owner(kind: MarkKind) -> Option<go::Color> {
@@ -83,10 +83,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Removes a mark at once, unless it is one of territory, which fades.
-pub(super) fn withdraw(commands: &mut Commands, entity: Entity, mark: Mark) {
+pub(super) fn withdraw(commands: &mut Commands, entity: Entity, mark: BoardMark) {
     let mut entity = commands.entity(entity);
     if owner(mark.kind).is_some() {
-        entity.remove::<Mark>().insert(Withdrawn(mark));
+        entity.remove::<BoardMark>().insert(Withdrawn(mark));
     } else {
         entity.despawn();
     }
@@ -98,7 +98,7 @@ fn fade(
     mut commands: Commands,
     withdrawn: Query<(Entity, Ref<Withdrawn>, &Sprite, &Transform)>,
     layout: Res<BoardLayout>,
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
 ) {
     let anew = layout.is_changed() || look.is_changed();
     for (entity, state, picture, place) in &withdrawn {
@@ -119,11 +119,14 @@ fn fade(
 /// Animates new marks: those beside stones appear first.
 fn spread(
     mut commands: Commands,
-    mut new: Query<(Entity, &Mark, &mut Sprite, &mut Transform), (Added<Mark>, Without<Withdrawn>)>,
-    all: Query<&Mark>,
-    withdrawn: Query<(Entity, &Withdrawn, &Sprite, &Transform), Without<Mark>>,
+    mut new: Query<
+        (Entity, &BoardMark, &mut Sprite, &mut Transform),
+        (Added<BoardMark>, Without<Withdrawn>),
+    >,
+    all: Query<&BoardMark>,
+    withdrawn: Query<(Entity, &Withdrawn, &Sprite, &Transform), Without<BoardMark>>,
     layout: Res<BoardLayout>,
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
     prefs: Res<Prefs>,
 ) {
     // Another theme shows the same territory, so nothing is animated.

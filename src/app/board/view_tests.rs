@@ -10,7 +10,7 @@ use bevy::picking::{InteractionPlugin, PickingPlugin, PickingSystems};
 use bevy::window::{CursorMoved, WindowEvent};
 
 use super::super::board::{
-    Badge, Entry, Ghost, HoverRefusal, Mark, MarkKind, PointMenu, ViewIntent, Zoom,
+    Badge, BoardMark, Ghost, HoverRefusal, MarkKind, PointMenu, StoneProposal, ViewIntent, Zoom,
 };
 use crate::app::session::{Menu, Prefs};
 use crate::app::testing::*;
@@ -71,7 +71,7 @@ fn window(app: &mut App) -> Entity {
     windows.single(app.world()).unwrap()
 }
 
-fn tell(app: &mut App, event: impl Into<WindowEvent>) {
+fn send(app: &mut App, event: impl Into<WindowEvent>) {
     app.world_mut().write_message(event.into());
     app.update();
 }
@@ -79,7 +79,7 @@ fn tell(app: &mut App, event: impl Into<WindowEvent>) {
 fn point_to(app: &mut App, position: Vec2) {
     let window = window(app);
     let delta = None;
-    tell(
+    send(
         app,
         CursorMoved {
             window,
@@ -91,7 +91,7 @@ fn point_to(app: &mut App, position: Vec2) {
 
 fn mouse(app: &mut App, button: MouseButton, state: ButtonState) {
     let window = window(app);
-    tell(
+    send(
         app,
         MouseButtonInput {
             button,
@@ -128,7 +128,7 @@ fn touch(app: &mut App, phase: TouchPhase, id: u64, position: Vec2) {
         id,
     };
     app.world_mut().write_message(touch);
-    tell(app, touch);
+    send(app, touch);
 }
 
 fn tap(app: &mut App, name: &str) {
@@ -161,7 +161,7 @@ fn view(app: &App) -> TableView {
 /// Returns the point of the proposed stone, and checks its ghost.
 fn proposed(app: &mut App) -> Option<String> {
     let size = app.world().resource::<BoardLayout>().size();
-    let proposed = app.world().resource::<Entry>().proposed()?;
+    let proposed = app.world().resource::<StoneProposal>().proposed()?;
     let place = app.world().resource::<BoardLayout>().position(proposed);
     let mut ghosts = app.world_mut().query::<(&Ghost, &Transform, &Visibility)>();
     let mut ghosts = ghosts.iter(app.world());
@@ -187,12 +187,12 @@ fn the_wheel_zooms_at_the_pointer() {
             window: window(&mut app),
             phase: TouchPhase::Moved,
         };
-        tell(&mut app, wheel);
+        send(&mut app, wheel);
         settle(&mut app);
         assert_eq!(view(&app), far, "without Control it is for the record");
         let mut keys = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
         keys.press(KeyCode::ControlLeft);
-        tell(&mut app, wheel);
+        send(&mut app, wheel);
         let under_way = app.world().resource::<Zoom>().is_easing();
         assert_eq!(under_way, !reduced);
         for _ in 0..30 {
@@ -308,7 +308,7 @@ fn stones_and_marks_turn_with_the_board() {
         assert!(place.translation.truncate().distance(at) < 0.1);
     }
     assert_eq!(stones(&mut app), ["Black A2", "Black B1"]);
-    let mut marks = app.world_mut().query::<(&Mark, &Transform)>();
+    let mut marks = app.world_mut().query::<(&BoardMark, &Transform)>();
     for (mark, place) in marks.iter(app.world()) {
         assert_eq!(place.translation.truncate(), layout.position(mark.point));
     }
@@ -512,7 +512,7 @@ fn the_hints_chosen_in_the_settings_are_marked() {
     let badges = |app: &mut App| {
         app.update();
         let size = app.world().resource::<BoardLayout>().size();
-        let mut marks = app.world_mut().query::<&Mark>();
+        let mut marks = app.world_mut().query::<&BoardMark>();
         let mut names: Vec<String> = marks
             .iter(app.world())
             .filter_map(|mark| match mark.kind {
@@ -548,7 +548,7 @@ fn the_ko_that_a_problem_states_is_marked_from_the_start() {
     settle(&mut app);
     let kos = |app: &mut App| {
         app.update();
-        let mut marks = app.world_mut().query::<&Mark>();
+        let mut marks = app.world_mut().query::<&BoardMark>();
         let kos = marks.iter(app.world()).filter_map(|mark| match mark.kind {
             MarkKind::Badge(Badge::Ko(side)) => Some((mark.point, side)),
             _ => None,
@@ -576,23 +576,23 @@ fn the_ko_that_a_problem_states_is_marked_from_the_start() {
 #[test]
 fn the_secondary_button_opens_the_menu_of_a_point() {
     let mut app = hand_app(9);
-    let asked = |app: &App| app.world().resource::<PointMenu>().point();
+    let menu_point = |app: &App| app.world().resource::<PointMenu>().point();
     let menu = |app: &App| *app.world().resource::<State<Menu>>().get();
     let place = at(&app, "C3");
     click_at(&mut app, MouseButton::Right, place);
-    assert_eq!(asked(&app), Some(point(&app, "C3")));
+    assert_eq!(menu_point(&app), Some(point(&app, "C3")));
     assert!(stones(&mut app).is_empty());
     press(&mut app, &[KeyCode::Escape]);
     app.update();
-    assert_eq!((asked(&app), menu(&app)), (None, Menu::None));
+    assert_eq!((menu_point(&app), menu(&app)), (None, Menu::None));
     click_at(&mut app, MouseButton::Right, place);
     click_at(&mut app, MouseButton::Left, place);
-    assert_eq!(asked(&app), None, "a click elsewhere only closes it");
+    assert_eq!(menu_point(&app), None, "a click elsewhere only closes it");
     assert!(stones(&mut app).is_empty());
     click_at(&mut app, MouseButton::Right, place);
     press(&mut app, &[KeyCode::KeyP]);
     app.update();
-    assert_eq!(asked(&app), None, "something else happened");
+    assert_eq!(menu_point(&app), None, "something else happened");
     press(&mut app, &[KeyCode::Escape]);
     app.update();
     assert_eq!(menu(&app), Menu::Pause);

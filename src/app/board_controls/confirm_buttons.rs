@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, vec2};
 use super::icon::{Icon, icon};
 use super::{BoardArea, OUT};
 use crate::app::AppSystems;
-use crate::app::board::Entry;
+use crate::app::board::StoneProposal;
 use crate::app::i18n::say;
 use crate::app::session::{Choice, Intent, PointChosen, Prefs, Request, RequestSystems};
 use crate::app::ui::theme;
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn handle_intents(
     mut intents: MessageReader<ConfirmIntent>,
-    mut entry: ResMut<Entry>,
+    mut entry: ResMut<StoneProposal>,
     mut chosen: MessageWriter<PointChosen>,
 ) {
     for intent in intents.read() {
@@ -53,30 +53,34 @@ fn handle_intents(
 
 /// Shows the buttons of a proposed stone: above it, or below it at the upper
 /// edge.
-pub(super) fn draw(mut board: BoardArea, entry: Res<Entry>, prefs: Res<Prefs>) -> Option<Request> {
+pub(super) fn draw(
+    mut board: BoardArea,
+    entry: Res<StoneProposal>,
+    prefs: Res<Prefs>,
+) -> Option<Request> {
     let point = entry.proposed()?;
     if !entry.wants_buttons(prefs.settings.move_entry) {
         return None;
     }
-    let mut table = board.table()?;
-    let at = table.text.point_on_screen(&table.ctx, point);
-    let away = table.text.cell(&table.ctx) / 2.0 + 10.0;
-    let above = at.y - away - theme::BUTTON > table.area.min.y + OUT;
+    let mut layer = board.layer()?;
+    let at = layer.text.point_on_screen(&layer.ctx, point);
+    let away = layer.text.cell(&layer.ctx) / 2.0 + 10.0;
+    let above = at.y - away - theme::BUTTON > layer.area.min.y + OUT;
     let place = if above {
         (at - vec2(0.0, away), Align2::CENTER_BOTTOM)
     } else {
         (at + vec2(0.0, away), Align2::CENTER_TOP)
     };
-    table.lay("confirm", place, |ui| {
+    layer.lay("confirm", place, |ui| {
         ui.horizontal(|ui| {
-            let mut asked = None;
+            let mut request = None;
             if icon(ui, Icon::Tick, &say!("play-stone"), theme::BUTTON, true) {
-                asked = Some(ConfirmIntent::Confirm.into());
+                request = Some(ConfirmIntent::Confirm.into());
             }
             if icon(ui, Icon::Cross, &say!("drop-stone"), theme::BUTTON, false) {
-                asked = Some(ConfirmIntent::Drop.into());
+                request = Some(ConfirmIntent::Drop.into());
             }
-            asked
+            request
         })
         .inner
     })

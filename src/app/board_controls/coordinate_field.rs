@@ -9,7 +9,7 @@ use crate::app::i18n::say;
 use crate::app::session::Request;
 use crate::app::ui::theme;
 use crate::app::ui::tool_row::HEIGHT;
-use crate::app::ui::widgets::{line_field, told};
+use crate::app::ui::widgets::{line_field, translate};
 
 /// The longest text for a point, in characters.
 const LONGEST: usize = 8;
@@ -17,22 +17,22 @@ const LONGEST: usize = 8;
 /// Shows the field at the upper edge of the board.
 pub(super) fn draw(mut board: BoardArea, typed: Res<CoordinateEntry>) -> Option<Request> {
     typed.text()?;
-    let mut table = board.table()?;
-    let at = table.area.center_top() + vec2(0.0, OUT);
-    let (place, width) = ((at, Align2::CENTER_TOP), table.narrow_width());
-    let asked = table.popup("coordinate", place, width, |ui| field(ui, &typed));
-    asked.map(Request::send)
+    let mut layer = board.layer()?;
+    let at = layer.area.center_top() + vec2(0.0, OUT);
+    let (place, width) = ((at, Align2::CENTER_TOP), layer.narrow_width());
+    let intent = layer.popup("coordinate", place, width, |ui| field(ui, &typed));
+    intent.map(Request::send)
 }
 
 /// Shows the field, and the reason why its text was refused.
 fn field(ui: &mut Ui, typed: &CoordinateEntry) -> Option<CoordinateIntent> {
     let mut text = typed.text()?.to_owned();
-    let mut asked = None;
+    let mut intent = None;
     let id = egui::Id::new("name of a point");
     let field = line_field(&mut text, HEIGHT)
         .id(id)
         .char_limit(LONGEST)
-        .hint_text(told(ui, &say!("coordinate-hint")));
+        .hint_text(translate(ui, &say!("coordinate-hint")));
     let field = ui.add(field);
     // A newly opened field gets the focus. In its first pass it is only
     // measured, and cannot have the focus.
@@ -50,10 +50,10 @@ fn field(ui: &mut Ui, typed: &CoordinateEntry) -> Option<CoordinateIntent> {
         return None;
     }
     if field.changed() {
-        asked = Some(CoordinateIntent::Write(text.clone()));
+        intent = Some(CoordinateIntent::Write(text.clone()));
     }
     if field.lost_focus() {
-        asked = Some(if ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+        intent = Some(if ui.input(|input| input.key_pressed(egui::Key::Enter)) {
             field.request_focus();
             CoordinateIntent::Enter(text)
         } else {
@@ -62,8 +62,8 @@ fn field(ui: &mut Ui, typed: &CoordinateEntry) -> Option<CoordinateIntent> {
     }
     if let Some(why) = typed.refused() {
         let palette = theme::of(ui.ctx());
-        let why = egui::RichText::new(told(ui, why)).size(13.5);
+        let why = egui::RichText::new(translate(ui, why)).size(13.5);
         ui.label(why.color(palette.warning));
     }
-    asked
+    intent
 }

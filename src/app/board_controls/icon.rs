@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Pos2, Sense, Stroke, Ui, vec2};
 use crate::app::i18n::Phrase;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::theme;
-use crate::app::ui::widgets::told;
+use crate::app::ui::widgets::translate;
 
 /// The icons of the buttons.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(super) fn wide_icon(
     size: egui::Vec2,
     lit: bool,
 ) -> bool {
-    let name = told(ui, name);
+    let name = translate(ui, name);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let palette = theme::of(ui.ctx());

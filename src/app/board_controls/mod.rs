@@ -80,13 +80,13 @@ struct BoardArea<'w, 's> {
 }
 
 impl<'w, 's> BoardArea<'w, 's> {
-    /// Returns the table to lay controls on.
-    fn table(&mut self) -> Option<Table<'_, 'w, 's>> {
+    /// Returns the layer to lay controls on.
+    fn layer(&mut self) -> Option<ControlLayer<'_, 'w, 's>> {
         let ctx = self.contexts.ctx_mut().ok()?.clone();
         let free = self.free.0;
         let area =
             egui::Rect::from_min_max(pos2(free.min.x, free.min.y), pos2(free.max.x, free.max.y));
-        Some(Table {
+        Some(ControlLayer {
             area: area / ctx.zoom_factor(),
             ctx,
             text: &self.text,
@@ -95,8 +95,8 @@ impl<'w, 's> BoardArea<'w, 's> {
     }
 }
 
-/// The table that controls are laid on.
-struct Table<'a, 'w, 's> {
+/// The layer that controls are laid on.
+struct ControlLayer<'a, 'w, 's> {
     ctx: egui::Context,
     /// The area of the board, in egui points.
     area: egui::Rect,
@@ -104,7 +104,7 @@ struct Table<'a, 'w, 's> {
     laid: &'a mut Laid,
 }
 
-impl Table<'_, '_, '_> {
+impl ControlLayer<'_, '_, '_> {
     /// Lays contents on the board, within its area.
     fn lay<T>(
         &mut self,

@@ -36,10 +36,10 @@ pub(super) fn draw(
     if !policy.has_point_menu() {
         return None;
     }
-    let mut table = board.table()?;
-    let at = table.text.point_on_screen(&table.ctx, point);
-    let away = table.text.cell(&table.ctx) / 2.0 + 6.0;
-    let right = at.x + away + WIDTH < table.area.max.x;
+    let mut layer = board.layer()?;
+    let at = layer.text.point_on_screen(&layer.ctx, point);
+    let away = layer.text.cell(&layer.ctx) / 2.0 + 6.0;
+    let right = at.x + away + WIDTH < layer.area.max.x;
     let (across, pivot) = if right {
         (away, Align2::LEFT_CENTER)
     } else {
@@ -49,18 +49,18 @@ pub(super) fn draw(
     let mut actions = moves(&hand, game, point);
     actions.append(&mut offered.0);
     actions.push(copy(point, game.board().size()));
-    let (place, width) = ((at + vec2(across, 0.0), pivot), table.narrow_width());
-    let asked = table.popup("point", place, width, |ui| {
+    let (place, width) = ((at + vec2(across, 0.0), pivot), layer.narrow_width());
+    let chosen = layer.popup("point", place, width, |ui| {
         facts(ui, game, point);
-        let mut asked = None;
+        let mut chosen = None;
         for PointAction { name, request } in actions {
             if button(ui, Role::Other, &name, "").clicked() {
-                asked = Some(request);
+                chosen = Some(request);
             }
         }
-        asked
+        chosen
     });
-    asked.map(|request| request.and(Request::change(PointMenu::close)))
+    chosen.map(|request| request.and(Request::change(PointMenu::close)))
 }
 
 /// Shows the name of the point, and the stone on it.

@@ -7,7 +7,7 @@ use super::{BoardArea, OUT};
 use crate::app::board::{HoverRefusal, PointMenu};
 use crate::app::i18n;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::told;
+use crate::app::ui::widgets::translate;
 use crate::game::Refusal;
 
 /// Shows the reason above the point. It covers no point for the pointer.
@@ -15,22 +15,22 @@ pub(super) fn draw(mut board: BoardArea, refusal: Res<HoverRefusal>, menu: Res<P
     let Some((point, _, why)) = refusal.0.filter(|_| menu.point().is_none()) else {
         return;
     };
-    let Some(table) = board.table() else { return };
-    let at = table.text.point_on_screen(&table.ctx, point);
-    let away = table.text.cell(&table.ctx) / 2.0 + 6.0;
+    let Some(layer) = board.layer() else { return };
+    let at = layer.text.point_on_screen(&layer.ctx, point);
+    let away = layer.text.cell(&layer.ctx) / 2.0 + 6.0;
     egui::Area::new(egui::Id::new("reason"))
         .order(Order::Middle)
         .interactable(false)
-        .constrain_to(table.area.shrink(OUT))
+        .constrain_to(layer.area.shrink(OUT))
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(at - vec2(0.0, away))
-        .show(&table.ctx, |ui| {
+        .show(&layer.ctx, |ui| {
             ui.set_max_width(280.0);
             let palette = theme::of(ui.ctx());
             theme::card_frame(palette.notice)
                 .stroke(Stroke::new(1.0, palette.edge))
                 .show(ui, |ui| {
-                    let text = told(ui, &i18n::refusal(Refusal::Illegal(why)));
+                    let text = translate(ui, &i18n::refusal(Refusal::Illegal(why)));
                     ui.label(
                         egui::RichText::new(text)
                             .color(palette.on_notice)

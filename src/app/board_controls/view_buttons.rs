@@ -6,12 +6,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Pos2, Sense, Ui, vec2};
 
 use super::icon::{Icon, icon, wide_icon};
-use super::{BoardArea, SIDE, Table, WIDTH};
+use super::{BoardArea, ControlLayer, SIDE, WIDTH};
 use crate::app::board::{ViewIntent, Zoom};
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::{ChooseSettings, Policy, Prefs, Request, Screen};
 use crate::app::ui::pick::choice;
-use crate::app::ui::widgets::{heading, note, told};
+use crate::app::ui::widgets::{heading, note, translate};
 use crate::app::ui::{lines, theme};
 use crate::config::settings::{MoveNumbers, Settings};
 
@@ -61,12 +61,12 @@ pub(crate) fn head(ui: &mut Ui, name: &Phrase, buttons: Option<InPanel>) -> Opti
         heading(ui, name);
         return None;
     };
-    let mut asked = None;
+    let mut request = None;
     ui.horizontal_top(|ui| {
         let gap = ui.spacing().item_spacing.x;
         let room = (ui.available_width() - 2.0 * (SIDE + gap)).max(1.0);
         let font = egui::TextStyle::Heading.resolve(ui.style());
-        let text = told(ui, name);
+        let text = translate(ui, name);
         let broken = lines::broken(ui, text.clone(), &font, room);
         let ink = theme::of(ui.ctx()).text;
         let words = ui.painter().layout(broken, font, ink, room);
@@ -76,14 +76,14 @@ pub(crate) fn head(ui: &mut Ui, name: &Phrase, buttons: Option<InPanel>) -> Opti
         let start = rect.left_center() - vec2(0.0, words.size().y / 2.0);
         ui.painter().galley(start, words, ink);
         if icon(ui, Icon::View, &say!("view"), SIDE, open) {
-            asked = Some(Tools::request(!open));
+            request = Some(Tools::request(!open));
         }
         let (picture, name) = fit(part);
         if icon(ui, picture, &name, SIDE, false) {
-            asked = Some(ViewIntent::Fit.into());
+            request = Some(ViewIntent::Fit.into());
         }
     });
-    asked
+    request
 }
 
 /// Returns the icon and name of the fit button: it shows the relevant part of
@@ -108,21 +108,21 @@ pub(super) fn draw(
     if !policy.keeps_zoom() {
         return None;
     }
-    let mut table = board.table()?;
-    let (part, narrow, open) = (zoom.can_show_part(), table.text.is_narrow(), tools.open);
+    let mut layer = board.layer()?;
+    let (part, narrow, open) = (zoom.can_show_part(), layer.text.is_narrow(), tools.open);
     if zoom.is_zoomed_in() {
         // The buttons are in the panel, and the options open beside them.
         let place = if narrow {
-            (table.area.right_bottom(), Align2::RIGHT_BOTTOM)
+            (layer.area.right_bottom(), Align2::RIGHT_BOTTOM)
         } else {
-            (table.area.right_top(), Align2::RIGHT_TOP)
+            (layer.area.right_top(), Align2::RIGHT_TOP)
         };
         return open
-            .then(|| options(&mut table, place, part, &prefs.settings))
+            .then(|| options(&mut layer, place, part, &prefs.settings))
             .flatten();
     }
-    let at = table.text.between_lids(&table.ctx);
-    let asked = table.lay("view", (at, Align2::CENTER_CENTER), |ui| {
+    let at = layer.text.between_lids(&layer.ctx);
+    let request = layer.lay("view", (at, Align2::CENTER_CENTER), |ui| {
         let direction = if narrow {
             egui::Direction::LeftToRight
         } else {
@@ -130,20 +130,20 @@ pub(super) fn draw(
         };
         let layout = egui::Layout::from_main_dir_and_cross_align(direction, egui::Align::Min);
         ui.with_layout(layout, |ui| {
-            let mut asked = None;
+            let mut request = None;
             if icon(ui, Icon::View, &say!("view"), SIDE, open) {
-                asked = Some(Tools::request(!open));
+                request = Some(Tools::request(!open));
             }
             let (picture, name) = fit(part);
             if part && icon(ui, picture, &name, SIDE, false) {
-                asked = Some(ViewIntent::Fit.into());
+                request = Some(ViewIntent::Fit.into());
             }
-            asked
+            request
         })
         .inner
     });
     if !open {
-        return asked;
+        return request;
     }
     let place = if narrow {
         let above = vec2(0.0, SIDE / 2.0 + 8.0);
@@ -152,7 +152,7 @@ pub(super) fn draw(
         let beside = vec2(SIDE / 2.0 + 8.0, 0.0);
         (at - beside, Align2::RIGHT_CENTER)
     };
-    options(&mut table, place, part, &prefs.settings).or(asked)
+    options(&mut layer, place, part, &prefs.settings).or(request)
 }
 
 /// Hides the view options on a screen without a board.
@@ -164,26 +164,26 @@ pub(super) fn close(screen: Res<State<Screen>>, mut tools: ResMut<Tools>) {
 
 /// Shows the view options at a place.
 fn options(
-    table: &mut Table<'_, '_, '_>,
+    layer: &mut ControlLayer<'_, '_, '_>,
     place: (Pos2, Align2),
     part: bool,
     settings: &Settings,
 ) -> Option<Request> {
-    let width = WIDTH.min(table.area.width() - 60.0);
-    table.popup("ways to look", place, width, |ui| {
+    let width = WIDTH.min(layer.area.width() - 60.0);
+    layer.popup("ways to look", place, width, |ui| {
         ways_to_look(ui, part, settings)
     })
 }
 
 fn ways_to_look(ui: &mut Ui, part: bool, settings: &Settings) -> Option<Request> {
-    let mut asked: Option<Request> = None;
+    let mut request: Option<Request> = None;
     let mut row = |ui: &mut Ui, doors: [(Icon, Phrase, ViewIntent); 3]| {
         ui.horizontal(|ui| {
             let gap = ui.spacing().item_spacing.x;
             let width = (ui.available_width() - 2.0 * gap) / 3.0;
             for (picture, name, intent) in doors {
                 if wide_icon(ui, picture, &name, vec2(width, theme::BUTTON), false) {
-                    asked = Some(intent.into());
+                    request = Some(intent.into());
                 }
             }
         });
@@ -219,7 +219,7 @@ fn ways_to_look(ui: &mut Ui, part: bool, settings: &Settings) -> Option<Request>
         };
         Request::send(ChooseSettings(Box::new(settings)))
     });
-    chosen.or(asked)
+    chosen.or(request)
 }
 
 /// Returns the names of the move-number settings.

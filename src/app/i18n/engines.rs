@@ -18,10 +18,10 @@ fn seconds(time: Duration) -> String {
 }
 
 /// Adds the text that an engine wrote instead of its answer, if there is any.
-fn with_words(what: Phrase, words: Option<&String>) -> Phrase {
+fn with_words(fault: Phrase, words: Option<&String>) -> Phrase {
     match words {
-        Some(words) => say!("engine-wrote", what = what, words = words.as_str()),
-        None => what,
+        Some(words) => say!("engine-wrote", what = fault, words = words.as_str()),
+        None => fault,
     }
 }
 

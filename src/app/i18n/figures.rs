@@ -55,19 +55,19 @@ pub(crate) fn year(day: Day) -> Phrase {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::i18n::told;
+    use crate::app::i18n::translate;
     use crate::config::settings::Language;
 
     #[test]
     fn figures_are_formatted_for_the_language() {
-        let english = |phrase: &Phrase| told(phrase, Language::English);
+        let english = |phrase: &Phrase| translate(phrase, Language::English);
         let times = [0, 59_900, 61_000, 3_725_000].map(|millis| english(&time(millis)));
         assert_eq!(times, ["0 s", "59 s", "1:01", "1 h 2 min"]);
         assert_eq!(english(&percent(0.666)), "67%");
         assert_eq!(english(&day(Day(20_514))), "2 Mar");
-        assert_eq!(told(&day(Day(20_514)), Language::Japanese), "3月2日");
-        assert_eq!(told(&day(Day(20_514)), Language::Korean), "3월 2일");
-        assert_eq!(told(&percent(0.5), Language::French), "50 %");
+        assert_eq!(translate(&day(Day(20_514)), Language::Japanese), "3月2日");
+        assert_eq!(translate(&day(Day(20_514)), Language::Korean), "3월 2일");
+        assert_eq!(translate(&percent(0.5), Language::French), "50 %");
         assert_eq!(english(&year(Day(20_514))), "2026");
     }
 }

@@ -76,25 +76,25 @@ fn known(locale: &str) -> Option<Language> {
 }
 
 /// Returns the text of a phrase in a language.
-pub(crate) fn told(phrase: &Phrase, language: Language) -> String {
+pub(crate) fn translate(phrase: &Phrase, language: Language) -> String {
     match phrase.words() {
         Words::Plain(text) => text.clone(),
         Words::Row(phrases, between) => {
-            let told: Vec<String> = phrases.iter().map(|one| told(one, language)).collect();
-            told.join(gap(between, language))
+            let texts: Vec<String> = phrases.iter().map(|one| translate(one, language)).collect();
+            texts.join(gap(between, language))
         }
         Words::Sentence(phrase) => {
-            let told = told(phrase, language);
-            let mut letters = told.chars();
+            let text = translate(phrase, language);
+            let mut letters = text.chars();
             letters.next().map_or_else(String::new, |first| {
                 first.to_uppercase().chain(letters).collect()
             })
         }
-        Words::Said { id, arguments } => {
+        Words::Named { id, arguments } => {
             let value = |argument: &Argument| match argument {
                 Argument::Text(text) => FluentValue::from(text.clone()),
                 Argument::Number(number) => FluentValue::from(*number),
-                Argument::Phrase(phrase) => FluentValue::from(told(phrase, language)),
+                Argument::Phrase(phrase) => FluentValue::from(translate(phrase, language)),
             };
             let arguments: HashMap<Cow<'static, str>, FluentValue<'_>> = arguments
                 .iter()
@@ -122,7 +122,7 @@ const fn gap(between: &'static str, language: Language) -> &'static str {
 
 /// Returns the text of all files of a language.
 #[cfg(test)]
-pub(crate) fn everything_said(language: Language) -> String {
+pub(crate) fn all_texts(language: Language) -> String {
     tests::texts(&format!("assets/locales/{}", language.tag())).concat()
 }
 

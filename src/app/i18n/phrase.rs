@@ -7,7 +7,7 @@ pub(crate) struct Phrase(Words);
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Words {
-    Said {
+    Named {
         id: &'static str,
         arguments: Vec<(&'static str, Argument)>,
     },
@@ -33,7 +33,7 @@ impl Phrase {
     /// Returns the phrase of this name. Code uses [`say!`] instead, since a
     /// test searches for that.
     pub(crate) const fn named(id: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
-        Self(Words::Said { id, arguments })
+        Self(Words::Named { id, arguments })
     }
 
     /// Returns a text that is the same in all languages: a name, a coordinate.
@@ -60,7 +60,7 @@ impl Phrase {
     /// private.
     pub(crate) fn names(&self) -> Vec<&'static str> {
         match &self.0 {
-            Words::Said { id, arguments } => {
+            Words::Named { id, arguments } => {
                 let inner = arguments.iter().filter_map(|(_, argument)| match argument {
                     Argument::Phrase(phrase) => Some(phrase.names()),
                     Argument::Text(_) | Argument::Number(_) => None,

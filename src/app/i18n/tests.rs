@@ -94,7 +94,7 @@ fn is_name((name, _): &(&str, &str)) -> bool {
 }
 
 /// Returns the phrases that the code uses, with the arguments it gives.
-fn said() -> BTreeMap<String, BTreeSet<String>> {
+fn used_phrases() -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for text in texts("src/app") {
         let code = text
@@ -134,17 +134,17 @@ fn said() -> BTreeMap<String, BTreeSet<String>> {
 
 #[test]
 fn every_phrase_is_translated_and_used() {
-    let said = said();
+    let used = used_phrases();
     assert!(
-        said.len() > 150,
+        used.len() > 150,
         "{} phrases were found in the code",
-        said.len()
+        used.len()
     );
     for language in Language::ALL {
         let there = phrases(language);
         let [missing, idle]: [Vec<&String>; 2] = [
-            said.keys().filter(|id| !there.contains_key(*id)).collect(),
-            there.keys().filter(|id| !said.contains_key(*id)).collect(),
+            used.keys().filter(|id| !there.contains_key(*id)).collect(),
+            there.keys().filter(|id| !used.contains_key(*id)).collect(),
         ];
         // Some phrases are used only within another phrase.
         let idle: Vec<_> = idle
@@ -154,7 +154,7 @@ fn every_phrase_is_translated_and_used() {
         assert!(missing.is_empty(), "{language:?} lacks {missing:?}");
         assert!(idle.is_empty(), "nobody says {idle:?} in {language:?}");
         for (id, values) in &there {
-            let Some(given) = said.get(id) else { continue };
+            let Some(given) = used.get(id) else { continue };
             let unknown: Vec<_> = values.difference(given).collect();
             assert!(
                 unknown.is_empty(),
@@ -179,17 +179,17 @@ fn phrases_are_translated_with_their_arguments() {
         color = Color::White,
         move = super::at(at("D4"), Size::square(9).unwrap()),
     );
-    assert_eq!(told(&phrase, Language::English), "Move 7: White D4");
-    assert_eq!(told(&phrase, Language::French), "Coup 7 : Blanc D4");
+    assert_eq!(translate(&phrase, Language::English), "Move 7: White D4");
+    assert_eq!(translate(&phrase, Language::French), "Coup 7 : Blanc D4");
     let counted = |count: usize| say!("prisoners", count = count);
-    let all = [0, 1, 2].map(|count| told(&counted(count), Language::French));
+    let all = [0, 1, 2].map(|count| translate(&counted(count), Language::French));
     assert_eq!(all, ["aucun prisonnier", "1 prisonnier", "2 prisonniers"]);
-    let told = |language| told(&phrase, language);
-    assert_eq!(told(Language::Japanese), "7手目：白D4");
-    assert_eq!(told(Language::SimplifiedChinese), "第 7 手：白 D4");
-    assert_eq!(told(Language::TraditionalChinese), "第 7 手：白 D4");
-    assert_eq!(told(Language::Korean), "7수: 백 D4");
-    let none = super::told(&counted(0), Language::Korean);
+    let text = |language| translate(&phrase, language);
+    assert_eq!(text(Language::Japanese), "7手目：白D4");
+    assert_eq!(text(Language::SimplifiedChinese), "第 7 手：白 D4");
+    assert_eq!(text(Language::TraditionalChinese), "第 7 手：白 D4");
+    assert_eq!(text(Language::Korean), "7수: 백 D4");
+    let none = translate(&counted(0), Language::Korean);
     assert_eq!(none, "따낸 돌 없음");
 }
 
@@ -209,17 +209,17 @@ fn the_problems_of_the_program_are_named_in_every_language() {
         .chain(notes)
         .filter(|(english, _)| !english.is_empty())
     {
-        assert_eq!(&told(&phrase, Language::English), english);
+        assert_eq!(&translate(&phrase, Language::English), english);
         for language in Language::ALL
             .into_iter()
             .filter(|&one| one != Language::English)
         {
-            let told = told(&phrase, language);
-            assert_ne!(&told, english, "{language:?} says nothing of it");
+            let text = translate(&phrase, language);
+            assert_ne!(&text, english, "{language:?} says nothing of it");
         }
     }
     let own = problem_title("二眼 by me");
-    assert_eq!(told(&own, Language::French), "二眼 by me");
+    assert_eq!(translate(&own, Language::French), "二眼 by me");
 }
 
 #[test]
@@ -228,23 +228,23 @@ fn error_messages_are_translated() {
     use crate::record::sgf;
     let fault = go_file::read(b"__\n_x\n").unwrap_err();
     assert_eq!(
-        told(&Phrase::from(&fault), Language::French),
+        translate(&Phrase::from(&fault), Language::French),
         "ligne 2, colonne 2 : `x` n'est pas un point : `N` (noir), `B` (blanc), `_` (vide) ou \
          `-` (dehors) est attendu"
     );
     let fault = sgf::read(b"(;GM[2])").unwrap_err();
     let phrase = Phrase::from(&fault).sentence();
     assert_eq!(
-        told(&phrase, Language::English),
+        translate(&phrase, Language::English),
         "Line 1, column 3: GM[2] is not the game of Go"
     );
     assert_eq!(
-        told(&phrase, Language::Japanese),
+        translate(&phrase, Language::Japanese),
         "1行3列：GM[2] は囲碁ではありません"
     );
     let folder = tempfile::tempdir().unwrap();
     let fault = crate::platform::storage::write(folder.path(), b"").unwrap_err();
-    let phrase = told(&Phrase::from(&fault), Language::Korean);
+    let phrase = translate(&Phrase::from(&fault), Language::Korean);
     assert!(
         phrase.ends_with("쓰지 못했습니다: 폴더입니다. 다른 이름을 고르세요"),
         "{phrase}"
@@ -260,7 +260,7 @@ fn english_error_messages_match_the_command_line() {
     for text in ["", "__\n_x\n", "__\n_\n", "NB\nBN\n"] {
         let fault = go_file::read(text.as_bytes()).unwrap_err();
         let line = fault.to_string().replacen("row ", "line ", 1);
-        assert_eq!(told(&Phrase::from(&fault), Language::English), line);
+        assert_eq!(translate(&Phrase::from(&fault), Language::English), line);
     }
     for text in [
         "",
@@ -271,7 +271,7 @@ fn english_error_messages_match_the_command_line() {
         "\u{1f}\u{8b}",
     ] {
         let fault = sgf::read(text.as_bytes()).unwrap_err();
-        let phrase = told(&Phrase::from(&fault), Language::English);
+        let phrase = translate(&Phrase::from(&fault), Language::English);
         assert_eq!(phrase, fault.to_string());
     }
     for text in [
@@ -283,7 +283,7 @@ fn english_error_messages_match_the_command_line() {
         let reading = sgf::read(text.as_bytes()).unwrap();
         assert!(!reading.warnings.is_empty(), "{text}");
         for warning in &reading.warnings {
-            let phrase = told(&Phrase::from(warning), Language::English);
+            let phrase = translate(&Phrase::from(warning), Language::English);
             let singular = phrase.replace("one closing `)` is", "1 closing `)` are");
             assert_eq!(singular, warning.to_string());
         }
@@ -292,9 +292,9 @@ fn english_error_messages_match_the_command_line() {
 
 #[test]
 fn a_time_control_is_described_in_words() {
-    let told = |text: &str, language| told(&clock(text.parse().unwrap()), language);
+    let description = |text: &str, language| translate(&clock(text.parse().unwrap()), language);
     assert_eq!(
-        told("1h+5x30s", Language::French),
+        description("1h+5x30s", Language::French),
         "1 heure, puis 5 périodes de 30 secondes"
     );
     for text in [
@@ -308,7 +308,7 @@ fn a_time_control_is_described_in_words() {
     ] {
         let control: crate::clock::TimeControl = text.parse().unwrap();
         assert_eq!(
-            told(text, Language::English),
+            description(text, Language::English),
             control.description().to_string()
         );
     }

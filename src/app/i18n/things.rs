@@ -86,7 +86,7 @@ pub(crate) fn outcome(outcome: Outcome) -> Phrase {
 /// Black.
 pub(crate) fn nigiri(nigiri: Nigiri, setup: &Setup) -> Phrase {
     let name = setup.players.black.name.as_str();
-    let who = if !name.is_empty() {
+    let player = if !name.is_empty() {
         say!("nigiri-name", name = name)
     } else if nigiri.is_guessed() {
         say!("nigiri-guesser")
@@ -98,7 +98,7 @@ pub(crate) fn nigiri(nigiri: Nigiri, setup: &Setup) -> Phrase {
         "nigiri-drawn",
         held = nigiri.held(),
         guess = guess,
-        who = who
+        who = player
     )
 }
 

@@ -77,10 +77,10 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(Actions, begin.before(ActionStage::Question))
         .configure_sets(Update, ActionSystems.in_set(AppSystems::Keys))
-        .add_systems(Update, answer.in_set(ActionSystems).run_if(is_asked));
+        .add_systems(Update, answer.in_set(ActionSystems).run_if(has_acts));
 }
 
-fn is_asked(acts: Res<Acts>) -> bool {
+fn has_acts(acts: Res<Acts>) -> bool {
     !acts.is_empty()
 }
 

@@ -62,9 +62,9 @@ impl BoardKeysWhile for App {
         fact: BoardKeyUse,
         condition: impl SystemCondition<M>,
     ) -> &mut Self {
-        let tell = move |keys: Res<BoardKeys>| keys.of(fact).store(true, Ordering::Relaxed);
+        let set_use = move |keys: Res<BoardKeys>| keys.of(fact).store(true, Ordering::Relaxed);
         self.init_resource::<BoardKeys>()
-            .add_systems(PreUpdate, tell.run_if(condition).in_set(BoardKeySystems))
+            .add_systems(PreUpdate, set_use.run_if(condition).in_set(BoardKeySystems))
     }
 }
 

@@ -31,8 +31,8 @@ impl Rebinding {
     /// Starts waiting for a key or button, or stops if this request is already
     /// waiting.
     pub(crate) fn ask(&mut self, action: Action, device: Device) {
-        let asked = Some((action, device));
-        self.wanted = asked.filter(|_| asked != self.wanted);
+        let request = Some((action, device));
+        self.wanted = request.filter(|_| request != self.wanted);
     }
 
     /// Takes the key or button that was pressed.

@@ -252,8 +252,11 @@ fn a_new_binding_replaces_the_old_one() {
     press(&mut app, &[KeyCode::KeyH]);
     app.update();
     assert!(game(&app).turns().is_empty(), "it is only taken down");
-    let told = notice(&app).unwrap();
-    assert!(told.contains('H') && told.contains("Hint"), "{told}");
+    let message = notice(&app).unwrap();
+    assert!(
+        message.contains('H') && message.contains("Hint"),
+        "{message}"
+    );
     press(&mut app, &[KeyCode::KeyP]);
     app.update();
     assert!(game(&app).turns().is_empty());

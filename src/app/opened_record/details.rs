@@ -44,8 +44,8 @@ impl Details {
     /// Returns the details of a record.
     pub(crate) fn of(record: &Record) -> Self {
         let info = record.info();
-        let said = |field: Field| match field {
-            Field::Text(what) => info.text(what),
+        let value = |field: Field| match field {
+            Field::Text(kind) => info.text(kind),
             Field::Komi => info.komi().map(|komi| match komi {
                 Komi::Halves(_) => komi.spelling(),
                 Komi::Unclear(text) => text,
@@ -58,7 +58,7 @@ impl Details {
         };
         Self(
             Field::ALL
-                .map(|field| said(field).unwrap_or_default())
+                .map(|field| value(field).unwrap_or_default())
                 .into(),
         )
     }
@@ -113,7 +113,7 @@ impl Details {
             let text = self.get(field).trim();
             let some = Some(text).filter(|text| !text.is_empty());
             match field {
-                Field::Text(what) => record.set_text(what, text),
+                Field::Text(kind) => record.set_text(kind, text),
                 Field::Komi => record.set_komi(some.map(Komi::read).as_ref()),
                 Field::Handicap => record.set_handicap(some.and_then(|text| text.parse().ok())),
                 Field::Result => record.set_outcome(some.map(StatedOutcome::read).as_ref()),

@@ -621,7 +621,7 @@ impl Doors<'_> {
                     self.refused.write(MoveRefused { mv: *mv, reason });
                 } else {
                     let played = review.edit(intent, game.to_move());
-                    self.tell(played, review);
+                    self.show_result(played, review);
                 }
             }
             ReviewIntent::PlayOn => match review.restored() {
@@ -650,7 +650,7 @@ impl Doors<'_> {
             }
             ReviewIntent::FindNext => {
                 let found = review.find().map(|()| true);
-                self.tell(found, review);
+                self.show_result(found, review);
             }
             intent if review.walk(intent) => self.show(review),
             intent if review.prepare(intent) => {
@@ -660,13 +660,13 @@ impl Doors<'_> {
             }
             intent => {
                 let edited = review.edit(intent, current.get().to_move());
-                self.tell(edited, review);
+                self.show_result(edited, review);
             }
         }
     }
 
     /// Shows the board after a change, or reports why it was refused.
-    fn tell(&mut self, done: Result<bool, EditError>, review: &Review) {
+    fn show_result(&mut self, done: Result<bool, EditError>, review: &Review) {
         match done {
             Ok(true) => self.show(review),
             Ok(false) => {}

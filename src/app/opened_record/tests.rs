@@ -236,8 +236,11 @@ fn a_failed_autosave_is_reported_once_and_retried() {
     let (mut app, _) = record_app(folder.path(), "(;SZ[9];B[ee])");
     click_on(&mut app, "C3");
     wait(&mut app, Duration::from_secs(6));
-    let told = notice(&app).unwrap();
-    assert!(told.starts_with("The game could not be saved"), "{told}");
+    let message = notice(&app).unwrap();
+    assert!(
+        message.starts_with("The game could not be saved"),
+        "{message}"
+    );
     wait(&mut app, Duration::from_secs(60));
     assert_eq!(notice(&app), None, "it is told once");
     std::fs::remove_file(&games).unwrap();
@@ -481,7 +484,7 @@ fn the_board_and_problems_are_exported() {
     };
     export(&mut app, sheet, &exports.join("Classical shapes.pdf"));
     assert!(run_until(&mut app, |app| {
-        notice(app).is_some_and(|told| told.contains("Exported as"))
+        notice(app).is_some_and(|message| message.contains("Exported as"))
     }));
     let starts = |name: &str, with: &[u8]| {
         let bytes = std::fs::read(exports.join(name)).unwrap();
@@ -497,7 +500,7 @@ fn the_board_and_problems_are_exported() {
     app.world_mut()
         .write_message(ExportIntent::Board(Form::Drawing));
     assert!(run_until(&mut app, |app| {
-        notice(app).is_some_and(|told| told.contains("The export failed"))
+        notice(app).is_some_and(|message| message.contains("The export failed"))
     }));
 }
 

@@ -29,7 +29,7 @@ pub(crate) enum EngineIntent {
     /// Ask the engine of this side again. It is restarted if need be.
     AskAgain(Color),
     /// Send a typed command to the engine.
-    Tell(Color, String),
+    Command(Color, String),
 }
 
 impl Intent for EngineIntent {}
@@ -58,7 +58,7 @@ struct Question {
     rest: Rest,
     decided: Option<Decision>,
     /// True if the move was sent to the game.
-    told: bool,
+    sent: bool,
 }
 
 /// The state of an engine for the panel.
@@ -132,8 +132,8 @@ impl SeatedEngine {
 
     /// Asks for a move in a turn, once.
     fn ask(&mut self, turn: Turn, session: &GameSession) {
-        let is_asked = |question: &Question| question.turn == turn;
-        if self.question.as_ref().is_some_and(is_asked) || self.trouble.is_some() {
+        let is_for_turn = |question: &Question| question.turn == turn;
+        if self.question.as_ref().is_some_and(is_for_turn) || self.trouble.is_some() {
             return;
         }
         let Some(seat) = &mut self.seat else { return };
@@ -144,7 +144,7 @@ impl SeatedEngine {
             turn,
             rest: Rest::begin(preferences::lot()),
             decided: None,
-            told: false,
+            sent: false,
         });
     }
 
@@ -189,7 +189,7 @@ impl SeatedEngine {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<EngineIntent>()
-        .redraw_while(is_told)
+        .redraw_while(has_sent)
         .add_systems(
             Update,
             (sit, go_on, ask.run_if(not(teaching::holds)), hear)
@@ -200,9 +200,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns true if a decision was sent, which is played in the next frame.
-fn is_told(sitting: Query<&SeatedEngine>) -> bool {
-    let told = |sitting: &SeatedEngine| sitting.question.as_ref().is_some_and(|q| q.told);
-    sitting.iter().any(told)
+fn has_sent(sitting: Query<&SeatedEngine>) -> bool {
+    let sent = |sitting: &SeatedEngine| sitting.question.as_ref().is_some_and(|q| q.sent);
+    sitting.iter().any(sent)
 }
 
 /// Returns the name of the engine that belongs at a side.
@@ -262,7 +262,7 @@ fn go_on(
     mut sitting: Query<&mut SeatedEngine>,
 ) {
     for intent in intents.read() {
-        let (EngineIntent::AskAgain(color) | EngineIntent::Tell(color, _)) = intent;
+        let (EngineIntent::AskAgain(color) | EngineIntent::Command(color, _)) = intent;
         for mut sitting in sitting.iter_mut().filter(|s| s.color == *color) {
             match intent {
                 EngineIntent::AskAgain(_) => {
@@ -271,7 +271,7 @@ fn go_on(
                     }
                     sitting.drop_question();
                 }
-                EngineIntent::Tell(_, line) => {
+                EngineIntent::Command(_, line) => {
                     let Some(command) = Command::read(line) else {
                         continue;
                     };
@@ -334,7 +334,7 @@ fn hear(
         let Some(question) = &mut sitting.question else {
             continue;
         };
-        let Some(decision) = question.decided.filter(|_| !question.told) else {
+        let Some(decision) = question.decided.filter(|_| !question.sent) else {
             continue;
         };
         if resting.is_over(&question.rest, &current) {
@@ -342,7 +342,7 @@ fn hear(
                 Decision::Move(mv) => Event::Move(color, mv),
                 Decision::Resign => Event::Resign(color),
             }));
-            question.told = true;
+            question.sent = true;
         }
     }
 }

@@ -65,10 +65,10 @@ fn turns(app: &App) -> usize {
 
 /// Runs until a condition holds, by real time, since engines are processes.
 #[track_caller]
-fn until(app: &mut App, what: &str, holds: impl Fn(&mut App) -> bool) {
+fn until(app: &mut App, condition: &str, holds: impl Fn(&mut App) -> bool) {
     let begun = Instant::now();
     while !holds(app) {
-        assert!(begun.elapsed() < SOON, "{what} does not come");
+        assert!(begun.elapsed() < SOON, "{condition} does not come");
         app.update();
         std::thread::sleep(Duration::from_millis(2));
     }
@@ -84,8 +84,8 @@ fn trouble(app: &mut App) -> Option<Phrase> {
     })
 }
 
-fn told(phrase: &Phrase) -> String {
-    i18n::told(phrase, Language::English)
+fn text(phrase: &Phrase) -> String {
+    i18n::translate(phrase, Language::English)
 }
 
 fn intend(app: &mut App, event: Event) {
@@ -150,7 +150,7 @@ fn an_illegal_move_is_reported_and_a_person_plays_on() {
     let mut app = against(&engine("illegal-move", 0));
     click(&mut app, "E5");
     until(&mut app, "trouble", |app| trouble(app).is_some());
-    let why = told(&trouble(&mut app).unwrap());
+    let why = text(&trouble(&mut app).unwrap());
     assert!(why.contains("wants to play E5"), "{why}");
     assert_eq!(turns(&app), 1, "the game is as it was");
     intend(&mut app, Event::Seat(Side::White, Seat::Person));
@@ -165,7 +165,7 @@ fn the_program_takes_over_from_a_broken_engine() {
     let mut app = against(&engine("exit-on-genmove", 0));
     click(&mut app, "E5");
     until(&mut app, "trouble", |app| trouble(app).is_some());
-    let why = told(&trouble(&mut app).unwrap());
+    let why = text(&trouble(&mut app).unwrap());
     assert!(why.contains("ended by itself"), "{why}");
     // Asked again, it fails again.
     app.world_mut()
@@ -187,7 +187,7 @@ fn an_unknown_engine_is_reported() {
     };
     begin(&mut app, seats);
     app.update();
-    let why = told(&trouble(&mut app).unwrap());
+    let why = text(&trouble(&mut app).unwrap());
     assert!(why.contains("no engine called Nobody"), "{why}");
     // The engine plays as soon as it is in the settings.
     let mut known = engine("good", 0);
@@ -224,7 +224,7 @@ fn typed_commands_go_to_the_engine_and_the_game_goes_on() {
     // it moves.
     for line in ["clear_board", "no_such_command 3"] {
         app.world_mut()
-            .write_message(EngineIntent::Tell(Side::White, line.to_owned()));
+            .write_message(EngineIntent::Command(Side::White, line.to_owned()));
         app.update();
         let answered = |app: &mut App| {
             let mut sitting = app.world_mut().query::<&SeatedEngine>();
@@ -275,18 +275,18 @@ fn tried(app: &mut App, entry: EngineEntry) -> Verdict {
 fn an_engine_is_tried_out() {
     let mut app = app_with(&[]);
     let good = tried(&mut app, engine("good", 0));
-    let words = told(&good.phrase());
+    let words = text(&good.phrase());
     assert_eq!(words, "Answers as bad_engine good 1 (protocol 2).");
     let missing = EngineEntry::new("None", "/no/such/engine --gtp").unwrap();
-    let missing = told(&tried(&mut app, missing).phrase());
+    let missing = text(&tried(&mut app, missing).phrase());
     assert!(missing.contains("/no/such/engine"), "{missing}");
-    let crashing = told(&tried(&mut app, engine("crash-at-start", 0)).phrase());
+    let crashing = text(&tried(&mut app, engine("crash-at-start", 0)).phrase());
     assert!(crashing.contains("status 3"), "{crashing}");
     let refusing = EngineEntry {
         initial: vec!["no_such_command".to_owned()],
         ..engine("good", 0)
     };
-    let refusing = told(&tried(&mut app, refusing).phrase());
+    let refusing = text(&tried(&mut app, refusing).phrase());
     assert!(refusing.contains("refuses no_such_command"), "{refusing}");
     app.world_mut().write_message(TrialIntent::Stop);
     app.update();

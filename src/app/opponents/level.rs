@@ -49,7 +49,7 @@ pub(crate) struct MoveSearch {
     rest: Rest,
     off: CancelToken,
     /// True if the decision was sent to the game.
-    told: bool,
+    sent: bool,
     /// True if the search panicked: there will be no decision.
     broken: bool,
 }
@@ -64,7 +64,7 @@ impl Drop for MoveSearch {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.redraw_while(is_told)
+    app.redraw_while(has_sent)
         .init_resource::<IdlePlayers>()
         .add_systems(
             Update,
@@ -74,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
                 // No search starts while the person decides about a blunder
                 // warning: they may take the move back.
                 think.run_if(not(teaching::holds)),
-                tell,
+                play_decisions,
             )
                 .chain()
                 .in_set(OpponentSystems::Levels),
@@ -82,8 +82,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns true if a decision was sent, which is played in the next frame.
-fn is_told(deciding: Query<&MoveSearch>) -> bool {
-    deciding.iter().any(|deciding| deciding.told)
+fn has_sent(deciding: Query<&MoveSearch>) -> bool {
+    deciding.iter().any(|deciding| deciding.sent)
 }
 
 /// Returns the current turn if a level is to move.
@@ -172,7 +172,7 @@ impl Task {
         mut player: Box<dyn Player>,
         wake: Wake,
     ) -> MoveSearch {
-        let (told, thought) = bounded(1);
+        let (sender, thought) = bounded(1);
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let mut workers = Threads::new(cores, self.seed);
         let off = workers.cancel();
@@ -192,7 +192,7 @@ impl Task {
             let Ok(decision) = catch_unwind(decide) else {
                 return;
             };
-            told.force_send((player, decision)).ok();
+            sender.force_send((player, decision)).ok();
             wake();
         }));
         MoveSearch {
@@ -202,14 +202,14 @@ impl Task {
             decided: None,
             rest: Rest::begin(self.seed),
             off,
-            told: false,
+            sent: false,
             broken: false,
         }
     }
 }
 
 /// Plays the decisions, at the pace of a person.
-fn tell(
+fn play_decisions(
     mut deciding: Query<&mut MoveSearch>,
     current: Res<CurrentGame>,
     mut bench: ResMut<IdlePlayers>,
@@ -220,7 +220,7 @@ fn tell(
     mut notify: MessageWriter<Notify>,
 ) {
     for mut deciding in &mut deciding {
-        if deciding.told || deciding.broken {
+        if deciding.sent || deciding.broken {
             continue;
         }
         let (color, level) = (deciding.turn.color, deciding.level);
@@ -232,7 +232,7 @@ fn tell(
             Err(TryRecvError::Closed) if deciding.decided.is_none() => {
                 broke.write(SearchBroke);
                 // A kiosk returns to its first screen, and says so.
-                if policy.tells_faults() {
+                if policy.reports_faults() {
                     notify.write(Notify::trouble(say!("opponent-broken")));
                 }
                 deciding.broken = true;
@@ -247,7 +247,7 @@ fn tell(
                 Decision::Play(mv) => Event::Move(color, mv),
                 Decision::Resign => Event::Resign(color),
             }));
-            deciding.told = true;
+            deciding.sent = true;
         }
     }
 }

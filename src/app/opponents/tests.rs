@@ -117,8 +117,8 @@ fn a_failed_search_is_reported_and_play_goes_on_after_undo() {
     let mut app = seated_app(9, against(Level::Easy));
     seat(&mut app, Side::White, Level::Easy, Box::new(Broken));
     click(&mut app, "E5");
-    let told = |app: &App| notice(app).is_some_and(|told| told.contains("broke down"));
-    assert!(run_until(&mut app, told));
+    let is_reported = |app: &App| notice(app).is_some_and(|message| message.contains("broke down"));
+    assert!(run_until(&mut app, is_reported));
     wait(&mut app, Duration::from_secs(1));
     assert_eq!(turns(&app), 1, "nobody plays for it");
     assert!(!requests_frame(&mut app), "nothing is drawn for it");

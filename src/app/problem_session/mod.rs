@@ -22,7 +22,7 @@ pub(crate) use self::editor_intent::EditorIntent;
 pub(crate) use self::playlist::{Playlist, PractiseDue, PractiseList};
 pub(crate) use self::practice::{Hint, Judgement, Knowledge, Practice, Showing};
 pub(crate) use self::practice_intent::PracticeIntent;
-pub(crate) use self::proof::{ProofIntent, Proofs, Reading};
+pub(crate) use self::proof::{OpenProof, ProofIntent, Proofs};
 pub(crate) use self::quiz::{Quiz, QuizIntent, StartQuiz};
 pub(crate) use self::systems::ProblemSystems;
 pub(crate) use self::timed_run::{Plan, ProblemResult, Running};

@@ -165,7 +165,7 @@ pub(crate) struct Spot {
 
 /// The proof that is being read.
 #[derive(Component, Debug)]
-pub(crate) struct Reading {
+pub(crate) struct OpenProof {
     /// The index of the chosen claim.
     pub(crate) claim: usize,
     /// The winner of the current tree.
@@ -182,7 +182,7 @@ pub(crate) struct Reading {
     pub(crate) before: (ProblemMode, Game),
 }
 
-impl Reading {
+impl OpenProof {
     /// Returns the first of the moves with the longest resistance.
     pub(crate) fn main(&self) -> Option<&Way> {
         let resistance = |way: &&Way| way.length.unwrap_or(u32::MAX);

@@ -36,9 +36,9 @@ pub(crate) struct Quiz {
     pub(crate) picks: Vec<Pick>,
     pub(crate) now: Pick,
     /// The current problem with its side to move, which may be either side.
-    pub(crate) asked: Problem,
+    pub(crate) question: Problem,
     pub(crate) spent: Duration,
-    pub(crate) said: Option<Status>,
+    pub(crate) answer: Option<Status>,
     /// The time that the solver has searched.
     pub(crate) sought: Duration,
     pub(crate) verdict: Option<Verdict>,
@@ -58,8 +58,8 @@ pub(crate) enum Verdict {
 
 impl Quiz {
     /// Returns the student's answer.
-    pub(crate) const fn said(&self) -> Option<Status> {
-        self.said
+    pub(crate) const fn answer(&self) -> Option<Status> {
+        self.answer
     }
 
     /// Returns the verdict.
@@ -68,8 +68,8 @@ impl Quiz {
     }
 
     /// Returns the current problem with its side to move.
-    pub(crate) const fn asked(&self) -> &Problem {
-        &self.asked
+    pub(crate) const fn question(&self) -> &Problem {
+        &self.question
     }
 
     /// Returns the number of right answers, and of all.
@@ -84,7 +84,7 @@ impl Quiz {
 
     /// Returns true if an answer waits for its verdict.
     pub(crate) const fn is_waiting(&self) -> bool {
-        self.said.is_some() && self.verdict.is_none()
+        self.answer.is_some() && self.verdict.is_none()
     }
 
     /// Creates a question about a problem. The random number `lot` selects the
@@ -97,11 +97,11 @@ impl Quiz {
             given.to_move.opponent()
         };
         Self {
-            asked: turned(given, to_move),
+            question: turned(given, to_move),
             picks,
             now,
             spent: Duration::ZERO,
-            said: None,
+            answer: None,
             sought: Duration::ZERO,
             verdict: None,
             right: score.0,

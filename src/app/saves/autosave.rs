@@ -42,7 +42,7 @@ pub(crate) struct Autosave<S> {
     /// write.
     since: Option<Duration>,
     /// True if a failed write was already reported.
-    is_told: bool,
+    is_reported: bool,
 }
 
 impl<S> Default for Autosave<S> {
@@ -52,7 +52,7 @@ impl<S> Default for Autosave<S> {
             written: None,
             writing: None,
             since: None,
-            is_told: false,
+            is_reported: false,
         }
     }
 }
@@ -92,7 +92,7 @@ impl<S: Clone + PartialEq> Autosave<S> {
             self.exists = true;
             self.written = Some(state.clone());
             self.since = None;
-            self.is_told = false;
+            self.is_reported = false;
         }
     }
 
@@ -105,7 +105,7 @@ impl<S: Clone + PartialEq> Autosave<S> {
         }
         self.writing = None;
         self.since = Some(now);
-        !std::mem::replace(&mut self.is_told, true)
+        !std::mem::replace(&mut self.is_reported, true)
     }
 
     /// Notes that a job has removed the file. Another job may be about to write
@@ -114,7 +114,7 @@ impl<S: Clone + PartialEq> Autosave<S> {
         self.exists = self.writing.is_some();
         self.written = None;
         self.since = None;
-        self.is_told = false;
+        self.is_reported = false;
     }
 
     /// Notes that nothing is unsaved any more. Returns true if there may be a

@@ -100,7 +100,7 @@ enum Trouble {
     #[default]
     None,
     New(Phrase),
-    Told,
+    Reported,
 }
 
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -292,7 +292,7 @@ impl GameStore for GameStorage {
         let mut report = lock(&self.report);
         let mut news = std::mem::take(&mut report.news);
         if matches!(report.trouble, Trouble::New(_))
-            && let Trouble::New(why) = std::mem::replace(&mut report.trouble, Trouble::Told)
+            && let Trouble::New(why) = std::mem::replace(&mut report.trouble, Trouble::Reported)
         {
             news.push(Notify::trouble(why.sentence()));
         }
@@ -339,10 +339,10 @@ impl OnDisk {
             Step::Add(event) => self.add(event, report),
             Step::Save(session) => {
                 let saved = self.save(&session);
-                let told = saved
+                let outcome = saved
                     .map(|path| say!("saved-as", path = path.display().to_string()))
                     .map_err(|why| say!("not-saved", why = Phrase::from(&why)));
-                lock(report).news.push(Notify::of(told));
+                lock(report).news.push(Notify::of(outcome));
             }
             Step::Finish(session) => {
                 let saved = self.save(&session);
@@ -350,19 +350,19 @@ impl OnDisk {
                     game_files::keep_last(games, MOST_OF_VISITORS);
                 }
                 if let Err(why) = saved {
-                    let told = say!("not-saved", why = Phrase::from(&why));
-                    lock(report).news.push(Notify::trouble(told));
+                    let message = say!("not-saved", why = Phrase::from(&why));
+                    lock(report).news.push(Notify::trouble(message));
                 }
             }
             Step::Replace(session) => {
-                let told = match self.save(&session) {
+                let outcome = match self.save(&session) {
                     Ok(path) => Ok(say!("earlier-saved-as", path = path.display().to_string())),
                     Err(why) => {
                         self.journal = None;
                         Err(say!("earlier-kept", why = Phrase::from(&why)))
                     }
                 };
-                lock(report).news.push(Notify::of(told));
+                lock(report).news.push(Notify::of(outcome));
             }
             Step::Close => {
                 self.unbegun = None;

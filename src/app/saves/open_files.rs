@@ -90,7 +90,7 @@ pub(crate) fn plugin(app: &mut App) {
 pub fn refusal(path: &Path) -> Option<String> {
     if is_record(path) {
         let why = open_games(path).err()?;
-        Some(i18n::told(&Phrase::from(&why), Language::English))
+        Some(i18n::translate(&Phrase::from(&why), Language::English))
     } else if study::is_practice(path) {
         // Faults of an exported practice file are reported when it is imported.
         None

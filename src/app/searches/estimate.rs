@@ -113,8 +113,8 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-fn toggle(mut asked: MessageReader<ToggleEstimate>, mut estimation: ResMut<Estimation>) {
-    for _ in asked.read() {
+fn toggle(mut requests: MessageReader<ToggleEstimate>, mut estimation: ResMut<Estimation>) {
+    for _ in requests.read() {
         estimation.wanted = !estimation.wanted;
     }
 }
@@ -139,11 +139,11 @@ fn start(
             commands.entity(entity).despawn();
         }
     }
-    let asked = |about| under_way.iter().any(|(_, other)| other.about == about);
+    let is_running = |about| under_way.iter().any(|(_, other)| other.about == about);
     if let Some(about) = about
         && known != Some(about)
         && estimation.broken != Some(about)
-        && !asked(about)
+        && !is_running(about)
     {
         let handicap = current
             .session()

@@ -29,7 +29,7 @@ const MOST_MOVES: usize = 2 << 20;
 pub(crate) struct RunningProof {
     about: Problem,
     task: Task<Option<Outcome>>,
-    far: Arc<ProofProgress>,
+    progress: Arc<ProofProgress>,
     started: Instant,
 }
 
@@ -48,7 +48,7 @@ impl RunningProof {
 
     /// Returns the number of searched positions.
     pub(crate) fn positions(&self) -> u64 {
-        self.far.positions.load(Ordering::Relaxed)
+        self.progress.positions.load(Ordering::Relaxed)
     }
 }
 
@@ -122,7 +122,7 @@ fn handle_intents(
         match intent {
             SearchIntent::Stop => {
                 for proof in &proofs {
-                    proof.far.stop.store(true, Ordering::Relaxed);
+                    proof.progress.stop.store(true, Ordering::Relaxed);
                 }
             }
             SearchIntent::Prove if proofs.is_empty() => {
@@ -142,24 +142,24 @@ fn handle_intents(
 }
 
 fn begin(about: Problem, work: ProofWork) -> RunningProof {
-    let far = Arc::new(ProofProgress::default());
-    let task = prove(about.clone(), work, Arc::clone(&far));
+    let progress = Arc::new(ProofProgress::default());
+    let task = prove(about.clone(), work, Arc::clone(&progress));
     RunningProof {
         about,
         task: AsyncComputeTaskPool::get().spawn(task),
-        far,
+        progress,
         started: Instant::now(),
     }
 }
 
 /// Proves an answer. Returns `None` if it panicked.
-async fn prove(about: Problem, work: ProofWork, far: Arc<ProofProgress>) -> Option<Outcome> {
+async fn prove(about: Problem, work: ProofWork, progress: Arc<ProofProgress>) -> Option<Outcome> {
     let mut prover = match work {
         ProofWork::NotBegun(mut solver, status) => {
-            let solved = in_slices(&far, |nodes| match solver.step(nodes) {
+            let solved = in_slices(&progress, |nodes| match solver.step(nodes) {
                 Step::Done(solution) => Some(solution),
-                Step::Running(progress) => {
-                    far.positions.store(progress.nodes, Ordering::Relaxed);
+                Step::Running(search) => {
+                    progress.positions.store(search.nodes, Ordering::Relaxed);
                     None
                 }
             });
@@ -173,23 +173,23 @@ async fn prove(about: Problem, work: ProofWork, far: Arc<ProofProgress>) -> Opti
         }
         ProofWork::Begun(prover) => prover,
     };
-    let found = in_slices(&far, |nodes| match prover.step(nodes) {
+    let found = in_slices(&progress, |nodes| match prover.step(nodes) {
         Step::Done(proof) => Some(proof),
         Step::Running(nodes) => {
-            far.positions.store(nodes, Ordering::Relaxed);
+            progress.positions.store(nodes, Ordering::Relaxed);
             None
         }
     });
     let proof: Proof = match found.await? {
         Some(Ok(proof)) => proof,
-        Some(Err(why)) => return Some(Outcome::Refused(told(why))),
+        Some(Err(why)) => return Some(Outcome::Refused(no_proof_message(why))),
         None => return Some(Outcome::Stopped(ProofWork::Begun(prover))),
     };
     let mut trees = Vec::new();
     let mut left = MOST_MOVES;
     for claim in proof.claims {
         let mut layout = Layout::new(&about, claim, left);
-        let laid = in_slices(&far, |positions| match layout.step(positions) {
+        let laid = in_slices(&progress, |positions| match layout.step(positions) {
             Step::Done(tree) => Some(tree),
             Step::Running(_) => None,
         });
@@ -198,14 +198,14 @@ async fn prove(about: Problem, work: ProofWork, far: Arc<ProofProgress>) -> Opti
                 left = left.saturating_sub(tree.moves());
                 trees.push(tree);
             }
-            Some(Err(why)) => return Some(Outcome::Refused(told(why))),
+            Some(Err(why)) => return Some(Outcome::Refused(no_proof_message(why))),
             None => return Some(Outcome::Stopped(ProofWork::Begun(prover))),
         }
     }
     Some(Outcome::Proved(trees))
 }
 
-fn told(why: NoProof) -> Phrase {
+fn no_proof_message(why: NoProof) -> Phrase {
     match why {
         NoProof::TooLarge => say!("proof-too-large"),
         NoProof::Contradiction => say!("proof-contradiction"),
@@ -215,11 +215,11 @@ fn told(why: NoProof) -> Phrase {
 /// Works in slices until there is a result. Returns `Some(None)` if it was
 /// stopped before, and `None` if the work panicked.
 async fn in_slices<T>(
-    far: &ProofProgress,
+    progress: &ProofProgress,
     mut work: impl FnMut(u64) -> Option<T>,
 ) -> Option<Option<T>> {
     let mut amount = 64;
-    while !far.stop.load(Ordering::Relaxed) {
+    while !progress.stop.load(Ordering::Relaxed) {
         let began = Instant::now();
         // An uncaught panic in a task would be rethrown in the main schedule.
         if let Some(done) = catch_unwind(AssertUnwindSafe(|| work(amount))).ok()? {

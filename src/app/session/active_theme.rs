@@ -16,7 +16,7 @@ use crate::config::theme::{Board, Interface, Shelf, Shelves, Stones, Theme, Trou
 
 /// The themes in use.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(crate) struct Look {
+pub(crate) struct ActiveThemes {
     pub(crate) board: Arc<Board>,
     pub(crate) stones: Arc<Stones>,
     pub(crate) interface: Arc<Interface>,
@@ -29,7 +29,7 @@ pub(crate) struct Themes {
     /// The folder of the user's own themes, if there is one.
     folder: Option<PathBuf>,
     /// Problems with theme files that were not reported yet.
-    told: Vec<Trouble>,
+    troubles: Vec<Trouble>,
     /// Unknown theme names that were already reported, with the kind of theme.
     unknown: Vec<(&'static str, String)>,
 }
@@ -46,8 +46,8 @@ impl Themes {
 pub(crate) struct ThemesChanged;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.redraw_while(resource_changed::<Look>)
-        .init_resource::<Look>()
+    app.redraw_while(resource_changed::<ActiveThemes>)
+        .init_resource::<ActiveThemes>()
         .init_resource::<Themes>()
         .add_message::<ThemesChanged>()
         .add_disk_results::<ThemesRead>()
@@ -68,11 +68,11 @@ fn open(prefs: Res<Prefs>, mut themes: ResMut<Themes>, mut changed: MessageWrite
     if let Some(folder) = themes.folder.clone() {
         // The themes are read here because pictures are painted next. Problems
         // are reported in the first frame.
-        let told = themes.shelves.read_again(&folder);
-        if !told.is_empty() {
+        let troubles = themes.shelves.read_again(&folder);
+        if !troubles.is_empty() {
             changed.write(ThemesChanged);
         }
-        themes.told = told;
+        themes.troubles = troubles;
     }
 }
 
@@ -90,8 +90,8 @@ fn read_again(
     }
     let (mut shelves, folder) = (themes.shelves.clone(), themes.folder.clone());
     jobs.submit(ThemesRead(None), move || {
-        let told = folder.map(|folder| shelves.read_again(&folder));
-        ThemesRead(Some((shelves, told.unwrap_or_default())))
+        let troubles = folder.map(|folder| shelves.read_again(&folder));
+        ThemesRead(Some((shelves, troubles.unwrap_or_default())))
     });
 }
 
@@ -102,15 +102,15 @@ fn take(
     mut notify: MessageWriter<Notify>,
 ) {
     for ThemesRead(read) in read.read() {
-        let Some((shelves, told)) = read else {
+        let Some((shelves, troubles)) = read else {
             continue;
         };
         themes.shelves.clone_from(shelves);
-        let before = std::mem::take(&mut themes.told);
+        let before = std::mem::take(&mut themes.troubles);
         notify.write_batch(
             before
                 .iter()
-                .chain(told)
+                .chain(troubles)
                 .map(|why| Notify::trouble(Phrase::from(why).sentence())),
         );
     }
@@ -120,7 +120,7 @@ fn take(
 fn choose(
     prefs: Res<Prefs>,
     mut themes: ResMut<Themes>,
-    mut look: ResMut<Look>,
+    mut look: ResMut<ActiveThemes>,
     mut notify: MessageWriter<Notify>,
 ) {
     if !prefs.is_changed() && !themes.is_changed() {
@@ -130,27 +130,35 @@ fn choose(
     let Themes {
         shelves, unknown, ..
     } = themes.bypass_change_detection();
-    let mut tell = |kind: &'static str, id: &str| {
-        let told = (kind, id.to_owned());
-        if !unknown.contains(&told) {
-            unknown.push(told);
+    let mut report_unknown = |kind: &'static str, id: &str| {
+        let theme = (kind, id.to_owned());
+        if !unknown.contains(&theme) {
+            unknown.push(theme);
             notify.write(Notify::trouble(say!("theme-unknown", name = id)));
         }
     };
-    let wanted = Look {
-        board: find(&shelves.boards, &settings.board_theme, &mut tell),
-        stones: find(&shelves.stones, &settings.stone_theme, &mut tell),
-        interface: find(&shelves.interfaces, &settings.interface_theme, &mut tell),
+    let wanted = ActiveThemes {
+        board: find(&shelves.boards, &settings.board_theme, &mut report_unknown),
+        stones: find(&shelves.stones, &settings.stone_theme, &mut report_unknown),
+        interface: find(
+            &shelves.interfaces,
+            &settings.interface_theme,
+            &mut report_unknown,
+        ),
     };
     look.set_if_neq(wanted);
 }
 
 /// Returns the theme of this name, else the default. A user's file that cannot
 /// be read is not reported as unknown: reading it has reported the fault.
-fn find<T: Theme>(shelf: &Shelf<T>, id: &str, tell: &mut impl FnMut(&'static str, &str)) -> Arc<T> {
+fn find<T: Theme>(
+    shelf: &Shelf<T>,
+    id: &str,
+    report_unknown: &mut impl FnMut(&'static str, &str),
+) -> Arc<T> {
     let found = shelf.get(id).cloned();
     if found.is_none() && !shelf.is_own(id) {
-        tell(T::FOLDER, id);
+        report_unknown(T::FOLDER, id);
     }
     found.unwrap_or_default()
 }

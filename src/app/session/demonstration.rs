@@ -87,12 +87,14 @@ fn show(
 
 fn begin(
     mut commands: Commands,
-    mut asked: MessageReader<ShowLine>,
+    mut requests: MessageReader<ShowLine>,
     shown: Query<Entity, With<Demonstration>>,
     mut intents: MessageWriter<GameIntent>,
 ) {
-    if let Some(ShowLine { from_turn, line }) =
-        asked.read().last().filter(|asked| !asked.line.is_empty())
+    if let Some(ShowLine { from_turn, line }) = requests
+        .read()
+        .last()
+        .filter(|request| !request.line.is_empty())
     {
         intents.write(GameIntent::Rewind(*from_turn));
         end(&mut commands, &shown);

@@ -16,14 +16,14 @@ pub(crate) fn plugin(app: &mut App) {
     })
     .add_systems(
         Update,
-        (tell_refusals, clear_settled)
+        (report_refusals, clear_settled)
             .chain()
             .in_set(NoticeSystems)
             .before(fade),
     );
 }
 
-fn tell_refusals(mut refused: MessageReader<MoveRefused>, mut notify: MessageWriter<Notify>) {
+fn report_refusals(mut refused: MessageReader<MoveRefused>, mut notify: MessageWriter<Notify>) {
     for refusal in refused.read() {
         notify.write(Notify::trouble(i18n::refusal(refusal.reason.into())));
     }

@@ -26,7 +26,7 @@ pub(crate) mod states;
 mod theme_tests;
 pub(crate) mod theme_watcher;
 
-pub(crate) use self::active_theme::{InitialThemes, Look, Themes};
+pub(crate) use self::active_theme::{ActiveThemes, InitialThemes, Themes};
 pub(crate) use self::chosen_point::{Choice, PointChosen};
 pub(crate) use self::collection_to_print::CollectionToPrint;
 pub(crate) use self::current_lesson::CurrentLesson;

@@ -10,7 +10,7 @@ use crate::go::handicap::Rank;
 
 /// A game while it is set up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Draft {
+pub(crate) struct NewGameDraft {
     /// The game as it would be started now.
     pub(crate) game: NewGame,
     /// The text of the clock field.
@@ -21,7 +21,7 @@ pub(crate) struct Draft {
     pub(crate) rules_open: bool,
 }
 
-impl Draft {
+impl NewGameDraft {
     /// Returns the draft of a game that was set up before.
     pub(crate) fn of(game: NewGame) -> Self {
         Self {
@@ -53,13 +53,13 @@ pub(crate) fn rank_texts(game: &NewGame) -> ByColor<String> {
 
 /// The game that is being set up.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct SetUp(pub(crate) Draft);
+pub(crate) struct SetUp(pub(crate) NewGameDraft);
 
 /// A change to the game that is being set up, or its start.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum NewGameIntent {
     /// Take this set-up.
-    Change(Box<Draft>),
+    Change(Box<NewGameDraft>),
     /// Start the game that was set up.
     Start,
     /// Start the game on the board again with the colors swapped.

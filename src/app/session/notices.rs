@@ -107,15 +107,18 @@ pub(super) fn fade(mut notice: ResMut<Notice>, time: Res<Time<Real>>) {
 fn show(mut notice: ResMut<Notice>, mut notify: MessageReader<Notify>) {
     // Notices of the same frame are shown together: at the start there may be
     // two errors.
-    let told: Vec<&Notify> = notify.read().collect();
+    let messages: Vec<&Notify> = notify.read().collect();
     // A single error among them sets the tone.
-    let Some(tone) = told.iter().map(|told| told.tone).max() else {
+    let Some(tone) = messages.iter().map(|message| message.tone).max() else {
         return;
     };
-    for told in told.iter().filter(|told| told.tone == Tone::Trouble) {
-        tracing::warn!("the player was told: {}", told.phrase.names().join(", "));
+    for message in messages
+        .iter()
+        .filter(|message| message.tone == Tone::Trouble)
+    {
+        tracing::warn!("the player was told: {}", message.phrase.names().join(", "));
     }
-    let phrases = told.iter().map(|told| told.phrase.clone());
+    let phrases = messages.iter().map(|message| message.phrase.clone());
     notice.phrase = Some(Phrase::row(phrases, "\n"));
     notice.tone = tone;
     notice.left = match tone {

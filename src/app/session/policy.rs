@@ -41,7 +41,7 @@ impl Policy {
     }
 
     /// True if faults of the machine are told on the screen and not only logged.
-    pub(crate) const fn tells_faults(self) -> bool {
+    pub(crate) const fn reports_faults(self) -> bool {
         matches!(self, Self::Owner)
     }
 

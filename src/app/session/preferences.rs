@@ -34,7 +34,7 @@ pub(crate) struct Prefs {
     /// The language of the system.
     system: Language,
     /// The reason for saving the settings at the end of this frame.
-    asked: Option<Saving>,
+    pending: Option<Saving>,
 }
 
 impl Prefs {
@@ -47,7 +47,7 @@ impl Prefs {
             misread: notice.is_some(),
             notice: notice.map(|notice| Phrase::from(&notice).sentence()),
             system: i18n::of_the_system(),
-            asked: None,
+            pending: None,
         }
     }
 
@@ -82,14 +82,14 @@ impl Prefs {
         if !self.misread {
             // A failure needs no message: it is tried again when the program
             // ends.
-            self.asked.get_or_insert(Saving::ByTheWay);
+            self.pending.get_or_insert(Saving::ByTheWay);
         }
     }
 
     /// Saves the settings at the end of the frame. A failure is reported, and
     /// they stay in force until the program ends.
     pub(crate) fn save(&mut self) {
-        self.asked = Some(Saving::Chosen);
+        self.pending = Some(Saving::Chosen);
     }
 
     /// Saves the settings at once.
@@ -198,7 +198,8 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SpokenLanguage>()
         .add_message::<ChooseSettings>()
         .add_systems(Update, choose.in_set(RequestSystems).after(request::apply));
-    app.add_plugins(file_plugin).add_systems(Startup, tell);
+    app.add_plugins(file_plugin)
+        .add_systems(Startup, report_fault);
 }
 
 /// Saves the settings when that is asked for.
@@ -211,7 +212,7 @@ pub(crate) fn file_plugin(app: &mut App) {
 }
 
 fn write(mut prefs: ResMut<Prefs>, mut jobs: DiskJobs<SettingsWritten>) {
-    let Some(saving) = prefs.bypass_change_detection().asked.take() else {
+    let Some(saving) = prefs.bypass_change_detection().pending.take() else {
         return;
     };
     let Some(folder) = prefs.folder.clone() else {
@@ -234,7 +235,7 @@ fn report(mut written: MessageReader<SettingsWritten>, mut notify: MessageWriter
 }
 
 /// Reports a fault in the settings file.
-fn tell(mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
+fn report_fault(mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
     if let Some(notice) = prefs.notice.take() {
         notify.write(Notify::trouble(notice));
     }

@@ -132,12 +132,12 @@ pub(crate) struct CurrentProblem {
     /// The last answer.
     pub(crate) answer: Option<Answer>,
     /// The question of the running search.
-    pub(crate) asked: Asked,
+    pub(crate) question: Question,
 }
 
 /// The question of the running search.
 #[derive(Clone, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct Question {
     pub(crate) at_turn: usize,
     pub(crate) to_move: go::Color,
     /// The inquiry, if the solver was asked.
@@ -157,7 +157,7 @@ impl CurrentProblem {
             targets,
             progress: None,
             answer: None,
-            asked: Asked {
+            question: Question {
                 at_turn: 0,
                 to_move,
                 inquiry: None,

@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::super::board::Line;
-use crate::app::session::active_theme::{Look, ThemesChanged};
+use crate::app::session::active_theme::{ActiveThemes, ThemesChanged};
 use crate::app::session::preferences::Prefs;
 use crate::app::testing::*;
 use crate::config::theme::{Board, Theme as _};
@@ -76,12 +76,12 @@ fn lines_and_stones_follow_the_chosen_themes() {
 #[test]
 fn a_missing_theme_is_reported_once() {
     let mut app = core_app();
-    let usual = app.world().resource::<Look>().clone();
+    let usual = app.world().resource::<ActiveThemes>().clone();
     choose(&mut app, "gone", "slate-and-shell");
     app.update();
-    let told = notice(&app).unwrap();
-    assert!(told.contains("“gone”"), "{told}");
-    assert_eq!(*app.world().resource::<Look>(), usual);
+    let message = notice(&app).unwrap();
+    assert!(message.contains("“gone”"), "{message}");
+    assert_eq!(*app.world().resource::<ActiveThemes>(), usual);
     wait(&mut app, Duration::from_secs(10));
     assert_eq!(notice(&app), None);
     app.world_mut().resource_mut::<Prefs>().settings.muted = true;
@@ -115,13 +115,16 @@ fn an_edited_theme_file_changes_the_board() {
     // A broken theme is reported with the place of the fault, and the board
     // stays as it was.
     put(folder.path(), "(version: 1,\n\n oops");
-    for told in [true, false] {
+    for is_reported in [true, false] {
         app.world_mut().write_message(ThemesChanged);
         app.update();
         app.update();
         let notice = notice(&app);
         let place = "Theme board/mine.ron was not read: line 3";
-        assert_eq!(notice.is_some_and(|why| why.starts_with(place)), told);
+        assert_eq!(
+            notice.is_some_and(|why| why.starts_with(place)),
+            is_reported
+        );
         assert_eq!(lines(&mut app).1, 0.0625);
         wait(&mut app, Duration::from_secs(10));
     }
@@ -133,11 +136,11 @@ fn a_theme_broken_at_the_start_is_reported() {
     put(folder.path(), "(version: 1, name: \"Mine\")");
     let mut app = app_in(folder.path());
     app.update();
-    let told = notice(&app).unwrap();
+    let message = notice(&app).unwrap();
     assert!(
-        told.starts_with(
+        message.starts_with(
             "Theme board/mine.ron: some fields have their defaults: `surface`: is missing;"
         ),
-        "{told}"
+        "{message}"
     );
 }

@@ -48,13 +48,13 @@ fn start(mut commands: Commands, themes: Res<Themes>, event_loop: Res<EventLoopP
 
 /// Polls the folder until the receiver is closed.
 fn look(folder: PathBuf, sender: Sender<()>, wake: impl Fn() -> bool) {
-    let mut told = stamps(&folder);
-    let mut last = told.clone();
+    let mut reported = stamps(&folder);
+    let mut last = reported.clone();
     while !sender.is_closed() {
         thread::sleep(EVERY);
         let now = stamps(&folder);
-        if is_news(&told, &last, &now) {
-            told.clone_from(&now);
+        if is_news(&reported, &last, &now) {
+            reported.clone_from(&now);
             // A full channel holds the same news.
             sender.try_send(()).ok();
             if !wake() {
@@ -67,8 +67,8 @@ fn look(folder: PathBuf, sender: Sender<()>, wake: impl Fn() -> bool) {
 
 /// Returns true if the files differ from the last reported state and have not
 /// changed since the last poll.
-fn is_news(told: &Stamps, last: &Stamps, now: &Stamps) -> bool {
-    now != told && now == last
+fn is_news(reported: &Stamps, last: &Stamps, now: &Stamps) -> bool {
+    now != reported && now == last
 }
 
 fn hear(watch: Res<Watch>, mut changed: MessageWriter<ThemesChanged>) {

@@ -39,20 +39,20 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Returns the requested fault, and removes the request.
-fn asked(accidents: &Accidents) -> Option<InjectedFault> {
+fn take_request(accidents: &Accidents) -> Option<InjectedFault> {
     let all = [
         ("gpu", InjectedFault::Gpu),
         ("panic", InjectedFault::Panic),
         ("hang", InjectedFault::Hang),
     ];
-    let is_asked = |name: &str| fs::remove_file(accidents.0.join(name)).is_ok();
-    let (_, accident) = all.into_iter().find(|(name, _)| is_asked(name))?;
+    let is_requested = |name: &str| fs::remove_file(accidents.0.join(name)).is_ok();
+    let (_, accident) = all.into_iter().find(|(name, _)| is_requested(name))?;
     Some(accident)
 }
 
 fn happen(accidents: Res<Accidents>, device: Res<RenderDevice>, mut alarm: ResMut<RedrawTimer>) {
     alarm.within(LOOK);
-    let Some(accident) = asked(&accidents) else {
+    let Some(accident) = take_request(&accidents) else {
         return;
     };
     tracing::warn!("an accident that was asked for: {accident:?}");
@@ -73,9 +73,9 @@ mod tests {
     fn an_accident_that_is_asked_for_happens_once() {
         let folder = tempfile::tempdir().unwrap();
         let accidents = Accidents(folder.path().to_owned());
-        assert_eq!(asked(&accidents), None);
+        assert_eq!(take_request(&accidents), None);
         fs::write(folder.path().join("hang"), "").unwrap();
-        assert_eq!(asked(&accidents), Some(InjectedFault::Hang));
-        assert_eq!(asked(&accidents), None);
+        assert_eq!(take_request(&accidents), Some(InjectedFault::Hang));
+        assert_eq!(take_request(&accidents), None);
     }
 }

@@ -86,7 +86,7 @@ pub(crate) fn plugin(app: &mut App) {
         })
         .add_message::<RenderingRenewed>()
         .insert_resource(RenderErrorHandler(begin_anew))
-        .add_systems(First, tell_renewal)
+        .add_systems(First, report_renewal)
         .add_systems(
             Last,
             (
@@ -103,7 +103,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Announces a new device once it exists. Pictures painted earlier would be
 /// lost with the old one.
-fn tell_renewal(
+fn report_renewal(
     devices: Res<Devices>,
     mut known: Local<usize>,
     mut recoveries: ResMut<Recoveries>,

@@ -41,7 +41,7 @@ mod tests {
     use bevy::window::{WindowCloseRequested, WindowPlugin};
 
     #[derive(Resource, Default)]
-    struct Said(usize);
+    struct ShutdownRuns(usize);
 
     /// Runs the program to its end. As with the real window system, no frame
     /// follows the one that asks for the end.
@@ -59,11 +59,11 @@ mod tests {
         let mut app = App::new();
         // This is added before the windows' own systems, which would otherwise
         // have the right order by chance.
-        app.init_resource::<Said>()
-            .on_shutdown(|mut said: ResMut<Said>| said.0 += 1)
+        app.init_resource::<ShutdownRuns>()
+            .on_shutdown(|mut runs: ResMut<ShutdownRuns>| runs.0 += 1)
             .add_plugins((MinimalPlugins, WindowPlugin::default()));
         app.update();
-        assert_eq!(app.world().resource::<Said>().0, 0);
+        assert_eq!(app.world().resource::<ShutdownRuns>().0, 0);
         app
     }
 
@@ -75,7 +75,7 @@ mod tests {
         let window = windows.single(world).unwrap();
         world.write_message(WindowCloseRequested { window });
         run_to_the_end(&mut app);
-        assert_eq!(app.world().resource::<Said>().0, 1);
+        assert_eq!(app.world().resource::<ShutdownRuns>().0, 1);
     }
 
     #[test]
@@ -83,6 +83,6 @@ mod tests {
         let mut app = app();
         app.world_mut().write_message(AppExit::Success);
         run_to_the_end(&mut app);
-        assert_eq!(app.world().resource::<Said>().0, 1);
+        assert_eq!(app.world().resource::<ShutdownRuns>().0, 1);
     }
 }

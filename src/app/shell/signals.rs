@@ -16,22 +16,22 @@ use crate::gtp::process::Wake;
 
 /// True if the program was asked to end.
 #[derive(Resource, Clone, Debug, Default)]
-struct Asked(Arc<AtomicBool>);
+struct EndRequested(Arc<AtomicBool>);
 
 /// Starts listening for signals. The window exists already, so it can be woken.
 pub(crate) fn plugin(app: &mut App) {
     let wake = app.init_resource::<Waker>().world().resource::<Waker>();
-    let (asked, wake) = (Asked::default(), wake.callback());
-    match listen(asked.clone(), wake) {
+    let (end_requested, wake) = (EndRequested::default(), wake.callback());
+    match listen(end_requested.clone(), wake) {
         Ok(()) => {
-            app.insert_resource(asked).add_systems(Update, end);
+            app.insert_resource(end_requested).add_systems(Update, end);
         }
         // Without a listener, the signals end the program in the default way.
         Err(why) => tracing::warn!("no signal to end is listened to: {why}"),
     }
 }
 
-fn listen(asked: Asked, wake: Wake) -> io::Result<()> {
+fn listen(end_requested: EndRequested, wake: Wake) -> io::Result<()> {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let heeded = [SIGINT, SIGTERM, SIGHUP].into_iter();
     let mut signals = Signals::new(heeded.filter(|signal| !is_ignored(*signal, &status)))?;
@@ -39,7 +39,7 @@ fn listen(asked: Asked, wake: Wake) -> io::Result<()> {
         for signal in signals.forever() {
             tracing::info!("asked to end by signal {signal}");
             // A second signal ends the program at once.
-            if asked.0.swap(true, Ordering::Relaxed)
+            if end_requested.0.swap(true, Ordering::Relaxed)
                 && let Err(why) = emulate_default_handler(signal)
             {
                 tracing::warn!("signal {signal} does not end the program: {why}");
@@ -61,8 +61,8 @@ fn is_ignored(signal: c_int, status: &str) -> bool {
     mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
-fn end(asked: Res<Asked>, mut exit: MessageWriter<AppExit>) {
-    if asked.0.load(Ordering::Relaxed) {
+fn end(end_requested: Res<EndRequested>, mut exit: MessageWriter<AppExit>) {
+    if end_requested.0.load(Ordering::Relaxed) {
         exit.write(AppExit::Success);
     }
 }

@@ -146,7 +146,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::app::session::Look;
+    use crate::app::session::ActiveThemes;
     use crate::config::theme::{Interface, Rgba, Theme as _};
 
     fn palettes() -> Vec<(&'static str, Palette)> {
@@ -154,9 +154,9 @@ mod tests {
             let (interface, faults) =
                 crate::config::theme::read::<Interface>(text.as_bytes()).unwrap();
             assert_eq!(faults, [], "{id}");
-            let look = Look {
+            let look = ActiveThemes {
                 interface: Arc::new(interface),
-                ..Look::default()
+                ..ActiveThemes::default()
             };
             (*id, Palette::from(&look))
         });

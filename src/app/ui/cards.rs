@@ -98,8 +98,8 @@ pub(crate) fn paint(
 ) {
     let rect = response.rect;
     response.widget_info(|| {
-        let told = format!("{title}, {words}");
-        egui::WidgetInfo::labeled(egui::WidgetType::Button, true, told)
+        let label = format!("{title}, {words}");
+        egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label)
     });
     if !ui.is_rect_visible(rect) {
         return;

@@ -45,7 +45,7 @@ pub(crate) struct Focus {
     wish: Option<Wish>,
     /// The queued requests. The focus moves one step a frame, so a queued press
     /// acts on the widget that has the focus by then.
-    asked: VecDeque<Act>,
+    queued: VecDeque<Act>,
     /// The frames until the effect of a pressed button shows.
     pressing: u8,
     /// The direction in which to turn a page: 1 on, -1 back.
@@ -97,7 +97,7 @@ fn steer(
     for act in acts.iter() {
         focus.ask(act, &key_focus);
     }
-    let told = focus.next(&key_focus);
+    let press = focus.next(&key_focus);
     for mut input in &mut inputs {
         if rebinding.is_under_way() {
             // The next key is to be bound, so egui must not see it.
@@ -117,7 +117,7 @@ fn steer(
             // the focused one.
             input.events.push(egui::Event::PointerGone);
         }
-        if let Some((key, modifiers)) = told {
+        if let Some((key, modifiers)) = press {
             for pressed in [true, false] {
                 input.events.push(egui::Event::Key {
                     key,
@@ -141,8 +141,8 @@ impl Focus {
         };
         // A held key is not queued, so that it stops when it is released.
         let room = if act.held { 1 } else { AHEAD };
-        if concerns && self.asked.len() < room {
-            self.asked.push_back(act);
+        if concerns && self.queued.len() < room {
+            self.queued.push_back(act);
         }
     }
 
@@ -155,12 +155,12 @@ impl Focus {
         if self.unsettled > 0 || self.wish.is_some() {
             return None;
         }
-        let act = self.asked.pop_front()?;
-        let told = self.answer(act, key_focus, key_focus.attention());
+        let act = self.queued.pop_front()?;
+        let press = self.answer(act, key_focus, key_focus.attention());
         if act.action == Action::Choose {
             self.pressing = PRESSING;
         }
-        told
+        press
     }
 
     /// Returns the key with which egui carries out an act.
@@ -415,7 +415,7 @@ pub(crate) fn step(ui: &egui::Ui, id: egui::Id) -> Option<egui::Vec2> {
         data.remove::<Step>(step_id());
         step
     });
-    step.filter(|(asked, _)| *asked == id).map(|(_, way)| way)
+    step.filter(|(target, _)| *target == id).map(|(_, way)| way)
 }
 
 /// Declares the directions that the focused widget handles itself. Any other

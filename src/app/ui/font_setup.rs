@@ -74,7 +74,7 @@ mod tests {
         fonts::dress(&ctx, Language::English);
         size(&ctx, "");
         let little = size(&ctx, "Black to play");
-        let much = size(&ctx, &crate::app::i18n::everything_said(Language::Japanese));
+        let much = size(&ctx, &crate::app::i18n::all_texts(Language::Japanese));
         assert!(much > 2 * little, "{little} to {much}");
         fonts::set(&ctx, Language::English, 0);
         assert_eq!(size(&ctx, "Black to play"), much, "the same fonts stay");

@@ -97,8 +97,8 @@ mod tests {
         ctx.fonts_mut(|fonts| {
             let mut font = fonts.fonts.font(family);
             let known = font.characters();
-            let told = text.chars().filter(|c| !c.is_control());
-            told.filter(|c| !known.contains_key(c)).collect()
+            let visible = text.chars().filter(|c| !c.is_control());
+            visible.filter(|c| !known.contains_key(c)).collect()
         })
     }
 
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn every_character_of_every_phrase_can_be_shown() {
         for language in Language::ALL {
-            let text = i18n::everything_said(language) + language.own_name();
+            let text = i18n::all_texts(language) + language.own_name();
             assert!(text.chars().count() > 5_000, "{language:?} says little");
             for family in [FontFamily::Proportional, theme::strong()] {
                 let missing = missing(without_fallback(language), &family, &text);

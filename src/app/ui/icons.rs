@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 
 use super::small_board::paint_stone;
 use super::theme::{self, Palette};
-use super::widgets::{key_name, told};
+use super::widgets::{key_name, translate};
 use crate::app::i18n::Phrase;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::config::controls::Action;
@@ -74,7 +74,7 @@ pub(crate) fn glyph_button(
     size: Vec2,
     state: ButtonState,
 ) -> Response {
-    let text = told(ui, name);
+    let text = translate(ui, name);
     let enabled = state != ButtonState::Off;
     let sense = if enabled {
         Sense::click()

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{RichText, Stroke, TextStyle, Ui};
 
-use super::widgets::{label, title, told_in_lines};
+use super::widgets::{label, title, translate_in_lines};
 use super::{score_card, theme};
 use crate::app::i18n::Phrase;
 use crate::app::session::CurrentLesson;
@@ -10,7 +10,7 @@ use crate::go::Game;
 
 /// Shows the text of a page in a kiosk's attract mode.
 pub(crate) fn for_onlookers(ui: &mut Ui, current: &CurrentLesson, game: &Game) {
-    title(ui, &said(&current.lesson().title));
+    title(ui, &lesson_phrase(&current.lesson().title));
     ui.add_space(4.0);
     words(ui, current, game, false);
 }
@@ -19,7 +19,7 @@ pub(crate) fn for_onlookers(ui: &mut Ui, current: &CurrentLesson, game: &Game) {
 pub(crate) fn words(ui: &mut Ui, current: &CurrentLesson, game: &Game, low: bool) {
     let lesson = current.lesson();
     let font = TextStyle::Body.resolve(ui.style());
-    let text = RichText::new(told_in_lines(ui, &said(&lesson.text), &font));
+    let text = RichText::new(translate_in_lines(ui, &lesson_phrase(&lesson.text), &font));
     if low {
         ui.label(text);
     } else {
@@ -37,12 +37,12 @@ pub(crate) fn words(ui: &mut Ui, current: &CurrentLesson, game: &Game, low: bool
             .stroke(Stroke::new(1.0, palette.accent))
             .show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                label(ui, &said(remark));
+                label(ui, &lesson_phrase(remark));
             });
     }
 }
 
 /// Returns a text of a lesson.
-pub(crate) fn said(name: &'static str) -> Phrase {
+pub(crate) fn lesson_phrase(name: &'static str) -> Phrase {
     Phrase::named(name, Vec::new())
 }

@@ -44,11 +44,11 @@ fn rows(ui: &Ui, letters: &[char], font: &FontId, width: f32) -> Vec<(usize, boo
     let ink = Color32::PLACEHOLDER;
     let galley = ui.fonts_mut(|fonts| fonts.layout(text, font.clone(), ink, width));
     let mut start = 0;
-    let mut asked = true;
+    let mut explicit = true;
     let row = |row: &bevy_egui::egui::epaint::text::PlacedRow| {
-        let begins = (start, asked);
+        let begins = (start, explicit);
         start += row.row.glyphs.len() + usize::from(row.ends_with_newline);
-        asked = row.ends_with_newline;
+        explicit = row.ends_with_newline;
         begins
     };
     galley.rows.iter().map(row).collect()
@@ -58,10 +58,10 @@ fn rows(ui: &Ui, letters: &[char], font: &FontId, width: f32) -> Vec<(usize, boo
 /// ends badly.
 fn first_bad(letters: &[char], rows: &[(usize, bool)]) -> Option<usize> {
     rows.windows(2).find_map(|pair| {
-        let [(line, _), (next, asked)] = *pair else {
+        let [(line, _), (next, explicit)] = *pair else {
             return None;
         };
-        if asked || fits(letters, next) {
+        if explicit || fits(letters, next) {
             return None;
         }
         let earlier = (line + 1..next).rev();

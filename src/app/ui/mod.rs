@@ -39,7 +39,7 @@ use self::home_entries::HomeEntries;
 use self::layout::{Areas, FreeArea};
 use self::panels::{AddPanels as _, Canvas, Panels};
 use super::AppSystems;
-use crate::app::session::{Look, Notice, Policy, Prefs, Request, Screen, SpokenLanguage};
+use crate::app::session::{ActiveThemes, Notice, Policy, Prefs, Request, Screen, SpokenLanguage};
 use crate::config::controls::Action;
 
 /// The least side of a button, in points.
@@ -98,12 +98,12 @@ fn share_window(
 fn dress(
     mut contexts: EguiContexts,
     prefs: Res<Prefs>,
-    look: Res<Look>,
+    look: Res<ActiveThemes>,
     policy: Res<Policy>,
     spoken: Res<SpokenLanguage>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    widgets::speak(ctx, spoken.0.unwrap_or(prefs.language()));
+    widgets::set_language(ctx, spoken.0.unwrap_or(prefs.language()));
     widgets::set_policy(ctx, *policy);
     if look.is_changed() {
         theme::wear(ctx, &look);
@@ -113,7 +113,7 @@ fn dress(
     }
     if prefs.is_changed() || policy.is_changed() {
         let named = |_: Action| policy.names_keys();
-        widgets::tell_keys(ctx, &prefs.settings.controls.clone().only(named));
+        widgets::set_keys(ctx, &prefs.settings.controls.clone().only(named));
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{RichText, Stroke, Ui};
 
 use super::theme;
-use super::widgets::{note, told};
+use super::widgets::{note, translate};
 use crate::app::i18n::Phrase;
 
 /// The width from which the page has two columns.
@@ -24,8 +24,8 @@ pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
 }
 
 /// Shows the title of a part, and below it in small text how to read it.
-pub(crate) fn caption(ui: &mut Ui, name: &Phrase, how: &Phrase) {
-    let text = told(ui, name);
+pub(crate) fn caption(ui: &mut Ui, name: &Phrase, explanation: &Phrase) {
+    let text = translate(ui, name);
     let ink = theme::of(ui.ctx()).accent_text;
     ui.label(
         RichText::new(text)
@@ -33,5 +33,5 @@ pub(crate) fn caption(ui: &mut Ui, name: &Phrase, how: &Phrase) {
             .size(16.0)
             .color(ink),
     );
-    note(ui, how);
+    note(ui, explanation);
 }

@@ -26,7 +26,7 @@ pub(crate) struct Canvas {
 
 /// A system and the condition under which it is shown.
 #[derive(Clone, Copy, Debug)]
-struct Entry<S> {
+struct Conditional<S> {
     condition: SystemId<(), bool>,
     system: S,
 }
@@ -41,9 +41,9 @@ struct Page {
 /// All panels, menus and overlays.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Panels {
-    panels: Vec<Entry<Page>>,
-    menus: Vec<Entry<PanelOver>>,
-    overlays: Vec<Entry<PanelOver>>,
+    panels: Vec<Conditional<Page>>,
+    menus: Vec<Conditional<PanelOver>>,
+    overlays: Vec<Conditional<PanelOver>>,
 }
 
 /// Adds panels to a program.
@@ -99,7 +99,7 @@ impl AddPanels for App {
             part: None,
         };
         let condition = self.register_system(condition);
-        panels(self).panels.push(Entry { condition, system });
+        panels(self).panels.push(Conditional { condition, system });
         self
     }
 
@@ -114,7 +114,7 @@ impl AddPanels for App {
             part: Some(self.register_system(part)),
         };
         let condition = self.register_system(condition);
-        panels(self).panels.push(Entry { condition, system });
+        panels(self).panels.push(Conditional { condition, system });
         self
     }
 
@@ -125,7 +125,7 @@ impl AddPanels for App {
     ) -> &mut Self {
         let system = self.register_system(menu);
         let condition = self.register_system(condition);
-        panels(self).menus.push(Entry { condition, system });
+        panels(self).menus.push(Conditional { condition, system });
         self
     }
 
@@ -136,7 +136,9 @@ impl AddPanels for App {
     ) -> &mut Self {
         let system = self.register_system(overlay);
         let condition = self.register_system(condition);
-        panels(self).overlays.push(Entry { condition, system });
+        panels(self)
+            .overlays
+            .push(Conditional { condition, system });
         self
     }
 }
@@ -202,7 +204,7 @@ fn draw_panel(
 
 /// The systems of one kind that are shown now, in the order in which they were
 /// added.
-fn all<S: Copy>(world: &mut World, kind: impl Fn(&Panels) -> &Vec<Entry<S>>) -> Vec<S> {
+fn all<S: Copy>(world: &mut World, kind: impl Fn(&Panels) -> &Vec<Conditional<S>>) -> Vec<S> {
     let entries = kind(world.resource::<Panels>()).clone();
     let shown = entries
         .into_iter()
@@ -211,7 +213,7 @@ fn all<S: Copy>(world: &mut World, kind: impl Fn(&Panels) -> &Vec<Entry<S>>) -> 
 }
 
 /// The one of them that was added last.
-fn last<S: Copy>(world: &mut World, kind: impl Fn(&Panels) -> &Vec<Entry<S>>) -> Option<S> {
+fn last<S: Copy>(world: &mut World, kind: impl Fn(&Panels) -> &Vec<Conditional<S>>) -> Option<S> {
     all(world, kind).pop()
 }
 

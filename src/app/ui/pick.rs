@@ -53,13 +53,13 @@ pub(crate) fn pick(ui: &mut Ui, id: &str, width: f32, shown: String, list: impl 
                 chevron(ui, place.center(), if open { -1.0 } else { 1.0 });
             },
         );
-        let asked = egui::Id::new(("list", id));
+        let pass_id = egui::Id::new(("list", id));
         combo.show_ui(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             let pass = ui.ctx().cumulative_pass_nr();
-            let before: Option<u64> = ui.data(|data| data.get_temp(asked));
+            let before: Option<u64> = ui.data(|data| data.get_temp(pass_id));
             ui.data_mut(|data| {
-                data.insert_temp(asked, pass);
+                data.insert_temp(pass_id, pass);
                 data.insert_temp(fresh_id(), before.is_none_or(|before| before + 1 < pass));
             });
             list(ui);

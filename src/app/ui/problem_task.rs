@@ -12,11 +12,11 @@ pub(crate) fn task(ui: &mut Ui, problem: &CurrentProblem) {
     ui.horizontal_wrapped(|ui| {
         stone(ui, problem.to_move, 18.0);
         let given = &problem.given;
-        let asked = crate::problems::Problem {
+        let question = crate::problems::Problem {
             to_move: problem.to_move,
             targets: problem.targets.clone(),
             ..given.clone()
         };
-        label(ui, &i18n::task(&asked));
+        label(ui, &i18n::task(&question));
     });
 }

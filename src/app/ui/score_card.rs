@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
 use super::theme;
-use super::widgets::{faded, told};
+use super::widgets::{faded, translate};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::go::points::halves;
@@ -23,7 +23,7 @@ pub(crate) fn card(ui: &mut Ui, outcome: Outcome, score: Option<&Score>) {
 }
 
 fn headline(ui: &mut Ui, outcome: Outcome) {
-    let text = told(ui, &i18n::outcome(outcome));
+    let text = translate(ui, &i18n::outcome(outcome));
     ui.label(
         RichText::new(text)
             .family(theme::strong())
@@ -34,7 +34,7 @@ fn headline(ui: &mut Ui, outcome: Outcome) {
 
 fn breakdown(ui: &mut Ui, score: &Score) {
     let mut rows: Vec<(Phrase, String, String)> = Vec::new();
-    let mut row = |what, black: String, white: String| rows.push((what, black, white));
+    let mut row = |name, black: String, white: String| rows.push((name, black, white));
     match score.counting {
         Counting::Area => row(
             say!("count-stones"),
@@ -76,12 +76,12 @@ fn breakdown(ui: &mut Ui, score: &Score) {
         .num_columns(3)
         .spacing([22.0, 4.0])
         .show(ui, |ui| {
-            let [black, white] =
-                [Color::Black, Color::White].map(|color| told(ui, &say!("color", color = color)));
-            for (what, black, white) in [(Phrase::nothing(), black, white)].into_iter().chain(rows)
+            let [black, white] = [Color::Black, Color::White]
+                .map(|color| translate(ui, &say!("color", color = color)));
+            for (name, black, white) in [(Phrase::nothing(), black, white)].into_iter().chain(rows)
             {
-                let what = told(ui, &what);
-                ui.label(faded(ui, what));
+                let name = translate(ui, &name);
+                ui.label(faded(ui, name));
                 ui.label(black);
                 ui.label(white);
                 ui.end_row();

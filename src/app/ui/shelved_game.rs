@@ -9,7 +9,7 @@ use crate::game::GameSession;
 
 /// Shows the button to continue the shelved game.
 pub(crate) fn resume_button(ui: &mut Ui, session: &GameSession) -> Option<Request> {
-    let asked = button(ui, Role::Main, &say!("home-go-on"), "").clicked();
+    let clicked = button(ui, Role::Main, &say!("home-go-on"), "").clicked();
     let waiting = say!(
         "home-waiting",
         size = session.setup().size,
@@ -18,5 +18,5 @@ pub(crate) fn resume_button(ui: &mut Ui, session: &GameSession) -> Option<Reques
     );
     note(ui, &waiting);
     ui.add_space(4.0);
-    asked.then_some(Request::send(NewGameIntent::ResumeShelved))
+    clicked.then_some(Request::send(NewGameIntent::ResumeShelved))
 }

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle};
 
-use crate::app::session::Look;
+use crate::app::session::ActiveThemes;
 use crate::config::theme::{Interface, Rgba, Stone};
 use crate::go::{ByColor, Color as Side};
 
@@ -116,9 +116,9 @@ fn solid([red, green, blue]: [u8; 3]) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-impl From<&Look> for Palette {
-    fn from(look: &Look) -> Self {
-        let Look {
+impl From<&ActiveThemes> for Palette {
+    fn from(look: &ActiveThemes) -> Self {
+        let ActiveThemes {
             board,
             stones,
             interface,
@@ -188,11 +188,11 @@ pub(crate) fn of(ctx: &egui::Context) -> Palette {
     let palette = ctx.data(|data| data.get_temp(egui::Id::NULL));
     // Panels are drawn only once a palette is set, so the default is never
     // shown.
-    palette.unwrap_or_else(|| Palette::from(&Look::default()))
+    palette.unwrap_or_else(|| Palette::from(&ActiveThemes::default()))
 }
 
 /// Gives a context the colors of these themes.
-pub(crate) fn wear(ctx: &egui::Context, look: &Look) {
+pub(crate) fn wear(ctx: &egui::Context, look: &ActiveThemes) {
     let palette = Palette::from(look);
     ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, palette));
     ctx.all_styles_mut(|style| paint(style, &palette));
@@ -355,7 +355,7 @@ mod tests {
 
     #[test]
     fn the_default_colors_are_those_of_dark_wood_and_kaya() {
-        let palette = Palette::from(&Look::default());
+        let palette = Palette::from(&ActiveThemes::default());
         let premultiplied = Color32::from_rgba_premultiplied;
         assert_eq!(palette.panel, premultiplied(0x1B, 0x13, 0x0D, 0xEE));
         assert_eq!(palette.shade, premultiplied(0x08, 0x05, 0x03, 0xB4));
@@ -370,7 +370,7 @@ mod tests {
     #[test]
     fn a_context_gets_the_colors_of_its_theme() {
         let ctx = egui::Context::default();
-        let mut look = Look::default();
+        let mut look = ActiveThemes::default();
         let paper = [0xF0, 0xF1, 0xF2];
         let interface = Arc::make_mut(&mut look.interface);
         interface.card = Rgba::solid(0xF0_F1F2);

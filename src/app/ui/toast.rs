@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Align2, Order, vec2};
 
 use super::theme;
-use super::widgets::told_in_lines;
+use super::widgets::translate_in_lines;
 use crate::app::i18n::Phrase;
 use crate::app::session::notices::Tone;
 
@@ -29,7 +29,7 @@ pub(crate) fn show(ctx: &egui::Context, board: egui::Rect, phrase: &Phrase, tone
                 .stroke(egui::Stroke::new(1.0, palette.accent))
                 .show(ui, |ui| {
                     let font = egui::TextStyle::Body.resolve(ui.style());
-                    let text = told_in_lines(ui, phrase, &font);
+                    let text = translate_in_lines(ui, phrase, &font);
                     ui.label(egui::RichText::new(text).color(ink))
                 });
         });

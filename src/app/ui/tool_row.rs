@@ -21,13 +21,13 @@ pub(crate) struct Tool<T> {
     /// The action of a key that does the same.
     pub(crate) key: Option<Action>,
     pub(crate) state: ButtonState,
-    pub(crate) asks: T,
+    pub(crate) request: T,
 }
 
 /// Shows a row of tools, each as wide as an eighth of the panel. Returns the
 /// request of a clicked tool.
 pub(crate) fn tool_row<T>(ui: &mut Ui, tools: impl IntoIterator<Item = Tool<T>>) -> Option<T> {
-    let mut asked = None;
+    let mut clicked = None;
     let gaps = GAP * (COLUMNS - 1) as f32;
     let width = (ui.max_rect().width() - gaps) / COLUMNS as f32;
     ui.horizontal(|ui| {
@@ -37,24 +37,24 @@ pub(crate) fn tool_row<T>(ui: &mut Ui, tools: impl IntoIterator<Item = Tool<T>>)
             name,
             key,
             state,
-            asks,
+            request,
         } in tools
         {
             let size = vec2(width, HEIGHT);
             if glyph_button(ui, glyph, &name, key, size, state).clicked() {
-                asked = Some(asks);
+                clicked = Some(request);
             }
         }
     });
-    asked
+    clicked
 }
 
 /// Shows several rows, as near to each other as the tools in them.
 pub(crate) fn tool_rows<T>(ui: &mut Ui, rows: impl IntoIterator<Item = Vec<Tool<T>>>) -> Option<T> {
-    let mut asked = None;
+    let mut request = None;
     for row in rows {
-        asked = tool_row(ui, row).or(asked);
+        request = tool_row(ui, row).or(request);
         ui.add_space(GAP - ui.spacing().item_spacing.y);
     }
-    asked
+    request
 }

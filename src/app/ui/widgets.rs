@@ -16,14 +16,14 @@ use crate::config::controls::{Action, Bindings, Device};
 use crate::config::settings::Language;
 
 /// Sets the language of a context.
-pub(crate) fn speak(ctx: &egui::Context, language: Language) {
+pub(crate) fn set_language(ctx: &egui::Context, language: Language) {
     ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, language));
 }
 
 /// Returns a phrase in the language of the context.
-pub(crate) fn told(ui: &Ui, phrase: &Phrase) -> String {
+pub(crate) fn translate(ui: &Ui, phrase: &Phrase) -> String {
     let language = ui.data(|data| data.get_temp(egui::Id::NULL));
-    i18n::told(phrase, language.unwrap_or_default())
+    i18n::translate(phrase, language.unwrap_or_default())
 }
 
 /// Sets the policy that panels of a context follow.
@@ -38,7 +38,7 @@ pub(crate) fn policy(ctx: &egui::Context) -> Policy {
 }
 
 /// Sets the key bindings that a context shows on buttons.
-pub(crate) fn tell_keys(ctx: &egui::Context, bindings: &Bindings) {
+pub(crate) fn set_keys(ctx: &egui::Context, bindings: &Bindings) {
     let bindings = Arc::new(bindings.clone());
     ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, bindings));
 }
@@ -53,14 +53,14 @@ pub(crate) enum Aside<'a> {
 }
 
 impl Aside<'_> {
-    fn told(self, ui: &Ui) -> String {
+    fn text(self, ui: &Ui) -> String {
         let action = match self {
             Self::Text(text) => return text.to_owned(),
             Self::Key(action) => action,
         };
         let bindings = ui.data(|data| data.get_temp::<Arc<Bindings>>(egui::Id::NULL));
         let key = bindings.and_then(|all| all.with(action, Device::Keyboard).next());
-        key.map_or_else(String::new, |key| told(ui, &input_name(key)))
+        key.map_or_else(String::new, |key| translate(ui, &input_name(key)))
     }
 }
 
@@ -84,12 +84,12 @@ pub(crate) fn key(ui: &Ui, action: Action) -> Phrase {
 
 /// Returns the key bound to an action, as a text.
 pub(crate) fn key_name(ui: &Ui, action: Action) -> String {
-    Aside::Key(action).told(ui)
+    Aside::Key(action).text(ui)
 }
 
 /// Returns a phrase with line breaks at places that suit its language.
-pub(crate) fn told_in_lines(ui: &Ui, phrase: &Phrase, font: &FontId) -> String {
-    let text = told(ui, phrase);
+pub(crate) fn translate_in_lines(ui: &Ui, phrase: &Phrase, font: &FontId) -> String {
+    let text = translate(ui, phrase);
     if ui.layout().is_horizontal() {
         return text;
     }
@@ -99,7 +99,7 @@ pub(crate) fn told_in_lines(ui: &Ui, phrase: &Phrase, font: &FontId) -> String {
 /// Shows a line of text.
 pub(crate) fn label(ui: &mut Ui, phrase: &Phrase) -> Response {
     let font = egui::TextStyle::Body.resolve(ui.style());
-    let text = told_in_lines(ui, phrase, &font);
+    let text = translate_in_lines(ui, phrase, &font);
     ui.label(open(text, theme::READING))
 }
 
@@ -113,7 +113,7 @@ fn open(text: impl Into<RichText>, height: f32) -> RichText {
 
 /// Shows a line of faded text, as high as a button and of a given width.
 pub(crate) fn label_in(ui: &mut Ui, width: f32, phrase: &Phrase) -> Response {
-    let text = told(ui, phrase);
+    let text = translate(ui, phrase);
     let (rect, response) = ui.allocate_exact_size(vec2(width, theme::BUTTON), Sense::hover());
     let font = FontId::proportional(13.5);
     let ink = theme::of(ui.ctx()).faded;
@@ -124,20 +124,20 @@ pub(crate) fn label_in(ui: &mut Ui, width: f32, phrase: &Phrase) -> Response {
 
 /// Shows a line of small, faded text.
 pub(crate) fn note(ui: &mut Ui, phrase: &Phrase) -> Response {
-    let text = told_in_lines(ui, phrase, &FontId::proportional(13.5));
+    let text = translate_in_lines(ui, phrase, &FontId::proportional(13.5));
     ui.label(open(faded(ui, text), theme::SMALL_READING))
 }
 
 /// Shows a line of strong text.
 pub(crate) fn title(ui: &mut Ui, phrase: &Phrase) -> Response {
-    let text = told(ui, phrase);
+    let text = translate(ui, phrase);
     ui.label(RichText::new(text).family(theme::strong()))
 }
 
 /// Shows the heading of a panel.
 pub(crate) fn heading(ui: &mut Ui, phrase: &Phrase) -> Response {
     let font = egui::TextStyle::Heading.resolve(ui.style());
-    let text = told_in_lines(ui, phrase, &font);
+    let text = translate_in_lines(ui, phrase, &font);
     ui.heading(text)
 }
 
@@ -174,7 +174,7 @@ pub(crate) fn sized_button<'a>(
     width: f32,
     enabled: bool,
 ) -> Response {
-    let (text, aside) = (told(ui, phrase), aside.into().told(ui));
+    let (text, aside) = (translate(ui, phrase), aside.into().text(ui));
     let sense = if enabled {
         Sense::click()
     } else {
@@ -233,28 +233,28 @@ fn write_on_button(ui: &Ui, rect: Rect, text: String, key: String, face: &Face) 
 
 /// Shows a value with a minus and a plus button. Returns -1, 0 or 1: the
 /// requested step.
-pub(crate) fn stepper(ui: &mut Ui, what: &Phrase, value: &Phrase) -> i8 {
-    chooser(ui, what, value, ["−", "+"], 0.0, |_, _| ())
+pub(crate) fn stepper(ui: &mut Ui, name: &Phrase, value: &Phrase) -> i8 {
+    chooser(ui, name, value, ["−", "+"], 0.0, |_, _| ())
 }
 
 /// Shows a stepper with other signs, and a picture of this width before the
 /// buttons.
 pub(crate) fn chooser(
     ui: &mut Ui,
-    what: &Phrase,
+    name: &Phrase,
     value: &Phrase,
     signs: [&str; 2],
     picture: f32,
     paint: impl FnOnce(&Ui, Rect),
 ) -> i8 {
-    let (what, value) = (told(ui, what), told(ui, value));
+    let (name, value) = (translate(ui, name), translate(ui, value));
     let buttons = 2.0 * (theme::BUTTON + ui.spacing().item_spacing.x);
     // Large text in a narrow window gets a line of its own.
     let above = picture > 0.0 && ui.available_width() - buttons - picture < LEAST_NAME;
     if above {
         let size = vec2(ui.available_width(), 24.0);
         let (line, _) = ui.allocate_exact_size(size, Sense::hover());
-        name_and_value(ui, line, what.clone(), value.clone());
+        name_and_value(ui, line, name.clone(), value.clone());
     }
     let mut step = 0;
     ui.horizontal(|ui| {
@@ -262,7 +262,7 @@ pub(crate) fn chooser(
         let (text, _) = ui.allocate_exact_size(vec2(rest, theme::BUTTON), Sense::hover());
         let (text, frame) = text.split_left_right_at_x(text.max.x - picture);
         if !above {
-            name_and_value(ui, text, what, value);
+            name_and_value(ui, text, name, value);
         }
         if picture > 0.0 {
             let side = (picture - 8.0).min(theme::BUTTON);
@@ -281,7 +281,7 @@ pub(crate) fn chooser(
 
 /// Paints a name at the left and its value at the right. If there is not enough
 /// room, one stands above the other.
-fn name_and_value(ui: &Ui, text: Rect, what: String, value: String) {
+fn name_and_value(ui: &Ui, text: Rect, name: String, value: String) {
     let palette = theme::of(ui.ctx());
     let line = |text: String, font: FontId, ink: Color32, width: f32| {
         let mut job = egui::text::LayoutJob::simple_singleline(text, font, ink);
@@ -292,17 +292,17 @@ fn name_and_value(ui: &Ui, text: Rect, what: String, value: String) {
         FontId::proportional(13.5),
         FontId::new(15.5, theme::strong()),
     );
-    let what = line(what, small, palette.faded, text.width());
+    let name = line(name, small, palette.faded, text.width());
     let value = line(value, strong, palette.text, text.width());
     let painter = ui.painter();
     let (left, right) = (text.left_center(), text.right_center());
-    if what.size().x + value.size().x + 10.0 <= text.width() {
+    if name.size().x + value.size().x + 10.0 <= text.width() {
         let down = |galley: &egui::Galley| vec2(0.0, galley.size().y / 2.0);
-        painter.galley(left - down(&what), what.clone(), palette.faded);
+        painter.galley(left - down(&name), name.clone(), palette.faded);
         let start = right - vec2(value.size().x, 0.0) - down(&value);
         painter.galley(start, value.clone(), palette.text);
     } else {
-        painter.galley(left - vec2(0.0, what.size().y), what, palette.faded);
+        painter.galley(left - vec2(0.0, name.size().y), name, palette.faded);
         painter.galley(left, value, palette.text);
     }
 }
@@ -310,7 +310,7 @@ fn name_and_value(ui: &Ui, text: Rect, what: String, value: String) {
 /// Shows a switch as wide as the panel. Returns true if it was turned.
 pub(crate) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     let palette = theme::of(ui.ctx());
-    let text = told(ui, phrase);
+    let text = translate(ui, phrase);
     let (width, height) = (46.0, 26.0);
     let font = FontId::proportional(15.5);
     let room = (ui.available_width() - width - 12.0).max(1.0);
@@ -370,7 +370,7 @@ pub(crate) fn line_field(text: &mut String, height: f32) -> egui::TextEdit<'_> {
 pub(crate) fn tick(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     const SIDE: f32 = 20.0;
     let palette = theme::of(ui.ctx());
-    let text = told(ui, phrase);
+    let text = translate(ui, phrase);
     let font = FontId::proportional(15.0);
     let room = (ui.available_width() - SIDE - 10.0).max(1.0);
     let broken = lines::broken(ui, text.clone(), &font, room);

@@ -72,14 +72,14 @@ pub(crate) fn bounds(bounds: &[StatusKind]) -> Option<Phrase> {
 /// Returns the claim that a proof proves.
 pub(crate) fn claim(tree: &ProofTree, defender: Color) -> Phrase {
     let (winner, loser) = (tree.winner(), tree.winner().opponent());
-    let what = match (tree.goal(), winner == defender) {
+    let result = match (tree.goal(), winner == defender) {
         (Goal::Captured, false) => say!("claim-captures", color = winner),
         (Goal::Captured, true) => say!("claim-not-captured", color = winner),
         (Goal::Alive, true) => say!("claim-lives", color = winner),
         (Goal::Alive, false) => say!("claim-cannot-live", color = loser),
     };
     let threats = tree.threats();
-    let how = match (threats[winner], threats[loser]) {
+    let terms = match (threats[winner], threats[loser]) {
         (0, 0) => say!("claim-no-threats"),
         (0, others) => say!(
             "claim-although",
@@ -93,7 +93,7 @@ pub(crate) fn claim(tree: &ProofTree, defender: Color) -> Phrase {
             threats = self::threats(others)
         ),
     };
-    say!("claim", what = what, how = how)
+    say!("claim", what = result, how = terms)
 }
 
 /// Returns the fate of the targets if a proof holds.

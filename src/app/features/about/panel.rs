@@ -10,7 +10,7 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::session::{Request, Screen};
 use crate::app::ui::cards::head;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::{label, note, told};
+use crate::app::ui::widgets::{label, note, translate};
 use crate::platform::text::one_line;
 
 /// The greatest width of a line of text.
@@ -53,7 +53,7 @@ pub(super) fn panel(InMut(ui): InMut<Ui>, folders: Res<FileFolders>) -> Option<R
 /// Shows the title of a part.
 fn title(ui: &mut Ui, phrase: &Phrase) {
     ui.add_space(12.0);
-    let text = told(ui, phrase);
+    let text = translate(ui, phrase);
     let ink = theme::of(ui.ctx()).accent_text;
     let text = RichText::new(text).family(theme::strong());
     ui.label(text.size(17.0).color(ink));

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Editing, OnTheBoard};
 use crate::app::board::{
-    BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter, of_answer,
+    BoardContentSystems, BoardMark, MarkKind, MarkLayer, MarkLayerWriter, of_answer,
 };
 use crate::app::session::CurrentGame;
 use crate::go::Game;
@@ -27,16 +27,17 @@ fn show(
 
 /// Returns the marks of a draft: its targets, its region, a chain without a
 /// liberty, and the solver's answer.
-fn of_draft(editing: &Editing, game: &Game) -> Vec<Mark> {
+fn of_draft(editing: &Editing, game: &Game) -> Vec<BoardMark> {
     let problem = editing.problem();
     let board = game.board();
-    let mut marks: Vec<Mark> = Mark::on_chains(MarkKind::Target, &problem.targets, board).collect();
+    let mut marks: Vec<BoardMark> =
+        BoardMark::on_chains(MarkKind::Target, &problem.targets, board).collect();
     if let Some(region) = problem.region {
         let kind = MarkKind::Region;
-        marks.extend(region.iter().map(|point| Mark { point, kind }));
+        marks.extend(region.iter().map(|point| BoardMark { point, kind }));
     }
     if let Some(Fault::NoLiberty(stone)) = editing.draft().fault() {
-        marks.extend(Mark::on_chains(MarkKind::Refused, &[stone], board));
+        marks.extend(BoardMark::on_chains(MarkKind::Refused, &[stone], board));
     }
     if let Some(answer) = &editing.answer {
         marks.extend(of_answer(answer, true, game));

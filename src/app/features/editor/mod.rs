@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use self::file::{DraftJobs, DraftState, Kept};
-use self::solving::Asked;
+use self::solving::Question;
 use crate::app::board::{PointsSwept, StoneLanded, ViewIntent};
 use crate::app::problem_session::{DraftTitle, EditTool, EditorIntent, Playlist, edit_tool};
 use crate::app::saves::document::{Noted, Purpose};
@@ -59,7 +59,7 @@ pub(crate) struct Editing {
     pub(crate) progress: Option<Progress>,
     /// The solver's answer about the draft.
     pub(crate) answer: Option<Answer>,
-    asked: Option<Asked>,
+    question: Option<Question>,
 }
 
 impl Editing {
@@ -75,7 +75,7 @@ impl Editing {
             stroke: None,
             progress: None,
             answer: None,
-            asked: None,
+            question: None,
         }
     }
 
@@ -140,7 +140,7 @@ impl Editing {
         let same = self.problem().same_question(before);
         if !same {
             self.answer = None;
-            self.asked = None;
+            self.question = None;
             self.progress = None;
         }
         !same
@@ -221,7 +221,7 @@ fn forget_search(
     mut think: MessageWriter<SearchIntent>,
 ) {
     editing.progress = None;
-    editing.asked = None;
+    editing.question = None;
     think.write(SearchIntent::Forget);
 }
 
@@ -344,11 +344,11 @@ fn choose_points(
     let before = editing.problem().position.clone();
     for PointChosen { point, choice } in chosen.read() {
         let done = editing.use_tool(*point, *choice == Choice::Other);
-        doors.tell(done, &editing);
+        doors.show_result(done, &editing);
     }
     for swept in swept.read() {
         let done = editing.sweep(swept);
-        doors.tell(done, &editing);
+        doors.show_result(done, &editing);
     }
     let now = &editing.problem().position;
     let is_laid = |point| {
@@ -519,7 +519,7 @@ impl Doors<'_> {
     }
 
     /// Shows the board after a change, or reports why it was refused.
-    fn tell(&mut self, done: Result<bool, Refusal>, editing: &Editing) {
+    fn show_result(&mut self, done: Result<bool, Refusal>, editing: &Editing) {
         match done {
             Ok(true) => {
                 let game = Box::new(editing.game());
@@ -538,7 +538,7 @@ impl Doors<'_> {
             EditorIntent::SaveAs(format) => editing.format = *format,
             EditorIntent::Change(edit) => {
                 let done = editing.change(edit, None);
-                self.tell(done, editing);
+                self.show_result(done, editing);
             }
             EditorIntent::Undo | EditorIntent::Redo => {
                 let before = editing.problem().clone();
@@ -547,7 +547,7 @@ impl Doors<'_> {
                     _ => editing.draft.redo(),
                 };
                 let another = moved && editing.follow(&before);
-                self.tell(Ok(another), editing);
+                self.show_result(Ok(another), editing);
             }
             EditorIntent::Solve { all } => match editing.ask(*all) {
                 Ok(inquiry) => {

@@ -7,7 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
-use crate::app::board::{legend, said, searching};
+use crate::app::board::{answer_card, legend, searching};
 use crate::app::board_controls::{ViewButtons, head};
 use crate::app::features::editor::{Editing, OnTheBoard};
 use crate::app::i18n;
@@ -22,7 +22,8 @@ use crate::app::ui::pick::{choice, fold, pick, row};
 use crate::app::ui::theme;
 use crate::app::ui::tool_row::{HEIGHT, Tool, tool_rows};
 use crate::app::ui::widgets::{
-    Role, label, line_field, note, sized_button, stepper, tick, title, told, told_in_lines,
+    Role, label, line_field, note, sized_button, stepper, tick, title, translate,
+    translate_in_lines,
 };
 use crate::config::controls::Action;
 use crate::go::point::MAX_SIDE;
@@ -64,7 +65,7 @@ fn panel(InMut(ui): InMut<Ui>, state: EditorPanel) -> Option<Request> {
     let problem = editing.problem();
     let look = head(ui, &say!("editor-title"), state.view_buttons.in_panel());
     note(ui, &file(editing));
-    let mut asked = tools(ui, editing);
+    let mut intent = tools(ui, editing);
     // The solver's answer takes the place of the hint.
     if editing.answer.is_none() {
         // The height of the longest hint, so that nothing below moves.
@@ -74,15 +75,15 @@ fn panel(InMut(ui): InMut<Ui>, state: EditorPanel) -> Option<Request> {
             note(ui, &hint(editing.tool()));
         });
     }
-    asked = task(ui, problem).or(asked);
-    asked = title_field(ui, problem).or(asked);
+    intent = task(ui, problem).or(intent);
+    intent = title_field(ui, problem).or(intent);
     let stop = verdict(ui, elapsed, editing);
-    asked = solve(ui, elapsed.is_none(), editing).or(asked);
-    asked = about(ui, problem).or(asked);
-    asked = board(ui, problem.size()).or(asked);
-    asked = save(ui, editing).or(asked);
-    let menu = ways(ui, editing, &mut asked);
-    menu.or(stop).or(asked.map(Request::send)).or(look)
+    intent = solve(ui, elapsed.is_none(), editing).or(intent);
+    intent = about(ui, problem).or(intent);
+    intent = board(ui, problem.size()).or(intent);
+    intent = save(ui, editing).or(intent);
+    let menu = ways(ui, editing, &mut intent);
+    menu.or(stop).or(intent.map(Request::send)).or(look)
 }
 
 /// Returns the name of the file, and a mark if there are unsaved changes.
@@ -109,15 +110,15 @@ fn tools(ui: &mut Ui, editing: &Editing) -> Option<EditorIntent> {
             name: name(tool),
             key: Some(tool.action()),
             state: ButtonState::chosen(tool == editing.tool()),
-            asks: EditorIntent::Take(tool),
+            request: EditorIntent::Take(tool),
         })
         .collect();
-    let plain = |glyph, name, key, can, asks| Tool {
+    let plain = |glyph, name, key, can, request| Tool {
         glyph,
         name,
         key,
         state: ButtonState::ready(can),
-        asks,
+        request,
     };
     let turn = |symmetry| change(Edit::Turn(symmetry));
     let quarter = Symmetry {
@@ -212,7 +213,7 @@ fn hint(tool: EditTool) -> Phrase {
 /// Shows the side that moves first. Once there is a target the text also names
 /// the goal: to live or to kill follows from the side.
 fn task(ui: &mut Ui, problem: &Problem) -> Option<EditorIntent> {
-    let mut asked = None;
+    let mut intent = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let width = (ui.available_width() - GAP) / 2.0;
@@ -225,14 +226,14 @@ fn task(ui: &mut Ui, problem: &Problem) -> Option<EditorIntent> {
             };
             let text = i18n::task(&of_color);
             if sized_button(ui, role, &text, "", width, true).clicked() && !chosen {
-                asked = Some(change(match of_color.goal() {
+                intent = Some(change(match of_color.goal() {
                     Some(goal) => Edit::Goal(goal),
                     None => Edit::ToMove(color),
                 }));
             }
         }
     });
-    asked
+    intent
 }
 
 fn title_field(ui: &mut Ui, problem: &Problem) -> Option<EditorIntent> {
@@ -243,7 +244,7 @@ fn field(ui: &mut Ui, problem: &Problem, words: Words, hint: &Phrase) -> Option<
     let mut text = words.of(problem).to_owned();
     let field = line_field(&mut text, HEIGHT)
         .char_limit(LONGEST_TITLE)
-        .hint_text(told(ui, hint));
+        .hint_text(translate(ui, hint));
     let response = ui.add(field);
     response.changed().then(|| change(Edit::Write(words, text)))
 }
@@ -261,7 +262,7 @@ fn verdict(ui: &mut Ui, elapsed: Option<Duration>, editing: &Editing) -> Option<
             warning(ui, &i18n::draft_fault(fault, size));
         }
         (None | Some(Fault::NoTarget), Some(answer)) => {
-            said(ui, answer, size);
+            answer_card(ui, answer, size);
             findings(ui, answer);
             if answer.solution.moves.is_some() {
                 theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
@@ -285,7 +286,7 @@ fn warning(ui: &mut Ui, why: &Phrase) {
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             let font = egui::TextStyle::Body.resolve(ui.style());
-            let text = told_in_lines(ui, why, &font);
+            let text = translate_in_lines(ui, why, &font);
             ui.label(RichText::new(text).color(palette.warning));
         });
 }
@@ -310,47 +311,47 @@ fn findings(ui: &mut Ui, answer: &Answer) {
 fn solve(ui: &mut Ui, is_idle: bool, editing: &Editing) -> Option<EditorIntent> {
     let fault = editing.draft().fault();
     let can = is_idle && !fault.is_some_and(Fault::prevents_solving);
-    let mut asked = None;
+    let mut intent = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let width = (ui.available_width() - GAP) / 2.0;
         let (text, key) = (say!("editor-solve"), Action::Hint);
         if sized_button(ui, Role::Other, &text, key, width, can).clicked() {
-            asked = Some(EditorIntent::Solve { all: false });
+            intent = Some(EditorIntent::Solve { all: false });
         }
         let text = say!("editor-is-unique");
         if sized_button(ui, Role::Other, &text, "", width, can).clicked() {
-            asked = Some(EditorIntent::Solve { all: true });
+            intent = Some(EditorIntent::Solve { all: true });
         }
     });
-    asked
+    intent
 }
 
 /// Shows the fields for the note, source, level and motifs.
 fn about(ui: &mut Ui, problem: &Problem) -> Option<EditorIntent> {
-    let name = told(ui, &say!("editor-about"));
+    let name = translate(ui, &say!("editor-about"));
     if !fold(ui, "about the problem", &name, false) {
         return None;
     }
-    let mut asked = None;
+    let mut intent = None;
     let mut text = problem.note.clone();
     let words = egui::TextEdit::multiline(&mut text)
         .margin(vec2(12.0, 8.0))
         .char_limit(LONGEST_NOTE)
-        .hint_text(told(ui, &say!("editor-note")))
+        .hint_text(translate(ui, &say!("editor-note")))
         .desired_width(f32::INFINITY)
         .desired_rows(3);
     if ui.add(words).changed() {
-        asked = Some(change(Edit::Write(Words::Note, text)));
+        intent = Some(change(Edit::Write(Words::Note, text)));
     }
-    asked = field(ui, problem, Words::Source, &say!("editor-source")).or(asked);
+    intent = field(ui, problem, Words::Source, &say!("editor-source")).or(intent);
     let level = match problem.level {
         0 => say!("editor-no-level"),
         level => Phrase::plain(level.to_string()),
     };
     match stepper(ui, &say!("editor-level"), &level) {
-        -1 => asked = Some(change(Edit::Level(problem.level.saturating_sub(1)))),
-        1 if problem.level < HARDEST => asked = Some(change(Edit::Level(problem.level + 1))),
+        -1 => intent = Some(change(Edit::Level(problem.level.saturating_sub(1)))),
+        1 if problem.level < HARDEST => intent = Some(change(Edit::Level(problem.level + 1))),
         _ => {}
     }
     title(ui, &say!("editor-motifs"));
@@ -359,18 +360,18 @@ fn about(ui: &mut Ui, problem: &Problem) -> Option<EditorIntent> {
         let written = problem.motifs.iter().find(shown);
         let name = i18n::problem_title(&motif.title());
         if tick(ui, &name, written.is_some()) {
-            asked = Some(change(match written {
+            intent = Some(change(match written {
                 Some(name) => Edit::Motif(name.clone(), false),
                 None => Edit::Motif(motif.name().to_owned(), true),
             }));
         }
     }
-    asked
+    intent
 }
 
 /// Shows the choice of the board size.
 fn board(ui: &mut Ui, size: Size) -> Option<EditorIntent> {
-    let name = told(ui, &say!("editor-board", size = size));
+    let name = translate(ui, &say!("editor-board", size = size));
     if !fold(ui, "size of the board", &name, false) {
         return None;
     }
@@ -378,8 +379,8 @@ fn board(ui: &mut Ui, size: Size) -> Option<EditorIntent> {
     let mut wanted = choice(ui, &squares, Some(size)).flatten();
     let (width, height) = (size.width(), size.height());
     let by = |side: u8, by: i8| side.saturating_add_signed(by).clamp(1, MAX_SIDE);
-    let sides = |what: &Phrase, side: u8, ui: &mut Ui| {
-        let step = stepper(ui, what, &Phrase::plain(side.to_string()));
+    let sides = |name: &Phrase, side: u8, ui: &mut Ui| {
+        let step = stepper(ui, name, &Phrase::plain(side.to_string()));
         (step != 0).then(|| by(side, step))
     };
     if let Some(width) = sides(&say!("editor-columns"), width, ui) {
@@ -393,20 +394,20 @@ fn board(ui: &mut Ui, size: Size) -> Option<EditorIntent> {
 
 /// Shows the save button and the choice of the file format.
 fn save(ui: &mut Ui, editing: &Editing) -> Option<EditorIntent> {
-    let mut asked = None;
+    let mut intent = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let width = (ui.available_width() - GAP) * SAVE;
         let fault = editing.draft().fault();
         let can = !fault.is_some_and(Fault::makes_position_invalid);
         if sized_button(ui, Role::Main, &say!("save"), Action::Save, width, can).clicked() {
-            asked = Some(EditorIntent::Save);
+            intent = Some(EditorIntent::Save);
         }
         let (width, shown) = (ui.available_width(), editing.format().to_string());
         pick(ui, "kind of file", width, shown, |ui| {
             for format in Format::ALL {
                 if row(ui, format == editing.format(), format.to_string()) {
-                    asked = Some(EditorIntent::SaveAs(format));
+                    intent = Some(EditorIntent::SaveAs(format));
                 }
             }
         });
@@ -421,11 +422,11 @@ fn save(ui: &mut Ui, editing: &Editing) -> Option<EditorIntent> {
             },
         );
     }
-    asked
+    intent
 }
 
 /// Shows the buttons to try out, to make a new problem and to open the menu.
-fn ways(ui: &mut Ui, editing: &Editing, asked: &mut Option<EditorIntent>) -> Option<Request> {
+fn ways(ui: &mut Ui, editing: &Editing, intent: &mut Option<EditorIntent>) -> Option<Request> {
     let fault = editing.draft().fault();
     let menu = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
@@ -433,11 +434,11 @@ fn ways(ui: &mut Ui, editing: &Editing, asked: &mut Option<EditorIntent>) -> Opt
         let can = !fault.is_some_and(Fault::prevents_solving);
         let (text, key) = (say!("editor-try"), Action::Examine);
         if sized_button(ui, Role::Other, &text, key, width, can).clicked() {
-            *asked = Some(EditorIntent::TryOut);
+            *intent = Some(EditorIntent::TryOut);
         }
         if sized_button(ui, Role::Other, &say!("editor-new"), "", width, true).clicked() {
             let size = editing.problem().size();
-            *asked = Some(EditorIntent::New(Some(size)));
+            *intent = Some(EditorIntent::New(Some(size)));
         }
         sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked()
     });

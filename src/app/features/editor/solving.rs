@@ -14,7 +14,7 @@ use crate::solver::{Inquiry, InvalidProblem};
 
 /// The question of the running search.
 #[derive(Clone, Debug)]
-pub(super) struct Asked {
+pub(super) struct Question {
     problem: Problem,
     inquiry: Box<Inquiry>,
 }
@@ -58,7 +58,7 @@ impl Editing {
         );
         let inquiry = Box::new(inquiry?.asking(true, all));
         let problem = problem.clone();
-        self.asked = Some(Asked {
+        self.question = Some(Question {
             problem,
             inquiry: inquiry.clone(),
         });
@@ -70,7 +70,7 @@ impl Editing {
     /// Takes in the solver's answer about the draft.
     fn take_in(&mut self, finished: &SearchFinished) {
         self.progress = None;
-        let Some(Asked { problem, inquiry }) = self.asked.take() else {
+        let Some(Question { problem, inquiry }) = self.question.take() else {
             return;
         };
         if !self.problem().same_question(&problem) {
@@ -98,7 +98,7 @@ pub(super) fn follow(
     }
     for SearchFailed { why } in failed.read() {
         editing.progress = None;
-        editing.asked = None;
+        editing.question = None;
         notify.write(Notify::trouble(why.clone().sentence()));
     }
     for finished in finished.read() {

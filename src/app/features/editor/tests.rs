@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::{BoardCursor, Mark, MarkKind, PointsSwept, Veil};
+use crate::app::board::{BoardCursor, BoardMark, MarkKind, PointsSwept, Veil};
 use crate::app::features::editor::{Editing, TriedOut};
 use crate::app::features::library::tests::settle;
 use crate::app::problem_session::{EditTool, EditorIntent, Practice};
@@ -88,7 +88,7 @@ fn sweep(app: &mut App, number: u32, names: &[&str], choice: Choice) {
 
 fn marks(app: &mut App, is: impl Fn(MarkKind) -> bool) -> Vec<String> {
     let size = app.world().resource::<BoardLayout>().size();
-    let mut marks = app.world_mut().query::<&Mark>();
+    let mut marks = app.world_mut().query::<&BoardMark>();
     let marks = marks.iter(app.world()).filter(|mark| is(mark.kind));
     let mut names: Vec<String> = marks.map(|mark| mark.point.on(size).to_string()).collect();
     names.sort();
@@ -303,12 +303,12 @@ fn an_edit_stops_the_search_it_concerns() {
 #[test]
 fn an_invalid_draft_reports_the_reason() {
     let (mut app, folder) = editor_app(5);
-    let told = |app: &mut App, intent: EditorIntent| {
+    let notice_after = |app: &mut App, intent: EditorIntent| {
         intend(app, intent);
         notice(app).unwrap_or_default()
     };
     let solve = EditorIntent::Solve { all: false };
-    assert!(told(&mut app, EditorIntent::TryOut).contains("The board is empty"));
+    assert!(notice_after(&mut app, EditorIntent::TryOut).contains("The board is empty"));
     assert_eq!(screen(&app), Screen::Editor);
     sweep(&mut app, 1, &["A2", "B1"], Choice::Plain);
     sweep(&mut app, 2, &["A1", "A1"], Choice::Other);
@@ -316,8 +316,8 @@ fn an_invalid_draft_reports_the_reason() {
     assert_eq!(marks(&mut app, is_refused), ["A1"], "it is shown");
     let why = "The chain at A1 has no liberty";
     for intent in [solve.clone(), EditorIntent::TryOut, EditorIntent::Save] {
-        let told = told(&mut app, intent);
-        assert!(told.contains(why), "{told}");
+        let message = notice_after(&mut app, intent);
+        assert!(message.contains(why), "{message}");
     }
     assert!(
         !folder.path().join("made").exists(),
@@ -327,7 +327,7 @@ fn an_invalid_draft_reports_the_reason() {
     change(&mut app, Edit::Lay(corner, Cell::Masked));
     let target = point(&app, "B1");
     change(&mut app, Edit::Target(target));
-    assert!(told(&mut app, solve).contains("can never be captured"));
+    assert!(notice_after(&mut app, solve).contains("can never be captured"));
     assert!(editing(&app).answer.is_none());
 }
 
@@ -383,10 +383,10 @@ fn a_problem_is_saved_in_each_form_and_read_again() {
     for format in [Format::Go, Format::Sgf] {
         intend(&mut app, EditorIntent::SaveAs(format));
         intend(&mut app, EditorIntent::Save);
-        let told = notice(&app).unwrap();
+        let message = notice(&app).unwrap();
         assert!(
-            told.contains("Saved as") && told.contains("file hold"),
-            "{told}"
+            message.contains("Saved as") && message.contains("file hold"),
+            "{message}"
         );
         let path = file.with_extension(format.ending());
         let read = library::open(&path).unwrap().problem;

@@ -78,10 +78,10 @@ fn menu(
             let folder = folder.display().to_string();
             note(ui, &say!("export-to", folder = folder));
         }
-        let asked = button(ui, Role::Main, &say!("export"), "").clicked();
+        let clicked = button(ui, Role::Main, &say!("export"), "").clicked();
         let back = button(ui, Role::Other, &say!("back"), Action::Back).clicked();
         match intent {
-            Some(intent) if asked => Some(Request::send(intent)),
+            Some(intent) if clicked => Some(Request::send(intent)),
             _ => back.then_some(Request::menu(Menu::None)),
         }
     })

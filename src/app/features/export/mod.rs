@@ -15,7 +15,9 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::opened_record::Review;
 use crate::app::problem_session::DraftTitle;
 use crate::app::saves::{ExportFolder, SaveFileError, game_files};
-use crate::app::session::{CurrentGame, CurrentProblem, Intent, Look, Notify, Prefs, Themes};
+use crate::app::session::{
+    ActiveThemes, CurrentGame, CurrentProblem, Intent, Notify, Prefs, Themes,
+};
 use crate::app::shell::disk::{AddDiskResults as _, DiskJobs};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::{AppSystems, i18n};
@@ -111,17 +113,17 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// The resources that describe the board.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Shown<'w, 's> {
+struct BoardResources<'w, 's> {
     game: Res<'w, CurrentGame>,
     review: Query<'w, 's, &'static Review>,
     problem: Query<'w, 's, &'static CurrentProblem>,
     draft: Res<'w, DraftTitle>,
     prefs: Res<'w, Prefs>,
-    look: Res<'w, Look>,
+    look: Res<'w, ActiveThemes>,
     themes: Res<'w, Themes>,
 }
 
-impl Shown<'_, '_> {
+impl BoardResources<'_, '_> {
     fn diagram(&self) -> Diagram {
         if let Ok(review) = self.review.single() {
             return Diagram::at(review.record(), review.node());
@@ -178,7 +180,7 @@ impl Shown<'_, '_> {
 fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<ExportIntent>,
-    shown: Shown,
+    resources: BoardResources,
     folder: Res<ExportFolder>,
     mut notify: MessageWriter<Notify>,
 ) {
@@ -191,21 +193,21 @@ fn handle_intents(
         let pool = AsyncComputeTaskPool::get();
         let task = match intent {
             ExportIntent::Board(form) => {
-                let (diagram, title) = (shown.diagram(), shown.title());
+                let (diagram, title) = (resources.diagram(), resources.title());
                 let drawn = |title, ending, bytes| Drawn {
                     folder,
                     title,
                     ending,
                     bytes,
                 };
-                let (form, coordinates) = (*form, shown.prefs.settings.coordinates);
-                let shelves = &shown.themes.shelves;
+                let (form, coordinates) = (*form, resources.prefs.settings.coordinates);
+                let shelves = &resources.themes.shelves;
                 let printed = matches!(form, Form::Picture { printed: true, .. });
                 let or_shown = |printed: bool| printed.then_some(());
                 let board = or_shown(printed).and_then(|()| shelves.boards.get("paper").cloned());
                 let stones = or_shown(printed).and_then(|()| shelves.stones.get("print").cloned());
-                let board = board.unwrap_or_else(|| Arc::clone(&shown.look.board));
-                let stones = stones.unwrap_or_else(|| Arc::clone(&shown.look.stones));
+                let board = board.unwrap_or_else(|| Arc::clone(&resources.look.board));
+                let stones = stones.unwrap_or_else(|| Arc::clone(&resources.look.stones));
                 pool.spawn(async move {
                     let frame = Frame::open(&diagram.board);
                     match form {
@@ -232,10 +234,10 @@ fn handle_intents(
                 paper,
                 grid,
             } => {
-                let tell = |phrase| i18n::told(&phrase, shown.prefs.language());
+                let translate = |phrase| i18n::translate(&phrase, resources.prefs.language());
                 let entry = |problem: &Problem| Entry {
                     title: problem.title.clone(),
-                    task: tell(i18n::task(problem)),
+                    task: translate(i18n::task(problem)),
                     to_move: problem.to_move,
                     diagram: Diagram::of(problem.board()),
                 };
@@ -244,7 +246,7 @@ fn handle_intents(
                     entries: collection.problems.iter().map(entry).collect(),
                     paper: *paper,
                     grid: *grid,
-                    language: shown.prefs.language(),
+                    language: resources.prefs.language(),
                 };
                 pool.spawn(async move {
                     Ok(Drawn {

@@ -11,7 +11,7 @@ use crate::app::ui::home_entries::HomeEntries;
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::program_name::program_name;
 use crate::app::ui::shelved_game::resume_button;
-use crate::app::ui::widgets::{Role, button, note, sized_button, told};
+use crate::app::ui::widgets::{Role, button, note, sized_button, translate};
 use crate::go::Move;
 
 /// The opening on the board behind the home screen.
@@ -71,7 +71,7 @@ fn panel(
     let due = memory.overview();
     let due = match due.map_or(0, |overview| overview.agenda.due.len()) {
         0 => String::new(),
-        count => told(ui, &say!("home-due", count = count)),
+        count => translate(ui, &say!("home-due", count = count)),
     };
     if button(ui, Role::Other, &say!("statistics"), due.as_str()).clicked() {
         request = Some(Request::show(Screen::Statistics));

@@ -193,7 +193,7 @@ fn plugin(app: &mut App) {
     app.add_message::<KioskIntent>()
         .init_resource::<Admin>()
         .init_resource::<RedrawTimer>()
-        .add_systems(Startup, (set_admin_pin, tell_fall).chain())
+        .add_systems(Startup, (set_admin_pin, report_fall).chain())
         .configure_sets(
             Update,
             (
@@ -228,7 +228,7 @@ fn set_admin_pin(kiosk: Res<Kiosk>, mut admin: ResMut<Admin>) {
 }
 
 /// Explains a restart: visitors may have seen the screen go dark.
-fn tell_fall(mut kiosk: ResMut<Kiosk>, mut notify: MessageWriter<Notify>) {
+fn report_fall(mut kiosk: ResMut<Kiosk>, mut notify: MessageWriter<Notify>) {
     if kiosk.fall.take().is_some() {
         notify.write(Notify::trouble(say!("kiosk-fell")));
     }

@@ -92,8 +92,8 @@ fn scale(
 }
 
 /// Ignores and logs attempts to close the window: only the administrator can.
-fn stay(mut asked: MessageReader<WindowCloseRequested>) {
-    if asked.read().count() > 0 {
+fn stay(mut requests: MessageReader<WindowCloseRequested>) {
+    if requests.read().count() > 0 {
         tracing::info!("somebody tried to close the window");
     }
 }

@@ -15,7 +15,7 @@ use crate::app::features::library::tests::settle;
 use crate::app::features::practice::tests::{begin, drawn};
 use crate::app::opponents::seat;
 use crate::app::opponents::tests::Broken;
-use crate::app::problem_session::{Collections, Reading};
+use crate::app::problem_session::{Collections, OpenProof};
 use crate::app::saves::{GameStorage, ProblemFolders};
 use crate::app::session::{CurrentLesson, Demonstration, LessonIntent, Menu, Prefs};
 use crate::app::testing::*;
@@ -63,16 +63,16 @@ fn kiosk_with(
 
 /// Returns the widgets that are too small for a finger: 12 mm, which are
 /// [`ui::LEAST_SIDE`] points on any kiosk.
-fn too_small(app: &mut App, what: &str) -> Vec<String> {
+fn too_small(app: &mut App, page: &str) -> Vec<String> {
     let windows = [(1280.0, 800.0), (1920.0, 1080.0), (800.0, 1280.0)];
     let mut small = Vec::new();
     for (width, height) in windows {
         let all = pressables(app.world_mut(), egui::vec2(width, height));
-        assert!(!all.is_empty(), "nothing can be pressed: {what}");
+        assert!(!all.is_empty(), "nothing can be pressed: {page}");
         let all = all.into_iter();
         small.extend(
             all.filter(|one| one.size.min_elem() < ui::LEAST_SIDE - 0.1)
-                .map(|one| format!("{what}, {width}×{height}: {} {:?}", one.says, one.size)),
+                .map(|one| format!("{page}, {width}×{height}: {} {:?}", one.label, one.size)),
         );
     }
     small
@@ -191,7 +191,7 @@ fn after_a_crash_the_same_game_is_on_the_board() {
     let fall = Some(WindowFailure::BrokeDown);
     let mut app = kiosk_in(folder.path(), Config::default(), fall);
     assert_eq!((screen(&app), moves(&app)), (Screen::Game, Some(2)));
-    assert!(notice(&app).is_some_and(|told| told.contains("as it was")));
+    assert!(notice(&app).is_some_and(|message| message.contains("as it was")));
     click(&mut app, "G7");
     assert_eq!(moves(&app), Some(3));
     // The visitor may be gone by now, so the question follows as usual.
@@ -216,7 +216,7 @@ fn a_search_that_breaks_down_leads_to_the_first_screen_with_the_game() {
     click(&mut app, "E5");
     assert!(run_until(&mut app, |app| screen(app) == Screen::Home));
     app.update();
-    assert!(notice(&app).is_some_and(|told| told.contains("broke down")));
+    assert!(notice(&app).is_some_and(|message| message.contains("broke down")));
     assert_eq!(moves(&app), Some(1), "nothing of it is lost");
     // A visitor who goes on with it gets an answer.
     go_to(&mut app, Screen::Game);
@@ -287,7 +287,7 @@ fn no_entities_are_left_after_a_visit() {
         wait(&mut app, Duration::from_millis(300));
         assert!(has::<Demonstration>(&app));
         app.world_mut().write_message(SearchIntent::Prove);
-        assert!(run_until(&mut app, has::<Reading>));
+        assert!(run_until(&mut app, has::<OpenProof>));
         assert_eq!(after_a_visit(&mut app), before, "a proof");
         touch(&mut app);
         app.world_mut().write_message(LessonIntent::Open);

@@ -135,20 +135,20 @@ fn watch(
     mut alarm: ResMut<RedrawTimer>,
 ) {
     let touched = touches.any();
-    let asked = *menu.get() == Menu::StillThere;
+    let question_open = *menu.get() == Menu::StillThere;
     let visit = visit.bypass_change_detection();
     // Input to the question is handled by its buttons.
-    if touched && !asked && visit.watch.touch() && *mode.get() == KioskMode::Attract {
+    if touched && !question_open && visit.watch.touch() && *mode.get() == KioskMode::Attract {
         over.write(VisitOver);
     }
     // The time before a touch does not count as idle.
-    let gone = (asked || !touched) && visit.watch.advance(time.delta());
+    let gone = (question_open || !touched) && visit.watch.advance(time.delta());
     match visit.watch.presence() {
-        Presence::Asked(_) if !asked => {
+        Presence::Asked(_) if !question_open => {
             tracing::debug!("it is asked whether anybody is still there");
             next_menu.set(Menu::StillThere);
         }
-        Presence::Here | Presence::Away if asked => next_menu.set(Menu::None),
+        Presence::Here | Presence::Away if question_open => next_menu.set(Menu::None),
         _ => {}
     }
     if gone {

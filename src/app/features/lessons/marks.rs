@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::app::board::{
-    Badge, BoardContentSystems, CountedDead, Mark, MarkKind, MarkLayer, MarkLayerWriter,
+    Badge, BoardContentSystems, BoardMark, CountedDead, MarkKind, MarkLayer, MarkLayerWriter,
 };
 use crate::app::session::{CurrentGame, CurrentLesson};
 use crate::go::{self, Game, Point};
@@ -26,7 +26,7 @@ fn show(
     let game = current.get();
     let marks = lesson.map(|lesson| {
         let score = lesson.score(game);
-        let mut marks = score.map_or_else(Vec::new, |score| Mark::of_owners(&score));
+        let mut marks = score.map_or_else(Vec::new, |score| BoardMark::of_owners(&score));
         marks.extend(labels(lesson, game));
         marks
     });
@@ -34,9 +34,9 @@ fn show(
 }
 
 /// Returns the labels of a lesson's points that are still empty.
-fn labels(lesson: &CurrentLesson, game: &Game) -> Vec<Mark> {
+fn labels(lesson: &CurrentLesson, game: &Game) -> Vec<BoardMark> {
     let labels = lesson.labels(game).iter();
-    let label = |(point, label): &(Point, char)| Mark {
+    let label = |(point, label): &(Point, char)| BoardMark {
         point: *point,
         kind: MarkKind::Badge(Badge::Letter(*label)),
     };

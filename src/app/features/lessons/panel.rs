@@ -10,10 +10,10 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::session::{
     CurrentGame, CurrentLesson, Document, LessonIntent, ReadingLessons, Request, Screen,
 };
-use crate::app::ui::lesson_text::{said, words};
+use crate::app::ui::lesson_text::{lesson_phrase, words};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::{Aside, Role, button, heading, policy, sized_button, told};
+use crate::app::ui::widgets::{Aside, Role, button, heading, policy, sized_button, translate};
 use crate::config::controls::Action;
 use crate::go::Game;
 use crate::study::lessons::course;
@@ -97,7 +97,7 @@ fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool, low: bool) -> Opti
             say!("lesson-place", page = page + 1, all = all)
         };
         let role = if contents { Role::Main } else { Role::Other };
-        let list = told(ui, &say!("lesson-contents"));
+        let list = translate(ui, &say!("lesson-contents"));
         if sized_button(ui, role, &place, list.as_str(), middle, true).clicked() {
             request = Some(
                 Request::change(move |shown: &mut Contents| shown.0 = !contents).for_visitors(),
@@ -117,7 +117,7 @@ fn page(
     tools: Option<InPanel>,
     low: bool,
 ) -> Option<Request> {
-    let look = head(ui, &said(&current.lesson().title), tools);
+    let look = head(ui, &lesson_phrase(&current.lesson().title), tools);
     words(ui, current, game, low);
     next(ui, current, game).or(look)
 }
@@ -182,7 +182,7 @@ fn contents(ui: &mut Ui, page: usize, low: bool) -> Option<Request> {
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut request = None;
     for (number, lesson) in course().iter().enumerate() {
-        let text = told(ui, &said(&lesson.title));
+        let text = translate(ui, &lesson_phrase(&lesson.title));
         let line = match low {
             _ if policy(ui.ctx()).is_for_visitors() => theme::BUTTON,
             true => LINE_IF_LOW,

@@ -1,6 +1,6 @@
 //! Tests of the lessons about the rules.
 
-use crate::app::board::{Mark, MarkKind};
+use crate::app::board::{BoardMark, MarkKind};
 use crate::app::saves::GameStorage;
 use crate::app::session::{CurrentLesson, Document, LessonIntent, Menu};
 use crate::app::testing::*;
@@ -36,7 +36,7 @@ fn turn_to(app: &mut App, key: &str) {
 }
 
 fn marks(app: &mut App, wanted: impl Fn(MarkKind) -> bool) -> usize {
-    let mut marks = app.world_mut().query::<&Mark>();
+    let mut marks = app.world_mut().query::<&BoardMark>();
     marks
         .iter(app.world())
         .filter(|mark| wanted(mark.kind))
@@ -314,7 +314,7 @@ fn a_problem_and_its_answer_are_there_again_after_the_rules() {
     press(&mut app, &[KeyCode::Escape]);
     app.world_mut().write_message(SearchIntent::Prove);
     assert!(run_until(&mut app, |app| {
-        has::<crate::app::problem_session::proof::Reading>(app)
+        has::<crate::app::problem_session::proof::OpenProof>(app)
     }));
     // When the problem is left for good, nothing of it stays.
     app.world_mut()

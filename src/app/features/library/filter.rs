@@ -261,7 +261,7 @@ fn words_of(volume: &Volume, language: Language) -> Vec<String> {
             &problem.source,
             &problem.note,
         ];
-        let task = i18n::told(&i18n::task(problem), language);
+        let task = i18n::translate(&i18n::task(problem), language);
         words.push(&task);
         words.extend(problem.motifs.iter().map(String::as_str));
         let mut words = words.join("\n");
@@ -270,7 +270,7 @@ fn words_of(volume: &Volume, language: Language) -> Vec<String> {
             let names = [&volume.collection.title, &problem.title];
             for name in names.into_iter().chain(&problem.motifs) {
                 words.push('\n');
-                words += &i18n::told(&i18n::problem_title(name), language);
+                words += &i18n::translate(&i18n::problem_title(name), language);
             }
         }
         words.to_lowercase()

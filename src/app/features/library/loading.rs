@@ -45,7 +45,7 @@ enum Source {
 
 /// A task that reads collections.
 #[derive(Component, Debug)]
-struct Reading {
+struct ReadTask {
     source: Source,
     task: Task<Read>,
 }
@@ -112,7 +112,7 @@ fn begin(commands: &mut Commands, collections: &mut Collections, source: Source)
     collections.reading += 1;
     let read = source.clone();
     let task = AsyncComputeTaskPool::get().spawn(async move { read.read() });
-    commands.spawn((Name::new("Reading"), Reading { source, task }));
+    commands.spawn((Name::new("Reading"), ReadTask { source, task }));
 }
 
 fn handle_intents(
@@ -150,7 +150,7 @@ fn show_opened(
     mut commands: Commands,
     mut opened: MessageReader<FileOpened>,
     mut collections: ResMut<Collections>,
-    mut shown: Shown,
+    mut presenter: Presenter,
 ) {
     for opened in opened.read() {
         let FileOpened::Collection(file) = opened else {
@@ -158,12 +158,12 @@ fn show_opened(
         };
         let Read { volumes, troubles } = Read::file(file);
         if let Some(trouble) = troubles.into_iter().next() {
-            shown.notify.write(Notify::trouble(trouble.sentence()));
+            presenter.notify.write(Notify::trouble(trouble.sentence()));
         }
         let is_new = !volumes.is_empty();
         if let Some(first) = list_opened(&mut collections, volumes) {
-            remember(&collections, &mut shown.prefs);
-            shown.show(&collections, &first);
+            remember(&collections, &mut presenter.prefs);
+            presenter.show(&collections, &first);
         }
         if is_new {
             compute_keys(&mut commands, &mut collections);
@@ -189,7 +189,7 @@ fn list_opened(collections: &mut Collections, mut volumes: Vec<Volume>) -> Optio
 
 fn take(
     mut commands: Commands,
-    mut tasks: Query<(Entity, &mut Reading)>,
+    mut tasks: Query<(Entity, &mut ReadTask)>,
     mut collections: ResMut<Collections>,
     mut notify: MessageWriter<Notify>,
 ) {
@@ -253,7 +253,7 @@ fn index(
 
 /// The messages and states that show what was opened.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Shown<'w> {
+struct Presenter<'w> {
     filter: ResMut<'w, Filter>,
     screen: ResMut<'w, NextState<Screen>>,
     playlist: ResMut<'w, Playlist>,
@@ -262,7 +262,7 @@ struct Shown<'w> {
     prefs: ResMut<'w, Prefs>,
 }
 
-impl Shown<'_> {
+impl Presenter<'_> {
     /// Shows an opened collection: a single problem is practised, several are
     /// listed.
     fn show(&mut self, collections: &Collections, path: &Path) {

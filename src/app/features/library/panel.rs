@@ -27,7 +27,7 @@ use crate::app::ui::cards::{GAP, head};
 use crate::app::ui::icons::{Glyph, glyph_button, paint_star};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::pick::fold;
-use crate::app::ui::widgets::{Role, button, label, note, sized_button, told};
+use crate::app::ui::widgets::{Role, button, label, note, sized_button, translate};
 use crate::app::ui::{cards, theme};
 use crate::export::Frame;
 use crate::problems::{Problem, library};
@@ -148,7 +148,7 @@ fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
         let is_opened = volume.origin == Origin::Opened;
         let tools = 2.0 + f32::from(u8::from(is_record) + u8::from(is_opened));
         let room = ui.available_width() - tools * (TOOL.x + ui.spacing().item_spacing.x);
-        let title = told(ui, &i18n::problem_title(&volume.collection.title));
+        let title = translate(ui, &i18n::problem_title(&volume.collection.title));
         let title = RichText::new(title).family(theme::strong()).size(17.0);
         let title = title.color(theme::of(ui.ctx()).accent_text);
         let title = egui::Label::new(title).truncate();
@@ -208,7 +208,7 @@ fn faults(ui: &mut Ui, faults: &[Phrase]) {
     if faults.is_empty() {
         return;
     }
-    let count = told(ui, &say!("problems-faulty", count = faults.len()));
+    let count = translate(ui, &say!("problems-faulty", count = faults.len()));
     if fold(ui, ui.id().with("faults"), &count, false) {
         for fault in faults.iter().take(SHOWN) {
             note(ui, &fault.clone().sentence());
@@ -269,7 +269,7 @@ fn card(
     is_favourite: bool,
 ) -> bool {
     let response = ui.interact(rect, ui.id().with(("card", at)), Sense::click());
-    let title = told(ui, &i18n::problem_title(&problem.title));
+    let title = translate(ui, &i18n::problem_title(&problem.title));
     let mut words = vec![i18n::task(problem)];
     if problem.level > 0 {
         words.push(say!("practice-level", level = problem.level));
@@ -282,10 +282,10 @@ fn card(
     if is_favourite {
         words.push(say!("problem-favourite"));
     }
-    let mut words = told(ui, &Phrase::row(words, " · "));
+    let mut words = translate(ui, &Phrase::row(words, " · "));
     for motif in &problem.motifs {
         words += " · ";
-        words += &told(ui, &i18n::problem_title(motif));
+        words += &translate(ui, &i18n::problem_title(motif));
     }
     let position = || {
         let board = problem.board();

@@ -71,9 +71,9 @@ fn screen(app: &App) -> Screen {
     *app.world().resource::<State<Screen>>().get()
 }
 
-fn told(app: &App) -> Option<String> {
+fn notice_text(app: &App) -> Option<String> {
     let phrase = app.world().resource::<Notice>().phrase()?;
-    Some(i18n::told(phrase, Language::English))
+    Some(i18n::translate(phrase, Language::English))
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn collections_come_from_the_program_the_folder_and_opened_files() {
     ];
     assert_eq!(listed(&app), all);
     // A missing file that was once opened is not reported.
-    assert_eq!(told(&app), None);
+    assert_eq!(notice_text(&app), None);
     for volume in app.world().resource::<Collections>().volumes() {
         assert_eq!((volume.problems().len(), volume.faults.len()), (2, 1));
     }
@@ -232,7 +232,7 @@ fn an_unreadable_file_is_reported_and_the_list_stays() {
         (missing, "missing.ron"),
     ] {
         open(&mut app, &path);
-        let words = told(&app).unwrap_or_default();
+        let words = notice_text(&app).unwrap_or_default();
         assert!(words.contains(word), "{words}");
         assert_eq!((listed(&app).len(), screen(&app)), (0, Screen::Home));
     }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align, FontId, ScrollArea, Sense, Ui, pos2, vec2};
 use crate::app::i18n::{Phrase, say};
 use crate::app::input::{Rebinding, action_name, input_name};
 use crate::app::session::Request;
-use crate::app::ui::widgets::{Role, note, sized_button, title, told};
+use crate::app::ui::widgets::{Role, note, sized_button, title, translate};
 use crate::app::ui::{focus, theme};
 use crate::config::controls::{Action, Bindings, Device, Input};
 use crate::config::settings::Settings;
@@ -111,7 +111,7 @@ fn columns(ui: &Ui) -> [f32; 3] {
 
 /// Shows text in a column, in as many lines as needed.
 fn words(ui: &mut Ui, width: f32, height: f32, phrase: &Phrase, align: Align) {
-    let text = told(ui, phrase);
+    let text = translate(ui, phrase);
     let ink = theme::of(ui.ctx()).faded;
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let mut job = LayoutJob::simple(text, FontId::proportional(13.5), ink, width);

@@ -8,7 +8,7 @@ use crate::app::features::options::engine_trial::{Trial, TrialIntent};
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::{Request, Roster};
 use crate::app::ui::widgets::{
-    Aside, Role, button, faded, label, line_field, note, sized_button, title, told,
+    Aside, Role, button, faded, label, line_field, note, sized_button, title, translate,
 };
 use crate::app::ui::{engine_log, theme};
 use crate::config::settings::{MOST_ENGINES, Settings};
@@ -173,7 +173,7 @@ fn row(ui: &mut Ui, trial: Option<&Trial>, entry: &EngineEntry, written: bool) -
                 ui.add(egui::Label::new(name).truncate());
                 let mut line = entry.command_line();
                 if !written {
-                    line = format!("{} · {line}", told(ui, &say!("engine-found")));
+                    line = format!("{} · {line}", translate(ui, &say!("engine-found")));
                 }
                 ui.add(egui::Label::new(faded(ui, line)).truncate());
             });
@@ -206,7 +206,7 @@ fn edit(
     if let Err(why) = &saved
         && !is_blank
     {
-        let text = told(ui, &Phrase::from(why).sentence());
+        let text = translate(ui, &Phrase::from(why).sentence());
         ui.label(RichText::new(text).color(theme::of(ui.ctx()).accent_text));
     }
     let mut request = None;

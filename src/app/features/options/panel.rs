@@ -65,7 +65,7 @@ fn menu(In(canvas): In<Canvas>, state: OptionsMenu) -> Option<Request> {
         heading(ui, &say!("options"));
         ui.add_space(6.0);
         let mut next = false;
-        let mut asked = None;
+        let mut request = None;
         let page = page(ui);
         ui.vertical(|ui| {
             // The height is fixed so that the buttons keep their places from
@@ -74,13 +74,15 @@ fn menu(In(canvas): In<Canvas>, state: OptionsMenu) -> Option<Request> {
             match page {
                 Page::Game => game(ui, &mut settings, language),
                 Page::Practice => practice(ui, &mut settings),
-                Page::Look => look(ui, &mut settings, &state.themes.shelves),
+                Page::ActiveThemes => look(ui, &mut settings, &state.themes.shelves),
                 Page::Sound => next = sound(ui, &mut settings, language, state.music.piece()),
                 Page::Engines => {
                     let trial = state.trials.iter().next();
-                    asked = engines_page::page(ui, &state.roster, trial, &mut settings);
+                    request = engines_page::page(ui, &state.roster, trial, &mut settings);
                 }
-                Page::Controls => asked = controls_page::page(ui, *state.rebinding, &mut settings),
+                Page::Controls => {
+                    request = controls_page::page(ui, *state.rebinding, &mut settings)
+                }
             }
         });
         ui.add_space(6.0);
@@ -91,7 +93,7 @@ fn menu(In(canvas): In<Canvas>, state: OptionsMenu) -> Option<Request> {
             return Some(Request::change(|music: &mut MusicControl| music.skip()));
         }
         let changed = settings != state.prefs.settings;
-        asked.or_else(|| changed.then(|| Request::send(ChooseSettings(Box::new(settings)))))
+        request.or_else(|| changed.then(|| Request::send(ChooseSettings(Box::new(settings)))))
     })
 }
 
@@ -105,7 +107,7 @@ enum Page {
     #[default]
     Game,
     Practice,
-    Look,
+    ActiveThemes,
     Sound,
     Engines,
     Controls,
@@ -119,7 +121,7 @@ fn page(ui: &mut Ui) -> Page {
     let names = [
         (Page::Game, say!("options-page-game")),
         (Page::Practice, say!("options-page-practice")),
-        (Page::Look, say!("options-page-look")),
+        (Page::ActiveThemes, say!("options-page-look")),
         (Page::Sound, say!("options-page-sound")),
         (Page::Engines, say!("options-page-engines")),
         (Page::Controls, say!("options-page-controls")),
@@ -213,8 +215,8 @@ fn sound(ui: &mut Ui, settings: &mut Settings, spoken: Language, piece: Piece) -
     next
 }
 
-fn turn(ui: &mut Ui, what: &Phrase, on: &mut bool) {
-    if switch(ui, what, *on) {
+fn turn(ui: &mut Ui, label: &Phrase, on: &mut bool) {
+    if switch(ui, label, *on) {
         *on = !*on;
     }
 }
@@ -334,20 +336,26 @@ fn themes(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
         ui.painter()
             .rect_filled(high, CornerRadius::same(1), palette.text);
     };
-    let what = say!("options-board");
-    theme_row(ui, &what, &shelves.boards, &mut settings.board_theme, board);
-    let what = say!("options-stones");
+    let label = say!("options-board");
     theme_row(
         ui,
-        &what,
+        &label,
+        &shelves.boards,
+        &mut settings.board_theme,
+        board,
+    );
+    let label = say!("options-stones");
+    theme_row(
+        ui,
+        &label,
         &shelves.stones,
         &mut settings.stone_theme,
         stones,
     );
-    let what = say!("options-interface");
+    let label = say!("options-interface");
     theme_row(
         ui,
-        &what,
+        &label,
         &shelves.interfaces,
         &mut settings.interface_theme,
         interface,
@@ -356,7 +364,7 @@ fn themes(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
 
 fn theme_row<T: Theme>(
     ui: &mut Ui,
-    what: &Phrase,
+    label: &Phrase,
     shelf: &Shelf<T>,
     chosen: &mut String,
     picture: impl FnOnce(&Ui, Rect),
@@ -368,7 +376,7 @@ fn theme_row<T: Theme>(
         return;
     };
     let name = active_theme::name(shelf, id, *theme);
-    let step = chooser(ui, what, &name, ["‹", "›"], theme::BUTTON, picture);
+    let step = chooser(ui, label, &name, ["‹", "›"], theme::BUTTON, picture);
     let next = match step {
         -1 => now.checked_sub(1).unwrap_or(all.len() - 1),
         1 => (now + 1) % all.len(),

@@ -132,9 +132,9 @@ fn the_options_lie_over_what_was_there() {
 #[test]
 fn a_key_turns_the_sound_off_and_on() {
     let mut app = game_app(9);
-    for (muted, told) in [(true, "Sound is off"), (false, "Sound is on")] {
+    for (muted, message) in [(true, "Sound is off"), (false, "Sound is on")] {
         press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyM]);
         assert_eq!(settings(&mut app).muted, muted);
-        assert_eq!(notice(&app).unwrap(), told);
+        assert_eq!(notice(&app).unwrap(), message);
     }
 }

@@ -9,11 +9,11 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::opened_record::ReviewIntent;
 use crate::app::problem_session::EditorIntent;
 use crate::app::saves::FileIntent;
-use crate::app::session::resignation::{resign, who_resigns};
+use crate::app::session::resignation::{resign, resigning_side};
 use crate::app::session::{CurrentGame, GameIntent, LessonIntent, Menu, Policy, Request, Screen};
 use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
-use crate::app::ui::widgets::{Aside, Role, button, told};
+use crate::app::ui::widgets::{Aside, Role, button, translate};
 use crate::config::controls::Action;
 use crate::go::Move;
 
@@ -61,7 +61,7 @@ fn confirm_pass(In(canvas): In<Canvas>) -> Option<Request> {
 
 /// Asks for confirmation of a resignation.
 fn confirm_resign(In(canvas): In<Canvas>, game: Res<CurrentGame>) -> Option<Request> {
-    let question = say!("ask-resign", color = who_resigns(&game));
+    let question = say!("ask-resign", color = resigning_side(&game));
     over_the_board(&canvas.ctx, "confirm resign", |ui| {
         let resign = resign(&game);
         confirm(ui, &question, &say!("no-play-on"), &say!("resign"), resign)
@@ -91,7 +91,7 @@ fn confirm(
     question: &Phrase,
     safe: &Phrase,
     deed: &Phrase,
-    asks: Request,
+    request: Request,
 ) -> Option<Request> {
     ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
     middle_heading(ui, question);
@@ -99,7 +99,9 @@ fn confirm(
     if button(ui, Role::Main, safe, Action::Back).clicked() {
         return Some(Request::menu(Menu::None));
     }
-    button(ui, Role::Other, deed, "").clicked().then_some(asks)
+    button(ui, Role::Other, deed, "")
+        .clicked()
+        .then_some(request)
 }
 
 /// Shows the choices of a visitor, who can continue, read the rules, or return
@@ -111,10 +113,10 @@ fn choices_of_visitors(ui: &mut egui::Ui) -> Option<Request> {
         (say!("kiosk-home"), Request::show(Screen::Home)),
     ];
     let choices = choices.into_iter().enumerate();
-    choices.fold(None, |request, (place, (text, asks))| {
+    choices.fold(None, |request, (place, (text, target))| {
         let role = if place == 0 { Role::Main } else { Role::Other };
         let pressed = button(ui, role, &text, "").clicked();
-        request.or(pressed.then_some(asks))
+        request.or(pressed.then_some(target))
     })
 }
 
@@ -162,16 +164,16 @@ fn choices(ui: &mut egui::Ui, screen: Screen, game: &CurrentGame) -> Option<Requ
         Some((say!("quit"), nothing, Request::send(AppExit::Success))),
     ];
     let mut request = None;
-    for (place, (text, key, asks)) in choices.into_iter().flatten().enumerate() {
+    for (place, (text, key, target)) in choices.into_iter().flatten().enumerate() {
         let role = if place == 0 { Role::Main } else { Role::Other };
         if button(ui, role, &text, key).clicked() {
-            request = Some(asks);
+            request = Some(target);
         }
     }
     request
 }
 
 fn middle_heading(ui: &mut egui::Ui, phrase: &Phrase) {
-    let text = told(ui, phrase);
+    let text = translate(ui, phrase);
     ui.vertical_centered(|ui| ui.heading(text));
 }

@@ -1,6 +1,6 @@
 //! Tests of the animations at the end of a game.
 
-use crate::app::board::{Mark, MarkKind};
+use crate::app::board::{BoardMark, MarkKind};
 use crate::app::session::Prefs;
 use crate::app::testing::*;
 use crate::game::{Event, GameSession, Phase};
@@ -48,8 +48,8 @@ fn dead(app: &App) -> usize {
 
 /// Returns the size and opacity of each mark of territory in a column.
 fn territory(app: &mut App, column: u8) -> Vec<(f32, f32)> {
-    let mut marks = app.world_mut().query::<(&Mark, &Transform, &Sprite)>();
-    let owned = |(mark, ..): &(&Mark, _, _)| {
+    let mut marks = app.world_mut().query::<(&BoardMark, &Transform, &Sprite)>();
+    let owned = |(mark, ..): &(&BoardMark, _, _)| {
         matches!(mark.kind, MarkKind::Owned(_)) && mark.point.x() == column
     };
     let seen =
@@ -80,7 +80,7 @@ fn look(app: &mut App, name: &str) -> (f32, f32, Vec<f32>) {
 fn others(app: &mut App) -> usize {
     let mut others = app
         .world_mut()
-        .query_filtered::<&Sprite, (Without<Mark>, Without<Stone>)>();
+        .query_filtered::<&Sprite, (Without<BoardMark>, Without<Stone>)>();
     others.iter(app.world()).count()
 }
 

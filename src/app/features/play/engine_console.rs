@@ -10,7 +10,7 @@ use crate::app::session::{Menu, Request};
 use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::pick::choice;
-use crate::app::ui::widgets::{Role, button, heading, line_field, note, sized_button, told};
+use crate::app::ui::widgets::{Role, button, heading, line_field, note, sized_button, translate};
 use crate::app::ui::{engine_log, theme};
 use crate::config::controls::Action;
 use crate::go::Color;
@@ -33,7 +33,7 @@ fn console(In(canvas): In<Canvas>, engines: Query<&SeatedEngine>) -> Option<Requ
         let window = ui.ctx().viewport_rect();
         ui.set_width(WIDTH.min(window.width() - 80.0));
         let mut request = None;
-        if let Some(sitting) = shown(ui, &engines) {
+        if let Some(sitting) = chosen_engine(ui, &engines) {
             let name = sitting.name();
             heading(ui, &say!("engine-console-title", engine = name));
             ui.add_space(6.0);
@@ -45,7 +45,7 @@ fn console(In(canvas): In<Canvas>, engines: Query<&SeatedEngine>) -> Option<Requ
                 }
             }
             ui.add_space(6.0);
-            request = tell(ui, sitting);
+            request = command_field(ui, sitting);
         }
         let back = button(ui, Role::Other, &say!("back"), Action::Back).clicked();
         request.or_else(|| back.then_some(Request::menu(Menu::None)))
@@ -53,7 +53,7 @@ fn console(In(canvas): In<Canvas>, engines: Query<&SeatedEngine>) -> Option<Requ
 }
 
 /// Returns the engine whose log is shown. If there are two, shows a choice.
-fn shown<'a>(ui: &mut Ui, engines: &'a Query<&SeatedEngine>) -> Option<&'a SeatedEngine> {
+fn chosen_engine<'a>(ui: &mut Ui, engines: &'a Query<&SeatedEngine>) -> Option<&'a SeatedEngine> {
     let of = |color| engines.iter().find(|engine| engine.color() == color);
     let both: Vec<&SeatedEngine> = Color::BOTH.into_iter().filter_map(of).collect();
     let first = both.first()?;
@@ -76,14 +76,14 @@ fn shown<'a>(ui: &mut Ui, engines: &'a Query<&SeatedEngine>) -> Option<&'a Seate
 }
 
 /// Shows the field to type a command.
-fn tell(ui: &mut Ui, sitting: &SeatedEngine) -> Option<Request> {
+fn command_field(ui: &mut Ui, sitting: &SeatedEngine) -> Option<Request> {
     let id = egui::Id::new("command to an engine");
     let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let takes = sitting.takes_commands();
     let mut sent = false;
     ui.horizontal(|ui| {
         let width = ui.available_width() - SEND - ui.spacing().item_spacing.x;
-        let hint = told(ui, &say!("engine-tell"));
+        let hint = translate(ui, &say!("engine-tell"));
         let field = line_field(&mut text, theme::BUTTON).hint_text(hint);
         let typed = ui.add_sized([width, theme::BUTTON], field);
         let enter = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -103,5 +103,5 @@ fn tell(ui: &mut Ui, sitting: &SeatedEngine) -> Option<Request> {
         String::new()
     };
     ui.data_mut(|data| data.insert_temp(id, text));
-    sent.then(|| Request::send(EngineIntent::Tell(sitting.color(), line)))
+    sent.then(|| Request::send(EngineIntent::Command(sitting.color(), line)))
 }

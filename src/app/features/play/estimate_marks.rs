@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::{BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
+use crate::app::board::{BoardContentSystems, BoardMark, MarkKind, MarkLayer, MarkLayerWriter};
 use crate::app::searches::estimate::Estimation;
 use crate::app::session::CurrentGame;
 use crate::engine::estimate::Estimate;
@@ -21,7 +21,7 @@ fn show(estimation: Res<Estimation>, current: Res<CurrentGame>, mut layers: Mark
 
 /// Returns a mark of the probable owner for each point. Stones that will
 /// probably stay get none.
-fn leanings(game: &Game, estimate: &Estimate) -> Vec<Mark> {
+fn leanings(game: &Game, estimate: &Estimate) -> Vec<BoardMark> {
     let leaning = |point| {
         let share = estimate.ownership(point);
         let side = if share > 0.0 {
@@ -31,7 +31,7 @@ fn leanings(game: &Game, estimate: &Estimate) -> Vec<Mark> {
         };
         let tenths = (share.abs() * 10.0).round() as u8;
         let stays = game.board().stone(point) == Some(side);
-        (tenths >= 2 && !stays).then_some(Mark {
+        (tenths >= 2 && !stays).then_some(BoardMark {
             point,
             kind: MarkKind::Leaning(side, tenths),
         })

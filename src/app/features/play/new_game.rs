@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, RichText, Ui};
 use super::seat_picker::{line_of, seats};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::GameStorage;
-use crate::app::session::new_game::{Draft, SetUp, rank_texts, typed};
+use crate::app::session::new_game::{NewGameDraft, SetUp, rank_texts, typed};
 use crate::app::session::{
     CurrentGame, GameIntent, Menu, NewGameIntent, Notify, Prefs, Request, RequestSystems, Roster,
     Screen, preferences,
@@ -17,7 +17,7 @@ use crate::app::ui::pick::{choice, fold, pick, row};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{
-    Role, heading, line_field, note, sized_button, stepper, switch, tick, title, told,
+    Role, heading, line_field, note, sized_button, stepper, switch, tick, title, translate,
 };
 use crate::app::{AppSystems, i18n};
 use crate::clock::TimeControl;
@@ -102,7 +102,11 @@ fn handle_intents(
 
 /// Returns the intent that starts the game of a draft, and keeps its set-up for
 /// the next one.
-fn start(draft: &Draft, prefs: &mut Prefs, notify: &mut MessageWriter<Notify>) -> GameIntent {
+fn start(
+    draft: &NewGameDraft,
+    prefs: &mut Prefs,
+    notify: &mut MessageWriter<Notify>,
+) -> GameIntent {
     let (game, lots) = preferences::seated(&draft.game, preferences::lot());
     let setup = preferences::setup(&game);
     if let Some(lots) = lots {
@@ -118,7 +122,7 @@ fn start(draft: &Draft, prefs: &mut Prefs, notify: &mut MessageWriter<Notify>) -
 }
 
 /// Shows the board of the game that is being set up, with its handicap stones.
-pub(crate) fn preview(draft: &Draft) -> GameIntent {
+pub(crate) fn preview(draft: &NewGameDraft) -> GameIntent {
     let setup = preferences::setup(&draft.game);
     let game = match GameSession::new(setup) {
         Ok(session) => session.game().clone(),
@@ -133,7 +137,7 @@ pub(crate) fn offer_last_game(
     mut draft: ResMut<SetUp>,
     mut intents: MessageWriter<GameIntent>,
 ) {
-    draft.0 = Draft::of(prefs.settings.last_game.clone());
+    draft.0 = NewGameDraft::of(prefs.settings.last_game.clone());
     intents.write(preview(&draft.0));
 }
 
@@ -164,7 +168,7 @@ fn panel(InMut(ui): InMut<Ui>, state: NewGamePanel) -> Option<Request> {
     let clock_known = clock_of(&draft.clock_text) == Some(draft.game.clock);
     let possible = preferences::setup(&draft.game).check();
     if let Err(why) = &possible {
-        let why = told(ui, &i18n::setup_error(why));
+        let why = translate(ui, &i18n::setup_error(why));
         ui.label(RichText::new(why).color(theme::of(ui.ctx()).accent_text));
     }
     if state.storage.waiting().is_some() {
@@ -199,7 +203,7 @@ fn part(ui: &mut Ui, name: &Phrase) {
     title(ui, name);
 }
 
-fn sizes(ui: &mut Ui, draft: &mut Draft) {
+fn sizes(ui: &mut Ui, draft: &mut NewGameDraft) {
     part(ui, &say!("title-board"));
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 16.0) / SIDES.len() as f32;
@@ -217,21 +221,21 @@ fn sizes(ui: &mut Ui, draft: &mut Draft) {
     });
 }
 
-fn rules(ui: &mut Ui, draft: &mut Draft, custom: Option<&Rules>) {
+fn rules(ui: &mut Ui, draft: &mut NewGameDraft, custom: Option<&Rules>) {
     part(ui, &say!("title-rules"));
     let rules = &mut draft.game.rules;
     let chosen = rules.preset().map(|preset| preset.key.clone());
-    let shown = told(ui, &i18n::rules_name(rules));
+    let shown = translate(ui, &i18n::rules_name(rules));
     pick(ui, "rules", ui.available_width(), shown, |ui| {
         for preset in Rules::presets() {
             let is_chosen = chosen.as_ref() == Some(&preset.key);
-            let name = told(ui, &i18n::rules_name(&preset.rules));
+            let name = translate(ui, &i18n::rules_name(&preset.rules));
             if row(ui, is_chosen, name) {
                 *rules = preset.rules.clone();
                 draft.game.komi_halves = None;
             }
         }
-        let custom_rules = told(ui, &say!("rules-custom-choose"));
+        let custom_rules = translate(ui, &say!("rules-custom-choose"));
         if row(ui, chosen.is_none(), custom_rules) {
             draft.rules_open = true;
             if let Some(custom) = custom {
@@ -240,7 +244,7 @@ fn rules(ui: &mut Ui, draft: &mut Draft, custom: Option<&Rules>) {
             }
         }
     });
-    let every = told(ui, &say!("every-rule"));
+    let every = translate(ui, &say!("every-rule"));
     if fold(ui, "every rule", &every, draft.rules_open) {
         note(ui, &in_words(rules));
         every_rule(ui, rules);
@@ -280,10 +284,10 @@ fn repetition(value: Repetition) -> Phrase {
 
 fn every_rule(ui: &mut Ui, rules: &mut Rules) {
     let before = rules.clone();
-    let shown = told(ui, &repetition(rules.repetition));
+    let shown = translate(ui, &repetition(rules.repetition));
     pick(ui, "repetition", ui.available_width(), shown, |ui| {
         for value in Repetition::ALL {
-            let words = told(ui, &repetition(value));
+            let words = translate(ui, &repetition(value));
             if row(ui, value == rules.repetition, words) {
                 rules.repetition = value;
             }
@@ -371,12 +375,12 @@ fn numbers(ui: &mut Ui, game: &mut NewGame) {
 }
 
 /// Shows a list of the usual clocks and a field to type any clock.
-fn clock(ui: &mut Ui, draft: &mut Draft) {
+fn clock(ui: &mut Ui, draft: &mut NewGameDraft) {
     part(ui, &say!("title-clock"));
     ui.horizontal(|ui| {
         let typed = 0.38 * ui.available_width();
         let chosen = ui.available_width() - typed - ui.spacing().item_spacing.x;
-        let shown = told(ui, &i18n::clock(draft.game.clock));
+        let shown = translate(ui, &i18n::clock(draft.game.clock));
         pick(ui, "clock", chosen, shown, |ui| usual_clocks(ui, draft));
         let field = field(&mut draft.clock_text).hint_text(CLOCK_EXAMPLE);
         ui.add_sized([typed, theme::BUTTON], field);
@@ -389,10 +393,10 @@ fn clock(ui: &mut Ui, draft: &mut Draft) {
     }
 }
 
-fn usual_clocks(ui: &mut Ui, draft: &mut Draft) {
+fn usual_clocks(ui: &mut Ui, draft: &mut NewGameDraft) {
     let known = CLOCKS.iter().filter_map(|text| text.parse().ok());
     for control in known {
-        let words = told(ui, &i18n::clock(control));
+        let words = translate(ui, &i18n::clock(control));
         let is_chosen = control == draft.game.clock;
         if row(ui, is_chosen, words) {
             draft.game.clock = control;
@@ -402,7 +406,7 @@ fn usual_clocks(ui: &mut Ui, draft: &mut Draft) {
 }
 
 /// Shows the fields of both players. Returns true if the typed ranks are valid.
-fn players(ui: &mut Ui, draft: &mut Draft, roster: &Roster, settings: &Settings) -> bool {
+fn players(ui: &mut Ui, draft: &mut NewGameDraft, roster: &Roster, settings: &Settings) -> bool {
     const RANK: f32 = 64.0;
     const SEAT: f32 = 112.0;
     part(ui, &say!("title-players"));
@@ -433,10 +437,10 @@ fn players(ui: &mut Ui, draft: &mut Draft, roster: &Roster, settings: &Settings)
                 return;
             }
             let width = ui.available_width() - RANK - 8.0;
-            let hint = told(ui, &say!("color", color = color));
+            let hint = translate(ui, &say!("color", color = color));
             let typed = field(name).hint_text(hint).char_limit(40);
             ui.add_sized([width, theme::BUTTON], typed);
-            let hint = told(ui, &say!("rank"));
+            let hint = translate(ui, &say!("rank"));
             let typed = field(text).hint_text(hint).char_limit(6);
             ui.add_sized([RANK, theme::BUTTON], typed);
         });
@@ -445,7 +449,7 @@ fn players(ui: &mut Ui, draft: &mut Draft, roster: &Roster, settings: &Settings)
     let is_rank = |text: &String| text.trim().is_empty() || text.parse::<Rank>().is_ok();
     let ranks_known = is_rank(&texts.black) && is_rank(&texts.white);
     if !ranks_known {
-        let text = told(ui, &say!("rank-expected"));
+        let text = translate(ui, &say!("rank-expected"));
         ui.label(RichText::new(text).color(theme::of(ui.ctx()).accent_text));
     }
     ui.horizontal(|ui| {

@@ -20,7 +20,7 @@ use crate::app::ui::small_board::stone;
 use crate::app::ui::take_back::take_back;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{
-    Role, button, faded, label, note, sized_button, stepper, title, told,
+    Role, button, faded, label, note, sized_button, stepper, title, translate,
 };
 use crate::clock::{GameClock, Remaining, TimeControl};
 use crate::config::controls::Action;
@@ -80,11 +80,11 @@ fn panel(InMut(ui): InMut<Ui>, state: GamePanel) -> Option<Request> {
     ui.add_space(4.0);
     note(ui, &last_move(game));
     if let Some(warning) = state.teaching.warning() {
-        let asked = analysis::warning(ui, warning, game.board().size());
+        let request = analysis::warning(ui, warning, game.board().size());
         ui.add_space(8.0);
         let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
         let menu = menu.then_some(Request::menu(Menu::Pause));
-        return asked.or(menu).or(look);
+        return request.or(menu).or(look);
     }
     if state
         .session()
@@ -224,10 +224,10 @@ fn stuck(ui: &mut Ui, sitting: &SeatedEngine, why: &Phrase) -> Option<Request> {
         ),
     ];
     let mut request = None;
-    for (place, (text, asks)) in ways.into_iter().enumerate() {
+    for (place, (text, target)) in ways.into_iter().enumerate() {
         let role = if place == 0 { Role::Main } else { Role::Other };
         if button(ui, role, &text, "").clicked() {
-            request = Some(asks);
+            request = Some(target);
         }
     }
     ui.add_space(4.0);
@@ -237,13 +237,13 @@ fn stuck(ui: &mut Ui, sitting: &SeatedEngine, why: &Phrase) -> Option<Request> {
 /// Shows the pace and the pause button of a game without persons.
 fn watching(ui: &mut Ui, state: &GamePanel<'_, '_>) -> Option<Request> {
     let pause = state.prefs.settings.watch_pause;
-    let told = match pause {
+    let speed = match pause {
         0 => say!("watch-at-once"),
         pause => say!("watch-seconds", seconds = f64::from(pause) / 1000.0),
     };
     let mut request = None;
     let mut others = WATCH_PAUSES.into_iter();
-    let other = match stepper(ui, &say!("watch-speed"), &told) {
+    let other = match stepper(ui, &say!("watch-speed"), &speed) {
         -1 => others.rfind(|other| *other < pause),
         1 => others.find(|other| *other > pause),
         _ => None,
@@ -335,7 +335,7 @@ fn player(ui: &mut Ui, state: &GamePanel<'_, '_>, color: Color) {
                     ui.spacing_mut().item_spacing.y = 1.0;
                     ui.horizontal(|ui| {
                         ui.label(
-                            RichText::new(told(ui, &name(state, color)))
+                            RichText::new(translate(ui, &name(state, color)))
                                 .family(theme::strong())
                                 .size(17.0),
                         );
@@ -369,7 +369,7 @@ fn player(ui: &mut Ui, state: &GamePanel<'_, '_>, color: Color) {
                     |ui| match state.session().map(GameSession::clocks) {
                         Some(clocks) => clock(ui, clocks, color),
                         None if moves => {
-                            let text = told(ui, &say!("to-move"));
+                            let text = translate(ui, &say!("to-move"));
                             ui.label(
                                 RichText::new(text)
                                     .color(theme::of(ui.ctx()).accent_text)
@@ -418,7 +418,7 @@ fn clock(ui: &mut Ui, clocks: &GameClock, color: Color) {
         (false, _) => theme::of(ui.ctx()).faded,
     };
     let text = if remaining == Remaining::TimeUp {
-        told(ui, &say!("time-is-up"))
+        translate(ui, &say!("time-is-up"))
     } else if limited {
         remaining.to_string()
     } else {

@@ -64,11 +64,11 @@ fn counting(
     marked: &Status,
     judged: Option<&Status>,
 ) -> Option<Request> {
-    let how = match session.setup().rules.counting {
+    let explanation = match session.setup().rules.counting {
         Counting::Area => say!("count-how"),
         Counting::Territory => say!("count-how-seki"),
     };
-    note(ui, &how);
+    note(ui, &explanation);
     let machine = session.setup().lone_person().map(Color::opponent);
     let board = session.game().board();
     let dispute = machine.zip(judged).and_then(|(machine, own)| {
@@ -103,13 +103,13 @@ fn disagreement(ui: &mut Ui, board: &Board, machine: Color, dispute: &DeadStoneD
     ui.add_space(2.0);
     if !dispute.alive.is_empty() {
         let stones = named(&dispute.alive);
-        let told = say!("count-takes-alive", color = machine, stones = stones);
-        label(ui, &told.sentence());
+        let message = say!("count-takes-alive", color = machine, stones = stones);
+        label(ui, &message.sentence());
     }
     if !dispute.dead.is_empty() {
         let stones = named(&dispute.dead);
-        let told = say!("count-takes-dead", color = machine, stones = stones);
-        label(ui, &told.sentence());
+        let message = say!("count-takes-dead", color = machine, stones = stones);
+        label(ui, &message.sentence());
     }
     note(ui, &say!("count-settle"));
 }

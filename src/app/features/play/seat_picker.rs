@@ -9,7 +9,7 @@ use crate::app::session::{GameIntent, Request, Roster};
 use crate::app::ui::pick::{fold, pick, row};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::told;
+use crate::app::ui::widgets::translate;
 use crate::config::settings::Settings;
 use crate::engine::bots::Level;
 use crate::game::{Event, GameSession, Seat};
@@ -26,7 +26,7 @@ pub(crate) fn of_game(
     roster: &Roster,
     settings: &Settings,
 ) -> Option<Request> {
-    let text = told(ui, &say!("who-plays"));
+    let text = translate(ui, &say!("who-plays"));
     if !fold(ui, "who plays", &text, false) {
         return None;
     }
@@ -68,16 +68,16 @@ pub(crate) fn seats(
     } else {
         "white's seat"
     };
-    let shown = told(ui, &name(seat));
+    let shown = translate(ui, &name(seat));
     pick(ui, id, width, shown, |ui| {
         let levels = Level::ALL.map(Seat::Level);
         let engines = roster.all(settings);
         let engines = engines.map(|entry| Seat::Engine(entry.name.clone()));
         let offered = [Seat::Person].into_iter().chain(levels).chain(engines);
         for offered in offered {
-            let mut words = told(ui, &name(&offered));
+            let mut words = translate(ui, &name(&offered));
             if let Some(line) = line_of(&offered, roster, settings) {
-                words = format!("{words} – {}", told(ui, &line));
+                words = format!("{words} – {}", translate(ui, &line));
             }
             if row(ui, *seat == offered, words) {
                 *seat = offered;

@@ -1,6 +1,6 @@
 //! Tests of games between two players: clocks, counting, autosave, files.
 
-use crate::app::board::{Mark, MarkKind};
+use crate::app::board::{BoardMark, MarkKind};
 use crate::app::features::review::tests::ask_review;
 use crate::app::saves::GameStorage;
 use crate::app::searches::estimate::{Estimation, ToggleEstimate};
@@ -143,8 +143,9 @@ fn a_game_goes_on_without_a_journal_and_the_reason_is_told_once() {
     app.insert_resource(GameStorage::in_folders(state, folder.path().join("games")));
     let setup = Setup::even(Size::square(9).unwrap(), Rules::french());
     begin_contest(&mut app, setup);
-    let is_told = |app: &App| notice(app).is_some_and(|told| told.contains("not being kept"));
-    assert!(run_until(&mut app, is_told), "{:?}", notice(&app));
+    let is_reported =
+        |app: &App| notice(app).is_some_and(|message| message.contains("not being kept"));
+    assert!(run_until(&mut app, is_reported), "{:?}", notice(&app));
     wait(&mut app, Duration::from_secs(10));
     assert_eq!(notice(&app), None);
     for (number, name) in ["E5", "C3"].into_iter().enumerate() {
@@ -329,8 +330,8 @@ fn the_estimate_is_shown_if_it_is_wanted() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = contest_app(folder.path(), "none");
     let leaning = |app: &mut App| {
-        let mut marks = app.world_mut().query::<&Mark>();
-        let is = |mark: &&Mark| matches!(mark.kind, MarkKind::Leaning(..));
+        let mut marks = app.world_mut().query::<&BoardMark>();
+        let is = |mark: &&BoardMark| matches!(mark.kind, MarkKind::Leaning(..));
         marks.iter(app.world()).filter(is).count()
     };
     click(&mut app, "E5");
@@ -384,12 +385,12 @@ fn a_failed_autosave_of_a_game_is_reported_once_and_play_goes_on() {
     let file = folder.path().join("no folder");
     std::fs::write(&file, "").unwrap();
     let mut app = contest_app(&file, "none");
-    let told = |app: &App| notice(app);
+    let message = |app: &App| notice(app);
     app.update();
-    assert!(told(&app).unwrap().contains("not being kept"));
+    assert!(message(&app).unwrap().contains("not being kept"));
     click(&mut app, "E5");
     wait(&mut app, Duration::from_secs(3));
-    assert_eq!((stones(&mut app).len(), told(&app)), (1, None));
+    assert_eq!((stones(&mut app).len(), message(&app)), (1, None));
 }
 
 #[test]
@@ -441,9 +442,9 @@ fn a_game_that_cannot_be_read_is_explained_with_line_and_column() {
     let mut app = contest_app(folder.path(), "none");
     click(&mut app, "E5");
     drop_file(&mut app, &file);
-    let told = notice(&app).unwrap();
-    assert!(told.starts_with("broken.sgf: "), "{told}");
-    assert!(told.contains("line 1"), "{told}");
+    let message = notice(&app).unwrap();
+    assert!(message.starts_with("broken.sgf: "), "{message}");
+    assert!(message.contains("line 1"), "{message}");
     assert_eq!(stones(&mut app), ["Black E5"]);
 }
 

@@ -11,7 +11,7 @@ use crate::app::session::{CurrentProblem, Request};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
 use crate::app::ui::theme;
-use crate::app::ui::widgets::{line_field, told};
+use crate::app::ui::widgets::{line_field, translate};
 use crate::config::controls::Action;
 use crate::problems::Problem;
 use crate::study::{Annotation, ProblemKey};
@@ -114,7 +114,7 @@ pub(crate) fn fields(
     let subject = Subject::of(memory, current)?;
     let mut annotation = subject.annotation.clone();
     tags(ui, &subject.key, &mut annotation.tags);
-    let hint = told(ui, &say!("annotation-note"));
+    let hint = translate(ui, &say!("annotation-note"));
     let field = egui::TextEdit::multiline(&mut annotation.note)
         .id_salt(("note", subject.key.to_string()))
         .margin(vec2(12.0, 8.0))
@@ -139,7 +139,7 @@ fn tags(ui: &mut Ui, key: &ProblemKey, tags: &mut Vec<String>) {
     let typed: Option<String> = ui.data(|data| data.get_temp(id));
     let typed = typed.filter(|typed| meant(typed) == *tags);
     let mut typed = typed.unwrap_or_else(|| tags.join(", "));
-    let hint = told(ui, &say!("annotation-tags"));
+    let hint = translate(ui, &say!("annotation-tags"));
     let field = line_field(&mut typed, theme::BUTTON).id(id.with("field"));
     if ui.add(field.hint_text(hint)).changed() {
         *tags = meant(&typed);

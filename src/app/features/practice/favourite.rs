@@ -14,14 +14,14 @@ pub(crate) struct ToggleFavourite;
 impl Intent for ToggleFavourite {}
 
 pub(super) fn toggle(
-    mut asked: MessageReader<ToggleFavourite>,
+    mut toggles: MessageReader<ToggleFavourite>,
     problem: Single<&CurrentProblem>,
     playlist: Res<Playlist>,
     mut memory: ResMut<Memory>,
 ) {
-    for ToggleFavourite in asked.read() {
-        let asked = problem.given_to(problem.to_move);
-        let about = study::about(&asked, playlist.title());
-        memory.toggle_favourite(study::key(&asked), about);
+    for ToggleFavourite in toggles.read() {
+        let question = problem.given_to(problem.to_move);
+        let about = study::about(&question, playlist.title());
+        memory.toggle_favourite(study::key(&question), about);
     }
 }

@@ -3,7 +3,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::{Badge, BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
+use crate::app::board::{
+    Badge, BoardContentSystems, BoardMark, MarkKind, MarkLayer, MarkLayerWriter,
+};
 use crate::app::problem_session::{Hint, Practice};
 use crate::app::session::CurrentGame;
 use crate::go::{Game, Move, Point};
@@ -22,10 +24,10 @@ fn show(practice: Query<&Practice>, current: Res<CurrentGame>, mut layers: MarkL
 
 /// Returns the marks of a practice problem: the hints given and the judgment of
 /// the student's last move. A line that is played out also has move numbers.
-fn of_practice(practice: &Practice, game: &Game) -> Vec<Mark> {
+fn of_practice(practice: &Practice, game: &Game) -> Vec<BoardMark> {
     let mut marks = Vec::new();
     let line = practice.line();
-    let badge = |point: Point, badge: Badge| Mark {
+    let badge = |point: Point, badge: Badge| BoardMark {
         point,
         kind: MarkKind::Badge(badge),
     };
@@ -37,7 +39,7 @@ fn of_practice(practice: &Practice, game: &Game) -> Vec<Mark> {
             };
             if game.board().stone(point) == Some(turn.color) {
                 let number = number + 1 - shown.from;
-                marks.retain(|mark: &Mark| mark.point != point);
+                marks.retain(|mark: &BoardMark| mark.point != point);
                 marks.push(badge(
                     point,
                     Badge::Number {
@@ -71,7 +73,7 @@ fn of_practice(practice: &Practice, game: &Game) -> Vec<Mark> {
         for mv in practice.next_moves() {
             if let Move::Place(point) = mv {
                 let kind = MarkKind::FirstMove;
-                marks.push(Mark { point, kind });
+                marks.push(BoardMark { point, kind });
             }
         }
     } else if practice.hint() == Hint::Area {
@@ -79,7 +81,7 @@ fn of_practice(practice: &Practice, game: &Game) -> Vec<Mark> {
         let dimmed = |point: &Point| !area.is_empty() && !area.contains(*point);
         let kind = MarkKind::Dimmed;
         let points = game.board().size().points().filter(dimmed);
-        marks.extend(points.map(|point| Mark { point, kind }));
+        marks.extend(points.map(|point| BoardMark { point, kind }));
     }
     marks
 }

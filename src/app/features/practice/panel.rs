@@ -35,7 +35,7 @@ const LIGHT: f32 = 22.0;
 const GAP: f32 = 8.0;
 /// The least height of the message card in a window of this height. Most
 /// messages fit in it, so that the buttons below stay in place.
-const SAID: f32 = 118.0;
+const MESSAGE_HEIGHT: f32 = 118.0;
 const TALL: f32 = 700.0;
 /// A rating with a larger deviation jumps by hundreds, so it is not shown yet.
 const SURE: f64 = 200.0;
@@ -67,7 +67,7 @@ pub(crate) fn panel(InMut(ui): InMut<Ui>, state: PracticePanel) -> Option<Reques
     let mut request = head(ui, &title, state.view_buttons.in_panel());
     request = about(ui, &state).or(request);
     ui.add_space(4.0);
-    request = said(ui, &state).or(request);
+    request = message_card(ui, &state).or(request);
     ui.add_space(4.0);
     request = help(ui, &state).or(request);
     request = ways(ui, &state).or(request);
@@ -159,7 +159,7 @@ fn facts(ui: &mut Ui, playlist: &Playlist, problem: &CurrentProblem) {
 }
 
 /// Shows the program's message about the position, with the status light.
-fn said(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
+fn message_card(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
     let (problem, practice) = (&*state.problem, &*state.practice);
     let colors = theme::of(ui.ctx());
     let verdict = practice.finding().zip(practice.attempt());
@@ -179,7 +179,7 @@ fn said(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
                 Knowledge::NotFound { .. } => {
                     let request = not_found(ui, state.prefs.settings.solver_seconds);
                     if let Some(stage) = practice.by_file() {
-                        told_by_file(ui, problem, practice, stage);
+                        file_verdict(ui, problem, practice, stage);
                     }
                     request
                 }
@@ -191,7 +191,7 @@ fn said(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
                     if state.prefs.settings.standing_light {
                         standing(ui, practice);
                     }
-                    told(ui, state);
+                    attempt_state(ui, state);
                     amiss(ui, problem, practice, &proved.solution);
                     shown(ui, practice)
                 }
@@ -221,7 +221,7 @@ impl Tallest {
         let kept: Option<Self> = ui.data(|data| data.get_temp(Self::id()));
         let screen = ui.ctx().content_rect();
         let has_room = screen.height() >= TALL && screen.width() > screen.height();
-        let least = if has_room { SAID } else { 0.0 };
+        let least = if has_room { MESSAGE_HEIGHT } else { 0.0 };
         let kept = kept.filter(|kept| kept.of == of);
         kept.unwrap_or(Self { of, height: least })
     }
@@ -242,7 +242,7 @@ fn amiss(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &
     let report = Report::of(&problem.given, solution);
     let is_over = practice.is_solved() || practice.helped() == Hint::Line;
     for remark in report.remarks() {
-        let is_told = match remark {
+        let is_reported = match remark {
             Remark::Decided => true,
             Remark::Wrong(_) | Remark::WrongStatus(_) => is_over,
             Remark::Missing(_)
@@ -250,16 +250,16 @@ fn amiss(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &
             | Remark::NotUnique(_)
             | Remark::Unsolved => false,
         };
-        if is_told {
-            let what = remark_words::remark(&remark, &report, &problem.given);
+        if is_reported {
+            let text = remark_words::remark(&remark, &report, &problem.given);
             // A file that states nothing contradicts nothing.
             let is_silent = report.stated.is_empty() && report.statuses.is_empty();
             note(
                 ui,
                 &if is_silent {
-                    what.sentence()
+                    text.sentence()
                 } else {
-                    say!("practice-file-amiss", what = what)
+                    say!("practice-file-amiss", what = text)
                 },
             );
         }
@@ -290,7 +290,7 @@ fn not_found(ui: &mut Ui, seconds: u16) -> Option<Request> {
 }
 
 /// Shows the verdict of the file if the solver has no answer.
-fn told_by_file(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, stage: FileStage) {
+fn file_verdict(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, stage: FileStage) {
     title(
         ui,
         &match stage {
@@ -364,7 +364,7 @@ fn shown(ui: &mut Ui, practice: &Practice) -> Option<Request> {
     } else {
         Glyph::Run
     };
-    let mut asked = None;
+    let mut request = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for (glyph, name, key, can, intent) in [
@@ -392,15 +392,15 @@ fn shown(ui: &mut Ui, practice: &Practice) -> Option<Request> {
         ] {
             let state = ButtonState::ready(can);
             if glyph_button(ui, glyph, &name, Some(key), annotation_panel::TOOL, state).clicked() {
-                asked = Some(Request::send(intent));
+                request = Some(Request::send(intent));
             }
         }
     });
-    asked
+    request
 }
 
 /// Shows the state of the attempt in words.
-fn told(ui: &mut Ui, state: &PracticePanel<'_, '_>) {
+fn attempt_state(ui: &mut Ui, state: &PracticePanel<'_, '_>) {
     let (problem, practice) = (&*state.problem, &*state.practice);
     let Some(attempt) = practice.attempt() else {
         return;
@@ -593,8 +593,8 @@ fn help(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
     let (practice, playlist) = (&*state.practice, &*state.playlist);
     let stand = Stand::of(practice);
     let mut request = None;
-    let mut ask = |asked, intent| {
-        if asked {
+    let mut ask = |clicked, intent| {
+        if clicked {
             request = Some(Request::send(intent));
         }
     };
@@ -642,7 +642,7 @@ fn help(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
 fn onward(ui: &mut Ui, playlist: &Playlist, practice: &Practice, stand: &Stand) -> Option<Request> {
     let proved = matches!(practice.knowledge(), Knowledge::Proved(_));
     let (_, all) = playlist.progress();
-    let mut asked = None;
+    let mut intent = None;
     row(ui, if all > 1 { 2 } else { 1 }, |ui, width| {
         let clicked = if stand.hidden {
             let (text, key) = (say!("practice-show-end"), Action::ToEnd);
@@ -653,17 +653,17 @@ fn onward(ui: &mut Ui, playlist: &Playlist, practice: &Practice, stand: &Stand) 
             let show = sized_button(ui, Role::Other, &text, "", width, proved);
             show.clicked().then_some(PracticeIntent::ShowAnswer)
         };
-        asked = clicked;
+        intent = clicked;
         if all > 1 {
             let (text, key) = (say!("practice-next"), Action::NextPage);
             let role = if stand.done { Role::Main } else { Role::Other };
             let can = stand.over && playlist.has_next();
             if sized_button(ui, role, &text, key, width, can).clicked() {
-                asked = Some(PracticeIntent::Next);
+                intent = Some(PracticeIntent::Next);
             }
         }
     });
-    asked.map(Request::send)
+    intent.map(Request::send)
 }
 
 /// Shows the buttons that leave the practice.

@@ -44,19 +44,19 @@ pub(super) fn take_list(
 
 /// Looks the due problems up in the collections, as soon as all are read.
 pub(super) fn gather_due(
-    mut asked: MessageReader<PractiseDue>,
-    mut is_asked: Local<bool>,
+    mut requests: MessageReader<PractiseDue>,
+    mut is_requested: Local<bool>,
     memory: Res<Memory>,
     collections: Res<Collections>,
     mut playlist: ResMut<Playlist>,
     mut problems: MessageWriter<ProblemIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
-    *is_asked |= asked.read().count() > 0;
-    if !*is_asked || collections.is_reading() {
+    *is_requested |= requests.read().count() > 0;
+    if !*is_requested || collections.is_reading() {
         return;
     }
-    *is_asked = false;
+    *is_requested = false;
     let overview = memory.overview();
     let due = overview.map_or(&[][..], |overview| &overview.agenda.due);
     let keys = due.iter().map(|due| &due.problem);

@@ -57,14 +57,14 @@ pub(super) fn follow(
     {
         going.leave(&mut memory);
         memory.forget_recorded();
-        let asked = Problem {
+        let question = Problem {
             to_move: problem.to_move,
             targets: problem.targets.clone(),
             ..problem.given.clone()
         };
         going.0 = Some(Box::new(AttemptDraft {
             number: practice.number(),
-            about: study::about(&asked, playlist.title()),
+            about: study::about(&question, playlist.title()),
             attempt: Attempt {
                 problem: study::key(&problem.given_to(problem.to_move)),
                 at: 0,

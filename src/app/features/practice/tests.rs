@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::app::board::{Mark, MarkKind};
+use crate::app::board::{BoardMark, MarkKind};
 use crate::app::features::practice::Ahead;
 use crate::app::problem_session::{
     Hint, Knowledge, Origin, Pick, Playlist, Practice, PracticeIntent, Volume,
@@ -96,7 +96,7 @@ fn a_wrong_move_is_refuted_before_the_students_eyes() {
 fn a_number_replaces_other_marks_on_its_stone() {
     let mut app = practice_app(THREE, "C6", Side::Black);
     click(&mut app, "D4");
-    let last = |mark: &Mark| {
+    let last = |mark: &BoardMark| {
         matches!(
             mark.kind,
             MarkKind::Badge(crate::app::board::Badge::Number { last: true, .. })
@@ -105,7 +105,7 @@ fn a_number_replaces_other_marks_on_its_stone() {
     let mut marks = Vec::new();
     for _ in 0..200 {
         app.update();
-        let mut query = app.world_mut().query::<&Mark>();
+        let mut query = app.world_mut().query::<&BoardMark>();
         marks = query.iter(app.world()).copied().collect();
         if marks.iter().any(last) {
             break;
@@ -208,7 +208,7 @@ fn hints_give_the_answer_away_little_by_little() {
     let mut app = practice_app(THREE, "C6", Side::Black);
     let given = |app: &mut App| {
         wish(app, PracticeIntent::Hint);
-        let mut marks = app.world_mut().query::<&Mark>();
+        let mut marks = app.world_mut().query::<&BoardMark>();
         let marks: Vec<MarkKind> = marks.iter(app.world()).map(|mark| mark.kind).collect();
         let count = |kind| marks.iter().filter(|mark| **mark == kind).count();
         (
@@ -541,8 +541,8 @@ fn a_damaged_file_is_reported_and_practice_goes_on() {
     std::fs::write(&path, b"SQLite format 3\0 and nothing more").unwrap();
     let problem = drawn(THREE, "C6", Side::Black);
     let mut app = core_app_keeping(MemoryFile::in_folder(folder.path()));
-    let is_told = |app: &App| app.world().resource::<Notice>().phrase().is_some();
-    assert!(run_until(&mut app, is_told));
+    let is_reported = |app: &App| app.world().resource::<Notice>().phrase().is_some();
+    assert!(run_until(&mut app, is_reported));
     begin(&mut app, problem.clone());
     click(&mut app, "D5");
     over(&mut app);

@@ -56,9 +56,9 @@ pub(crate) enum Report {
 impl Tutor {
     /// Starts a tutor that has this long to find the answer.
     pub(crate) fn new(inquiry: Inquiry, timeout: Duration) -> Self {
-        let (questions, asked) = unbounded();
+        let (questions, requests) = unbounded();
         let (sender, reports) = unbounded();
-        let teaching = teach(inquiry, timeout, asked, sender);
+        let teaching = teach(inquiry, timeout, requests, sender);
         Self {
             questions,
             reports,
@@ -102,36 +102,41 @@ impl Tutor {
     }
 }
 
-async fn teach(inquiry: Inquiry, timeout: Duration, asked: Receiver<Ask>, reports: Sender<Report>) {
-    if let Err(failure) = lead(&inquiry, timeout, &asked, &reports).await {
-        tell(&reports, Report::Broken(failure));
+async fn teach(
+    inquiry: Inquiry,
+    timeout: Duration,
+    requests: Receiver<Ask>,
+    reports: Sender<Report>,
+) {
+    if let Err(failure) = lead(&inquiry, timeout, &requests, &reports).await {
+        send_report(&reports, Report::Broken(failure));
     }
 }
 
 /// Sends a report. Fails only once the tutor was dropped.
-fn tell(reports: &Sender<Report>, report: Report) {
+fn send_report(reports: &Sender<Report>, report: Report) {
     reports.try_send(report).ok();
 }
 
 async fn lead(
     inquiry: &Inquiry,
     timeout: Duration,
-    asked: &Receiver<Ask>,
+    requests: &Receiver<Ask>,
     reports: &Sender<Report>,
 ) -> Result<(), Failure> {
     let mut work = Work::begin(inquiry)?;
     let solution = loop {
         let began = Instant::now();
         let goes_on = || began.elapsed() < timeout;
-        let report = |progress| tell(reports, Report::Progress(progress));
+        let report = |progress| send_report(reports, Report::Progress(progress));
         let found = work.search(goes_on, report).await?;
         let is_known = |solution: &Solution| solution.first.status != Status::Unknown;
         if let Some(solution) = found.filter(is_known) {
             break solution;
         }
-        tell(reports, Report::Unsolved);
+        send_report(reports, Report::Unsolved);
         loop {
-            match asked.recv().await {
+            match requests.recv().await {
                 Ok(Ask::GoOn) => break,
                 Ok(Ask::Judge(_)) => {}
                 Err(_) => return Ok(()),
@@ -139,18 +144,18 @@ async fn lead(
         }
     };
     let mut replies = work.into_play(inquiry, &solution)?;
-    tell(reports, Report::Solved(Box::new(solution)));
+    send_report(reports, Report::Solved(Box::new(solution)));
     let mut next = None;
     loop {
         let line = match next.take() {
             Some(line) => line,
-            None => match asked.recv().await {
+            None => match requests.recv().await {
                 Ok(Ask::Judge(line)) => line,
                 Ok(Ask::GoOn) => continue,
                 Err(_) => return Ok(()),
             },
         };
-        next = judge(&mut replies, line, asked, reports).await?;
+        next = judge(&mut replies, line, requests, reports).await?;
     }
 }
 
@@ -159,7 +164,7 @@ async fn lead(
 async fn judge(
     replies: &mut Replies,
     line: Vec<Move>,
-    asked: &Receiver<Ask>,
+    requests: &Receiver<Ask>,
     reports: &Sender<Report>,
 ) -> Result<Option<Vec<Move>>, Failure> {
     let taken_up = AssertUnwindSafe(|| replies.take_up(&line, NO_THREATS, Effort::PROMPT));
@@ -167,13 +172,13 @@ async fn judge(
         .map_err(|_| Failure::Broken)?
         .is_err()
     {
-        tell(reports, Report::Beyond(line));
+        send_report(reports, Report::Beyond(line));
         return Ok(None);
     }
     let (mut nodes, mut is_named) = (64, false);
     loop {
         let mut other = None;
-        while let Ok(ask) = asked.try_recv() {
+        while let Ok(ask) = requests.try_recv() {
             if let Ask::Judge(line) = ask {
                 other = Some(line);
             }
@@ -189,7 +194,7 @@ async fn judge(
                     reply: answer.reply,
                     answer: Some(answer),
                 };
-                tell(reports, Report::Judged(line, judged));
+                send_report(reports, Report::Judged(line, judged));
                 return Ok(None);
             }
             Step::Running(underway) => {
@@ -199,7 +204,7 @@ async fn judge(
                         reply: underway.reply,
                         answer: None,
                     };
-                    tell(reports, Report::Judged(line.clone(), judged));
+                    send_report(reports, Report::Judged(line.clone(), judged));
                 }
             }
         }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::board::{
-    BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter, of_answer,
+    BoardContentSystems, BoardMark, MarkKind, MarkLayer, MarkLayerWriter, of_answer,
 };
 use crate::app::session::{CurrentGame, CurrentProblem, ShowMoves};
 use crate::go::{Game, Move, Point};
@@ -32,9 +32,9 @@ fn show(
 
 /// Returns a mark for every stone of the target chains. A stone that was just
 /// played has a mark already.
-fn of_targets(targets: &[Point], game: &Game) -> Vec<Mark> {
+fn of_targets(targets: &[Point], game: &Game) -> Vec<BoardMark> {
     let last = game.turns().last().map(|turn| turn.mv);
-    let stones = Mark::on_chains(MarkKind::Target, targets, game.board());
+    let stones = BoardMark::on_chains(MarkKind::Target, targets, game.board());
     stones
         .filter(|mark| last != Some(Move::Place(mark.point)))
         .collect()

@@ -16,7 +16,7 @@ use crate::app::saves::{FileOpened, FileReactionSystems};
 use crate::app::searches::solver_task::{
     SearchFailed, SearchFinished, SearchIntent, SearchProgressed,
 };
-use crate::app::session::problem::Asked;
+use crate::app::session::problem::Question;
 use crate::app::session::{
     Changes, Choice, CurrentGame, CurrentProblem, Document, GameIntent, Notify, PointChosen, Prefs,
     ProblemIntent, ProblemMode, Screen, ShowLine, ShowMoves, Turning,
@@ -117,8 +117,8 @@ fn handle_intents(
                     show_moves.0 = *show;
                 }
                 for (entity, mut problem) in &mut problems {
-                    let asked = (current.get(), *show_moves);
-                    if within(other, &mut problem, asked, &mut replies) {
+                    let position = (current.get(), *show_moves);
+                    if within(other, &mut problem, position, &mut replies) {
                         commands.entity(entity).remove::<Proofs>();
                     }
                 }
@@ -171,7 +171,7 @@ fn within(
             Ok(inquiry) => {
                 let inquiry = Box::new(inquiry);
                 problem.answer = None;
-                problem.asked = Asked {
+                problem.question = Question {
                     at_turn: game.turns().len(),
                     to_move: game.to_move(),
                     inquiry: Some(inquiry.clone()),
@@ -220,11 +220,11 @@ fn show_all(problem: &mut CurrentProblem, game: &Game, show: bool, replies: &mut
     if answer.solution.moves.is_some() {
         return false;
     }
-    let Some(inquiry) = problem.asked.inquiry.take() else {
+    let Some(inquiry) = problem.question.inquiry.take() else {
         return false;
     };
     let inquiry = Box::new(inquiry.asking(true, true));
-    problem.asked.inquiry = Some(inquiry.clone());
+    problem.question.inquiry = Some(inquiry.clone());
     replies.think.write(SearchIntent::Solve(inquiry));
     problem.answer = None;
     true
@@ -265,11 +265,11 @@ fn follow_search(
     }
     for finished in finished.read() {
         let solution = &finished.solution;
-        let Asked {
+        let Question {
             at_turn,
             to_move,
             inquiry,
-        } = problem.asked.clone();
+        } = problem.question.clone();
         let Some(inquiry) = inquiry else { continue };
         // The line is not shown automatically: it would hide the marks of the
         // first moves.

@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::board::{legend, said, searching};
+use crate::app::board::{answer_card, legend, searching};
 use crate::app::board_controls::{ViewButtons, head};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
@@ -115,7 +115,7 @@ pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProblemPanel) -> Option<Request
 
 /// Shows the side that moves first. Returns another side if it was chosen.
 fn first_player(ui: &mut Ui, to_move: Color) -> Option<Color> {
-    let mut asked = None;
+    let mut other = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         for color in Color::BOTH {
@@ -132,11 +132,11 @@ fn first_player(ui: &mut Ui, to_move: Color) -> Option<Color> {
             .clicked()
                 && !chosen
             {
-                asked = Some(color);
+                other = Some(color);
             }
         }
     });
-    asked
+    other
 }
 
 fn targets(ui: &mut Ui, problem: &CurrentProblem, game: &Game) {
@@ -171,7 +171,7 @@ fn answer(ui: &mut Ui, answer: &Answer, state: &ProblemPanel<'_, '_>) -> Option<
     if !answer.is_about(game) {
         note(ui, &say!("answer-elsewhere", count = answer.at_turn));
     }
-    said(ui, answer, game.board().size());
+    answer_card(ui, answer, game.board().size());
     request = next(ui, answer, state).or(request);
     if state.show_moves.0 && answer.solution.moves.is_some() {
         theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
@@ -211,9 +211,9 @@ fn next(ui: &mut Ui, answer: &Answer, state: &ProblemPanel<'_, '_>) -> Option<Re
     let width = (ui.available_width() - gaps) / doors.len() as f32;
     let mut request = None;
     ui.horizontal(|ui| {
-        for (text, asked) in doors {
+        for (text, target) in doors {
             if sized_button(ui, Role::Other, &text, "", width, true).clicked() {
-                request = Some(asked);
+                request = Some(target);
             }
         }
     });

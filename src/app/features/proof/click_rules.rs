@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use crate::app::board::{BoardContentSystems, ClickRules};
-use crate::app::problem_session::Reading;
+use crate::app::problem_session::OpenProof;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write.in_set(BoardContentSystems));
 }
 
-fn write(reading: Query<&Reading>, mut rules: ResMut<ClickRules>) {
-    rules.offered = reading.single().ok().map(Reading::offered_points);
+fn write(reading: Query<&OpenProof>, mut rules: ResMut<ClickRules>) {
+    rules.offered = reading.single().ok().map(OpenProof::offered_points);
 }

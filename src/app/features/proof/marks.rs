@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::{Badge, BoardContentSystems, Mark, MarkKind, MarkLayer, MarkLayerWriter};
-use crate::app::problem_session::Reading;
+use crate::app::board::{
+    Badge, BoardContentSystems, BoardMark, MarkKind, MarkLayer, MarkLayerWriter,
+};
+use crate::app::problem_session::OpenProof;
 use crate::app::problem_session::proof::{First, Way};
 use crate::app::session::CurrentGame;
 use crate::go::{Game, Move};
@@ -13,35 +15,35 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Writes the marks of the proof that is being read.
-fn show(reading: Query<&Reading>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
+fn show(reading: Query<&OpenProof>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
     let reading = reading.single().ok();
     let marks = reading.map(|reading| ways(reading, current.get()));
     layers.set(MarkLayer::Continuations, marks);
 }
 
 /// Returns the marks of the possible moves in a proof.
-fn ways(reading: &Reading, game: &Game) -> Vec<Mark> {
+fn ways(reading: &OpenProof, game: &Game) -> Vec<BoardMark> {
     let winner_moves = reading.winner == game.to_move();
     let way = |(place, way): (usize, &Way)| match way.mv {
-        Move::Place(point) if winner_moves => Some(Mark {
+        Move::Place(point) if winner_moves => Some(BoardMark {
             point,
             kind: MarkKind::Badge(Badge::Reply),
         }),
-        Move::Place(point) => Some(Mark {
+        Move::Place(point) => Some(BoardMark {
             point,
             kind: MarkKind::Badge(Badge::Way(u8::try_from(place).unwrap_or(u8::MAX))),
         }),
         Move::Pass => None,
     };
-    let ways: Vec<Mark> = reading.ways.iter().enumerate().filter_map(way).collect();
+    let ways: Vec<BoardMark> = reading.ways.iter().enumerate().filter_map(way).collect();
     let first = |first: &First| match (first.mv, first.status) {
-        (Move::Place(point), Some(status)) => Some(Mark {
+        (Move::Place(point), Some(status)) => Some(BoardMark {
             point,
             kind: MarkKind::Badge(Badge::Verdict(status, first.best)),
         }),
         _ => None,
     };
     let firsts = reading.firsts.iter().filter_map(first);
-    let apart = |mark: &Mark| ways.iter().all(|way| way.point != mark.point);
+    let apart = |mark: &BoardMark| ways.iter().all(|way| way.point != mark.point);
     firsts.filter(apart).chain(ways.iter().copied()).collect()
 }

@@ -18,7 +18,7 @@ use bevy::prelude::*;
 
 use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::proof::Spot;
-use crate::app::problem_session::{ProofIntent, Proofs, Reading};
+use crate::app::problem_session::{OpenProof, ProofIntent, Proofs};
 use crate::app::searches::proof_task::{NotProved, Proved};
 use crate::app::session::{
     Choice, CurrentGame, CurrentProblem, GameIntent, Notify, PointChosen, ProblemMode, Screen,
@@ -30,7 +30,7 @@ use crate::solver::{Place, Problem, ProofTree, Sizes};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((click_rules::plugin, marks::plugin, keys::plugin));
-    app.redraw_while(|reading: Single<&Reading>| reading.counting)
+    app.redraw_while(|reading: Single<&OpenProof>| reading.counting)
         .add_message::<ProofIntent>()
         .add_systems(
             Update,
@@ -105,7 +105,7 @@ fn choose_point(mut chosen: MessageReader<PointChosen>, mut intents: MessageWrit
 fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<ProofIntent>,
-    proved: Single<(Entity, &Proofs, Option<&mut Reading>)>,
+    proved: Single<(Entity, &Proofs, Option<&mut OpenProof>)>,
     current: Res<CurrentGame>,
     (mode, mut next_mode): (Res<State<ProblemMode>>, ResMut<NextState<ProblemMode>>),
     mut games: MessageWriter<GameIntent>,
@@ -117,7 +117,7 @@ fn handle_intents(
             if let ProofIntent::Open = intent
                 && let Some((claim, tree)) = proofs.claims().next()
             {
-                commands.entity(problem).insert(Reading {
+                commands.entity(problem).insert(OpenProof {
                     claim,
                     winner: tree.winner(),
                     spot: None,
@@ -135,7 +135,7 @@ fn handle_intents(
             ProofIntent::Open => {}
             ProofIntent::Close => {
                 let (mode, game) = reading.before.clone();
-                commands.entity(problem).remove::<Reading>();
+                commands.entity(problem).remove::<OpenProof>();
                 games.write(GameIntent::Start(Box::new(game)));
                 next_mode.as_mut().set_if_neq(mode);
             }
@@ -166,7 +166,7 @@ fn handle_intents(
 }
 
 /// Returns the reason why a move is not followed.
-fn refusal(proofs: &Proofs, reading: &Reading, mv: Move, game: &Game) -> Option<Phrase> {
+fn refusal(proofs: &Proofs, reading: &OpenProof, mv: Move, game: &Game) -> Option<Phrase> {
     let size = game.board().size();
     let Some(spot) = reading.spot else {
         return Some(say!("proof-back-first"));
@@ -212,7 +212,7 @@ fn take(
     }
 }
 
-fn locate_board(read: Single<(&Proofs, &mut Reading)>, current: Res<CurrentGame>) {
+fn locate_board(read: Single<(&Proofs, &mut OpenProof)>, current: Res<CurrentGame>) {
     let (proofs, mut reading) = read.into_inner();
     if !current.is_changed() && !reading.is_changed() {
         return;
@@ -241,7 +241,7 @@ fn locate_board(read: Single<(&Proofs, &mut Reading)>, current: Res<CurrentGame>
 const COUNTED_IN_A_FRAME: usize = 10_000;
 
 /// Counts the positions below the moves on, a part in each frame.
-fn count(read: Single<(&mut Proofs, &mut Reading)>) {
+fn count(read: Single<(&mut Proofs, &mut OpenProof)>) {
     let (mut proofs, mut reading) = read.into_inner();
     if !reading.counting {
         return;

@@ -9,12 +9,12 @@ use crate::app::board_controls::{ViewButtons, head};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::proof::{First, Spot, Way};
-use crate::app::problem_session::{ProofIntent, Proofs, Reading};
+use crate::app::problem_session::{OpenProof, ProofIntent, Proofs};
 use crate::app::session::{CurrentGame, ProblemMode, Request, Screen};
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
-use crate::app::ui::widgets::{Role, key, label, note, sized_button, title, told};
+use crate::app::ui::widgets::{Role, key, label, note, sized_button, title, translate};
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::go::{Color, Game, Move, Size};
@@ -24,7 +24,7 @@ use crate::solver::{Place, ProofTree};
 #[derive(SystemParam)]
 pub(crate) struct ProofPanel<'w, 's> {
     game: Res<'w, CurrentGame>,
-    read: Single<'w, 's, (&'static Proofs, &'static Reading)>,
+    read: Single<'w, 's, (&'static Proofs, &'static OpenProof)>,
     view_buttons: ViewButtons<'w>,
 }
 
@@ -40,9 +40,9 @@ pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProofPanel) -> Option<Request> 
     let (game, (proofs, reading)) = (state.game.get(), *state.read);
     let size = game.board().size();
     let look = head(ui, &say!("proof"), state.view_buttons.in_panel());
-    let mut asked = way_back(ui, game);
+    let mut intent = way_back(ui, game);
     ui.add_space(2.0);
-    asked = claims(ui, proofs, reading).or(asked);
+    intent = claims(ui, proofs, reading).or(intent);
     ui.add_space(2.0);
     match reading.spot {
         None => {
@@ -51,17 +51,17 @@ pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProofPanel) -> Option<Request> 
         Some(spot) => {
             if let Some(tree) = proofs.tree(spot) {
                 place(ui, game, proofs, tree, spot);
-                asked = ways(ui, tree, reading, (size, proofs.defender())).or(asked);
+                intent = ways(ui, tree, reading, (size, proofs.defender())).or(intent);
             }
         }
     }
-    asked = firsts(ui, reading, size).or(asked);
-    asked.map(Request::send).or(look)
+    intent = firsts(ui, reading, size).or(intent);
+    intent.map(Request::send).or(look)
 }
 
 /// Shows the claims, with the current one highlighted.
-fn claims(ui: &mut Ui, proofs: &Proofs, reading: &Reading) -> Option<ProofIntent> {
-    let mut asked = None;
+fn claims(ui: &mut Ui, proofs: &Proofs, reading: &OpenProof) -> Option<ProofIntent> {
+    let mut intent = None;
     for (index, tree) in proofs.claims() {
         let chosen = index == reading.claim;
         let (fill, edge) = if chosen {
@@ -79,20 +79,20 @@ fn claims(ui: &mut Ui, proofs: &Proofs, reading: &Reading) -> Option<ProofIntent
                 note(ui, &say!("proof-with-reply", positions = positions));
             });
         let response = card.response.interact(Sense::click());
-        let spoken = told(ui, &words);
+        let spoken = translate(ui, &words);
         response.widget_info(|| {
             egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &spoken)
         });
         if response.clicked() && !chosen {
-            asked = Some(ProofIntent::Claim(index));
+            intent = Some(ProofIntent::Claim(index));
         }
     }
-    asked
+    intent
 }
 
 /// Shows the buttons to go back, to the start and out of the proof.
 fn way_back(ui: &mut Ui, game: &Game) -> Option<ProofIntent> {
-    let mut asked = None;
+    let mut clicked = None;
     let moved = !game.turns().is_empty();
     let width = (ui.available_width() - 2.0 * ui.spacing().item_spacing.x) / 3.0;
     ui.horizontal(|ui| {
@@ -102,7 +102,7 @@ fn way_back(ui: &mut Ui, game: &Game) -> Option<ProofIntent> {
             (say!("proof-close"), true, ProofIntent::Close),
         ] {
             if sized_button(ui, Role::Other, &text, "", width, enabled).clicked() {
-                asked = Some(intent);
+                clicked = Some(intent);
             }
         }
     });
@@ -114,7 +114,7 @@ fn way_back(ui: &mut Ui, game: &Game) -> Option<ProofIntent> {
         close = key(ui, Action::Back),
     );
     note(ui, &keys);
-    asked
+    clicked
 }
 
 /// Shows the current position in the proof.
@@ -186,7 +186,7 @@ fn place(ui: &mut Ui, game: &Game, proofs: &Proofs, tree: &ProofTree, spot: Spot
 fn ways(
     ui: &mut Ui,
     tree: &ProofTree,
-    reading: &Reading,
+    reading: &OpenProof,
     (size, defender): (Size, Color),
 ) -> Option<ProofIntent> {
     let Some(Place::Node(id)) = reading.spot.map(|spot| spot.place) else {
@@ -197,15 +197,15 @@ fn ways(
     }
     let replies = tree.node(id).to_move == tree.winner();
     let winner = tree.winner();
-    let who = if replies {
+    let heading = if replies {
         say!("proof-plays", color = winner)
     } else {
         let moves = words::move_count(reading.ways.len() as u64);
         say!("proof-none-helps", color = winner.opponent(), moves = moves)
     };
     ui.add_space(2.0);
-    title(ui, &who);
-    let mut asked = None;
+    title(ui, &heading);
+    let mut intent = None;
     let outcome = words::outcome(tree, defender);
     for (place, way) in reading.ways.iter().enumerate() {
         let place = u8::try_from(place).unwrap_or(u8::MAX);
@@ -215,26 +215,26 @@ fn ways(
             (Move::Place(_), false) => Some(Badge::Way(place)),
         };
         if row(ui, badge, &facts(way, size, &outcome)).clicked() {
-            asked = Some(ProofIntent::Follow(way.mv));
+            intent = Some(ProofIntent::Follow(way.mv));
         }
     }
-    asked
+    intent
 }
 
 /// The texts of a row.
 struct Facts {
     /// The move.
-    what: Phrase,
+    mv: Phrase,
     /// The continuation.
-    then: Phrase,
+    outcome: Phrase,
     /// The distance to the end.
-    far: Phrase,
+    distance: Phrase,
     /// The number of positions.
-    much: Phrase,
+    positions: Phrase,
 }
 
 fn facts(way: &Way, size: Size, outcome: &Phrase) -> Facts {
-    let (then, far, much) = match way.to {
+    let (outcome, distance, positions) = match way.to {
         Place::End(ending) => (words::ending(ending), say!("proof-end"), Phrase::nothing()),
         Place::Node(_) => (
             match way.reply {
@@ -256,25 +256,25 @@ fn facts(way: &Way, size: Size, outcome: &Phrase) -> Facts {
     };
     let mv = i18n::at(way.mv, size);
     Facts {
-        what: if way.threat {
+        mv: if way.threat {
             say!("proof-threat", move = mv)
         } else {
             mv
         },
-        then,
-        far,
-        much,
+        outcome,
+        distance,
+        positions,
     }
 }
 
 /// Shows the first moves that have proofs of their own.
-fn firsts(ui: &mut Ui, reading: &Reading, size: Size) -> Option<ProofIntent> {
+fn firsts(ui: &mut Ui, reading: &OpenProof, size: Size) -> Option<ProofIntent> {
     if reading.firsts.is_empty() {
         return None;
     }
     ui.add_space(2.0);
     title(ui, &say!("proof-other-firsts"));
-    let mut asked = None;
+    let mut intent = None;
     for first in &reading.firsts {
         let First {
             mv,
@@ -289,29 +289,30 @@ fn firsts(ui: &mut Ui, reading: &Reading, size: Size) -> Option<ProofIntent> {
             (None, false) => say!("proof-fails"),
         };
         let facts = Facts {
-            what: i18n::at(mv, size),
-            then: verdict,
-            far: if best {
+            mv: i18n::at(mv, size),
+            outcome: verdict,
+            distance: if best {
                 say!("proof-best")
             } else {
                 Phrase::nothing()
             },
-            much: words::position_count(positions as u64),
+            positions: words::position_count(positions as u64),
         };
         if row(ui, badge, &facts).clicked() {
-            asked = Some(ProofIntent::Follow(mv));
+            intent = Some(ProofIntent::Follow(mv));
         }
     }
-    asked
+    intent
 }
 
 /// Shows a row that can be clicked.
 fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), theme::BUTTON), Sense::click());
-    let [what, then, far, much] =
-        [&facts.what, &facts.then, &facts.far, &facts.much].map(|phrase| told(ui, phrase));
-    let spoken = format!("{what} {then} {far}");
+    let [mv, outcome, distance, positions] =
+        [&facts.mv, &facts.outcome, &facts.distance, &facts.positions]
+            .map(|phrase| translate(ui, phrase));
+    let spoken = format!("{mv} {outcome} {distance}");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &spoken));
     if !ui.is_rect_visible(rect) {
         return response;
@@ -359,11 +360,11 @@ fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
         (false, false) => (above, below),
         _ => (rect.center().y, rect.center().y),
     };
-    let (first, second) = lines(&what, &then);
-    left(first, &what, &strong, theme::of(ui.ctx()).text);
-    left(second, &then, &small, theme::of(ui.ctx()).faded);
-    let (first, second) = lines(&far, &much);
-    right(first, &far, theme::of(ui.ctx()).text);
-    right(second, &much, theme::of(ui.ctx()).faded);
+    let (first, second) = lines(&mv, &outcome);
+    left(first, &mv, &strong, theme::of(ui.ctx()).text);
+    left(second, &outcome, &small, theme::of(ui.ctx()).faded);
+    let (first, second) = lines(&distance, &positions);
+    right(first, &distance, theme::of(ui.ctx()).text);
+    right(second, &positions, theme::of(ui.ctx()).faded);
     response
 }

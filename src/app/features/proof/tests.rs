@@ -1,7 +1,7 @@
 //! Tests of the verdicts of all moves, and of the proof browser.
 
-use crate::app::board::{Badge, Mark, MarkKind};
-use crate::app::problem_session::{ProofIntent, Proofs, Reading};
+use crate::app::board::{Badge, BoardMark, MarkKind};
+use crate::app::problem_session::{OpenProof, ProofIntent, Proofs};
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::provable_answer::Answered;
 use crate::app::session::ShowMoves;
@@ -30,11 +30,11 @@ fn proved(to_move: Side) -> App {
 }
 
 fn is_reading(app: &App) -> bool {
-    has::<Reading>(app)
+    has::<OpenProof>(app)
 }
 
-fn reading(app: &App) -> &Reading {
-    only::<Reading>(app)
+fn reading(app: &App) -> &OpenProof {
+    only::<OpenProof>(app)
 }
 
 fn read(app: &mut App, intent: ProofIntent) {
@@ -45,8 +45,8 @@ fn read(app: &mut App, intent: ProofIntent) {
 /// Returns the badges on the board, with the names of their points.
 fn badges(app: &mut App) -> Vec<(String, Badge)> {
     let size = app.world().resource::<BoardLayout>().size();
-    let mut marks = app.world_mut().query::<&Mark>();
-    let badge = |mark: &Mark| match mark.kind {
+    let mut marks = app.world_mut().query::<&BoardMark>();
+    let badge = |mark: &BoardMark| match mark.kind {
         MarkKind::Badge(badge) => Some((mark.point.on(size).to_string(), badge)),
         _ => None,
     };

@@ -57,14 +57,14 @@ fn draw_problems(
 }
 
 /// Counts an answer, and records it.
-fn score(quiz: &mut Quiz, was: Status, said: Status, memories: &mut MessageWriter<MemoryIntent>) {
+fn score(quiz: &mut Quiz, was: Status, chosen: Status, memories: &mut MessageWriter<MemoryIntent>) {
     quiz.verdict = Some(Verdict::Proved(was));
     quiz.answered += 1;
-    quiz.right += u32::from(said == was);
+    quiz.right += u32::from(chosen == was);
     let millis = u32::try_from(quiz.spent.as_millis()).unwrap_or(u32::MAX);
-    let key = study::key(&quiz.asked);
-    let attempt = Attempt::quiz(key, study::now(), said, was, millis);
-    let about = study::about(&quiz.asked, &quiz.now.volume().collection.title);
+    let key = study::key(&quiz.question);
+    let attempt = Attempt::quiz(key, study::now(), chosen, was, millis);
+    let about = study::about(&quiz.question, &quiz.now.volume().collection.title);
     memories.write(MemoryIntent::Keep(Box::new((attempt, about))));
 }
 
@@ -96,7 +96,7 @@ fn handle_intents(
     mut problems: MessageWriter<ProblemIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
-    let mut asked = None;
+    let mut next = None;
     for intent in intents.read() {
         let quiz = quizzes.single_mut().ok().map(|(_, quiz)| quiz);
         let (mut picks, score) = match (intent, quiz) {
@@ -108,8 +108,8 @@ fn handle_intents(
             (QuizIntent::Next, Some(mut quiz)) if quiz.verdict.is_some() => {
                 (std::mem::take(&mut quiz.picks), quiz.score())
             }
-            (QuizIntent::Say(said), Some(mut quiz)) if quiz.said.is_none() => {
-                quiz.said = Some(*said);
+            (QuizIntent::Say(answer), Some(mut quiz)) if quiz.answer.is_none() => {
+                quiz.answer = Some(*answer);
                 problems.write(ProblemIntent::Solve);
                 continue;
             }
@@ -121,13 +121,13 @@ fn handle_intents(
             }
             continue;
         };
-        asked = Some(Quiz::about(now, picks, score, preferences::lot()));
+        next = Some(Quiz::about(now, picks, score, preferences::lot()));
     }
-    let Some(next) = asked else { return };
+    let Some(next) = next else { return };
     for (replaced, _) in &quizzes {
         commands.entity(replaced).despawn();
     }
-    problems.write(ProblemIntent::Ask(Box::new(next.asked.clone())));
+    problems.write(ProblemIntent::Ask(Box::new(next.question.clone())));
     commands.spawn((Name::new("Quiz"), next, DespawnOnExit(ProblemMode::Quiz)));
 }
 
@@ -140,24 +140,24 @@ fn decide(
     mut think: MessageWriter<SearchIntent>,
     mut memories: MessageWriter<MemoryIntent>,
 ) {
-    if problem.given != quiz.asked {
+    if problem.given != quiz.question {
         // Another problem was just opened, which ends the quiz.
         return;
     }
-    let Some(said) = quiz.said else {
+    let Some(chosen) = quiz.answer else {
         quiz.bypass_change_detection().spent += time.delta();
         return;
     };
     if quiz.verdict.is_some() {
         return;
     }
-    if let Some(known) = quiz.asked.expected() {
-        score(&mut quiz, expected(known), said, &mut memories);
+    if let Some(known) = quiz.question.expected() {
+        score(&mut quiz, expected(known), chosen, &mut memories);
         return;
     }
     if let Some(answer) = &problem.answer {
         match status(&answer.solution.first.status) {
-            Some(was) => score(&mut quiz, was, said, &mut memories),
+            Some(was) => score(&mut quiz, was, chosen, &mut memories),
             // The answer is not counted.
             None => quiz.verdict = Some(Verdict::Unknown),
         }

@@ -43,7 +43,7 @@ pub(crate) fn panel(InMut(ui): InMut<Ui>, state: QuizPanel) -> Option<Request> {
     let quiz = &*state.quiz;
     let tools = state.view_buttons.in_panel();
     let mut request = head(ui, &say!("statistics-quiz"), tools);
-    let to_move = quiz.asked().to_move;
+    let to_move = quiz.question().to_move;
     ui.horizontal_wrapped(|ui| {
         stone(ui, to_move, 18.0);
         label(ui, &say!("problem-to-move", color = to_move));
@@ -55,16 +55,16 @@ pub(crate) fn panel(InMut(ui): InMut<Ui>, state: QuizPanel) -> Option<Request> {
             ui.spacing_mut().item_spacing.x = GAP;
             let width = (ui.available_width() - GAP) / 2.0;
             for status in row {
-                let role = if quiz.said() == Some(*status) {
+                let role = if quiz.answer() == Some(*status) {
                     Role::Main
                 } else {
                     Role::Other
                 };
                 // The chosen answer stays highlighted.
-                let can = quiz.said().is_none() || role == Role::Main;
+                let can = quiz.answer().is_none() || role == Role::Main;
                 let text = words::quiz_status(*status).sentence();
-                let said = sized_button(ui, role, &text, key(*status), width, can);
-                if said.clicked() && quiz.said().is_none() {
+                let response = sized_button(ui, role, &text, key(*status), width, can);
+                if response.clicked() && quiz.answer().is_none() {
                     request = Some(Request::send(QuizIntent::Say(*status)));
                 }
             }
@@ -103,10 +103,10 @@ const fn key(status: Status) -> Action {
 }
 
 fn verdict(ui: &mut Ui, quiz: &Quiz) {
-    let Some(said) = quiz.said() else { return };
+    let Some(answer) = quiz.answer() else { return };
     let colors = theme::of(ui.ctx());
     let right = match quiz.verdict() {
-        Some(Verdict::Proved(was)) => Some(was == said),
+        Some(Verdict::Proved(was)) => Some(was == answer),
         Some(Verdict::Unknown) | None => None,
     };
     let edge = match right {
@@ -129,15 +129,15 @@ fn verdict(ui: &mut Ui, quiz: &Quiz) {
                     title(ui, &say!("quiz-unknown"));
                 }
                 Some(Verdict::Proved(was)) => {
-                    let was_told = words::quiz_status(was);
+                    let status = words::quiz_status(was);
                     ui.horizontal(|ui| {
-                        seal(ui, was == said, SEAL);
+                        seal(ui, was == answer, SEAL);
                         title(
                             ui,
-                            &if was == said {
-                                say!("quiz-right", status = was_told)
+                            &if was == answer {
+                                say!("quiz-right", status = status)
                             } else {
-                                say!("quiz-wrong", status = was_told)
+                                say!("quiz-wrong", status = status)
                             },
                         );
                     });

@@ -7,7 +7,7 @@ use crate::app::problem_session::quiz::Verdict;
 use crate::app::problem_session::{Origin, Pick, Quiz, QuizIntent, Volume};
 use crate::app::saves::Memory;
 use crate::app::testing::*;
-use crate::study::Status as Said;
+use crate::study::Status as QuizStatus;
 
 /// Returns the program with a quiz about positions in which the middle of three
 /// is vital. Their status is given if `outcomes` is.
@@ -40,11 +40,11 @@ fn quiz(app: &App) -> &Quiz {
 }
 
 /// Returns the right answer: the side to move decides.
-fn so(app: &App) -> Said {
-    if quiz(app).asked().to_move == Side::Black {
-        Said::Dead
+fn right_status(app: &App) -> QuizStatus {
+    if quiz(app).question().to_move == Side::Black {
+        QuizStatus::Dead
     } else {
-        Said::Alive
+        QuizStatus::Alive
     }
 }
 
@@ -64,20 +64,20 @@ fn the_proof_decides_the_quiz_and_its_line_is_shown() {
     click(&mut app, "B6");
     assert!(game(&app).turns().is_empty());
     assert_eq!(problem(&app).targets, [point(&app, "C6")]);
-    let right = so(&app);
+    let right = right_status(&app);
     wish(&mut app, QuizIntent::Say(right));
     decided(&mut app);
     assert_eq!(quiz(&app).verdict(), Some(Verdict::Proved(right)));
     assert_eq!(quiz(&app).score(), (1, 1));
     assert!(run_until(&mut app, |app| !game(app).turns().is_empty()));
     // A second answer changes nothing.
-    wish(&mut app, QuizIntent::Say(Said::Ko));
-    assert_eq!(quiz(&app).said(), Some(right));
+    wish(&mut app, QuizIntent::Say(QuizStatus::Ko));
+    assert_eq!(quiz(&app).answer(), Some(right));
     wish(&mut app, QuizIntent::Next);
-    assert_eq!((quiz(&app).said(), quiz(&app).score()), (None, (1, 1)));
+    assert_eq!((quiz(&app).answer(), quiz(&app).score()), (None, (1, 1)));
     assert!(game(&app).turns().is_empty());
-    let was = so(&app);
-    wish(&mut app, QuizIntent::Say(Said::Seki));
+    let was = right_status(&app);
+    wish(&mut app, QuizIntent::Say(QuizStatus::Seki));
     decided(&mut app);
     assert_eq!(quiz(&app).score(), (1, 2));
     assert!(!quiz(&app).has_next());
@@ -88,7 +88,8 @@ fn the_proof_decides_the_quiz_and_its_line_is_shown() {
         let memory = app.world().resource::<Memory>();
         let overview = memory.overview().map(|all| &all.statistics.confusion);
         overview.is_some_and(|found| {
-            found.get(&(right, right)) == Some(&1) && found.get(&(Said::Seki, was)) == Some(&1)
+            found.get(&(right, right)) == Some(&1)
+                && found.get(&(QuizStatus::Seki, was)) == Some(&1)
         })
     }));
     assert!(!has::<Quiz>(&app));
@@ -101,8 +102,8 @@ fn a_stored_status_decides_at_once() {
         defender_first: problems::Expected::Alive,
     };
     let mut app = quiz_app(1, Some(outcomes));
-    let was = so(&app);
-    wish(&mut app, QuizIntent::Say(Said::Ko));
+    let was = right_status(&app);
+    wish(&mut app, QuizIntent::Say(QuizStatus::Ko));
     assert_eq!(quiz(&app).verdict(), Some(Verdict::Proved(was)));
     assert_eq!(quiz(&app).score(), (0, 1));
 }
@@ -110,20 +111,20 @@ fn a_stored_status_decides_at_once() {
 #[test]
 fn keys_answer_and_go_on() {
     let mut app = quiz_app(2, None);
-    let key = match so(&app) {
-        Said::Alive => KeyCode::Digit1,
+    let key = match right_status(&app) {
+        QuizStatus::Alive => KeyCode::Digit1,
         _ => KeyCode::Digit2,
     };
     // Keys for hints and passes have no effect in the quiz.
     press(&mut app, &[KeyCode::KeyH]);
     press(&mut app, &[KeyCode::KeyP]);
-    assert!(quiz(&app).said().is_none() && game(&app).turns().is_empty());
+    assert!(quiz(&app).answer().is_none() && game(&app).turns().is_empty());
     press(&mut app, &[key]);
     decided(&mut app);
     assert_eq!(quiz(&app).score(), (1, 1));
     press(&mut app, &[KeyCode::PageDown]);
     app.update();
-    assert!(quiz(&app).said().is_none());
+    assert!(quiz(&app).answer().is_none());
 }
 
 #[test]
@@ -143,7 +144,7 @@ fn an_unsolved_position_does_not_count() {
         &mut app,
         QuizIntent::Start(Pick::new(&volume, 0).into_iter().collect()),
     );
-    wish(&mut app, QuizIntent::Say(Said::Alive));
+    wish(&mut app, QuizIntent::Say(QuizStatus::Alive));
     decided(&mut app);
     assert_eq!(quiz(&app).verdict(), Some(Verdict::Unknown));
     assert_eq!(quiz(&app).score(), (0, 0));

@@ -11,7 +11,7 @@ use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::{Role, heading, note, sized_button, title, told};
+use crate::app::ui::widgets::{Role, heading, note, sized_button, title, translate};
 use crate::config::controls::Action;
 use crate::go::Color;
 use crate::record::InfoText;
@@ -41,25 +41,25 @@ pub(super) fn menu(In(canvas): In<Canvas>, review: Single<&Review>) -> Option<Re
         let faults = Field::ALL.map(|field| details.fault(field, &before));
         let fault = faults.into_iter().flatten().next();
         if let Some(fault) = &fault {
-            let text = told(ui, fault);
+            let text = translate(ui, fault);
             ui.label(egui::RichText::new(text).color(theme::of(ui.ctx()).warning));
         }
         ui.add_space(6.0);
-        let mut asked = None;
+        let mut request = None;
         ui.horizontal(|ui| {
             let width = (ui.available_width() - 8.0) / 2.0;
             let back = sized_button(ui, Role::Other, &say!("cancel"), Action::Back, width, true);
             if back.clicked() {
-                asked = Some(Request::menu(Menu::None));
+                request = Some(Request::menu(Menu::None));
             }
             let changed = fault.is_none() && *written != before;
             let done = sized_button(ui, Role::Main, &say!("details-done"), "", width, changed);
             if done.clicked() {
-                asked = Some(Request::send(ReviewIntent::SetDetails));
+                request = Some(Request::send(ReviewIntent::SetDetails));
             }
         });
         let changed = details != *written;
-        asked.or_else(|| changed.then(|| Request::send(ReviewIntent::Details(Box::new(details)))))
+        request.or_else(|| changed.then(|| Request::send(ReviewIntent::Details(Box::new(details)))))
     })
 }
 
@@ -133,7 +133,7 @@ fn name(field: Field) -> Option<Phrase> {
 }
 
 fn field(ui: &mut Ui, details: &mut Details, which: Field, width: f32, hint: &Phrase) {
-    let hint = told(ui, hint);
+    let hint = translate(ui, hint);
     if let Some(text) = details.get_mut(which) {
         let id = egui::Id::new(("field of the form", format!("{which:?}")));
         let field = line(text).id(id).hint_text(hint).desired_width(width);

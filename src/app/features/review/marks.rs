@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::app::board::{
-    Badge, BoardContentSystems, Letters, Mark, MarkKind, MarkLayer, MarkLayerWriter,
+    Badge, BoardContentSystems, BoardMark, Letters, MarkKind, MarkLayer, MarkLayerWriter,
 };
 use crate::app::opened_record::Review;
 use crate::app::session::CurrentGame;
@@ -27,17 +27,17 @@ fn show(review: Query<&Review>, current: Res<CurrentGame>, mut layers: MarkLayer
 
 /// Returns the marks of the record's current node, and of the next moves if
 /// there are several.
-fn of_record(review: &Review, game: &Game) -> Vec<Mark> {
+fn of_record(review: &Review, game: &Game) -> Vec<BoardMark> {
     let markup = review.record().markup(review.node());
     let board = game.board();
-    let badge = |point: Point, badge: Badge| Mark {
+    let badge = |point: Point, badge: Badge| BoardMark {
         point,
         kind: MarkKind::Badge(badge),
     };
-    let mut marks: Vec<Mark> = Vec::new();
+    let mut marks: Vec<BoardMark> = Vec::new();
     for (point, mark) in markup.marks {
         marks.push(match mark {
-            markup::Mark::Dim => Mark {
+            markup::Mark::Dim => BoardMark {
                 point,
                 kind: MarkKind::Dimmed,
             },
@@ -67,10 +67,10 @@ fn of_record(review: &Review, game: &Game) -> Vec<Mark> {
     let lines = lines.chain(arrows).filter(|((from, to), _)| from != to);
     for ((point, to), arrow) in lines.take(MOST_LINES) {
         let kind = MarkKind::Line { to, arrow };
-        marks.push(Mark { point, kind });
+        marks.push(BoardMark { point, kind });
     }
     let hidden = markup.hidden;
-    let ends = |mark: &Mark| match mark.kind {
+    let ends = |mark: &BoardMark| match mark.kind {
         MarkKind::Line { to, .. } => [mark.point, to],
         _ => [mark.point; 2],
     };
@@ -78,7 +78,7 @@ fn of_record(review: &Review, game: &Game) -> Vec<Mark> {
         let seen = |point: Point| board.size().contains(point) && !hidden.contains(point);
         ends(mark).into_iter().all(seen)
     });
-    marks.extend(hidden.iter().map(|point| Mark {
+    marks.extend(hidden.iter().map(|point| BoardMark {
         point,
         kind: MarkKind::Hidden,
     }));

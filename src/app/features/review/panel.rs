@@ -17,7 +17,7 @@ use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::{Role, button, label, note, sized_button, stepper, told};
+use crate::app::ui::widgets::{Role, button, label, note, sized_button, stepper, translate};
 use crate::config::controls::Action;
 use crate::config::settings::Settings;
 use crate::go::{Color, Size};
@@ -48,32 +48,32 @@ fn panel(InMut(ui): InMut<Ui>, state: ReviewPanel) -> Option<Request> {
     let review = &*state.review;
     let analyst = &*state.analysis.analyst;
     let look = title(ui, review, state.view_buttons.in_panel());
-    let mut asked = games(ui, review);
-    asked = asked.or(way(ui, review, *state.autoplay, &state.prefs.settings));
+    let mut intent = games(ui, review);
+    intent = intent.or(way(ui, review, *state.autoplay, &state.prefs.settings));
     let game = state.game.get();
     label(ui, &last_move(review, game.board().size()));
     let analysis = analysis::part(ui, &state.analysis);
     // During an analysis the tools are hidden unless one is in use.
     if !analyst.is_wanted() || review.tool() != Tool::Play {
-        asked = asked.or(palette(ui, review, game.to_move()));
+        intent = intent.or(palette(ui, review, game.to_move()));
     }
-    asked = asked.or(search(ui, review));
+    intent = intent.or(search(ui, review));
     ui.add_space(2.0);
     // An empty comment field would take space from the graph.
     if !analyst.is_wanted() || !review.record().comment(review.node()).is_empty() {
-        asked = asked.or(comment(ui, review));
+        intent = intent.or(comment(ui, review));
     }
-    asked = asked.or(tree(ui, review, BELOW_TREE));
+    intent = intent.or(tree(ui, review, BELOW_TREE));
     let changes = changes(ui, review);
     if button(ui, Role::Main, &say!("review-play-on"), "").clicked() {
-        asked = Some(ReviewIntent::PlayOn);
+        intent = Some(ReviewIntent::PlayOn);
     }
     let mut menu = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         let unsaved = review.is_unsaved() || review.file().is_none();
         if sized_button(ui, Role::Other, &say!("save"), Action::Save, width, unsaved).clicked() {
-            asked = Some(ReviewIntent::Save);
+            intent = Some(ReviewIntent::Save);
         }
         if sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked() {
             menu = Some(Request::menu(Menu::Pause));
@@ -81,7 +81,7 @@ fn panel(InMut(ui): InMut<Ui>, state: ReviewPanel) -> Option<Request> {
     });
     menu.or(changes)
         .or(analysis)
-        .or(asked.map(Request::send))
+        .or(intent.map(Request::send))
         .or(look)
 }
 
@@ -107,9 +107,9 @@ fn title(ui: &mut Ui, review: &Review, buttons: Option<InPanel>) -> Option<Reque
     facts.extend(
         [InfoText::Event, InfoText::Date]
             .into_iter()
-            .filter_map(|what| info.text(what)),
+            .filter_map(|field| info.text(field)),
     );
-    facts.extend(i18n::stated_outcome(review.record()).map(|phrase| told(ui, &phrase)));
+    facts.extend(i18n::stated_outcome(review.record()).map(|phrase| translate(ui, &phrase)));
     facts.extend(review.file());
     if !facts.is_empty() {
         note(ui, &Phrase::plain(facts.join(" · ")));
@@ -196,14 +196,14 @@ fn way(
             ReviewIntent::ToEnd,
         ),
     ];
-    let mut asked = None;
+    let mut clicked = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let width = (ui.available_width() - 24.0) / 7.0;
         let size = vec2(width, theme::BUTTON - 2.0);
         for (glyph, name, key, state, intent) in buttons {
             if glyph_button(ui, glyph, &name, key, size, state).clicked() {
-                asked = Some(intent);
+                clicked = Some(intent);
             }
         }
     });
@@ -211,12 +211,12 @@ fn way(
         let seconds = autoplay_pause(settings).as_secs_f64();
         let pace = say!("review-pace-seconds", seconds = seconds.to_string());
         match stepper(ui, &say!("review-pace"), &pace) {
-            -1 => asked = Some(ReviewIntent::Pace { faster: true }),
-            1 => asked = Some(ReviewIntent::Pace { faster: false }),
+            -1 => clicked = Some(ReviewIntent::Pace { faster: true }),
+            1 => clicked = Some(ReviewIntent::Pace { faster: false }),
             _ => {}
         }
     }
-    asked
+    clicked
 }
 
 fn last_move(review: &Review, size: Size) -> Phrase {
@@ -236,7 +236,7 @@ fn comment(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
     let mut text = review.record().comment(review.node());
     let field = egui::TextEdit::multiline(&mut text)
         .margin(vec2(10.0, 8.0))
-        .hint_text(told(ui, &say!("review-comment")))
+        .hint_text(translate(ui, &say!("review-comment")))
         .desired_width(f32::INFINITY)
         .desired_rows(COMMENT_ROWS);
     let scroll = egui::ScrollArea::vertical()

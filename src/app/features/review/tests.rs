@@ -1,6 +1,6 @@
 //! Tests of the review of game records.
 
-use crate::app::board::{Mark, MarkKind};
+use crate::app::board::{BoardMark, MarkKind};
 use crate::app::saves::{FileIntent, GameStorage, Games, Shelf};
 use crate::app::session::Menu;
 use crate::app::testing::*;
@@ -74,10 +74,10 @@ fn lines_arrows_and_views_of_a_record_are_on_the_board() {
     let text = "(;SZ[9]AB[bb]AR[bb:dd][bb:ii]LN[ea:ee][cc:cc]DD[aa]VW[aa:ge];B[cc]VW[]DD[])";
     let (mut app, _) = record_app(folder.path(), text);
     let shown = |app: &mut App| {
-        let mut marks = app.world_mut().query::<&Mark>();
+        let mut marks = app.world_mut().query::<&BoardMark>();
         let size = game(app).board().size();
         let mut shown: Vec<String> = Vec::new();
-        for Mark { point, kind } in marks.iter(app.world()) {
+        for BoardMark { point, kind } in marks.iter(app.world()) {
             let at = point.on(size);
             shown.extend(match kind {
                 MarkKind::Line { to, arrow: true } => Some(format!("{at} to {}", to.on(size))),
@@ -86,7 +86,7 @@ fn lines_arrows_and_views_of_a_record_are_on_the_board() {
                 _ => None,
             });
         }
-        let hidden = |mark: &&Mark| mark.kind == MarkKind::Hidden;
+        let hidden = |mark: &&BoardMark| mark.kind == MarkKind::Hidden;
         let hidden = marks.iter(app.world()).filter(hidden).count();
         shown.sort();
         (shown, hidden)

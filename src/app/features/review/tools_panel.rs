@@ -9,7 +9,7 @@ use crate::app::session::{Menu, Request};
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
 use crate::app::ui::tool_row::{GAP, HEIGHT, tool_rows};
-use crate::app::ui::widgets::{line_field, told};
+use crate::app::ui::widgets::{line_field, translate};
 use crate::app::ui::{theme, tool_row};
 use crate::config::controls::Action;
 use crate::go::{Cell, Color};
@@ -27,7 +27,7 @@ pub(crate) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<Re
         name: say!("tool-turn"),
         key: None,
         state: ButtonState::Ready,
-        asks: ReviewIntent::TurnOver,
+        request: ReviewIntent::TurnOver,
     });
     first.extend(tools.by_ref().skip(1).take(3));
     let mut second: Vec<_> = tools.collect();
@@ -41,19 +41,19 @@ pub(crate) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<Re
         name: say!("find-text"),
         key: Some(Action::FindText),
         state: ButtonState::chosen(review.wanted().is_some()),
-        asks: ReviewIntent::Search(search),
+        request: ReviewIntent::Search(search),
     });
-    let mut asked = tool_rows(ui, [first, second]);
+    let mut intent = tool_rows(ui, [first, second]);
     if review.tool() == Tool::Label {
         let mut text = review.label().to_owned();
         let field = line(&mut text)
             .char_limit(LONGEST_LABEL)
-            .hint_text(told(ui, &say!("tool-label-hint")));
+            .hint_text(translate(ui, &say!("tool-label-hint")));
         if ui.add(field).changed() {
-            asked = Some(ReviewIntent::Label(text));
+            intent = Some(ReviewIntent::Label(text));
         }
     }
-    asked
+    intent
 }
 
 /// Returns a text field of one line.
@@ -89,7 +89,7 @@ fn face(tool: Tool, review: &Review) -> Face {
         name,
         key: tool.action(),
         state: ButtonState::chosen(tool == review.tool()),
-        asks: ReviewIntent::Take(tool),
+        request: ReviewIntent::Take(tool),
     }
 }
 
@@ -106,7 +106,7 @@ fn select_all(ui: &Ui, id: egui::Id, text: &str) {
 /// Shows the search field for comments.
 pub(crate) fn search(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
     let mut text = review.wanted()?.to_owned();
-    let mut asked = None;
+    let mut intent = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let id = egui::Id::new("text that is looked for");
@@ -114,7 +114,7 @@ pub(crate) fn search(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
         let width = ui.available_width() - side - GAP;
         let field = line(&mut text)
             .id(id)
-            .hint_text(told(ui, &say!("find-hint")))
+            .hint_text(translate(ui, &say!("find-hint")))
             .desired_width(width);
         let field = ui.add_sized([width, side], field);
         // A newly opened field gets the focus.
@@ -134,7 +134,7 @@ pub(crate) fn search(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
             select_all(ui, id, &text);
         }
         if field.changed() {
-            asked = Some(ReviewIntent::Search(Some(text.clone())));
+            intent = Some(ReviewIntent::Search(Some(text.clone())));
         }
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         if entered {
@@ -151,10 +151,10 @@ pub(crate) fn search(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
             state,
         );
         if entered || next.clicked() {
-            asked = Some(ReviewIntent::FindNext);
+            intent = Some(ReviewIntent::FindNext);
         }
     });
-    asked
+    intent
 }
 
 /// Shows the buttons that change the current node and the record.
@@ -227,12 +227,12 @@ pub(crate) fn changes(ui: &mut Ui, review: &Review) -> Option<Request> {
             Request::menu(Menu::Export),
         ),
     ];
-    let tool = |(glyph, name, key, can, asks)| tool_row::Tool {
+    let tool = |(glyph, name, key, can, request)| tool_row::Tool {
         glyph,
         name,
         key,
         state: ButtonState::ready(can),
-        asks,
+        request,
     };
     tool_row::tool_row(ui, all.map(tool))
 }

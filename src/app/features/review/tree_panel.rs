@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, Ui, Vec2, p
 use crate::app::i18n::say;
 use crate::app::opened_record::{Review, ReviewIntent};
 use crate::app::ui::small_board::paint_stone;
-use crate::app::ui::widgets::told;
+use crate::app::ui::widgets::translate;
 use crate::app::ui::{focus, theme};
 use crate::go::Move;
 use crate::record::{Graph, NodeId, Tree};
@@ -26,7 +26,7 @@ const LEAST: f32 = 150.0;
 pub(crate) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewIntent> {
     let graph = review.graph();
     let extent = vec2(graph.lanes() as f32, graph.rows() as f32) * STEP;
-    let mut asked = None;
+    let mut intent = None;
     let room = ui.clip_rect().bottom() - ui.cursor().top() - below;
     let height = room.max(LEAST);
     let palette = theme::of(ui.ctx());
@@ -47,7 +47,7 @@ pub(crate) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewInt
                 // The focus rectangle is as large as the visible part.
                 let id = ui.id().with("nodes");
                 let response = ui.interact(rect.intersect(ui.clip_rect()), id, Sense::click());
-                let name = told(ui, &say!("review-tree"));
+                let name = translate(ui, &say!("review-tree"));
                 let info = || egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &name);
                 response.widget_info(info);
                 let first = (seen.min.y / STEP).floor().max(0.0) as usize;
@@ -71,7 +71,7 @@ pub(crate) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewInt
                         Some(at) => painted.node_at(at),
                         None => ringed,
                     };
-                    asked = node.map(ReviewIntent::GoTo);
+                    intent = node.map(ReviewIntent::GoTo);
                 }
                 let node = ringed.unwrap_or(review.node());
                 let at = graph.spot(node);
@@ -79,7 +79,7 @@ pub(crate) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewInt
                 follow(ui, rect, (node, at), review);
             });
         });
-    asked
+    intent
 }
 
 /// Returns the node with the ring: the current node, until arrow keys move it.

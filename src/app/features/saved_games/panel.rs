@@ -15,7 +15,7 @@ use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::cards::{cards, head, picture_card};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::{key, note, told};
+use crate::app::ui::widgets::{key, note, translate};
 use crate::config::controls::Action;
 use crate::go::Color;
 
@@ -51,7 +51,7 @@ fn panel(InMut(ui): InMut<Ui>, shelf: Res<Shelf>) -> Option<Request> {
 /// Shows the title of a part.
 fn title(ui: &mut Ui, phrase: &Phrase) {
     ui.add_space(8.0);
-    let text = told(ui, phrase);
+    let text = translate(ui, phrase);
     let ink = theme::of(ui.ctx()).accent_text;
     let text = RichText::new(text).family(theme::strong());
     ui.label(text.size(17.0).color(ink));
@@ -66,18 +66,18 @@ fn recent(ui: &mut Ui, files: &[PathBuf]) -> Option<PathBuf> {
     let room = ui.available_width();
     let columns = ((room + GAP) / (RECENT + GAP)).floor().max(1.0);
     let width = (room - GAP * (columns - 1.0)) / columns;
-    let mut asked = None;
+    let mut clicked = None;
     for row in files.chunks(columns as usize) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
             for path in row {
                 if file(ui, path, width).clicked() {
-                    asked = Some(path.clone());
+                    clicked = Some(path.clone());
                 }
             }
         });
     }
-    asked
+    clicked
 }
 
 /// Shows a file: its name, and below it its folder in small text.
@@ -113,12 +113,12 @@ fn file(ui: &mut Ui, path: &Path, width: f32) -> Response {
 fn card(ui: &mut Ui, width: f32, saved: &Saved) -> bool {
     let response = match &saved.game {
         Ok(played) => {
-            let (title, words) = (told(ui, &players(played)), facts(ui, saved, played));
+            let (title, words) = (translate(ui, &players(played)), facts(ui, saved, played));
             picture_card(ui, width, Some(&played.board), &title, &words)
         }
         Err(why) => {
             let name = saved.path.file_name().unwrap_or_default().to_string_lossy();
-            let why = told(ui, &why.as_ref().into());
+            let why = translate(ui, &why.as_ref().into());
             picture_card(ui, width, None, &name, &why)
         }
     };
@@ -134,9 +134,9 @@ fn players(played: &Played) -> Phrase {
 }
 
 fn facts(ui: &Ui, saved: &Saved, played: &Played) -> String {
-    let moves = told(ui, &say!("games-moves", moves = played.moves));
-    let result = i18n::stated_outcome(&played.record).map(|phrase| told(ui, &phrase));
-    let unsaved = saved.is_unsaved.then(|| told(ui, &say!("unsaved")));
+    let moves = translate(ui, &say!("games-moves", moves = played.moves));
+    let result = i18n::stated_outcome(&played.record).map(|phrase| translate(ui, &phrase));
+    let unsaved = saved.is_unsaved.then(|| translate(ui, &say!("unsaved")));
     let facts = [played.date.clone(), Some(result.unwrap_or(moves)), unsaved];
     let facts: Vec<String> = facts.into_iter().flatten().collect();
     facts.join(" · ")

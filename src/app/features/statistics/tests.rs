@@ -32,7 +32,7 @@ fn overview(app: &App) -> &study::Overview {
     app.world().resource::<Memory>().overview().unwrap()
 }
 
-fn tell<M: Message>(app: &mut App, message: M) {
+fn send<M: Message>(app: &mut App, message: M) {
     app.world_mut().write_message(message);
     for _ in 0..2 {
         app.update();
@@ -109,10 +109,10 @@ fn due_problems_are_practised_from_all_collections() {
     // This key belongs to no collection.
     keys.push(ProblemKey::new([1, 2, 3]));
     let path = old_attempts(folder.path(), &keys);
-    tell(&mut app, FileIntent::Open(path));
+    send(&mut app, FileIntent::Open(path));
     assert!(notice(&app).unwrap().contains("3 attempts"));
     assert_eq!(overview(&app).agenda.due.len(), 3);
-    tell(&mut app, PractiseDue);
+    send(&mut app, PractiseDue);
     assert!(notice(&app).unwrap().contains("1 problem that is due"));
     let list = app.world().resource::<Playlist>();
     assert_eq!(list.progress(), (1, 2));
@@ -129,9 +129,9 @@ fn all_data_is_exported_and_imported_again() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, problem) = practised(folder.path());
     for form in [Form::Json, Form::Csv] {
-        tell(&mut app, MemoryIntent::Export(form));
-        let told = notice(&app).unwrap();
-        assert!(told.contains("Exported as"), "{told}");
+        send(&mut app, MemoryIntent::Export(form));
+        let message = notice(&app).unwrap();
+        assert!(message.contains("Exported as"), "{message}");
     }
     let files = app.world().resource::<Memory>().files().to_vec();
     assert_eq!(files.len(), 4);
@@ -144,21 +144,21 @@ fn all_data_is_exported_and_imported_again() {
     drop_file(&mut other, &json);
     settled(&mut other);
     assert_eq!(kept(&mut other, &problem), Some(Outcome::FirstTry));
-    let told = notice(&other).unwrap();
+    let message = notice(&other).unwrap();
     assert!(
-        told.contains("1 attempt, 1 problem and 0 timed runs are new"),
-        "{told}"
+        message.contains("1 attempt, 1 problem and 0 timed runs are new"),
+        "{message}"
     );
-    tell(&mut other, MemoryIntent::Import(json));
-    let told = notice(&other).unwrap();
-    assert!(told.contains("nothing new"), "{told}");
+    send(&mut other, MemoryIntent::Import(json));
+    let message = notice(&other).unwrap();
+    assert!(message.contains("nothing new"), "{message}");
     // The tables contain the same data.
     let mut third = core_app();
     for path in files
         .iter()
         .filter(|path| path.extension().unwrap() == "csv")
     {
-        tell(&mut third, MemoryIntent::Import(path.clone()));
+        send(&mut third, MemoryIntent::Import(path.clone()));
     }
     assert_eq!(kept(&mut third, &problem), Some(Outcome::FirstTry));
 }
@@ -181,10 +181,10 @@ fn a_broken_file_is_reported_and_changes_nothing() {
     ] {
         let path = folder.path().join(name);
         std::fs::write(&path, bytes).unwrap();
-        tell(&mut app, FileIntent::Open(path));
-        let told = notice(&app).unwrap();
-        assert!(told.contains("othing was changed"), "{told}");
-        assert!(told.contains(why) && told.contains(name), "{told}");
+        send(&mut app, FileIntent::Open(path));
+        let message = notice(&app).unwrap();
+        assert!(message.contains("othing was changed"), "{message}");
+        assert!(message.contains(why) && message.contains(name), "{message}");
     }
     assert_eq!(*overview(&app), before);
     assert_eq!(kept(&mut app, &problem), Some(Outcome::FirstTry));
@@ -193,6 +193,6 @@ fn a_broken_file_is_reported_and_changes_nothing() {
 #[test]
 fn exporting_without_a_folder_is_reported() {
     let mut app = core_app();
-    tell(&mut app, MemoryIntent::Export(Form::Json));
+    send(&mut app, MemoryIntent::Export(Form::Json));
     assert!(notice(&app).unwrap().contains("there is no folder"));
 }

@@ -18,7 +18,7 @@ use crate::app::ui::cards::head;
 use crate::app::ui::page_cards::{GAP, WIDE, caption, card};
 use crate::app::ui::pick::{choice, pick, row};
 use crate::app::ui::theme;
-use crate::app::ui::widgets::{Role, button, note, sized_button, title, told};
+use crate::app::ui::widgets::{Role, button, note, sized_button, title, translate};
 use crate::study::TimedRun;
 
 /// The number of best runs that are listed.
@@ -108,10 +108,10 @@ fn source(ui: &mut Ui, collections: &Collections, chosen: &mut Source) {
             }
         },
     };
-    let shown = told(ui, &shown);
+    let shown = translate(ui, &shown);
     pick(ui, "source of a run", ui.available_width(), shown, |ui| {
         let mut offer = |ui: &mut Ui, source: Source, name: Phrase, count: usize| {
-            let text = format!("{} ({count})", told(ui, &name));
+            let text = format!("{} ({count})", translate(ui, &name));
             if row(ui, *chosen == source, text) {
                 *chosen = source;
             }
@@ -173,15 +173,15 @@ fn result(ui: &mut Ui, finished: &Finished) -> Option<Request> {
 fn problem(ui: &mut Ui, number: usize, leg: &ProblemResult) -> bool {
     use crate::app::ui::button_style::{ButtonState, Face, Touch};
     let name = i18n::problem_title(&leg.pick.problem().title);
-    let name = format!("{number}. {}", told(ui, &name));
+    let name = format!("{number}. {}", translate(ui, &name));
     let spent = u64::try_from(leg.spent.as_millis()).unwrap_or(u64::MAX);
-    let spent = told(ui, &time(spent));
-    let how = if leg.solved {
+    let spent = translate(ui, &time(spent));
+    let verdict = if leg.solved {
         say!("problem-solved")
     } else {
         say!("problem-failed")
     };
-    let all = format!("{name}: {}, {spent}", told(ui, &how));
+    let all = format!("{name}: {}, {spent}", translate(ui, &verdict));
     let size = vec2(ui.available_width(), LEG);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &all));
@@ -241,9 +241,9 @@ fn best(ui: &mut Ui, memory: &Memory) {
             let solved = say!("statistics-of", part = run.right, all = run.count);
             let each = say!("options-seconds", seconds = run.seconds_each);
             let left = Phrase::row([solved, each, from], " · ");
-            let left = told(ui, &left);
+            let left = translate(ui, &left);
             let right = study::local_day(run.started).map(day);
-            let right = right.map_or_else(String::new, |phrase| told(ui, &phrase));
+            let right = right.map_or_else(String::new, |phrase| translate(ui, &phrase));
             let size = vec2(ui.available_width(), 28.0);
             let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
             let all = format!("{left}, {right}");

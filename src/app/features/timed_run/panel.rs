@@ -12,7 +12,7 @@ use crate::app::problem_session::{Knowledge, Practice, PracticeIntent, Running};
 use crate::app::session::{CurrentProblem, Menu, Request, Screen};
 use crate::app::ui::problem_task::task;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::{Role, button, label, note, sized_button, title, told};
+use crate::app::ui::widgets::{Role, button, label, note, sized_button, title, translate};
 use crate::config::controls::Action;
 
 /// The height of the remaining time, and of the bar below it.
@@ -80,7 +80,7 @@ fn countdown(ui: &mut Ui, running: &Running) {
     } else {
         palette.text
     };
-    let text = told(ui, &say!("options-seconds", seconds = seconds as u64));
+    let text = translate(ui, &say!("options-seconds", seconds = seconds as u64));
     let size = vec2(ui.available_width(), DIGITS + BAR);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| {

@@ -33,7 +33,7 @@ enum Course {
     /// The student's line is over, with this result.
     Over(Finding),
     /// The program plays both sides.
-    Shown(Playback),
+    PlayedOut(Playback),
 }
 
 /// The judgement of the moves on the board. It begins when the answer is known.
@@ -83,7 +83,7 @@ impl Judgement {
         match &self.course {
             Course::Open => None,
             Course::Over(finding) => Some(finding),
-            Course::Shown(playback) => playback.over.as_ref(),
+            Course::PlayedOut(playback) => playback.over.as_ref(),
         }
     }
 
@@ -91,7 +91,7 @@ impl Judgement {
     pub(crate) fn end(&mut self, finding: Finding) {
         match &mut self.course {
             Course::Open | Course::Over(_) => self.course = Course::Over(finding),
-            Course::Shown(playback) => playback.over = Some(finding),
+            Course::PlayedOut(playback) => playback.over = Some(finding),
         }
     }
 
@@ -99,7 +99,7 @@ impl Judgement {
     pub(crate) fn reopen(&mut self) {
         match &mut self.course {
             Course::Open | Course::Over(_) => self.course = Course::Open,
-            Course::Shown(playback) => playback.over = None,
+            Course::PlayedOut(playback) => playback.over = None,
         }
     }
 
@@ -107,20 +107,20 @@ impl Judgement {
     pub(crate) const fn playback(&self) -> Option<&Playback> {
         match &self.course {
             Course::Open | Course::Over(_) => None,
-            Course::Shown(playback) => Some(playback),
+            Course::PlayedOut(playback) => Some(playback),
         }
     }
 
     pub(crate) const fn playback_mut(&mut self) -> Option<&mut Playback> {
         match &mut self.course {
             Course::Open | Course::Over(_) => None,
-            Course::Shown(playback) => Some(playback),
+            Course::PlayedOut(playback) => Some(playback),
         }
     }
 
     /// Lets the program play both sides from this number of moves on.
     pub(crate) fn play_out(&mut self, from: usize) {
-        self.course = Course::Shown(Playback {
+        self.course = Course::PlayedOut(Playback {
             from,
             showing: Showing::Runs,
             over: None,
@@ -130,11 +130,11 @@ impl Judgement {
     /// Gives the student's side back. A result stays until the line changes.
     pub(crate) fn take_over(&mut self) {
         self.course = match std::mem::take(&mut self.course) {
-            Course::Shown(Playback {
+            Course::PlayedOut(Playback {
                 over: Some(finding),
                 ..
             }) => Course::Over(finding),
-            Course::Shown(_) => Course::Open,
+            Course::PlayedOut(_) => Course::Open,
             students => students,
         };
     }

@@ -55,8 +55,8 @@ pub(crate) struct Memory {
     recorded: Option<(ProblemKey, Recorded)>,
     overview: Option<Box<Overview>>,
     files: Vec<PathBuf>,
-    asks: Sender<Ask>,
-    tells: Receiver<Tell>,
+    request_sender: Sender<Ask>,
+    replies: Receiver<Reply>,
     /// The number of requests without an answer.
     waiting: usize,
     _task: Task<()>,
@@ -96,7 +96,7 @@ enum Ask {
 
 /// The answers of the task.
 #[derive(Debug)]
-enum Tell {
+enum Reply {
     Standings(Vec<(ProblemKey, Standing)>),
     Standing(ProblemKey, Standing),
     /// An attempt is recorded, with its effect.
@@ -174,26 +174,26 @@ impl Memory {
 
     fn ask(&mut self, ask: Ask) {
         // Fails only if the task has ended, which has reported the reason.
-        self.waiting += usize::from(self.asks.try_send(ask).is_ok());
+        self.waiting += usize::from(self.request_sender.try_send(ask).is_ok());
     }
 
     /// Takes in the answers of the task. Returns the notices among them.
     fn listen(&mut self) -> Vec<Notify> {
         let mut news = Vec::new();
-        while let Ok(tell) = self.tells.try_recv() {
-            match tell {
-                Tell::Standings(all) => self.standings = all.into_iter().collect(),
-                Tell::Standing(key, standing) => {
+        while let Ok(reply) = self.replies.try_recv() {
+            match reply {
+                Reply::Standings(all) => self.standings = all.into_iter().collect(),
+                Reply::Standing(key, standing) => {
                     self.standings.insert(key, standing);
                 }
-                Tell::Recorded(key, recorded) => self.recorded = Some((key, *recorded)),
-                Tell::Annotations(all) => self.annotations.replace(all),
-                Tell::Overview(overview) => self.overview = Some(overview),
-                Tell::Files(files) => self.files = files,
-                Tell::News(told) => news.push(Notify::of(
-                    told.map(Phrase::sentence).map_err(Phrase::sentence),
+                Reply::Recorded(key, recorded) => self.recorded = Some((key, *recorded)),
+                Reply::Annotations(all) => self.annotations.replace(all),
+                Reply::Overview(overview) => self.overview = Some(overview),
+                Reply::Files(files) => self.files = files,
+                Reply::News(result) => news.push(Notify::of(
+                    result.map(Phrase::sentence).map_err(Phrase::sentence),
                 )),
-                Tell::Done => self.waiting = self.waiting.saturating_sub(1),
+                Reply::Done => self.waiting = self.waiting.saturating_sub(1),
             }
         }
         news
@@ -258,17 +258,17 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn open(mut commands: Commands, file: Res<MemoryFile>) {
-    let (asks, asked) = unbounded();
-    let (sender, tells) = unbounded();
-    let task = IoTaskPool::get().spawn(keep(file.0.clone(), asked, sender));
+    let (request_sender, requests) = unbounded();
+    let (sender, replies) = unbounded();
+    let task = IoTaskPool::get().spawn(keep(file.0.clone(), requests, sender));
     commands.insert_resource(Memory {
         standings: HashMap::new(),
         annotations: Annotations::default(),
         recorded: None,
         overview: None,
         files: Vec::new(),
-        asks,
-        tells,
+        request_sender,
+        replies,
         // One answer is expected without a request: the standings.
         waiting: 1,
         _task: task,
@@ -318,19 +318,19 @@ fn handle_intents(
 }
 
 /// Opens the database and answers requests until the sender is dropped.
-async fn keep(file: Option<PathBuf>, asked: Receiver<Ask>, tells: Sender<Tell>) {
+async fn keep(file: Option<PathBuf>, requests: Receiver<Ask>, replies: Sender<Reply>) {
     // The receiver is gone once the program ends.
-    let tell = |tell| drop(tells.try_send(tell));
+    let send = |reply| drop(replies.try_send(reply));
     let opened = file.map(|path| Study::open(&path));
     let study = match opened {
         Some(Ok(opened)) => {
             if let Some(aside) = opened.set_aside {
-                tell(Tell::News(Err(Phrase::from(&aside))));
+                send(Reply::News(Err(Phrase::from(&aside))));
             }
             Ok(opened.study)
         }
         Some(Err(why)) => {
-            tell(Tell::News(Err(Phrase::from(&why))));
+            send(Reply::News(Err(Phrase::from(&why))));
             Study::in_memory()
         }
         None => Study::in_memory(),
@@ -338,27 +338,27 @@ async fn keep(file: Option<PathBuf>, asked: Receiver<Ask>, tells: Sender<Tell>) 
     let mut study = match study {
         Ok(study) => study,
         Err(why) => {
-            tell(Tell::News(Err(Phrase::from(&why))));
-            tell(Tell::Done);
+            send(Reply::News(Err(Phrase::from(&why))));
+            send(Reply::Done);
             return;
         }
     };
     match known(&study) {
-        Ok(known) => known.into_iter().for_each(tell),
-        Err(why) => tell(Tell::News(Err((&why).into()))),
+        Ok(known) => known.into_iter().for_each(send),
+        Err(why) => send(Reply::News(Err((&why).into()))),
     }
-    tell(Tell::Done);
-    while let Ok(ask) = asked.recv().await {
-        for told in answer(&mut study, ask) {
-            tell(told);
+    send(Reply::Done);
+    while let Ok(ask) = requests.recv().await {
+        for reply in answer(&mut study, ask) {
+            send(reply);
         }
-        tell(Tell::Done);
+        send(Reply::Done);
     }
 }
 
 /// Carries out a request. Returns the answers.
-fn answer(study: &mut Study, ask: Ask) -> Vec<Tell> {
-    let said = match ask {
+fn answer(study: &mut Study, ask: Ask) -> Vec<Reply> {
+    let replies = match ask {
         Ask::Record(kept) => record(study, &kept.0, &kept.1),
         Ask::Amend(both) => {
             let (before, attempt) = *both;
@@ -367,35 +367,36 @@ fn answer(study: &mut Study, ask: Ask) -> Vec<Tell> {
         }
         Ask::Overview(folder) => {
             let files = folder.map(|folder| transfer::files(&folder));
-            let files = Tell::Files(files.unwrap_or_default());
+            let files = Reply::Files(files.unwrap_or_default());
             let overview = Overview::of(study, &Zoned::now());
-            overview.map(|overview| vec![Tell::Overview(Box::new(overview)), files])
+            overview.map(|overview| vec![Reply::Overview(Box::new(overview)), files])
         }
         Ask::Export(folder, form) => {
             let news = transfer::export(study, &folder, form);
             let refused = |why| say!("not-exported", why = Phrase::from(&why));
-            Ok(vec![Tell::News(news.map_err(refused))])
+            Ok(vec![Reply::News(news.map_err(refused))])
         }
         Ask::Import(path) => match transfer::import(study, &path) {
-            Ok(news) => known(study)
-                .map(|[standings, annotations]| vec![standings, annotations, Tell::News(Ok(news))]),
+            Ok(news) => known(study).map(|[standings, annotations]| {
+                vec![standings, annotations, Reply::News(Ok(news))]
+            }),
             Err(why) => {
                 let (file, why) = (transfer::file_name(&path), Phrase::from(&why));
-                let told = say!("not-imported", file = file, why = why);
-                Ok(vec![Tell::News(Err(told))])
+                let message = say!("not-imported", file = file, why = why);
+                Ok(vec![Reply::News(Err(message))])
             }
         },
         Ask::KeepRun(run) => study.record_run(&run).map(|()| Vec::new()),
         Ask::Annotate(written) => annotate(study, &written).map(|()| Vec::new()),
     };
-    said.unwrap_or_else(|why| vec![Tell::News(Err(Phrase::from(&why)))])
+    replies.unwrap_or_else(|why| vec![Reply::News(Err(Phrase::from(&why)))])
 }
 
 /// Returns the standings and annotations of all problems.
-fn known(study: &Study) -> Result<[Tell; 2], StudyError> {
+fn known(study: &Study) -> Result<[Reply; 2], StudyError> {
     Ok([
-        Tell::Standings(study.standings()?),
-        Tell::Annotations(study.annotations()?),
+        Reply::Standings(study.standings()?),
+        Reply::Annotations(study.annotations()?),
     ])
 }
 
@@ -405,7 +406,7 @@ fn annotate(study: &mut Study, written: &Written) -> Result<(), StudyError> {
     study.annotate(key, annotation)
 }
 
-fn record(study: &mut Study, attempt: &Attempt, about: &About) -> Result<Vec<Tell>, StudyError> {
+fn record(study: &mut Study, attempt: &Attempt, about: &About) -> Result<Vec<Reply>, StudyError> {
     let key = &attempt.problem;
     study.see([(key, about)])?;
     let recorded = study.record(attempt)?;
@@ -417,10 +418,10 @@ fn effect_answers(
     study: &Study,
     key: &ProblemKey,
     recorded: Recorded,
-) -> Result<Vec<Tell>, StudyError> {
+) -> Result<Vec<Reply>, StudyError> {
     let known = study.problem(key)?;
-    let standing = known.map(|known| Tell::Standing(key.clone(), known.standing));
-    let recorded = Tell::Recorded(key.clone(), Box::new(recorded));
+    let standing = known.map(|known| Reply::Standing(key.clone(), known.standing));
+    let recorded = Reply::Recorded(key.clone(), Box::new(recorded));
     Ok(standing.into_iter().chain([recorded]).collect())
 }
 
@@ -440,7 +441,7 @@ fn write_annotations(mut memory: ResMut<Memory>, time: Res<Time<Real>>) {
 }
 
 fn listen(mut memory: ResMut<Memory>, mut notify: MessageWriter<Notify>) {
-    if memory.tells.is_empty() {
+    if memory.replies.is_empty() {
         return;
     }
     notify.write_batch(memory.listen());

@@ -16,7 +16,7 @@ pub(super) enum Fact {
     Played(MovePlayed),
     Refused(MoveRefused),
     Changed,
-    Told(Notify),
+    Notified(Notify),
 }
 
 /// The writers of the messages about the game.
@@ -45,7 +45,7 @@ impl Facts<'_> {
             Fact::Changed => {
                 self.changed.write(PositionChanged);
             }
-            Fact::Told(notify) => {
+            Fact::Notified(notify) => {
                 self.notify.write(notify);
             }
         }
@@ -65,7 +65,7 @@ pub(super) fn refused(event: &Event, why: Refusal) -> Option<Fact> {
             Some(Fact::Refused(MoveRefused { mv, reason }))
         }
         Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoStone => None,
-        why => Some(Fact::Told(Notify::trouble(i18n::refusal(why)))),
+        why => Some(Fact::Notified(Notify::trouble(i18n::refusal(why)))),
     }
 }
 

@@ -67,7 +67,7 @@ pub(super) fn judge<S>(
         transaction.show();
     }
     for notify in transaction.store.news() {
-        transaction.facts.write(Fact::Told(notify));
+        transaction.facts.write(Fact::Notified(notify));
     }
     let Transaction {
         next,
@@ -133,7 +133,7 @@ impl<S: GameStore> Transaction<'_, '_, S> {
         }
     }
 
-    fn tell(&mut self, fact: Fact) {
+    fn announce(&mut self, fact: Fact) {
         if self.next.is_some() {
             self.held_facts.push(fact);
         } else {
@@ -184,7 +184,7 @@ impl<S: GameStore> Transaction<'_, '_, S> {
         if let (Some(outcome), Some(session)) = (outcome, finished) {
             self.hold();
             self.store.finish(&session);
-            self.tell(Fact::Told(Notify::trouble(i18n::outcome(outcome))));
+            self.announce(Fact::Notified(Notify::trouble(i18n::outcome(outcome))));
         }
         match change {
             game::Change::Time(tick) => Some(tick),
@@ -197,12 +197,12 @@ impl<S: GameStore> Transaction<'_, '_, S> {
         match intent {
             GameIntent::Lay(game) => {
                 self.boards().lay(game.clone());
-                self.tell(Fact::Started);
+                self.announce(Fact::Started);
                 return;
             }
             GameIntent::Uncover => {
                 if self.boards().uncover() {
-                    self.tell(Fact::Started);
+                    self.announce(Fact::Started);
                 }
                 return;
             }
@@ -226,7 +226,7 @@ impl<S: GameStore> Transaction<'_, '_, S> {
                     OnBoard::GameSession(Box::new(session))
                 }
                 Err(why) => {
-                    self.tell(Fact::Told(Notify::trouble(i18n::setup_error(&why))));
+                    self.announce(Fact::Notified(Notify::trouble(i18n::setup_error(&why))));
                     return;
                 }
             },
@@ -240,8 +240,8 @@ impl<S: GameStore> Transaction<'_, '_, S> {
                 Some(session) => OnBoard::GameSession(session),
                 None => return,
             },
-            asked => {
-                self.change(asked);
+            other => {
+                self.change(other);
                 return;
             }
         };
@@ -251,7 +251,7 @@ impl<S: GameStore> Transaction<'_, '_, S> {
         {
             self.store.shelve(waiting);
         }
-        self.tell(Fact::Started);
+        self.announce(Fact::Started);
     }
 
     fn begin(&mut self, setup: &Setup, events: &[Event]) {
@@ -262,10 +262,10 @@ impl<S: GameStore> Transaction<'_, '_, S> {
 
     /// Carries out an intent that changes the game on the board.
     fn change(&mut self, intent: &GameIntent) {
-        let mut told = Vec::new();
+        let mut facts = Vec::new();
         let boards = self.boards();
         match &mut boards.shown {
-            OnBoard::Study(game) => study(game, intent, &mut told),
+            OnBoard::Study(game) => study(game, intent, &mut facts),
             OnBoard::GameSession(session) => {
                 if let Some(event) = event(session, intent) {
                     self.apply(event);
@@ -277,8 +277,8 @@ impl<S: GameStore> Transaction<'_, '_, S> {
                 }
             }
         }
-        for fact in told {
-            self.tell(fact);
+        for fact in facts {
+            self.announce(fact);
         }
     }
 
@@ -308,9 +308,9 @@ impl<S: GameStore> Transaction<'_, '_, S> {
                 self.next = Some(next);
                 match change {
                     game::Change::Moved { color, mv, effect } => {
-                        self.tell(played(color, mv, effect, number, before));
+                        self.announce(played(color, mv, effect, number, before));
                     }
-                    game::Change::Board => self.tell(Fact::Changed),
+                    game::Change::Board => self.announce(Fact::Changed),
                     game::Change::Time(_) | game::Change::State => {}
                 }
             }
@@ -318,7 +318,7 @@ impl<S: GameStore> Transaction<'_, '_, S> {
                 // A refused event leaves no copy behind.
                 self.next = was_held.then_some(next);
                 if let Some(fact) = refused(&event, why) {
-                    self.tell(fact);
+                    self.announce(fact);
                 }
             }
         }

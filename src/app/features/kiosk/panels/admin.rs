@@ -11,7 +11,7 @@ use crate::app::session::{Menu, Request};
 use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::{Role, button, note, sized_button, told};
+use crate::app::ui::widgets::{Role, button, note, sized_button, translate};
 use crate::config::kiosk::pin_lockout::PinTry;
 
 /// The width of a key.
@@ -23,7 +23,7 @@ pub(super) fn keypad(In(canvas): In<Canvas>, admin: Res<Admin>) -> Option<Reques
     let key = over_the_board(&canvas.ctx, "keypad", |ui| {
         let gap = ui.spacing().item_spacing.x;
         ui.set_width(3.0 * KEY + 2.0 * gap);
-        let question = told(ui, &say!("kiosk-pin"));
+        let question = translate(ui, &say!("kiosk-pin"));
         ui.vertical_centered(|ui| ui.heading(question));
         dots(ui, admin.digits());
         note(ui, &standing(&admin));
@@ -99,7 +99,7 @@ fn standing(admin: &Admin) -> Phrase {
 pub(super) fn menu(In(canvas): In<Canvas>, today: Res<Today>) -> Option<Request> {
     over_the_board(&canvas.ctx, "steward", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
-        let name = told(ui, &say!("kiosk-steward"));
+        let name = translate(ui, &say!("kiosk-steward"));
         ui.vertical_centered(|ui| ui.heading(name));
         note(
             ui,
@@ -118,10 +118,10 @@ pub(super) fn menu(In(canvas): In<Canvas>, today: Res<Today>) -> Option<Request>
             ),
         ];
         let mut request = None;
-        for (place, (text, asks)) in ways.into_iter().enumerate() {
+        for (place, (text, target)) in ways.into_iter().enumerate() {
             let role = if place == 0 { Role::Main } else { Role::Other };
             if button(ui, role, &text, "").clicked() {
-                request = Some(asks);
+                request = Some(target);
             }
         }
         request

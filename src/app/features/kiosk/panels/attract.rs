@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align2, FontId, Order, RichText, Ui, vec2};
 
 use super::welcome;
 use super::welcome::Greeting;
-use crate::app::board::said;
+use crate::app::board::answer_card;
 use crate::app::features::kiosk::attract::{Attract, Piece};
 use crate::app::features::kiosk::today::Today;
 use crate::app::features::kiosk::visit::Visit;
@@ -16,7 +16,7 @@ use crate::app::opened_record::Review;
 use crate::app::session::{CurrentGame, CurrentLesson, CurrentProblem, Request};
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::problem_task::task;
-use crate::app::ui::widgets::{heading, label, note, told};
+use crate::app::ui::widgets::{heading, label, note, translate};
 use crate::app::ui::{lesson_text, theme};
 use crate::config::kiosk::Tally;
 use crate::go::Game;
@@ -92,7 +92,7 @@ fn problem(ui: &mut Ui, problem: Option<&CurrentProblem>, name: &Phrase) {
     ui.add_space(10.0);
     match &problem.answer {
         Some(answer) => {
-            said(ui, answer, problem.given.size());
+            answer_card(ui, answer, problem.given.size());
         }
         None => {
             label(ui, &say!("kiosk-what-would-you-play"));
@@ -104,8 +104,12 @@ fn problem(ui: &mut Ui, problem: Option<&CurrentProblem>, name: &Phrase) {
 fn game(ui: &mut Ui, game: &Game, review: Option<&Review>) {
     heading(ui, &say!("kiosk-played-here"));
     let Some(review) = review else { return };
-    let told = review.record().info();
-    let info = |what| told.text(what).filter(|text| !text.trim().is_empty());
+    let record_info = review.record().info();
+    let info = |field| {
+        record_info
+            .text(field)
+            .filter(|text| !text.trim().is_empty())
+    };
     if let Some(day) = info(InfoText::Date) {
         note(ui, &Phrase::plain(day));
     }
@@ -125,7 +129,7 @@ fn game(ui: &mut Ui, game: &Game, review: Option<&Review>) {
 fn invitation(ui: &mut Ui) {
     let left = ui.clip_rect().bottom() - ui.cursor().top();
     ui.add_space((left - FOOT).max(16.0));
-    let text = told(ui, &say!("kiosk-touch"));
+    let text = translate(ui, &say!("kiosk-touch"));
     let ink = theme::of(ui.ctx()).accent_text;
     ui.label(
         RichText::new(text)
@@ -154,7 +158,7 @@ pub(super) fn dark(In(canvas): In<Canvas>, visit: Res<Visit>) -> Option<Request>
             ui.painter()
                 .text(middle, Align2::CENTER_BOTTOM, "死活", font, ink);
             if let Some(opens) = visit.opens() {
-                let text = told(ui, &say!("kiosk-opens", time = opens));
+                let text = translate(ui, &say!("kiosk-opens", time = opens));
                 let font = FontId::proportional(20.0);
                 let below = middle + vec2(0.0, 16.0);
                 ui.painter()

@@ -8,7 +8,7 @@ use crate::app::i18n::say;
 use crate::app::problem_session::{Collections, Pick, Playlist, PractiseList};
 use crate::app::session::{Request, Screen};
 use crate::app::ui::cards;
-use crate::app::ui::widgets::{note, told};
+use crate::app::ui::widgets::{note, translate};
 
 pub(super) fn panel(InMut(ui): InMut<Ui>, collections: Res<Collections>) -> Option<Request> {
     let mut request = None;
@@ -23,8 +23,8 @@ pub(super) fn panel(InMut(ui): InMut<Ui>, collections: Res<Collections>) -> Opti
         .filter(|volume| !volume.problems().is_empty())
         .collect();
     cards::cards(ui, &volumes, |ui, width, volume| {
-        let title = told(ui, &i18n::problem_title(&volume.collection.title));
-        let words = told(ui, &say!("problems-count", all = volume.problems().len()));
+        let title = translate(ui, &i18n::problem_title(&volume.collection.title));
+        let words = translate(ui, &say!("problems-count", all = volume.problems().len()));
         let board = volume
             .problems()
             .first()

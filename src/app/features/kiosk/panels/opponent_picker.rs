@@ -6,7 +6,7 @@ use bevy_egui::egui::Ui;
 use crate::app::features::kiosk::Kiosk;
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
-use crate::app::session::new_game::{Draft, SetUp};
+use crate::app::session::new_game::{NewGameDraft, SetUp};
 use crate::app::session::{NewGameIntent, Request, Screen};
 use crate::app::ui::widgets::{Role, button, heading, note, sized_button, title};
 use crate::clock::TimeControl;
@@ -62,7 +62,8 @@ pub(super) fn panel(InMut(ui): InMut<Ui>, kiosk: Res<Kiosk>, draft: Res<SetUp>) 
     if back {
         return Some(Request::show(Screen::Home));
     }
-    (game != draft.0.game).then(|| Request::send(NewGameIntent::Change(Box::new(Draft::of(game)))))
+    (game != draft.0.game)
+        .then(|| Request::send(NewGameIntent::Change(Box::new(NewGameDraft::of(game)))))
 }
 
 fn komi(game: &NewGame) -> String {

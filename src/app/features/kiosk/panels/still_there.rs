@@ -8,7 +8,7 @@ use crate::app::i18n::say;
 use crate::app::session::Request;
 use crate::app::ui::modal::over_the_board;
 use crate::app::ui::panels::Canvas;
-use crate::app::ui::widgets::{Role, button, note, told};
+use crate::app::ui::widgets::{Role, button, note, translate};
 use crate::config::kiosk::Presence;
 
 /// The width of the question.
@@ -21,7 +21,7 @@ pub(super) fn menu(In(canvas): In<Canvas>, visit: Res<Visit>) -> Option<Request>
     };
     over_the_board(&canvas.ctx, "still there", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
-        let question = told(ui, &say!("kiosk-still-there"));
+        let question = translate(ui, &say!("kiosk-still-there"));
         ui.vertical_centered(|ui| ui.heading(question));
         ui.add_space(6.0);
         let here = button(ui, Role::Main, &say!("kiosk-here"), "").clicked();

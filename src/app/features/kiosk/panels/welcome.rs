@@ -14,7 +14,7 @@ use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::program_name::program_name;
 use crate::app::ui::shelved_game::resume_button;
 use crate::app::ui::small_board::paint_stone;
-use crate::app::ui::widgets::{Role, button, sized_button, told};
+use crate::app::ui::widgets::{Role, button, sized_button, translate};
 use crate::app::ui::{lines, theme};
 use crate::config::settings::Language;
 use crate::go::Color;
@@ -64,9 +64,9 @@ pub(super) fn panel(
             Request::show(Screen::Library),
         ),
     ];
-    for (name, line, picture, asks) in choices {
+    for (name, line, picture, target) in choices {
         if choice(ui, &name, &line, picture) {
-            request = Some(asks);
+            request = Some(target);
         }
     }
     ui.add_space(4.0);
@@ -99,7 +99,7 @@ pub(super) fn head(ui: &mut Ui, host: &Greeting<'_, '_>) {
 
 /// Shows a large button with a picture, a name and a line of text.
 fn choice(ui: &mut Ui, name: &Phrase, line: &Phrase, picture: fn(&Painter, Rect)) -> bool {
-    let (name, line) = (told(ui, name), told(ui, line));
+    let (name, line) = (translate(ui, name), translate(ui, line));
     let size = vec2(ui.available_width(), CHOICE);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));

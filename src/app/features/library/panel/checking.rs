@@ -10,7 +10,7 @@ use crate::app::searches::solver_task::Failure;
 use crate::app::session::Request;
 use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::app::ui::remark_words::remark;
-use crate::app::ui::widgets::{Role, note, sized_button, told};
+use crate::app::ui::widgets::{Role, note, sized_button, translate};
 use crate::app::ui::{lines, theme};
 use crate::problems::Problem;
 use crate::problems::audit::{Remark, Report};
@@ -43,12 +43,12 @@ pub(super) fn remarks(
             let amiss = audit.remarks().filter(is_amiss).count();
             ui.horizontal(|ui| {
                 ui.set_min_height(theme::BUTTON);
-                let told = if audit.is_over() {
+                let summary = if audit.is_over() {
                     say!("audit-over", sound = all - amiss, all = all)
                 } else {
                     say!("audit-progress", done = done, all = all)
                 };
-                note(ui, &told);
+                note(ui, &summary);
                 let name = if audit.is_over() {
                     say!("audit-close")
                 } else {
@@ -61,19 +61,19 @@ pub(super) fn remarks(
             if !audit.is_over() {
                 bar(ui, done as f32 / all.max(1) as f32);
             }
-            let mut asked = None;
+            let mut clicked = None;
             for (at, report) in audit.remarks().take(SHOWN) {
                 let Some(problem) = volume.problems().get(at) else {
                     continue;
                 };
                 if row(ui, problem, report) {
-                    asked = Some(at);
+                    clicked = Some(at);
                 }
             }
             if count > SHOWN {
                 note(ui, &say!("audit-more", count = count - SHOWN));
             }
-            asked
+            clicked
         })
         .inner
         .map_or((None, request.take()), |at| (Some(at), None))
@@ -92,16 +92,16 @@ fn bar(ui: &mut Ui, share: f32) {
 /// Shows the remarks about a problem. Returns true if it was clicked.
 fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Failure>) -> bool {
     let title = i18n::problem_title(&problem.title);
-    let title = format!("{} · {}", problem.number, told(ui, &title));
-    let what = match report {
+    let title = format!("{} · {}", problem.number, translate(ui, &title));
+    let summary = match report {
         Ok(report) => {
             let remarks = report.remarks();
-            let told = remarks.iter().map(|one| remark(one, report, problem));
-            Phrase::row(told, "; ")
+            let phrases = remarks.iter().map(|one| remark(one, report, problem));
+            Phrase::row(phrases, "; ")
         }
         Err(why) => why.clone().into(),
     };
-    let what = told(ui, &what.sentence());
+    let summary = translate(ui, &summary.sentence());
     let palette = theme::of(ui.ctx());
     let width = ui.available_width();
     let laid_out = |text: String, font: FontId, ink| {
@@ -109,8 +109,8 @@ fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Failure>) -> bool
         ui.painter().layout_no_wrap(text, font, ink)
     };
     let title = laid_out(title, FontId::new(14.0, theme::strong()), palette.text);
-    let what = laid_out(what, FontId::proportional(13.5), palette.faded);
-    let height = title.size().y + what.size().y + 16.0;
+    let summary = laid_out(summary, FontId::proportional(13.5), palette.faded);
+    let height = title.size().y + summary.size().y + 16.0;
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     let touch = Touch::of(&response);
     if touch != Touch::None {
@@ -119,6 +119,6 @@ fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Failure>) -> bool
     let start = rect.min + vec2(12.0, 7.0);
     let below = start + vec2(0.0, title.size().y + 2.0);
     ui.painter().galley(start, title, palette.text);
-    ui.painter().galley(below, what, palette.faded);
+    ui.painter().galley(below, summary, palette.faded);
     response.clicked()
 }

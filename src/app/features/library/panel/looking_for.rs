@@ -8,7 +8,7 @@ use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::Request;
 use crate::app::ui::pick::{pick, row};
-use crate::app::ui::widgets::{Role, line_field, note, sized_button, told};
+use crate::app::ui::widgets::{Role, line_field, note, sized_button, translate};
 use crate::app::ui::{focus, theme};
 
 /// The least width of a list of choices, and the distance between two.
@@ -99,15 +99,15 @@ fn field_id() -> egui::Id {
 }
 
 fn words(ui: &mut Ui, _: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
-    let hint = told(ui, &say!("problems-words"));
+    let hint = translate(ui, &say!("problems-words"));
     let field = line_field(&mut wanted.text, theme::BUTTON);
     let field = field.id(field_id()).hint_text(hint).desired_width(width);
     focus::is_search(&ui.add_sized([width, theme::BUTTON], field));
 }
 
 fn volumes(ui: &mut Ui, catalogue: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
-    let all = told(ui, &say!("problems-all-collections"));
-    let name = |ui: &Ui, title: &str| told(ui, &i18n::problem_title(title));
+    let all = translate(ui, &say!("problems-all-collections"));
+    let name = |ui: &Ui, title: &str| translate(ui, &i18n::problem_title(title));
     let chosen = wanted.volume.as_ref();
     let chosen = chosen.and_then(|path| catalogue.collections.volume(path));
     let shown = chosen.map_or_else(|| all.clone(), |one| name(ui, &one.collection.title));
@@ -158,7 +158,7 @@ fn motifs(ui: &mut Ui, catalogue: &Catalogue<'_>, wanted: &mut Filter, width: f3
     let mut offered: Vec<_> = motifs
         .map(|(motif, count)| (Some(motif.clone()), Some(*count)))
         .collect();
-    offered.sort_by_cached_key(|(motif, _)| told(ui, &name(motif.clone())).to_lowercase());
+    offered.sort_by_cached_key(|(motif, _)| translate(ui, &name(motif.clone())).to_lowercase());
     list(ui, "motifs", width, &mut wanted.motif, name, &offered);
 }
 
@@ -185,15 +185,15 @@ fn list<T: Clone + PartialEq>(
     name: impl Fn(Option<T>) -> Phrase,
     offered: &[(Option<T>, Option<usize>)],
 ) {
-    let shown = told(ui, &name(wanted.clone()));
+    let shown = translate(ui, &name(wanted.clone()));
     pick(ui, id, width, shown, |ui| {
-        for (what, count) in [(None, None)].iter().chain(offered) {
-            let mut text = told(ui, &name(what.clone()));
+        for (value, count) in [(None, None)].iter().chain(offered) {
+            let mut text = translate(ui, &name(value.clone()));
             if let Some(count) = count {
                 text += &format!(" ({count})");
             }
-            if row(ui, wanted == what, text) {
-                wanted.clone_from(what);
+            if row(ui, wanted == value, text) {
+                wanted.clone_from(value);
             }
         }
     });

@@ -54,10 +54,10 @@ fn panel(InMut(ui): InMut<Ui>, state: StatisticsPanel) -> Option<Request> {
     request = if is_new {
         welcome(ui).or(request)
     } else {
-        let asked = today(ui, overview);
+        let practice_request = today(ui, overview);
         tiles::show(ui, overview);
         charts(ui, state.prefs.language(), overview);
-        asked.or(request)
+        practice_request.or(request)
     };
     ui.add_space(GAP);
     let exports = state.exports.0.as_deref();
@@ -91,8 +91,8 @@ fn today(ui: &mut Ui, overview: &Overview) -> Option<Request> {
         ui.add_space(4.0);
         let practise = |ui: &mut Ui, width: f32| {
             let text = say!("statistics-practise-due");
-            let asked = sized_button(ui, Role::Main, &text, "", width, due > 0);
-            asked.clicked().then_some(Request::send(PractiseDue))
+            let response = sized_button(ui, Role::Main, &text, "", width, due > 0);
+            response.clicked().then_some(Request::send(PractiseDue))
         };
         let room = ui.available_width();
         if room < WIDE {

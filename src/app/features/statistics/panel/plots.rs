@@ -59,7 +59,7 @@ pub(super) fn rating(ui: &mut Ui, language: Language, overview: &Overview) {
         };
         let palette = theme::of(ui.ctx());
         let (from, until) = (first.0 - 0.5, f64::from(overview.today.0).max(last.0) + 0.5);
-        let told = |x: f64| {
+        let tooltip = |x: f64| {
             let (at, value, within) = *rated.iter().rfind(|(at, ..)| *at <= x + 0.5)?;
             let value = say!(
                 "statistics-rating-value",
@@ -74,7 +74,7 @@ pub(super) fn rating(ui: &mut Ui, language: Language, overview: &Overview) {
         let room = (heights.1 - heights.0) * 0.06;
         let bounds = [from, until, heights.0 - room, heights.1 + room];
         let plot = plot(ui, language, "rating", RATINGS);
-        show(ui, language, plot, bounds, told, |plot| {
+        show(ui, language, plot, bounds, tooltip, |plot| {
             let xs: Vec<f64> = rated.iter().map(|(at, ..)| *at).collect();
             let low: Vec<f64> = rated.iter().map(|(_, value, by)| value - by).collect();
             let high: Vec<f64> = rated.iter().map(|(_, value, by)| value + by).collect();
@@ -128,7 +128,7 @@ pub(super) fn days(ui: &mut Ui, language: Language, overview: &Overview) {
             }
         }
         let today = overview.today;
-        let told = |x: f64| {
+        let tooltip = |x: f64| {
             let at = Day(x.round() as i32);
             let is_shown = at <= today && at > today.plus(-BACK);
             let tally = is_shown.then(|| tally(at))?;
@@ -145,7 +145,7 @@ pub(super) fn days(ui: &mut Ui, language: Language, overview: &Overview) {
         let (from, until) = (today.plus(-BACK), f64::from(today.0) + 0.5);
         let bounds = [f64::from(from.0) + 0.5, until, -low, high];
         let plot = plot(ui, language, "days", COUNTS);
-        show(ui, language, plot, bounds, told, |plot| {
+        show(ui, language, plot, bounds, tooltip, |plot| {
             plot.hline(HLine::new("line", 0.0).stroke(Stroke::new(1.0, palette.faded)));
             plot.bar_chart(BarChart::new("solved", solved));
             plot.bar_chart(BarChart::new("failed", failed));
@@ -169,7 +169,7 @@ pub(super) fn forecast(ui: &mut Ui, language: Language, overview: &Overview) {
         let bars: Vec<Bar> = bars
             .map(|(ahead, count)| solid(first + f64::from(ahead), (*count).into(), palette.accent))
             .collect();
-        let told = |x: f64| {
+        let tooltip = |x: f64| {
             let ahead = usize::try_from(x.round() as i64 - i64::from(today.0)).ok()?;
             let count = counts.get(ahead)?;
             let come = say!("statistics-come-due", count = *count);
@@ -179,7 +179,7 @@ pub(super) fn forecast(ui: &mut Ui, language: Language, overview: &Overview) {
         let until = first + counts.len() as f64 - 0.5;
         let bounds = [first - 0.5, until, 0.0, f64::from(most) * 1.15];
         let plot = plot(ui, language, "forecast", COUNTS);
-        show(ui, language, plot, bounds, told, |plot| {
+        show(ui, language, plot, bounds, tooltip, |plot| {
             plot.bar_chart(BarChart::new("due", bars));
         });
     });
@@ -205,7 +205,7 @@ fn plot<'a>(ui: &Ui, language: Language, name: &str, steps: Steps) -> Plot<'a> {
         } else {
             day(at)
         };
-        i18n::told(&phrase, language)
+        i18n::translate(&phrase, language)
     };
     let number = |mark: GridMark, _: &std::ops::RangeInclusive<f64>| {
         // Numbers below the line are shown as positive.
@@ -260,14 +260,14 @@ fn marks(input: &GridInput, steps: &[f64], room: f64) -> Vec<GridMark> {
     (first..=last).map(mark).collect()
 }
 
-/// Shows a plot with the bounds left, right, bottom and top. `told` returns the
-/// text for the position under the pointer.
+/// Shows a plot with the bounds left, right, bottom and top. `tooltip` returns
+/// the text for the position under the pointer.
 fn show<'a>(
     ui: &mut Ui,
     language: Language,
     plot: Plot<'a>,
     [from, until, low, high]: [f64; 4],
-    told: impl Fn(f64) -> Option<Phrase>,
+    tooltip: impl Fn(f64) -> Option<Phrase>,
     draw: impl FnOnce(&mut PlotUi<'a>) + 'a,
 ) {
     let shown = plot.show(ui, move |plot| {
@@ -276,8 +276,8 @@ fn show<'a>(
     });
     if let Some(pointer) = shown.response.hover_pos() {
         let x = shown.transform.value_from_position(pointer).x;
-        if let Some(phrase) = told(x) {
-            let text = i18n::told(&phrase, language);
+        if let Some(phrase) = tooltip(x) {
+            let text = i18n::translate(&phrase, language);
             shown.response.on_hover_text_at_pointer(text);
         }
     }

@@ -10,7 +10,7 @@ use crate::app::i18n::figures::{percent, time};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::Overview;
 use crate::app::ui::page_cards::{caption, card};
-use crate::app::ui::widgets::{note, told};
+use crate::app::ui::widgets::{note, translate};
 use crate::app::ui::{theme, words};
 use crate::study::Status;
 use crate::study::statistics::Tally;
@@ -85,7 +85,7 @@ fn section(ui: &mut Ui, name: &Phrase, rows: &[Row]) {
 
 /// Shows a row: a name at the left, facts at the right, and a bar.
 fn bar(ui: &mut Ui, name: &Phrase, facts: &Phrase, share: f64) {
-    let (name, facts) = (told(ui, name), told(ui, facts));
+    let (name, facts) = (translate(ui, name), translate(ui, facts));
     let size = vec2(ui.available_width(), ROW);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let all = format!("{name}: {facts}");
@@ -125,19 +125,19 @@ pub(super) fn quiz(ui: &mut Ui, overview: &Overview) {
     card(ui, |ui| {
         caption(ui, &say!("statistics-quiz"), &say!("statistics-quiz-how"));
         for was in Status::ALL {
-            let said = |said: Status| confusion.get(&(said, was)).copied().unwrap_or(0);
-            let all: u32 = Status::ALL.into_iter().map(said).sum();
+            let count = |answer: Status| confusion.get(&(answer, was)).copied().unwrap_or(0);
+            let all: u32 = Status::ALL.into_iter().map(count).sum();
             if all == 0 {
                 continue;
             }
-            let right = f64::from(said(was)) / f64::from(all);
+            let right = f64::from(count(was)) / f64::from(all);
             let others = Status::ALL.into_iter().filter(|other| *other != was);
-            let worst = others.max_by_key(|other| said(*other));
+            let worst = others.max_by_key(|other| count(*other));
             let mut facts = vec![
                 percent(right),
-                say!("statistics-of", part = said(was), all = all),
+                say!("statistics-of", part = count(was), all = all),
             ];
-            if let Some(worst) = worst.filter(|worst| said(*worst) > 0) {
+            if let Some(worst) = worst.filter(|worst| count(*worst) > 0) {
                 let taken = words::quiz_status(worst);
                 facts.push(say!("statistics-taken-for", status = taken));
             }

@@ -7,7 +7,7 @@ use crate::app::i18n::figures::{percent, time};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::Overview;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::told;
+use crate::app::ui::widgets::translate;
 
 /// The least width of a tile, its height, and the distance of two.
 const LEAST: f32 = 150.0;
@@ -107,7 +107,7 @@ fn tiles(overview: &Overview) -> [Tile; 5] {
 }
 
 fn paint(ui: &mut Ui, width: f32, tile: &Tile) {
-    let texts = [&tile.name, &tile.value, &tile.more].map(|phrase| told(ui, phrase));
+    let texts = [&tile.name, &tile.value, &tile.more].map(|phrase| translate(ui, phrase));
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
     let all = texts.join(": ");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &all));
