@@ -60,10 +60,10 @@ fn disagreement(problem: &Problem) -> Option<String> {
         Goal::Live => (&other, &first),
     };
     let found = (proved(attacker.status), proved(defender.status));
-    let told = (Some(stated.attacker_first), Some(stated.defender_first));
-    if found != told {
+    let expected = (Some(stated.attacker_first), Some(stated.defender_first));
+    if found != expected {
         return Some(format!(
-            "{}: {told:?} is stated, {found:?} proved",
+            "{}: {expected:?} is stated, {found:?} proved",
             problem.id
         ));
     }
@@ -71,8 +71,9 @@ fn disagreement(problem: &Problem) -> Option<String> {
         let size = problem.board().size();
         moves.iter().map(|mv| mv.on(size).to_string()).collect()
     };
-    let (found, told) = (set(&first.best_moves), set(&problem.answers));
-    (found != told).then(|| format!("{}: {told:?} are stated, {found:?} proved", problem.id))
+    let (found, expected) = (set(&first.best_moves), set(&problem.answers));
+    (found != expected)
+        .then(|| format!("{}: {expected:?} are stated, {found:?} proved", problem.id))
 }
 
 #[test]

@@ -192,7 +192,7 @@ fn check_other(key: &str, stated: &Value, reading: &Reading) -> bool {
     match key {
         "illegal_move" => {
             let found = main_line_irregularities(record);
-            let mut numbers = found.filter_map(|found| found.what.number());
+            let mut numbers = found.filter_map(|found| found.irregularity.number());
             assert!(numbers.any(|number| *stated == number), "{stated}");
         }
         "root_comment_starts" => {
@@ -346,13 +346,13 @@ fn an_irregularity_is_reported() {
     let of = |file: &str| {
         let reading = sgf::read(&fs::read(folder().join(file)).unwrap()).unwrap();
         let mut found = main_line_irregularities(&reading.games[0]);
-        let what = found.next().unwrap().what;
-        let told = reading
+        let irregularity = found.next().unwrap().irregularity;
+        let is_reported = reading
             .warnings
             .iter()
-            .any(|w| w.fault == sgf::Fault::Irregular(what));
-        assert!(told, "{file}");
-        what
+            .any(|w| w.fault == sgf::Fault::Irregular(irregularity));
+        assert!(is_reported, "{file}");
+        irregularity
     };
     assert!(matches!(
         of("illegal_occupied.sgf"),
@@ -377,7 +377,10 @@ fn nothing_is_lost_of_a_game_that_begins_with_two_variations() {
     let comments: Vec<String> = tree.preorder().map(|node| record.comment(node)).collect();
     assert_eq!(comments, ["one", "", "two", ""]);
     let second = |w: &&sgf::Warning| w.fault == sgf::Fault::SecondRoot;
-    let told: Vec<_> = reading.warnings.iter().filter(second).collect();
-    assert_eq!(told.len(), 1);
-    assert_eq!((told[0].place.line, told[0].place.column), (1, 29));
+    let second_roots: Vec<_> = reading.warnings.iter().filter(second).collect();
+    assert_eq!(second_roots.len(), 1);
+    assert_eq!(
+        (second_roots[0].place.line, second_roots[0].place.column),
+        (1, 29)
+    );
 }

@@ -52,14 +52,14 @@ struct ValueOrAny<T>(Option<T>);
 
 fn motif(name: &str) -> Result<ValueOrAny<Motif>, String> {
     let names = Motif::ALL.map(|motif| motif.name().replace(' ', "-"));
-    asked(name, Motif::named, &names)
+    value_or_any(name, Motif::named, &names)
 }
 
 fn place(name: &str) -> Result<ValueOrAny<Place>, String> {
-    asked(name, Place::named, &Place::ALL.map(Place::name))
+    value_or_any(name, Place::named, &Place::ALL.map(Place::name))
 }
 
-fn asked<T>(
+fn value_or_any<T>(
     name: &str,
     named: impl Fn(&str) -> Option<T>,
     names: &[impl AsRef<str>],
@@ -68,7 +68,7 @@ fn asked<T>(
         return Ok(ValueOrAny(None));
     }
     named(name)
-        .map(|what| ValueOrAny(Some(what)))
+        .map(|value| ValueOrAny(Some(value)))
         .ok_or_else(|| {
             let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
             format!("`any` or one of these is expected: {}", names.join(", "))

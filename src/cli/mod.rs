@@ -211,13 +211,13 @@ fn dispatch(arguments: Arguments, window: Window, panics: &Panics) -> ExitCode {
             complain("a kiosk goes without a subcommand and without a file");
             return ExitCode::from(BAD_INPUT);
         }
-        let asked = kiosk::Arguments {
+        let kiosk_arguments = kiosk::Arguments {
             config: arguments.config,
             log: arguments.log,
             supervised: arguments.supervised,
             after: arguments.after,
         };
-        return kiosk::run(&asked, |opening| (window.open)(opening, panics));
+        return kiosk::run(&kiosk_arguments, |opening| (window.open)(opening, panics));
     }
     match (arguments.command, arguments.file) {
         (None, None) => (window.open)(Opening::Home, panics),

@@ -161,11 +161,11 @@ impl Font {
             descriptor.font_file3(program);
         }
         descriptor.finish();
-        let mut told = UnicodeCmap::new(Name(b"Letters"), OWN);
+        let mut cmap = UnicodeCmap::new(Name(b"Letters"), OWN);
         for (&number, &(letter, _)) in &self.known {
-            told.pair(number, letter);
+            cmap.pair(number, letter);
         }
-        pdf.cmap(meaning, &told.finish());
+        pdf.cmap(meaning, &cmap.finish());
         if let Some(glyphs) = glyphs {
             let mut stream = pdf.stream(program, &glyphs);
             stream.pair(Name(b"Subtype"), Name(b"CIDFontType0C"));

@@ -129,12 +129,12 @@ fn stroked(stroke: Option<&Stroke>) -> String {
     })
 }
 
-fn paint(what: &str, color: Rgba) -> String {
+fn paint(attribute: &str, color: Rgba) -> String {
     let [red, green, blue] = color.rgb;
-    let mut paint = format!(" {what}=\"#{red:02x}{green:02x}{blue:02x}\"");
+    let mut paint = format!(" {attribute}=\"#{red:02x}{green:02x}{blue:02x}\"");
     if color.alpha < 255 {
         let opacity = number(f32::from(color.alpha) / 255.0);
-        paint += &format!(" {what}-opacity=\"{opacity}\"");
+        paint += &format!(" {attribute}-opacity=\"{opacity}\"");
     }
     paint
 }

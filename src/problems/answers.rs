@@ -213,7 +213,7 @@ impl FileAnswers {
             let verdict = match (node.mark, node.hint) {
                 (Mark::Unmarked, Some(Hint::NotThis)) => Mark::Unmarked,
                 (Mark::Unmarked, _) => self.below(node.first_child),
-                (said, _) => said,
+                (mark, _) => mark,
             };
             self.nodes[index].verdict = verdict;
         }

@@ -141,8 +141,8 @@ impl Bindings {
         for (name, texts) in chosen {
             let inputs = match inputs(texts) {
                 Ok(inputs) => inputs,
-                Err(what) => {
-                    faults.push((name.clone(), what));
+                Err(message) => {
+                    faults.push((name.clone(), message));
                     continue;
                 }
             };
@@ -154,8 +154,8 @@ impl Bindings {
             changed.push(action);
         }
         while let Some((action, input, rival)) = read.first_clash(&changed) {
-            let what = format!("`{input}` also does `{}`", rival.name());
-            faults.push((action.name().to_owned(), what));
+            let message = format!("`{input}` also does `{}`", rival.name());
+            faults.push((action.name().to_owned(), message));
             read.0.insert(action, usual(action));
             changed.retain(|other| *other != action);
         }

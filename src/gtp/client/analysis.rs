@@ -128,7 +128,7 @@ struct Entry {
 
 impl Entry {
     fn learn(&mut self, name: &str, words: &mut Words<'_>, dialect: Dialect, size: Size) {
-        let rate = |told: Option<f32>| told.map(|told| dialect.share(told));
+        let rate = |value: Option<f32>| value.map(|value| dialect.share(value));
         match name {
             "move" => {
                 let word = words.rest.next();
@@ -241,9 +241,9 @@ mod tests {
 
     #[test]
     fn the_commands_are_those_of_the_engines() {
-        let asked = |dialect: Dialect| dialect.command(Color::White, 50).to_string();
-        assert_eq!(asked(Dialect::Leela), "lz-analyze w 50");
-        assert_eq!(asked(Dialect::Kata), "kata-analyze w 50 ownership true");
+        let command = |dialect: Dialect| dialect.command(Color::White, 50).to_string();
+        assert_eq!(command(Dialect::Leela), "lz-analyze w 50");
+        assert_eq!(command(Dialect::Kata), "kata-analyze w 50 ownership true");
         assert_eq!(
             Dialect::of(|name| name == "lz-analyze"),
             Some(Dialect::Leela)

@@ -160,14 +160,14 @@ impl Write for Log {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         let text = String::from_utf8_lossy(line);
         let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let told = lines.private.veil(&text).into_owned();
+        let veiled = lines.private.veil(&text).into_owned();
         if let Some(file) = &mut lines.file {
-            file.write_all(told.as_bytes()).ok();
+            file.write_all(veiled.as_bytes()).ok();
         }
         if lines.last.len() == AT_HAND {
             lines.last.pop_front();
         }
-        lines.last.push_back(told.trim_end().to_owned());
+        lines.last.push_back(veiled.trim_end().to_owned());
         Ok(line.len())
     }
 
@@ -181,16 +181,16 @@ mod tests {
     use super::*;
     use std::path::Path;
 
-    fn told(level: Level, tell: impl FnOnce()) -> Vec<String> {
+    fn logged(level: Level, emit: impl FnOnce()) -> Vec<String> {
         let log = Log::new(None, Private::new(Some(Path::new("/home/sansa"))));
         let subscriber = tracing_subscriber::registry().with(log.layer(level));
-        tracing::subscriber::with_default(subscriber, tell);
+        tracing::subscriber::with_default(subscriber, emit);
         log.last_lines()
     }
 
     #[test]
     fn lines_have_level_message_and_fields() {
-        let lines = told(Level::Info, || {
+        let lines = logged(Level::Info, || {
             tracing::warn!(engine = 2, "it fell silent in /home/sansa/engines");
         });
         let [line] = lines.as_slice() else {
@@ -205,13 +205,13 @@ mod tests {
 
     #[test]
     fn the_level_limits_events_and_those_of_libraries_more() {
-        let tell = || {
+        let emit = || {
             tracing::info!("ours");
             tracing::info!(target: "wgpu_core::device", "theirs");
             tracing::debug!("more of ours");
             tracing::warn!(target: "wgpu_core::device", "theirs that matters");
         };
-        let count = |level| told(level, tell).len();
+        let count = |level| logged(level, emit).len();
         assert_eq!(count(Level::Off), 0);
         assert_eq!(count(Level::Error), 0);
         assert_eq!(count(Level::Warn), 1);
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn only_the_last_lines_are_at_hand() {
-        let lines = told(Level::Info, || {
+        let lines = logged(Level::Info, || {
             for number in 0..AT_HAND + 5 {
                 tracing::info!(number, "a line");
             }

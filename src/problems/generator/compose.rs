@@ -15,7 +15,7 @@ use crate::platform::rng::Rng;
 
 /// A position that may become a problem. Black defends.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Draft {
+pub struct PositionDraft {
     /// The position.
     pub board: Board,
     /// A stone of the target group.
@@ -32,7 +32,7 @@ type Spot = (i8, i8);
 
 /// The playable area and its contents. Columns count from the corner and rows
 /// from the side.
-struct Ground {
+struct PlayableArea {
     place: Place,
     cells: BTreeMap<Spot, Cell>,
 }
@@ -91,7 +91,7 @@ const CENTRE_ROOMS: &[&str] = &[
 ];
 
 /// Composes one draft; returns `None` if the result is not usable as a problem.
-pub fn draft(rng: &mut Rng, wish: &Wish) -> Option<Draft> {
+pub fn draft(rng: &mut Rng, wish: &Wish) -> Option<PositionDraft> {
     let mut ground = ground(rng, wish)?;
     let changes = rng.below(5);
     for _ in 0..changes {
@@ -102,7 +102,7 @@ pub fn draft(rng: &mut Rng, wish: &Wish) -> Option<Draft> {
 
 /// Returns the playable area, or `None` if the motif cannot stand in the place
 /// wished for.
-fn ground(rng: &mut Rng, wish: &Wish) -> Option<Ground> {
+fn ground(rng: &mut Rng, wish: &Wish) -> Option<PlayableArea> {
     let Wish { motif, largest, .. } = *wish;
     let open = |place: &Place| {
         motif.is_none_or(|motif| motif.stands(*place))
@@ -148,7 +148,7 @@ fn chance(rng: &mut Rng, percent: u32) -> bool {
     rng.below(100) < percent
 }
 
-impl Ground {
+impl PlayableArea {
     const fn has(&self, spot: Spot) -> bool {
         has(self.place, spot)
     }
@@ -180,7 +180,7 @@ fn shifted((x, y): Spot, (dx, dy): Spot) -> Spot {
 }
 
 /// Draws an eye space of some points, its wall, and outer liberties.
-fn room(rng: &mut Rng, place: Place, largest: Size) -> Ground {
+fn room(rng: &mut Rng, place: Place, largest: Size) -> PlayableArea {
     let points = 3 + rng.below(6) as usize;
     let mut room = vec![match place {
         Place::Corner => (rng.below(2) as i8, rng.below(2) as i8),
@@ -199,7 +199,7 @@ fn room(rng: &mut Rng, place: Place, largest: Size) -> Ground {
             room.push(next);
         }
     }
-    let mut ground = Ground {
+    let mut ground = PlayableArea {
         place,
         cells: room.iter().map(|&spot| (spot, Cell::Empty)).collect(),
     };
@@ -251,7 +251,7 @@ fn lies_on(width: u8, height: u8, largest: Size) -> bool {
 }
 
 /// Draws random stones, more of them black at the rim.
-fn random_stones(rng: &mut Rng, place: Place) -> Ground {
+fn random_stones(rng: &mut Rng, place: Place) -> PlayableArea {
     let (width, height) = (3 + rng.below(3) as i8, 2 + rng.below(3) as i8);
     let mut cells = BTreeMap::new();
     let (black, white) = (30 + rng.below(25), 12 + rng.below(20));
@@ -274,11 +274,11 @@ fn random_stones(rng: &mut Rng, place: Place) -> Ground {
             cells.insert((x, y), cell);
         }
     }
-    Ground { place, cells }
+    PlayableArea { place, cells }
 }
 
 /// Draws stones in a row on the second line.
-fn second_line(rng: &mut Rng, place: Place) -> Ground {
+fn second_line(rng: &mut Rng, place: Place) -> PlayableArea {
     // On the side a group needs two more stones than in the corner.
     let length = match place {
         Place::Corner => 4 + rng.below(3) as i8,
@@ -304,11 +304,11 @@ fn second_line(rng: &mut Rng, place: Place) -> Ground {
             cells.insert((x, 1), draw(rng, &[Cell::Empty, BLACK]));
         }
     }
-    Ground { place, cells }
+    PlayableArea { place, cells }
 }
 
 /// Draws a wall along the third line with teeth on the second.
-fn comb(rng: &mut Rng, place: Place) -> Ground {
+fn comb(rng: &mut Rng, place: Place) -> PlayableArea {
     let length = 4 + rng.below(3) as i8;
     let mut cells = BTreeMap::new();
     let first = rng.below(2) as i8;
@@ -321,11 +321,11 @@ fn comb(rng: &mut Rng, place: Place) -> Ground {
     if chance(rng, 60) {
         cells.insert((length - 1, 0), BLACK);
     }
-    Ground { place, cells }
+    PlayableArea { place, cells }
 }
 
 /// Draws a shape from a list; slashes separate its rows.
-fn known(rng: &mut Rng, place: Place, list: &[&str]) -> Ground {
+fn known(rng: &mut Rng, place: Place, list: &[&str]) -> PlayableArea {
     let mut cells = BTreeMap::new();
     for (y, row) in draw(rng, list).split('/').enumerate() {
         for (x, sign) in row.bytes().enumerate() {
@@ -338,7 +338,7 @@ fn known(rng: &mut Rng, place: Place, list: &[&str]) -> Ground {
             cells.insert((x as i8, y as i8), cell);
         }
     }
-    let mut ground = Ground { place, cells };
+    let mut ground = PlayableArea { place, cells };
     for _ in 0..rng.below(3) {
         let rim: Vec<Spot> = ground.cells.keys().copied().collect();
         let outside = shifted(draw(rng, &rim), draw(rng, &BESIDE));
@@ -351,7 +351,7 @@ fn known(rng: &mut Rng, place: Place, list: &[&str]) -> Ground {
 }
 
 /// Changes the contents of one random point.
-fn change(ground: &mut Ground, rng: &mut Rng) {
+fn change(ground: &mut PlayableArea, rng: &mut Rng) {
     let spots: Vec<Spot> = ground.cells.keys().copied().collect();
     let spot = draw(rng, &spots);
     let cell = match ground.cells.get(&spot) {
@@ -363,7 +363,7 @@ fn change(ground: &mut Ground, rng: &mut Rng) {
 }
 
 /// Puts the ground and its white ring on a board.
-fn finish(ground: &Ground, largest: Size) -> Option<Draft> {
+fn finish(ground: &PlayableArea, largest: Size) -> Option<PositionDraft> {
     let place = ground.place;
     // An isolated point of the ground opens a hole in the white ring.
     let mut cells = ground.cells.clone();
@@ -397,7 +397,7 @@ fn finish(ground: &Ground, largest: Size) -> Option<Draft> {
     let target = largest_group(&board)?;
     let empty = size.points().filter(|p| board.cell(*p) == Cell::Empty);
     let loose = board.liberties(target).len() >= 2;
-    (EMPTY.contains(&empty.count()) && loose).then_some(Draft { board, target })
+    (EMPTY.contains(&empty.count()) && loose).then_some(PositionDraft { board, target })
 }
 
 /// Returns a stone of Black's largest chain, if the chain is large enough.
@@ -421,7 +421,7 @@ mod tests {
         }
     }
 
-    fn drafts(wish: &Wish) -> Vec<Draft> {
+    fn drafts(wish: &Wish) -> Vec<PositionDraft> {
         let mut rng = Rng::new(wish.seed);
         (0..2000).filter_map(|_| draft(&mut rng, wish)).collect()
     }
@@ -430,7 +430,7 @@ mod tests {
     fn drafts_fit_the_board_and_hold_a_group_in_a_wall_that_lives() {
         let drafts = drafts(&wish(None, None));
         assert!(drafts.len() > 500, "{}", drafts.len());
-        for Draft { board, target } in drafts {
+        for PositionDraft { board, target } in drafts {
             let (width, height) = (board.size().width(), board.size().height());
             assert!(width.max(height) <= 11 && width.min(height) <= 8);
             assert_eq!(board.stone(target), Some(Color::Black));
@@ -449,7 +449,7 @@ mod tests {
         for place in Place::ALL {
             let drafts = drafts(&wish(Some(place), None));
             assert!(drafts.len() > 500, "{place}: {}", drafts.len());
-            for Draft { board, .. } in drafts {
+            for PositionDraft { board, .. } in drafts {
                 assert_eq!(Place::of(&board), place);
             }
         }
@@ -468,7 +468,7 @@ mod tests {
     fn every_place_is_drawn_without_a_request() {
         let drafts = drafts(&wish(None, None));
         for place in Place::ALL {
-            let there = |draft: &&Draft| Place::of(&draft.board) == place;
+            let there = |draft: &&PositionDraft| Place::of(&draft.board) == place;
             assert!(drafts.iter().filter(there).count() > 20, "{place}");
         }
     }

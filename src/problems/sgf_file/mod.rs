@@ -211,7 +211,7 @@ fn problem(game: &Record, id: String, dialect: Dialect) -> Result<Problem, GameF
     let title = named(game, start, &note);
     let info = game.info();
     let source = [InfoText::Source, InfoText::Annotator, InfoText::User];
-    let source = source.into_iter().find_map(|what| info.text(what));
+    let source = source.into_iter().find_map(|text| info.text(text));
     let bare = Problem::bare(id, &position.board);
     Ok(Problem {
         to_move,

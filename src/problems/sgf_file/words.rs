@@ -34,7 +34,7 @@ const STARTS: [(&str, Mark); 4] = [
 /// Reads a comment. The first of several marks counts.
 pub(super) fn read(comment: &str) -> CommentMarks {
     let comment = comment.trim();
-    let mut said = CommentMarks::default();
+    let mut marks = CommentMarks::default();
     // The start of the current piece, and the start of the text not yet copied.
     let (mut at, mut from) = (0, 0);
     for piece in comment.split_inclusive(|c: char| !c.is_alphanumeric()) {
@@ -44,26 +44,26 @@ pub(super) fn read(comment: &str) -> CommentMarks {
         let Some((_, mark, hint)) = CAPITALS.iter().find(|(capital, ..)| *capital == word) else {
             continue;
         };
-        if said.mark == Mark::Unmarked {
-            said.mark = mark.unwrap_or_default();
+        if marks.mark == Mark::Unmarked {
+            marks.mark = mark.unwrap_or_default();
         }
-        said.hint = said.hint.or(*hint);
-        said.rest.push_str(&comment[from..start]);
+        marks.hint = marks.hint.or(*hint);
+        marks.rest.push_str(&comment[from..start]);
         // The space after the word is removed too, so that no gap stays.
         let gap = piece.ends_with([' ', '\t']);
         from = if gap { at } else { start + word.len() };
     }
-    said.rest.push_str(&comment[from..]);
+    marks.rest.push_str(&comment[from..]);
     if from > 0 {
-        let rest = said.rest.trim();
+        let rest = marks.rest.trim();
         // The punctuation that followed a mark is removed with it.
         let bare = rest.trim_start_matches(['.', '!', ':', ',', ';', '-']);
-        said.rest = bare.trim().to_owned();
+        marks.rest = bare.trim().to_owned();
     }
-    if said.mark == Mark::Unmarked {
-        said.mark = start(comment);
+    if marks.mark == Mark::Unmarked {
+        marks.mark = start(comment);
     }
-    said
+    marks
 }
 
 /// Returns the mark that the first word of a comment stands for.
@@ -153,12 +153,12 @@ mod tests {
             ("", Mark::Unmarked, ""),
             ("正解 RIGHT", Mark::Right, "正解"),
         ] {
-            let said = read(comment);
-            assert_eq!((said.mark, said.rest.as_str()), (mark, rest), "{comment}");
+            let marks = read(comment);
+            assert_eq!((marks.mark, marks.rest.as_str()), (mark, rest), "{comment}");
         }
-        let said = read("NOTTHIS that is not what is asked");
-        assert_eq!(said.hint, Some(Hint::NotThis));
-        assert_eq!(said.mark, Mark::Unmarked);
+        let marks = read("NOTTHIS that is not what is asked");
+        assert_eq!(marks.hint, Some(Hint::NotThis));
+        assert_eq!(marks.mark, Mark::Unmarked);
     }
 
     proptest! {
@@ -170,8 +170,8 @@ mod tests {
             ),
             comment in "(RIGHT|Right|wrong|CORRECT|FORCE|a|[.!é]| |\n){0,8}",
         ) {
-            let said = read(&write(mark, hint, &comment));
-            prop_assert_eq!((said.mark, said.hint), (mark, hint));
+            let marks = read(&write(mark, hint, &comment));
+            prop_assert_eq!((marks.mark, marks.hint), (mark, hint));
         }
 
         #[test]

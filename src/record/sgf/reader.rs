@@ -118,9 +118,10 @@ impl Reader<'_> {
         });
         for found in position::irregularities(&game.record, line) {
             // The value check has already reported moves that name no point.
-            if !matches!(found.what, Irregularity::NoPoint { .. }) {
+            if !matches!(found.irregularity, Irregularity::NoPoint { .. }) {
                 let offset = game.offsets[found.node.index()];
-                self.faults.push(offset, Fault::Irregular(found.what));
+                self.faults
+                    .push(offset, Fault::Irregular(found.irregularity));
             }
         }
     }
