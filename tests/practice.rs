@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use shikatsu::go::{ByColor, Cell, Game, Move, Rules};
-use shikatsu::problems::practice::{Attempt, Finding, How, Judged, Mark, Stage};
+use shikatsu::problems::practice::{Attempt, Finding, How, Judged, Stage, StudentMark};
 use shikatsu::problems::{self, library};
 use shikatsu::solver::{
     Effort, Inquiry, Limits, Problem, Question, Replies, Solution, Solver, Status, Step,
@@ -104,8 +104,13 @@ fn every_first_move_is_judged_as_proved_and_shown_to_its_end() {
             let is_best = best.best_moves.contains(&mv)
                 // If a pass is enough, every move that keeps the result is
                 // right.
-                || best.best_moves == [Move::Pass] && attempt.mark(&[mv]) == Some(Mark::Right);
-            let mark = if is_best { Mark::Right } else { Mark::Wrong };
+                || best.best_moves == [Move::Pass]
+                    && attempt.mark(&[mv]) == Some(StudentMark::Right);
+            let mark = if is_best {
+                StudentMark::Right
+            } else {
+                StudentMark::Wrong
+            };
             assert_eq!(attempt.mark(&[mv]), Some(mark), "{context}");
             let finding =
                 go_on(&mut attempt, &mut replies, &mut game, &mut line, true).expect(&context);

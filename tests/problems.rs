@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use shikatsu::go::{Color, Move};
 use shikatsu::problems::audit::proved;
-use shikatsu::problems::generator::{Motif, Place};
+use shikatsu::problems::generator::{BoardZone, Motif};
 use shikatsu::problems::library::{self, Collection};
 use shikatsu::problems::{Expected, Goal, Problem, Shape, Symmetry};
 use shikatsu::solver;
@@ -119,9 +119,13 @@ fn every_motif_is_shown_by_five_problems() {
 #[test]
 fn problems_lie_in_corners_on_sides_and_in_the_centre() {
     let collections = collections();
-    for (place, least) in [(Place::Corner, 150), (Place::Side, 45), (Place::Centre, 10)] {
+    for (place, least) in [
+        (BoardZone::Corner, 150),
+        (BoardZone::Side, 45),
+        (BoardZone::Centre, 10),
+    ] {
         let problems = collections.iter().flat_map(|all| &all.problems);
-        let there = problems.filter(|problem| Place::of(&problem.board()) == place);
+        let there = problems.filter(|problem| BoardZone::of(&problem.board()) == place);
         let count = there.count();
         assert!(count >= least, "{place}: {count}");
     }

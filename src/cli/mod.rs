@@ -40,7 +40,7 @@ use clap::{CommandFactory as _, Parser, Subcommand, ValueEnum};
 use crate::config::kiosk as kiosks;
 use crate::game::Setup;
 use crate::platform::diagnostics;
-use crate::platform::diagnostics::{DeviceReport, Level, Log, Machine, Panics, Private, crash};
+use crate::platform::diagnostics::{DeviceReport, Log, Machine, Panics, Private, Verbosity, crash};
 use crate::platform::storage::Folders;
 use crate::problems::fault::OneLine;
 
@@ -173,7 +173,7 @@ enum LogLevel {
     Trace,
 }
 
-impl From<LogLevel> for Level {
+impl From<LogLevel> for Verbosity {
     fn from(level: LogLevel) -> Self {
         match level {
             LogLevel::Off => Self::Off,
@@ -274,8 +274,12 @@ fn watch(arguments: &Arguments) -> Panics {
     };
     let private = Private::new(std::env::home_dir().as_deref());
     let log = Log::new(folder.as_ref().map(|folder| folder.join(name)), private);
-    let usual = if is_window { Level::Info } else { Level::Warn };
-    log.listen(arguments.log.map_or(usual, Level::from), is_window);
+    let usual = if is_window {
+        Verbosity::Info
+    } else {
+        Verbosity::Warn
+    };
+    log.listen(arguments.log.map_or(usual, Verbosity::from), is_window);
     let panics = Panics::listen(folder, log);
     tracing::info!("{}; {}", crash::program(), Machine::this());
     panics

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::drawing::{Drawing, Part, Place, Shape, Stroke};
+use super::drawing::{Drawing, DrawingPoint, Part, Shape, Stroke};
 use crate::config::theme::Rgba;
 
 /// The pixels between two lines at the natural size of the drawing.
@@ -86,7 +86,7 @@ fn element(shape: &Shape) -> String {
             fill,
             stroke,
         } => {
-            let corner = |(x, y): &Place| format!("{},{}", number(*x), number(*y));
+            let corner = |(x, y): &DrawingPoint| format!("{},{}", number(*x), number(*y));
             let corners: Vec<String> = corners.iter().map(corner).collect();
             format!(
                 "<polygon points=\"{}\"{}{}/>",

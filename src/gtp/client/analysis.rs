@@ -35,15 +35,15 @@ impl Dialect {
             rest: line.split_whitespace().peekable(),
         };
         let (mut found, mut ownership) = (Vec::new(), None);
-        let mut current: Option<Entry> = None;
-        let mut add = |entry: Option<Entry>| {
+        let mut current: Option<MoveInfo> = None;
+        let mut add = |entry: Option<MoveInfo>| {
             if found.len() < MOST_MOVES {
-                found.extend(entry.and_then(Entry::finish));
+                found.extend(entry.and_then(MoveInfo::finish));
             }
         };
         while let Some(name) = words.rest.next() {
             match name {
-                "info" => add(current.replace(Entry::default())),
+                "info" => add(current.replace(MoveInfo::default())),
                 "ownership" => ownership = words.ownership(size),
                 // Values of the position as a whole follow.
                 "rootInfo" => add(current.take()),
@@ -114,7 +114,7 @@ impl Words<'_> {
 
 /// A move whose values are being read.
 #[derive(Debug, Default)]
-struct Entry {
+struct MoveInfo {
     mv: Option<Move>,
     visits: u64,
     win_rate: Option<f32>,
@@ -126,7 +126,7 @@ struct Entry {
     line: Vec<Move>,
 }
 
-impl Entry {
+impl MoveInfo {
     fn learn(&mut self, name: &str, words: &mut Words<'_>, dialect: Dialect, size: Size) {
         let rate = |value: Option<f32>| value.map(|value| dialect.share(value));
         match name {

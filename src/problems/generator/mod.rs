@@ -23,7 +23,7 @@ mod variety;
 
 pub use level::level;
 pub use motif::Motif;
-pub use place::Place;
+pub use place::BoardZone;
 pub use variety::Variety;
 
 use crate::go::{Cell, Color, Move, Size};
@@ -38,7 +38,7 @@ pub struct Wish {
     /// The motif that the problems are to show, or `None` for any.
     pub motif: Option<Motif>,
     /// The part of the board where the problems are to lie, or `None` for any.
-    pub place: Option<Place>,
+    pub place: Option<BoardZone>,
     /// The largest board.
     pub largest: Size,
     /// The seed of the random numbers.
@@ -188,7 +188,7 @@ fn problem(solved: &prove::Solved, motifs: &[Motif], level: u8) -> Problem {
         motifs: motifs
             .iter()
             .map(|motif| motif.name().to_owned())
-            .chain([Place::of(board).name().to_owned()])
+            .chain([BoardZone::of(board).name().to_owned()])
             .collect(),
         ..Problem::bare(String::new(), board)
     }
@@ -237,7 +237,7 @@ mod tests {
     }
     #[test]
     fn made_problems_lie_in_the_requested_place() {
-        for place in Place::ALL {
+        for place in BoardZone::ALL {
             let wish = Wish {
                 place: Some(place),
                 ..wish(None)
@@ -247,7 +247,7 @@ mod tests {
             for GeneratedProblem { problem, .. } in made {
                 let motif = problem.motifs.last().map(String::as_str);
                 assert_eq!(motif, Some(place.name()));
-                assert_eq!(Place::of(&problem.board()), place);
+                assert_eq!(BoardZone::of(&problem.board()), place);
             }
         }
     }
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn nothing_is_made_where_a_motif_cannot_stand() {
         let wish = Wish {
-            place: Some(Place::Side),
+            place: Some(BoardZone::Side),
             ..wish(Some(Motif::LGroup))
         };
         assert!((0..100).all(|n| attempt(&wish, n).is_none()));

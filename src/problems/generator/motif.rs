@@ -26,7 +26,7 @@ pub mod family;
 use std::fmt;
 
 use super::lines::{self, Played};
-use super::place::Place;
+use super::place::BoardZone;
 use super::prove::{self, GroupPosition, Solved};
 use crate::go::{Board, Cell, Color, Move, Point, PointSet};
 use crate::solver::Status;
@@ -107,10 +107,10 @@ impl Motif {
 
     /// Returns true if the motif can occur in this place.
     #[must_use]
-    pub const fn stands(self, place: Place) -> bool {
+    pub const fn stands(self, place: BoardZone) -> bool {
         match self {
-            Self::BentFour | Self::LGroup | Self::JGroup => matches!(place, Place::Corner),
-            Self::Comb | Self::SecondLine => !matches!(place, Place::Centre),
+            Self::BentFour | Self::LGroup | Self::JGroup => matches!(place, BoardZone::Corner),
+            Self::Comb | Self::SecondLine => !matches!(place, BoardZone::Centre),
             Self::UnderTheStones
             | Self::Snapback
             | Self::Oiotoshi

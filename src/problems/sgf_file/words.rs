@@ -1,34 +1,34 @@
 //! Finds the words in comments that mark a move, and removes them from the
 //! displayed text.
 
-use crate::problems::answers::{Hint, Mark};
+use crate::problems::answers::{FileMark, Hint};
 
 /// The contents of a comment.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct CommentMarks {
-    pub(super) mark: Mark,
+    pub(super) mark: FileMark,
     pub(super) hint: Option<Hint>,
     /// The comment without the marking words in capitals.
     pub(super) rest: String,
 }
 
 /// Words in capitals that count anywhere in a comment.
-const CAPITALS: [(&str, Option<Mark>, Option<Hint>); 7] = [
-    ("RIGHT", Some(Mark::Right), None),
-    ("CORRECT", Some(Mark::Right), None),
-    ("WRONG", Some(Mark::Wrong), None),
-    ("INCORRECT", Some(Mark::Wrong), None),
+const CAPITALS: [(&str, Option<FileMark>, Option<Hint>); 7] = [
+    ("RIGHT", Some(FileMark::Right), None),
+    ("CORRECT", Some(FileMark::Right), None),
+    ("WRONG", Some(FileMark::Wrong), None),
+    ("INCORRECT", Some(FileMark::Wrong), None),
     ("FORCE", None, Some(Hint::Force)),
     ("CHOICE", None, Some(Hint::Choice)),
     ("NOTTHIS", None, Some(Hint::NotThis)),
 ];
 
 /// Words that count at the start of a comment.
-const STARTS: [(&str, Mark); 4] = [
-    ("correct", Mark::Right),
-    ("right", Mark::Right),
-    ("wrong", Mark::Wrong),
-    ("incorrect", Mark::Wrong),
+const STARTS: [(&str, FileMark); 4] = [
+    ("correct", FileMark::Right),
+    ("right", FileMark::Right),
+    ("wrong", FileMark::Wrong),
+    ("incorrect", FileMark::Wrong),
 ];
 
 /// Reads a comment. The first of several marks counts.
@@ -44,7 +44,7 @@ pub(super) fn read(comment: &str) -> CommentMarks {
         let Some((_, mark, hint)) = CAPITALS.iter().find(|(capital, ..)| *capital == word) else {
             continue;
         };
-        if marks.mark == Mark::Unmarked {
+        if marks.mark == FileMark::Unmarked {
             marks.mark = mark.unwrap_or_default();
         }
         marks.hint = marks.hint.or(*hint);
@@ -60,21 +60,21 @@ pub(super) fn read(comment: &str) -> CommentMarks {
         let bare = rest.trim_start_matches(['.', '!', ':', ',', ';', '-']);
         marks.rest = bare.trim().to_owned();
     }
-    if marks.mark == Mark::Unmarked {
+    if marks.mark == FileMark::Unmarked {
         marks.mark = start(comment);
     }
     marks
 }
 
 /// Returns the mark that the first word of a comment stands for.
-fn start(comment: &str) -> Mark {
+fn start(comment: &str) -> FileMark {
     let word = comment.split(|c: char| !c.is_alphanumeric()).next();
     let word = word.unwrap_or_default();
     let found = STARTS
         .iter()
         .find(|(start, _)| start.eq_ignore_ascii_case(word));
     let Some((_, mark)) = found else {
-        return Mark::Unmarked;
+        return FileMark::Unmarked;
     };
     // "Right" counts if it stands by itself, but not in "Right side" or "Right
     // now".
@@ -87,13 +87,13 @@ fn start(comment: &str) -> Mark {
     if sole || named || !word.eq_ignore_ascii_case("right") {
         *mark
     } else {
-        Mark::Unmarked
+        FileMark::Unmarked
     }
 }
 
 /// Writes a comment in which [`read`] finds this mark and hint. The rest reads
 /// back unchanged unless the comment itself has marking words.
-pub(super) fn write(mark: Mark, hint: Option<Hint>, comment: &str) -> String {
+pub(super) fn write(mark: FileMark, hint: Option<Hint>, comment: &str) -> String {
     let words = CAPITALS.iter().filter(|(word, of, hints)| {
         let marks = of.is_some_and(|of| of == mark) && matches!(*word, "RIGHT" | "WRONG");
         marks || hints.is_some() && *hints == hint
@@ -137,34 +137,36 @@ mod tests {
     #[test]
     fn marks_are_found_and_taken_out() {
         for (comment, mark, rest) in [
-            ("RIGHT", Mark::Right, ""),
-            ("RIGHT well done", Mark::Right, "well done"),
-            ("Well done. RIGHT", Mark::Right, "Well done."),
-            ("CORRECT!", Mark::Right, ""),
-            ("Correct! One eye.", Mark::Right, "Correct! One eye."),
-            ("Right.", Mark::Right, "Right."),
-            ("right answer", Mark::Right, "right answer"),
-            ("Wrong.", Mark::Wrong, "Wrong."),
-            ("Incorrect.", Mark::Wrong, "Incorrect."),
-            ("WRONG White lives", Mark::Wrong, "White lives"),
-            ("Right side first", Mark::Unmarked, "Right side first"),
-            ("The right move", Mark::Unmarked, "The right move"),
-            ("BRIGHT", Mark::Unmarked, "BRIGHT"),
-            ("", Mark::Unmarked, ""),
-            ("正解 RIGHT", Mark::Right, "正解"),
+            ("RIGHT", FileMark::Right, ""),
+            ("RIGHT well done", FileMark::Right, "well done"),
+            ("Well done. RIGHT", FileMark::Right, "Well done."),
+            ("CORRECT!", FileMark::Right, ""),
+            ("Correct! One eye.", FileMark::Right, "Correct! One eye."),
+            ("Right.", FileMark::Right, "Right."),
+            ("right answer", FileMark::Right, "right answer"),
+            ("Wrong.", FileMark::Wrong, "Wrong."),
+            ("Incorrect.", FileMark::Wrong, "Incorrect."),
+            ("WRONG White lives", FileMark::Wrong, "White lives"),
+            ("Right side first", FileMark::Unmarked, "Right side first"),
+            ("The right move", FileMark::Unmarked, "The right move"),
+            ("BRIGHT", FileMark::Unmarked, "BRIGHT"),
+            ("", FileMark::Unmarked, ""),
+            ("正解 RIGHT", FileMark::Right, "正解"),
         ] {
             let marks = read(comment);
             assert_eq!((marks.mark, marks.rest.as_str()), (mark, rest), "{comment}");
         }
         let marks = read("NOTTHIS that is not what is asked");
         assert_eq!(marks.hint, Some(Hint::NotThis));
-        assert_eq!(marks.mark, Mark::Unmarked);
+        assert_eq!(marks.mark, FileMark::Unmarked);
     }
 
     proptest! {
         #[test]
         fn written_marks_are_read_back(
-            mark in prop::sample::select(&[Mark::Right, Mark::Wrong, Mark::Unmarked][..]),
+            mark in prop::sample::select(
+                &[FileMark::Right, FileMark::Wrong, FileMark::Unmarked][..]
+            ),
             hint in prop::sample::select(
                 &[None, Some(Hint::Force), Some(Hint::Choice), Some(Hint::NotThis)][..]
             ),
@@ -176,8 +178,8 @@ mod tests {
 
         #[test]
         fn plain_comments_survive(comment in "([a-z]{1,3}[.,]?[ \n]){0,6}[a-z]") {
-            prop_assume!(start(&comment) == Mark::Unmarked);
-            prop_assert_eq!(read(&write(Mark::Right, None, &comment)).rest, comment.trim());
+            prop_assume!(start(&comment) == FileMark::Unmarked);
+            prop_assert_eq!(read(&write(FileMark::Right, None, &comment)).rest, comment.trim());
         }
     }
 }

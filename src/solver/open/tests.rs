@@ -514,7 +514,8 @@ proptest! {
         open_question.targets.push(target);
         open_question.both = true;
         let limits = Limits { nodes: Some(3_000_000), memory: 48 << 20 };
-        let Step::Done(open) = OpenSolver::new(&open_question, limits).unwrap().step(u64::MAX) else {
+        let mut solver = OpenSolver::new(&open_question, limits).unwrap();
+        let Step::Done(open) = solver.step(u64::MAX) else {
             return Err(TestCaseError::fail("a limit ends the search"));
         };
         prop_assert_eq!(open.region, all);
