@@ -20,7 +20,7 @@ fn main() {
         return;
     }
     for _ in 0..3 {
-        tell(browse(&path, FRAMES));
+        print_frames(browse(&path, FRAMES));
     }
 }
 
@@ -60,7 +60,7 @@ fn collection() -> String {
     text
 }
 
-fn tell(browsing: Browsing) {
+fn print_frames(browsing: Browsing) {
     let Browsing {
         first,
         longest_before,

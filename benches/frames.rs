@@ -21,12 +21,12 @@ const WIDE: &str = "- X O . . . . .
                     - - - - - - - -";
 
 fn main() {
-    for (what, bustle) in [
+    for (label, bustle) in [
         ("361 stones, nothing moves", FrameActivity::Nothing),
         ("361 stones, the pointer moves", FrameActivity::Pointer),
         ("about as many, pointer and moves", FrameActivity::Moves),
     ] {
-        tell(what, full_board_times(bustle, 300));
+        print_times(label, full_board_times(bustle, 300));
     }
     let Some(board) = diagram::read(WIDE) else {
         return;
@@ -37,12 +37,12 @@ fn main() {
         .map(|(point, _)| point);
     let mut problem = Problem::bare("wide".to_owned(), &board);
     problem.targets = target.into_iter().collect();
-    for (what, searching) in [("a problem", false), ("while the solver works on it", true)] {
-        tell(what, frame_times(&problem, searching, 300));
+    for (label, searching) in [("a problem", false), ("while the solver works on it", true)] {
+        print_times(label, frame_times(&problem, searching, 300));
     }
 }
 
-fn tell(what: &str, mut times: Vec<Duration>) {
+fn print_times(label: &str, mut times: Vec<Duration>) {
     times.sort_unstable();
     let at = |share: f64| millis(times[(times.len() as f64 * share) as usize]);
     let slowest = times.last().copied().map_or(0.0, millis);
@@ -52,7 +52,7 @@ fn tell(what: &str, mut times: Vec<Duration>) {
     )]
     {
         println!(
-            "{what}: median {:.2} ms, 99 % under {:.2} ms, slowest {slowest:.2} ms",
+            "{label}: median {:.2} ms, 99 % under {:.2} ms, slowest {slowest:.2} ms",
             at(0.5),
             at(0.99)
         );

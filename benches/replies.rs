@@ -39,8 +39,11 @@ fn main() {
             }
         }
     }
-    for (times, what) in times.into_iter().zip(["first", "second"]) {
-        tell(&format!("{} problems, {what} moves", problems.len()), times);
+    for (times, order) in times.into_iter().zip(["first", "second"]) {
+        print_times(
+            &format!("{} problems, {order} moves", problems.len()),
+            times,
+        );
     }
 }
 
@@ -79,7 +82,7 @@ fn answered(replies: &mut Replies, line: &[Move], times: &mut Vec<Duration>) -> 
     reply
 }
 
-fn tell(what: &str, mut times: Vec<Duration>) {
+fn print_times(label: &str, mut times: Vec<Duration>) {
     times.sort_unstable();
     let at = |share: f64| times.get((times.len() as f64 * share) as usize);
     let millis = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1e3);
@@ -89,7 +92,7 @@ fn tell(what: &str, mut times: Vec<Duration>) {
     )]
     {
         println!(
-            "{what}: {} replies, median {:.2} ms, 99 % under {:.1} ms, slowest {:.1} ms",
+            "{label}: {} replies, median {:.2} ms, 99 % under {:.1} ms, slowest {:.1} ms",
             times.len(),
             millis(at(0.5)),
             millis(at(0.99)),

@@ -50,15 +50,15 @@ fn index(folder: &Path, entries: &[String]) -> std::path::PathBuf {
 #[test]
 fn the_problems_of_the_program_are_as_stated() {
     let output = audit(&[], &[Path::new("problems")]);
-    let told = text(&output.stdout);
+    let report = text(&output.stdout);
     assert_eq!(
         output.status.code(),
         Some(0),
-        "{told}{}",
+        "{report}{}",
         text(&output.stderr)
     );
     assert!(output.stderr.is_empty(), "no progress where nobody looks");
-    let summary = told.lines().last().unwrap();
+    let summary = report.lines().last().unwrap();
     // The collection must hold at least the promised 150 problems, besides the
     // classical shapes.
     let number = summary.split(' ').next().and_then(|n| n.parse().ok());
@@ -126,7 +126,7 @@ fn each_kind_of_finding_is_told_in_a_line() {
     );
     let output = audit(&[], &[&path]);
     assert_eq!(output.status.code(), Some(2));
-    let told: Vec<&str> = text(&output.stdout).lines().collect();
+    let lines: Vec<&str> = text(&output.stdout).lines().collect();
     let expected = [
         ("problem 1, Right", "as stated"),
         ("problem 2, Wrong", "A1 C1 are stated and wrong"),
@@ -144,13 +144,13 @@ fn each_kind_of_finding_is_told_in_a_line() {
         ),
         ("problem 6, Found", "as stated; the target was taken to be"),
     ];
-    assert_eq!(told.len(), expected.len() + 1, "{told:#?}");
-    for (line, (problem, words)) in told.iter().zip(expected) {
+    assert_eq!(lines.len(), expected.len() + 1, "{lines:#?}");
+    for (line, (problem, words)) in lines.iter().zip(expected) {
         assert!(line.contains(problem) && line.contains(words), "{line}");
     }
-    assert!(told[1].contains("B1 is right and not stated"));
+    assert!(lines[1].contains("B1 is right and not stated"));
     assert_eq!(
-        told[6],
+        lines[6],
         "2 as stated, 3 with something wrong or missing, 1 without a stated answer, 3 unusable, 1 already decided"
     );
     let complaints = text(&output.stderr);
@@ -247,8 +247,8 @@ fn a_limit_gives_unknown_and_status_one() {
         (&json!([]), &json!([]))
     );
     let output = audit(&["--time", "0s"], &[square]);
-    let told = text(&output.stdout);
-    assert!(told.contains("not solved within the limits"), "{told}");
+    let report = text(&output.stdout);
+    assert!(report.contains("not solved within the limits"), "{report}");
     assert_eq!(output.status.code(), Some(1));
 }
 
@@ -272,10 +272,10 @@ fn an_unreadable_file_is_reported_in_one_line() {
         (Path::new("no/such.go"), "no such file"),
     ] {
         let output = audit(&["--json"], &[path]);
-        let told = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{told}");
-        assert!(told.contains(words), "{told}");
-        assert_eq!(told.lines().count(), 1, "{told}");
+        let message = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(message.contains(words), "{message}");
+        assert_eq!(message.lines().count(), 1, "{message}");
         assert!(output.stdout.is_empty());
     }
     assert_eq!(audit(&[], &[]).status.code(), Some(2));

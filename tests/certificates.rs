@@ -197,9 +197,9 @@ fn an_invalid_proof_is_refused() {
         ),
     ] {
         let failure = refusal(&changed);
-        let told = failure.to_string();
-        assert!(told.contains(words), "{told}, not {words}");
-        assert_eq!(failure.line, Some(line), "{told}");
+        let message = failure.to_string();
+        assert!(message.contains(words), "{message}, not {words}");
+        assert_eq!(failure.line, Some(line), "{message}");
     }
 }
 
@@ -309,9 +309,9 @@ fn claims_that_do_not_make_the_answer_are_refused() {
         ),
     ] {
         let failure = refusal(&changed);
-        let told = failure.to_string();
-        assert!(told.contains(words), "{told}, not {words}");
-        assert!(!failure.is_unreadable(), "{told}");
+        let message = failure.to_string();
+        assert!(message.contains(words), "{message}, not {words}");
+        assert!(!failure.is_unreadable(), "{message}");
     }
 }
 
@@ -369,8 +369,8 @@ fn another_problem_needs_another_proof() {
             "has no liberty",
         ),
     ] {
-        let told = refusal(&replaced(&dead, old, new)).to_string();
-        assert!(told.contains(words), "{told}, not {words}");
+        let message = refusal(&replaced(&dead, old, new)).to_string();
+        assert!(message.contains(words), "{message}, not {words}");
     }
     let other = replaced(&dead, r#""ko":null,"both""#, r#""ko":"B1","both""#);
     assert!(verify::check(other.as_bytes()).is_err());
@@ -435,10 +435,10 @@ fn a_file_that_is_no_certificate_is_unreadable() {
         ),
     ] {
         let failure = refusal(&text);
-        let told = failure.to_string();
-        assert!(told.contains(words), "{told}, not {words}");
-        assert!(failure.is_unreadable(), "{told}");
-        assert!(!told.contains('\n'), "{told}");
+        let message = failure.to_string();
+        assert!(message.contains(words), "{message}, not {words}");
+        assert!(failure.is_unreadable(), "{message}");
+        assert!(!message.contains('\n'), "{message}");
     }
     let failure = verify::check(b"{\"certificate\":\xff}".as_slice()).unwrap_err();
     assert!(failure.to_string().contains("not UTF-8"));
@@ -461,15 +461,15 @@ fn a_forcing_side_may_not_go_in_a_cycle() {
     ] {
         proof += &reply_line(stones, passes, reply);
     }
-    let told = refusal(&proof).to_string();
+    let message = refusal(&proof).to_string();
     let waiting =
         "line 4: there is no reply to .X.O., Black to move, no ko, threats 0:15, passes 1";
-    assert_eq!(told, waiting);
+    assert_eq!(message, waiting);
     proof += &reply_line(".X.O.", 1, "C1");
-    let told = refusal(&proof).to_string();
+    let message = refusal(&proof).to_string();
     let round =
         "line 8: a position comes round: .XXO., White to move, no ko, threats 0:15, passes 0";
-    assert_eq!(told, round);
+    assert_eq!(message, round);
 }
 
 fn reply_line(stones: &str, passes: u8, reply: &str) -> String {
@@ -493,9 +493,9 @@ fn text(bytes: &[u8]) -> &str {
 fn files_are_checked_one_by_one() {
     let output = run(&["verify", "dead.jsonl", "ko.jsonl"]);
     assert_eq!(output.status.code(), Some(0));
-    let told = "dead.jsonl: proved: dead, best moves too (5 claims, 18 positions)\n\
-                ko.jsonl: proved: ko, Black needs 1 (2 claims, 26 positions)\n";
-    assert_eq!(text(&output.stdout), told);
+    let expected = "dead.jsonl: proved: dead, best moves too (5 claims, 18 positions)\n\
+                    ko.jsonl: proved: ko, Black needs 1 (2 claims, 26 positions)\n";
+    assert_eq!(text(&output.stdout), expected);
 
     let folder = tempfile::tempdir().unwrap();
     let bad = folder.path().join("bad.jsonl");
@@ -509,10 +509,10 @@ fn files_are_checked_one_by_one() {
     let output = run(&["verify", bad, "alive.jsonl"]);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(text(&output.stdout).lines().count(), 1);
-    let told = text(&output.stderr);
+    let message = text(&output.stderr);
     assert!(
-        told.contains("bad.jsonl: line 2: there is no reply"),
-        "{told}"
+        message.contains("bad.jsonl: line 2: there is no reply"),
+        "{message}"
     );
 
     let output = run(&["verify", "../certificates.rs", "gone", ".", bad]);

@@ -65,8 +65,8 @@ fn rules_are_read_from_a_file() {
         let mut input = child.stdin.take().unwrap();
         // A program that has refused its rules no longer reads its input, so an
         // error is ignored.
-        let asked = "boardsize 2\nplay b a1\nplay w a2\nplay w b1\nplay b a1\nfinal_score\n";
-        input.write_all(asked.as_bytes()).ok();
+        let commands = "boardsize 2\nplay b a1\nplay w a2\nplay w b1\nplay b a1\nfinal_score\n";
+        input.write_all(commands.as_bytes()).ok();
         drop(input);
         child.wait_with_output().unwrap()
     };
@@ -79,7 +79,7 @@ fn rules_are_read_from_a_file() {
     assert!(replies(false).contains("suicide"));
     assert!(!replies(true).contains("? illegal"));
     assert!(replies(true).contains("W+5.5"), "{}", replies(true));
-    for (wrong, told) in [
+    for (wrong, words) in [
         ("(komi: 3)", "club.ron:1:2"),
         ("(komi_halves: 30000)", "komi"),
         ("(", "club.ron:1:"),
@@ -87,7 +87,7 @@ fn rules_are_read_from_a_file() {
         let output = given(wrong);
         assert_eq!(output.status.code(), Some(2));
         assert!(
-            text(&output.stderr).contains(told),
+            text(&output.stderr).contains(words),
             "{}",
             text(&output.stderr)
         );
@@ -283,9 +283,9 @@ fn a_match_is_played_counted_and_kept() {
     ];
     let output = shikatsu(&arguments).arg(&games).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let said = text(&output.stdout);
-    let lines: Vec<&str> = said.lines().collect();
-    assert_eq!(lines.len(), 5, "{said}");
+    let report = text(&output.stdout);
+    let lines: Vec<&str> = report.lines().collect();
+    assert_eq!(lines.len(), 5, "{report}");
     assert!(lines[0].starts_with("game 1: medium (Black) – random (White): "));
     assert!(lines[1].starts_with("game 2: random (Black) – medium (White): "));
     assert!(lines[4].starts_with("medium: ") && lines[4].contains(" of 4 won"));
@@ -726,10 +726,10 @@ fn certificates_are_named_after_their_problems() {
 fn an_unwritable_certificate_is_reported() {
     let output = run(&["solve", SIX, "--certificates", "Cargo.toml"]);
     assert_eq!(output.status.code(), Some(2));
-    let told = text(&output.stderr);
+    let message = text(&output.stderr);
     assert!(
-        told.contains("Cargo.toml: cannot be made a folder"),
-        "{told}"
+        message.contains("Cargo.toml: cannot be made a folder"),
+        "{message}"
     );
     // A folder already has the name of the file.
     let folder = tempfile::tempdir().unwrap();
@@ -743,13 +743,13 @@ fn an_unwritable_certificate_is_reported() {
 
 #[test]
 fn the_difficulty_is_printed_on_request() {
-    let mut asked = three("a");
-    asked["all_moves"] = json!(true);
-    let answer = &answers(&batch(&["--difficulty"], &lines(&[asked])))[0];
-    let told = &answer["difficulty"];
-    assert!(told["positions"].as_u64() > Some(0), "{answer}");
-    assert!(told["length"].as_u64() > Some(0) && told["width"].as_f64() >= Some(1.0));
-    assert_eq!(told["tempting"], 0);
+    let mut request = three("a");
+    request["all_moves"] = json!(true);
+    let answer = &answers(&batch(&["--difficulty"], &lines(&[request])))[0];
+    let difficulty = &answer["difficulty"];
+    assert!(difficulty["positions"].as_u64() > Some(0), "{answer}");
+    assert!(difficulty["length"].as_u64() > Some(0) && difficulty["width"].as_f64() >= Some(1.0));
+    assert_eq!(difficulty["tempting"], 0);
     let plain = &answers(&batch(&[], &lines(&[three("a")])))[0];
     assert!(plain.get("difficulty").is_none());
     let output = run(&["solve", SIX, "--difficulty"]);

@@ -49,7 +49,7 @@ fn typed(lines: impl AsRef<[u8]>) -> Output {
 
 /// Returns the output for this input, and asserts that the program succeeds.
 #[track_caller]
-fn said(lines: impl AsRef<[u8]>) -> String {
+fn output_of(lines: impl AsRef<[u8]>) -> String {
     let output = typed(lines);
     let error = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{error}");

@@ -509,9 +509,9 @@ fn a_deviation_from_the_record_is_remarked_on() {
             "RE[B+R] but by its rules the game ended with B+73.5",
         ),
     ] {
-        let said = remarks(&text);
-        assert!(said[0].starts_with(expected), "{text}: {said:?}");
-        assert_eq!(said.len(), 1, "{text}: {said:?}");
+        let found = remarks(&text);
+        assert!(found[0].starts_with(expected), "{text}: {found:?}");
+        assert_eq!(found.len(), 1, "{text}: {found:?}");
     }
     let long = komi(&format!("PW[{}]", "é".repeat(101)));
     assert_eq!(

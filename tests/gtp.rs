@@ -57,7 +57,7 @@ fn conversations(text: &str) -> Vec<Conversation<'_>> {
 }
 
 /// Returns all output of the program for this input.
-fn said(arguments: &[&str], input: &str) -> String {
+fn output_of(arguments: &[&str], input: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .arg("gtp")
@@ -106,9 +106,14 @@ fn faults(path: &Path) -> Vec<String> {
         let lines = exchanges
             .iter()
             .map(|exchange| format!("{}\n", exchange.line));
-        let said = said(&arguments, &lines.collect::<String>());
-        let replies: Vec<&str> = said.split_terminator("\n\n").collect();
-        assert_eq!(replies.len(), exchanges.len(), "{}\n{said}", path.display());
+        let output = output_of(&arguments, &lines.collect::<String>());
+        let replies: Vec<&str> = output.split_terminator("\n\n").collect();
+        assert_eq!(
+            replies.len(),
+            exchanges.len(),
+            "{}\n{output}",
+            path.display()
+        );
         for (exchange, reply) in exchanges.iter().zip(replies) {
             if let Some(fault) = fault(exchange, reply) {
                 let name = path.file_name().unwrap().display();

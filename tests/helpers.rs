@@ -149,18 +149,18 @@ fn nobody_is_left<S>(helped: &SolverKind<S>) {
     for end in ends {
         let mut solver = (helped.begin)();
         (helped.step)(&mut solver, 1_000);
-        let (tell, told) = channel();
+        let (sender, receiver) = channel();
         for _ in 0..3 {
-            let (helper, tell) = ((helped.helper)(&mut solver), tell.clone());
+            let (helper, sender) = ((helped.helper)(&mut solver), sender.clone());
             thread::spawn(move || {
                 work(helper);
-                tell.send(()).unwrap();
+                sender.send(()).unwrap();
             });
         }
         (helped.step)(&mut solver, 2_000);
         end(solver);
         for _ in 0..3 {
-            told.recv_timeout(Duration::from_secs(20)).unwrap();
+            receiver.recv_timeout(Duration::from_secs(20)).unwrap();
         }
     }
 }

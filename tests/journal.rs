@@ -224,8 +224,11 @@ fn a_journal_that_breaks_off_and_cannot_be_copied_waits() {
     }
     let recovery = recover(folder.path());
     assert!(matches!(recovery.found, Found::Nothing));
-    let told = recovery.unread[0].to_string();
-    assert!(told.contains("cannot be kept under another name"), "{told}");
+    let message = recovery.unread[0].to_string();
+    assert!(
+        message.contains("cannot be kept under another name"),
+        "{message}"
+    );
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
     // A new game must not overwrite it.
     let other = Journal::begin(folder.path(), &setup(), &[]).unwrap();

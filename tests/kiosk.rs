@@ -69,9 +69,9 @@ fn an_error_in_a_kiosk_configuration_is_reported_with_its_place() {
         std::fs::write(&path, text).unwrap();
         let output = run(&["--kiosk", "--config", name], "", home.path());
         assert_eq!(output.status.code(), Some(2), "{text}");
-        let told = lines(&output);
-        assert_eq!(told.len(), places.len(), "{told:?}");
-        for (line, place) in told.iter().zip(places) {
+        let errors = lines(&output);
+        assert_eq!(errors.len(), places.len(), "{errors:?}");
+        for (line, place) in errors.iter().zip(places) {
             assert!(
                 line.starts_with("shikatsu: ") && line.contains(place),
                 "{line}"

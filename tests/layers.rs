@@ -331,8 +331,12 @@ fn siblings_do_not_import_each_other_in_a_circle() {
         let cycles = cycles(&edges).into_iter();
         found.extend(cycles.map(|cycle| (parent.join("::"), cycle)));
     }
-    let told: Vec<String> = found.iter().map(|cycle| format!("{cycle:?}")).collect();
-    assert!(told.is_empty(), "cycles of modules:\n{}", told.join("\n"));
+    let reported: Vec<String> = found.iter().map(|cycle| format!("{cycle:?}")).collect();
+    assert!(
+        reported.is_empty(),
+        "cycles of modules:\n{}",
+        reported.join("\n")
+    );
 }
 
 #[test]

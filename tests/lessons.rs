@@ -24,7 +24,7 @@ fn every_step_matches_its_text() {
     for lesson in course() {
         let mut game = lesson.game();
         for (i, step) in lesson.line.iter().enumerate() {
-            let what = format!("{}, step {i}", lesson.key);
+            let context = format!("{}, step {i}", lesson.key);
             let before = game.board().clone();
             match (game.play(step.mv()), step.refused()) {
                 (Ok(effect), None) => {
@@ -32,15 +32,15 @@ fn every_step_matches_its_text() {
                         shikatsu::study::lessons::Step::Takes(_, stones) => *stones,
                         _ => 0,
                     };
-                    assert_eq!(effect.captured.len(), taken, "{what}");
+                    assert_eq!(effect.captured.len(), taken, "{context}");
                     captures += usize::from(taken > 0);
                 }
                 (Err(reason), Some(expected)) => {
-                    assert_eq!(reason, expected, "{what}");
-                    assert_eq!(*game.board(), before, "{what}");
+                    assert_eq!(reason, expected, "{context}");
+                    assert_eq!(*game.board(), before, "{context}");
                     refusals += 1;
                 }
-                (played, _) => panic!("{what}: {played:?}"),
+                (played, _) => panic!("{context}: {played:?}"),
             }
         }
     }

@@ -54,9 +54,9 @@ fn random_problems_are_answered_as_by_the_plain_fixed_point() {
         let plain = chance.percent(96);
         if let Some(setting) = problem
             && !(plain && is_plain(&setting))
-            && let Some(what) = compare(&setting, swapped, most)
+            && let Some(compared) = compare(&setting, swapped, most)
         {
-            met.push(what);
+            met.push(compared);
         }
     }
     // The test is only meaningful if every kind of result occurs.

@@ -28,8 +28,8 @@ fn output(arguments: &[&str]) -> String {
         .stdin(Stdio::null())
         .output()
         .unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success() && said.is_empty(), "{said}");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && errors.is_empty(), "{errors}");
     String::from_utf8(output.stdout).unwrap()
 }
 
@@ -49,7 +49,7 @@ struct CommandHelp {
 }
 
 /// Collects all commands by asking each for its help.
-fn told(words: Vec<String>, all: &mut Vec<CommandHelp>) {
+fn collect_commands(words: Vec<String>, all: &mut Vec<CommandHelp>) {
     let mut arguments: Vec<&str> = words.iter().map(String::as_str).collect();
     arguments.push("--help");
     let help = output(&arguments);
@@ -67,7 +67,7 @@ fn told(words: Vec<String>, all: &mut Vec<CommandHelp>) {
     for name in &inner {
         let mut words = words.clone();
         words.push(name.clone());
-        told(words, all);
+        collect_commands(words, all);
     }
     all.push(CommandHelp {
         words,
@@ -86,7 +86,7 @@ fn manual_and_completions_know_the_whole_command_line() {
         read("fish/shikatsu.fish"),
     ];
     let mut all = Vec::new();
-    told(Vec::new(), &mut all);
+    collect_commands(Vec::new(), &mut all);
     assert!(all.len() > 12, "{} commands", all.len());
     let mut pages = BTreeSet::new();
     for CommandHelp {
@@ -269,7 +269,9 @@ fn menu_entry_metadata_and_mime_types_agree() {
             other => format!("{name}[{}]", other.replace('-', "_")),
         };
         assert!(
-            summaries.iter().any(|said| said == value(&key("Comment"))),
+            summaries
+                .iter()
+                .any(|summary| summary == value(&key("Comment"))),
             "{language}"
         );
         assert!(!value(&key("GenericName")).is_empty() && !value(&key("Keywords")).is_empty());

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use shikatsu::go::{ByColor, Cell, Game, Move, Rules};
-use shikatsu::problems::practice::{Attempt, Finding, How, Judged, Mark, Stage};
+use shikatsu::problems::practice::{Attempt, Finding, How, Judged, Stage, StudentMark};
 use shikatsu::problems::{self, library};
 use shikatsu::solver::{
     Effort, Inquiry, Limits, Problem, Question, Replies, Solution, Solver, Status, Step,
@@ -97,19 +97,28 @@ fn every_first_move_is_judged_as_proved_and_shown_to_its_end() {
                 continue;
             }
             tried += 1;
-            let told = format!("{} {}", problem.id, mv.on(problem.board().size()));
+            let context = format!("{} {}", problem.id, mv.on(problem.board().size()));
             let (mut game, mut line) = (start.clone(), vec![mv]);
             game.play(mv).unwrap();
             go_on(&mut attempt, &mut replies, &mut game, &mut line, false);
             let is_best = best.best_moves.contains(&mv)
                 // If a pass is enough, every move that keeps the result is
                 // right.
-                || best.best_moves == [Move::Pass] && attempt.mark(&[mv]) == Some(Mark::Right);
-            let mark = if is_best { Mark::Right } else { Mark::Wrong };
-            assert_eq!(attempt.mark(&[mv]), Some(mark), "{told}");
+                || best.best_moves == [Move::Pass]
+                    && attempt.mark(&[mv]) == Some(StudentMark::Right);
+            let mark = if is_best {
+                StudentMark::Right
+            } else {
+                StudentMark::Wrong
+            };
+            assert_eq!(attempt.mark(&[mv]), Some(mark), "{context}");
             let finding =
-                go_on(&mut attempt, &mut replies, &mut game, &mut line, true).expect(&told);
-            assert_eq!(attempt.is_solved(&finding), is_best, "{told}: {finding:?}");
+                go_on(&mut attempt, &mut replies, &mut game, &mut line, true).expect(&context);
+            assert_eq!(
+                attempt.is_solved(&finding),
+                is_best,
+                "{context}: {finding:?}"
+            );
             // The result on the board must be the proved one.
             let fits = match (finding.reached, &finding.how) {
                 (Status::Dead, how) => *how == How::Captured,
@@ -118,7 +127,7 @@ fn every_first_move_is_judged_as_proved_and_shown_to_its_end() {
                 (Status::Seki, how) => matches!(how, How::Kept),
                 (Status::Unknown, _) => false,
             };
-            assert!(fits, "{told}: {finding:?} after {line:?}");
+            assert!(fits, "{context}: {finding:?} after {line:?}");
         }
     }
     assert!(tried > 200, "only {tried}");

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use shikatsu::go::{Color, Move};
 use shikatsu::problems::audit::proved;
-use shikatsu::problems::generator::{Motif, Place};
+use shikatsu::problems::generator::{BoardZone, Motif};
 use shikatsu::problems::library::{self, Collection};
 use shikatsu::problems::{Expected, Goal, Problem, Shape, Symmetry};
 use shikatsu::solver;
@@ -60,10 +60,10 @@ fn disagreement(problem: &Problem) -> Option<String> {
         Goal::Live => (&other, &first),
     };
     let found = (proved(attacker.status), proved(defender.status));
-    let told = (Some(stated.attacker_first), Some(stated.defender_first));
-    if found != told {
+    let expected = (Some(stated.attacker_first), Some(stated.defender_first));
+    if found != expected {
         return Some(format!(
-            "{}: {told:?} is stated, {found:?} proved",
+            "{}: {expected:?} is stated, {found:?} proved",
             problem.id
         ));
     }
@@ -71,8 +71,9 @@ fn disagreement(problem: &Problem) -> Option<String> {
         let size = problem.board().size();
         moves.iter().map(|mv| mv.on(size).to_string()).collect()
     };
-    let (found, told) = (set(&first.best_moves), set(&problem.answers));
-    (found != told).then(|| format!("{}: {told:?} are stated, {found:?} proved", problem.id))
+    let (found, expected) = (set(&first.best_moves), set(&problem.answers));
+    (found != expected)
+        .then(|| format!("{}: {expected:?} are stated, {found:?} proved", problem.id))
 }
 
 #[test]
@@ -118,9 +119,13 @@ fn every_motif_is_shown_by_five_problems() {
 #[test]
 fn problems_lie_in_corners_on_sides_and_in_the_centre() {
     let collections = collections();
-    for (place, least) in [(Place::Corner, 150), (Place::Side, 45), (Place::Centre, 10)] {
+    for (place, least) in [
+        (BoardZone::Corner, 150),
+        (BoardZone::Side, 45),
+        (BoardZone::Centre, 10),
+    ] {
         let problems = collections.iter().flat_map(|all| &all.problems);
-        let there = problems.filter(|problem| Place::of(&problem.board()) == place);
+        let there = problems.filter(|problem| BoardZone::of(&problem.board()) == place);
         let count = there.count();
         assert!(count >= least, "{place}: {count}");
     }

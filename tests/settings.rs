@@ -213,9 +213,9 @@ fn a_field_of_the_wrong_kind_is_named() {
 fn faults_are_told_and_the_file_stays() {
     let folder = tempfile::tempdir().unwrap();
     let text = "(version: 1, confirm_pass: 1, a: 1, b: 1, c: 1, d: 1, e: 1, f: 1)";
-    let (_, told) = loaded(folder.path(), text);
+    let (_, message) = loaded(folder.path(), text);
     assert_eq!(
-        told.unwrap(),
+        message.unwrap(),
         "some settings have their defaults: `confirm_pass`: Expected boolean; `a`: not known, or \
          given twice; `b`: not known, or given twice; `c`: not known, or given twice; `d`: not \
          known, or given twice; and 2 more"
@@ -237,11 +237,11 @@ fn a_broken_file_is_set_aside() {
     .into_iter()
     .enumerate()
     {
-        let (settings, told) = loaded(folder.path(), content);
+        let (settings, message) = loaded(folder.path(), content);
         assert_eq!(settings, Settings::default());
         let aside = format!("{FILE_NAME}.broken-{}", number + 1);
-        let told = told.unwrap();
-        assert!(told.ends_with(&aside), "{told}");
+        let message = message.unwrap();
+        assert!(message.ends_with(&aside), "{message}");
         assert_eq!(fs::read(folder.path().join(aside)).unwrap(), content);
         assert!(!folder.path().join(FILE_NAME).exists());
     }
@@ -250,21 +250,21 @@ fn a_broken_file_is_set_aside() {
 #[test]
 fn the_place_of_the_break_is_told() {
     let folder = tempfile::tempdir().unwrap();
-    let (_, told) = loaded(folder.path(), "(version: 1,\n confirm_pass true)");
-    let told = told.unwrap();
+    let (_, message) = loaded(folder.path(), "(version: 1,\n confirm_pass true)");
+    let message = message.unwrap();
     let start = "the settings file is broken at line 2, column 14: ";
-    assert!(told.starts_with(start), "{told}");
+    assert!(message.starts_with(start), "{message}");
 }
 
 #[test]
 fn the_settings_of_a_newer_program_are_not_overwritten() {
     let folder = tempfile::tempdir().unwrap();
     let newer = "(version: 2, everything: [is, different])";
-    let (settings, told) = loaded(folder.path(), newer);
-    let told = told.unwrap();
+    let (settings, message) = loaded(folder.path(), newer);
+    let message = message.unwrap();
     assert!(
-        told.contains("has version 2, that of a newer Shikatsu"),
-        "{told}"
+        message.contains("has version 2, that of a newer Shikatsu"),
+        "{message}"
     );
     // Another file of a newer version appears while the program runs.
     fs::write(folder.path().join(FILE_NAME), newer).unwrap();
@@ -280,8 +280,8 @@ fn a_folder_in_the_way_is_set_aside() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join(FILE_NAME)).unwrap();
     let (_, notice) = load(folder.path());
-    let told = notice.unwrap().to_string();
-    assert!(told.contains("is not a regular file"), "{told}");
+    let message = notice.unwrap().to_string();
+    assert!(message.contains("is not a regular file"), "{message}");
     assert_eq!(names(folder.path()), [format!("{FILE_NAME}.broken-1")]);
 }
 
@@ -290,8 +290,11 @@ fn a_folder_that_cannot_be_made_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     fs::write(&file, "").unwrap();
-    let told = save(&file, &Settings::default()).unwrap_err().to_string();
-    assert!(told.contains("file: this folder cannot be made"), "{told}");
+    let message = save(&file, &Settings::default()).unwrap_err().to_string();
+    assert!(
+        message.contains("file: this folder cannot be made"),
+        "{message}"
+    );
 }
 
 /// Lists of the largest allowed length must survive a restart.
@@ -536,11 +539,11 @@ fn an_invalid_key_binding_has_its_default() {
     for untouched in [Action::Redo, Action::Pass, Action::Hint] {
         assert_eq!(read.of(untouched), Bindings::default().of(untouched));
     }
-    let told = [
+    let expected = [
         "`controls.redo`: `Hyper+Y` is no key and no button",
         "`controls.pass`: `H` also does `hint`",
     ];
-    assert_eq!(faults, told);
+    assert_eq!(faults, expected);
 }
 
 proptest! {
@@ -573,9 +576,9 @@ proptest! {
         let at = cut.index(bytes.len());
         let deep = "(".repeat(depth);
         bytes.splice(at..(at + 3).min(bytes.len()), put.bytes().chain(deep.bytes()));
-        let (_, told) = loaded(folder.path(), &bytes);
-        if let Some(told) = told {
-            prop_assert!(told.len() < 4000 && !told.contains('\n'), "{}", told);
+        let (_, message) = loaded(folder.path(), &bytes);
+        if let Some(message) = message {
+            prop_assert!(message.len() < 4000 && !message.contains('\n'), "{}", message);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use shikatsu::go::{Color, Move};
-use shikatsu::record::sgf::{self, Place, Reading};
+use shikatsu::record::sgf::{self, Location, ParsedFile};
 use shikatsu::record::{
     InfoText, Irregularity, Komi, NodeId, Record, StatedOutcome, WonBy, position, value,
 };
@@ -43,7 +43,7 @@ fn says(stated: &Value, found: &Value) -> bool {
 }
 
 /// Compares the line and column of a fault with the stated ones.
-fn is_there(expected: &Value, place: Place) -> bool {
+fn is_there(expected: &Value, place: Location) -> bool {
     [("line", place.line), ("column", place.column)]
         .iter()
         .all(|(key, number)| {
@@ -123,7 +123,7 @@ fn stated_to_move(record: &Record) -> Option<Color> {
 
 /// Returns the fact `key` of the first game, or `None` if the key is not one
 /// that a single value answers.
-fn fact(key: &str, reading: &Reading) -> Option<Value> {
+fn fact(key: &str, reading: &ParsedFile) -> Option<Value> {
     let record = &reading.games[0];
     let tree = record.tree();
     Some(match key {
@@ -187,12 +187,12 @@ fn clock(record: &Record, color: Color) -> (Option<f64>, Option<u32>) {
 
 /// Checks a fact that takes more than one comparison. Returns false if the key
 /// is unknown.
-fn check_other(key: &str, stated: &Value, reading: &Reading) -> bool {
+fn check_other(key: &str, stated: &Value, reading: &ParsedFile) -> bool {
     let record = &reading.games[0];
     match key {
         "illegal_move" => {
             let found = main_line_irregularities(record);
-            let mut numbers = found.filter_map(|found| found.what.number());
+            let mut numbers = found.filter_map(|found| found.irregularity.number());
             assert!(numbers.any(|number| *stated == number), "{stated}");
         }
         "root_comment_starts" => {
@@ -221,7 +221,7 @@ fn check_other(key: &str, stated: &Value, reading: &Reading) -> bool {
     true
 }
 
-fn each(stated: &Value, reading: &Reading, check: impl Fn(&Value, &Record)) {
+fn each(stated: &Value, reading: &ParsedFile, check: impl Fn(&Value, &Record)) {
     let stated = stated.as_array().unwrap();
     assert_eq!(stated.len(), reading.games.len());
     for (stated, game) in stated.iter().zip(&reading.games) {
@@ -267,7 +267,7 @@ fn won_by(by: WonBy) -> Value {
     }
 }
 
-fn check_facts(file: &str, expected: &Value, reading: &Reading) {
+fn check_facts(file: &str, expected: &Value, reading: &ParsedFile) {
     for (key, stated) in expected.as_object().unwrap() {
         let known = match key.as_str() {
             // These keys state the outcome of reading and the place of the
@@ -289,7 +289,7 @@ fn check_facts(file: &str, expected: &Value, reading: &Reading) {
 
 /// Checks that writing and reading again changes nothing and causes no warning
 /// about a guess.
-fn check_round_trip(file: &str, reading: &Reading) {
+fn check_round_trip(file: &str, reading: &ParsedFile) {
     let text = sgf::write_collection(&reading.games);
     let again = sgf::read(text.as_bytes()).unwrap();
     assert!(again.games == reading.games, "{file} changed:\n{text}");
@@ -346,13 +346,13 @@ fn an_irregularity_is_reported() {
     let of = |file: &str| {
         let reading = sgf::read(&fs::read(folder().join(file)).unwrap()).unwrap();
         let mut found = main_line_irregularities(&reading.games[0]);
-        let what = found.next().unwrap().what;
-        let told = reading
+        let irregularity = found.next().unwrap().irregularity;
+        let is_reported = reading
             .warnings
             .iter()
-            .any(|w| w.fault == sgf::Fault::Irregular(what));
-        assert!(told, "{file}");
-        what
+            .any(|w| w.fault == sgf::Fault::Irregular(irregularity));
+        assert!(is_reported, "{file}");
+        irregularity
     };
     assert!(matches!(
         of("illegal_occupied.sgf"),
@@ -377,7 +377,10 @@ fn nothing_is_lost_of_a_game_that_begins_with_two_variations() {
     let comments: Vec<String> = tree.preorder().map(|node| record.comment(node)).collect();
     assert_eq!(comments, ["one", "", "two", ""]);
     let second = |w: &&sgf::Warning| w.fault == sgf::Fault::SecondRoot;
-    let told: Vec<_> = reading.warnings.iter().filter(second).collect();
-    assert_eq!(told.len(), 1);
-    assert_eq!((told[0].place.line, told[0].place.column), (1, 29));
+    let second_roots: Vec<_> = reading.warnings.iter().filter(second).collect();
+    assert_eq!(second_roots.len(), 1);
+    assert_eq!(
+        (second_roots[0].place.line, second_roots[0].place.column),
+        (1, 29)
+    );
 }

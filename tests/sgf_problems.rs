@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use shikatsu::problems::{Mark, Problem, library, sgf_file};
+use shikatsu::problems::{FileMark, Problem, library, sgf_file};
 use shikatsu::record::value;
 
 fn file(name: &str) -> Vec<Problem> {
@@ -22,7 +22,7 @@ fn first_moves(problem: &Problem) -> (Vec<String>, Vec<String>) {
     let tree = &problem.file_answers;
     let (right, rest): (Vec<_>, Vec<_>) = tree
         .replies(None)
-        .partition(|&id| tree.verdict(id) == Mark::Right);
+        .partition(|&id| tree.verdict(id) == FileMark::Right);
     let spelled = |ids: Vec<_>| ids.into_iter().map(|id| value::spell_play(tree.mv(id)));
     (spelled(right).collect(), spelled(rest).collect())
 }

@@ -206,9 +206,9 @@ mod window {
             let (x, y) = board.at(at.expect("there is room for a move"));
             screen.click(x, y);
         };
-        let what = format!("Black's move after {before}");
+        let event = format!("Black's move after {before}");
         let is_played = |_: &Picture| moves(screen, "black") > before;
-        screen.act_until(&what, program, is_played, play);
+        screen.act_until(&event, program, is_played, play);
         screen.wait_until("White's answer", program, |_| {
             moves(screen, "white") == moves(screen, "black")
         });

@@ -14,7 +14,7 @@ use shikatsu::verify;
 
 use super::assert_one_line;
 
-fn told(faults: &[FieldFault], bytes: &[u8]) {
+fn check_faults(faults: &[FieldFault], bytes: &[u8]) {
     let lines = bytes.iter().filter(|&&byte| byte == b'\n').count() + 1;
     for fault in faults {
         assert_one_line(&fault.to_string());
@@ -26,7 +26,7 @@ fn told(faults: &[FieldFault], bytes: &[u8]) {
 pub fn settings(bytes: &[u8]) -> bool {
     match settings::read(bytes) {
         Ok((settings, faults)) => {
-            told(&faults, bytes);
+            check_faults(&faults, bytes);
             if settings != Settings::default() {
                 kept(&settings);
             }
@@ -56,7 +56,7 @@ pub fn themes(bytes: &[u8]) -> bool {
 fn theme<T: Theme + Debug>(bytes: &[u8]) -> bool {
     match theme::read::<T>(bytes) {
         Ok((theme, faults)) => {
-            told(&faults, bytes);
+            check_faults(&faults, bytes);
             assert_one_line(theme.name());
             // A field that is `NaN` would paint nothing. It makes this fail,
             // because `NaN` differs from itself.

@@ -7,7 +7,7 @@ use shikatsu::game::GameSession;
 use shikatsu::game::journal::{Found, Unread, recover};
 use shikatsu::go::{Color, Move, Size};
 use shikatsu::gtp::client::Dialect;
-use shikatsu::problems::{Mark, sgf_file};
+use shikatsu::problems::{FileMark, sgf_file};
 use shikatsu::record::{Cursor, Keyframes, NodeId, Record, position, sgf};
 
 use super::assert_one_line;
@@ -89,7 +89,7 @@ pub fn problem_record(bytes: &[u8]) -> bool {
         assert_one_line(&problem.title);
         for &mv in &problem.answers {
             let at = problem.file_answers.follow(&[mv]).unwrap();
-            assert_eq!(problem.file_answers.verdict(at), Mark::Right);
+            assert_eq!(problem.file_answers.verdict(at), FileMark::Right);
         }
     }
     if reading.problems.is_empty() {

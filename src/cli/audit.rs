@@ -252,7 +252,7 @@ impl SharedOptions {
     /// checked.
     fn report(&self, file: &str, problem: &Problem) -> Result<(Report, Option<String>), String> {
         let started = Instant::now();
-        let asked = ParsedQuestion {
+        let question = ParsedQuestion {
             board: problem.board(),
             to_move: problem.to_move,
             targets: problem.targets.clone(),
@@ -265,7 +265,7 @@ impl SharedOptions {
             time: self.time,
             nodes: self.nodes,
         };
-        let task = asked.task().map_err(|error| error.to_string())?;
+        let task = question.task().map_err(|error| error.to_string())?;
         let solve = || {
             let solved = ask::solve(&task, self.memory, &self.cores, started);
             let (solution, solver) = solved.map_err(|error| error.to_string())?;
@@ -332,23 +332,23 @@ fn json(file: &str, problem: usize, report: &Report, size: Size) -> String {
 fn in_words(file: &str, problem: &Problem, report: &Report) -> String {
     let size = problem.size();
     let remarks = report.remarks();
-    let mut told: Vec<String> = remarks
+    let mut parts: Vec<String> = remarks
         .iter()
         .map(|remark| remark_in_words(remark, report, problem.to_move, size))
         .collect();
-    if told.is_empty() {
-        told.push("as stated".to_owned());
+    if parts.is_empty() {
+        parts.push("as stated".to_owned());
     }
     if problem.targets.is_empty() && report.status != Status::Unknown {
         let targets = answer::points(&report.targets, size).join(" ");
-        told.push(format!("the target was taken to be {targets}"));
+        parts.push(format!("the target was taken to be {targets}"));
     }
     let Problem { number, title, .. } = problem;
     format!(
         "{}: problem {number}, {}: {}",
         OneLine(file),
         OneLine(title),
-        told.join("; ")
+        parts.join("; ")
     )
 }
 
@@ -461,7 +461,7 @@ impl Tally {
 
     fn in_words(self) -> String {
         let mut parts = vec![format!("{} as stated", self.sound)];
-        for (count, what) in [
+        for (count, description) in [
             (self.faulty, "with something wrong or missing"),
             (self.unstated, "without a stated answer"),
             (self.unsolved, "not solved"),
@@ -471,7 +471,7 @@ impl Tally {
             (self.unproved, "without a proof"),
         ] {
             if count > 0 {
-                parts.push(format!("{count} {what}"));
+                parts.push(format!("{count} {description}"));
             }
         }
         parts.join(", ")

@@ -78,7 +78,7 @@ pub(super) fn write(
     let mut lines = Lines(Vec::new());
     lines.add(&Head {
         certificate: 1,
-        problem: asked(id, question),
+        problem: problem_line(id, question),
         status: answer::status_word(solution.first.status),
         ko: answer::ko(solution.first.status),
         best_moves: answer::moves(&solution.first.best_moves, size),
@@ -109,7 +109,7 @@ impl Lines {
     }
 }
 
-fn asked<'a>(id: &'a Value, question: &Question) -> ProblemLine<'a> {
+fn problem_line<'a>(id: &'a Value, question: &Question) -> ProblemLine<'a> {
     let problem = &question.problem;
     let board = problem.board();
     let size = board.size();

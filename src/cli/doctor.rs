@@ -28,7 +28,7 @@ pub(super) fn run(window: fn() -> Vec<DeviceReport>) -> ExitCode {
         well &= sight.trouble.is_none();
         // A closed pipe is no error.
         io::stdout()
-            .write_all(private.veil(&told(sight)).as_bytes())
+            .write_all(private.veil(&format_report(sight)).as_bytes())
             .is_ok()
     };
     let folders = folders();
@@ -58,11 +58,11 @@ pub(super) fn run(window: fn() -> Vec<DeviceReport>) -> ExitCode {
 }
 
 /// Returns a report as lines, the first behind the name of the device.
-fn told(sight: &DeviceReport) -> String {
+fn format_report(sight: &DeviceReport) -> String {
     let trouble = sight.trouble.iter().map(|trouble| format!("! {trouble}"));
     let mut lines = sight.seen.iter().cloned().chain(trouble);
     let first = lines.next().unwrap_or_else(|| "none".to_owned());
-    let mut text = format!("{:<NAMES$}{first}\n", sight.what);
+    let mut text = format!("{:<NAMES$}{first}\n", sight.subject);
     for line in lines {
         text += &format!("{:<NAMES$}{line}\n", "");
     }
@@ -79,11 +79,11 @@ fn session() -> DeviceReport {
         "LANG",
         "LC_ALL",
     ];
-    let said = variables.iter().filter_map(|name| {
+    let values = variables.iter().filter_map(|name| {
         let value = std::env::var_os(name).filter(|value| !value.is_empty())?;
         Some(format!("{name}={}", value.to_string_lossy()))
     });
-    DeviceReport::of("Session", said.collect())
+    DeviceReport::of("Session", values.collect())
 }
 
 fn of_folders(folders: Option<&Folders>) -> DeviceReport {
@@ -97,12 +97,12 @@ fn of_folders(folders: Option<&Folders>) -> DeviceReport {
         ("exports", &folders.exports),
     ];
     let mut sight = DeviceReport::of("Folders", Vec::new());
-    for (what, folder) in places {
+    for (subject, folder) in places {
         let place = folder.display();
         match standing(folder) {
-            Ok(standing) => sight.seen.push(format!("{what}: {place} ({standing})")),
+            Ok(standing) => sight.seen.push(format!("{subject}: {place} ({standing})")),
             Err(why) => {
-                sight.seen.push(format!("{what}: {place}"));
+                sight.seen.push(format!("{subject}: {place}"));
                 sight.trouble.get_or_insert(format!("{place}: {why}"));
             }
         }
@@ -208,11 +208,11 @@ mod tests {
     #[test]
     fn a_report_lists_findings_and_then_the_trouble() {
         let mut sight = DeviceReport::of("Display", vec!["one".to_owned(), "two".to_owned()]);
-        assert_eq!(told(&sight), "Display     one\n            two\n");
+        assert_eq!(format_report(&sight), "Display     one\n            two\n");
         sight.trouble = Some("it is dark".to_owned());
-        assert!(told(&sight).ends_with("            ! it is dark\n"));
+        assert!(format_report(&sight).ends_with("            ! it is dark\n"));
         assert_eq!(
-            told(&DeviceReport::of("Engines", Vec::new())),
+            format_report(&DeviceReport::of("Engines", Vec::new())),
             "Engines     none\n"
         );
     }

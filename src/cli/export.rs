@@ -11,7 +11,7 @@ use crate::config::settings::{Coordinates, Language};
 use crate::config::theme;
 use crate::config::theme::{Board, Shelf, Stones};
 use crate::export::picture::SIDES;
-use crate::export::{self, Diagram, Entry, Finish, Frame, Paper, Sheet};
+use crate::export::{self, Diagram, Finish, Frame, Paper, Sheet, SheetProblem};
 use crate::platform::storage;
 use crate::problems::{self, Goal, Problem};
 use crate::record::{InfoText, NodeId, Record, sgf};
@@ -199,13 +199,13 @@ impl Source {
 
     /// Returns the title and the entries of a sheet. A game is shown in its
     /// initial position.
-    fn entries(&self) -> (String, Vec<Entry>) {
+    fn entries(&self) -> (String, Vec<SheetProblem>) {
         match self {
             Self::Records(name, records) => {
                 let entry = |record: &Record| {
                     let to_move = record.position(NodeId::ROOT).to_move;
                     let title = record.info().text(InfoText::GameName);
-                    Entry {
+                    SheetProblem {
                         title: title.unwrap_or_default(),
                         task: format!("{to_move} to play"),
                         to_move,
@@ -215,7 +215,7 @@ impl Source {
                 (name.clone(), records.iter().map(entry).collect())
             }
             Self::Problems(title, problems) => {
-                let entry = |problem: &Problem| Entry {
+                let entry = |problem: &Problem| SheetProblem {
                     title: problem.title.clone(),
                     task: match problem.goal() {
                         Some(Goal::Live) => format!("{} to live", problem.to_move),

@@ -11,7 +11,7 @@ use clap::Args;
 use super::{BAD_INPUT, DONE, UNKNOWN, args, complain, pool};
 use crate::go::Size;
 use crate::platform::storage;
-use crate::problems::generator::{GeneratedProblem, Motif, Place, Variety, Wish};
+use crate::problems::generator::{BoardZone, GeneratedProblem, Motif, Variety, Wish};
 use crate::problems::{Problem, generator, index, library};
 
 #[derive(Clone, Debug, Args)]
@@ -21,7 +21,7 @@ pub(super) struct Arguments {
     motif: ValueOrAny<Motif>,
     /// Place on the board: `corner`, `side`, `centre`, or `any`
     #[arg(long, value_name = "PLACE", default_value = "any", value_parser = place)]
-    place: ValueOrAny<Place>,
+    place: ValueOrAny<BoardZone>,
     /// Number of problems
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=5000))]
     count: u32,
@@ -52,14 +52,14 @@ struct ValueOrAny<T>(Option<T>);
 
 fn motif(name: &str) -> Result<ValueOrAny<Motif>, String> {
     let names = Motif::ALL.map(|motif| motif.name().replace(' ', "-"));
-    asked(name, Motif::named, &names)
+    value_or_any(name, Motif::named, &names)
 }
 
-fn place(name: &str) -> Result<ValueOrAny<Place>, String> {
-    asked(name, Place::named, &Place::ALL.map(Place::name))
+fn place(name: &str) -> Result<ValueOrAny<BoardZone>, String> {
+    value_or_any(name, BoardZone::named, &BoardZone::ALL.map(BoardZone::name))
 }
 
-fn asked<T>(
+fn value_or_any<T>(
     name: &str,
     named: impl Fn(&str) -> Option<T>,
     names: &[impl AsRef<str>],
@@ -68,7 +68,7 @@ fn asked<T>(
         return Ok(ValueOrAny(None));
     }
     named(name)
-        .map(|what| ValueOrAny(Some(what)))
+        .map(|value| ValueOrAny(Some(value)))
         .ok_or_else(|| {
             let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
             format!("`any` or one of these is expected: {}", names.join(", "))

@@ -28,7 +28,7 @@ pub(super) fn run(
     let config = match path.as_deref().map(config::read).transpose() {
         Ok(config) => config.unwrap_or_default(),
         Err(why) => {
-            tell(&why);
+            print_errors(&why);
             return ExitCode::from(BAD_INPUT);
         }
     };
@@ -81,7 +81,7 @@ fn usual_file() -> Option<PathBuf> {
 }
 
 /// Prints one line for each error of the configuration.
-fn tell(why: &ConfigError) {
+fn print_errors(why: &ConfigError) {
     for line in why.to_string().lines() {
         complain(line);
     }

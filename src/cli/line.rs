@@ -178,7 +178,7 @@ mod tests {
     #[track_caller]
     fn refusal(line: &str) -> String {
         let read = read(line.as_bytes(), &flags());
-        let task = read.and_then(|asked| Ok(asked.task()?));
+        let task = read.and_then(|question| Ok(question.task()?));
         task.unwrap_err().to_string()
     }
 
@@ -186,11 +186,14 @@ mod tests {
     fn coordinates_are_read_in_either_case_and_null_is_absent() {
         let line = br#"{"size":[3,2],"black":["a1","B1"],"white":null,"to_move":"WHITE",
             "target":"a1","targets":["b1"],"region":null,"ko":"c2","time":null,"x":{}}"#;
-        let asked = read(line, &flags()).unwrap();
-        let at = |name: &str| asked.board.size().parse_point(name).unwrap();
-        assert_eq!(asked.targets, [at("B1")]);
-        assert_eq!((asked.to_move, asked.ko), (Color::White, Some(at("C2"))));
-        assert_eq!(asked.time, flags().time);
+        let question = read(line, &flags()).unwrap();
+        let at = |name: &str| question.board.size().parse_point(name).unwrap();
+        assert_eq!(question.targets, [at("B1")]);
+        assert_eq!(
+            (question.to_move, question.ko),
+            (Color::White, Some(at("C2")))
+        );
+        assert_eq!(question.time, flags().time);
     }
 
     #[test]
@@ -247,8 +250,8 @@ mod tests {
             let pairs = pairs.iter().map(|(key, value)| format!("\"{key}\":{value}"));
             let line = format!("{{{}}}", pairs.collect::<Vec<_>>().join(","));
             drop(id(line.as_bytes()));
-            if let Ok(asked) = read(line.as_bytes(), &flags()) {
-                drop(asked.task());
+            if let Ok(question) = read(line.as_bytes(), &flags()) {
+                drop(question.task());
             }
         }
 
@@ -257,8 +260,8 @@ mod tests {
             let line = format!(
                 r#"{{"size":5,"black":{black},"white":{white},"target":{target}}}"#
             );
-            if let Ok(asked) = read(line.as_bytes(), &flags()) {
-                drop(asked.task());
+            if let Ok(question) = read(line.as_bytes(), &flags()) {
+                drop(question.task());
             }
         }
 

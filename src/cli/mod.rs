@@ -40,7 +40,7 @@ use clap::{CommandFactory as _, Parser, Subcommand, ValueEnum};
 use crate::config::kiosk as kiosks;
 use crate::game::Setup;
 use crate::platform::diagnostics;
-use crate::platform::diagnostics::{DeviceReport, Level, Log, Machine, Panics, Private, crash};
+use crate::platform::diagnostics::{DeviceReport, Log, Machine, Panics, Private, Verbosity, crash};
 use crate::platform::storage::Folders;
 use crate::problems::fault::OneLine;
 
@@ -173,7 +173,7 @@ enum LogLevel {
     Trace,
 }
 
-impl From<LogLevel> for Level {
+impl From<LogLevel> for Verbosity {
     fn from(level: LogLevel) -> Self {
         match level {
             LogLevel::Off => Self::Off,
@@ -211,13 +211,13 @@ fn dispatch(arguments: Arguments, window: Window, panics: &Panics) -> ExitCode {
             complain("a kiosk goes without a subcommand and without a file");
             return ExitCode::from(BAD_INPUT);
         }
-        let asked = kiosk::Arguments {
+        let kiosk_arguments = kiosk::Arguments {
             config: arguments.config,
             log: arguments.log,
             supervised: arguments.supervised,
             after: arguments.after,
         };
-        return kiosk::run(&asked, |opening| (window.open)(opening, panics));
+        return kiosk::run(&kiosk_arguments, |opening| (window.open)(opening, panics));
     }
     match (arguments.command, arguments.file) {
         (None, None) => (window.open)(Opening::Home, panics),
@@ -274,8 +274,12 @@ fn watch(arguments: &Arguments) -> Panics {
     };
     let private = Private::new(std::env::home_dir().as_deref());
     let log = Log::new(folder.as_ref().map(|folder| folder.join(name)), private);
-    let usual = if is_window { Level::Info } else { Level::Warn };
-    log.listen(arguments.log.map_or(usual, Level::from), is_window);
+    let usual = if is_window {
+        Verbosity::Info
+    } else {
+        Verbosity::Warn
+    };
+    log.listen(arguments.log.map_or(usual, Verbosity::from), is_window);
     let panics = Panics::listen(folder, log);
     tracing::info!("{}; {}", crash::program(), Machine::this());
     panics

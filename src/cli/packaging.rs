@@ -117,9 +117,9 @@ fn pages(command: &Command, is_first: bool, files: &mut Vec<(PathBuf, Vec<u8>)>)
 
 fn section(roff: &mut Roff, heading: &str, entries: &[(&str, &str)]) {
     roff.control("SH", [heading]);
-    for (what, meaning) in entries {
+    for (term, meaning) in entries {
         roff.control("TP", []);
-        roff.text([roman(*what)]);
+        roff.text([roman(*term)]);
         roff.text([roman(*meaning)]);
     }
 }

@@ -136,9 +136,9 @@ where
 }
 
 /// Returns the requested number of threads, or one for each core.
-pub(super) fn threads(asked: Option<NonZero<usize>>) -> NonZero<usize> {
+pub(super) fn threads(requested: Option<NonZero<usize>>) -> NonZero<usize> {
     let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-    asked.unwrap_or_else(cores)
+    requested.unwrap_or_else(cores)
 }
 
 fn worker<J, R>(
@@ -227,10 +227,10 @@ mod tests {
 
     #[test]
     fn a_result_does_not_wait_for_the_next_job() {
-        let (ask, asked) = channel();
-        let jobs = std::iter::from_fn(move || asked.recv().ok());
-        ask.send(0).unwrap();
-        let mut ask = Some(ask);
+        let (sender, receiver) = channel();
+        let jobs = std::iter::from_fn(move || receiver.recv().ok());
+        sender.send(0).unwrap();
+        let mut sender = Some(sender);
         let mut seen = 0;
         in_order(
             jobs,
@@ -238,9 +238,9 @@ mod tests {
             |job: u32| job,
             |job| {
                 seen += 1;
-                match &ask {
+                match &sender {
                     Some(sender) if job < 5 => sender.send(job + 1).unwrap(),
-                    _ => ask = None,
+                    _ => sender = None,
                 }
                 Ok(())
             },

@@ -212,9 +212,9 @@ impl SharedOptions {
         let id = line::id(text);
         let answered = line::read(text, &self.flags)
             .map_err(|error| error.to_string())
-            .and_then(|asked| {
-                let size = asked.board.size();
-                let answered = self.solve(&id, asked, started)?;
+            .and_then(|question| {
+                let size = question.board.size();
+                let answered = self.solve(&id, question, started)?;
                 let spent = started.elapsed();
                 let difficulty = answered.difficulty.as_ref();
                 let text = answer::line(&id, &answered.solution, difficulty, size, spent);
@@ -246,11 +246,11 @@ impl SharedOptions {
     fn problem(&self, name: &str, problem: Problem, started: Instant) -> Report {
         let title = format!("{name}: {}", problem.title);
         let board = problem.board();
-        let asked = self.flags.about(problem).map_err(|error| error.to_string());
+        let question = self.flags.about(problem).map_err(|error| error.to_string());
         let id = Value::from(name);
-        let answered = asked.and_then(|asked| {
-            let to_move = asked.to_move;
-            Ok((to_move, self.solve(&id, asked, started)?))
+        let answered = question.and_then(|question| {
+            let to_move = question.to_move;
+            Ok((to_move, self.solve(&id, question, started)?))
         });
         let (to_move, answered) = match answered {
             Ok(answered) => answered,
@@ -276,10 +276,10 @@ impl SharedOptions {
     fn solve(
         &self,
         id: &Value,
-        asked: ParsedQuestion,
+        question: ParsedQuestion,
         started: Instant,
     ) -> Result<SolvedProblem, String> {
-        let task = asked.task().map_err(|error| error.to_string())?;
+        let task = question.task().map_err(|error| error.to_string())?;
         let solve = || self.solve_and_prove(id, &task, started);
         let fault = "the solver failed on this problem: please report it";
         panic::catch_unwind(AssertUnwindSafe(solve)).unwrap_or_else(|_| Err(fault.to_owned()))

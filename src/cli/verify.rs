@@ -62,16 +62,16 @@ pub(super) fn confirm(
     problem: &Problem,
     solution: &Solution,
 ) -> Result<(), String> {
-    let told = |why: &dyn std::fmt::Display| format!("the proof fails, please report it: {why}");
-    let proved = verify::check(certificate).map_err(|failure| told(&failure))?;
+    let message = |why: &dyn std::fmt::Display| format!("the proof fails, please report it: {why}");
+    let proved = verify::check(certificate).map_err(|failure| message(&failure))?;
     let (board, to_move) = (problem.board(), problem.to_move());
     let (targets, region) = (problem.targets(), problem.region());
-    let asked = verify::Problem::new(board, to_move, targets, region, problem.ko());
-    if asked.map_err(|why| told(&why))? != proved.problem {
-        return Err(told(&"it is of another problem"));
+    let expected = verify::Problem::new(board, to_move, targets, region, problem.ko());
+    if expected.map_err(|why| message(&why))? != proved.problem {
+        return Err(message(&"it is of another problem"));
     }
     if answer(solution) != Some(proved.answer) {
-        return Err(told(&"it is of another answer"));
+        return Err(message(&"it is of another answer"));
     }
     Ok(())
 }
@@ -94,7 +94,7 @@ fn answer(solution: &Solution) -> Option<Answer> {
 }
 
 fn in_words(proved: &Proved) -> String {
-    let what = match proved.answer.status {
+    let status = match proved.answer.status {
         Status::Dead => "dead".to_owned(),
         Status::Alive => "alive".to_owned(),
         Status::Seki => "seki".to_owned(),
@@ -106,5 +106,5 @@ fn in_words(proved: &Proved) -> String {
         ""
     };
     let (claims, positions) = (proved.claims, proved.positions);
-    format!("proved: {what}{moves} ({claims} claims, {positions} positions)")
+    format!("proved: {status}{moves} ({claims} claims, {positions} positions)")
 }

@@ -163,21 +163,21 @@ impl TimeControl {
     }
 }
 
-fn length(length: Duration, what: &'static str) -> Result<(), TimingError> {
+fn length(length: Duration, quantity: &'static str) -> Result<(), TimingError> {
     let sensible = (LEAST..=MOST).contains(&length);
-    sensible.then_some(()).ok_or(TimingError::Length(what))
+    sensible.then_some(()).ok_or(TimingError::Length(quantity))
 }
 
-fn length_or_zero(main: Duration, what: &'static str) -> Result<(), TimingError> {
+fn length_or_zero(main: Duration, quantity: &'static str) -> Result<(), TimingError> {
     if main.is_zero() {
         return Ok(());
     }
-    length(main, what)
+    length(main, quantity)
 }
 
-fn count(count: u32, what: &'static str) -> Result<(), TimingError> {
+fn count(count: u32, quantity: &'static str) -> Result<(), TimingError> {
     let sensible = COUNTS.contains(&count);
-    sensible.then_some(()).ok_or(TimingError::Count(what))
+    sensible.then_some(()).ok_or(TimingError::Count(quantity))
 }
 
 impl TryFrom<Timing> for TimeControl {

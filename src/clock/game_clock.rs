@@ -249,7 +249,7 @@ impl GameClock {
     /// changed.
     pub fn set_time_left(&mut self, color: Color, left: TimeLeft) -> Result<(), SavedClockError> {
         let clock = left.apply_to(&self.clocks[color], self.control);
-        let fault = |what| SavedClockError::Clock { color, what };
+        let fault = |problem| SavedClockError::Clock { color, problem };
         clock.check(self.control).map_err(fault)?;
         self.clocks[color] = clock;
         Ok(())

@@ -59,9 +59,9 @@ pub fn words(length: Duration) -> impl fmt::Display {
 }
 
 /// Returns a number with its noun: `1 period`, `5 periods`.
-pub(super) fn counted(count: u64, what: &str) -> impl fmt::Display {
+pub(super) fn counted(count: u64, unit: &str) -> impl fmt::Display {
     let ending = if count == 1 { "" } else { "s" };
-    fmt::from_fn(move |f| write!(f, "{count} {what}{ending}"))
+    fmt::from_fn(move |f| write!(f, "{count} {unit}{ending}"))
 }
 
 /// Returns the length as shown on a clock: `0:29`, `10:00`, `1:05:09`. Seconds

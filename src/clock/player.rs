@@ -126,11 +126,11 @@ impl Clock {
         let began = !self.main.is_zero() && of_main == self.main && self.periods > 0;
         self.main -= of_main;
         let lost = self.lose_periods(of_periods, period);
-        (elapsed, self.tell(control, began, lost))
+        (elapsed, self.overtime_events(control, began, lost))
     }
 
     /// The events after the overtime began or periods were lost.
-    fn tell(&self, control: TimeControl, began: bool, lost: u32) -> Vec<Event> {
+    fn overtime_events(&self, control: TimeControl, began: bool, lost: u32) -> Vec<Event> {
         let mut events = Vec::new();
         if began {
             events.push(Event::OvertimeBegan);

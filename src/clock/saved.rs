@@ -14,12 +14,12 @@ use crate::go::Color;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SavedClockError {
     /// One of the clocks is in an impossible state.
-    #[error("the clock of {color}: {what}")]
+    #[error("the clock of {color}: {problem}")]
     Clock {
         /// The side of the clock.
         color: Color,
         /// The fault.
-        what: &'static str,
+        problem: &'static str,
     },
     /// Both sides have lost on time.
     #[error("both players have lost on time")]
@@ -45,7 +45,7 @@ impl SavedGameClock {
     /// Returns an error if no game can lead to these clocks.
     pub(super) fn check(&self) -> Result<(), SavedClockError> {
         for color in Color::BOTH {
-            let fault = |what| SavedClockError::Clock { color, what };
+            let fault = |problem| SavedClockError::Clock { color, problem };
             self.clock(color).check(self.control).map_err(fault)?;
         }
         if self.black.is_time_up() && self.white.is_time_up() {

@@ -204,7 +204,7 @@ pub(super) fn overtime(text: &str) -> Option<Overtime> {
     if ["", "none", "absolute", "-"].contains(&text.as_str()) {
         return Some(Overtime::None);
     }
-    let (systems, said): (Vec<_>, Vec<_>) = tokens(&text)?
+    let (systems, others): (Vec<_>, Vec<_>) = tokens(&text)?
         .into_iter()
         .partition(|token| matches!(token, Token::System(_)));
     let system = match *systems {
@@ -212,7 +212,7 @@ pub(super) fn overtime(text: &str) -> Option<Overtime> {
         [Token::System(system)] => Some(system),
         _ => return None,
     };
-    meaning(system, shape(&said)?)
+    meaning(system, shape(&others)?)
 }
 
 fn meaning(system: Option<System>, shape: Shape) -> Option<Overtime> {

@@ -4,7 +4,7 @@
 use crate::config::theme::Rgba;
 
 /// A position in a drawing, from the left and from the top.
-pub type Place = (f32, f32);
+pub type DrawingPoint = (f32, f32);
 
 /// A drawing: groups of shapes, each drawn over those before.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -14,7 +14,7 @@ pub struct Drawing {
     /// The height.
     pub height: f32,
     /// The position of the frame's first point.
-    pub first: Place,
+    pub first: DrawingPoint,
     /// The groups of shapes.
     pub groups: Vec<(Part, Vec<Shape>)>,
 }
@@ -54,16 +54,16 @@ pub enum Shape {
     /// A straight line.
     Line {
         /// The start.
-        from: Place,
+        from: DrawingPoint,
         /// The end.
-        to: Place,
+        to: DrawingPoint,
         /// The stroke.
         stroke: Stroke,
     },
     /// A circle.
     Circle {
         /// The center.
-        middle: Place,
+        middle: DrawingPoint,
         /// The radius, measured to the middle of the stroke.
         radius: f32,
         /// The fill color.
@@ -74,7 +74,7 @@ pub enum Shape {
     /// A polygon.
     Polygon {
         /// The corners.
-        corners: Vec<Place>,
+        corners: Vec<DrawingPoint>,
         /// The fill color.
         fill: Option<Rgba>,
         /// The outline.
@@ -84,7 +84,7 @@ pub enum Shape {
     /// the top of the capitals.
     Text {
         /// The center.
-        middle: Place,
+        middle: DrawingPoint,
         /// The font size.
         size: f32,
         /// The text.
@@ -108,7 +108,7 @@ pub struct Stroke {
 impl Shape {
     /// Returns a filled rectangle with these two corners.
     #[must_use]
-    pub fn rectangle((left, top): Place, (right, bottom): Place, fill: Rgba) -> Self {
+    pub fn rectangle((left, top): DrawingPoint, (right, bottom): DrawingPoint, fill: Rgba) -> Self {
         Self::Polygon {
             corners: vec![(left, top), (right, top), (right, bottom), (left, bottom)],
             fill: Some(fill),

@@ -6,7 +6,7 @@ use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str};
 use subsetter::GlyphRemapper;
 
-use super::drawing::Place;
+use super::drawing::DrawingPoint;
 use super::letters::{CAPITAL, Letter, Step, Typeface, box_outline, letters};
 use crate::config::settings::Language;
 
@@ -40,7 +40,7 @@ impl Embedded {
         &mut self,
         content: &mut Content,
         text: &str,
-        (x, y): Place,
+        (x, y): DrawingPoint,
         (size, strong): (f32, bool),
         language: Language,
     ) {
@@ -102,7 +102,7 @@ impl Embedded {
 }
 
 /// Draws a box in place of a letter that no font has.
-fn draw_box(content: &mut Content, letter: &Letter, (x, y): Place, size: f32) {
+fn draw_box(content: &mut Content, letter: &Letter, (x, y): DrawingPoint, size: f32) {
     for step in box_outline(letter.along) {
         match step {
             Step::Move(to) => content.move_to(x + to.0 * size, y + to.1 * size),
@@ -161,11 +161,11 @@ impl Font {
             descriptor.font_file3(program);
         }
         descriptor.finish();
-        let mut told = UnicodeCmap::new(Name(b"Letters"), OWN);
+        let mut cmap = UnicodeCmap::new(Name(b"Letters"), OWN);
         for (&number, &(letter, _)) in &self.known {
-            told.pair(number, letter);
+            cmap.pair(number, letter);
         }
-        pdf.cmap(meaning, &told.finish());
+        pdf.cmap(meaning, &cmap.finish());
         if let Some(glyphs) = glyphs {
             let mut stream = pdf.stream(program, &glyphs);
             stream.pair(Name(b"Subtype"), Name(b"CIDFontType0C"));

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ab_glyph::{Font as _, FontRef, GlyphId, OutlineCurve};
 
-use super::drawing::Place;
+use super::drawing::DrawingPoint;
 use crate::config::settings::Language;
 use crate::export::fonts;
 use crate::export::fonts::{INTER, INTER_STRONG, NOTO, NOTO_STRONG};
@@ -122,10 +122,10 @@ pub(super) const CAPITAL: f32 = 0.727;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
     /// Begins a contour.
-    Move(Place),
-    Line(Place),
-    Quad(Place, Place),
-    Cubic(Place, Place, Place),
+    Move(DrawingPoint),
+    Line(DrawingPoint),
+    Quad(DrawingPoint, DrawingPoint),
+    Cubic(DrawingPoint, DrawingPoint, DrawingPoint),
 }
 
 /// Returns the outlines of a line of text and its width; the unit is the font

@@ -34,5 +34,5 @@ pub use frame::Frame;
 pub use picture::{Finish, picture};
 pub use png::png;
 pub use print::print;
-pub use sheet::{Entry, Paper, Sheet, sheet};
+pub use sheet::{Paper, Sheet, SheetProblem, sheet};
 pub use svg::svg;

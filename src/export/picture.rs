@@ -6,7 +6,7 @@ use tiny_skia::{
 };
 
 use super::diagram::Diagram;
-use super::drawing::{Place, Shape, Stroke};
+use super::drawing::{DrawingPoint, Shape, Stroke};
 use super::frame::Frame;
 use super::letters::{self, Step, outlines};
 use super::print::{Inks, Plan};
@@ -108,7 +108,7 @@ struct PictureCanvas {
     /// The pixels between two lines.
     cell: f32,
     /// The upper left corner of the drawing, in pixels.
-    corner: Place,
+    corner: DrawingPoint,
 }
 
 impl PictureCanvas {
@@ -124,7 +124,7 @@ impl PictureCanvas {
     }
 
     /// Converts a position of the drawing to pixels.
-    fn at(&self, (x, y): Place) -> Place {
+    fn at(&self, (x, y): DrawingPoint) -> DrawingPoint {
         (self.corner.0 + x * self.cell, self.corner.1 + y * self.cell)
     }
 
@@ -155,7 +155,7 @@ impl PictureCanvas {
 
     /// Blends a picture with straight alpha onto the canvas, centered at
     /// `middle`.
-    fn lay(&mut self, picture: &Picture, middle: Place, opacity: f32) {
+    fn lay(&mut self, picture: &Picture, middle: DrawingPoint, opacity: f32) {
         let (across, down) = (self.canvas.width(), self.canvas.height());
         let left = (middle.0 - picture.width as f32 / 2.0).round() as i64;
         let top = (middle.1 - picture.height as f32 / 2.0).round() as i64;
@@ -227,7 +227,7 @@ impl PictureCanvas {
                     middle.0 - width * size / 2.0,
                     middle.1 + letters::CAPITAL * size / 2.0,
                 );
-                let at = |(x, y): Place| (start.0 + x * size, start.1 + y * size);
+                let at = |(x, y): DrawingPoint| (start.0 + x * size, start.1 + y * size);
                 trace(&mut path, &steps, at);
                 self.draw(path.finish(), Some(*color), None);
             }
@@ -259,7 +259,7 @@ impl PictureCanvas {
 }
 
 /// Adds outlines to a path.
-fn trace(path: &mut PathBuilder, steps: &[Step], at: impl Fn(Place) -> Place) {
+fn trace(path: &mut PathBuilder, steps: &[Step], at: impl Fn(DrawingPoint) -> DrawingPoint) {
     for (place, step) in steps.iter().enumerate() {
         match *step {
             Step::Move(to) => {

@@ -2,7 +2,7 @@
 //! coordinates.
 
 use super::diagram::Diagram;
-use super::drawing::{Drawing, Part, Place, Shape, Stroke};
+use super::drawing::{Drawing, DrawingPoint, Part, Shape, Stroke};
 use super::frame::Frame;
 use crate::config::settings::Coordinates;
 use crate::config::theme::{Lines, Rgba};
@@ -144,13 +144,13 @@ impl<'a> Plan<'a> {
 
     /// Returns the position of a column and a row, which may lie beyond the
     /// frame.
-    fn place(&self, x: f32, y: f32) -> Place {
+    fn place(&self, x: f32, y: f32) -> DrawingPoint {
         let [left, top, ..] = self.margins;
         let (first, above) = (f32::from(self.frame.left), f32::from(self.frame.top));
         (left + x - first, top + y - above)
     }
 
-    pub(super) fn at(&self, point: Point) -> Place {
+    pub(super) fn at(&self, point: Point) -> DrawingPoint {
         self.place(point.x().into(), point.y().into())
     }
 
@@ -359,7 +359,7 @@ impl<'a> Plan<'a> {
         };
         let corners = |places: &[(f32, f32)]| {
             let corner = |(right, down): &(f32, f32)| (x + right * REACH, y + down * REACH);
-            places.iter().map(corner).collect::<Vec<Place>>()
+            places.iter().map(corner).collect::<Vec<DrawingPoint>>()
         };
         let outline = |corners| Shape::Polygon {
             corners,
@@ -474,8 +474,8 @@ impl<'a> Plan<'a> {
 
 /// Draws an arrow over its border.
 fn arrow(
-    from: Place,
-    to: Place,
+    from: DrawingPoint,
+    to: DrawingPoint,
     aside: f32,
     [border, stroke]: [Stroke; 2],
     shapes: &mut Vec<Shape>,
@@ -524,7 +524,7 @@ mod tests {
         &group.unwrap().1
     }
 
-    fn lines(drawing: &Drawing) -> Vec<(Place, Place)> {
+    fn lines(drawing: &Drawing) -> Vec<(DrawingPoint, DrawingPoint)> {
         let shapes = part(drawing, Part::Lines).iter();
         shapes
             .filter_map(|shape| match shape {

@@ -4,7 +4,7 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr};
 
 use super::diagram::Diagram;
-use super::drawing::{Drawing, Part, Place, Shape, Stroke};
+use super::drawing::{Drawing, DrawingPoint, Part, Shape, Stroke};
 use super::embedded::Embedded;
 use super::frame::Frame;
 use super::helvetica;
@@ -40,7 +40,7 @@ pub struct Sheet {
     /// The title of the sheet.
     pub title: String,
     /// The problems.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<SheetProblem>,
     /// The size of the paper.
     pub paper: Paper,
     /// The number of boards in a row, and of rows on a page.
@@ -51,7 +51,7 @@ pub struct Sheet {
 
 /// A problem on a sheet.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct SheetProblem {
     /// The title.
     pub title: String,
     /// The task, for example "Black to play".
@@ -104,7 +104,7 @@ pub fn sheet(sheet: &Sheet) -> Vec<u8> {
     let [columns, rows] = [sheet.grid.0, sheet.grid.1].map(|count| count.clamp(1, MOST_IN_ROW));
     let usual = common_cell(sheet, (columns, rows));
     let on_page = usize::from(columns) * usize::from(rows);
-    let pages: Vec<&[Entry]> = match sheet.entries.len() {
+    let pages: Vec<&[SheetProblem]> = match sheet.entries.len() {
         // A PDF file needs at least one page.
         0 => vec![&[]],
         _ => sheet.entries.chunks(on_page).collect(),
@@ -156,13 +156,13 @@ fn entry_size(paper: Paper, grid: (u8, u8)) -> (f32, f32) {
     )
 }
 
-fn drawn(entry: &Entry) -> Drawing {
+fn drawn(entry: &SheetProblem) -> Drawing {
     let frame = Frame::close(&entry.diagram.board);
     print(&entry.diagram, frame, Coordinates::Off)
 }
 
 /// Returns the distance between two lines at which a drawing fills its room.
-fn fit(drawing: &Drawing, (width, height): Place) -> f32 {
+fn fit(drawing: &Drawing, (width, height): DrawingPoint) -> f32 {
     (width / drawing.width).min((height - CAPTION) / drawing.height)
 }
 
@@ -234,7 +234,7 @@ impl<'a> Page<'a> {
         self.text(&text, place, 8.5, false, FAINT, Align::Middle);
     }
 
-    fn entry(&mut self, place: usize, number: usize, entry: &Entry) {
+    fn entry(&mut self, place: usize, number: usize, entry: &SheetProblem) {
         let (width, height) = entry_size(self.sheet.paper, self.grid);
         let (column, row) = (
             place % usize::from(self.grid.0),
@@ -277,7 +277,7 @@ impl<'a> Page<'a> {
     }
 
     /// Draws a drawing with its upper left corner at `corner`.
-    fn drawing(&mut self, drawing: &Drawing, corner: Place, cell: f32) {
+    fn drawing(&mut self, drawing: &Drawing, corner: DrawingPoint, cell: f32) {
         // The stones are aligned with the text, so the drawing's margin is
         // subtracted.
         let aside = drawing.first.0 - 0.5;
@@ -293,8 +293,8 @@ impl<'a> Page<'a> {
         }
     }
 
-    fn shape(&mut self, shape: &Shape, corner: Place, cell: f32) {
-        let at = |(x, y): Place| (corner.0 + x * cell, corner.1 + y * cell);
+    fn shape(&mut self, shape: &Shape, corner: DrawingPoint, cell: f32) {
+        let at = |(x, y): DrawingPoint| (corner.0 + x * cell, corner.1 + y * cell);
         match shape {
             Shape::Line { from, to, stroke } => {
                 let (from, to) = (at(*from), at(*to));
@@ -342,7 +342,7 @@ impl<'a> Page<'a> {
     }
 
     /// Adds a circle of four cubic curves, which is visually exact.
-    fn circle(&mut self, (x, y): Place, radius: f32) {
+    fn circle(&mut self, (x, y): DrawingPoint, radius: f32) {
         let r = radius;
         let k = 0.552_285 * r;
         self.content
@@ -377,7 +377,7 @@ impl<'a> Page<'a> {
     fn text(
         &mut self,
         text: &str,
-        (x, y): Place,
+        (x, y): DrawingPoint,
         size: f32,
         bold: bool,
         color: Rgba,
@@ -452,12 +452,12 @@ mod tests {
     use crate::go::{Board, Cell, Size};
     use proptest::prelude::*;
 
-    fn entry(title: &str, width: u8, height: u8) -> Entry {
+    fn entry(title: &str, width: u8, height: u8) -> SheetProblem {
         let size = Size::new(width, height).unwrap();
         let mut board = Board::new(size);
         let stone = Cell::Stone(Color::Black);
         board.arrange(size.points().take(2).map(|point| (point, stone)));
-        Entry {
+        SheetProblem {
             title: title.to_owned(),
             task: "Black to play".to_owned(),
             to_move: Color::Black,
@@ -465,7 +465,7 @@ mod tests {
         }
     }
 
-    fn of(entries: Vec<Entry>, paper: Paper) -> Sheet {
+    fn of(entries: Vec<SheetProblem>, paper: Paper) -> Sheet {
         Sheet {
             title: "Shapes".to_owned(),
             entries,

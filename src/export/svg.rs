@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::drawing::{Drawing, Part, Place, Shape, Stroke};
+use super::drawing::{Drawing, DrawingPoint, Part, Shape, Stroke};
 use crate::config::theme::Rgba;
 
 /// The pixels between two lines at the natural size of the drawing.
@@ -86,7 +86,7 @@ fn element(shape: &Shape) -> String {
             fill,
             stroke,
         } => {
-            let corner = |(x, y): &Place| format!("{},{}", number(*x), number(*y));
+            let corner = |(x, y): &DrawingPoint| format!("{},{}", number(*x), number(*y));
             let corners: Vec<String> = corners.iter().map(corner).collect();
             format!(
                 "<polygon points=\"{}\"{}{}/>",
@@ -129,12 +129,12 @@ fn stroked(stroke: Option<&Stroke>) -> String {
     })
 }
 
-fn paint(what: &str, color: Rgba) -> String {
+fn paint(attribute: &str, color: Rgba) -> String {
     let [red, green, blue] = color.rgb;
-    let mut paint = format!(" {what}=\"#{red:02x}{green:02x}{blue:02x}\"");
+    let mut paint = format!(" {attribute}=\"#{red:02x}{green:02x}{blue:02x}\"");
     if color.alpha < 255 {
         let opacity = number(f32::from(color.alpha) / 255.0);
-        paint += &format!(" {what}-opacity=\"{opacity}\"");
+        paint += &format!(" {attribute}-opacity=\"{opacity}\"");
     }
     paint
 }

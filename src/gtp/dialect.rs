@@ -38,11 +38,11 @@ impl Dialect {
     }
 
     /// Converts a rate of this dialect to one from 0 to 1.
-    pub(super) fn share(self, told: f32) -> f32 {
+    pub(super) fn share(self, rate: f32) -> f32 {
         let whole = match self {
             Self::Leela => TEN_THOUSAND,
             Self::Kata => 1.0,
         };
-        (told / whole).clamp(0.0, 1.0)
+        (rate / whole).clamp(0.0, 1.0)
     }
 }

@@ -18,7 +18,7 @@ const LONGEST_JOINED: usize = 4096;
 
 /// The mark that a file gives a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum FileMark {
     /// The file does not mark the move.
     #[default]
     Unmarked,
@@ -53,8 +53,8 @@ impl AnswerId {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Node {
     mv: Move,
-    mark: Mark,
-    verdict: Mark,
+    mark: FileMark,
+    verdict: FileMark,
     hint: Option<Hint>,
     comment: Box<str>,
     first_child: Option<AnswerId>,
@@ -121,7 +121,7 @@ impl FileAnswers {
 
     /// Returns the mark on this move itself, without regard to what follows it.
     #[must_use]
-    pub fn mark(&self, at: AnswerId) -> Mark {
+    pub fn mark(&self, at: AnswerId) -> FileMark {
         self.node(at).mark
     }
 
@@ -131,7 +131,7 @@ impl FileAnswers {
     /// The move's own mark counts first. Without one, the move is right if a
     /// line after it ends right, and wrong if all of them end wrong.
     #[must_use]
-    pub fn verdict(&self, at: AnswerId) -> Mark {
+    pub fn verdict(&self, at: AnswerId) -> FileMark {
         self.node(at).verdict
     }
 
@@ -151,7 +151,7 @@ impl FileAnswers {
     /// Returns the first moves that solve the problem according to the file.
     #[must_use]
     pub fn right_moves(&self) -> Vec<Move> {
-        let right = |&id: &AnswerId| self.verdict(id) == Mark::Right;
+        let right = |&id: &AnswerId| self.verdict(id) == FileMark::Right;
         self.replies(None)
             .filter(right)
             .map(|id| self.mv(id))
@@ -175,8 +175,8 @@ impl FileAnswers {
         }
         self.nodes.push(Node {
             mv,
-            mark: Mark::Unmarked,
-            verdict: Mark::Unmarked,
+            mark: FileMark::Unmarked,
+            verdict: FileMark::Unmarked,
             hint: None,
             comment: Box::default(),
             first_child: None,
@@ -193,9 +193,9 @@ impl FileAnswers {
 
     /// Records what the file says of a move, in addition to what other
     /// variations said of it.
-    pub(super) fn say(&mut self, at: AnswerId, mark: Mark, hint: Option<Hint>, comment: &str) {
+    pub(super) fn say(&mut self, at: AnswerId, mark: FileMark, hint: Option<Hint>, comment: &str) {
         let node = self.node_mut(at);
-        if node.mark == Mark::Unmarked {
+        if node.mark == FileMark::Unmarked {
             node.mark = mark;
         }
         node.hint = node.hint.or(hint);
@@ -211,9 +211,9 @@ impl FileAnswers {
         for index in (0..self.nodes.len()).rev() {
             let node = &self.nodes[index];
             let verdict = match (node.mark, node.hint) {
-                (Mark::Unmarked, Some(Hint::NotThis)) => Mark::Unmarked,
-                (Mark::Unmarked, _) => self.below(node.first_child),
-                (said, _) => said,
+                (FileMark::Unmarked, Some(Hint::NotThis)) => FileMark::Unmarked,
+                (FileMark::Unmarked, _) => self.below(node.first_child),
+                (mark, _) => mark,
             };
             self.nodes[index].verdict = verdict;
         }
@@ -221,20 +221,20 @@ impl FileAnswers {
 
     /// Returns the verdict of the moves from `first` on: right if any of them
     /// is right, wrong if all are wrong.
-    fn below(&self, first: Option<AnswerId>) -> Mark {
+    fn below(&self, first: Option<AnswerId>) -> FileMark {
         let children = std::iter::successors(first, |&id| self.node(id).next);
         let mut all_wrong = first.is_some();
         for child in children {
             match self.node(child).verdict {
-                Mark::Right => return Mark::Right,
-                Mark::Wrong => {}
-                Mark::Unmarked => all_wrong = false,
+                FileMark::Right => return FileMark::Right,
+                FileMark::Wrong => {}
+                FileMark::Unmarked => all_wrong = false,
             }
         }
         if all_wrong {
-            Mark::Wrong
+            FileMark::Wrong
         } else {
-            Mark::Unmarked
+            FileMark::Unmarked
         }
     }
 
@@ -285,13 +285,16 @@ mod tests {
         let refuted = answers.add(Some(bad), at(0)).unwrap();
         let silent = answers.add(None, Move::Pass).unwrap();
         assert_eq!(answers.add(None, at(1)), Some(bad), "no move stands twice");
-        answers.say(end, Mark::Right, None, "well done");
-        answers.say(refuted, Mark::Wrong, Some(Hint::Force), "");
+        answers.say(end, FileMark::Right, None, "well done");
+        answers.say(refuted, FileMark::Wrong, Some(Hint::Force), "");
         answers.judge();
         assert_eq!(answers.right_moves(), [at(0)]);
         let verdicts = [good, bad, silent].map(|id| answers.verdict(id));
-        assert_eq!(verdicts, [Mark::Right, Mark::Wrong, Mark::Unmarked]);
-        assert_eq!(answers.mark(good), Mark::Unmarked);
+        assert_eq!(
+            verdicts,
+            [FileMark::Right, FileMark::Wrong, FileMark::Unmarked]
+        );
+        assert_eq!(answers.mark(good), FileMark::Unmarked);
         assert_eq!(answers.follow(&[at(0), at(1), at(2)]), Some(end));
         assert_eq!(answers.follow(&[at(0), at(2)]), None);
         assert_eq!(answers.comment(end), "well done");
@@ -302,8 +305,8 @@ mod tests {
         let mut answers = FileAnswers::default();
         let first = answers.add(None, at(0)).unwrap();
         let end = answers.add(Some(first), at(1)).unwrap();
-        answers.say(first, Mark::Unmarked, Some(Hint::NotThis), "");
-        answers.say(end, Mark::Right, None, "");
+        answers.say(first, FileMark::Unmarked, Some(Hint::NotThis), "");
+        answers.say(end, FileMark::Right, None, "");
         answers.judge();
         assert_eq!(answers.right_moves(), []);
     }

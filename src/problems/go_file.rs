@@ -173,7 +173,7 @@ impl Fault {
     const fn at(self, row: usize, column: usize) -> GoFileError {
         GoFileError {
             fault: self,
-            place: Some(Place { row, column }),
+            place: Some(Location { row, column }),
         }
     }
 }
@@ -181,7 +181,7 @@ impl Fault {
 /// A position in a text file: row (line) and column, counted from 1, in
 /// characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Location {
     /// The line, from 1.
     pub row: usize,
     /// The character in the line, from 1.
@@ -194,12 +194,12 @@ pub struct GoFileError {
     /// The fault.
     pub fault: Fault,
     /// The place of the fault; `None` if the file is empty.
-    pub place: Option<Place>,
+    pub place: Option<Location>,
 }
 
 impl fmt::Display for GoFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(Place { row, column }) = self.place {
+        if let Some(Location { row, column }) = self.place {
             write!(f, "row {row}, column {column}: ")?;
         }
         self.fault.fmt(f)

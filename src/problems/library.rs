@@ -100,18 +100,18 @@ fn load_record(path: &Path, most: usize) -> Result<(Collection, Vec<ProblemError
 /// Returns an error if there is no problem.
 pub fn load_games(
     path: &Path,
-    games: sgf::Reading,
+    games: sgf::ParsedFile,
 ) -> Result<(Collection, Vec<ProblemError>), OpenError> {
     gather_games(path, games, MOST_PROBLEMS).map_err(|fault| fault.at(path))
 }
 
 fn gather_games(
     path: &Path,
-    games: sgf::Reading,
+    games: sgf::ParsedFile,
     most: usize,
 ) -> Result<(Collection, Vec<ProblemError>), Fault> {
     let title = file_stem(path);
-    let sgf_file::Reading {
+    let sgf_file::ProblemFile {
         mut problems,
         faults,
         left_out,

@@ -29,7 +29,7 @@ pub mod supply;
 pub mod symmetry;
 pub mod writing;
 
-pub use answers::{AnswerId, FileAnswers, Hint, Mark};
+pub use answers::{AnswerId, FileAnswers, FileMark, Hint};
 pub use draft::Draft;
 pub use fault::{OpenError, ProblemError};
 pub use go_file::GoFileError;

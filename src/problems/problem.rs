@@ -89,8 +89,8 @@ impl Problem {
     /// position. Texts and answers are not compared.
     #[must_use]
     pub fn same_question(&self, other: &Self) -> bool {
-        let asked = |of: &Self| (of.to_move, of.region, of.ko);
-        asked(self) == asked(other)
+        let conditions = |of: &Self| (of.to_move, of.region, of.ko);
+        conditions(self) == conditions(other)
             && self.targets == other.targets
             && self.position == other.position
     }

@@ -112,27 +112,27 @@ mod tests {
             assert!(format.holds(&bare), "{format}");
         }
         let at = bare.size().parse_point("A1").unwrap();
-        let told = |problem: &Problem| Format::ALL.map(|format| format.holds(problem));
+        let holds = |problem: &Problem| Format::ALL.map(|format| format.holds(problem));
         let white_first = Problem {
             to_move: Color::White,
             answers: vec![Move::Place(at)],
             note: "Look.".to_owned(),
             ..bare.clone()
         };
-        assert_eq!(told(&white_first), [true, false, true]);
+        assert_eq!(holds(&white_first), [true, false, true]);
         let targets = Problem {
             targets: vec![bare.size().parse_point("B3").unwrap()],
             ..bare.clone()
         };
-        assert_eq!(told(&targets), [true, false, false]);
+        assert_eq!(holds(&targets), [true, false, false]);
         let nothing_to_do = Problem {
             answers: vec![Move::Pass],
             ..bare.clone()
         };
-        assert_eq!(told(&nothing_to_do), [true, false, true]);
+        assert_eq!(holds(&nothing_to_do), [true, false, true]);
         let masked = go_file::read(b"_NB-\n_NB-\n____\n").unwrap();
         let masked = Problem::bare("name".to_owned(), &masked);
-        assert_eq!(told(&masked), [true, true, false]);
+        assert_eq!(holds(&masked), [true, true, false]);
     }
 
     #[test]

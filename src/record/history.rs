@@ -304,11 +304,11 @@ mod tests {
             let mut record = read("(;SZ[9]C[x]DD[aa];B[ee](;W[cc];B[dd])(;W[gg])(;W[gc]XX[y]))");
             let (mut history, mut cursor) = (History::default(), Cursor::default());
             let mut texts = vec![(history.state(), sgf::write(&record))];
-            for (what, place, which) in steps {
+            for (step, place, which) in steps {
                 let nodes: Vec<NodeId> = record.tree().preorder().collect();
                 let node = nodes[usize::from(which) % nodes.len()];
                 let at = point(place % 9, place / 9);
-                match what {
+                match step {
                     0 => {
                         cursor.go_to(record.tree(), node);
                         if cursor.branch(&mut record, Color::Black, Move::Place(at)) {

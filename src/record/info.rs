@@ -86,9 +86,9 @@ impl<'a> GameInfo<'a> {
 
     /// The text of a property, or `None` if it is empty.
     #[must_use]
-    pub fn text(self, what: InfoText) -> Option<String> {
-        let raw = self.raw(what.ident())?;
-        let text = match what {
+    pub fn text(self, field: InfoText) -> Option<String> {
+        let raw = self.raw(field.ident())?;
+        let text = match field {
             InfoText::Comment => value::text(raw),
             _ => value::simple_text(raw),
         };
@@ -138,12 +138,12 @@ impl Record {
     }
 
     /// Sets a text; an empty one removes the property.
-    pub fn set_text(&mut self, what: InfoText, text: &str) {
-        let property = match what {
-            InfoText::Comment => Property::text(what.ident(), text),
-            _ => Property::simple_text(what.ident(), text),
+    pub fn set_text(&mut self, field: InfoText, text: &str) {
+        let property = match field {
+            InfoText::Comment => Property::text(field.ident(), text),
+            _ => Property::simple_text(field.ident(), text),
         };
-        self.set_info((!text.is_empty()).then_some(property), what.ident());
+        self.set_info((!text.is_empty()).then_some(property), field.ident());
     }
 
     /// Sets or removes the komi.

@@ -158,12 +158,12 @@ impl Record {
         }
         let before = self.tree().parent(node);
         let before = before.map_or(PointSet::EMPTY, |before| self.dimmed(before));
-        let unsaid = if dimmed == before {
+        let stated = if dimmed == before {
             PointSet::EMPTY
         } else {
             dimmed
         };
-        self.set_points(node, DIM, &unsaid);
+        self.set_points(node, DIM, &stated);
         if dimmed.is_empty() && !before.is_empty() {
             // An empty value ends the dimming from this node on.
             self.set_or_remove(node, DIM, &[String::new()]);

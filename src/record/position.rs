@@ -98,7 +98,7 @@ pub struct Found {
     /// The node.
     pub node: NodeId,
     /// The irregularity.
-    pub what: Irregularity,
+    pub irregularity: Irregularity,
 }
 
 /// Returns the irregularities of a line that starts at the root, first to last.
@@ -109,8 +109,8 @@ pub fn irregularities(
     let mut replay = Replay::new(record.size());
     line.flat_map(move |node| {
         let mut found = Vec::new();
-        replay.step(record.tree().properties(node), &mut |what| {
-            found.push(Found { node, what });
+        replay.step(record.tree().properties(node), &mut |irregularity| {
+            found.push(Found { node, irregularity });
         });
         found
     })
@@ -185,9 +185,9 @@ impl Replay {
     }
 
     /// Executes a node: first its set-up, then its moves, whatever their order.
-    /// Calls `tell` with each irregularity.
-    pub(super) fn step(&mut self, properties: &[Property], tell: &mut impl FnMut(Irregularity)) {
-        self.set_up(properties, tell);
+    /// Calls `report` with each irregularity.
+    pub(super) fn step(&mut self, properties: &[Property], report: &mut impl FnMut(Irregularity)) {
+        self.set_up(properties, report);
         let (mut number, mut forced) = (None, false);
         for property in properties {
             match property.ident() {
@@ -201,12 +201,12 @@ impl Replay {
             if let Some(color) = mover(property) {
                 let mv = value::play(property.first(), self.board.size());
                 // KO states that the move is made even if the rules forbid it.
-                let mut tell = |what| {
+                let mut report = |irregularity| {
                     if !forced {
-                        tell(what);
+                        report(irregularity);
                     }
                 };
-                self.play(color, mv, &mut tell);
+                self.play(color, mv, &mut report);
             }
         }
         if let Some(number) = number.and_then(|number| u32::try_from(number).ok()) {
@@ -214,7 +214,7 @@ impl Replay {
         }
     }
 
-    fn set_up(&mut self, properties: &[Property], tell: &mut impl FnMut(Irregularity)) {
+    fn set_up(&mut self, properties: &[Property], report: &mut impl FnMut(Irregularity)) {
         let size = self.board.size();
         // A node has at most three lists. Nothing is allocated if there is
         // none.
@@ -237,11 +237,11 @@ impl Replay {
         self.board.arrange(cells);
         self.rest.ko = None;
         if let Some(point) = self.board.chain_without_liberty() {
-            tell(Irregularity::NoLiberty { point, size });
+            report(Irregularity::NoLiberty { point, size });
         }
     }
 
-    fn play(&mut self, color: Color, mv: Option<Move>, tell: &mut impl FnMut(Irregularity)) {
+    fn play(&mut self, color: Color, mv: Option<Move>, report: &mut impl FnMut(Irregularity)) {
         let rest = &mut self.rest;
         rest.moves += 1;
         rest.move_number = rest.move_number.saturating_add(1);
@@ -249,12 +249,12 @@ impl Replay {
         let number = rest.moves;
         let ko = rest.ko.take();
         let Some(mv) = mv else {
-            tell(Irregularity::NoPoint { number });
+            report(Irregularity::NoPoint { number });
             return;
         };
         rest.last_move = Some((color, mv));
         if let Move::Place(point) = mv {
-            self.place(color, point, ko == Some((color, point)), tell);
+            self.place(color, point, ko == Some((color, point)), report);
         }
     }
 
@@ -264,7 +264,7 @@ impl Replay {
         color: Color,
         point: Point,
         is_ko: bool,
-        tell: &mut impl FnMut(Irregularity),
+        report: &mut impl FnMut(Irregularity),
     ) {
         let (number, size) = (self.rest.moves, self.board.size());
         #[rustfmt::skip]
@@ -274,17 +274,17 @@ impl Replay {
             Irregularity::Suicide { number, point, size },
         );
         if let Some(there) = self.board.stone(point) {
-            tell(occupied);
+            report(occupied);
             // Removes the old stone as if it had been played last and had
             // captured nothing.
             self.board.take_back(point, there, &Effect::default());
         } else if is_ko {
-            tell(ko);
+            report(ko);
         }
         let effect = self.board.play(point, color);
         let mut captor = color;
         if effect.suicide {
-            tell(suicide);
+            report(suicide);
             captor = color.opponent();
         }
         self.rest.prisoners[captor] += effect.captured.len();
@@ -330,7 +330,7 @@ mod tests {
         let record = record(text);
         let line = record.tree().main_line(NodeId::ROOT);
         let found = irregularities(&record, line);
-        found.map(|found| found.what.number()).collect()
+        found.map(|found| found.irregularity.number()).collect()
     }
 
     /// A record in which Black takes a ko at C8.

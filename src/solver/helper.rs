@@ -156,7 +156,7 @@ impl<const N: usize> HelperQueue<N> {
     }
 
     /// Reports the number of positions visited by the solver.
-    pub(super) fn tell_nodes(&self, nodes: u64) {
+    pub(super) fn set_solver_nodes(&self, nodes: u64) {
         self.solvers_nodes.store(nodes, Ordering::Relaxed);
     }
 
@@ -220,7 +220,7 @@ impl<const N: usize> HelperSearch<N> {
     fn hand_over(&mut self, ask: SearchQuestion<N>, finding: SearchAnswer) {
         let mut notes = self.desk.notes();
         notes.answers.push((ask, finding));
-        notes.asks.retain(|asked| *asked != ask);
+        notes.asks.retain(|other| *other != ask);
         drop(notes);
         self.desk.answered.store(true, Ordering::Release);
         self.at = None;

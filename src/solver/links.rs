@@ -20,16 +20,16 @@ pub(super) struct Linked<const N: usize> {
 
 impl<const N: usize> Geometry<N> {
     /// Joins the chains of `loose` to the safe stones, as far as they are
-    /// linked to them. `safe_points` are the points where any stone of theirs would
-    /// be safe. `tell` is called with each chain that was linked and its pair
-    /// of points. A chain that others rest on is reported before them.
+    /// linked to them. `safe_points` are the points where any stone of theirs
+    /// would be safe. `on_link` is called with each chain that was linked and
+    /// its pair of points. A chain that others rest on is reported before them.
     pub(super) fn link(
         &self,
         safe: Bits<N>,
         loose: Bits<N>,
         empty: Bits<N>,
         safe_points: Bits<N>,
-        mut tell: impl FnMut(Bits<N>, Bits<N>),
+        mut on_link: impl FnMut(Bits<N>, Bits<N>),
     ) -> Linked<N> {
         let mut found = Linked {
             stones: safe,
@@ -48,7 +48,7 @@ impl<const N: usize> Geometry<N> {
                 found.links |= first | second;
                 found.stones |= chain;
                 loose = loose.minus(chain);
-                tell(chain, first | second);
+                on_link(chain, first | second);
                 // This chain may provide links for chains that had none before.
                 rest = loose;
             }

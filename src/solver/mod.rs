@@ -66,8 +66,8 @@ pub use inquiry::Inquiry;
 pub use open::{OpenQuestion, OpenSolver};
 pub use problem::{InvalidProblem, Problem};
 pub use proof::{
-    Branch, Ending, Goal, Layout, NoProof, NodeId, Place, Proof, ProofNode, ProofTree, ProvedClaim,
-    Prover, Reply, Sizes,
+    Branch, Destination, Ending, Goal, Layout, NoProof, NodeId, Proof, ProofNode, ProofTree,
+    ProvedClaim, Prover, Reply, Sizes,
 };
 pub use replies::{Answer, Effort, IllegalMove, LineEnd, Replies, Underway};
 pub use solve::Solver;

@@ -180,7 +180,7 @@ pub(super) struct Playing<const N: usize> {
     memo: AnswerCache<N>,
     start: State<N>,
     turn: LineState<N>,
-    asked: Option<(SearchQuestion<N>, u64)>,
+    current_question: Option<(SearchQuestion<N>, u64)>,
     /// The node count at which the reply is chosen even if the status is
     /// unknown.
     reply_at: u64,
@@ -297,7 +297,7 @@ impl<const N: usize> Playing<N> {
             memo,
             start,
             turn: LineState::new(start),
-            asked: None,
+            current_question: None,
             reply_at: u64::MAX,
             limit: u64::MAX,
             hurried: false,
@@ -628,7 +628,7 @@ impl<const N: usize> Work for Playing<N> {
             played.ok_or(IllegalMove { index })?;
         }
         self.turn = turn;
-        self.asked = None;
+        self.current_question = None;
         self.hurried = false;
         self.reply = None;
         self.answer = None;
@@ -646,13 +646,13 @@ impl<const N: usize> Work for Playing<N> {
             } else {
                 end.min(self.reply_at)
             };
-            if let Some((ask, give_up_at)) = self.asked {
+            if let Some((ask, give_up_at)) = self.current_question {
                 if let Some(finding) = self.search.run(until.min(give_up_at)) {
                     self.memo.note(&ask, &finding);
-                    self.asked = None;
+                    self.current_question = None;
                 } else if self.search.nodes() >= give_up_at {
                     self.memo.give_up(ask);
-                    self.asked = None;
+                    self.current_question = None;
                 }
             } else {
                 match self.settle() {
@@ -664,7 +664,7 @@ impl<const N: usize> Work for Playing<N> {
                 // A question asked only for the status can wait until the reply
                 // is chosen.
                 self.hurried = true;
-                self.asked = None;
+                self.current_question = None;
             }
             if self.answer.is_none() && self.search.nodes() >= end {
                 if end >= self.limit {
@@ -695,6 +695,6 @@ impl<const N: usize> Playing<N> {
         } else {
             u64::MAX
         };
-        self.asked = Some((ask, give_up_at));
+        self.current_question = Some((ask, give_up_at));
     }
 }

@@ -155,7 +155,7 @@ struct Driver<const N: usize> {
     desk: Option<QueueGuard<N>>,
     memo: AnswerCache<N>,
     /// The question being searched, and the node count at which it is given up.
-    asked: Option<(SearchQuestion<N>, u64)>,
+    current_question: Option<(SearchQuestion<N>, u64)>,
     /// The line of best play, started when everything else is known, and the
     /// node count at that time.
     line: Option<(Line<N>, u64)>,
@@ -174,7 +174,7 @@ impl<const N: usize> Driver<N> {
             search: Search::new(geometry, limits.memory),
             desk: None,
             memo: AnswerCache::default(),
-            asked: None,
+            current_question: None,
             line: None,
             done: false,
         }
@@ -264,7 +264,9 @@ impl<const N: usize> Driver<N> {
 
     /// Returns the line being searched, starting from the position asked about.
     fn current_line(&self) -> impl Iterator<Item = Move> {
-        let root = self.asked.map(|(ask, _)| ask.state.with_threats([0; 2]));
+        let root = self
+            .current_question
+            .map(|(ask, _)| ask.state.with_threats([0; 2]));
         let before = root.and_then(|root| self.moves_to(&root));
         let after = before.is_some().then(|| self.search.moves());
         let moves = before
@@ -323,9 +325,9 @@ impl<const N: usize> Driver<N> {
     /// `until`, or everything is known.
     fn work_until(&mut self, until: u64) {
         while !self.done {
-            if let Some((ask, give_up_at)) = self.asked {
+            if let Some((ask, give_up_at)) = self.current_question {
                 if self.work_on(ask, give_up_at, until) {
-                    self.asked = None;
+                    self.current_question = None;
                 }
             } else if let Some(ask) = self.next_question() {
                 self.take_up(ask);
@@ -350,7 +352,7 @@ impl<const N: usize> Driver<N> {
         } else {
             u64::MAX
         };
-        self.asked = Some((ask, give_up_at));
+        self.current_question = Some((ask, give_up_at));
         self.post();
         false
     }
@@ -363,7 +365,7 @@ impl<const N: usize> Driver<N> {
 
     /// Posts the current question and likely next ones for the helpers.
     fn post(&self) {
-        if let (Some(desk), Some((ask, _))) = (&self.desk, &self.asked) {
+        if let (Some(desk), Some((ask, _))) = (&self.desk, &self.current_question) {
             let ahead = self.ahead(ask);
             desk.post([*ask].into_iter().chain(ahead).collect());
         }
@@ -401,10 +403,10 @@ impl<const N: usize> Driver<N> {
     /// Collects the helpers' results.
     fn take_over(&mut self) {
         let Some(desk) = &self.desk else { return };
-        desk.tell_nodes(self.search.nodes());
+        desk.set_solver_nodes(self.search.nodes());
         for (ask, finding) in desk.answers() {
             self.memo.note(&ask, &finding);
-            self.asked = self.asked.filter(|(asked, _)| *asked != ask);
+            self.current_question = self.current_question.filter(|(current, _)| *current != ask);
         }
     }
 }
@@ -459,7 +461,7 @@ impl<const N: usize> Work for Driver<N> {
         let desk = Arc::clone(self.desk.get_or_insert_with(new));
         let number = desk.admit()?;
         let search = self.search.beside(number);
-        desk.tell_nodes(self.search.nodes());
+        desk.set_solver_nodes(self.search.nodes());
         self.post();
         Some(Helper::new(HelperSearch::new(number, search, desk)))
     }

@@ -28,7 +28,7 @@ mod naive;
 mod random;
 
 /// A problem with the plain fixed point of all its positions.
-struct Ground {
+struct ReferenceGraph {
     setting: TestProblem,
     geometry: Geometry<1>,
     graph: Graph,
@@ -43,7 +43,7 @@ struct Ground {
 /// The most threats of the side that is not given any number of them.
 const FEW: usize = 2;
 
-impl Ground {
+impl ReferenceGraph {
     /// Returns `None` if the setting is not a problem or has more than `most`
     /// positions.
     fn new(setting: TestProblem, most: usize) -> Option<Self> {
@@ -347,7 +347,7 @@ fn hunt(seed: u64, count: usize, most: usize) -> Met {
     let mut met = Met::default();
     while met.problems < count {
         let setting = random::any(&mut chance);
-        let Some(ground) = setting.and_then(|setting| Ground::new(setting, most)) else {
+        let Some(ground) = setting.and_then(|setting| ReferenceGraph::new(setting, most)) else {
             continue;
         };
         if ground.positions.len() < 20 {
@@ -387,7 +387,7 @@ fn judgements_without_search_hold_wherever_their_zone_is_alike() {
             2 => random::by_the_way_out(&mut chance),
             _ => random::any(&mut chance),
         };
-        if let Some(ground) = setting.and_then(|setting| Ground::new(setting, 400)) {
+        if let Some(ground) = setting.and_then(|setting| ReferenceGraph::new(setting, 400)) {
             met.problems += 1;
             ground.check_judgements(&mut met);
         }
@@ -412,7 +412,7 @@ fn chains_apart_in_a_row_are_judged_right() {
         to_move: DEFENDER,
         ban: None,
     };
-    let ground = Ground::new(setting, 5_000).unwrap();
+    let ground = ReferenceGraph::new(setting, 5_000).unwrap();
     let mut met = Met::default();
     ground.check_judgements(&mut met);
     assert!(met.shaped > 0, "{met:?}");
@@ -454,8 +454,8 @@ fn compare_without_zones(seed: u64, count: usize) {
                     found.map(|found| found.forced)
                 });
                 if with.is_some() && without.is_some() {
-                    let told = format!("seed {seed}, {number}: {kind:?} {threats:?}");
-                    assert_eq!(with, without, "{told}");
+                    let context = format!("seed {seed}, {number}: {kind:?} {threats:?}");
+                    assert_eq!(with, without, "{context}");
                 }
             }
         }

@@ -7,7 +7,7 @@
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::state::{Kind, State};
-use super::table::{Lookup, Table};
+use super::table::{Lookup, TranspositionTable};
 use super::value::Value;
 
 /// The number of parts of a shared table, if memory allows; a power of two.
@@ -16,24 +16,24 @@ const PARTS: usize = 32;
 /// A table that belongs to one search or is shared.
 #[derive(Clone, Debug)]
 pub(super) enum Store<const N: usize> {
-    Own(Table<N>),
-    Shared(Arc<[Mutex<Table<N>>]>),
+    Own(TranspositionTable<N>),
+    Shared(Arc<[Mutex<TranspositionTable<N>>]>),
 }
 
 impl<const N: usize> Store<N> {
     /// Creates a store that takes at most about this many bytes.
     pub(super) fn new(memory: usize) -> Self {
-        Self::Own(Table::new(memory))
+        Self::Own(TranspositionTable::new(memory))
     }
 
     /// Returns the same store for one more search. All entries are kept.
     pub(super) fn share(&mut self) -> Self {
         if let Self::Own(table) = self {
-            let table = std::mem::replace(table, Table::new(0));
+            let table = std::mem::replace(table, TranspositionTable::new(0));
             let most = table.most_segments();
             let parts = PARTS.min(1 << most.ilog2());
-            let mut tables: Vec<Table<N>> = (0..parts)
-                .map(|_| Table::of_segments(most / parts))
+            let mut tables: Vec<TranspositionTable<N>> = (0..parts)
+                .map(|_| TranspositionTable::of_segments(most / parts))
                 .collect();
             table.empty_into(|hash| part(hash, parts), &mut tables);
             *self = Self::Shared(tables.into_iter().map(Mutex::new).collect());
@@ -92,7 +92,7 @@ impl<const N: usize> Store<N> {
     }
 
     #[cfg(test)]
-    fn gather<T>(&self, of: impl Fn(&Table<N>) -> Vec<T>) -> Vec<T> {
+    fn gather<T>(&self, of: impl Fn(&TranspositionTable<N>) -> Vec<T>) -> Vec<T> {
         match self {
             Self::Own(table) => of(table),
             Self::Shared(parts) => {
@@ -109,7 +109,10 @@ const fn part(hash: u64, parts: usize) -> usize {
     (hash >> 11) as usize % parts
 }
 
-fn lock<const N: usize>(parts: &[Mutex<Table<N>>], hash: u64) -> MutexGuard<'_, Table<N>> {
+fn lock<const N: usize>(
+    parts: &[Mutex<TranspositionTable<N>>],
+    hash: u64,
+) -> MutexGuard<'_, TranspositionTable<N>> {
     // A search that panicked while it held the lock may have left the table
     // broken, so nothing may be concluded from it any more.
     parts[part(hash, parts.len())]

@@ -42,7 +42,7 @@ enum Content {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Entry<const N: usize> {
+struct TableEntry<const N: usize> {
     stones: [Bits<N>; 2],
     /// The zone of a result.
     zone: Bits<N>,
@@ -77,19 +77,19 @@ struct Segment<const N: usize> {
     /// A part of each entry's hash, never 0; 0 marks an empty slot. Most
     /// lookups end here without touching the entries.
     tags: Vec<u16>,
-    entries: Vec<Entry<N>>,
+    entries: Vec<TableEntry<N>>,
 }
 
 /// A table of positions with the knowledge about them.
 #[derive(Clone, Debug)]
-pub(super) struct Table<const N: usize> {
+pub(super) struct TranspositionTable<const N: usize> {
     directory: Vec<u32>,
     bits: u32,
     segments: Vec<Segment<N>>,
     most_segments: usize,
 }
 
-impl<const N: usize> Entry<N> {
+impl<const N: usize> TableEntry<N> {
     const NOTHING: Self = Self {
         stones: [Bits::EMPTY; 2],
         zone: Bits::EMPTY,
@@ -157,7 +157,7 @@ impl<const N: usize> Entry<N> {
     }
 }
 
-impl<const N: usize> Entry<N> {
+impl<const N: usize> TableEntry<N> {
     /// Returns the expectation for one question that follows from the answer to
     /// another one about the position.
     fn hint(&self, kind: Kind) -> Option<Lookup<N>> {
@@ -191,10 +191,10 @@ pub(super) const fn winner(kind: Kind, forced: bool) -> Side {
     }
 }
 
-impl<const N: usize> Table<N> {
+impl<const N: usize> TranspositionTable<N> {
     /// Creates an empty table that takes at most about this many bytes.
     pub(super) fn new(memory: usize) -> Self {
-        let segment = (size_of::<Entry<N>>() + size_of::<u16>()) * SEGMENT;
+        let segment = (size_of::<TableEntry<N>>() + size_of::<u16>()) * SEGMENT;
         Self::of_segments(memory / segment)
     }
 
@@ -290,7 +290,7 @@ impl<const N: usize> Table<N> {
         self.put(hash, entry);
     }
 
-    fn put(&mut self, hash: u64, entry: Entry<N>) {
+    fn put(&mut self, hash: u64, entry: TableEntry<N>) {
         let slot = self.slot(hash, &entry);
         let segment = self.segment(hash);
         let segment = &mut self.segments[segment];
@@ -308,7 +308,7 @@ impl<const N: usize> Table<N> {
     /// Returns the slot for an entry. It prefers the slot of an entry that the
     /// new one makes obsolete, then a free slot, then the entry with the least
     /// work.
-    fn slot(&mut self, hash: u64, entry: &Entry<N>) -> usize {
+    fn slot(&mut self, hash: u64, entry: &TableEntry<N>) -> usize {
         loop {
             let at = self.segment(hash);
             let segment = &self.segments[at];
@@ -375,7 +375,7 @@ impl<const N: usize> Table<N> {
         self.segments[at].used < SEGMENT as u32 / 4
     }
 
-    fn reinsert(&mut self, entry: Entry<N>) {
+    fn reinsert(&mut self, entry: TableEntry<N>) {
         let hash = entry.hash();
         let at = self.segment(hash);
         let segment = &mut self.segments[at];
@@ -403,7 +403,7 @@ impl<const N: usize> Segment<N> {
             bits,
             used: 0,
             tags: vec![0; SEGMENT],
-            entries: vec![Entry::NOTHING; SEGMENT],
+            entries: vec![TableEntry::NOTHING; SEGMENT],
         }
     }
 }
@@ -426,7 +426,7 @@ fn entry<const N: usize>(
     value: &Value<N>,
     serial: u64,
     work: u64,
-) -> Option<Entry<N>> {
+) -> Option<TableEntry<N>> {
     let (content, threats) = if value.is_open() {
         let Value {
             proof, disproof, ..
@@ -441,7 +441,7 @@ fn entry<const N: usize>(
         let high = u16::try_from(value.link.high).ok()?;
         (Content::Conditional { low, high }, state.threats)
     };
-    Some(Entry {
+    Some(TableEntry {
         stones: state.stones,
         zone: value.zone,
         serial,
@@ -457,7 +457,7 @@ fn entry<const N: usize>(
 
 /// Returns true if the new entry contains everything worth keeping of the old
 /// one.
-fn replaces<const N: usize>(new: &Entry<N>, old: &Entry<N>) -> bool {
+fn replaces<const N: usize>(new: &TableEntry<N>, old: &TableEntry<N>) -> bool {
     let same = new.kind == old.kind && new.is_same(old);
     same && match (new.content, old.content) {
         (Content::Solved { forced }, Content::Solved { forced: old_forced }) => {
@@ -473,7 +473,7 @@ fn replaces<const N: usize>(new: &Entry<N>, old: &Entry<N>) -> bool {
     }
 }
 
-impl<const N: usize> Entry<N> {
+impl<const N: usize> TableEntry<N> {
     fn hash(&self) -> u64 {
         State::hash_of(&self.stones, self.ban, self.to_move)
     }
@@ -488,11 +488,11 @@ mod tests {
         pictured::states("X . . . . . . .\n. . . . . . . .", 2000)
     }
 
-    fn keep(table: &mut Table<1>, state: &State<1>, value: &Value<1>) {
+    fn keep(table: &mut TranspositionTable<1>, state: &State<1>, value: &Value<1>) {
         table.keep(state.hash(), state, Kind::Captured, value, 0, 1);
     }
 
-    fn find(table: &Table<1>, state: &State<1>, kind: Kind) -> Option<Value<1>> {
+    fn find(table: &TranspositionTable<1>, state: &State<1>, kind: Kind) -> Option<Value<1>> {
         match table.find(state.hash(), state, kind) {
             Some(Lookup::Value(value)) => Some(value),
             _ => None,
@@ -501,7 +501,7 @@ mod tests {
 
     #[test]
     fn entries_are_found_while_memory_lasts() {
-        let mut table = Table::new(64 << 20);
+        let mut table = TranspositionTable::new(64 << 20);
         let states = states();
         for (i, state) in states.iter().enumerate() {
             keep(&mut table, state, &Value::open(i as u32 + 1, 2));
@@ -516,7 +516,7 @@ mod tests {
 
     #[test]
     fn a_full_table_keeps_to_its_memory() {
-        let mut table = Table::new(0);
+        let mut table = TranspositionTable::new(0);
         for state in states() {
             keep(&mut table, &state, &Value::open(1, 1));
         }
@@ -525,7 +525,7 @@ mod tests {
 
     #[test]
     fn a_result_answers_for_the_threats_it_reaches() {
-        let mut table = Table::new(0);
+        let mut table = TranspositionTable::new(0);
         let state = states()[0];
         let reach = Reach { needs: 1, bears: 3 };
         let value = Value::solved(true, reach, 7, Link::NONE, Bits::EMPTY);

@@ -409,7 +409,7 @@ fn row_of(
 ) -> Result<Option<i64>, StudyError> {
     let sql = "SELECT id FROM attempt WHERE problem = ? AND at = ? AND outcome = ? AND mode = ? \
                AND millis = ? AND mistakes = ? AND hints = ? AND seed = ? AND imported = 0";
-    let told = params![
+    let parameters = params![
         problem,
         attempt.at,
         attempt.outcome,
@@ -419,7 +419,7 @@ fn row_of(
         attempt.hints,
         attempt.seed.cast_signed(),
     ];
-    Ok(tx.query_row(sql, told, |row| row.get(0)).optional()?)
+    Ok(tx.query_row(sql, parameters, |row| row.get(0)).optional()?)
 }
 
 /// Removes an attempt and all its effects.

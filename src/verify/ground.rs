@@ -57,11 +57,11 @@ impl RegionRules {
         let region = problem.region().to_vec();
         let index = |point: Point| region.iter().position(|&p| p == point);
         let size = problem.size();
-        let outside = |point: Point, what: Option<Color>| {
+        let outside = |point: Point, content: Option<Color>| {
             let mut beside = size.neighbors(point);
-            beside.any(|p| problem.stone(p) == what && index(p).is_none())
+            beside.any(|p| problem.stone(p) == content && index(p).is_none())
         };
-        let each = |what: &dyn Fn(Point) -> bool| region.iter().map(|&p| what(p)).collect();
+        let each = |test: &dyn Fn(Point) -> bool| region.iter().map(|&p| test(p)).collect();
         let stone = |&point: &Point| problem.stone(point).map_or(EMPTY, letter);
         Self {
             size,

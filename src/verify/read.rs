@@ -283,12 +283,12 @@ fn text(bytes: &[u8]) -> Result<&str, Fault> {
 /// sees one line.
 fn json(error: serde_json::Error) -> Fault {
     const LONGEST: usize = 200;
-    let said = error.to_string();
-    let said = said
+    let text = error.to_string();
+    let text = text
         .rsplit_once(" at line ")
-        .map_or(&*said, |(said, _)| said);
+        .map_or(&*text, |(text, _)| text);
     let plain = |c: char| if c.is_control() { ' ' } else { c };
-    let words: String = said.chars().take(LONGEST).map(plain).collect();
+    let words: String = text.chars().take(LONGEST).map(plain).collect();
     Fault::malformed(format!("{words}, column {}", error.column()))
 }
 

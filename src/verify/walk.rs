@@ -67,7 +67,7 @@ struct Step {
 
 /// The state of a position: on the line being followed, or completed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Mark {
+enum VisitState {
     OnLine,
     Done,
 }
@@ -103,7 +103,7 @@ struct Walk<'a> {
     ground: &'a RegionRules,
     book: &'a mut ClaimReplies,
     winner: Color,
-    marks: HashMap<Position, Mark>,
+    marks: HashMap<Position, VisitState>,
     line: Vec<Step>,
 }
 
@@ -120,14 +120,14 @@ impl Walk<'_> {
             None => {}
         }
         match self.marks.get(&position) {
-            Some(Mark::OnLine) if self.book.claim.is_forcing() => {
+            Some(VisitState::OnLine) if self.book.claim.is_forcing() => {
                 let why = format!("a position comes round: {}", describe());
                 return Err(lost(from, why));
             }
             Some(_) => return Ok(()),
             None => {}
         }
-        self.marks.insert(position.clone(), Mark::OnLine);
+        self.marks.insert(position.clone(), VisitState::OnLine);
         self.line.push(Step {
             position,
             next: 0,
@@ -157,8 +157,8 @@ impl Walk<'_> {
             step.next = 1;
             let ground = self.ground;
             let Some(reply) = self.book.replies.get_mut(&step.position) else {
-                let what = ground.describe(&step.position);
-                return Err(lost(from, format!("there is no reply to {what}")));
+                let position = ground.describe(&step.position);
+                return Err(lost(from, format!("there is no reply to {position}")));
             };
             reply.reached = true;
             let (mv, line) = (reply.mv, reply.line);
@@ -170,7 +170,7 @@ impl Walk<'_> {
             return self.enter(next, line);
         }
         if let Some(step) = self.line.pop() {
-            self.marks.insert(step.position, Mark::Done);
+            self.marks.insert(step.position, VisitState::Done);
         }
         Ok(())
     }

@@ -239,14 +239,14 @@ fn nothing_runs_before_the_game_and_after_it() {
 #[test]
 fn the_last_ten_seconds_are_counted_down_once_each() {
     let mut clock = running("12s+2x10s");
-    let mut told = Vec::new();
+    let mut counted = Vec::new();
     for _ in 0..31 {
-        told.extend(clock.advance(Duration::from_millis(1000)).counted_down());
+        counted.extend(clock.advance(Duration::from_millis(1000)).counted_down());
     }
     let of_main = (1..=10).rev();
     let of_period = (1..=9).rev();
     let expected: Vec<u64> = of_main.chain(of_period.clone()).chain(of_period).collect();
-    assert_eq!(told, expected);
+    assert_eq!(counted, expected);
 }
 
 #[test]
@@ -266,8 +266,8 @@ fn at_thirty_and_twenty_seconds_a_warning_is_due() {
 fn a_leap_counts_down_only_what_runs_now() {
     let counted = |clock: &mut GameClock, millis| {
         let tick = clock.advance(Duration::from_millis(millis));
-        let told: Vec<String> = tick.counted_down().map(|n| n.to_string()).collect();
-        told.join(" ")
+        let numbers: Vec<String> = tick.counted_down().map(|n| n.to_string()).collect();
+        numbers.join(" ")
     };
     let clock = &mut running("1m+3x30s");
     assert_eq!(counted(clock, 49_000), "");

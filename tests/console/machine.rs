@@ -1,6 +1,6 @@
 //! Games of a person against the machine.
 
-use crate::{assert_in_order, said};
+use crate::{assert_in_order, output_of};
 
 /// Returns the input that starts a game on 5×5 against this level, with the
 /// person as Black.
@@ -13,7 +13,7 @@ fn levels_play_on_until_the_game_is_counted() {
     for level in 1..=8 {
         // Anna plays in the middle and then only passes.
         let lines = format!("{}c3\n{}done\ndone\n", against(level), "pass\n".repeat(60));
-        let text = said(lines);
+        let text = output_of(lines);
         assert_in_order(&text, &["White (Shikatsu (", "thinks ... and plays"]);
         assert_in_order(&text, &["Both have passed.", "wins by"]);
     }
@@ -21,7 +21,7 @@ fn levels_play_on_until_the_game_is_counted() {
 
 #[test]
 fn the_strongest_answers_too() {
-    let text = said(format!("{}c3\nquit\nyes\n", against(13)));
+    let text = output_of(format!("{}c3\nquit\nyes\n", against(13)));
     assert_in_order(
         &text,
         &["(strong)) thinks ... and plays", "Black (Anna), move 3:"],
@@ -30,7 +30,7 @@ fn the_strongest_answers_too() {
 
 #[test]
 fn the_machine_begins_where_it_has_black() {
-    let text = said("1\n2\nAnna\n2\n2\n3\n1\nundo\nquit\nyes\n");
+    let text = output_of("1\n2\nAnna\n2\n2\n3\n1\nundo\nquit\nyes\n");
     assert_in_order(
         &text,
         &[
@@ -43,7 +43,7 @@ fn the_machine_begins_where_it_has_black() {
 
 #[test]
 fn a_move_is_taken_back_with_its_answer() {
-    let text = said(format!("{}c3\nundo\nb3\nquit\nyes\n", against(1)));
+    let text = output_of(format!("{}c3\nundo\nb3\nquit\nyes\n", against(1)));
     assert_in_order(
         &text,
         &[
@@ -57,7 +57,7 @@ fn a_move_is_taken_back_with_its_answer() {
 #[test]
 fn the_same_seed_plays_the_same_game() {
     let lines = format!("{}c3\npass\nb2\npass\nd2\n", against(4)).replace("2\n2\n1\n", "1\n");
-    assert_eq!(said(&lines), said(&lines));
+    assert_eq!(output_of(&lines), output_of(&lines));
 }
 
 #[test]
@@ -65,13 +65,13 @@ fn the_machine_says_where_it_would_count_otherwise() {
     // Anna passes until the board is White's, then marks all white stones dead
     // and confirms that. Only komi is left.
     let lines = format!("{}{}", against(1), "pass\n".repeat(60));
-    let counted = said(&lines);
+    let counted = output_of(&lines);
     let stone = counted
         .rsplit_once("and plays ")
         .and_then(|(_, rest)| rest.split_once(['.', ' ']))
         .map(|(point, _)| point.to_owned())
         .unwrap();
-    let text = said(format!("{lines}{stone}\ndone\ndone\n"));
+    let text = output_of(format!("{lines}{stone}\ndone\ndone\n"));
     assert_in_order(
         &text,
         &[

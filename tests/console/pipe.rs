@@ -1,6 +1,6 @@
 //! Games between two people over a pipe.
 
-use crate::{TWO_ON_FIVE, WALLS, assert_in_order, said, typed};
+use crate::{TWO_ON_FIVE, WALLS, assert_in_order, output_of, typed};
 
 /// The input that starts a game for two on 9×9 with the default settings, Anna
 /// as Black.
@@ -8,7 +8,7 @@ const TWO_ON_NINE: &str = "1\n1\nAnna\nBen\n2\n2\n1\n";
 
 #[test]
 fn the_first_screen_takes_a_number_of_three() {
-    let text = said("4\nplay\n\n0\n2\n3\n");
+    let text = output_of("4\nplay\n\n0\n2\n3\n");
     assert_eq!(text.matches("a number between 1 and 3").count(), 4);
     assert_in_order(&text, &["1  play", "2  rules", "3  exit"]);
     assert_in_order(&text, &["liberty", "french", "tromp-taylor", "Goodbye."]);
@@ -16,14 +16,14 @@ fn the_first_screen_takes_a_number_of_three() {
 
 #[test]
 fn output_over_a_pipe_is_plain_ascii() {
-    let text = said(format!("2\n{TWO_ON_NINE}e5\nhelp\npass\npass\ndone\n"));
+    let text = output_of(format!("2\n{TWO_ON_NINE}e5\nhelp\npass\npass\ndone\n"));
     let plain = |c: char| c == '\n' || (c.is_ascii() && !c.is_control());
     assert!(text.chars().all(plain), "{text}");
 }
 
 #[test]
 fn a_whole_game_is_played_and_counted() {
-    let text = said(format!("{TWO_ON_FIVE}{WALLS}done\n\n3\n"));
+    let text = output_of(format!("{TWO_ON_FIVE}{WALLS}done\n\n3\n"));
     assert_in_order(
         &text,
         &[
@@ -43,7 +43,7 @@ fn a_whole_game_is_played_and_counted() {
 
 #[test]
 fn nine_by_nine_with_six_and_a_half_is_the_usual_game() {
-    let text = said(format!("{TWO_ON_NINE}D4\n40\nquit\nyes\n"));
+    let text = output_of(format!("{TWO_ON_NINE}D4\n40\nquit\nyes\n"));
     assert_in_order(
         &text,
         &[
@@ -64,7 +64,7 @@ fn each_mistake_is_explained_and_changes_nothing() {
     // White takes a ko in the corner.
     let ko = "b4\nc4\na3\nd3\nb2\nc2\nc3\nb3\n";
     let game = "1\n1\nAnna\nBen\n3\n4\n2\n2\n1\n";
-    let text = said(format!(
+    let text = output_of(format!(
         "{game}{ko}C3\nb4\na4\nz9\nE1\nI1\n16\n-1\nhello\n\na1 b1\npass now\ndone\nagain\nquit\nyes\n"
     ));
     assert_in_order(
@@ -87,7 +87,7 @@ fn each_mistake_is_explained_and_changes_nothing() {
             "The game is not over",
         ],
     );
-    let suicide = said(format!("{game}a2\npass\nb1\na1\nquit\nyes\n"));
+    let suicide = output_of(format!("{game}a2\npass\nb1\na1\nquit\nyes\n"));
     assert_in_order(
         &suicide,
         &[
@@ -99,20 +99,20 @@ fn each_mistake_is_explained_and_changes_nothing() {
 
 #[test]
 fn leaving_is_asked_about_and_only_yes_leaves() {
-    let text = said(format!(
+    let text = output_of(format!(
         "{TWO_ON_FIVE}c3\nquit\ny\n404\nno\nmenu\n\nmenu\nyes\n3\n"
     ));
     assert_eq!(text.matches("Quit? The game is not saved.").count(), 2);
     assert_eq!(text.matches("Leave the game? It is not saved.").count(), 2);
     assert!(text.ends_with("Goodbye.\n"), "{text}");
     // Without a move nothing is lost, so no question is asked.
-    let text = said(format!("{TWO_ON_FIVE}menu\n3\n"));
+    let text = output_of(format!("{TWO_ON_FIVE}menu\n3\n"));
     assert!(!text.contains("Leave the game?"), "{text}");
 }
 
 #[test]
 fn moves_are_taken_back() {
-    let text = said(format!(
+    let text = output_of(format!(
         "{TWO_ON_FIVE}undo\nc3\nundo\nc4\nboard\nquit\nyes\n"
     ));
     assert_in_order(
@@ -129,7 +129,7 @@ fn moves_are_taken_back() {
 
 #[test]
 fn a_resignation_loses_and_can_be_taken_back() {
-    let text = said(format!("{TWO_ON_FIVE}c3\nresign\nundo\nd3\nquit\nyes\n"));
+    let text = output_of(format!("{TWO_ON_FIVE}c3\nresign\nundo\nd3\nquit\nyes\n"));
     assert_in_order(
         &text,
         &[
@@ -144,7 +144,7 @@ fn a_resignation_loses_and_can_be_taken_back() {
 #[test]
 fn dead_stones_are_marked_one_by_one_or_played_out() {
     let game = format!("{TWO_ON_FIVE}{WALLS}");
-    let text = said(format!("{game}a1\nd1\ne3\ndone\n\n3\n"));
+    let text = output_of(format!("{game}a1\nd1\ne3\ndone\n\n3\n"));
     // White's wall is marked dead, so the board is Black's.
     assert_in_order(
         &text,
@@ -156,7 +156,7 @@ fn dead_stones_are_marked_one_by_one_or_played_out() {
             "Black: 5 stones + 20 territory = 25",
         ],
     );
-    let text = said(format!("{game}resume\ne3\nquit\nyes\n"));
+    let text = output_of(format!("{game}resume\ne3\nquit\nyes\n"));
     assert_in_order(
         &text,
         &[
@@ -165,15 +165,15 @@ fn dead_stones_are_marked_one_by_one_or_played_out() {
             "Black plays E3.",
         ],
     );
-    let text = said(format!("{game}d1\nd1\ndone\n"));
+    let text = output_of(format!("{game}d1\nd1\ndone\n"));
     assert!(text.contains("Black wins by 4.5"), "{text}");
-    let text = said(format!("{game}undo\nb2\nquit\nyes\n"));
+    let text = output_of(format!("{game}undo\nb2\nquit\nyes\n"));
     assert_in_order(&text, &["One move is taken back.", "White plays B2."]);
 }
 
 #[test]
 fn another_game_changes_colors() {
-    let text = said(format!("{TWO_ON_FIVE}c3\nresign\nagain\nquit\nyes\n"));
+    let text = output_of(format!("{TWO_ON_FIVE}c3\nresign\nagain\nquit\nyes\n"));
     assert_in_order(
         &text,
         &["Black wins by resignation (Anna)", "Black (Ben), move 1:"],
@@ -183,7 +183,7 @@ fn another_game_changes_colors() {
 #[test]
 fn by_logical_rules_all_stones_stand() {
     let game = TWO_ON_FIVE.replace("2\n2\n1\n", "4\ntromp-taylor\n2\n2\n1\n");
-    let text = said(format!("{game}{WALLS}\n3\n"));
+    let text = output_of(format!("{game}{WALLS}\n3\n"));
     assert!(!text.contains("Count:"), "{text}");
     assert!(text.contains("Black wins by 4.5"), "{text}");
 }
@@ -198,9 +198,9 @@ fn the_end_of_the_input_ends_the_program_anywhere() {
             assert_eq!(output.status.code(), Some(0), "{}", &whole[..cut]);
         }
     }
-    let text = said(format!("{TWO_ON_FIVE}c3\nd3\n"));
+    let text = output_of(format!("{TWO_ON_FIVE}c3\nd3\n"));
     assert_in_order(&text, &["its 2 moves are lost", "The input has ended."]);
-    let text = said(format!("{TWO_ON_FIVE}c3\nsav"));
+    let text = output_of(format!("{TWO_ON_FIVE}c3\nsav"));
     assert!(text.contains("its 1 move is lost"), "{text}");
 }
 
@@ -212,7 +212,7 @@ fn hostile_lines_are_answered_and_leave_the_terminal_alone() {
     lines.extend(b"\n999999999999999999999999999999\n");
     lines.extend(b"c3 ".repeat(2000));
     lines.extend(b"\nsave\nsave /\nsave /nowhere/at/all.sgf\nquit\nyes\n");
-    let text = said(lines);
+    let text = output_of(lines);
     assert!(!text.contains('\u{1b}') && text.len() < 20_000, "{text}");
     assert_in_order(
         &text,

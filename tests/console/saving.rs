@@ -6,7 +6,7 @@ use std::path::Path;
 use shikatsu::game::GameSession;
 use shikatsu::record::sgf;
 
-use crate::{TWO_ON_FIVE, WALLS, assert_in_order, said};
+use crate::{TWO_ON_FIVE, WALLS, assert_in_order, output_of};
 
 fn read(path: &Path) -> GameSession {
     let reading = sgf::read(&fs::read(path).unwrap()).unwrap();
@@ -18,7 +18,7 @@ fn a_game_is_saved_with_players_moves_and_result() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a game.sgf");
     let save = format!("save {}\n", path.display());
-    let text = said(format!("{TWO_ON_FIVE}{WALLS}done\n{save}\n3\n"));
+    let text = output_of(format!("{TWO_ON_FIVE}{WALLS}done\n{save}\n3\n"));
     assert_in_order(&text, &["The game is saved", "Goodbye."]);
     let session = read(&path);
     assert_eq!(session.outcome().unwrap().short(), "B+4.5");
@@ -34,7 +34,7 @@ fn nothing_is_replaced_without_a_question_but_the_games_own_file() {
     let path = folder.path().join("other.txt");
     fs::write(&path, "precious").unwrap();
     let save = format!("save {}\n", path.display());
-    let text = said(format!("{TWO_ON_FIVE}c3\n{save}no\nquit\nyes\n"));
+    let text = output_of(format!("{TWO_ON_FIVE}c3\n{save}no\nquit\nyes\n"));
     assert_in_order(
         &text,
         &[
@@ -45,7 +45,7 @@ fn nothing_is_replaced_without_a_question_but_the_games_own_file() {
     );
     assert_eq!(fs::read_to_string(&path).unwrap(), "precious");
 
-    let text = said(format!(
+    let text = output_of(format!(
         "{TWO_ON_FIVE}c3\n{save}yes\nd3\n{save}c2\nsave\nmenu\n3\n"
     ));
     assert_eq!(text.matches("Replace it?").count(), 1);
@@ -57,8 +57,8 @@ fn nothing_is_replaced_without_a_question_but_the_games_own_file() {
 fn a_game_that_is_saved_is_not_said_to_be_lost() {
     let folder = tempfile::tempdir().unwrap();
     let save = format!("save {}\n", folder.path().join("x.sgf").display());
-    let text = said(format!("{TWO_ON_FIVE}c3\n{save}"));
+    let text = output_of(format!("{TWO_ON_FIVE}c3\n{save}"));
     assert!(!text.contains("lost"), "{text}");
-    let text = said(format!("{TWO_ON_FIVE}c3\n{save}yes\nd3\n"));
+    let text = output_of(format!("{TWO_ON_FIVE}c3\n{save}yes\nd3\n"));
     assert!(text.contains("its 2 moves are lost"), "{text}");
 }

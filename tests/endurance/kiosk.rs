@@ -73,7 +73,7 @@ pub(super) struct Kiosk {
     length: Duration,
     day: Day,
     last_look: Instant,
-    told: LogCounts,
+    logged: LogCounts,
 }
 
 /// The events counted in the log.
@@ -81,7 +81,7 @@ pub(super) struct Kiosk {
 struct LogCounts {
     screen: String,
     /// The number of times that the kiosk asked an idle visitor.
-    asked: usize,
+    questions: usize,
     /// The number of visits that ended.
     over: usize,
     counts: Option<[u64; COUNTED.len() - 2]>,
@@ -103,9 +103,9 @@ impl Kiosk {
             length,
             day: Day::default(),
             last_look: Instant::now(),
-            told: LogCounts::default(),
+            logged: LogCounts::default(),
         };
-        kiosk.until("the first screen", |_| {}, |told| told.screen == "Home");
+        kiosk.until("the first screen", |_| {}, |logged| logged.screen == "Home");
         kiosk.window = kiosk.supervisor.child().expect("there is a window");
         kiosk.began = Instant::now();
         kiosk
@@ -117,12 +117,12 @@ impl Kiosk {
 
     /// Simulates a visit, or a break without a visitor.
     pub(super) fn receive(&mut self, visit: Visit, leave: Leave, chance: &mut Chance) {
-        let told = format!(
+        let line = format!(
             "{:5} s: {visit:?}, {leave:?}",
             self.began.elapsed().as_secs()
         );
         // This is only for people who watch, so an error is ignored.
-        writeln!(std::io::stdout(), "{told}").ok();
+        writeln!(std::io::stdout(), "{line}").ok();
         if visit == Visit::Nobody {
             self.pause(NOBODY);
         }
@@ -130,7 +130,7 @@ impl Kiosk {
         let come = |kiosk: &Self| kiosk.click(NOTHING);
         come(self);
         self.pause(Duration::from_secs(2));
-        self.until("the first screen", come, |told| told.screen == "Home");
+        self.until("the first screen", come, |logged| logged.screen == "Home");
         match visit {
             Visit::Together => self.play(TOGETHER, START_TOGETHER, chance),
             Visit::Computer => self.play(COMPUTER, START_COMPUTER, chance),
@@ -147,15 +147,19 @@ impl Kiosk {
             }
             Visit::Nobody => {}
         }
-        let asked = self.told.asked;
-        self.until("the question", |_| {}, |told| told.asked > asked);
-        let over = self.told.over;
+        let questions = self.logged.questions;
+        self.until(
+            "the question",
+            |_| {},
+            |logged| logged.questions > questions,
+        );
+        let over = self.logged.over;
         let act = |kiosk: &Self| {
             if leave == Leave::StartOver {
                 kiosk.click(START_OVER);
             }
         };
-        self.until("the end of a visit", act, |told| told.over > over);
+        self.until("the end of a visit", act, |logged| logged.over > over);
         self.day.visits += 1;
     }
 
@@ -213,23 +217,23 @@ impl Kiosk {
         self.until(
             screen,
             |kiosk| kiosk.click(place),
-            |told| told.screen == screen,
+            |logged| logged.screen == screen,
         );
     }
 
     /// Acts, and repeats that after some seconds until the log meets the
     /// condition.
-    fn until(&mut self, what: &str, act: impl Fn(&Self), is: impl Fn(&LogCounts) -> bool) {
+    fn until(&mut self, state: &str, act: impl Fn(&Self), is: impl Fn(&LogCounts) -> bool) {
         let deadline = Instant::now() + PATIENCE;
-        while !is(&self.told) {
+        while !is(&self.logged) {
             assert!(
                 Instant::now() < deadline,
-                "{what} did not come: {}",
+                "{state} did not come: {}",
                 self.shown()
             );
             act(self);
             let again = Instant::now() + AGAIN;
-            while !is(&self.told) && Instant::now() < again {
+            while !is(&self.logged) && Instant::now() < again {
                 self.look();
                 thread::sleep(Duration::from_millis(100));
             }
@@ -249,12 +253,12 @@ impl Kiosk {
     fn look(&mut self) {
         for line in self.log.lines() {
             if let Some((_, screen)) = line.split_once(" screen: ") {
-                screen.clone_into(&mut self.told.screen);
+                screen.clone_into(&mut self.logged.screen);
             } else if line.contains("still there") {
-                self.told.asked += 1;
+                self.logged.questions += 1;
             } else if let Some((after_visit, counts)) = census(&line) {
-                self.told.over += usize::from(after_visit);
-                self.told.counts = Some(counts);
+                self.logged.over += usize::from(after_visit);
+                self.logged.counts = Some(counts);
                 self.measure(after_visit);
             }
         }
@@ -265,7 +269,7 @@ impl Kiosk {
 
     fn measure(&mut self, after_visit: bool) {
         self.last_look = Instant::now();
-        let (Some(counted), true) = (self.told.counts, self.window != 0) else {
+        let (Some(counted), true) = (self.logged.counts, self.window != 0) else {
             return;
         };
         let window = self.supervisor.child();
@@ -324,6 +328,6 @@ impl Kiosk {
     /// Saves a picture of the screen for an error message, and describes where
     /// it is.
     fn shown(&self) -> String {
-        format!("{} is on {}", self.told.screen, self.screen.instead())
+        format!("{} is on {}", self.logged.screen, self.screen.instead())
     }
 }

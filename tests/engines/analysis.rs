@@ -47,7 +47,7 @@ fn analysed(event: SeatEvent) -> Option<Analysis> {
 }
 
 /// Returns the moves that the engine received, as it repeats them.
-fn told(analysis: &Analysis, game: &Game) -> Vec<String> {
+fn repeated_moves(analysis: &Analysis, game: &Game) -> Vec<String> {
     let line = analysis.best().line.iter().skip(1);
     line.map(|mv| mv.on(game.board().size()).to_string())
         .collect()
@@ -61,17 +61,20 @@ fn an_analysis_goes_on_until_something_else_is_asked() {
     seat.analyse(&game, 10);
     let first = next(&mut seat, analysed);
     let second = next(&mut seat, analysed);
-    assert_eq!(told(&first, &game), ["C3", "D4"]);
+    assert_eq!(repeated_moves(&first, &game), ["C3", "D4"]);
     assert!(second.best().visits > first.best().visits);
     assert_eq!(second.best().worth.win_rate, 0.55);
     // After the next position, the engine reports nothing about the old one.
     play_all(&mut game, &["E5"]);
     seat.analyse(&game, 10);
-    assert_eq!(told(&next(&mut seat, analysed), &game), ["C3", "D4", "E5"]);
+    assert_eq!(
+        repeated_moves(&next(&mut seat, analysed), &game),
+        ["C3", "D4", "E5"]
+    );
     game.undo();
     game.undo();
     seat.analyse(&game, 10);
-    assert_eq!(told(&next(&mut seat, analysed), &game), ["C3"]);
+    assert_eq!(repeated_moves(&next(&mut seat, analysed), &game), ["C3"]);
     seat.ask(&game, gtp::Command::bare("name"));
     let answer = next(&mut seat, |event| match event {
         SeatEvent::Answered(answer) => Some(answer),
@@ -86,10 +89,13 @@ fn an_engine_that_does_not_take_moves_back_is_told_them_anew() {
     let mut game = game(9);
     play_all(&mut game, &["C3", "D4", "E5"]);
     seat.analyse(&game, 10);
-    assert_eq!(told(&next(&mut seat, analysed), &game).len(), 3);
+    assert_eq!(repeated_moves(&next(&mut seat, analysed), &game).len(), 3);
     game.undo();
     seat.analyse(&game, 10);
-    assert_eq!(told(&next(&mut seat, analysed), &game), ["C3", "D4"]);
+    assert_eq!(
+        repeated_moves(&next(&mut seat, analysed), &game),
+        ["C3", "D4"]
+    );
 }
 
 #[test]

@@ -31,22 +31,22 @@ fn assert_plays(mode: &str, more: &[&str]) {
 /// Asserts that an engine is restarted, plays on, and is given up in the end,
 /// while the game continues. Returns the message of each fault.
 #[track_caller]
-fn told_of(mode: &str, timeouts: Timeouts) -> Vec<String> {
+fn messages_of(mode: &str, timeouts: Timeouts) -> Vec<String> {
     let played = game(mode, &["--after", "2"], timeouts);
     assert!(played.by_engine >= 2, "{played:?}");
     assert_eq!(played.restarts.len(), 2, "{played:?}");
     assert!(played.refusals.is_empty(), "{played:?}");
     assert_eq!(played.started.len(), 3, "{played:?}");
     let faults = played.restarts.into_iter().chain(played.failed);
-    let told: Vec<String> = faults.map(|fault| fault.to_string()).collect();
-    assert_eq!(told.len(), 3, "{told:?}");
-    told
+    let messages: Vec<String> = faults.map(|fault| fault.to_string()).collect();
+    assert_eq!(messages.len(), 3, "{messages:?}");
+    messages
 }
 
 #[track_caller]
-fn assert_told(mode: &str, timeouts: Timeouts, words: &str) {
-    for told in told_of(mode, timeouts) {
-        assert!(told.contains(words), "{told}");
+fn assert_message(mode: &str, timeouts: Timeouts, words: &str) {
+    for message in messages_of(mode, timeouts) {
+        assert!(message.contains(words), "{message}");
     }
 }
 
@@ -94,7 +94,7 @@ fn slow_start() {
 
 #[test]
 fn hang() {
-    assert_told(
+    assert_message(
         "hang",
         short_for_moves(),
         "has not answered `genmove b` within 4 s",
@@ -113,16 +113,19 @@ fn hang_all() {
 
 #[test]
 fn garbage() {
-    let told = "not the Go Text Protocol: `\u{fffd}\u{fffd}\u{fffd} move? [31m = = ?`";
-    assert_told("garbage", short(), told);
+    let message = "not the Go Text Protocol: `\u{fffd}\u{fffd}\u{fffd} move? [31m = = ?`";
+    assert_message("garbage", short(), message);
 }
 
 #[test]
 fn illegal_move() {
     for refusal in refused("illegal-move") {
-        let told = refusal.to_string();
-        assert!(told.starts_with("the engine wants to play "), "{told}");
-        assert!(told.ends_with("a stone lies there already"), "{told}");
+        let message = refusal.to_string();
+        assert!(
+            message.starts_with("the engine wants to play "),
+            "{message}"
+        );
+        assert!(message.ends_with("a stone lies there already"), "{message}");
     }
 }
 
@@ -140,34 +143,34 @@ fn off_board() {
 fn bad_vertex() {
     let refusals = refused("bad-vertex");
     for (refusal, word) in refusals.iter().zip(["nothing", "`D4 D5`", "`D-4`", "`é7`"]) {
-        let told = refusal.to_string();
-        assert!(told.contains(word), "{told}");
+        let message = refusal.to_string();
+        assert!(message.contains(word), "{message}");
     }
 }
 
 #[test]
 fn flood() {
-    assert_told("flood", short(), "without the number of the command");
+    assert_message("flood", short(), "without the number of the command");
 }
 
 #[test]
 fn wrong_id() {
-    assert_told("wrong-id", short(), "that was never given");
+    assert_message("wrong-id", short(), "that was never given");
 }
 
 #[test]
 fn crash_mid_game() {
-    assert_told("crash-mid-game", short(), "killed by signal 9");
+    assert_message("crash-mid-game", short(), "killed by signal 9");
 }
 
 #[test]
 fn exit_on_genmove() {
-    assert_told("exit-on-genmove", short(), "ended by itself, with status 0");
+    assert_message("exit-on-genmove", short(), "ended by itself, with status 0");
 }
 
 #[test]
 fn partial_line() {
-    assert_told(
+    assert_message(
         "partial-line",
         short_for_moves(),
         "within 4 s; it wrote: `= D`",
@@ -186,7 +189,7 @@ fn stderr_chatter() {
 
 #[test]
 fn huge_line() {
-    assert_told("huge-line", short(), "a line of more than");
+    assert_message("huge-line", short(), "a line of more than");
 }
 
 #[test]
@@ -216,11 +219,11 @@ fn ignore_quit() {
 
 #[test]
 fn close_stdout() {
-    assert_told("close-stdout", short(), "closed its output");
+    assert_message("close-stdout", short(), "closed its output");
 }
 
 #[test]
 fn late_answer() {
     // The answer takes five seconds.
-    assert_told("late-answer", short_for_moves(), "within 4 s");
+    assert_message("late-answer", short_for_moves(), "within 4 s");
 }

@@ -159,7 +159,7 @@ fn a_late_answer_is_dropped_and_the_engine_brought_in_line_again() {
         panic!("{seat:?}");
     };
     assert_eq!(game.check(mv), Ok(()));
-    assert!(played.restarts.is_empty() && !seat.is_asked());
+    assert!(played.restarts.is_empty() && !seat.has_request());
     let sent = sent(&seat);
     let first = sent.iter().position(|line| line == "genmove w").unwrap();
     let replayed = [
@@ -226,8 +226,8 @@ fn an_engine_that_dies_between_moves_is_told_of_and_takes_its_seat_again() {
     game.play(reply).unwrap();
     let decided = turn(&mut seat, &game, &mut played);
     assert!(matches!(decided, Turn::Decided(_)));
-    let told: Vec<String> = played.restarts.iter().map(Fault::to_string).collect();
-    assert_eq!(told, ["the engine ended by itself, killed by signal 9"]);
+    let faults: Vec<String> = played.restarts.iter().map(Fault::to_string).collect();
+    assert_eq!(faults, ["the engine ended by itself, killed by signal 9"]);
 }
 
 #[test]
@@ -240,8 +240,8 @@ fn an_engine_that_reads_nothing_is_given_up() {
     for _ in 0..10_000 {
         engine.ask(&long, SOON);
     }
-    let told = engine.poll();
-    assert_eq!(told, [Event::Fault(Fault::NotReading)]);
+    let events = engine.poll();
+    assert_eq!(events, [Event::Fault(Fault::NotReading)]);
     assert!(engine.poll().is_empty(), "it is told once");
     assert_gone(&mark);
 }

@@ -109,10 +109,10 @@ fn anything_may_be_typed() {
         let input: Vec<u8> = lines.flatten().copied().collect();
         let mut output = Vec::new();
         converse(input.as_slice(), &mut output, look, surroundings(seed)).unwrap();
-        let said = String::from_utf8(output).unwrap();
+        let text = String::from_utf8(output).unwrap();
         let disturbs = |c: char| c.is_control() && c != '\n';
-        assert!(!said.contains(disturbs), "{said}");
-        assert!(said.ends_with("Goodbye.\n") || said.ends_with("The input has ended.\n"));
+        assert!(!text.contains(disturbs), "{text}");
+        assert!(text.ends_with("Goodbye.\n") || text.ends_with("The input has ended.\n"));
         Ok(())
     });
 }

@@ -50,14 +50,14 @@ fn any_bytes_of_an_engine_are_heard() {
             heard.extend(hear(&mut parts, part));
         }
         assert_eq!(hear(&mut whole, &bytes), heard);
-        for what in &heard {
-            if let Heard::InvalidOutput(why) = what {
+        for event in &heard {
+            if let Heard::InvalidOutput(why) = event {
                 assert_one_line(&why.to_string());
             }
         }
-        let answered = |what: &Heard| match what {
+        let answered = |event: &Heard| match event {
             Heard::Reply { ticket, .. } | Heard::Skipped { ticket } => Some(*ticket),
-            Heard::Line { .. } | Heard::Unasked(_) | Heard::InvalidOutput(_) => None,
+            Heard::Line { .. } | Heard::Unsolicited(_) | Heard::InvalidOutput(_) => None,
         };
         let answered: Vec<_> = heard.iter().filter_map(answered).collect();
         assert!(

@@ -108,13 +108,13 @@ fn check_form(line: &str, reply: &Reply) {
     }
 }
 
-fn said(session: &mut Session, line: &str) -> String {
+fn reply_to(session: &mut Session, line: &str) -> String {
     session.answer(line).unwrap().result.unwrap()
 }
 
 /// Returns the parts of a session's state that can be queried without a search.
 fn state(session: &mut Session) -> [String; 3] {
-    ["showboard", "captures b", "captures w"].map(|line| said(session, line))
+    ["showboard", "captures b", "captures w"].map(|line| reply_to(session, line))
 }
 
 /// Asserts that every stone on the board has a liberty.
@@ -123,8 +123,8 @@ fn check_board(session: &mut Session, size: Size) {
         let names = list.split_whitespace();
         names.map(|name| size.parse_point(name).unwrap()).collect()
     };
-    let black = stones(said(session, "list_stones b"));
-    let white = stones(said(session, "list_stones w"));
+    let black = stones(reply_to(session, "list_stones b"));
+    let white = stones(reply_to(session, "list_stones w"));
     let board = Board::from_cells(size, |point| match () {
         () if black.contains(&point) => Cell::Stone(Color::Black),
         () if white.contains(&point) => Cell::Stone(Color::White),
@@ -203,7 +203,7 @@ fn mistakes_change_nothing_and_undo_takes_back() {
         let mut session = session(u)?;
         let side = u.int_in_range(1..=25)?;
         let size = Size::square(side).unwrap();
-        said(&mut session, &format!("boardsize {side}"));
+        reply_to(&mut session, &format!("boardsize {side}"));
         while !u.is_empty() {
             let line = command(size, u)?;
             let before = state(&mut session);
@@ -215,7 +215,7 @@ fn mistakes_change_nothing_and_undo_takes_back() {
             if reply.result.is_err() || line.starts_with("is_legal") {
                 assert_eq!(before, after, "{line}");
             } else if changes && u.ratio(1, 4)? {
-                said(&mut session, "undo");
+                reply_to(&mut session, "undo");
                 assert_eq!(before, state(&mut session), "{line}");
             }
         }
@@ -274,18 +274,18 @@ fn any_record_is_loaded_or_refused() {
             return Ok(());
         };
         // The written record must read back as the same position.
-        let text = said(&mut session, "printsgf");
+        let text = reply_to(&mut session, "printsgf");
         let mut again = loaded(text.into_bytes(), "loadsgf a.sgf").unwrap();
         let picture = |session: &mut Session| {
-            let board = said(session, "showboard");
+            let board = reply_to(session, "showboard");
             board.split(';').next().unwrap().to_owned()
         };
         assert_eq!(picture(&mut session), picture(&mut again));
-        let komi = said(&mut session, "get_komi");
+        let komi = reply_to(&mut session, "get_komi");
         // Readers of records take a komi of 100 points or more for something
         // else.
         if komi.parse::<f32>().unwrap().abs() < 100.0 {
-            assert_eq!(komi, said(&mut again, "get_komi"));
+            assert_eq!(komi, reply_to(&mut again, "get_komi"));
         }
         Ok(())
     });

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use crate::said;
+use crate::output_of;
 
 /// A running program with which a test exchanges lines.
 struct Engine {
@@ -147,8 +147,9 @@ fn a_search_stops_after_the_front_end_is_gone() {
 fn the_same_seed_plays_the_same_game() {
     let genmoves = "boardsize 9\n".to_owned() + &"genmove b\ngenmove w\n".repeat(4);
     for level in ["easy", "novice", "club"] {
-        let play =
-            |seed, input: &str| said(&["--threads", "1", "--level", level, "--seed", seed], input);
+        let play = |seed, input: &str| {
+            output_of(&["--threads", "1", "--level", level, "--seed", seed], input)
+        };
         let first = play("3", &genmoves);
         assert_eq!(first, play("3", &genmoves), "{level}");
         assert_ne!(first, play("4", &genmoves), "{level}");
@@ -168,8 +169,8 @@ fn a_game_is_written_to_a_file_and_read_from_it() {
         "boardsize 9\nkomi 5.5\nplay b E5\nplay w C3\nprintsgf {name}\nclear_board\n\
          komi 0\nloadsgf {name}\nget_komi\nlist_stones w\nloadsgf {name} 2\nlist_stones w\n"
     );
-    let said = said(&["--level", "random"], &input);
-    let replies: Vec<&str> = said.split_terminator("\n\n").collect();
+    let output = output_of(&["--level", "random"], &input);
+    let replies: Vec<&str> = output.split_terminator("\n\n").collect();
     assert_eq!(&replies[8..], ["= 5.5", "= C3", "=", "="]);
     assert!(fs::read_to_string(&path).unwrap().contains("B[ee]"));
 }

@@ -83,11 +83,11 @@ fn a_full_disk_damages_no_complete_file() {
     disk.fill();
     let before = chosen.clone();
     chosen.last_game.black = "after".to_owned();
-    let told = settings::save(home, &chosen).unwrap_err().to_string();
-    assert!(told.contains("the disk is full"), "{told}");
+    let message = settings::save(home, &chosen).unwrap_err().to_string();
+    assert!(message.contains("the disk is full"), "{message}");
     let long = vec![b' '; 100_000];
-    let told = storage::write(&record, &long).unwrap_err().to_string();
-    assert!(told.contains("the disk is full"), "{told}");
+    let message = storage::write(&record, &long).unwrap_err().to_string();
+    assert!(message.contains("the disk is full"), "{message}");
     // The last block may still have room for a line.
     let mut refused = Vec::new();
     for n in 10..160 {

@@ -142,13 +142,13 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Waits until `is` returns a value.
-fn wait_for<T>(what: &str, is: impl Fn() -> Option<T>) -> T {
+fn wait_for<T>(event: &str, is: impl Fn() -> Option<T>) -> T {
     let deadline = Instant::now() + PATIENCE;
     loop {
         if let Some(found) = is() {
             return found;
         }
-        assert!(Instant::now() < deadline, "{what} did not come");
+        assert!(Instant::now() < deadline, "{event} did not come");
         thread::sleep(Duration::from_millis(20));
     }
 }
@@ -175,8 +175,8 @@ impl<T: Copy + PartialEq + std::fmt::Debug> PossibleValues<T> {
     /// Asserts that the found value is a possible one, and makes it the only
     /// one.
     #[track_caller]
-    fn settle(&mut self, found: T, what: &str) {
-        assert!(self.0.contains(&found), "{what}: {found:?} of {self:?}");
+    fn settle(&mut self, found: T, name: &str) {
+        assert!(self.0.contains(&found), "{name}: {found:?} of {self:?}");
         self.0 = vec![found];
     }
 }
@@ -228,20 +228,20 @@ impl KillTest {
 
     fn wait_for_moves(&mut self, program: &mut Program) {
         let moves = self.moves.last();
-        let what = format!("the board after {moves} moves");
+        let event = format!("the board after {moves} moves");
         let shown = |picture: &Picture| self.shows(picture, moves);
         match &self.moves.0[..] {
             // A click between two frames can be lost, so it is repeated.
             [.., before, last] if before < last => {
                 let again = Cell::new(false);
-                self.screen.act_until(&what, program, shown, || {
+                self.screen.act_until(&event, program, shown, || {
                     if again.replace(true) {
                         self.click(moves - 1);
                     }
                 });
             }
             _ => {
-                self.screen.wait_until(&what, program, shown);
+                self.screen.wait_until(&event, program, shown);
             }
         }
         self.moves.has_come();
@@ -431,13 +431,13 @@ impl KillTest {
     /// Checks everything that is saved after a kill.
     fn look(&mut self) {
         let home = self.screen.home();
-        let asked = self.moves.0.len() > 1 || self.muted.0.len() > 1;
+        let is_pending = self.moves.0.len() > 1 || self.muted.0.len() > 1;
         let wanted = (self.moves.last(), self.muted.last());
         let kept = moves(home);
         self.moves.settle(kept, "moves");
 
-        let (read, told) = settings::peek(home);
-        assert_eq!(told, None);
+        let (read, notice) = settings::peek(home);
+        assert_eq!(notice, None);
         self.muted.settle(read.muted, "the sound");
         let base = chosen();
         let read = Settings {
@@ -447,7 +447,7 @@ impl KillTest {
             ..read
         };
         assert_eq!(read, base);
-        if asked {
+        if is_pending {
             let has_come = wanted == (kept, self.muted.last());
             self.caught[usize::from(!has_come)] += 1;
         }
@@ -576,12 +576,12 @@ fn a_game_goes_on_while_the_disk_is_full() {
     evening.moves = PossibleValues(vec![begun]);
     let mut program = evening.game();
     disk.fill();
-    let told = Cell::new(false);
+    let warned = Cell::new(false);
     for _ in 0..12 {
         evening.play_one();
         let moves = evening.moves.last();
         let shown = |picture: &Picture| {
-            told.set(told.get() || warns(picture));
+            warned.set(warned.get() || warns(picture));
             evening.shows(picture, moves)
         };
         // A click between two frames can be lost, so it is repeated.
@@ -595,7 +595,7 @@ fn a_game_goes_on_while_the_disk_is_full() {
     }
     let kept = moves(evening.screen.home());
     assert!((begun..begun + 12).contains(&kept), "{kept} moves are kept");
-    assert!(told.get(), "the person is told");
+    assert!(warned.get(), "the person is told");
     disk.empty();
     evening.play_one();
     evening.wait_for_moves(&mut program);

@@ -110,7 +110,7 @@ fn child_does_everything_on_and_on() {
     let mut chance = Chance::new();
     let mut out = std::io::stderr().lock();
     loop {
-        let told = match chance.below(4) {
+        let kind = match chance.below(4) {
             0 => {
                 match &mut journal {
                     Some(journal) if !kept.moves.is_multiple_of(MOVES) => {
@@ -146,7 +146,7 @@ fn child_does_everything_on_and_on() {
         };
         // From here on the result may be shown. A single write keeps the
         // message in one piece.
-        out.write_all(format!("kept {told}\n").as_bytes()).unwrap();
+        out.write_all(format!("kept {kind}\n").as_bytes()).unwrap();
     }
 }
 
@@ -239,7 +239,7 @@ fn everything_acknowledged_is_saved_after_a_kill() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     let mut chance = Chance::new();
-    let mut told = Kept::default();
+    let mut acknowledged = Kept::default();
     let (kills, mut torn) = (kills(15), 0);
     for kill in 0..kills {
         let mut child = Command::new(env::current_exe().unwrap())
@@ -254,8 +254,8 @@ fn everything_acknowledged_is_saved_after_a_kill() {
         let lines = BufReader::new(child.stderr.take().unwrap()).lines();
         let listener = thread::spawn(move || {
             let lines = lines.map_while(Result::ok);
-            let told = lines.filter_map(|line| Some(line.strip_prefix("kept ")?.to_owned()));
-            told.collect::<Vec<_>>()
+            let kinds = lines.filter_map(|line| Some(line.strip_prefix("kept ")?.to_owned()));
+            kinds.collect::<Vec<_>>()
         });
         // Some processes are killed while they start.
         thread::sleep(chance.moment(300));
@@ -266,36 +266,40 @@ fn everything_acknowledged_is_saved_after_a_kill() {
             None,
             "kill {kill}: it ended by itself: {ended}"
         );
-        for what in listener.join().unwrap() {
-            match what.as_str() {
-                "move" => told.moves += 1,
-                "attempt" => told.attempts += 1,
-                "setting" => told.settings += 1,
-                "record" => told.records += 1,
+        for kind in listener.join().unwrap() {
+            match kind.as_str() {
+                "move" => acknowledged.moves += 1,
+                "attempt" => acknowledged.attempts += 1,
+                "setting" => acknowledged.settings += 1,
+                "record" => acknowledged.records += 1,
                 other => panic!("{other}"),
             }
         }
         torn += usize::from(leftovers(home) > 0);
-        let kept = look(home, Some(told.moves));
+        let kept = look(home, Some(acknowledged.moves));
         assert_eq!(leftovers(home), 0, "kill {kill}: nothing is left behind");
         // All acknowledged data must be saved, and at most one item more.
         let more = [
-            kept.moves.checked_sub(told.moves),
-            kept.attempts.checked_sub(told.attempts),
-            kept.settings.checked_sub(told.settings),
-            kept.records.checked_sub(told.records),
+            kept.moves.checked_sub(acknowledged.moves),
+            kept.attempts.checked_sub(acknowledged.attempts),
+            kept.settings.checked_sub(acknowledged.settings),
+            kept.records.checked_sub(acknowledged.records),
         ];
         let more: Option<u32> = more.into_iter().sum();
         assert!(
             more.is_some_and(|more| more <= 1),
-            "kill {kill}: {kept:?} is kept of {told:?}"
+            "kill {kill}: {kept:?} is kept of {acknowledged:?}"
         );
-        told = kept;
+        acknowledged = kept;
     }
-    let told_at_last =
-        format!("{kills} of {kills} kills survived, {torn} in the middle of a file; {told:?}\n");
-    std::io::stdout()
-        .write_all(told_at_last.as_bytes())
-        .unwrap();
-    assert!(told.moves > 0 && told.attempts > 0 && told.settings > 0 && told.records > 0);
+    let summary = format!(
+        "{kills} of {kills} kills survived, {torn} in the middle of a file; {acknowledged:?}\n"
+    );
+    std::io::stdout().write_all(summary.as_bytes()).unwrap();
+    assert!(
+        acknowledged.moves > 0
+            && acknowledged.attempts > 0
+            && acknowledged.settings > 0
+            && acknowledged.records > 0
+    );
 }

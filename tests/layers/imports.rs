@@ -220,7 +220,7 @@ fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
         attribute.path().is_ident("cfg")
             && attribute
                 .parse_args::<syn::Path>()
-                .is_ok_and(|what| what.is_ident("test"))
+                .is_ok_and(|argument| argument.is_ident("test"))
     })
 }
 

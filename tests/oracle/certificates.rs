@@ -162,8 +162,8 @@ fn assert_true(proved: &Proved, known: &SolvedProblem, certificate: &str) {
         places.sort();
         places
     };
-    let said = sorted(&proved.answer.best_moves);
-    assert_eq!(said, sorted(&known.best_moves), "{certificate}");
+    let claimed = sorted(&proved.answer.best_moves);
+    assert_eq!(claimed, sorted(&known.best_moves), "{certificate}");
 }
 
 #[test]

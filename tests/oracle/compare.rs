@@ -108,7 +108,7 @@ pub(crate) fn compare_within(
     let root = oracle.root().clone();
     let expected = oracle.status(&root);
     let solution = solve_with(problem.clone(), limits, helpers);
-    let said = format!("{:?}{setting:?}\n{solution:?}", problem.board());
+    let context = format!("{:?}{setting:?}\n{solution:?}", problem.board());
     let translate = |status| translated(status, swapped);
     let sorted = |moves: Vec<Option<usize>>| {
         let spelled = moves.into_iter().map(|mv| mv.map(|i| point(setting, i)));
@@ -125,14 +125,14 @@ pub(crate) fn compare_within(
         given.sort();
         given
     };
-    assert_eq!(solution.first.status, translate(expected), "{said}");
+    assert_eq!(solution.first.status, translate(expected), "{context}");
     let best = sorted(oracle.best_moves(&root));
-    assert_eq!(given(&solution.first.best_moves), best, "{said}");
+    assert_eq!(given(&solution.first.best_moves), best, "{context}");
     let turned = passed(&root);
     let other = solution.other_first.as_ref().expect("asked for");
-    assert_eq!(other.status, translate(oracle.status(&turned)), "{said}");
+    assert_eq!(other.status, translate(oracle.status(&turned)), "{context}");
     let best = sorted(oracle.best_moves(&turned));
-    assert_eq!(given(&other.best_moves), best, "{said}");
+    assert_eq!(given(&other.best_moves), best, "{context}");
     let moves: Vec<(Point, Status)> = oracle
         .moves()
         .into_iter()
@@ -141,9 +141,9 @@ pub(crate) fn compare_within(
     assert_eq!(
         solution.moves.as_ref().expect("asked for"),
         &moves,
-        "{said}"
+        "{context}"
     );
-    check_line(setting, &root, &solution, &said);
+    check_line(setting, &root, &solution, &context);
     Some(Compared {
         status: expected,
         repeats: oracle.repeats(&root),
@@ -172,16 +172,16 @@ pub(crate) fn translated(status: answer::Status, swapped: bool) -> Status {
 /// The line must be legal without threats and stop where the contract ends it.
 /// It must end in a capture if the attacker wins without threats, and never if
 /// the defender does.
-fn check_line(setting: &TestProblem, root: &Position, solution: &Solution, said: &str) {
+fn check_line(setting: &TestProblem, root: &Position, solution: &Solution, context: &str) {
     let mut at = root.clone();
     let mut passes = 0;
-    assert!(solution.pv.len() <= 100, "{said}");
+    assert!(solution.pv.len() <= 100, "{context}");
     let best = &solution.first.best_moves;
     if let (Some(first), Some(Move::Place(_))) = (solution.pv.first(), best.first()) {
-        assert!(best.contains(first), "{said}");
+        assert!(best.contains(first), "{context}");
     }
     for mv in &solution.pv {
-        assert!(passes < 2 && !setting.is_captured(&at.cells), "{said}");
+        assert!(passes < 2 && !setting.is_captured(&at.cells), "{context}");
         let played = match mv {
             Move::Place(p) => Some(index(setting, *p)),
             Move::Pass => None,
@@ -191,7 +191,7 @@ fn check_line(setting: &TestProblem, root: &Position, solution: &Solution, said:
         let mut moves = moves.into_iter().filter(|turn| !turn.spends);
         let turn = moves.find(|turn| turn.point == played);
         at = turn
-            .unwrap_or_else(|| panic!("{mv:?} is illegal\n{said}"))
+            .unwrap_or_else(|| panic!("{mv:?} is illegal\n{context}"))
             .next;
         passes = if at.passes == 1 { counted + 1 } else { 0 };
         at.passes = passes;
@@ -202,5 +202,5 @@ fn check_line(setting: &TestProblem, root: &Position, solution: &Solution, said:
         _ => false,
     };
     let captured = setting.is_captured(&at.cells);
-    assert!(captured == falls || solution.pv.len() == 100, "{said}");
+    assert!(captured == falls || solution.pv.len() == 100, "{context}");
 }

@@ -25,9 +25,9 @@ impl Chance {
     fn pick(&mut self, weighted: &[(u8, u64)]) -> u8 {
         let total = weighted.iter().map(|(_, weight)| weight).sum::<u64>();
         let mut left = self.next() % total;
-        for &(what, weight) in weighted {
+        for &(value, weight) in weighted {
             if left < weight {
-                return what;
+                return value;
             }
             left -= weight;
         }

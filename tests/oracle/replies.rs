@@ -75,7 +75,7 @@ fn play_out(
     let prompt = chance.percent(25);
     let mut left = threats;
     for _ in 0..120 {
-        let said = || format!("{line:?} {threats:?} {at:?} of {setting:?}");
+        let context = || format!("{line:?} {threats:?} {at:?} of {setting:?}");
         let effort = Effort {
             before_reply: if prompt {
                 chance.below(40) as u64
@@ -87,26 +87,26 @@ fn play_out(
         let found = answer(&mut replies, &line, threats, effort);
         match found.ending {
             Some(LineEnd::Captured) => {
-                assert!(setting.is_captured(&at.cells), "{}", said());
+                assert!(setting.is_captured(&at.cells), "{}", context());
                 met.captures += 1;
                 return Some(());
             }
             Some(LineEnd::Alive) => {
-                assert!(setting.is_alive(&at.cells), "{}", said());
+                assert!(setting.is_alive(&at.cells), "{}", context());
                 met.lives += 1;
                 return Some(());
             }
             Some(LineEnd::Passed) => {
-                assert_eq!(at.passes, 2, "{}", said());
-                assert!(!dead || program == DEFENDER, "{}", said());
+                assert_eq!(at.passes, 2, "{}", context());
+                assert!(!dead || program == DEFENDER, "{}", context());
                 return Some(());
             }
             None => {}
         }
         let status = oracle.status(&at);
-        assert_eq!(found.status, translated(status, false), "{}", said());
+        assert_eq!(found.status, translated(status, false), "{}", context());
         let falls = oracle.is_captured(&at, left[0], left[1]);
-        assert_eq!(found.falls, Some(falls), "{}", said());
+        assert_eq!(found.falls, Some(falls), "{}", context());
         let moves = setting.moves(&at).into_iter().filter(|turn| {
             let mover = usize::from(at.to_move) - 1;
             !turn.spends || left[mover] > 0
@@ -114,26 +114,26 @@ fn play_out(
         let moves: Vec<_> = moves.collect();
         let turn = if at.to_move == program {
             let Some(Move::Place(_) | Move::Pass) = found.reply else {
-                panic!("{}", said());
+                panic!("{}", context());
             };
             let spelled =
                 |p: Option<usize>| p.map_or(Move::Pass, |p| Move::Place(point(setting, p)));
             let turn = moves
                 .iter()
                 .find(|turn| Some(spelled(turn.point)) == found.reply);
-            let turn = turn.unwrap_or_else(|| panic!("illegal: {found:?} {}", said()));
+            let turn = turn.unwrap_or_else(|| panic!("illegal: {found:?} {}", context()));
             met.replies += 1;
             met.won += usize::from(falls == (program == ATTACKER));
             let ended = turn.next.passes == 2 || setting.is_captured(&turn.next.cells);
             if !prompt && threats == [0; 2] && !oracle.best_moves(&at).is_empty() && !ended {
                 met.kos += usize::from(matches!(status, Status::Ko(..)));
                 let after = oracle.status(&turn.next);
-                assert_eq!(after, status, "{found:?} {}", said());
+                assert_eq!(after, status, "{found:?} {}", context());
             }
             if falls && program == ATTACKER {
                 dead = true;
             }
-            assert!(!dead || program == DEFENDER || falls, "{}", said());
+            assert!(!dead || program == DEFENDER || falls, "{}", context());
             turn
         } else {
             &moves[chance.below(moves.len())]

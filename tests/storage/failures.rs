@@ -23,12 +23,12 @@ fn message(path: &Path) -> String {
 #[test]
 fn a_folder_that_is_missing_is_named() {
     let folder = tempfile::tempdir().unwrap();
-    let told = message(&folder.path().join("missing/file"));
-    assert!(told.contains("missing"), "{told}");
-    assert!(told.contains("there is no such folder"), "{told}");
+    let error = message(&folder.path().join("missing/file"));
+    assert!(error.contains("missing"), "{error}");
+    assert!(error.contains("there is no such folder"), "{error}");
     fs::write(folder.path().join("file"), b"old").unwrap();
-    let told = message(&folder.path().join("file/file"));
-    assert!(told.contains("there is no such folder"), "{told}");
+    let error = message(&folder.path().join("file/file"));
+    assert!(error.contains("there is no such folder"), "{error}");
     assert_eq!(names(folder.path()), ["file"]);
 }
 
@@ -37,10 +37,10 @@ fn a_folder_is_not_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let target = folder.path().join("target");
     fs::create_dir(&target).unwrap();
-    let told = message(&target);
+    let error = message(&target);
     assert!(
-        told.ends_with("this is a folder, choose another name"),
-        "{told}"
+        error.ends_with("this is a folder, choose another name"),
+        "{error}"
     );
     assert_eq!(names(folder.path()), ["target"]);
     assert_eq!(names(&target), [""; 0]);
@@ -84,8 +84,11 @@ mod unix {
 
     #[test]
     fn a_name_stays_on_its_line() {
-        let told = message(Path::new("no\nsuch\u{1b}folder/file"));
-        assert!(told.starts_with("no\\nsuch\\u{1b}folder/file: "), "{told}");
+        let error = message(Path::new("no\nsuch\u{1b}folder/file"));
+        assert!(
+            error.starts_with("no\\nsuch\\u{1b}folder/file: "),
+            "{error}"
+        );
     }
 
     /// Root may write everywhere, so the test has nothing to check then.
@@ -104,8 +107,8 @@ mod unix {
         if may_write {
             assert_eq!(fs::read(&path).unwrap(), b"new");
         } else {
-            let told = result.unwrap_err().to_string();
-            assert!(told.contains("no permission to write"), "{told}");
+            let error = result.unwrap_err().to_string();
+            assert!(error.contains("no permission to write"), "{error}");
             assert_eq!(fs::read(&path).unwrap(), b"old");
             assert_eq!(names(folder.path()), ["file"]);
         }

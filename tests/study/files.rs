@@ -65,7 +65,7 @@ fn a_damaged_file_is_put_aside_with_what_lies_beside_it() {
             bytes
         }),
     ];
-    for (what, spoil) in spoil {
+    for (damage, spoil) in spoil {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("study.sqlite");
         written(&path);
@@ -73,11 +73,11 @@ fn a_damaged_file_is_put_aside_with_what_lies_beside_it() {
         fs::write(&path, &spoilt).unwrap();
         fs::write(beside(&path, "-wal"), b"the log of it").unwrap();
         let opened = Study::open(&path).unwrap();
-        let kept = opened.set_aside.expect(what);
+        let kept = opened.set_aside.expect(damage);
         assert_eq!(kept.from, path);
-        assert!(fs::read(&kept.to).unwrap() == spoilt, "{what}");
+        assert!(fs::read(&kept.to).unwrap() == spoilt, "{damage}");
         let log = fs::read(beside(&kept.to, "-wal")).unwrap();
-        assert_eq!(log, b"the log of it", "{what}");
+        assert_eq!(log, b"the log of it", "{damage}");
         let mut study = opened.study;
         assert!(study.standings().unwrap().is_empty());
         study.record(&attempt(1)).unwrap();

@@ -30,10 +30,10 @@ fn child_practises_on_and_on() {
     if let Some(path) = env::var_os(NAME) {
         let mut study = Study::open(Path::new(&path)).unwrap().study;
         let first = study.archive().unwrap().attempts.len();
-        let mut told = std::io::stderr().lock();
+        let mut out = std::io::stderr().lock();
         for n in u32::try_from(first).unwrap().. {
             study.record(&attempt(n)).unwrap();
-            writeln!(told, "kept {n}").unwrap();
+            writeln!(out, "kept {n}").unwrap();
         }
     }
 }
@@ -60,9 +60,9 @@ fn every_result_that_was_acknowledged_is_there() {
     let mut most = 0;
     for round in 0..KILLS {
         let mut child = start(&path);
-        let told = BufReader::new(child.stderr.take().unwrap());
+        let output = BufReader::new(child.stderr.take().unwrap());
         let listener = thread::spawn(move || {
-            let lines = told.lines().map_while(Result::ok);
+            let lines = output.lines().map_while(Result::ok);
             let numbers = lines.filter_map(|line| line.strip_prefix("kept ")?.parse::<u32>().ok());
             numbers.last()
         });

@@ -16,10 +16,10 @@ fn kill(id: u32) {
 }
 
 /// Waits until `holds` returns true.
-fn wait_for(what: &str, holds: impl Fn() -> bool) {
+fn wait_for(event: &str, holds: impl Fn() -> bool) {
     let deadline = Instant::now() + Duration::from_secs(120);
     while !holds() {
-        assert!(Instant::now() < deadline, "{what}");
+        assert!(Instant::now() < deadline, "{event}");
         std::thread::sleep(Duration::from_millis(100));
     }
 }

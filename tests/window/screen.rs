@@ -146,11 +146,11 @@ impl Screen {
     /// Waits until the screen meets the condition.
     pub(crate) fn wait_until(
         &self,
-        what: &str,
+        event: &str,
         program: &mut Program,
         shown: impl Fn(&Picture) -> bool,
     ) -> Picture {
-        self.act_until(what, program, shown, || {})
+        self.act_until(event, program, shown, || {})
     }
 
     /// Clicks at a place until the screen meets the condition. A click that
@@ -159,18 +159,18 @@ impl Screen {
     pub(crate) fn click_until(
         &self,
         (x, y): (u32, u32),
-        what: &str,
+        event: &str,
         program: &mut Program,
         shown: impl Fn(&Picture) -> bool,
     ) -> Picture {
-        self.act_until(what, program, shown, || self.click(x, y))
+        self.act_until(event, program, shown, || self.click(x, y))
     }
 
     /// Acts, and repeats that every few seconds until the screen meets the
     /// condition.
     pub(crate) fn act_until(
         &self,
-        what: &str,
+        event: &str,
         program: &mut Program,
         shown: impl Fn(&Picture) -> bool,
         act: impl Fn(),
@@ -186,12 +186,12 @@ impl Screen {
                 assert_eq!(
                     program.ended(),
                     None,
-                    "the program ended before it showed {what}"
+                    "the program ended before it showed {event}"
                 );
                 self.pause(Duration::from_millis(200));
             }
         }
-        panic!("{what} did not appear: {}", self.instead());
+        panic!("{event} did not appear: {}", self.instead());
     }
 
     /// Describes the screen for an error message: the path of a saved picture,
@@ -216,7 +216,7 @@ impl Screen {
     pub(crate) fn type_until(
         &self,
         keys: &[&str],
-        what: &str,
+        event: &str,
         program: &mut Program,
         shown: impl Fn(&Picture) -> bool,
     ) -> Picture {
@@ -225,7 +225,7 @@ impl Screen {
             // The focus is only settled in the following frames.
             self.pause(Duration::from_millis(800));
         }
-        self.wait_until(what, program, shown)
+        self.wait_until(event, program, shown)
     }
 
     /// Presses keys in quick succession.

@@ -29,7 +29,7 @@ pub(super) fn show(
         line(color, &better.line)
     } else if let Some((analysis, color)) = analyst.shown() {
         let pointed = cursor.at().or(hovered.0);
-        let found = analysis.telling(MOST);
+        let found = analysis.well_tried(MOST);
         let pointed = found
             .into_iter()
             .find(|found| pointed.is_some_and(|point| found.mv == Move::Place(point)));
@@ -68,7 +68,7 @@ fn candidates(analysis: &Analysis, area: usize) -> Vec<(Point, Badge)> {
         };
         Some((point, badge))
     };
-    analysis.telling(MOST).filter_map(badge).collect()
+    analysis.well_tried(MOST).filter_map(badge).collect()
 }
 
 /// Returns the grade of a candidate compared with the best move.

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use super::phrase::{Phrase, say};
-use crate::config::lenient_ron::{FieldFault, MOST_FAULTS, Unreadable, told};
+use crate::config::lenient_ron::{FieldFault, MOST_FAULTS, Unreadable, shortened};
 use crate::config::settings::{Notice, SaveError};
 use crate::config::theme::Trouble;
 use crate::game::journal::{JournalError, TextError, Unread, UnreadError};
@@ -113,11 +113,11 @@ impl From<&Result<SetAside, SetAsideError>> for Phrase {
 /// others.
 fn faults(faults: &[FieldFault]) -> Phrase {
     let fault = |fault: &FieldFault| {
-        let FieldFault { field, what, .. } = fault;
+        let FieldFault { field, problem, .. } = fault;
         say!(
             "field-fault",
             field = field.as_str(),
-            what = Phrase::plain(what)
+            what = Phrase::plain(problem)
         )
     };
     let first = faults.iter().take(MOST_FAULTS).map(fault);
@@ -136,7 +136,7 @@ impl From<&Unreadable> for Phrase {
                 at_place(
                     start.line,
                     start.col,
-                    Self::plain(told(&error.code.to_string())),
+                    Self::plain(shortened(&error.code.to_string())),
                 )
             }
             Unreadable::NoVersion(version) => say!("fields-no-version", version = *version),

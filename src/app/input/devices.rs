@@ -18,7 +18,7 @@ use bevy::window::CursorMoved;
 use super::keyboard::{Modifier, key, modifier};
 use super::{Act, Acts, KeyFocus, LastInput, Rebinding};
 use crate::app::session::Prefs;
-use crate::config::controls::{Action, Button as PadButton, Input, Place, Stroke};
+use crate::config::controls::{Action, Button as PadButton, FocusArea, Input, Stroke};
 
 /// The system that reads keyboards, gamepads and pointers.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,7 +64,7 @@ enum Source {
 struct Repeating {
     source: Source,
     action: Action,
-    place: Place,
+    place: FocusArea,
     pace: Duration,
     held: Duration,
     /// True if it was pressed in this frame.
@@ -252,7 +252,7 @@ impl Hands {
     }
 
     /// Repeats the held action, as long as keys go to the same place as before.
-    fn repeat(&mut self, place: Place, time: Duration, acts: &mut Acts) {
+    fn repeat(&mut self, place: FocusArea, time: Duration, acts: &mut Acts) {
         self.repeating = self.repeating.filter(|held| held.place == place);
         let Some(repeating) = &mut self.repeating else {
             return;

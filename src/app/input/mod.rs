@@ -29,7 +29,7 @@ pub(super) use self::screen_keys::ShowScreenOn;
 use crate::app::session::states::takes_points;
 use crate::app::session::{Menu, Screen};
 use crate::app::shell::redraw::RedrawWhile as _;
-use crate::config::controls::{Action, Place};
+use crate::config::controls::{Action, FocusArea};
 
 /// A requested action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,16 +103,16 @@ pub(super) struct KeyFocus<'w> {
 
 impl KeyFocus<'_> {
     /// Returns the place to which keys go.
-    pub(super) fn place(&self) -> Place {
+    pub(super) fn place(&self) -> FocusArea {
         let (screen, menu) = (*self.screen.get(), *self.menu.get());
         let attention = self.attention();
         if is_panel(screen, menu) || attention.focused || attention.list {
-            return Place::Panel;
+            return FocusArea::Panel;
         }
         if self.board.has(BoardKeyUse::Steps) && !self.board.has(BoardKeyUse::Cursor) {
-            Place::Record
+            FocusArea::Record
         } else {
-            Place::Board
+            FocusArea::Board
         }
     }
 

@@ -93,8 +93,8 @@ impl SeatedEngine {
         if self.restarts > 0 {
             return SeatedEngineState::Restarted(self.restarts);
         }
-        let is_asked = self.seat.as_ref().is_some_and(process::Seat::is_asked);
-        if self.identity.is_none() && is_asked {
+        let has_request = self.seat.as_ref().is_some_and(process::Seat::has_request);
+        if self.identity.is_none() && has_request {
             return SeatedEngineState::Starting;
         }
         SeatedEngineState::Ready(self.identity.as_deref())
@@ -102,7 +102,7 @@ impl SeatedEngine {
 
     /// Returns true if a typed command can be sent to it now.
     pub(crate) fn takes_commands(&self) -> bool {
-        self.seat.as_ref().is_some_and(|seat| !seat.is_asked())
+        self.seat.as_ref().is_some_and(|seat| !seat.has_request())
     }
 
     /// Returns the log of commands and responses.
@@ -275,7 +275,8 @@ fn go_on(
                     let Some(command) = Command::read(line) else {
                         continue;
                     };
-                    let Some(seat) = sitting.seat.as_mut().filter(|seat| !seat.is_asked()) else {
+                    let Some(seat) = sitting.seat.as_mut().filter(|seat| !seat.has_request())
+                    else {
                         continue;
                     };
                     seat.ask(current.get(), command);

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::app::session::{Intent, ProblemMode};
 use crate::go::{self, Game, Move, PointSet};
-use crate::solver::{Branch, Place, Problem, ProofTree, Sizes, Status};
+use crate::solver::{Branch, Destination, Problem, ProofTree, Sizes, Status};
 
 /// The requests to the proof.
 #[derive(Message, Clone, Copy, Debug)]
@@ -92,7 +92,7 @@ impl Proofs {
     /// Returns the moves on from a spot: the longest resistance first, a pass
     /// last.
     pub(crate) fn ways(&self, spot: Spot) -> Vec<Way> {
-        let (Some(tree), Place::Node(id)) = (self.tree(spot), spot.place) else {
+        let (Some(tree), Destination::Node(id)) = (self.tree(spot), spot.place) else {
             return Vec::new();
         };
         if spot.came_round {
@@ -102,7 +102,7 @@ impl Proofs {
             mv: branch.mv,
             to: branch.to,
             reply: match branch.to {
-                Place::Node(next) if tree.node(next).to_move == tree.winner() => {
+                Destination::Node(next) if tree.node(next).to_move == tree.winner() => {
                     tree.branches(next).first().map(|branch| branch.mv)
                 }
                 _ => None,
@@ -140,7 +140,7 @@ pub(crate) struct Way {
     /// The move.
     pub(crate) mv: Move,
     /// The place after the move.
-    pub(crate) to: Place,
+    pub(crate) to: Destination,
     /// The winner's reply, if it is a move of the loser.
     pub(crate) reply: Option<Move>,
     /// The number of moves to the end of the line, including this one. It is
@@ -158,7 +158,7 @@ pub(crate) struct Way {
 pub(crate) struct Spot {
     pub(crate) tree: usize,
     /// The place in the tree.
-    pub(crate) place: Place,
+    pub(crate) place: Destination,
     /// True if the line has returned to an earlier position.
     pub(crate) came_round: bool,
 }

@@ -38,7 +38,7 @@ pub(crate) fn open_games(path: &Path) -> Result<Games, OpenFileError> {
 ///
 /// # Errors
 /// Returns the reason if it cannot be read or has no games.
-pub(crate) fn read_record(path: &Path) -> Result<sgf::Reading, OpenFileError> {
+pub(crate) fn read_record(path: &Path) -> Result<sgf::ParsedFile, OpenFileError> {
     let bytes = storage::read(path, LONGEST_RECORD)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     parse(&bytes, &name)
@@ -48,7 +48,7 @@ pub(crate) fn read_record(path: &Path) -> Result<sgf::Reading, OpenFileError> {
 ///
 /// # Errors
 /// Returns the reason if it has no games.
-pub(crate) fn parse(bytes: &[u8], name: &str) -> Result<sgf::Reading, OpenFileError> {
+pub(crate) fn parse(bytes: &[u8], name: &str) -> Result<sgf::ParsedFile, OpenFileError> {
     let name = || name.to_owned();
     let in_file = |why| OpenFileError::Record { name: name(), why };
     let reading = sgf::read(bytes).map_err(in_file)?;
@@ -59,7 +59,7 @@ pub(crate) fn parse(bytes: &[u8], name: &str) -> Result<sgf::Reading, OpenFileEr
 }
 
 /// Returns parsed games in the form for the review.
-pub(crate) fn games(reading: sgf::Reading, path: Option<&Path>) -> Games {
+pub(crate) fn games(reading: sgf::ParsedFile, path: Option<&Path>) -> Games {
     let first = reading.warnings.first();
     let remark = first.map(|first| {
         let first = Phrase::from(first).sentence();

@@ -14,7 +14,7 @@ use crate::app::input::{
     Act, Acts, DeviceSystems, Hands, KeyFocus, KeyboardFocus, LastInput, Rebinding, is_panel,
 };
 use crate::app::session::{Menu, Screen};
-use crate::config::controls::{Action, Place};
+use crate::config::controls::{Action, FocusArea};
 
 /// The frames until a newly opened screen or menu is laid out, and the things
 /// below it are out of reach.
@@ -137,7 +137,7 @@ impl Focus {
         let concerns = match act.action {
             Action::OtherPart => key_focus.has_two_parts(),
             Action::NextThing | Action::PreviousThing => true,
-            _ => key_focus.place() == Place::Panel,
+            _ => key_focus.place() == FocusArea::Panel,
         };
         // A held key is not queued, so that it stops when it is released.
         let room = if act.held { 1 } else { AHEAD };
@@ -183,7 +183,7 @@ impl Focus {
         match act.action {
             Action::NextThing => return plain(egui::Key::Tab),
             Action::PreviousThing => return back,
-            _ if key_focus.place() != Place::Panel => return None,
+            _ if key_focus.place() != FocusArea::Panel => return None,
             _ => {}
         }
         if act.action == Action::FindText {

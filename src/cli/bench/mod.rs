@@ -22,11 +22,11 @@ use crate::record::{Keyframes, NodeId, Record, sgf};
 #[command(arg_required_else_help = false)]
 pub(super) struct Arguments {
     #[command(subcommand)]
-    what: What,
+    benchmark: Benchmark,
 }
 
 #[derive(Clone, Debug, Subcommand)]
-enum What {
+enum Benchmark {
     /// Random games from the empty board
     Playouts(PlayoutArguments),
     /// Reading a file of game records, and jumping to positions in it
@@ -65,12 +65,12 @@ struct PlayoutArguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
-    let measured = match &arguments.what {
-        What::Playouts(arguments) => {
+    let measured = match &arguments.benchmark {
+        Benchmark::Playouts(arguments) => {
             measure(arguments).map(|speed| format!("{speed} playouts/s\n"))
         }
-        What::Sgf { file } => records(file),
-        What::Replies(arguments) => replies::measure(arguments),
+        Benchmark::Sgf { file } => records(file),
+        Benchmark::Replies(arguments) => replies::measure(arguments),
     };
     match measured.and_then(|text| io::stdout().write_all(text.as_bytes())) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

@@ -43,8 +43,8 @@ pub(super) fn measure(arguments: &Arguments) -> io::Result<String> {
             Line::TooLong => return Err(at(&"it is too long")),
             Line::Broken(error) => return Err(error),
         };
-        let asked = line::read(&text, &arguments.flags).map_err(|error| at(&error))?;
-        let task = asked.task().map_err(|error| at(&error))?;
+        let parsed = line::read(&text, &arguments.flags).map_err(|error| at(&error))?;
+        let task = parsed.task().map_err(|error| at(&error))?;
         let Inquiry::Given(question) = task.inquiry else {
             return Err(at(&"a region is expected"));
         };

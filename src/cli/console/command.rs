@@ -169,7 +169,7 @@ mod tests {
         Command::Points(names.iter().map(point).collect())
     }
 
-    fn told(line: &str) -> String {
+    fn message(line: &str) -> String {
         read(line, nine()).unwrap_err().to_string()
     }
 
@@ -252,9 +252,9 @@ mod tests {
             ("seki", "seki J1"),
             (",", "`help`"),
         ] {
-            assert!(told(line).contains(words), "{line}: {}", told(line));
+            assert!(message(line).contains(words), "{line}: {}", message(line));
         }
-        let long = told(&"\u{1b}[31m é".repeat(10_000));
+        let long = message(&"\u{1b}[31m é".repeat(10_000));
         assert!(long.len() < 200 && !long.contains('\u{1b}'), "{long}");
     }
 }

@@ -49,7 +49,7 @@ impl ConsoleGame<'_, '_> {
                     .terminal
                     .refuse("Both players have passed: `done` agrees, `resume` plays on.")?,
                 Command::Help => help::of_counting(self.terminal)?,
-                other => self.obey(other)?,
+                other => self.execute(other)?,
             }
         }
         Ok(())
@@ -107,8 +107,8 @@ impl ConsoleGame<'_, '_> {
             if touched.contains(stone) {
                 continue;
             }
-            let what = stone.on(self.session.setup().size).to_string();
-            any |= self.happen(&what, &event(stone))?.is_some();
+            let name = stone.on(self.session.setup().size).to_string();
+            any |= self.happen(&name, &event(stone))?.is_some();
             if let Some((before, now)) = before.zip(self.status()) {
                 touched = changed(&before.dead, &now.dead).union(&changed(&before.seki, &now.seki));
             }

@@ -101,9 +101,9 @@ impl Counts {
     }
 }
 
-fn row(what: &str, black: impl std::fmt::Display, white: impl std::fmt::Display) -> String {
+fn row(label: &str, black: impl std::fmt::Display, white: impl std::fmt::Display) -> String {
     let (black, white) = (black.to_string(), white.to_string());
-    format!("{what:<11}{black:>5}{white:>8}")
+    format!("{label:<11}{black:>5}{white:>8}")
 }
 
 #[cfg(test)]

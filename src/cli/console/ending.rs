@@ -24,7 +24,7 @@ impl ConsoleGame<'_, '_> {
                 }
                 Ok(Command::Help) | Err(_) => help::of_end(self.terminal)?,
                 Ok(other @ (Command::Save(_) | Command::Undo | Command::Board | Command::Quit)) => {
-                    self.obey(other)?;
+                    self.execute(other)?;
                 }
                 Ok(_) => self.terminal.refuse(
                     "The game is over: `undo` takes the end back, `again` plays another.",
@@ -94,8 +94,8 @@ impl ConsoleGame<'_, '_> {
 
 /// Names the parts that the count leaves out, which a player may miss.
 fn uncounted(score: &Score) -> String {
-    let given = |what: &str, black: usize, white: usize| {
-        format!("{what}: Black {black}, White {white}; by these rules they do not count.")
+    let given = |label: &str, black: usize, white: usize| {
+        format!("{label}: Black {black}, White {white}; by these rules they do not count.")
     };
     match score.counting {
         Counting::Area => given("Prisoners", score.prisoners.black, score.prisoners.white),

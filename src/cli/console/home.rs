@@ -19,7 +19,7 @@ pub(super) fn home(
         let choices = ["play", "rules", "exit"].map(str::to_owned);
         let done = match terminal.choose(&choices, None) {
             Ok(0) => play(terminal, around, &mut settings, &mut chance),
-            Ok(1) => rules::tell(terminal),
+            Ok(1) => rules::print(terminal),
             Ok(_) => return Ok(()),
             Err(left) => Err(left),
         };

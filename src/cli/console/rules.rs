@@ -30,7 +30,7 @@ on what is dead, and count. White is given some points, komi, because
 Black moves first. A weaker player takes Black with handicap stones.";
 
 /// Prints the rules of the game, and the differences between the rule sets.
-pub(super) fn tell(terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
+pub(super) fn print(terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
     terminal.say("")?;
     terminal.head("The game")?;
     terminal.say(GAME)?;

@@ -101,12 +101,12 @@ impl GamePlayers {
 /// Asks for a name that differs from the other player's.
 fn name(
     terminal: &mut Terminal<'_>,
-    whose: &str,
+    prompt: &str,
     usual: &str,
     other: Option<&str>,
 ) -> ConsoleResult<String> {
     loop {
-        let line = terminal.ask_or_leave(format_args!("{whose} [{usual}]:"))?;
+        let line = terminal.ask_or_leave(format_args!("{prompt} [{usual}]:"))?;
         let name = if line.is_empty() {
             usual.to_owned()
         } else {
@@ -373,14 +373,14 @@ mod tests {
 
     #[test]
     fn a_game_is_on_nine_by_nine_with_six_and_a_half() {
-        let (agreed, said) = settle("\n", two());
+        let (agreed, output) = settle("\n", two());
         let setup = agreed.unwrap().setup;
         assert_eq!(
             (setup.size, setup.rules.komi_halves),
             (Size::square(9).unwrap(), 13)
         );
         assert_eq!(setup.rules.preset().unwrap().key, "french");
-        assert!(said.contains("takes a handful of stones"), "{said}");
+        assert!(output.contains("takes a handful of stones"), "{output}");
         let named = [&setup.players.black.name, &setup.players.white.name];
         assert!(named.iter().any(|name| *name == "Anna"), "{named:?}");
     }
@@ -388,18 +388,18 @@ mod tests {
     #[test]
     fn everything_can_be_changed() {
         let lines = "3\n13\n4\njapanese\n6\n3\n5\n0.5\n2\n3\n1\n";
-        let (agreed, said) = settle(lines, two());
+        let (agreed, output) = settle(lines, two());
         let setup = agreed.unwrap().setup;
         assert_eq!(setup.size, Size::square(13).unwrap());
         assert_eq!(setup.rules.name, "Japanese");
         assert_eq!((setup.handicap, setup.rules.komi_halves), (3, 1));
         assert_eq!(setup.players.black.name, "Ben");
-        assert!(said.contains("komi      0\n"), "{said}");
+        assert!(output.contains("komi      0\n"), "{output}");
     }
 
     #[test]
     fn an_invalid_answer_is_explained_and_asked_again() {
-        for (lines, told) in [
+        for (lines, explanation) in [
             ("3\n26\n", "from 1 to 25"),
             ("3\nnine\n", "a side such as 9"),
             ("4\ning\n", "there are no rules called `ing`"),
@@ -413,16 +413,19 @@ mod tests {
             let mut all = lines.to_owned();
             // The second answer leaves the next question at its default.
             all += if lines == "9\n" { "7\n" } else { "\n7\n" };
-            let (agreed, said) = settle(&all, two());
-            assert!(agreed.is_none() && said.contains(told), "{lines}: {said}");
+            let (agreed, output) = settle(&all, two());
+            assert!(
+                agreed.is_none() && output.contains(explanation),
+                "{lines}: {output}"
+            );
         }
     }
 
     #[test]
     fn stones_without_places_are_taken_away() {
-        let (agreed, said) = settle("3\n19\n6\n9\n3\n9\n1\n", two());
+        let (agreed, output) = settle("3\n19\n6\n9\n3\n9\n1\n", two());
         assert_eq!(agreed.unwrap().setup.handicap, 0);
-        assert!(said.contains("there is none now"), "{said}");
+        assert!(output.contains("there is none now"), "{output}");
     }
 
     #[test]
@@ -444,9 +447,9 @@ mod tests {
             Terminal::new(lines.as_bytes(), &mut output, TerminalAbilities::default());
         assert_eq!(GamePlayers::ask_two(&mut terminal).unwrap(), two());
         drop(terminal);
-        let said = String::from_utf8(output).unwrap();
-        for told in ["has that name", "can be seen", "at most 40"] {
-            assert!(said.contains(told), "{said}");
+        let text = String::from_utf8(output).unwrap();
+        for explanation in ["has that name", "can be seen", "at most 40"] {
+            assert!(text.contains(explanation), "{text}");
         }
     }
 }

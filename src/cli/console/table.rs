@@ -101,7 +101,7 @@ impl<'a, 't> ConsoleGame<'a, 't> {
 
     /// Applies an event to the game session. Returns the change, or prints the
     /// reason of a refusal and returns `None`.
-    pub(super) fn happen(&mut self, what: &str, event: &Event) -> ConsoleResult<Option<Change>> {
+    pub(super) fn happen(&mut self, subject: &str, event: &Event) -> ConsoleResult<Option<Change>> {
         match self.session.apply(event) {
             Ok(change) => {
                 self.changed = true;
@@ -112,7 +112,7 @@ impl<'a, 't> ConsoleGame<'a, 't> {
                     Refusal::Illegal(why) => why.to_string(),
                     other => other.to_string(),
                 };
-                self.terminal.refuse(format_args!("{what}: {why}."))?;
+                self.terminal.refuse(format_args!("{subject}: {why}."))?;
                 Ok(None)
             }
         }
@@ -144,7 +144,7 @@ impl<'a, 't> ConsoleGame<'a, 't> {
             Command::Again => self
                 .terminal
                 .refuse("The game is not over: `menu` leaves it."),
-            other => self.obey(other),
+            other => self.execute(other),
         }
     }
 
@@ -167,7 +167,7 @@ impl<'a, 't> ConsoleGame<'a, 't> {
     }
 
     /// Executes a command that is available at any time.
-    pub(super) fn obey(&mut self, command: Command) -> ConsoleResult<()> {
+    pub(super) fn execute(&mut self, command: Command) -> ConsoleResult<()> {
         match command {
             Command::Board => self.show(),
             Command::Undo => self.undo(),
@@ -203,8 +203,8 @@ impl<'a, 't> ConsoleGame<'a, 't> {
         let spelled = mv.on(self.session.setup().size).to_string();
         let change = self.happen(&spelled, &Event::Move(color, mv))?;
         if let Some(Change::Moved { effect, .. }) = change {
-            let told = self.told(mv, &effect);
-            self.terminal.say(format_args!("{color} {told}"))?;
+            let text = self.describe(mv, &effect);
+            self.terminal.say(format_args!("{color} {text}"))?;
             self.show()?;
         }
         Ok(())
@@ -230,15 +230,15 @@ impl<'a, 't> ConsoleGame<'a, 't> {
         let legal = game.check(mv).map_or(Move::Pass, |()| mv);
         let change = self.happen("The machine", &Event::Move(color, legal))?;
         if let Some(Change::Moved { effect, .. }) = change {
-            let told = self.told(legal, &effect);
-            self.terminal.say(format_args!("and {told}"))?;
+            let text = self.describe(legal, &effect);
+            self.terminal.say(format_args!("and {text}"))?;
             self.show()?;
         }
         Ok(())
     }
 
     /// Describes the effect of a move.
-    fn told(&self, mv: Move, effect: &Effect) -> String {
+    fn describe(&self, mv: Move, effect: &Effect) -> String {
         let Move::Place(point) = mv else {
             return "passes.".to_owned();
         };

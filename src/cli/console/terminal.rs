@@ -222,9 +222,9 @@ mod tests {
     fn a_choice_is_a_number_of_the_list() {
         let choices = ["play", "rules", "exit"].map(str::to_owned);
         let input = "0\n4\nplay\n\n-1\n99999999999999999999\n2\n";
-        let (said, chosen) = talk(input, |t| t.choose(&choices, None));
+        let (output, chosen) = talk(input, |t| t.choose(&choices, None));
         assert_eq!(chosen.unwrap(), 1);
-        assert_eq!(said.matches("a number between 1 and 3").count(), 6);
+        assert_eq!(output.matches("a number between 1 and 3").count(), 6);
         let (_, usual) = talk("\n", |t| t.choose(&choices, Some(2)));
         assert_eq!(usual.unwrap(), 2);
     }
@@ -241,14 +241,14 @@ mod tests {
     #[test]
     fn a_line_without_end_costs_nothing_and_is_asked_for_again() {
         let input = format!("{}\nshort\n", "x".repeat(LONGEST_LINE + 1));
-        let (said, line) = talk(&input, |t| t.ask("Name:"));
+        let (output, line) = talk(&input, |t| t.ask("Name:"));
         assert_eq!(line.unwrap(), "short");
-        assert!(said.contains("at most 8192 bytes"), "{said}");
+        assert!(output.contains("at most 8192 bytes"), "{output}");
     }
 
     #[test]
     fn messages_are_ascii_without_unicode() {
-        let (said, _) = talk("", |t| t.say("13×9, a long na…"));
-        assert_eq!(said, "13x9, a long na...\n");
+        let (output, _) = talk("", |t| t.say("13×9, a long na…"));
+        assert_eq!(output, "13x9, a long na...\n");
     }
 }

@@ -41,7 +41,7 @@ impl InputQueue {
         woken.unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn tell(&self, waiting: &Waiting) {
+    fn notify(&self, waiting: &Waiting) {
         let is_waiting = !waiting.lines.is_empty() || waiting.ended.is_some();
         self.is_waiting.store(is_waiting, Ordering::Release);
         self.changed.notify_all();
@@ -55,11 +55,11 @@ impl InputQueue {
                 waiting = self.sleep(waiting);
             }
             waiting.lines.push_back(line);
-            self.tell(&waiting);
+            self.notify(&waiting);
         }
         let mut waiting = self.lock();
         waiting.ended = Some(Instant::now());
-        self.tell(&waiting);
+        self.notify(&waiting);
     }
 
     /// Waits for the next line and returns it, or `None` at the end of the
@@ -68,7 +68,7 @@ impl InputQueue {
         let mut waiting = self.lock();
         loop {
             if let Some(line) = waiting.lines.pop_front() {
-                self.tell(&waiting);
+                self.notify(&waiting);
                 return Some(line);
             }
             if waiting.ended.is_some() {

@@ -58,8 +58,8 @@ impl Contender {
             return Ok(());
         };
         let heard = seat(entry).answer(game, Command::bare("name"), ENGINE_TIMEOUT);
-        let told = |why| format!("{}: {why}", entry.name);
-        heard.map(drop).map_err(told)
+        let message = |why| format!("{}: {why}", entry.name);
+        heard.map(drop).map_err(message)
     }
 
     /// Creates the player for one game.

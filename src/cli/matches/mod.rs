@@ -143,7 +143,7 @@ fn play(arguments: &Arguments, terms: &Arc<MatchTerms>) -> io::Result<ExitCode> 
             })
         },
     )?;
-    say(&tally.told(&names))?;
+    say(&tally.describe(&names))?;
     Ok(ExitCode::from(if tally.troubles() > 0 {
         FAILED
     } else {

@@ -33,7 +33,7 @@ impl Tally {
     }
 
     /// Describes the result in words.
-    pub(super) fn told(&self, names: &[String; 2]) -> String {
+    pub(super) fn describe(&self, names: &[String; 2]) -> String {
         let games = self.won[0] + self.won[1] + self.drawn;
         let points = f64::from(self.won[0]) + f64::from(self.drawn) / 2.0;
         let (low, high) = interval(points, f64::from(games));

@@ -147,7 +147,7 @@ pub enum Action {
 
 /// The part of the screen that receives keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FocusArea {
     /// A board with its cursor.
     Board,
     /// Something with steps: a record, a proof, the lessons.
@@ -158,9 +158,9 @@ pub enum Place {
 
 /// A set of places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Places(u8);
+pub struct FocusAreas(u8);
 
-impl Places {
+impl FocusAreas {
     const BOARD: Self = Self(1);
     const RECORD: Self = Self(2);
     const PANEL: Self = Self(4);
@@ -172,11 +172,11 @@ impl Places {
 
     /// Returns true if the set contains this place.
     #[must_use]
-    pub const fn has(self, place: Place) -> bool {
+    pub const fn has(self, place: FocusArea) -> bool {
         let one = match place {
-            Place::Board => Self::BOARD,
-            Place::Record => Self::RECORD,
-            Place::Panel => Self::PANEL,
+            FocusArea::Board => Self::BOARD,
+            FocusArea::Record => Self::RECORD,
+            FocusArea::Panel => Self::PANEL,
         };
         self.overlaps(one)
     }
@@ -192,14 +192,14 @@ impl Places {
 struct About {
     action: Action,
     name: &'static str,
-    places: Places,
+    places: FocusAreas,
     inputs: &'static [&'static str],
 }
 
 const fn about(
     action: Action,
     name: &'static str,
-    places: Places,
+    places: FocusAreas,
     inputs: &'static [&'static str],
 ) -> About {
     About {
@@ -210,13 +210,13 @@ const fn about(
     }
 }
 
-const ARROWS: Places = Places::BOARD.and(Places::PANEL);
-const BOARDS: Places = Places::BOARD.and(Places::RECORD);
+const ARROWS: FocusAreas = FocusAreas::BOARD.and(FocusAreas::PANEL);
+const BOARDS: FocusAreas = FocusAreas::BOARD.and(FocusAreas::RECORD);
 
 /// Every action, in the order of the enum, which is also that of the options.
 const TABLE: [About; 70] = {
     use Action as A;
-    use Places as P;
+    use FocusAreas as P;
     [
         about(A::Back, "back", P::ALL, &["Escape", "Pad East"]),
         about(A::Pause, "pause", P::ALL, &["Pad Start"]),
@@ -365,7 +365,7 @@ impl Action {
 
     /// Returns the places where it can be triggered.
     #[must_use]
-    pub const fn places(self) -> Places {
+    pub const fn places(self) -> FocusAreas {
         self.about().places
     }
 

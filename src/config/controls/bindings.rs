@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
 
-use super::action::{Action, Place};
+use super::action::{Action, FocusArea};
 use super::input::{Device, Input};
 
 /// The most inputs of one action that are kept.
@@ -69,7 +69,7 @@ impl Bindings {
 
     /// Returns the action that an input triggers in a place.
     #[must_use]
-    pub fn action(&self, input: Input, place: Place) -> Option<Action> {
+    pub fn action(&self, input: Input, place: FocusArea) -> Option<Action> {
         Action::all().find(|action| action.places().has(place) && self.of(*action).contains(&input))
     }
 
@@ -141,8 +141,8 @@ impl Bindings {
         for (name, texts) in chosen {
             let inputs = match inputs(texts) {
                 Ok(inputs) => inputs,
-                Err(what) => {
-                    faults.push((name.clone(), what));
+                Err(message) => {
+                    faults.push((name.clone(), message));
                     continue;
                 }
             };
@@ -154,8 +154,8 @@ impl Bindings {
             changed.push(action);
         }
         while let Some((action, input, rival)) = read.first_clash(&changed) {
-            let what = format!("`{input}` also does `{}`", rival.name());
-            faults.push((action.name().to_owned(), what));
+            let message = format!("`{input}` also does `{}`", rival.name());
+            faults.push((action.name().to_owned(), message));
             read.0.insert(action, usual(action));
             changed.retain(|other| *other != action);
         }
@@ -237,12 +237,12 @@ mod tests {
         let bindings = Bindings::default();
         let left = input("Left");
         let does = |place| bindings.action(left, place);
-        assert_eq!(does(Place::Board), Some(Action::Left));
-        assert_eq!(does(Place::Panel), Some(Action::Left));
-        assert_eq!(does(Place::Record), Some(Action::StepBack));
-        assert_eq!(bindings.action(input("Ctrl+P"), Place::Board), None);
+        assert_eq!(does(FocusArea::Board), Some(Action::Left));
+        assert_eq!(does(FocusArea::Panel), Some(Action::Left));
+        assert_eq!(does(FocusArea::Record), Some(Action::StepBack));
+        assert_eq!(bindings.action(input("Ctrl+P"), FocusArea::Board), None);
         assert_eq!(
-            bindings.action(input("P"), Place::Board),
+            bindings.action(input("P"), FocusArea::Board),
             Some(Action::Pass)
         );
     }
@@ -255,10 +255,10 @@ mod tests {
             Ok(vec![Action::Pass])
         );
         assert_eq!(
-            bindings.action(input("P"), Place::Board),
+            bindings.action(input("P"), FocusArea::Board),
             Some(Action::Hint)
         );
-        assert_eq!(bindings.action(input("H"), Place::Board), None);
+        assert_eq!(bindings.action(input("H"), FocusArea::Board), None);
         assert_eq!(bindings.with(Action::Pass, Device::Keyboard).count(), 0);
         // The binding of the gamepad is kept.
         assert_eq!(bindings.of(Action::Pass), [Input::Pad(Button::North)]);

@@ -9,6 +9,6 @@ mod action;
 mod bindings;
 mod input;
 
-pub use action::{Action, Place, Places};
+pub use action::{Action, FocusArea, FocusAreas};
 pub use bindings::{Bindings, Refused};
 pub use input::{Button, Device, Input, InvalidInput, Key, NamedKey, Stroke};

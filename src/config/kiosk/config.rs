@@ -473,8 +473,8 @@ mod tests {
     logo: "logo.png",
     hours: [(days: "x", from: "10:00", to: "18:00")],
 )"#;
-        let told = read_text(text).unwrap_err();
-        let lines: Vec<&str> = told.lines().collect();
+        let message = read_text(text).unwrap_err();
+        let lines: Vec<&str> = message.lines().collect();
         let begins = [
             "kiosk.ron:3: `pin`: no hash of a PIN",
             "kiosk.ron:4: `screen_width`: not known",
@@ -491,7 +491,7 @@ mod tests {
         for (line, begin) in lines.iter().zip(begins) {
             assert!(line.starts_with(begin), "{line}\nbegins with {begin}");
         }
-        assert_eq!(lines.len(), begins.len(), "{told}");
+        assert_eq!(lines.len(), begins.len(), "{message}");
         let all = Level::ALL.iter().map(|level| level.name());
         let missing: Vec<_> = all.filter(|name| !lines[3].contains(name)).collect();
         assert!(missing.is_empty(), "{missing:?}");
@@ -505,8 +505,11 @@ mod tests {
             ("(pin: \"1\")", "version"),
             ("(version: 2)", "newer"),
         ] {
-            let told = read_text(text).unwrap_err();
-            assert!(told.contains(part) && told.lines().count() == 1, "{told}");
+            let message = read_text(text).unwrap_err();
+            assert!(
+                message.contains(part) && message.lines().count() == 1,
+                "{message}"
+            );
         }
         let missing = read(Path::new("no/such/kiosk.ron")).unwrap_err();
         assert!(

@@ -9,7 +9,7 @@ pub enum Presence {
     Here,
     /// The screen was not touched for some time. The visitor is asked, and has
     /// this time to answer.
-    Asked(Duration),
+    Warned(Duration),
     /// No visitor is there.
     Away,
 }
@@ -67,7 +67,7 @@ impl Watch {
         }
         match self.quiet.checked_sub(self.idle) {
             None => Presence::Here,
-            Some(waited) => Presence::Asked(self.warning.saturating_sub(waited)),
+            Some(waited) => Presence::Warned(self.warning.saturating_sub(waited)),
         }
     }
 
@@ -77,7 +77,7 @@ impl Watch {
     pub fn due_in(&self) -> Option<Duration> {
         match self.presence() {
             Presence::Here => Some(self.idle.saturating_sub(self.quiet)),
-            Presence::Asked(left) => {
+            Presence::Warned(left) => {
                 let over = Duration::from_nanos(left.subsec_nanos().into());
                 Some(if over.is_zero() {
                     left.min(Duration::from_secs(1))
@@ -107,7 +107,7 @@ mod tests {
         assert_eq!(watch.presence(), Presence::Here);
         assert_eq!(watch.due_in(), Some(SECOND));
         assert!(!watch.advance(SECOND * 3 / 2));
-        assert_eq!(watch.presence(), Presence::Asked(SECOND * 29 / 2));
+        assert_eq!(watch.presence(), Presence::Warned(SECOND * 29 / 2));
         assert_eq!(watch.due_in(), Some(SECOND / 2));
         assert!(!watch.touch(), "he was only thinking");
         assert_eq!(watch.presence(), Presence::Here);

@@ -16,28 +16,28 @@ pub use self::unreadable::Unreadable;
 use crate::platform::text::excerpt;
 
 /// The most characters of a file that are quoted in a message.
-const MOST_TOLD: usize = 100;
+const LONGEST_EXCERPT: usize = 100;
 /// The most faults that a message lists.
 pub(crate) const MOST_FAULTS: usize = 5;
 
 /// A mistake in a field, which therefore has its default.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{field}`: {what}")]
+#[error("`{field}`: {problem}")]
 pub struct FieldFault {
     /// The name of the field, after that of the one it belongs to:
     /// `last_game.size`.
     pub field: String,
     /// The description of the mistake.
-    pub what: String,
+    pub problem: String,
     /// The line of the file, if the field is in it.
     pub line: Option<usize>,
 }
 
 /// Formats faults for a message: the first few, and the number of the others.
 #[derive(Debug)]
-pub(crate) struct Told<'a>(pub(crate) &'a [FieldFault]);
+pub(crate) struct FaultList<'a>(pub(crate) &'a [FieldFault]);
 
-impl fmt::Display for Told<'_> {
+impl fmt::Display for FaultList<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut gap = "";
         for fault in self.0.iter().take(MOST_FAULTS) {
@@ -134,14 +134,14 @@ impl<'a> Fields<'a> {
         });
         let checked = |value| match check(&value) {
             Ok(()) => Ok(value),
-            Err(what) => Err((told(&what), line)),
+            Err(problem) => Err((shortened(&problem), line)),
         };
         match read.and_then(checked) {
             Ok(value) => Some(value),
-            Err((what, line)) => {
+            Err((problem, line)) => {
                 faults.push(FieldFault {
                     line: Some(line),
-                    what,
+                    problem,
                     ..self.fault(name, "")
                 });
                 None
@@ -185,27 +185,27 @@ impl<'a> Fields<'a> {
 
     /// Adds the fields that were not taken to the faults.
     pub(crate) fn finish(self, faults: &mut Vec<FieldFault>) {
-        let what = "not known, or given twice";
+        let problem = "not known, or given twice";
         faults.extend(self.unread.iter().map(|(name, raw)| FieldFault {
             line: Some(self.line(raw)),
-            ..self.fault(name, what)
+            ..self.fault(name, problem)
         }));
     }
 
     /// Creates a fault of one of these fields, without a line.
-    pub(crate) fn fault(&self, name: &str, what: &str) -> FieldFault {
+    pub(crate) fn fault(&self, name: &str, problem: &str) -> FieldFault {
         let gap = if self.place.is_empty() { "" } else { "." };
         FieldFault {
-            field: format!("{}{gap}{}", self.place, told(name)),
-            what: told(what),
+            field: format!("{}{gap}{}", self.place, shortened(name)),
+            problem: shortened(problem),
             line: None,
         }
     }
 }
 
 /// Shortens a text from a file for a message.
-pub(crate) fn told(text: &str) -> String {
-    excerpt(text, MOST_TOLD)
+pub(crate) fn shortened(text: &str) -> String {
+    excerpt(text, LONGEST_EXCERPT)
 }
 
 /// Describes an error in a value. For an unknown variant the whole list of
@@ -214,8 +214,8 @@ fn words(error: &ron::Error) -> String {
     match error {
         ron::Error::NoSuchEnumVariant {
             expected, found, ..
-        } => format!("`{}` is none of {}", told(found), expected.join(", ")),
-        other => told(&other.to_string()),
+        } => format!("`{}` is none of {}", shortened(found), expected.join(", ")),
+        other => shortened(&other.to_string()),
     }
 }
 

@@ -3,7 +3,7 @@
 use ron::error::SpannedError;
 use thiserror::Error;
 
-use super::told;
+use super::shortened;
 use crate::platform::storage::ReadFault;
 
 /// The reason why a file of fields could not be read.
@@ -16,7 +16,7 @@ pub enum Unreadable {
     #[error("is no UTF-8 text")]
     NotText,
     /// The content is not RON, or has no version.
-    #[error("is broken at line {}, column {}: {}", .0.span.start.line, .0.span.start.col, told(&.0.code.to_string()))]
+    #[error("is broken at line {}, column {}: {}", .0.span.start.line, .0.span.start.col, shortened(&.0.code.to_string()))]
     Broken(#[from] Box<SpannedError>),
     /// The version number is invalid.
     #[error("has the version {0}, which there never was")]

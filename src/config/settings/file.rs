@@ -74,8 +74,8 @@ pub fn peek(folder: &Path) -> (Settings, Option<String>) {
     match bytes.and_then(|bytes| bytes.as_deref().map(read).transpose()) {
         Ok(None) => (Settings::default(), None),
         Ok(Some((settings, faults))) => {
-            let told = (!faults.is_empty()).then(|| Notice::Faults(faults).to_string());
-            (settings, told)
+            let message = (!faults.is_empty()).then(|| Notice::Faults(faults).to_string());
+            (settings, message)
         }
         Err(why) => (
             Settings::default(),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use crate::config::lenient_ron::{FieldFault, Told, Unreadable};
+use crate::config::lenient_ron::{FaultList, FieldFault, Unreadable};
 use crate::platform::storage::{SetAside, SetAsideError};
 
 /// A problem with the settings file.
@@ -34,7 +34,11 @@ impl fmt::Display for Notice {
                 }
             }
             Self::Faults(faults) => {
-                write!(f, "some settings have their defaults: {}", Told(faults))
+                write!(
+                    f,
+                    "some settings have their defaults: {}",
+                    FaultList(faults)
+                )
             }
         }
     }

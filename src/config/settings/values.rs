@@ -180,7 +180,8 @@ fn bindings(
 ) -> Option<Bindings> {
     let chosen = fields.take(name, |_| Ok(()), faults)?;
     let (bindings, wrong) = Bindings::read(&chosen);
-    let fault = |(action, what): &(String, String)| fields.fault(&format!("{name}.{action}"), what);
+    let fault =
+        |(action, problem): &(String, String)| fields.fault(&format!("{name}.{action}"), problem);
     faults.extend(wrong.iter().map(fault));
     Some(bindings)
 }

@@ -19,7 +19,7 @@ const MOST_BYTES: u64 = 1 << 16;
 /// The most files of a folder that are read.
 const MOST_FILES: usize = 200;
 /// The most characters of a file's name in a message.
-const MOST_TOLD: usize = 60;
+const LONGEST_NAME: usize = 60;
 
 /// The themes of one kind.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,8 +88,8 @@ impl<T: Theme> Shelf<T> {
         own.any(|own| own.id == id && own.theme.is_some())
     }
 
-    /// Reloads the files that changed, and adds their problems to `told`.
-    fn read_again(&mut self, themes: &Path, told: &mut Vec<Trouble>) {
+    /// Reloads the files that changed, and adds their problems to `troubles`.
+    fn read_again(&mut self, themes: &Path, troubles: &mut Vec<Trouble>) {
         let mut before = std::mem::take(&mut self.own);
         for (path, stamp) in files(&themes.join(T::FOLDER)) {
             let Some(id) = path.file_stem().and_then(|stem| stem.to_str()) else {
@@ -107,7 +107,7 @@ impl<T: Theme> Shelf<T> {
             };
             if known.is_none() || own.stamp != stamp {
                 own.stamp = stamp;
-                own.read(told);
+                own.read(troubles);
             }
             self.own.push(own);
         }
@@ -115,18 +115,18 @@ impl<T: Theme> Shelf<T> {
 }
 
 impl<T: Theme> Own<T> {
-    fn read(&mut self, told: &mut Vec<Trouble>) {
-        let file = || format!("{}/{}", T::FOLDER, excerpt(&self.id, MOST_TOLD)) + ".ron";
+    fn read(&mut self, troubles: &mut Vec<Trouble>) {
+        let file = || format!("{}/{}", T::FOLDER, excerpt(&self.id, LONGEST_NAME)) + ".ron";
         let bytes = storage::read(&self.path, MOST_BYTES);
         let bytes = bytes.map_err(|why| Unreadable::Content(why.fault));
         match bytes.and_then(|bytes| read(&bytes)) {
             Ok((theme, faults)) => {
                 if !faults.is_empty() {
-                    told.push(Trouble::Faults(file(), faults));
+                    troubles.push(Trouble::Faults(file(), faults));
                 }
                 self.theme = Some(Arc::new(theme));
             }
-            Err(why) => told.push(Trouble::Unreadable(file(), why)),
+            Err(why) => troubles.push(Trouble::Unreadable(file(), why)),
         }
     }
 }
@@ -146,11 +146,11 @@ impl Shelves {
     /// Reloads the themes of a folder that changed since the last call. Returns
     /// their problems, once for each change of a file.
     pub fn read_again(&mut self, themes: &Path) -> Vec<Trouble> {
-        let mut told = Vec::new();
-        self.boards.read_again(themes, &mut told);
-        self.stones.read_again(themes, &mut told);
-        self.interfaces.read_again(themes, &mut told);
-        told
+        let mut troubles = Vec::new();
+        self.boards.read_again(themes, &mut troubles);
+        self.stones.read_again(themes, &mut troubles);
+        self.interfaces.read_again(themes, &mut troubles);
+        troubles
     }
 }
 

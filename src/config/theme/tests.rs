@@ -43,9 +43,9 @@ fn mean(surface: &Surface, light: [u8; 3]) -> Rgba {
     }
 }
 
-fn assert_legible(what: &str, ink: Rgba, ground: Rgba, least: f32) {
+fn assert_legible(subject: &str, ink: Rgba, ground: Rgba, least: f32) {
     let found = ink.contrast(ground);
-    assert!(found >= least, "{what}: {found:.2}, at least {least}");
+    assert!(found >= least, "{subject}: {found:.2}, at least {least}");
 }
 
 #[test]
@@ -126,33 +126,37 @@ fn stones_are_told_apart_without_colors() {
     assert_ne!(ring(&safe.black), ring(&safe.white));
 }
 
-fn told<T: Theme>(text: &str) -> (T, String) {
+fn read_with_faults<T: Theme>(text: &str) -> (T, String) {
     let (theme, faults) = read(text.as_bytes()).unwrap();
-    (theme, crate::config::lenient_ron::Told(&faults).to_string())
+    (
+        theme,
+        crate::config::lenient_ron::FaultList(&faults).to_string(),
+    )
 }
 
 #[test]
 fn missing_and_invalid_fields_have_their_defaults() {
     let (_, text) = Stones::BUILT_IN[1];
-    let (theme, faults) = told::<Stones>(&text.replace("    shadow: 0.0,\n", ""));
+    let (theme, faults) = read_with_faults::<Stones>(&text.replace("    shadow: 0.0,\n", ""));
     assert_eq!(faults, "`shadow`: is missing");
     assert_eq!(theme.shadow, 1.0);
     assert_eq!(theme.name, "Print");
     let (theme, faults) =
-        told::<Stones>(&text.replace("0.94", "9.4").replace("#FFFEFAF0", "white"));
+        read_with_faults::<Stones>(&text.replace("0.94", "9.4").replace("#FFFEFAF0", "white"));
     assert_eq!(
         faults,
         "`white.owned`: a colour is \"#RRGGBB\" or \"#RRGGBBAA\"; `diameter`: is from 0.7 to 1"
     );
     assert_eq!(theme.diameter, 0.97);
     let (_, text) = Board::BUILT_IN[0];
-    let (theme, faults) = told::<Board>(&text.replace("lines: (", "line: ("));
+    let (theme, faults) = read_with_faults::<Board>(&text.replace("lines: (", "line: ("));
     assert_eq!(
         faults,
         "`lines`: is missing; `line`: not known, or given twice"
     );
     assert_eq!(theme.lines, Board::default().lines);
-    let (theme, faults) = told::<Board>("(version: 1, name: \"Mine\", lines: (width: 0.05))");
+    let (theme, faults) =
+        read_with_faults::<Board>("(version: 1, name: \"Mine\", lines: (width: 0.05))");
     assert_eq!((theme.name.as_str(), theme.lines.width), ("Mine", 0.05));
     assert!(faults.ends_with("and 8 more"), "{faults}");
 }
@@ -229,13 +233,13 @@ fn themes_of_a_folder_come_change_break_and_go() {
 
     // A broken file is reported once, and its previous content stays in use.
     put(themes, "board/mine.ron", "(version: 1,\n name \"x\")");
-    let told = shelves.read_again(themes);
-    assert_eq!(told.len(), 1);
+    let troubles = shelves.read_again(themes);
+    assert_eq!(troubles.len(), 1);
     assert!(
-        told[0]
+        troubles[0]
             .to_string()
             .starts_with("theme board/mine.ron is broken at line 2, column "),
-        "{told:?}"
+        "{troubles:?}"
     );
     assert!(shelves.read_again(themes).is_empty());
     assert_eq!(shelves.boards.get("mine").unwrap().lines.star, 0.25);
@@ -261,11 +265,11 @@ fn a_file_that_is_too_large_is_not_read() {
     let folder = tempfile::tempdir().unwrap();
     let text = format!("(version: 1, name: \"{}\")", "x".repeat(1 << 17));
     put(folder.path(), "interface/huge.ron", &text);
-    let told = Shelves::default().read_again(folder.path());
+    let troubles = Shelves::default().read_again(folder.path());
     assert!(
-        told[0]
+        troubles[0]
             .to_string()
             .contains("interface/huge.ron cannot be read: the file is too large"),
-        "{told:?}"
+        "{troubles:?}"
     );
 }

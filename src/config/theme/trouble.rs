@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::config::lenient_ron::{FieldFault, Told, Unreadable};
+use crate::config::lenient_ron::{FaultList, FieldFault, Unreadable};
 
 /// A problem with a theme file. The first field is the file's name.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl fmt::Display for Trouble {
         match self {
             Self::Unreadable(file, why) => write!(f, "theme {file} {why}"),
             Self::Faults(file, faults) => {
-                let faults = Told(faults);
+                let faults = FaultList(faults);
                 write!(f, "theme {file}: some fields have their defaults: {faults}")
             }
         }

@@ -100,7 +100,7 @@ pub fn judge(before: &Analysis, played: Move, after: &Analysis) -> Judgement {
     // The played move is excluded: if it was the best and brought less than
     // expected, the next best may have been better.
     let mut others = before
-        .telling(usize::MAX)
+        .well_tried(usize::MAX)
         .filter(|found| found.mv != played);
     let Some(other) = others.next() else {
         return Judgement {

@@ -124,8 +124,8 @@ impl Analysis {
 
     /// The moves that were tried often enough for their values to be
     /// meaningful, at most `most` of them. The best move is always included.
-    pub fn telling(&self, most: usize) -> impl Iterator<Item = &Candidate> {
-        let least = (self.visits / TELLING_SHARE).max(TELLING_LEAST);
+    pub fn well_tried(&self, most: usize) -> impl Iterator<Item = &Candidate> {
+        let least = (self.visits / WELL_TRIED_SHARE).max(WELL_TRIED_LEAST);
         let (best, others) = self.candidates.split_at(1);
         let others = others.iter().filter(move |found| found.visits >= least);
         best.iter().chain(others).take(most)
@@ -133,9 +133,9 @@ impl Analysis {
 }
 
 /// A move's values are meaningful if it had one in this many of all tries, and
-/// at least `TELLING_LEAST` tries.
-const TELLING_SHARE: u64 = 150;
-const TELLING_LEAST: u64 = 12;
+/// at least `WELL_TRIED_LEAST` tries.
+const WELL_TRIED_SHARE: u64 = 150;
+const WELL_TRIED_LEAST: u64 = 12;
 
 /// The mean over all tries; for points, over those with known points.
 fn mean(candidates: &[Candidate]) -> Option<Evaluation> {
@@ -214,11 +214,11 @@ pub(super) mod tests {
 
     #[test]
     fn moves_without_points_do_not_count_for_the_mean_lead() {
-        let mut untold = found("C3", 10, 0.2, 0.0);
-        untold.worth.lead = None;
+        let mut unscored = found("C3", 10, 0.2, 0.0);
+        unscored.worth.lead = None;
         let of = |candidates| Analysis::of(candidates, None).unwrap().worth.lead;
-        assert_eq!(of(vec![untold.clone()]), None);
-        assert_eq!(of(vec![untold, found("E5", 5, 0.5, 2.5)]), Some(2.5));
+        assert_eq!(of(vec![unscored.clone()]), None);
+        assert_eq!(of(vec![unscored, found("E5", 5, 0.5, 2.5)]), Some(2.5));
     }
 
     #[test]
@@ -229,10 +229,10 @@ pub(super) mod tests {
             found("G7", 20, 0.9, 9.0),
         ];
         let analysis = Analysis::of(candidates, None).unwrap();
-        let told: Vec<Move> = analysis.telling(9).map(|found| found.mv).collect();
-        assert_eq!(told, [mv("E5"), mv("C3")]);
+        let moves: Vec<Move> = analysis.well_tried(9).map(|found| found.mv).collect();
+        assert_eq!(moves, [mv("E5"), mv("C3")]);
         let one = Analysis::of(vec![found("E5", 1, 0.5, 0.0)], None).unwrap();
-        assert_eq!(one.telling(9).count(), 1);
+        assert_eq!(one.well_tried(9).count(), 1);
     }
 
     #[test]

@@ -45,9 +45,9 @@ impl GameAnalysis {
     /// points.
     #[must_use]
     pub fn of(positions: &[AnalysedPosition<'_>], area: usize) -> Self {
-        let worth = |told: &AnalysedPosition<'_>| {
-            let worth = told.analysis?.worth;
-            Some(worth.turned(told.to_move))
+        let worth = |position: &AnalysedPosition<'_>| {
+            let worth = position.analysis?.worth;
+            Some(worth.turned(position.to_move))
         };
         let judged = |number: usize| {
             let (before, after) = (positions.get(number.checked_sub(1)?)?, &positions[number]);
@@ -142,16 +142,16 @@ mod tests {
     /// points and alternate, starting with `first`.
     fn story(first: Color, analyses: &[Option<Analysis>]) -> GameAnalysis {
         let mut to_move = first;
-        let mut told = Vec::new();
+        let mut positions = Vec::new();
         for (number, analysis) in analyses.iter().enumerate() {
-            told.push(AnalysedPosition {
+            positions.push(AnalysedPosition {
                 played: (number > 0).then(|| (to_move.opponent(), mv("B2"))),
                 to_move,
                 analysis: analysis.as_ref(),
             });
             to_move = to_move.opponent();
         }
-        GameAnalysis::of(&told, 361)
+        GameAnalysis::of(&positions, 361)
     }
 
     #[test]
@@ -185,17 +185,17 @@ mod tests {
     #[test]
     fn moves_out_of_turn_are_not_judged() {
         let analysis = standing(0.5, 0.0);
-        let told = |played, to_move| AnalysedPosition {
+        let position = |played, to_move| AnalysedPosition {
             played,
             to_move,
             analysis: Some(&analysis),
         };
         let story = GameAnalysis::of(
             &[
-                told(None, Color::Black),
-                told(Some((Color::White, mv("C3"))), Color::Black),
-                told(Some((Color::Black, mv("D4"))), Color::White),
-                told(None, Color::White),
+                position(None, Color::Black),
+                position(Some((Color::White, mv("C3"))), Color::Black),
+                position(Some((Color::Black, mv("D4"))), Color::White),
+                position(None, Color::White),
             ],
             81,
         );

@@ -17,7 +17,7 @@ const NODES: u64 = 20_000;
 /// The memory for one chain in bytes.
 const MEMORY: usize = 8 << 20;
 /// The largest number of chains that are searched.
-const MOST_ASKED: usize = 100;
+const MOST_QUEUED: usize = 100;
 
 /// The reason for searching a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct Review {
     counting: Counting,
     certain: PointSet,
     status: Status,
-    asked: PointSet,
+    queued: PointSet,
     left: usize,
     doubts: VecDeque<(ReviewReason, Point)>,
     under_way: Option<(ReviewReason, Point, OpenSolver)>,
@@ -55,8 +55,8 @@ impl Review {
                 dead: estimate.dead,
                 seki: estimate.seki,
             },
-            asked: PointSet::EMPTY,
-            left: MOST_ASKED,
+            queued: PointSet::EMPTY,
+            left: MOST_QUEUED,
             doubts: VecDeque::new(),
             under_way: None,
         };
@@ -84,8 +84,8 @@ impl Review {
     }
 
     fn ask(&mut self, doubt: ReviewReason, stone: Point) {
-        if !self.asked.contains(stone) && self.left > 0 {
-            self.asked.extend(self.board.chain(stone));
+        if !self.queued.contains(stone) && self.left > 0 {
+            self.queued.extend(self.board.chain(stone));
             self.left -= 1;
             self.doubts.push_back((doubt, stone));
         }

@@ -12,7 +12,7 @@ pub(super) fn escapes<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     stone: usize,
 ) -> bool {
-    Reading::of(position).runs(0, stone)
+    LadderReading::of(position).runs(0, stone)
 }
 
 /// The attacker's move that catches a chain with two liberties in a ladder, if
@@ -21,17 +21,17 @@ pub(super) fn catches<const W: usize, const N: usize, const M: usize>(
     position: &Position<W, N, M>,
     stone: usize,
 ) -> Option<usize> {
-    Reading::of(position).chased(0, stone)
+    LadderReading::of(position).chased(0, stone)
 }
 
 /// The positions of the line being read, the deepest last. They are not on the
 /// stack, because a long ladder on a large board takes megabytes.
-struct Reading<const W: usize, const N: usize, const M: usize> {
+struct LadderReading<const W: usize, const N: usize, const M: usize> {
     line: Vec<Position<W, N, M>>,
     left: u32,
 }
 
-impl<const W: usize, const N: usize, const M: usize> Reading<W, N, M> {
+impl<const W: usize, const N: usize, const M: usize> LadderReading<W, N, M> {
     fn of(position: &Position<W, N, M>) -> Self {
         let mut line = Vec::with_capacity(4);
         line.push(position.clone());

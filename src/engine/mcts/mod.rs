@@ -179,7 +179,7 @@ impl Worker {
         for _ in 0..games {
             self.0.play();
         }
-        self.0.tell();
+        self.0.report_owned();
     }
 }
 
@@ -205,7 +205,7 @@ trait Work {
     /// Plays a game.
     fn play(&mut self);
     /// Adds the ownership counts gathered since the last call to the search.
-    fn tell(&mut self);
+    fn report_owned(&mut self);
 }
 
 /// The part of a game's worth that depends on the margin.
@@ -527,8 +527,14 @@ impl<const W: usize, const N: usize, const M: usize> Work for WorkerState<W, N, 
         }
         if passes < 2 {
             let moves = &mut self.moves;
-            let told = |place: usize, color| moves.push((place as u16, color));
-            playout::play_to_end(&mut self.position, color, self.shapes, &mut self.rng, told);
+            let on_move = |place: usize, color| moves.push((place as u16, color));
+            playout::play_to_end(
+                &mut self.position,
+                color,
+                self.shapes,
+                &mut self.rng,
+                on_move,
+            );
         }
         let margin = playout::margin(&self.position, about.komi_halves);
         let games = about.games.fetch_add(1, Ordering::Relaxed);
@@ -549,9 +555,9 @@ impl<const W: usize, const N: usize, const M: usize> Work for WorkerState<W, N, 
         }
     }
 
-    fn tell(&mut self) {
-        for (owned, told) in self.about.owned.iter().zip(&mut self.owned) {
-            owned.fetch_add(std::mem::take(told), Ordering::Relaxed);
+    fn report_owned(&mut self) {
+        for (owned, gathered) in self.about.owned.iter().zip(&mut self.owned) {
+            owned.fetch_add(std::mem::take(gathered), Ordering::Relaxed);
         }
         let counted = std::mem::take(&mut self.counted);
         self.about.counted.fetch_add(counted, Ordering::Relaxed);

@@ -51,14 +51,14 @@ impl MoveList {
     }
 }
 
-/// Plays a position to the end and calls `told` with each move; `color` moves
-/// first.
+/// Plays a position to the end and calls `on_move` with each move; `color`
+/// moves first.
 pub(super) fn play_to_end<const W: usize, const N: usize, const M: usize>(
     position: &mut Position<W, N, M>,
     color: u8,
     shapes: Shapes,
     rng: &mut Rng,
-    mut told: impl FnMut(usize, u8),
+    mut on_move: impl FnMut(usize, u8),
 ) {
     let points = position.empties().len() + position.lead().unsigned_abs() as usize;
     let limit = TURNS_A_POINT * points.max(20);
@@ -68,7 +68,7 @@ pub(super) fn play_to_end<const W: usize, const N: usize, const M: usize>(
     for _ in 0..limit {
         if let Some(place) = choose(position, color, shapes, rng) {
             position.play(place, color);
-            told(place, color);
+            on_move(place, color);
             passes = 0;
         } else {
             position.pass();

@@ -14,8 +14,8 @@ pub(super) fn stated(
     remarks: &mut Vec<Remark>,
 ) -> Option<Outcome> {
     let unclear = |text: &str| Remark::Result { text: shown(text) };
-    let said = record.info().outcome()?;
-    let (winner, by) = match &said {
+    let stated = record.info().outcome()?;
+    let (winner, by) = match &stated {
         StatedOutcome::Draw => return Some(Outcome::Draw),
         StatedOutcome::Void => return Some(Outcome::NoResult),
         StatedOutcome::Unknown => return None,
@@ -33,12 +33,12 @@ pub(super) fn stated(
         WonBy::Unstated => None,
     };
     let Some(by) = by else {
-        remarks.push(unclear(&said.spelling()));
+        remarks.push(unclear(&stated.spelling()));
         return None;
     };
     let outcome = Outcome::Won { winner, by };
-    if matches!(by, Win::Points { .. }) && outcome.short() != said.spelling() {
-        let (text, understood) = (said.spelling(), outcome.short());
+    if matches!(by, Win::Points { .. }) && outcome.short() != stated.spelling() {
+        let (text, understood) = (stated.spelling(), outcome.short());
         remarks.push(Remark::ResultUnderstood { text, understood });
     }
     Some(outcome)
@@ -77,8 +77,8 @@ pub(super) fn contradiction(
             halves
         }
         Outcome::Won { by: Win::Time, .. } => {
-            let is_said = |ident| record.tree().property(NodeId::ROOT, ident).is_some();
-            let is_timed = setup.clock != TimeControl::NONE || is_said("TM") || is_said("OT");
+            let is_present = |ident| record.tree().property(NodeId::ROOT, ident).is_some();
+            let is_timed = setup.clock != TimeControl::NONE || is_present("TM") || is_present("OT");
             return (!is_timed).then_some(Remark::TimeWithoutClock { text });
         }
         Outcome::NoResult | Outcome::Won { .. } => return None,

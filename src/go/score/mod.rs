@@ -323,8 +323,8 @@ mod tests {
         let before = "O . X . O .\n. X X . O .\nX X . O O .\n. . . O . .\n";
         let after = ". X X . O .\nX X X . O .\nX X . O O .\n. . . O . .\n";
         let lead = |score: Score| score.margin_halves();
-        let said = lead(count(before, &["A4"], "french"));
-        assert_eq!(lead(count(after, &[], "french")), said);
+        let counted = lead(count(before, &["A4"], "french"));
+        assert_eq!(lead(count(after, &[], "french")), counted);
         let board = diagram::read(after).unwrap();
         let taken = Account {
             prisoners: ByColor { black: 1, white: 0 },
@@ -332,8 +332,8 @@ mod tests {
         };
         let rules = Rules::named("japanese").unwrap();
         let proved = lead(Score::of(&board, &Status::default(), &taken, &rules));
-        let said = lead(count(before, &["A4"], "japanese"));
-        assert_eq!(proved, said - 2 * 2);
+        let counted = lead(count(before, &["A4"], "japanese"));
+        assert_eq!(proved, counted - 2 * 2);
     }
 
     #[test]

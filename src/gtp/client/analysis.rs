@@ -35,15 +35,15 @@ impl Dialect {
             rest: line.split_whitespace().peekable(),
         };
         let (mut found, mut ownership) = (Vec::new(), None);
-        let mut current: Option<Entry> = None;
-        let mut add = |entry: Option<Entry>| {
+        let mut current: Option<MoveInfo> = None;
+        let mut add = |entry: Option<MoveInfo>| {
             if found.len() < MOST_MOVES {
-                found.extend(entry.and_then(Entry::finish));
+                found.extend(entry.and_then(MoveInfo::finish));
             }
         };
         while let Some(name) = words.rest.next() {
             match name {
-                "info" => add(current.replace(Entry::default())),
+                "info" => add(current.replace(MoveInfo::default())),
                 "ownership" => ownership = words.ownership(size),
                 // Values of the position as a whole follow.
                 "rootInfo" => add(current.take()),
@@ -114,7 +114,7 @@ impl Words<'_> {
 
 /// A move whose values are being read.
 #[derive(Debug, Default)]
-struct Entry {
+struct MoveInfo {
     mv: Option<Move>,
     visits: u64,
     win_rate: Option<f32>,
@@ -126,9 +126,9 @@ struct Entry {
     line: Vec<Move>,
 }
 
-impl Entry {
+impl MoveInfo {
     fn learn(&mut self, name: &str, words: &mut Words<'_>, dialect: Dialect, size: Size) {
-        let rate = |told: Option<f32>| told.map(|told| dialect.share(told));
+        let rate = |value: Option<f32>| value.map(|value| dialect.share(value));
         match name {
             "move" => {
                 let word = words.rest.next();
@@ -241,9 +241,9 @@ mod tests {
 
     #[test]
     fn the_commands_are_those_of_the_engines() {
-        let asked = |dialect: Dialect| dialect.command(Color::White, 50).to_string();
-        assert_eq!(asked(Dialect::Leela), "lz-analyze w 50");
-        assert_eq!(asked(Dialect::Kata), "kata-analyze w 50 ownership true");
+        let command = |dialect: Dialect| dialect.command(Color::White, 50).to_string();
+        assert_eq!(command(Dialect::Leela), "lz-analyze w 50");
+        assert_eq!(command(Dialect::Kata), "kata-analyze w 50 ownership true");
         assert_eq!(
             Dialect::of(|name| name == "lz-analyze"),
             Some(Dialect::Leela)

@@ -71,7 +71,7 @@ pub enum Heard {
         ticket: Ticket,
     },
     /// A line that belongs to no answer.
-    Unasked(String),
+    Unsolicited(String),
     /// The output breaks the protocol. Everything after it is ignored.
     InvalidOutput(InvalidOutput),
 }
@@ -117,7 +117,7 @@ struct Begun {
 /// A sequence of numbered commands and the answers to them.
 #[derive(Debug, Default)]
 pub struct Conversation {
-    asked: u32,
+    last_number: u32,
     waiting: VecDeque<Waiting>,
     lines: LineReader,
     begun: Option<Begun>,
@@ -126,7 +126,7 @@ pub struct Conversation {
     /// True if the engine ends one-line answers with a single newline.
     one_newline: bool,
     /// The number of bytes of unexpected output since the last answer.
-    unasked: usize,
+    unsolicited: usize,
     garbled: bool,
 }
 
@@ -144,10 +144,10 @@ impl Conversation {
 
     fn send(&mut self, command: &Command, stream: bool) -> (Ticket, String) {
         // Some engines read numbers as signed 32-bit integers.
-        self.asked = self.asked % (i32::MAX as u32) + 1;
-        let ticket = Ticket(self.asked);
+        self.last_number = self.last_number % (i32::MAX as u32) + 1;
+        let ticket = Ticket(self.last_number);
         let numbered = Command {
-            id: Some(self.asked),
+            id: Some(self.last_number),
             ..command.clone()
         };
         self.waiting.push_back(Waiting {
@@ -217,9 +217,9 @@ impl Conversation {
         heard
     }
 
-    fn give_up(&mut self, what: InvalidOutput, heard: &mut Vec<Heard>) {
+    fn give_up(&mut self, error: InvalidOutput, heard: &mut Vec<Heard>) {
         self.garbled = true;
-        heard.push(Heard::InvalidOutput(what));
+        heard.push(Heard::InvalidOutput(error));
     }
 
     fn hear_line(&mut self, line: Line, heard: &mut Vec<Heard>) {
@@ -253,9 +253,9 @@ impl Conversation {
     }
 
     fn chatter(&mut self, text: String, heard: &mut Vec<Heard>) {
-        self.unasked += text.len();
-        heard.push(Heard::Unasked(text));
-        if self.unasked > LONGEST_ANSWER {
+        self.unsolicited += text.len();
+        heard.push(Heard::Unsolicited(text));
+        if self.unsolicited > LONGEST_ANSWER {
             self.give_up(InvalidOutput::Flood, heard);
         }
     }
@@ -273,12 +273,12 @@ impl Conversation {
                 self.numbered = Some(false);
                 self.next_answer()
             }
-            Some(id) => match self.asked_as(id, heard) {
+            Some(id) => match self.take_numbered(id, heard) {
                 Ok(ticket) => ticket,
                 Err(wrong) => return self.give_up(wrong, heard),
             },
         };
-        self.unasked = 0;
+        self.unsolicited = 0;
         let waiting = self.waiting.front().filter(|_| ticket.is_some());
         let one_line = waiting.is_some_and(|waiting| waiting.one_line);
         self.begun = Some(Begun {
@@ -294,14 +294,14 @@ impl Conversation {
 
     /// Returns the command with this number; `None` if it was answered before.
     /// Pending commands before it are reported as passed over.
-    fn asked_as(
+    fn take_numbered(
         &mut self,
         id: u32,
         heard: &mut Vec<Heard>,
     ) -> Result<Option<Ticket>, InvalidOutput> {
         let found = self.waiting.iter().position(|w| w.ticket.0 == id);
         let Some(place) = found else {
-            let before = (1..=self.asked).contains(&id);
+            let before = (1..=self.last_number).contains(&id);
             return before.then_some(None).ok_or(InvalidOutput::WrongId(id));
         };
         self.numbered = Some(true);
@@ -427,15 +427,15 @@ mod tests {
     fn output_between_answers_is_reported_as_unasked() {
         let mut conversation = asking(&["genmove"]);
         let chatter = "thinking\n=====\n\n=1 D4\n\nbye\n= D5\n";
-        let unasked = |text: &str| Heard::Unasked(text.to_owned());
+        let unsolicited = |text: &str| Heard::Unsolicited(text.to_owned());
         assert_eq!(
             hear(&mut conversation, chatter),
             [
-                unasked("thinking"),
-                unasked("====="),
+                unsolicited("thinking"),
+                unsolicited("====="),
                 ok(1, "D4"),
-                unasked("bye"),
-                unasked("= D5"),
+                unsolicited("bye"),
+                unsolicited("= D5"),
             ]
         );
     }
@@ -540,9 +540,9 @@ mod tests {
                 ),
                 0..20,
             ),
-            asked in 0usize..5,
+            count in 0usize..5,
         ) {
-            let mut conversation = asking(&["name", "list_commands", "play", "x", "y"][..asked]);
+            let mut conversation = asking(&["name", "list_commands", "play", "x", "y"][..count]);
             for chunk in &chunks {
                 conversation.hear(chunk, |_| ());
                 conversation.settle();

@@ -43,7 +43,7 @@ pub enum Event {
 
 /// A command that has not been answered yet.
 #[derive(Debug)]
-struct Asked {
+struct PendingCommand {
     line: String,
     limit: Duration,
 }
@@ -54,7 +54,7 @@ struct Asked {
 pub struct Engine {
     process: Process,
     conversation: Conversation,
-    asked: VecDeque<Asked>,
+    pending: VecDeque<PendingCommand>,
     timeouts: Timeouts,
     started: Instant,
     /// The start of the current wait: since then the oldest command is due.
@@ -62,11 +62,12 @@ pub struct Engine {
     last_heard: Instant,
     has_answered: bool,
     /// The last output that answers no command.
-    unasked: Option<String>,
+    unsolicited: Option<String>,
     log: EngineLog,
-    /// The fault, once there is one. `told` is set when it has been reported.
+    /// The fault, once there is one. `fault_reported` is set when it has been
+    /// reported.
     fault: Option<Fault>,
-    told: bool,
+    fault_reported: bool,
 }
 
 impl Engine {
@@ -96,16 +97,16 @@ impl Engine {
         Ok(Self {
             process,
             conversation: Conversation::default(),
-            asked: VecDeque::new(),
+            pending: VecDeque::new(),
             timeouts,
             started: now,
             waits_since: now,
             last_heard: now,
             has_answered: false,
-            unasked: None,
+            unsolicited: None,
             log: std::mem::take(log),
             fault: None,
-            told: false,
+            fault_reported: false,
         })
     }
 
@@ -135,7 +136,7 @@ impl Engine {
 
     fn send(&mut self, ticket: Ticket, command: &Command, line: String, limit: Duration) -> Ticket {
         self.log.add(Direction::Sent, &line);
-        self.asked.push_back(Asked {
+        self.pending.push_back(PendingCommand {
             line: excerpt(&command.to_string(), QUOTED),
             limit,
         });
@@ -148,7 +149,7 @@ impl Engine {
     /// Returns the events since the last call, without waiting.
     pub fn poll(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
-        if self.told {
+        if self.fault_reported {
             return events;
         }
         // The ending is read before the output, so that all output before it is
@@ -165,7 +166,7 @@ impl Engine {
             }
         }
         if let Some(fault) = &self.fault {
-            self.told = true;
+            self.fault_reported = true;
             self.process.kill();
             self.log.add(Direction::Note, &fault.to_string());
             events.push(Event::Fault(fault.clone()));
@@ -195,21 +196,21 @@ impl Engine {
     fn take_in(&mut self, heard: Heard, events: &mut Vec<Event>) {
         match heard {
             Heard::Reply { ticket, result } => {
-                self.asked.pop_front();
+                self.pending.pop_front();
                 self.waits_since = Instant::now();
                 self.has_answered = true;
-                self.unasked = None;
+                self.unsolicited = None;
                 events.push(Event::Reply { ticket, result });
             }
             Heard::Line { ticket, text } => events.push(Event::Line { ticket, text }),
             Heard::Skipped { .. } => {
-                let passed = self.asked.pop_front();
-                let command = passed.map(|asked| asked.line).unwrap_or_default();
+                let passed = self.pending.pop_front();
+                let command = passed.map(|pending| pending.line).unwrap_or_default();
                 self.fault.get_or_insert(Fault::Skipped { command });
             }
-            Heard::Unasked(text) => self.unasked = Some(excerpt(&text, QUOTED)),
-            Heard::InvalidOutput(what) => {
-                self.fault.get_or_insert(Fault::InvalidOutput(what));
+            Heard::Unsolicited(text) => self.unsolicited = Some(excerpt(&text, QUOTED)),
+            Heard::InvalidOutput(error) => {
+                self.fault.get_or_insert(Fault::InvalidOutput(error));
             }
         }
     }
@@ -228,15 +229,15 @@ impl Engine {
         if is_quiet && let Some(heard) = self.conversation.settle() {
             return self.take_in(heard, events);
         }
-        let Some(asked) = self.asked.front().filter(|_| !self.may_be_silent()) else {
+        let Some(pending) = self.pending.front().filter(|_| !self.may_be_silent()) else {
             return;
         };
         let after = self.waits_since.elapsed();
-        let instead = self.conversation.unfinished().or(self.unasked.clone());
+        let instead = self.conversation.unfinished().or(self.unsolicited.clone());
         if self.has_answered {
-            if after >= asked.limit {
-                let command = asked.line.clone();
-                let after = asked.limit;
+            if after >= pending.limit {
+                let command = pending.line.clone();
+                let after = pending.limit;
                 self.fault = Some(Fault::Silent {
                     command,
                     after,
@@ -258,7 +259,7 @@ impl Engine {
 
     /// Returns true if no output is due.
     fn may_be_silent(&self) -> bool {
-        self.asked.is_empty() || self.conversation.is_streaming()
+        self.pending.is_empty() || self.conversation.is_streaming()
     }
 
     /// Like [`poll`](Self::poll), but waits for an event, at most for
@@ -268,7 +269,7 @@ impl Engine {
         loop {
             let events = self.poll();
             let left = at_most.saturating_sub(begun.elapsed());
-            if !events.is_empty() || left.is_zero() || self.told {
+            if !events.is_empty() || left.is_zero() || self.fault_reported {
                 return events;
             }
             self.pause(left);
@@ -291,14 +292,14 @@ impl Engine {
         command: &Command,
         limit: Duration,
     ) -> Result<Result<String, String>, Fault> {
-        let asked = self.ask(command, limit);
+        let sent = self.ask(command, limit);
         loop {
-            if let Some(fault) = self.fault.clone().filter(|_| self.told) {
+            if let Some(fault) = self.fault.clone().filter(|_| self.fault_reported) {
                 return Err(fault);
             }
             for event in self.wait(LOOK) {
                 match event {
-                    Event::Reply { ticket, result } if ticket == asked => return Ok(result),
+                    Event::Reply { ticket, result } if ticket == sent => return Ok(result),
                     Event::Fault(fault) => return Err(fault),
                     Event::Reply { .. } | Event::Line { .. } => {}
                 }
@@ -311,11 +312,11 @@ impl Engine {
     /// while no output is due.
     #[must_use]
     pub fn due_in(&self) -> Option<Duration> {
-        if self.told || self.may_be_silent() {
+        if self.fault_reported || self.may_be_silent() {
             return None;
         }
-        let limit = match self.asked.front() {
-            Some(asked) if self.has_answered => asked.limit,
+        let limit = match self.pending.front() {
+            Some(pending) if self.has_answered => pending.limit,
             _ => self.timeouts.start,
         };
         let limit = limit.saturating_sub(self.waits_since.elapsed());

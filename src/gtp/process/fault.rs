@@ -31,7 +31,7 @@ pub enum Fault {
         why: String,
     },
     /// The engine's process has ended.
-    #[error("the engine ended by itself, {status}{}", Said(.last_words, "its last words were"))]
+    #[error("the engine ended by itself, {status}{}", Quotation(.last_words, "its last words were"))]
     Ended {
         /// The exit status in words: `with status 3`, `killed by signal 9`.
         status: String,
@@ -41,7 +41,7 @@ pub enum Fault {
     /// The engine still runs but has closed its standard output.
     #[error(
         "the engine closed its output, so no answer can come{}",
-        Said(.last_words, "its last words were")
+        Quotation(.last_words, "its last words were")
     )]
     ClosedOutput {
         /// The last line that it wrote on standard error.
@@ -52,7 +52,7 @@ pub enum Fault {
         "the engine gave no answer within {}: does it speak GTP? Many need an argument for it, \
          such as --mode gtp{}",
         Seconds(*.after),
-        Said(.instead, "it wrote")
+        Quotation(.instead, "it wrote")
     )]
     NeverAnswered {
         /// The time that the answer was waited for.
@@ -64,7 +64,7 @@ pub enum Fault {
     #[error(
         "the engine has not answered `{command}` within {}{}",
         Seconds(*.after),
-        Said(.instead, "it wrote")
+        Quotation(.instead, "it wrote")
     )]
     Silent {
         /// The command that was not answered.
@@ -89,9 +89,9 @@ pub enum Fault {
 }
 
 /// Formats a quotation of the engine at the end of a message, if there is one.
-struct Said<'a>(&'a Option<String>, &'static str);
+struct Quotation<'a>(&'a Option<String>, &'static str);
 
-impl fmt::Display for Said<'_> {
+impl fmt::Display for Quotation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(words, how) = self;
         match words {
@@ -133,13 +133,13 @@ mod tests {
             after: Duration::from_millis(millis),
             instead: None,
         };
-        let said = |millis| silent(millis).to_string();
+        let message = |millis| silent(millis).to_string();
         assert_eq!(
-            said(60_000),
+            message(60_000),
             "the engine has not answered `genmove b` within 60 s"
         );
         assert_eq!(
-            said(300),
+            message(300),
             "the engine has not answered `genmove b` within 0.3 s"
         );
     }

@@ -143,7 +143,7 @@ impl Handshake {
         ticket: Ticket,
         result: Result<String, String>,
     ) -> Option<EngineIdentity> {
-        if let Some((_, line)) = self.initial.iter().find(|(asked, _)| *asked == ticket) {
+        if let Some((_, line)) = self.initial.iter().find(|(sent, _)| *sent == ticket) {
             if let Err(words) = result {
                 let words = excerpt(&words, LONGEST_NAME);
                 self.identity.refused.push((line.clone(), words));

@@ -104,9 +104,10 @@ fn rules_and_komi(
     wanted: &Rules,
     identity: &EngineIdentity,
 ) -> impl Iterator<Item = Step> {
-    let told = kata_rules(wanted);
-    let changed = known.is_none_or(|known| kata_rules(known) != told);
-    let rules = (changed && identity.takes_rules()).then(|| Command::new("kata-set-rules", [told]));
+    let wanted_rules = kata_rules(wanted);
+    let changed = known.is_none_or(|known| kata_rules(known) != wanted_rules);
+    let rules =
+        (changed && identity.takes_rules()).then(|| Command::new("kata-set-rules", [wanted_rules]));
     // New rules may reset the komi.
     let other = rules.is_some() || known.is_none_or(|k| k.komi_halves != wanted.komi_halves);
     let komi = other.then(|| Command::new("komi", [wanted.komi()]));
@@ -251,10 +252,10 @@ mod tests {
         let size = Size::square(9).unwrap();
         let (board, to_move) = handicap::position(size, 2).unwrap();
         let game = Game::from_position(board, to_move, Rules::french().with_komi(0));
-        let told = lines(None, &game, &knowing(&["set_free_handicap"]));
-        assert_eq!(told[3..], ["set_free_handicap G7 C3"]);
-        let told = lines(None, &game, &knowing(&[]));
-        assert_eq!(told[3..], ["play b G7", "play b C3"]);
+        let sent = lines(None, &game, &knowing(&["set_free_handicap"]));
+        assert_eq!(sent[3..], ["set_free_handicap G7 C3"]);
+        let sent = lines(None, &game, &knowing(&[]));
+        assert_eq!(sent[3..], ["play b G7", "play b C3"]);
     }
 
     #[test]
@@ -279,16 +280,16 @@ mod tests {
         let game = Game::new(size, Rules::french());
         let wanted = Position::of(&game).unwrap();
         assert_eq!(steps(None, &wanted, &knowing(&[])), Err(SquareOnly));
-        let told = lines(None, &game, &knowing(&["rectangular_boardsize"]));
-        assert_eq!(told[0], "rectangular_boardsize 9 7");
+        let sent = lines(None, &game, &knowing(&["rectangular_boardsize"]));
+        assert_eq!(sent[0], "rectangular_boardsize 9 7");
     }
 
     #[test]
     fn rules_are_sent_to_engines_that_take_them() {
-        let told = lines(None, &game(9, &[]), &knowing(&["kata-set-rules"]));
-        assert!(told[2].starts_with("kata-set-rules {\"ko\":\"SIMPLE\",\"scoring\":\"AREA\""));
-        assert!(!told[2].contains(", "), "one word: {}", told[2]);
-        assert_eq!(told[3], "komi 7.5");
+        let sent = lines(None, &game(9, &[]), &knowing(&["kata-set-rules"]));
+        assert!(sent[2].starts_with("kata-set-rules {\"ko\":\"SIMPLE\",\"scoring\":\"AREA\""));
+        assert!(!sent[2].contains(", "), "one word: {}", sent[2]);
+        assert_eq!(sent[3], "komi 7.5");
         for preset in Rules::presets() {
             serde_json::from_str::<serde_json::Value>(&kata_rules(&preset.rules)).unwrap();
         }

@@ -22,7 +22,7 @@ pub(super) fn control(clock: Option<&GameClock>) -> TimeControl {
 /// Returns the time commands to send before a move. `known` is the time control
 /// that the engine was told before. Commands that it does not know are left
 /// out.
-pub(super) fn told(
+pub(super) fn commands(
     known: TimeControl,
     clock: Option<&GameClock>,
     color: Color,
@@ -31,8 +31,8 @@ pub(super) fn told(
     let control = control(clock);
     let settings = (control != known).then(|| settings(control, identity));
     let left = clock.and_then(|clock| left(clock, color, identity));
-    let told = settings.into_iter().chain(left);
-    told.filter(|command| identity.knows(&command.name))
+    let commands = settings.into_iter().chain(left);
+    commands.filter(|command| identity.knows(&command.name))
 }
 
 /// Returns the command that sets the time control.
@@ -147,10 +147,10 @@ mod tests {
                 "kata-time_settings fischer 600 10",
             ),
         ] {
-            let told = |identity: &EngineIdentity| settings(control(text), identity).to_string();
-            assert_eq!(told(&identity(&[])), plain, "{text}");
+            let command = |identity: &EngineIdentity| settings(control(text), identity).to_string();
+            assert_eq!(command(&identity(&[])), plain, "{text}");
             let worded = if worded.is_empty() { plain } else { worded };
-            assert_eq!(told(&more), worded, "{text}");
+            assert_eq!(command(&more), worded, "{text}");
         }
     }
 
@@ -158,15 +158,15 @@ mod tests {
     fn the_remaining_time_is_sent() {
         let mut clock = GameClock::new(control("60s+3x10s"));
         clock.start(Color::Black);
-        let told_to = |clock: &GameClock, identity: &EngineIdentity| {
+        let time_left_for = |clock: &GameClock, identity: &EngineIdentity| {
             left(clock, Color::Black, identity).unwrap().to_string()
         };
         let kgs = identity(&["kgs-time_settings"]);
-        let told = |clock: &GameClock| told_to(clock, &kgs);
-        assert_eq!(told(&clock), "time_left b 60 0");
+        let time_left = |clock: &GameClock| time_left_for(clock, &kgs);
+        assert_eq!(time_left(&clock), "time_left b 60 0");
         clock.advance(Duration::from_secs(75));
-        assert_eq!(told(&clock), "time_left b 5 2");
-        assert_eq!(told_to(&clock, &identity(&[])), "time_left b 5 1");
+        assert_eq!(time_left(&clock), "time_left b 5 2");
+        assert_eq!(time_left_for(&clock, &identity(&[])), "time_left b 5 1");
         let untimed = GameClock::new(TimeControl::NONE);
         assert_eq!(left(&untimed, Color::White, &kgs), None);
     }

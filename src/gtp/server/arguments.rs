@@ -11,23 +11,23 @@ pub(super) fn shown(text: &str) -> String {
 }
 
 /// Returns the argument of a command that takes exactly one.
-pub(super) fn only<'a>(arguments: &'a [String], what: &str) -> Result<&'a str, String> {
+pub(super) fn only<'a>(arguments: &'a [String], expected: &str) -> Result<&'a str, String> {
     match arguments {
         [only] => Ok(only),
-        [] => Err(format!("syntax error: {what} is expected")),
-        _ => Err(format!("syntax error: {what} alone is expected")),
+        [] => Err(format!("syntax error: {expected} is expected")),
+        _ => Err(format!("syntax error: {expected} alone is expected")),
     }
 }
 
 /// Returns the argument of a command that takes one or none.
 pub(super) fn at_most_one<'a>(
     arguments: &'a [String],
-    what: &str,
+    expected: &str,
 ) -> Result<Option<&'a str>, String> {
     match arguments {
         [] => Ok(None),
         [only] => Ok(Some(only)),
-        _ => Err(format!("syntax error: at most {what} is expected")),
+        _ => Err(format!("syntax error: at most {expected} is expected")),
     }
 }
 
@@ -71,9 +71,14 @@ pub(super) fn stone(arguments: &[String], size: Size) -> Result<(Color, Move), S
 }
 
 /// Parses a whole number that is not negative.
-pub(super) fn count(text: &str, what: &str) -> Result<u32, String> {
+pub(super) fn count(text: &str, expected: &str) -> Result<u32, String> {
     let number = text.parse();
-    number.map_err(|_| format!("syntax error: {what} is expected, not `{}`", shown(text)))
+    number.map_err(|_| {
+        format!(
+            "syntax error: {expected} is expected, not `{}`",
+            shown(text)
+        )
+    })
 }
 
 /// Parses a time in seconds, which may have decimals.

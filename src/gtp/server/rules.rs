@@ -85,8 +85,8 @@ fn set(rules: &mut Rules, key: &str, value: &str) -> Result<(), String> {
 
 /// Checks the tax: seki is taxed with territory scoring only.
 fn agrees(fields: &Map<String, Value>, rules: &Rules) -> Result<(), String> {
-    let asked = fields.get("tax").and_then(Value::as_str);
-    if asked.is_some_and(|asked| !asked.eq_ignore_ascii_case(tax(rules))) {
+    let stated = fields.get("tax").and_then(Value::as_str);
+    if stated.is_some_and(|stated| !stated.eq_ignore_ascii_case(tax(rules))) {
         return Err(format!(
             "unknown rules: with this scoring the tax is {}",
             tax(rules)

@@ -23,7 +23,7 @@ pub(in crate::gtp) struct Timekeeping {
 struct Clocks {
     clock: GameClock,
     /// The time that the controller says is left.
-    told: ByColor<Option<Remaining>>,
+    time_left: ByColor<Option<Remaining>>,
 }
 
 impl Timekeeping {
@@ -32,7 +32,7 @@ impl Timekeeping {
         Self {
             now: Clocks {
                 clock: GameClock::new(control),
-                told: ByColor::default(),
+                time_left: ByColor::default(),
             },
             before: Vec::new(),
         }
@@ -46,9 +46,9 @@ impl Timekeeping {
     /// Records the controller's `time_left` of a side: a time, and the stones
     /// to be played in it, or 0 for main time. With byo-yomi, the number of
     /// periods stands in place of the stones, as on KGS.
-    pub(in crate::gtp) fn tell(&mut self, color: Color, left: Duration, stones: u32) {
+    pub(in crate::gtp) fn set_time_left(&mut self, color: Color, left: Duration, stones: u32) {
         let timing = self.now.clock.control().timing();
-        self.now.told[color] = Some(match (stones, timing) {
+        self.now.time_left[color] = Some(match (stones, timing) {
             (0, _) => Remaining::Main(left),
             (periods, Timing::ByoYomi { .. }) => Remaining::Period { left, periods },
             _ => Remaining::Stones { left, stones },
@@ -57,8 +57,8 @@ impl Timekeeping {
 
     /// Returns the time that a side may take for its next move.
     pub(in crate::gtp) fn allowance(&self, game: &Game, color: Color) -> Allowance {
-        let Clocks { clock, told } = &self.now;
-        let left = told[color].unwrap_or_else(|| clock.remaining(color));
+        let Clocks { clock, time_left } = &self.now;
+        let left = time_left[color].unwrap_or_else(|| clock.remaining(color));
         let allowance = Allowance::of(game, &clock.control(), left);
         allowance.unwrap_or_else(|| Allowance::fixed(UNTIMED))
     }
@@ -66,7 +66,7 @@ impl Timekeeping {
     /// Records the time that a side has used for the move after `turns` turns.
     pub(in crate::gtp) fn spend(&mut self, color: Color, spent: Duration, turns: usize) {
         if self.now.clock.control() == TimeControl::NONE {
-            self.now.told[color] = None;
+            self.now.time_left[color] = None;
             return;
         }
         // Entries of later turns are dropped: moves were taken back, or one was
@@ -74,8 +74,8 @@ impl Timekeeping {
         let kept = self.before.partition_point(|(then, _)| *then < turns);
         self.before.truncate(kept);
         self.before.push((turns, self.now.clone()));
-        let Clocks { clock, told } = &mut self.now;
-        told[color] = None;
+        let Clocks { clock, time_left } = &mut self.now;
+        time_left[color] = None;
         clock.start(color);
         clock.advance(spent);
         // A press fails when time is up, and nothing needs to change then.
@@ -131,7 +131,7 @@ mod tests {
     fn time_left_counts_until_the_next_move() {
         let mut time = ten_minutes();
         let full = time.allowance(&game(0), Color::Black);
-        time.tell(Color::Black, Duration::from_secs(2), 0);
+        time.set_time_left(Color::Black, Duration::from_secs(2), 0);
         let short = time.allowance(&game(0), Color::Black);
         assert!(short.most < Duration::from_secs(2), "{short:?}");
         assert_eq!(time.allowance(&game(0), Color::White), full);
@@ -147,7 +147,7 @@ mod tests {
             period: Duration::from_secs(30),
         };
         let mut time = Timekeeping::new(TimeControl::new(timing).unwrap());
-        time.tell(Color::White, Duration::from_secs(30), 3);
+        time.set_time_left(Color::White, Duration::from_secs(30), 3);
         let allowance = time.allowance(&game(0), Color::White);
         // A byo-yomi period is for one move, not for three.
         assert!(allowance.usual > Duration::from_secs(20), "{allowance:?}");

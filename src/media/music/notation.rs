@@ -129,7 +129,7 @@ pub(super) struct Word<'a> {
     pub(super) manner: Manner,
     /// The degrees or the drum letter, without manner and length; `-` for a
     /// rest.
-    pub(super) what: &'a str,
+    pub(super) name: &'a str,
     pub(super) beats: f32,
 }
 
@@ -137,8 +137,8 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
     text.split_whitespace()
         .filter(|word| *word != "|")
         .map(|word| {
-            let (what, beats) = word.split_once(':').unwrap_or((word, "1"));
-            let manner = match what.chars().next() {
+            let (name, beats) = word.split_once(':').unwrap_or((word, "1"));
+            let manner = match name.chars().next() {
                 Some('>') => Manner::Accent,
                 Some('~') => Manner::Shaken,
                 Some('^') => Manner::Grace,
@@ -148,7 +148,7 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
             };
             Word {
                 manner,
-                what: &what[usize::from(manner != Manner::Plain)..],
+                name: &name[usize::from(manner != Manner::Plain)..],
                 // A length that cannot be parsed gives the parts of a section
                 // different lengths, which a test detects.
                 beats: beats.parse().unwrap_or(0.0),
@@ -179,9 +179,9 @@ mod tests {
     #[test]
     fn words_have_pitch_manner_and_length() {
         let read: Vec<Word<'_>> = words("1 | ~3':2 -:.5 >1,+4:1.5").collect();
-        let word = |manner, what, beats| Word {
+        let word = |manner, name, beats| Word {
             manner,
-            what,
+            name,
             beats,
         };
         assert_eq!(

@@ -106,7 +106,7 @@ impl Writer {
         let mut beat = 0.0;
         for _ in 0..part.times {
             for word in words(part.text) {
-                if word.what != "-" {
+                if word.name != "-" {
                     self.word(part, &word, time.of(beat), time.of(beat + word.beats), beat);
                 }
                 beat += word.beats;
@@ -126,13 +126,13 @@ impl Writer {
         let strength = (part.level * on_beat * accent * hand).min(1.0);
         let from = from + 0.009 * self.chance.next();
         if part.voice == Voice::Drums {
-            let Some(drum) = Drum::named(word.what) else {
+            let Some(drum) = Drum::named(word.name) else {
                 return;
             };
             self.strike(part.voice, Pitch::Drum(drum), word, [from, to], strength);
             return;
         }
-        for (string, name) in word.what.split('+').enumerate() {
+        for (string, name) in word.name.split('+').enumerate() {
             let Some(degree) = degree(name) else { continue };
             let degree = degree + i32::from(part.shift);
             let start = from + SPREAD * string as f32;
@@ -221,7 +221,7 @@ mod tests {
                             true => Drum::named(name).is_some(),
                             false => degree(name).is_some(),
                         };
-                        let plays = word.what == "-" || word.what.split('+').all(known);
+                        let plays = word.name == "-" || word.name.split('+').all(known);
                         assert!(plays && word.beats > 0.0, "{piece:?} {number}: {word:?}");
                     }
                 }

@@ -37,7 +37,7 @@ pub fn lid(side: u32, style: &WoodStyle, seed: u32) -> Picture {
     let radius_px = side as f32 / 2.0 * LID_FILL;
     Picture::draw_round(side, LID_FILL, |x, y| {
         let r = x.hypot(y);
-        let place = Place::new(x, y, r.min(0.999), seed);
+        let place = SurfacePoint::new(x, y, r.min(0.999), seed);
         let shift = SLANT * DEPTH * place.height;
         let albedo = grain.at(x + shift, y, radius_px);
         pixel(place.lit(albedo), coverage(r, radius_px))
@@ -65,7 +65,7 @@ impl Grain {
 }
 
 /// A point of the surface.
-struct Place {
+struct SurfacePoint {
     x: f32,
     y: f32,
     r: f32,
@@ -86,7 +86,7 @@ fn height(r: f32) -> f32 {
     dish + wall + lip - 0.75 * (1.0 - (1.0 - outside * outside).sqrt())
 }
 
-impl Place {
+impl SurfacePoint {
     fn new(x: f32, y: f32, r: f32, seed: u32) -> Self {
         const STEP: f32 = 0.004;
         let rise = (height(r + STEP) - height(r - STEP)) / (2.0 * STEP) * DEPTH;

@@ -14,7 +14,7 @@ const CLEAR: f32 = 1e-4;
 /// keeps its brightness and has no fringe.
 pub fn mip_chain(picture: &Picture) -> Vec<Picture> {
     let mut chain = vec![picture.clone()];
-    let mut level = Level::decoded(picture);
+    let mut level = MipLevel::decoded(picture);
     while level.width > 1 || level.height > 1 {
         level = level.halved();
         chain.push(level.encoded());
@@ -23,7 +23,7 @@ pub fn mip_chain(picture: &Picture) -> Vec<Picture> {
 }
 
 /// A picture in linear light, not rounded to bytes.
-struct Level {
+struct MipLevel {
     width: usize,
     height: usize,
     /// Red, green, blue and alpha, with straight alpha.
@@ -61,7 +61,7 @@ impl Taps {
     }
 }
 
-impl Level {
+impl MipLevel {
     fn decoded(picture: &Picture) -> Self {
         let straight = |p: &[u8; 4]| {
             let [r, g, b, alpha] = *p;

@@ -21,7 +21,7 @@ use crate::platform::text::{excerpt, one_line};
 /// cause.
 const MOST_REPORTS: usize = 3;
 /// The most characters of a panic message that go into one line.
-const MOST_TOLD: usize = 300;
+const LONGEST_EXCERPT: usize = 300;
 /// The number of reports that are kept.
 const KEPT: usize = 5;
 /// The beginning of the reports' file names.
@@ -38,7 +38,7 @@ pub struct PanicReport {
 
 impl fmt::Display for PanicReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = excerpt(&self.words, MOST_TOLD);
+        let words = excerpt(&self.words, LONGEST_EXCERPT);
         write!(f, "the program broke down: {words}")?;
         match &self.report {
             Some(report) => write!(f, "; a report of it: {}", one_line(report)),
@@ -80,10 +80,10 @@ impl Panics {
     }
 
     /// Adds or replaces a fact for reports.
-    pub fn note(&self, what: &'static str, fact: String) {
+    pub fn note(&self, subject: &'static str, fact: String) {
         let mut known = self.0.known.lock().unwrap_or_else(PoisonError::into_inner);
-        known.retain(|(name, _)| *name != what);
-        known.push((what, fact));
+        known.retain(|(name, _)| *name != subject);
+        known.push((subject, fact));
     }
 
     /// Returns the time since [`listen`](Self::listen), which is about the
@@ -119,12 +119,12 @@ impl Heard {
     }
 
     fn hear(&self, info: &PanicHookInfo<'_>) {
-        let said = info.payload_as_str().unwrap_or("no words");
+        let message = info.payload_as_str().unwrap_or("no words");
         let place = info
             .location()
             .map(|at| format!(" ({}:{})", at.file(), at.line()))
             .unwrap_or_default();
-        let words = format!("{said}{place}");
+        let words = format!("{message}{place}");
         tracing::error!(target: CRASH_TARGET, thread = thread::current().name(), "broke down: {words}");
         let many = self.breakdowns().len() >= MOST_REPORTS;
         let report = if many {
@@ -149,9 +149,9 @@ impl Heard {
     fn text(&self, words: &str, trace: &Backtrace) -> String {
         let thread = thread::current();
         let mut text = String::from(INTRODUCTION);
-        let mut line = |what: &str, fact: &str| {
+        let mut line = |name: &str, fact: &str| {
             // Writing into a string never fails.
-            writeln!(text, "{what:<9} {fact}").ok();
+            writeln!(text, "{name:<9} {fact}").ok();
         };
         line("What", words);
         line("Thread", thread.name().unwrap_or("without a name"));
@@ -160,13 +160,13 @@ impl Heard {
         line("Running", &format!("{running} s"));
         line("Program", &program());
         line("Machine", &Machine::this().to_string());
-        for (what, fact) in self
+        for (name, fact) in self
             .known
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .iter()
         {
-            line(what, fact);
+            line(name, fact);
         }
         text.push_str("\nThe last lines of the log\n\n");
         for line in self.log.last_lines() {

@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeviceReport {
     /// Its kind: `Display`, `Graphics`.
-    pub what: &'static str,
+    pub subject: &'static str,
     /// The properties that were found, as lines.
     pub seen: Vec<String>,
     /// The problem, if there is one, as a line that helps the user to solve it.
@@ -14,10 +14,10 @@ pub struct DeviceReport {
 impl DeviceReport {
     /// A report without a problem.
     #[must_use]
-    pub const fn of(what: &'static str, seen: Vec<String>) -> Self {
+    pub const fn of(subject: &'static str, seen: Vec<String>) -> Self {
         let trouble = None;
         Self {
-            what,
+            subject,
             seen,
             trouble,
         }
@@ -25,9 +25,9 @@ impl DeviceReport {
 
     /// A report of a problem.
     #[must_use]
-    pub const fn trouble(what: &'static str, trouble: String) -> Self {
+    pub const fn trouble(subject: &'static str, trouble: String) -> Self {
         Self {
-            what,
+            subject,
             seen: Vec::new(),
             trouble: Some(trouble),
         }

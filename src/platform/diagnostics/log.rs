@@ -26,7 +26,7 @@ const AT_HAND: usize = 120;
 
 /// The amount of detail in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
+pub enum Verbosity {
     /// Nothing.
     Off,
     /// Failures.
@@ -41,7 +41,7 @@ pub enum Level {
     Trace,
 }
 
-impl Level {
+impl Verbosity {
     const fn filter(self) -> LevelFilter {
         match self {
             Self::Off => LevelFilter::OFF,
@@ -98,7 +98,7 @@ impl Log {
 
     /// Sends all further events of the process to this log. If `aloud`, errors
     /// are also printed on standard error.
-    pub fn listen(&self, level: Level, aloud: bool) {
+    pub fn listen(&self, level: Verbosity, aloud: bool) {
         let aloud = aloud.then(|| {
             fmt::layer()
                 .with_writer(io::stderr)
@@ -108,7 +108,7 @@ impl Log {
                 // Panics are left out, because the program reports them to the
                 // user itself.
                 .with_filter(
-                    Level::Error
+                    Verbosity::Error
                         .min(level)
                         .targets()
                         .with_target(CRASH_TARGET, LevelFilter::OFF),
@@ -122,7 +122,7 @@ impl Log {
         all.try_init().ok();
     }
 
-    fn layer<S>(&self, level: Level) -> impl tracing_subscriber::Layer<S>
+    fn layer<S>(&self, level: Verbosity) -> impl tracing_subscriber::Layer<S>
     where
         S: Subscriber + for<'a> LookupSpan<'a>,
     {
@@ -160,14 +160,14 @@ impl Write for Log {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         let text = String::from_utf8_lossy(line);
         let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let told = lines.private.veil(&text).into_owned();
+        let veiled = lines.private.veil(&text).into_owned();
         if let Some(file) = &mut lines.file {
-            file.write_all(told.as_bytes()).ok();
+            file.write_all(veiled.as_bytes()).ok();
         }
         if lines.last.len() == AT_HAND {
             lines.last.pop_front();
         }
-        lines.last.push_back(told.trim_end().to_owned());
+        lines.last.push_back(veiled.trim_end().to_owned());
         Ok(line.len())
     }
 
@@ -181,16 +181,16 @@ mod tests {
     use super::*;
     use std::path::Path;
 
-    fn told(level: Level, tell: impl FnOnce()) -> Vec<String> {
+    fn logged(level: Verbosity, emit: impl FnOnce()) -> Vec<String> {
         let log = Log::new(None, Private::new(Some(Path::new("/home/sansa"))));
         let subscriber = tracing_subscriber::registry().with(log.layer(level));
-        tracing::subscriber::with_default(subscriber, tell);
+        tracing::subscriber::with_default(subscriber, emit);
         log.last_lines()
     }
 
     #[test]
     fn lines_have_level_message_and_fields() {
-        let lines = told(Level::Info, || {
+        let lines = logged(Verbosity::Info, || {
             tracing::warn!(engine = 2, "it fell silent in /home/sansa/engines");
         });
         let [line] = lines.as_slice() else {
@@ -205,23 +205,23 @@ mod tests {
 
     #[test]
     fn the_level_limits_events_and_those_of_libraries_more() {
-        let tell = || {
+        let emit = || {
             tracing::info!("ours");
             tracing::info!(target: "wgpu_core::device", "theirs");
             tracing::debug!("more of ours");
             tracing::warn!(target: "wgpu_core::device", "theirs that matters");
         };
-        let count = |level| told(level, tell).len();
-        assert_eq!(count(Level::Off), 0);
-        assert_eq!(count(Level::Error), 0);
-        assert_eq!(count(Level::Warn), 1);
-        assert_eq!(count(Level::Info), 2);
-        assert_eq!(count(Level::Debug), 4);
+        let count = |level| logged(level, emit).len();
+        assert_eq!(count(Verbosity::Off), 0);
+        assert_eq!(count(Verbosity::Error), 0);
+        assert_eq!(count(Verbosity::Warn), 1);
+        assert_eq!(count(Verbosity::Info), 2);
+        assert_eq!(count(Verbosity::Debug), 4);
     }
 
     #[test]
     fn only_the_last_lines_are_at_hand() {
-        let lines = told(Level::Info, || {
+        let lines = logged(Verbosity::Info, || {
             for number in 0..AT_HAND + 5 {
                 tracing::info!(number, "a line");
             }

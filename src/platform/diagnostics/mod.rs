@@ -18,7 +18,7 @@ pub mod privacy;
 
 pub use crash::{PanicReport, Panics};
 pub use device_probe::DeviceReport;
-pub use log::{Level, Log};
+pub use log::{Log, Verbosity};
 pub use machine::Machine;
 pub use privacy::Private;
 

@@ -56,8 +56,8 @@ mod tests {
     #[test]
     fn the_home_folder_is_hidden() {
         let private = Private::new(Some(Path::new("/home/shusaku/")));
-        let told = private.veil("/home/shusaku/games/a.sgf and /home/shusaku");
-        assert_eq!(told, "~/games/a.sgf and ~");
+        let veiled = private.veil("/home/shusaku/games/a.sgf and /home/shusaku");
+        assert_eq!(veiled, "~/games/a.sgf and ~");
         assert_eq!(private.veil("nothing"), "nothing");
     }
 

@@ -77,7 +77,7 @@ impl Heartbeat {
     /// When the thread cannot be started.
     pub fn send_beats(&self, mut out: impl Write + Send + 'static) -> io::Result<()> {
         let heartbeat = self.clone();
-        let told = move || {
+        let beat = move || {
             loop {
                 if heartbeat.is_alive() && writeln!(out, "{BEAT}").and(out.flush()).is_err() {
                     return;
@@ -87,7 +87,7 @@ impl Heartbeat {
         };
         thread::Builder::new()
             .name("heartbeat".to_owned())
-            .spawn(told)
+            .spawn(beat)
             .map(drop)
     }
 }

@@ -198,7 +198,7 @@ fn end(status: ExitStatus, began: bool) -> End {
 
 /// Starts a thread that reads the window's heartbeats.
 fn listen(window: &mut Child) -> io::Result<Receiver<()>> {
-    let (tell, signs) = channel();
+    let (sender, signs) = channel();
     // The pipe exists, because it was requested at the start.
     let Some(output) = window.stdout.take() else {
         return Ok(signs);
@@ -207,7 +207,7 @@ fn listen(window: &mut Child) -> io::Result<Receiver<()>> {
         for line in BufReader::new(output).lines() {
             // Other lines are ignored, since drivers may write to standard
             // output too.
-            if line.is_ok_and(|line| line == BEAT) && tell.send(()).is_err() {
+            if line.is_ok_and(|line| line == BEAT) && sender.send(()).is_err() {
                 return;
             }
         }
@@ -243,15 +243,15 @@ mod tests {
     /// Runs shell scripts in place of windows; the last one is repeated.
     /// Returns the exit status, and the failure that each was told.
     fn run(scripts: &[&str]) -> (u8, Vec<Option<WindowFailure>>) {
-        let told = RefCell::new(Vec::new());
+        let failures = RefCell::new(Vec::new());
         let command = |fall| {
-            let at = told.borrow().len().min(scripts.len() - 1);
-            told.borrow_mut().push(fall);
+            let at = failures.borrow().len().min(scripts.len() - 1);
+            failures.borrow_mut().push(fall);
             let arguments = ["-c", scripts[at]].map(OsString::from);
             ("sh".into(), arguments.to_vec())
         };
         let status = supervise(command).unwrap();
-        (status, told.into_inner())
+        (status, failures.into_inner())
     }
 
     #[test]

@@ -77,7 +77,7 @@ fn the_first_fault_to_correct_is_reported() {
             other => format!("{other:?}"),
         })
     };
-    let told = |picture: &str, named: &[&str]| fault(picture, named).unwrap_or_default();
+    let describe = |picture: &str, named: &[&str]| fault(picture, named).unwrap_or_default();
     // Built by edits, because the parser of diagrams refuses such a position
     // too.
     let mut bad = draft(". X . .\n. . . .");
@@ -86,12 +86,15 @@ fn the_first_fault_to_correct_is_reported() {
     let corner = at(&bad, "A2");
     assert_eq!(bad.fault(), Some(Fault::NoLiberty(corner)));
     assert!(bad.fault().unwrap().makes_position_invalid());
-    assert_eq!(told(". X O .", &["A1"]), "empty A1");
-    assert_eq!(told(". X O .", &["B1", "C1"]), "two B1 C1");
-    assert_eq!(told("X -", &["A1"]), "NoRoom");
-    assert_eq!(told("X - .", &["A1"]), "outside A1");
-    assert_eq!(told(". X . X . O .\nX X X X X O .", &["B1"]), "alive B1");
-    assert_eq!(told(". X . O .\nX X X O .", &["B1"]), "");
+    assert_eq!(describe(". X O .", &["A1"]), "empty A1");
+    assert_eq!(describe(". X O .", &["B1", "C1"]), "two B1 C1");
+    assert_eq!(describe("X -", &["A1"]), "NoRoom");
+    assert_eq!(describe("X - .", &["A1"]), "outside A1");
+    assert_eq!(
+        describe(". X . X . O .\nX X X X X O .", &["B1"]),
+        "alive B1"
+    );
+    assert_eq!(describe(". X . O .\nX X X O .", &["B1"]), "");
 }
 
 #[test]

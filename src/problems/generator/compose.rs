@@ -9,13 +9,13 @@ use std::collections::BTreeMap;
 
 use super::motif::Motif;
 use super::motif::family::{BENT_FOURS, J_GROUPS, L_GROUPS};
-use super::{Place, Wish};
+use super::{BoardZone, Wish};
 use crate::go::{Board, Cell, Color, Point, Size};
 use crate::platform::rng::Rng;
 
 /// A position that may become a problem. Black defends.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Draft {
+pub struct PositionDraft {
     /// The position.
     pub board: Board,
     /// A stone of the target group.
@@ -32,8 +32,8 @@ type Spot = (i8, i8);
 
 /// The playable area and its contents. Columns count from the corner and rows
 /// from the side.
-struct Ground {
-    place: Place,
+struct PlayableArea {
+    place: BoardZone,
     cells: BTreeMap<Spot, Cell>,
 }
 
@@ -48,8 +48,8 @@ const OPEN_END: u8 = 3;
 
 /// The places, repeated by their weight: most problems that a student meets are
 /// in the corner.
-const PLACES: [Place; 10] = {
-    use Place::{Centre, Corner, Side};
+const PLACES: [BoardZone; 10] = {
+    use BoardZone::{Centre, Corner, Side};
     [
         Corner, Corner, Corner, Corner, Corner, Corner, Side, Side, Side, Centre,
     ]
@@ -91,7 +91,7 @@ const CENTRE_ROOMS: &[&str] = &[
 ];
 
 /// Composes one draft; returns `None` if the result is not usable as a problem.
-pub fn draft(rng: &mut Rng, wish: &Wish) -> Option<Draft> {
+pub fn draft(rng: &mut Rng, wish: &Wish) -> Option<PositionDraft> {
     let mut ground = ground(rng, wish)?;
     let changes = rng.below(5);
     for _ in 0..changes {
@@ -102,13 +102,13 @@ pub fn draft(rng: &mut Rng, wish: &Wish) -> Option<Draft> {
 
 /// Returns the playable area, or `None` if the motif cannot stand in the place
 /// wished for.
-fn ground(rng: &mut Rng, wish: &Wish) -> Option<Ground> {
+fn ground(rng: &mut Rng, wish: &Wish) -> Option<PlayableArea> {
     let Wish { motif, largest, .. } = *wish;
-    let open = |place: &Place| {
+    let open = |place: &BoardZone| {
         motif.is_none_or(|motif| motif.stands(*place))
             && wish.place.is_none_or(|wished| wished == *place)
     };
-    let places: Vec<Place> = PLACES.into_iter().filter(open).collect();
+    let places: Vec<BoardZone> = PLACES.into_iter().filter(open).collect();
     if places.is_empty() {
         return None;
     }
@@ -127,13 +127,13 @@ fn ground(rng: &mut Rng, wish: &Wish) -> Option<Ground> {
         Some(Motif::EyeShape | Motif::Nakade) if rng.below(3) > 0 => room(rng, place, largest),
         _ => match (rng.below(12), place) {
             (0..=3, _) => room(rng, place, largest),
-            (4, Place::Corner | Place::Side) => second_line(rng, place),
-            (5, Place::Corner | Place::Side) => comb(rng, place),
-            (6, Place::Corner) => known(rng, place, ROOMS),
-            (7, Place::Corner) => known(rng, place, L_GROUPS),
-            (8, Place::Corner) => known(rng, place, J_GROUPS),
-            (6..=8, Place::Side) => known(rng, place, SIDE_ROOMS),
-            (6..=8, Place::Centre) => known(rng, place, CENTRE_ROOMS),
+            (4, BoardZone::Corner | BoardZone::Side) => second_line(rng, place),
+            (5, BoardZone::Corner | BoardZone::Side) => comb(rng, place),
+            (6, BoardZone::Corner) => known(rng, place, ROOMS),
+            (7, BoardZone::Corner) => known(rng, place, L_GROUPS),
+            (8, BoardZone::Corner) => known(rng, place, J_GROUPS),
+            (6..=8, BoardZone::Side) => known(rng, place, SIDE_ROOMS),
+            (6..=8, BoardZone::Centre) => known(rng, place, CENTRE_ROOMS),
             _ => random_stones(rng, place),
         },
     })
@@ -148,18 +148,18 @@ fn chance(rng: &mut Rng, percent: u32) -> bool {
     rng.below(100) < percent
 }
 
-impl Ground {
+impl PlayableArea {
     const fn has(&self, spot: Spot) -> bool {
         has(self.place, spot)
     }
 }
 
 /// Returns true if the board has such a point.
-const fn has(place: Place, (x, y): Spot) -> bool {
+const fn has(place: BoardZone, (x, y): Spot) -> bool {
     match place {
-        Place::Corner => x >= 0 && y >= 0,
-        Place::Side => y >= 0,
-        Place::Centre => true,
+        BoardZone::Corner => x >= 0 && y >= 0,
+        BoardZone::Side => y >= 0,
+        BoardZone::Centre => true,
     }
 }
 
@@ -180,12 +180,12 @@ fn shifted((x, y): Spot, (dx, dy): Spot) -> Spot {
 }
 
 /// Draws an eye space of some points, its wall, and outer liberties.
-fn room(rng: &mut Rng, place: Place, largest: Size) -> Ground {
+fn room(rng: &mut Rng, place: BoardZone, largest: Size) -> PlayableArea {
     let points = 3 + rng.below(6) as usize;
     let mut room = vec![match place {
-        Place::Corner => (rng.below(2) as i8, rng.below(2) as i8),
-        Place::Side => (0, rng.below(2) as i8),
-        Place::Centre => (0, 0),
+        BoardZone::Corner => (rng.below(2) as i8, rng.below(2) as i8),
+        BoardZone::Side => (0, rng.below(2) as i8),
+        BoardZone::Centre => (0, 0),
     }];
     // The number of draws is limited: a small board may not have room for all
     // the points.
@@ -199,7 +199,7 @@ fn room(rng: &mut Rng, place: Place, largest: Size) -> Ground {
             room.push(next);
         }
     }
-    let mut ground = Ground {
+    let mut ground = PlayableArea {
         place,
         cells: room.iter().map(|&spot| (spot, Cell::Empty)).collect(),
     };
@@ -224,7 +224,7 @@ fn room(rng: &mut Rng, place: Place, largest: Size) -> Ground {
 
 /// Returns true if the board still holds the room and everything around it when
 /// this point is added.
-fn fits(room: &[Spot], next: Spot, place: Place, largest: Size) -> bool {
+fn fits(room: &[Spot], next: Spot, place: BoardZone, largest: Size) -> bool {
     let extent = |along: fn(&Spot) -> i8| {
         // The origin counts too, because rooms are drawn starting near it.
         let all = || room.iter().chain([&next, &(0, 0)]).map(along);
@@ -232,9 +232,9 @@ fn fits(room: &[Spot], next: Spot, place: Place, largest: Size) -> bool {
         high.abs_diff(low) + 1
     };
     let (across, down) = match place {
-        Place::Corner => (1, 1),
-        Place::Side => (2, 1),
-        Place::Centre => (2, 2),
+        BoardZone::Corner => (1, 1),
+        BoardZone::Side => (2, 1),
+        BoardZone::Centre => (2, 2),
     };
     let width = extent(|spot| spot.0) + across * OPEN_END;
     let height = extent(|spot| spot.1) + down * OPEN_END;
@@ -251,15 +251,15 @@ fn lies_on(width: u8, height: u8, largest: Size) -> bool {
 }
 
 /// Draws random stones, more of them black at the rim.
-fn random_stones(rng: &mut Rng, place: Place) -> Ground {
+fn random_stones(rng: &mut Rng, place: BoardZone) -> PlayableArea {
     let (width, height) = (3 + rng.below(3) as i8, 2 + rng.below(3) as i8);
     let mut cells = BTreeMap::new();
     let (black, white) = (30 + rng.below(25), 12 + rng.below(20));
     for x in 0..width {
         for y in 0..height {
             // An edge of the board is not a rim.
-            let first_column = x == 0 && place != Place::Corner;
-            let first_row = y == 0 && place == Place::Centre;
+            let first_column = x == 0 && place != BoardZone::Corner;
+            let first_row = y == 0 && place == BoardZone::Centre;
             let last = x == width - 1 || y == height - 1;
             let inner = !(first_column || first_row || last);
             let black = if inner { black - 12 } else { black + 20 };
@@ -274,22 +274,22 @@ fn random_stones(rng: &mut Rng, place: Place) -> Ground {
             cells.insert((x, y), cell);
         }
     }
-    Ground { place, cells }
+    PlayableArea { place, cells }
 }
 
 /// Draws stones in a row on the second line.
-fn second_line(rng: &mut Rng, place: Place) -> Ground {
+fn second_line(rng: &mut Rng, place: BoardZone) -> PlayableArea {
     // On the side a group needs two more stones than in the corner.
     let length = match place {
-        Place::Corner => 4 + rng.below(3) as i8,
-        Place::Side | Place::Centre => 4 + rng.below(4) as i8,
+        BoardZone::Corner => 4 + rng.below(3) as i8,
+        BoardZone::Side | BoardZone::Centre => 4 + rng.below(4) as i8,
     };
     let mut cells = BTreeMap::new();
     for x in 0..length {
         cells.insert((x, 1), BLACK);
         cells.insert((x, 0), Cell::Empty);
     }
-    let ends = if place == Place::Corner {
+    let ends = if place == BoardZone::Corner {
         &[1][..]
     } else {
         &[-1, 1]
@@ -304,11 +304,11 @@ fn second_line(rng: &mut Rng, place: Place) -> Ground {
             cells.insert((x, 1), draw(rng, &[Cell::Empty, BLACK]));
         }
     }
-    Ground { place, cells }
+    PlayableArea { place, cells }
 }
 
 /// Draws a wall along the third line with teeth on the second.
-fn comb(rng: &mut Rng, place: Place) -> Ground {
+fn comb(rng: &mut Rng, place: BoardZone) -> PlayableArea {
     let length = 4 + rng.below(3) as i8;
     let mut cells = BTreeMap::new();
     let first = rng.below(2) as i8;
@@ -321,11 +321,11 @@ fn comb(rng: &mut Rng, place: Place) -> Ground {
     if chance(rng, 60) {
         cells.insert((length - 1, 0), BLACK);
     }
-    Ground { place, cells }
+    PlayableArea { place, cells }
 }
 
 /// Draws a shape from a list; slashes separate its rows.
-fn known(rng: &mut Rng, place: Place, list: &[&str]) -> Ground {
+fn known(rng: &mut Rng, place: BoardZone, list: &[&str]) -> PlayableArea {
     let mut cells = BTreeMap::new();
     for (y, row) in draw(rng, list).split('/').enumerate() {
         for (x, sign) in row.bytes().enumerate() {
@@ -338,7 +338,7 @@ fn known(rng: &mut Rng, place: Place, list: &[&str]) -> Ground {
             cells.insert((x as i8, y as i8), cell);
         }
     }
-    let mut ground = Ground { place, cells };
+    let mut ground = PlayableArea { place, cells };
     for _ in 0..rng.below(3) {
         let rim: Vec<Spot> = ground.cells.keys().copied().collect();
         let outside = shifted(draw(rng, &rim), draw(rng, &BESIDE));
@@ -351,7 +351,7 @@ fn known(rng: &mut Rng, place: Place, list: &[&str]) -> Ground {
 }
 
 /// Changes the contents of one random point.
-fn change(ground: &mut Ground, rng: &mut Rng) {
+fn change(ground: &mut PlayableArea, rng: &mut Rng) {
     let spots: Vec<Spot> = ground.cells.keys().copied().collect();
     let spot = draw(rng, &spots);
     let cell = match ground.cells.get(&spot) {
@@ -363,7 +363,7 @@ fn change(ground: &mut Ground, rng: &mut Rng) {
 }
 
 /// Puts the ground and its white ring on a board.
-fn finish(ground: &Ground, largest: Size) -> Option<Draft> {
+fn finish(ground: &PlayableArea, largest: Size) -> Option<PositionDraft> {
     let place = ground.place;
     // An isolated point of the ground opens a hole in the white ring.
     let mut cells = ground.cells.clone();
@@ -382,8 +382,9 @@ fn finish(ground: &Ground, largest: Size) -> Option<Draft> {
     // The margin holds the masked points behind the ring, which are its
     // liberties.
     let margin = |has_side: bool| if has_side { 0 } else { 1 };
-    let left = if place == Place::Corner { 0 } else { left } - margin(place == Place::Corner);
-    let top = if place == Place::Centre { top } else { 0 } - margin(place != Place::Centre);
+    let left =
+        if place == BoardZone::Corner { 0 } else { left } - margin(place == BoardZone::Corner);
+    let top = if place == BoardZone::Centre { top } else { 0 } - margin(place != BoardZone::Centre);
     let side = |low: i8, high: i8| u8::try_from(high - low + 2).ok();
     let size = Size::new(side(left, right)?, side(top, bottom)?)?;
     if !lies_on(size.width(), size.height(), largest) {
@@ -397,7 +398,7 @@ fn finish(ground: &Ground, largest: Size) -> Option<Draft> {
     let target = largest_group(&board)?;
     let empty = size.points().filter(|p| board.cell(*p) == Cell::Empty);
     let loose = board.liberties(target).len() >= 2;
-    (EMPTY.contains(&empty.count()) && loose).then_some(Draft { board, target })
+    (EMPTY.contains(&empty.count()) && loose).then_some(PositionDraft { board, target })
 }
 
 /// Returns a stone of Black's largest chain, if the chain is large enough.
@@ -412,7 +413,7 @@ fn largest_group(board: &Board) -> Option<Point> {
 mod tests {
     use super::*;
 
-    fn wish(place: Option<Place>, motif: Option<Motif>) -> Wish {
+    fn wish(place: Option<BoardZone>, motif: Option<Motif>) -> Wish {
         Wish {
             motif,
             place,
@@ -421,7 +422,7 @@ mod tests {
         }
     }
 
-    fn drafts(wish: &Wish) -> Vec<Draft> {
+    fn drafts(wish: &Wish) -> Vec<PositionDraft> {
         let mut rng = Rng::new(wish.seed);
         (0..2000).filter_map(|_| draft(&mut rng, wish)).collect()
     }
@@ -430,7 +431,7 @@ mod tests {
     fn drafts_fit_the_board_and_hold_a_group_in_a_wall_that_lives() {
         let drafts = drafts(&wish(None, None));
         assert!(drafts.len() > 500, "{}", drafts.len());
-        for Draft { board, target } in drafts {
+        for PositionDraft { board, target } in drafts {
             let (width, height) = (board.size().width(), board.size().height());
             assert!(width.max(height) <= 11 && width.min(height) <= 8);
             assert_eq!(board.stone(target), Some(Color::Black));
@@ -446,11 +447,11 @@ mod tests {
 
     #[test]
     fn drafts_lie_in_the_requested_place() {
-        for place in Place::ALL {
+        for place in BoardZone::ALL {
             let drafts = drafts(&wish(Some(place), None));
             assert!(drafts.len() > 500, "{place}: {}", drafts.len());
-            for Draft { board, .. } in drafts {
-                assert_eq!(Place::of(&board), place);
+            for PositionDraft { board, .. } in drafts {
+                assert_eq!(BoardZone::of(&board), place);
             }
         }
     }
@@ -459,7 +460,7 @@ mod tests {
     fn drawing_ends_on_a_board_too_small_for_a_room() {
         let wish = Wish {
             largest: Size::square(6).unwrap(),
-            ..wish(Some(Place::Centre), Some(Motif::EyeShape))
+            ..wish(Some(BoardZone::Centre), Some(Motif::EyeShape))
         };
         assert!(drafts(&wish).is_empty());
     }
@@ -467,8 +468,8 @@ mod tests {
     #[test]
     fn every_place_is_drawn_without_a_request() {
         let drafts = drafts(&wish(None, None));
-        for place in Place::ALL {
-            let there = |draft: &&Draft| Place::of(&draft.board) == place;
+        for place in BoardZone::ALL {
+            let there = |draft: &&PositionDraft| BoardZone::of(&draft.board) == place;
             assert!(drafts.iter().filter(there).count() > 20, "{place}");
         }
     }
@@ -476,7 +477,7 @@ mod tests {
     #[test]
     fn a_motif_of_the_corner_has_no_draft_elsewhere() {
         for motif in Motif::ALL {
-            for place in Place::ALL {
+            for place in BoardZone::ALL {
                 let drafts = drafts(&wish(Some(place), Some(motif)));
                 let stands = motif.stands(place);
                 assert_eq!(!drafts.is_empty(), stands, "{motif}: {place}");
@@ -489,7 +490,7 @@ mod tests {
         let mut rng = Rng::new(3);
         let mut black = [[0; 3]; 3];
         for _ in 0..3000 {
-            let ground = random_stones(&mut rng, Place::Centre);
+            let ground = random_stones(&mut rng, BoardZone::Centre);
             let high = |of: fn(&Spot) -> i8| ground.cells.keys().map(of).max().unwrap();
             let (right, bottom) = (high(|spot| spot.0), high(|spot| spot.1));
             if bottom < 2 {

@@ -30,17 +30,17 @@ pub(super) struct Played {
 /// Returns lines of play from the position. Each begins with a proved first
 /// move.
 pub(super) fn proved(solved: &mut Solved) -> Vec<Vec<Played>> {
-    let asked = &solved.asked;
+    let position = &solved.position;
     let mut walk = Walk {
         replies: &mut solved.replies,
-        winner: asked.to_move,
+        winner: position.to_move,
         moves: Vec::new(),
         played: Vec::new(),
         lines: Vec::new(),
         left: MOST_MOVES,
     };
     for answer in &solved.solution.first.best_moves {
-        walk.play(&asked.board, *answer);
+        walk.play(&position.board, *answer);
     }
     walk.lines
 }

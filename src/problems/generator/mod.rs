@@ -23,7 +23,7 @@ mod variety;
 
 pub use level::level;
 pub use motif::Motif;
-pub use place::Place;
+pub use place::BoardZone;
 pub use variety::Variety;
 
 use crate::go::{Cell, Color, Move, Size};
@@ -38,7 +38,7 @@ pub struct Wish {
     /// The motif that the problems are to show, or `None` for any.
     pub motif: Option<Motif>,
     /// The part of the board where the problems are to lie, or `None` for any.
-    pub place: Option<Place>,
+    pub place: Option<BoardZone>,
     /// The largest board.
     pub largest: Size,
     /// The seed of the random numbers.
@@ -74,13 +74,13 @@ pub fn attempt(wish: &Wish, number: u64) -> Option<GeneratedProblem> {
     // seed.
     let mut rng = Rng::new(wish.seed.rotate_left(32) ^ number);
     let draft = compose::draft(&mut rng, wish)?;
-    let asked = choose(&draft, &mut rng)?;
+    let position = choose(&draft, &mut rng)?;
     // Most drafts are dropped here, before the expensive steps.
-    if !is_worthwhile(&prove::Solved::of(&asked)?) {
+    if !is_worthwhile(&prove::Solved::of(&position)?) {
         return None;
     }
-    let asked = prune::without_idle_stones(asked);
-    let mut solved = prove::Solved::of(&asked)?;
+    let position = prune::without_idle_stones(position);
+    let mut solved = prove::Solved::of(&position)?;
     if !is_worthwhile(&solved) {
         return None;
     }
@@ -88,7 +88,7 @@ pub fn attempt(wish: &Wish, number: u64) -> Option<GeneratedProblem> {
     if wish.motif.is_some_and(|motif| !motifs.contains(&motif)) {
         return None;
     }
-    let difficulty = prove::difficulty(&asked)?;
+    let difficulty = prove::difficulty(&position)?;
     let motif = wish.motif.or(motifs.first().copied())?;
     let level = level(&difficulty);
     let problem = problem(&solved, &motifs, level);
@@ -107,14 +107,14 @@ pub fn attempt(wish: &Wish, number: u64) -> Option<GeneratedProblem> {
 
 /// Chooses the side to move that makes a problem of the draft, at random if
 /// both do.
-fn choose(draft: &compose::Draft, rng: &mut Rng) -> Option<prove::Asked> {
+fn choose(draft: &compose::PositionDraft, rng: &mut Rng) -> Option<prove::GroupPosition> {
     let chance = rng.below(2) == 0;
-    let asked = prove::Asked {
+    let position = prove::GroupPosition {
         board: draft.board.clone(),
         target: draft.target,
         to_move: Color::White,
     };
-    let [attacker, defender] = prove::quick(&asked)?;
+    let [attacker, defender] = prove::quick(&position)?;
     if !first_move_matters(&attacker, &defender) {
         return None;
     }
@@ -132,7 +132,10 @@ fn choose(draft: &compose::Draft, rng: &mut Rng) -> Option<prove::Asked> {
         [one] => one,
         _ => sides[usize::from(chance)],
     };
-    Some(prove::Asked { to_move, ..asked })
+    Some(prove::GroupPosition {
+        to_move,
+        ..position
+    })
 }
 
 /// Returns true if the result depends on the side that moves first.
@@ -141,7 +144,7 @@ fn first_move_matters(attacker: &Verdict, defender: &Verdict) -> bool {
 }
 
 fn is_worthwhile(solved: &prove::Solved) -> bool {
-    let board = &solved.asked.board;
+    let board = &solved.position.board;
     let empty = board
         .size()
         .points()
@@ -161,11 +164,11 @@ fn is_worthwhile(solved: &prove::Solved) -> bool {
 
 /// Returns the problem of a solved position.
 fn problem(solved: &prove::Solved, motifs: &[Motif], level: u8) -> Problem {
-    let prove::Asked {
+    let prove::GroupPosition {
         board,
         target,
         to_move,
-    } = &solved.asked;
+    } = &solved.position;
     let (first, other) = (&solved.solution.first, solved.other());
     let (attacker, defender) = match to_move {
         Color::White => (first, other),
@@ -185,7 +188,7 @@ fn problem(solved: &prove::Solved, motifs: &[Motif], level: u8) -> Problem {
         motifs: motifs
             .iter()
             .map(|motif| motif.name().to_owned())
-            .chain([Place::of(board).name().to_owned()])
+            .chain([BoardZone::of(board).name().to_owned()])
             .collect(),
         ..Problem::bare(String::new(), board)
     }
@@ -234,7 +237,7 @@ mod tests {
     }
     #[test]
     fn made_problems_lie_in_the_requested_place() {
-        for place in Place::ALL {
+        for place in BoardZone::ALL {
             let wish = Wish {
                 place: Some(place),
                 ..wish(None)
@@ -242,9 +245,9 @@ mod tests {
             let made: Vec<GeneratedProblem> = (0..300).filter_map(|n| attempt(&wish, n)).collect();
             assert!(!made.is_empty(), "{place}");
             for GeneratedProblem { problem, .. } in made {
-                let told = problem.motifs.last().map(String::as_str);
-                assert_eq!(told, Some(place.name()));
-                assert_eq!(Place::of(&problem.board()), place);
+                let motif = problem.motifs.last().map(String::as_str);
+                assert_eq!(motif, Some(place.name()));
+                assert_eq!(BoardZone::of(&problem.board()), place);
             }
         }
     }
@@ -252,7 +255,7 @@ mod tests {
     #[test]
     fn nothing_is_made_where_a_motif_cannot_stand() {
         let wish = Wish {
-            place: Some(Place::Side),
+            place: Some(BoardZone::Side),
             ..wish(Some(Motif::LGroup))
         };
         assert!((0..100).all(|n| attempt(&wish, n).is_none()));

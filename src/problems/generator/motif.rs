@@ -26,8 +26,8 @@ pub mod family;
 use std::fmt;
 
 use super::lines::{self, Played};
-use super::place::Place;
-use super::prove::{self, Asked, Solved};
+use super::place::BoardZone;
+use super::prove::{self, GroupPosition, Solved};
 use crate::go::{Board, Cell, Color, Move, Point, PointSet};
 use crate::solver::Status;
 
@@ -107,10 +107,10 @@ impl Motif {
 
     /// Returns true if the motif can occur in this place.
     #[must_use]
-    pub const fn stands(self, place: Place) -> bool {
+    pub const fn stands(self, place: BoardZone) -> bool {
         match self {
-            Self::BentFour | Self::LGroup | Self::JGroup => matches!(place, Place::Corner),
-            Self::Comb | Self::SecondLine => !matches!(place, Place::Centre),
+            Self::BentFour | Self::LGroup | Self::JGroup => matches!(place, BoardZone::Corner),
+            Self::Comb | Self::SecondLine => !matches!(place, BoardZone::Centre),
             Self::UnderTheStones
             | Self::Snapback
             | Self::Oiotoshi
@@ -157,7 +157,7 @@ pub(super) fn of(solved: &mut Solved) -> Option<Vec<Motif>> {
 }
 
 fn shows(motif: Motif, solved: &Solved, lines: &[Vec<Played>]) -> bool {
-    let asked = &solved.asked;
+    let position = &solved.position;
     let statuses = [Color::White, Color::Black].map(|first| solved.status(first));
     let in_lines = |found: &dyn Fn(&[Played]) -> bool| {
         lines
@@ -172,20 +172,20 @@ fn shows(motif: Motif, solved: &Solved, lines: &[Vec<Played>]) -> bool {
         Motif::ThrowIn => in_lines(&|line| is_throw_in(line)),
         Motif::Seki => statuses.contains(&Status::Seki),
         Motif::Ko => statuses.iter().any(|s| matches!(s, Status::Ko(_))),
-        Motif::LGroup => family::is_l_group(&asked.board),
-        Motif::JGroup => family::is_j_group(&asked.board),
-        Motif::Comb => family::is_comb(&asked.board),
-        Motif::SecondLine => family::is_second_line(&asked.board, asked.target),
+        Motif::LGroup => family::is_l_group(&position.board),
+        Motif::JGroup => family::is_j_group(&position.board),
+        Motif::Comb => family::is_comb(&position.board),
+        Motif::SecondLine => family::is_second_line(&position.board, position.target),
         Motif::Nakade => {
-            asked.to_move == Color::White
+            position.to_move == Color::White
                 && statuses[0] == Status::Dead
-                && in_lines(&|line| is_inside(&line[0], asked.target, 3..=6))
+                && in_lines(&|line| is_inside(&line[0], position.target, 3..=6))
         }
         Motif::Shortage => is_short_of_liberties(solved),
         Motif::EyeShape => {
             let first = lines.iter().filter_map(|line| line.first());
             let mut first = first.peekable();
-            first.peek().is_some() && first.all(|played| is_inside(played, asked.target, 3..=9))
+            first.peek().is_some() && first.all(|played| is_inside(played, position.target, 3..=9))
         }
     }
 }
@@ -287,12 +287,12 @@ fn enclosed(board: &Board, from: Point, defender: Color) -> Option<PointSet> {
 /// liberty is a point of the ring around the group; further ring stones close
 /// the ring behind it.
 fn is_short_of_liberties(solved: &Solved) -> bool {
-    let asked = &solved.asked;
+    let position = &solved.position;
     let stated = solved.solution.first.status;
-    let freed = asked
+    let freed = position
         .board
         .stones()
-        .filter_map(|(stone, _)| with_liberty(asked, stone));
+        .filter_map(|(stone, _)| with_liberty(position, stone));
     freed
         .filter_map(|freed| prove::once(&freed))
         .any(|solution| solution.first.status != stated)
@@ -301,11 +301,11 @@ fn is_short_of_liberties(solved: &Solved) -> bool {
 /// Returns the position with one of the attacker's ring stones removed and the
 /// hole closed behind it. The stone must be adjacent to the group and to the
 /// mask; returns `None` otherwise.
-fn with_liberty(asked: &Asked, stone: Point) -> Option<Asked> {
-    let board = &asked.board;
+fn with_liberty(position: &GroupPosition, stone: Point) -> Option<GroupPosition> {
+    let board = &position.board;
     let size = board.size();
-    let attacker = board.stone(asked.target)?.opponent();
-    let group: PointSet = board.chain(asked.target).collect();
+    let attacker = board.stone(position.target)?.opponent();
+    let group: PointSet = board.chain(position.target).collect();
     let beside = |p: Point| size.neighbors(p);
     let masked = |p: &Point| board.cell(*p) == Cell::Masked;
     if board.stone(stone) != Some(attacker)
@@ -330,16 +330,16 @@ fn with_liberty(asked: &Asked, stone: Point) -> Option<Asked> {
             board.cell(p)
         }
     };
-    Some(Asked {
+    Some(GroupPosition {
         board: Board::from_cells(size, cell).ok()?,
-        ..asked.clone()
+        ..position.clone()
     })
 }
 
 /// Returns true if the bent four in the corner stands after some moves of
 /// proved play.
 fn leads_to_bent_four(solved: &Solved, lines: &[Vec<Played>]) -> bool {
-    let asked = &solved.asked;
+    let position = &solved.position;
     let kos = [Color::White, Color::Black].map(|first| solved.status(first));
     // A bent four needs a ko, so a position without a ko status cannot lead to
     // one by proved play.
@@ -347,10 +347,10 @@ fn leads_to_bent_four(solved: &Solved, lines: &[Vec<Played>]) -> bool {
         return false;
     }
     let stands = |board: &Board, to_move: Color| {
-        board.stone(asked.target).is_some()
-            && prove::once(&Asked {
+        board.stone(position.target).is_some()
+            && prove::once(&GroupPosition {
                 board: board.clone(),
-                target: asked.target,
+                target: position.target,
                 to_move,
             })
             .is_some_and(|solution| solution.bent_four)

@@ -7,7 +7,7 @@ use crate::go::{Board, Cell, Point};
 /// The part of the board where a problem lies, by the number of board sides
 /// that bound it. Its name is a word of `motifs` in collections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Place {
+pub enum BoardZone {
     /// The corner, where two sides meet.
     Corner,
     /// One side, away from the corners.
@@ -16,7 +16,7 @@ pub enum Place {
     Centre,
 }
 
-impl Place {
+impl BoardZone {
     /// All places.
     pub const ALL: [Self; 3] = [Self::Corner, Self::Side, Self::Centre];
 
@@ -55,7 +55,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for BoardZone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -69,15 +69,18 @@ mod tests {
     #[test]
     fn a_place_follows_from_the_sides_touched() {
         for (picture, place) in [
-            ("_NB-\nNNB-\nBBB-\n----\n", Place::Corner),
-            ("-BN_NB-\n-BNNNB-\n-BBBBB-\n-------\n", Place::Side),
-            ("----\n-BBB\n-BN_\n-BBB\n----\n", Place::Side),
-            ("------\n-BBBB-\n-BN_B-\n-BBBB-\n------\n", Place::Centre),
+            ("_NB-\nNNB-\nBBB-\n----\n", BoardZone::Corner),
+            ("-BN_NB-\n-BNNNB-\n-BBBBB-\n-------\n", BoardZone::Side),
+            ("----\n-BBB\n-BN_\n-BBB\n----\n", BoardZone::Side),
+            (
+                "------\n-BBBB-\n-BN_B-\n-BBBB-\n------\n",
+                BoardZone::Centre,
+            ),
         ] {
             let board = go_file::read(picture.as_bytes()).unwrap();
-            assert_eq!(Place::of(&board), place, "{picture}");
-            assert_eq!(Place::named(place.name()), Some(place));
+            assert_eq!(BoardZone::of(&board), place, "{picture}");
+            assert_eq!(BoardZone::named(place.name()), Some(place));
         }
-        assert_eq!(Place::named("middle"), None);
+        assert_eq!(BoardZone::named("middle"), None);
     }
 }

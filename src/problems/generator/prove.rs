@@ -16,7 +16,7 @@ const MEMORY: usize = 64 << 20;
 
 /// A position and its side to move; Black's group is to live or die.
 #[derive(Clone, Debug)]
-pub(super) struct Asked {
+pub(super) struct GroupPosition {
     pub(super) board: Board,
     pub(super) target: Point,
     pub(super) to_move: Color,
@@ -24,7 +24,7 @@ pub(super) struct Asked {
 
 /// The answers for both sides and the proved play behind them.
 pub(super) struct Solved {
-    pub(super) asked: Asked,
+    pub(super) position: GroupPosition,
     pub(super) solution: Solution,
     other: Verdict,
     pub(super) replies: Replies,
@@ -32,10 +32,10 @@ pub(super) struct Solved {
 
 impl Solved {
     /// Solves the position; returns `None` if it takes too long.
-    pub(super) fn of(asked: &Asked) -> Option<Self> {
-        let (solution, solver) = solve(asked, true, false)?;
+    pub(super) fn of(position: &GroupPosition) -> Option<Self> {
+        let (solution, solver) = solve(position, true, false)?;
         Some(Self {
-            asked: asked.clone(),
+            position: position.clone(),
             other: solution.other_first.clone()?,
             solution,
             replies: solver.into_play(),
@@ -49,7 +49,7 @@ impl Solved {
 
     /// Returns the status with this side moving first.
     pub(super) fn status(&self, first: Color) -> Status {
-        if first == self.asked.to_move {
+        if first == self.position.to_move {
             self.solution.first.status
         } else {
             self.other.status
@@ -57,10 +57,16 @@ impl Solved {
     }
 }
 
-fn question(asked: &Asked, both: bool, all_moves: bool) -> Option<Question> {
-    let region = Problem::mask_region(&asked.board);
-    let targets = vec![asked.target];
-    let problem = Problem::new(asked.board.clone(), asked.to_move, targets, region, None);
+fn question(position: &GroupPosition, both: bool, all_moves: bool) -> Option<Question> {
+    let region = Problem::mask_region(&position.board);
+    let targets = vec![position.target];
+    let problem = Problem::new(
+        position.board.clone(),
+        position.to_move,
+        targets,
+        region,
+        None,
+    );
     Some(Question {
         problem: problem.ok()?,
         both,
@@ -68,7 +74,7 @@ fn question(asked: &Asked, both: bool, all_moves: bool) -> Option<Question> {
     })
 }
 
-fn solve(asked: &Asked, both: bool, all_moves: bool) -> Option<(Solution, Solver)> {
+fn solve(position: &GroupPosition, both: bool, all_moves: bool) -> Option<(Solution, Solver)> {
     let limits = Limits {
         nodes: Some(if all_moves {
             MOST_NODES_OF_ALL
@@ -77,7 +83,7 @@ fn solve(asked: &Asked, both: bool, all_moves: bool) -> Option<(Solution, Solver
         }),
         memory: MEMORY,
     };
-    let mut solver = Solver::new(question(asked, both, all_moves)?, limits);
+    let mut solver = Solver::new(question(position, both, all_moves)?, limits);
     let Step::Done(solution) = solver.step(u64::MAX) else {
         return None;
     };
@@ -89,29 +95,29 @@ fn solve(asked: &Asked, both: bool, all_moves: bool) -> Option<(Solution, Solver
 
 /// Returns the verdicts for the attacker and the defender moving first, or
 /// `None` if they take too long.
-pub(super) fn quick(asked: &Asked) -> Option<[Verdict; 2]> {
-    let (solution, _) = solve(asked, true, false)?;
+pub(super) fn quick(position: &GroupPosition) -> Option<[Verdict; 2]> {
+    let (solution, _) = solve(position, true, false)?;
     let other = solution.other_first?;
-    Some(match asked.to_move {
+    Some(match position.to_move {
         Color::White => [solution.first, other],
         Color::Black => [other, solution.first],
     })
 }
 
 /// Returns the solution for the side to move, or `None` if it takes too long.
-pub(super) fn once(asked: &Asked) -> Option<Solution> {
-    solve(asked, false, false).map(|(solution, _)| solution)
+pub(super) fn once(position: &GroupPosition) -> Option<Solution> {
+    solve(position, false, false).map(|(solution, _)| solution)
 }
 
 /// Returns the difficulty figures of the answer and its proof, or `None` if
 /// they take too long.
-pub(super) fn difficulty(asked: &Asked) -> Option<Difficulty> {
-    let (solution, solver) = solve(asked, false, true)?;
+pub(super) fn difficulty(position: &GroupPosition) -> Option<Difficulty> {
+    let (solution, solver) = solve(position, false, true)?;
     let mut prover = solver.prove()?;
     loop {
         match prover.step(MOST_NODES) {
             Step::Done(proof) => {
-                return Some(Difficulty::of(&solution, &proof.ok()?, asked.to_move));
+                return Some(Difficulty::of(&solution, &proof.ok()?, position.to_move));
             }
             Step::Running(nodes) if nodes > MOST_NODES_OF_ALL => return None,
             Step::Running(_) => {}

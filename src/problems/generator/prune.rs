@@ -1,6 +1,6 @@
 //! Removes stones that have no effect on the problem.
 
-use super::prove::{self, Asked};
+use super::prove::{self, GroupPosition};
 use crate::go::{Board, Cell, Point};
 use crate::solver::Verdict;
 
@@ -8,11 +8,11 @@ use crate::solver::Verdict;
 /// status nor an answer, whichever side moves first.
 ///
 /// The wall stays, because it bounds the playable area.
-pub(super) fn without_idle_stones(asked: Asked) -> Asked {
-    let Some(before) = prove::quick(&asked) else {
-        return asked;
+pub(super) fn without_idle_stones(position: GroupPosition) -> GroupPosition {
+    let Some(before) = prove::quick(&position) else {
+        return position;
     };
-    let mut kept = asked;
+    let mut kept = position;
     let stones: Vec<Point> = kept.board.stones().map(|(point, _)| point).collect();
     for stone in stones {
         if stone == kept.target || is_wall(&kept.board, stone) {
@@ -27,9 +27,9 @@ pub(super) fn without_idle_stones(asked: Asked) -> Asked {
     kept
 }
 
-fn without(asked: &Asked, stone: Point) -> Option<Asked> {
-    asked.board.stone(stone)?;
-    let board = &asked.board;
+fn without(position: &GroupPosition, stone: Point) -> Option<GroupPosition> {
+    position.board.stone(stone)?;
+    let board = &position.board;
     let cell = |p: Point| {
         if p == stone {
             Cell::Empty
@@ -37,9 +37,9 @@ fn without(asked: &Asked, stone: Point) -> Option<Asked> {
             board.cell(p)
         }
     };
-    Some(Asked {
+    Some(GroupPosition {
         board: Board::from_cells(board.size(), cell).ok()?,
-        ..asked.clone()
+        ..position.clone()
     })
 }
 

@@ -19,7 +19,7 @@ pub struct Judged {
 
 /// The mark on a move of the student.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum StudentMark {
     /// The move keeps the best result.
     Right,
     /// The move gives up the best result.
@@ -113,17 +113,21 @@ impl Attempt {
     /// student's and judged. After a mistake, moves are compared with the best
     /// result that was left.
     #[must_use]
-    pub fn mark(&self, line: &[Move]) -> Option<Mark> {
+    pub fn mark(&self, line: &[Move]) -> Option<StudentMark> {
         let (_, before) = line.split_last().filter(|_| line.len() % 2 == 1)?;
         if before.is_empty() && self.is_futile(line) {
-            return Some(Mark::Wrong);
+            return Some(StudentMark::Wrong);
         }
         let was = match before.len() {
             0 => self.best.status,
             _ => self.status(&before[..before.len() - 1])?,
         };
         let kept = keeps(self.status(line)?, was, self.student, self.defender)?;
-        Some(if kept { Mark::Right } else { Mark::Wrong })
+        Some(if kept {
+            StudentMark::Right
+        } else {
+            StudentMark::Wrong
+        })
     }
 
     /// Returns the index of the student's first wrong move in a line.
@@ -131,7 +135,7 @@ impl Attempt {
     pub fn first_wrong(&self, line: &[Move]) -> Option<usize> {
         (0..line.len())
             .step_by(2)
-            .find(|&place| self.mark(&line[..=place]) == Some(Mark::Wrong))
+            .find(|&place| self.mark(&line[..=place]) == Some(StudentMark::Wrong))
     }
 
     /// Returns the student's standing after a line, by the last known status in
@@ -352,7 +356,7 @@ mod tests {
         );
         lesson.place("A3").go_on(false);
         let wrong = lesson.line[..1].to_vec();
-        assert_eq!(lesson.attempt.mark(&wrong), Some(Mark::Wrong));
+        assert_eq!(lesson.attempt.mark(&wrong), Some(StudentMark::Wrong));
         assert_eq!(lesson.attempt.standing(&lesson.line), Some(Standing::Lost));
         let finding = lesson.over(true);
         assert!(matches!(finding.how, How::Eyes(_)), "{finding:?}");
@@ -385,7 +389,7 @@ mod tests {
         );
         lesson.place("B3").go_on(false);
         let first = lesson.line[..1].to_vec();
-        assert_eq!(lesson.attempt.mark(&first), Some(Mark::Wrong));
+        assert_eq!(lesson.attempt.mark(&first), Some(StudentMark::Wrong));
         assert_eq!(lesson.attempt.mistakes(), 1);
         assert_eq!(lesson.attempt.standing(&lesson.line), Some(Standing::Lost));
         let finding = lesson.over(true);

@@ -3,7 +3,7 @@
 //! stage is [`FileStage::Silent`].
 
 use crate::go::Move;
-use crate::problems::{AnswerId, Hint, Mark, Problem};
+use crate::problems::{AnswerId, FileMark, Hint, Problem};
 
 /// The next thing that happens according to the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub enum FileStage {
     /// The program plays the file's move for the other side.
     Reply(Move),
     /// The file's line ends here, with this mark.
-    Over(Mark),
+    Over(FileMark),
     /// The file does not have the last move.
     Silent,
 }
@@ -33,8 +33,8 @@ pub fn stage(problem: &Problem, line: &[Move]) -> FileStage {
         // Without a tree the problem has only a list of right first moves.
         return match line.first() {
             None => FileStage::Student,
-            Some(mv) if problem.answers.contains(mv) => FileStage::Over(Mark::Right),
-            Some(_) => FileStage::Over(Mark::Wrong),
+            Some(mv) if problem.answers.contains(mv) => FileStage::Over(FileMark::Right),
+            Some(_) => FileStage::Over(FileMark::Wrong),
         };
     }
     if line.is_empty() {
@@ -95,9 +95,9 @@ mod tests {
             FileStage::Reply(moves(&problem, &["C9"])[0])
         );
         assert_eq!(after(&["D9", "C9"]), FileStage::Student);
-        assert_eq!(after(&["D9", "C9", "E9"]), FileStage::Over(Mark::Right));
-        assert_eq!(after(&["D9", "C9", "F9"]), FileStage::Over(Mark::Wrong));
-        assert_eq!(after(&["C9", "D9"]), FileStage::Over(Mark::Wrong));
+        assert_eq!(after(&["D9", "C9", "E9"]), FileStage::Over(FileMark::Right));
+        assert_eq!(after(&["D9", "C9", "F9"]), FileStage::Over(FileMark::Wrong));
+        assert_eq!(after(&["C9", "D9"]), FileStage::Over(FileMark::Wrong));
         assert_eq!(after(&["J1"]), FileStage::Silent);
         assert_eq!(
             comment(&problem, &moves(&problem, &["C9", "D9"])),
@@ -112,7 +112,7 @@ mod tests {
         problem.answers = moves(&problem, &["D9"]);
         assert!(speaks(&problem));
         let after = |names: &[&str]| stage(&problem, &moves(&problem, names));
-        assert_eq!(after(&["D9"]), FileStage::Over(Mark::Right));
-        assert_eq!(after(&["E9"]), FileStage::Over(Mark::Wrong));
+        assert_eq!(after(&["D9"]), FileStage::Over(FileMark::Right));
+        assert_eq!(after(&["E9"]), FileStage::Over(FileMark::Wrong));
     }
 }

@@ -11,6 +11,6 @@ pub mod by_file;
 mod finding;
 mod standing;
 
-pub use attempt::{Attempt, Judged, Mark, Stage};
+pub use attempt::{Attempt, Judged, Stage, StudentMark};
 pub use finding::{Finding, How};
 pub use standing::{Standing, keeps};

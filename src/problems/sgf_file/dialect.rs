@@ -6,7 +6,7 @@
 
 use super::words::{self, CommentMarks};
 use crate::go::Color;
-use crate::problems::answers::{Hint, Mark};
+use crate::problems::answers::{FileMark, Hint};
 use crate::record::{Property, value};
 
 /// A dialect of marking answers.
@@ -58,7 +58,7 @@ pub(super) struct NodeMarks {
 /// A node as read by one dialect.
 #[derive(Debug)]
 pub(super) struct Read {
-    pub(super) mark: Mark,
+    pub(super) mark: FileMark,
     pub(super) hint: Option<Hint>,
     pub(super) comment: String,
 }
@@ -89,7 +89,7 @@ impl NodeMarks {
     /// Returns true if the node has a mark in this dialect.
     pub(super) const fn speak(&self, dialect: Dialect) -> bool {
         match dialect {
-            Dialect::Words => !matches!(self.words.mark, Mark::Unmarked),
+            Dialect::Words => !matches!(self.words.mark, FileMark::Unmarked),
             Dialect::Plus => self.plus,
             Dialect::WrongVariations => self.wrong_variation,
             Dialect::Moves => self.good_move || self.bad_move,
@@ -102,9 +102,9 @@ impl NodeMarks {
     /// side that made the move.
     pub(super) fn read(self, dialect: Dialect, solves: Color, by: Color) -> Read {
         let marked = |right: bool, wrong: bool| match (right, wrong) {
-            (_, true) => Mark::Wrong,
-            (true, false) => Mark::Right,
-            (false, false) => Mark::Unmarked,
+            (_, true) => FileMark::Wrong,
+            (true, false) => FileMark::Right,
+            (false, false) => FileMark::Unmarked,
         };
         let own = solves == by;
         let mark = match dialect {
@@ -120,9 +120,9 @@ impl NodeMarks {
             Dialect::Moves => marked(self.good_move && own, self.bad_move && own),
             Dialect::Positions => match self.good_for {
                 Some(color) => marked(color == solves, color != solves),
-                None => Mark::Unmarked,
+                None => FileMark::Unmarked,
             },
-            Dialect::MainLine => Mark::Unmarked,
+            Dialect::MainLine => FileMark::Unmarked,
         };
         let mut comment = self.comment;
         if dialect == Dialect::Plus && self.plus {

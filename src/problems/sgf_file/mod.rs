@@ -18,7 +18,7 @@ use thiserror::Error;
 pub use self::dialect::Dialect;
 use self::dialect::{MARKING, NodeMarks};
 pub use self::write::write;
-use super::answers::{AnswerId, FileAnswers, Mark};
+use super::answers::{AnswerId, FileAnswers, FileMark};
 use super::limits::MOST_PROBLEMS;
 use super::problem::Problem;
 use crate::go::{Color, Move, Point, Size};
@@ -40,7 +40,7 @@ const MARKED_OF: usize = 10;
 
 /// The contents of a file.
 #[derive(Clone, Debug)]
-pub struct Reading {
+pub struct ProblemFile {
     /// The problems, numbered by their games.
     pub problems: Vec<Problem>,
     /// The readable games that are not problems, by their numbers from 1.
@@ -77,13 +77,13 @@ pub enum GameFault {
 ///
 /// # Errors
 /// Returns an error if no game of the file can be read.
-pub fn read(bytes: &[u8], name: &str) -> Result<Reading, SgfError> {
+pub fn read(bytes: &[u8], name: &str) -> Result<ProblemFile, SgfError> {
     Ok(problems(sgf::read(bytes)?, name))
 }
 
 /// Returns the problems of games that have been parsed already.
 #[must_use]
-pub fn problems(games: sgf::Reading, name: &str) -> Reading {
+pub fn problems(games: sgf::ParsedFile, name: &str) -> ProblemFile {
     at_most(games, name, MOST_PROBLEMS)
 }
 
@@ -103,8 +103,8 @@ pub fn are_problems(games: &[Record]) -> bool {
 }
 
 /// Returns at most `most` problems, and at most as many faulty games.
-fn at_most(games: sgf::Reading, name: &str, most: usize) -> Reading {
-    let sgf::Reading { games, warnings } = games;
+fn at_most(games: sgf::ParsedFile, name: &str, most: usize) -> ProblemFile {
+    let sgf::ParsedFile { games, warnings } = games;
     let dialect = dialect(&games);
     let alone = games.len() == 1;
     let mut problems = Vec::new();
@@ -135,7 +135,7 @@ fn at_most(games: sgf::Reading, name: &str, most: usize) -> Reading {
             _ => None,
         }
     });
-    Reading {
+    ProblemFile {
         problems,
         faults,
         left_out: left_out.collect(),
@@ -211,7 +211,7 @@ fn problem(game: &Record, id: String, dialect: Dialect) -> Result<Problem, GameF
     let title = named(game, start, &note);
     let info = game.info();
     let source = [InfoText::Source, InfoText::Annotator, InfoText::User];
-    let source = source.into_iter().find_map(|what| info.text(what));
+    let source = source.into_iter().find_map(|field| info.text(field));
     let bare = Problem::bare(id, &position.board);
     Ok(Problem {
         to_move,
@@ -290,9 +290,9 @@ fn answers(game: &Record, start: NodeId, solves: Color, dialect: Dialect) -> Fil
     let tree = game.tree();
     let mut answers = FileAnswers::default();
     // Nodes that are still to be visited, with their places in the answers.
-    let mut ahead: Vec<(NodeId, Place)> = Vec::new();
+    let mut ahead: Vec<(NodeId, TreePosition)> = Vec::new();
     let mut at = start;
-    let mut place = Place {
+    let mut place = TreePosition {
         answer: None,
         to_move: solves,
         main: true,
@@ -303,7 +303,7 @@ fn answers(game: &Record, start: NodeId, solves: Color, dialect: Dialect) -> Fil
         for (index, child) in tree.children(at).enumerate() {
             // Each reply of the other side has a main line of its own.
             let main = place.main && (index == 0 || place.to_move != solves);
-            ahead.push((child, Place { main, ..place }));
+            ahead.push((child, TreePosition { main, ..place }));
         }
         ahead[before..].reverse();
         let is_end = ahead.len() == before;
@@ -314,7 +314,7 @@ fn answers(game: &Record, start: NodeId, solves: Color, dialect: Dialect) -> Fil
                 _ => false,
             };
             if right {
-                answers.say(answer, Mark::Right, None, "");
+                answers.say(answer, FileMark::Right, None, "");
             }
         }
         let Some((next, before)) = ahead.pop() else {
@@ -333,7 +333,7 @@ fn answers(game: &Record, start: NodeId, solves: Color, dialect: Dialect) -> Fil
 
 /// The place of a game's node in the solution tree.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct TreePosition {
     answer: Option<AnswerId>,
     to_move: Color,
     /// True if the path has only first variations and replies of the other
@@ -349,10 +349,10 @@ fn enter(
     game: &Record,
     answers: &mut FileAnswers,
     node: NodeId,
-    mut place: Place,
+    mut place: TreePosition,
     solves: Color,
     dialect: Dialect,
-) -> Option<Place> {
+) -> Option<TreePosition> {
     let signs = NodeMarks::of(game.tree().properties(node));
     if let Some((color, mv)) = game.move_at(node) {
         if color != place.to_move {
@@ -364,7 +364,7 @@ fn enter(
     if let Some(answer) = place.answer {
         let by = place.to_move.opponent();
         let read = signs.read(dialect, solves, by);
-        place.wrong |= read.mark == Mark::Wrong;
+        place.wrong |= read.mark == FileMark::Wrong;
         answers.say(answer, read.mark, read.hint, &read.comment);
     }
     Some(place)

@@ -5,7 +5,7 @@ use crate::problems::answers::Hint;
 
 const CORNER: &str = "(;GM[1]FF[4]SZ[9]AB[ea][eb][dc][cc][bc][ac]AW[da][db][cb][bb][ab]";
 
-fn reading(text: &str) -> Reading {
+fn reading(text: &str) -> ProblemFile {
     read(text.as_bytes(), "file").unwrap()
 }
 
@@ -77,8 +77,11 @@ fn failing_moves_differ_from_unmarked_ones() {
         "{CORNER}(;B[ba]C[RIGHT])(;B[ca];W[ba]C[Wrong.])(;B[aa];W[ba]))"
     ));
     let tree = &problem.file_answers;
-    let verdicts: Vec<Mark> = tree.replies(None).map(|id| tree.verdict(id)).collect();
-    assert_eq!(verdicts, [Mark::Right, Mark::Wrong, Mark::Unmarked]);
+    let verdicts: Vec<FileMark> = tree.replies(None).map(|id| tree.verdict(id)).collect();
+    assert_eq!(
+        verdicts,
+        [FileMark::Right, FileMark::Wrong, FileMark::Unmarked]
+    );
 }
 
 #[test]
@@ -93,9 +96,9 @@ fn the_main_line_counts_after_each_reply() {
         let line: Vec<Move> = line.iter().map(|name| at(name)).collect();
         tree.verdict(tree.follow(&line).unwrap())
     };
-    assert_eq!(verdict(&["B9", "C9", "A9"]), Mark::Right);
-    assert_eq!(verdict(&["B9", "C9", "J9"]), Mark::Unmarked);
-    assert_eq!(verdict(&["B9", "A9", "C9"]), Mark::Right);
+    assert_eq!(verdict(&["B9", "C9", "A9"]), FileMark::Right);
+    assert_eq!(verdict(&["B9", "C9", "J9"]), FileMark::Unmarked);
+    assert_eq!(verdict(&["B9", "A9", "C9"]), FileMark::Right);
 }
 
 #[test]
@@ -190,7 +193,7 @@ fn a_long_line_by_one_side_is_a_problem_also_when_written_again() {
     assert_eq!(again.file_answers, problem.file_answers);
 }
 
-fn games(text: &str) -> sgf::Reading {
+fn games(text: &str) -> sgf::ParsedFile {
     sgf::read(text.as_bytes()).unwrap()
 }
 
@@ -287,7 +290,7 @@ proptest! {
             let tree = &problem.file_answers;
             for &mv in &problem.answers {
                 let at = tree.follow(&[mv]).unwrap();
-                prop_assert_eq!(tree.verdict(at), Mark::Right);
+                prop_assert_eq!(tree.verdict(at), FileMark::Right);
             }
         }
         // A file without any mark would be read by the main line.

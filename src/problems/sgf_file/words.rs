@@ -1,40 +1,40 @@
 //! Finds the words in comments that mark a move, and removes them from the
 //! displayed text.
 
-use crate::problems::answers::{Hint, Mark};
+use crate::problems::answers::{FileMark, Hint};
 
 /// The contents of a comment.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct CommentMarks {
-    pub(super) mark: Mark,
+    pub(super) mark: FileMark,
     pub(super) hint: Option<Hint>,
     /// The comment without the marking words in capitals.
     pub(super) rest: String,
 }
 
 /// Words in capitals that count anywhere in a comment.
-const CAPITALS: [(&str, Option<Mark>, Option<Hint>); 7] = [
-    ("RIGHT", Some(Mark::Right), None),
-    ("CORRECT", Some(Mark::Right), None),
-    ("WRONG", Some(Mark::Wrong), None),
-    ("INCORRECT", Some(Mark::Wrong), None),
+const CAPITALS: [(&str, Option<FileMark>, Option<Hint>); 7] = [
+    ("RIGHT", Some(FileMark::Right), None),
+    ("CORRECT", Some(FileMark::Right), None),
+    ("WRONG", Some(FileMark::Wrong), None),
+    ("INCORRECT", Some(FileMark::Wrong), None),
     ("FORCE", None, Some(Hint::Force)),
     ("CHOICE", None, Some(Hint::Choice)),
     ("NOTTHIS", None, Some(Hint::NotThis)),
 ];
 
 /// Words that count at the start of a comment.
-const STARTS: [(&str, Mark); 4] = [
-    ("correct", Mark::Right),
-    ("right", Mark::Right),
-    ("wrong", Mark::Wrong),
-    ("incorrect", Mark::Wrong),
+const STARTS: [(&str, FileMark); 4] = [
+    ("correct", FileMark::Right),
+    ("right", FileMark::Right),
+    ("wrong", FileMark::Wrong),
+    ("incorrect", FileMark::Wrong),
 ];
 
 /// Reads a comment. The first of several marks counts.
 pub(super) fn read(comment: &str) -> CommentMarks {
     let comment = comment.trim();
-    let mut said = CommentMarks::default();
+    let mut marks = CommentMarks::default();
     // The start of the current piece, and the start of the text not yet copied.
     let (mut at, mut from) = (0, 0);
     for piece in comment.split_inclusive(|c: char| !c.is_alphanumeric()) {
@@ -44,37 +44,37 @@ pub(super) fn read(comment: &str) -> CommentMarks {
         let Some((_, mark, hint)) = CAPITALS.iter().find(|(capital, ..)| *capital == word) else {
             continue;
         };
-        if said.mark == Mark::Unmarked {
-            said.mark = mark.unwrap_or_default();
+        if marks.mark == FileMark::Unmarked {
+            marks.mark = mark.unwrap_or_default();
         }
-        said.hint = said.hint.or(*hint);
-        said.rest.push_str(&comment[from..start]);
+        marks.hint = marks.hint.or(*hint);
+        marks.rest.push_str(&comment[from..start]);
         // The space after the word is removed too, so that no gap stays.
         let gap = piece.ends_with([' ', '\t']);
         from = if gap { at } else { start + word.len() };
     }
-    said.rest.push_str(&comment[from..]);
+    marks.rest.push_str(&comment[from..]);
     if from > 0 {
-        let rest = said.rest.trim();
+        let rest = marks.rest.trim();
         // The punctuation that followed a mark is removed with it.
         let bare = rest.trim_start_matches(['.', '!', ':', ',', ';', '-']);
-        said.rest = bare.trim().to_owned();
+        marks.rest = bare.trim().to_owned();
     }
-    if said.mark == Mark::Unmarked {
-        said.mark = start(comment);
+    if marks.mark == FileMark::Unmarked {
+        marks.mark = start(comment);
     }
-    said
+    marks
 }
 
 /// Returns the mark that the first word of a comment stands for.
-fn start(comment: &str) -> Mark {
+fn start(comment: &str) -> FileMark {
     let word = comment.split(|c: char| !c.is_alphanumeric()).next();
     let word = word.unwrap_or_default();
     let found = STARTS
         .iter()
         .find(|(start, _)| start.eq_ignore_ascii_case(word));
     let Some((_, mark)) = found else {
-        return Mark::Unmarked;
+        return FileMark::Unmarked;
     };
     // "Right" counts if it stands by itself, but not in "Right side" or "Right
     // now".
@@ -87,13 +87,13 @@ fn start(comment: &str) -> Mark {
     if sole || named || !word.eq_ignore_ascii_case("right") {
         *mark
     } else {
-        Mark::Unmarked
+        FileMark::Unmarked
     }
 }
 
 /// Writes a comment in which [`read`] finds this mark and hint. The rest reads
 /// back unchanged unless the comment itself has marking words.
-pub(super) fn write(mark: Mark, hint: Option<Hint>, comment: &str) -> String {
+pub(super) fn write(mark: FileMark, hint: Option<Hint>, comment: &str) -> String {
     let words = CAPITALS.iter().filter(|(word, of, hints)| {
         let marks = of.is_some_and(|of| of == mark) && matches!(*word, "RIGHT" | "WRONG");
         marks || hints.is_some() && *hints == hint
@@ -137,47 +137,49 @@ mod tests {
     #[test]
     fn marks_are_found_and_taken_out() {
         for (comment, mark, rest) in [
-            ("RIGHT", Mark::Right, ""),
-            ("RIGHT well done", Mark::Right, "well done"),
-            ("Well done. RIGHT", Mark::Right, "Well done."),
-            ("CORRECT!", Mark::Right, ""),
-            ("Correct! One eye.", Mark::Right, "Correct! One eye."),
-            ("Right.", Mark::Right, "Right."),
-            ("right answer", Mark::Right, "right answer"),
-            ("Wrong.", Mark::Wrong, "Wrong."),
-            ("Incorrect.", Mark::Wrong, "Incorrect."),
-            ("WRONG White lives", Mark::Wrong, "White lives"),
-            ("Right side first", Mark::Unmarked, "Right side first"),
-            ("The right move", Mark::Unmarked, "The right move"),
-            ("BRIGHT", Mark::Unmarked, "BRIGHT"),
-            ("", Mark::Unmarked, ""),
-            ("正解 RIGHT", Mark::Right, "正解"),
+            ("RIGHT", FileMark::Right, ""),
+            ("RIGHT well done", FileMark::Right, "well done"),
+            ("Well done. RIGHT", FileMark::Right, "Well done."),
+            ("CORRECT!", FileMark::Right, ""),
+            ("Correct! One eye.", FileMark::Right, "Correct! One eye."),
+            ("Right.", FileMark::Right, "Right."),
+            ("right answer", FileMark::Right, "right answer"),
+            ("Wrong.", FileMark::Wrong, "Wrong."),
+            ("Incorrect.", FileMark::Wrong, "Incorrect."),
+            ("WRONG White lives", FileMark::Wrong, "White lives"),
+            ("Right side first", FileMark::Unmarked, "Right side first"),
+            ("The right move", FileMark::Unmarked, "The right move"),
+            ("BRIGHT", FileMark::Unmarked, "BRIGHT"),
+            ("", FileMark::Unmarked, ""),
+            ("正解 RIGHT", FileMark::Right, "正解"),
         ] {
-            let said = read(comment);
-            assert_eq!((said.mark, said.rest.as_str()), (mark, rest), "{comment}");
+            let marks = read(comment);
+            assert_eq!((marks.mark, marks.rest.as_str()), (mark, rest), "{comment}");
         }
-        let said = read("NOTTHIS that is not what is asked");
-        assert_eq!(said.hint, Some(Hint::NotThis));
-        assert_eq!(said.mark, Mark::Unmarked);
+        let marks = read("NOTTHIS that is not what is asked");
+        assert_eq!(marks.hint, Some(Hint::NotThis));
+        assert_eq!(marks.mark, FileMark::Unmarked);
     }
 
     proptest! {
         #[test]
         fn written_marks_are_read_back(
-            mark in prop::sample::select(&[Mark::Right, Mark::Wrong, Mark::Unmarked][..]),
+            mark in prop::sample::select(
+                &[FileMark::Right, FileMark::Wrong, FileMark::Unmarked][..]
+            ),
             hint in prop::sample::select(
                 &[None, Some(Hint::Force), Some(Hint::Choice), Some(Hint::NotThis)][..]
             ),
             comment in "(RIGHT|Right|wrong|CORRECT|FORCE|a|[.!é]| |\n){0,8}",
         ) {
-            let said = read(&write(mark, hint, &comment));
-            prop_assert_eq!((said.mark, said.hint), (mark, hint));
+            let marks = read(&write(mark, hint, &comment));
+            prop_assert_eq!((marks.mark, marks.hint), (mark, hint));
         }
 
         #[test]
         fn plain_comments_survive(comment in "([a-z]{1,3}[.,]?[ \n]){0,6}[a-z]") {
-            prop_assume!(start(&comment) == Mark::Unmarked);
-            prop_assert_eq!(read(&write(Mark::Right, None, &comment)).rest, comment.trim());
+            prop_assume!(start(&comment) == FileMark::Unmarked);
+            prop_assert_eq!(read(&write(FileMark::Right, None, &comment)).rest, comment.trim());
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES, MAX_WARNINGS};
-use super::place::{Locator, Place};
+use super::place::{Location, Locator};
 use crate::platform::text::excerpt;
 use crate::record::position::Irregularity;
 
@@ -14,7 +14,7 @@ use crate::record::position::Irregularity;
 #[error("{place}: {fault}")]
 pub struct SgfError {
     /// The place of the fault.
-    pub place: Place,
+    pub place: Location,
     /// The fault.
     pub fault: Fault,
 }
@@ -23,7 +23,7 @@ pub struct SgfError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// The place of the fault.
-    pub place: Place,
+    pub place: Location,
     /// The fault.
     pub fault: Fault,
 }

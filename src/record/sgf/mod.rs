@@ -20,6 +20,6 @@ mod writer;
 
 pub use fault::{Fault, SgfError, Warning};
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES, MAX_WARNINGS};
-pub use place::Place;
-pub use reader::{Reading, read};
+pub use place::Location;
+pub use reader::{ParsedFile, read};
 pub use writer::{write, write_collection};

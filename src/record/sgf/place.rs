@@ -5,14 +5,14 @@ use std::fmt;
 /// A place in a file; line and column count from 1. Columns count letters, not
 /// bytes. LF, CR and CR LF each end one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct Location {
     /// The line.
     pub line: usize,
     /// The column.
     pub column: usize,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
@@ -23,7 +23,7 @@ impl fmt::Display for Place {
 pub(super) struct Locator<'a> {
     text: &'a str,
     offset: usize,
-    place: Place,
+    place: Location,
 }
 
 impl<'a> Locator<'a> {
@@ -31,12 +31,12 @@ impl<'a> Locator<'a> {
         Self {
             text,
             offset: 0,
-            place: Place { line: 1, column: 1 },
+            place: Location { line: 1, column: 1 },
         }
     }
 
     /// The place of a byte offset in the text.
-    pub(super) fn place(&mut self, offset: usize) -> Place {
+    pub(super) fn place(&mut self, offset: usize) -> Location {
         if offset < self.offset {
             *self = Self::new(self.text);
         }
@@ -72,7 +72,7 @@ mod tests {
         let text = "a囲c\r\nd\re\n\nf";
         let mut locator = Locator::new(text);
         let mut place = |sign| {
-            let Place { line, column } = locator.place(text.find(sign).unwrap());
+            let Location { line, column } = locator.place(text.find(sign).unwrap());
             (line, column)
         };
         assert_eq!(place('a'), (1, 1));
@@ -81,6 +81,6 @@ mod tests {
         assert_eq!(place('e'), (3, 1));
         assert_eq!(place('f'), (5, 1));
         assert_eq!(place('c'), (1, 3), "going back");
-        assert_eq!(Locator::new("ab").place(9), Place { line: 1, column: 3 });
+        assert_eq!(Locator::new("ab").place(9), Location { line: 1, column: 3 });
     }
 }

@@ -11,7 +11,7 @@ use crate::record::{NodeId, Property, Record};
 
 /// The games of a file and the warnings about it.
 #[derive(Clone, Debug)]
-pub struct Reading {
+pub struct ParsedFile {
     /// The games, at least one.
     pub games: Vec<Record>,
     /// The faults that were repaired or left a game out, in the order of the
@@ -26,7 +26,7 @@ pub struct Reading {
 /// # Errors
 /// Returns the first fault that prevents reading if no game of the file can be
 /// read. If only some games cannot be read, they are left out with a warning.
-pub fn read(bytes: &[u8]) -> Result<Reading, SgfError> {
+pub fn read(bytes: &[u8]) -> Result<ParsedFile, SgfError> {
     if bytes.len() > MAX_BYTES {
         return Err(error("", 0, Fault::Oversized));
     }
@@ -49,7 +49,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, SgfError> {
     match (reader.games, reader.refused) {
         (games, Some((offset, fault))) if games.is_empty() => Err(error(text, offset, fault)),
         (games, None) if games.is_empty() => Err(error(text, 0, Fault::NoGame)),
-        (games, _) => Ok(Reading {
+        (games, _) => Ok(ParsedFile {
             games,
             warnings: reader.faults.into_warnings(text),
         }),
@@ -118,9 +118,10 @@ impl Reader<'_> {
         });
         for found in position::irregularities(&game.record, line) {
             // The value check has already reported moves that name no point.
-            if !matches!(found.what, Irregularity::NoPoint { .. }) {
+            if !matches!(found.irregularity, Irregularity::NoPoint { .. }) {
                 let offset = game.offsets[found.node.index()];
-                self.faults.push(offset, Fault::Irregular(found.what));
+                self.faults
+                    .push(offset, Fault::Irregular(found.irregularity));
             }
         }
     }

@@ -94,7 +94,7 @@ struct Search {
 #[derive(Debug)]
 enum Work {
     /// The question and the memory of a search that has not started.
-    Asked(Box<Question>, usize),
+    Pending(Box<Question>, usize),
     Running(Box<Solver>),
 }
 
@@ -353,7 +353,7 @@ impl TargetSearch {
     pub(super) fn has_answer(&self) -> bool {
         let has_best = |trial: &RegionTrial| !trial.doubtful.contains(&Move::Pass);
         let has_moves = self.likely.as_ref().is_some_and(has_best) || self.trial.has_moves();
-        self.done || has_moves && self.may_tell()
+        self.done || has_moves && self.is_reliable()
     }
 
     /// Returns true if the targets are known to be kept though the attacker
@@ -365,7 +365,7 @@ impl TargetSearch {
 
     /// Returns true if the answer so far holds beyond the region it was found
     /// in.
-    fn may_tell(&self) -> bool {
+    fn is_reliable(&self) -> bool {
         let trial = self.best();
         let confirmed = self.trial.is_sound() && self.trial.fate() == trial.fate();
         trial.is_sound() || confirmed
@@ -452,7 +452,7 @@ impl TargetSearch {
         }
         solution.assumes.clone_from(&trial.ground.assumes);
         solution.nodes = self.nodes;
-        if !self.may_tell() {
+        if !self.is_reliable() {
             solution.first.status = Status::Unknown;
         }
         // No move is the best while the status is unknown.
@@ -628,7 +628,7 @@ impl RegionTrial {
 impl Search {
     fn new(question: Question, memory: usize) -> Self {
         Self {
-            work: Work::Asked(Box::new(question), memory),
+            work: Work::Pending(Box::new(question), memory),
             done: None,
             spent: 0,
             fate: None,
@@ -649,7 +649,7 @@ impl Search {
 
     /// Returns the solver, creating it if necessary.
     fn solver(&mut self) -> &mut Solver {
-        if let Work::Asked(question, memory) = &self.work {
+        if let Work::Pending(question, memory) = &self.work {
             let limits = Limits {
                 nodes: None,
                 memory: *memory,
@@ -659,7 +659,7 @@ impl Search {
         }
         match &mut self.work {
             Work::Running(solver) => solver,
-            Work::Asked(..) => unreachable!("it has just been begun"),
+            Work::Pending(..) => unreachable!("it has just been begun"),
         }
     }
 
@@ -699,7 +699,7 @@ impl Search {
         }
         match &self.work {
             Work::Running(solver) => solver.so_far(),
-            Work::Asked(question, memory) => {
+            Work::Pending(question, memory) => {
                 let limits = Limits {
                     nodes: Some(0),
                     memory: *memory,
@@ -713,7 +713,7 @@ impl Search {
     fn supports(&mut self, captured: bool) -> [PointSet; 2] {
         match &mut self.work {
             Work::Running(solver) => solver.supports(captured),
-            Work::Asked(..) => [PointSet::EMPTY; 2],
+            Work::Pending(..) => [PointSet::EMPTY; 2],
         }
     }
 
@@ -722,7 +722,7 @@ impl Search {
     fn supports_after(&mut self, first: Move) -> [PointSet; 2] {
         match &mut self.work {
             Work::Running(solver) => solver.supports_after(false, first),
-            Work::Asked(..) => [PointSet::EMPTY; 2],
+            Work::Pending(..) => [PointSet::EMPTY; 2],
         }
     }
 

@@ -407,10 +407,10 @@ fn random_board(width: u8, height: u8, empty: u32) -> impl Strategy<Value = Boar
 }
 
 /// Returns the answers for both sides with the whole board as region.
-fn in_the_whole(asked: &OpenQuestion) -> Solution {
-    let all: PointSet = asked.board.size().points().collect();
+fn in_the_whole(open_question: &OpenQuestion) -> Solution {
+    let all: PointSet = open_question.board.size().points().collect();
     let question = Question {
-        problem: asked.problem(&asked.board, all).unwrap(),
+        problem: open_question.problem(&open_question.board, all).unwrap(),
         both: true,
         all_moves: false,
     };
@@ -510,16 +510,17 @@ proptest! {
         let (target, color) = stones[pick.index(stones.len())];
         let to_move = if first { color } else { color.opponent() };
         let all: PointSet = board.size().points().collect();
-        let mut asked = question(&board, to_move, &[]);
-        asked.targets.push(target);
-        asked.both = true;
+        let mut open_question = question(&board, to_move, &[]);
+        open_question.targets.push(target);
+        open_question.both = true;
         let limits = Limits { nodes: Some(3_000_000), memory: 48 << 20 };
-        let Step::Done(open) = OpenSolver::new(&asked, limits).unwrap().step(u64::MAX) else {
+        let mut solver = OpenSolver::new(&open_question, limits).unwrap();
+        let Step::Done(open) = solver.step(u64::MAX) else {
             return Err(TestCaseError::fail("a limit ends the search"));
         };
         prop_assert_eq!(open.region, all);
         prop_assert!(open.assumes.is_empty());
-        for (open, whole) in known_of_both(&open, &in_the_whole(&asked)) {
+        for (open, whole) in known_of_both(&open, &in_the_whole(&open_question)) {
             prop_assert_eq!(open, whole);
         }
     }
@@ -535,16 +536,16 @@ proptest! {
         let (target, color) = stones[pick.index(stones.len())];
         let to_move = if first { color } else { color.opponent() };
         let all: PointSet = board.size().points().collect();
-        let mut asked = question(&board, to_move, &[]);
-        asked.targets.push(target);
-        asked.within = Some(all);
-        asked.both = true;
-        let mut course = TargetSearch::new(&asked, Groups::of(&board), 1 << 20).unwrap();
+        let mut open_question = question(&board, to_move, &[]);
+        open_question.targets.push(target);
+        open_question.within = Some(all);
+        open_question.both = true;
+        let mut course = TargetSearch::new(&open_question, Groups::of(&board), 1 << 20).unwrap();
         course.run(20_000);
         let Some(part) = course.holds_anywhere() else {
             return Ok(());
         };
-        for (part, whole) in known_of_both(&part, &in_the_whole(&asked)) {
+        for (part, whole) in known_of_both(&part, &in_the_whole(&open_question)) {
             prop_assert_eq!(whole.status, Status::Alive);
             for mv in &part.best_moves {
                 let idle = whole.best_moves == [Move::Pass];

@@ -22,7 +22,7 @@ use crate::go::{ByColor, Color, Move};
 pub use prover::Prover;
 pub(super) use prover::{Proving, Work};
 pub use sizes::Sizes;
-pub use tree::{Branch, Ending, Layout, NodeId, Place, ProofNode, ProofTree};
+pub use tree::{Branch, Destination, Ending, Layout, NodeId, ProofNode, ProofTree};
 
 /// The reason why there is no proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! Counts of the positions of a proof below each of its nodes.
 
-use super::tree::{NodeId, Place, ProofTree};
+use super::tree::{Destination, NodeId, ProofTree};
 
 /// The sizes of a tree's nodes. A size is the number of positions at or below
 /// the node in which the winner needs a reply, however often they are reached.
@@ -36,10 +36,10 @@ impl Sizes {
 
     /// Returns the size, if it is known.
     #[must_use]
-    pub fn of(&self, place: Place) -> Option<u32> {
+    pub fn of(&self, place: Destination) -> Option<u32> {
         match place {
-            Place::Node(id) => self.known[id.index()],
-            Place::End(_) => Some(0),
+            Destination::Node(id) => self.known[id.index()],
+            Destination::End(_) => Some(0),
         }
     }
 
@@ -47,7 +47,7 @@ impl Sizes {
     /// `steps` positions. Returns true if all of these sizes are known.
     pub fn count(&mut self, tree: &ProofTree, id: NodeId, mut steps: usize) -> bool {
         for branch in tree.branches(id) {
-            let Place::Node(id) = branch.to else {
+            let Destination::Node(id) = branch.to else {
                 continue;
             };
             if self.known[id.index()].is_none() && !self.count_one(tree, id, &mut steps) {
@@ -77,7 +77,7 @@ impl Sizes {
             *steps -= 1;
             counting.so_far += u32::from(tree.node(id).to_move == tree.winner());
             for branch in tree.branches(id) {
-                if let Place::Node(next) = branch.to
+                if let Destination::Node(next) = branch.to
                     && self.met[next.index()] != self.counts
                 {
                     self.met[next.index()] = self.counts;
@@ -100,7 +100,7 @@ mod tests {
     fn sizes_counted_bit_by_bit_are_those_counted_at_once() {
         let (_, _, trees) = trees(THREE, Color::White, false);
         let tree = &trees[0];
-        let Place::Node(start) = tree.start() else {
+        let Destination::Node(start) = tree.start() else {
             panic!("the problem is not solved where it starts");
         };
         let (mut slow, mut fast) = (Sizes::new(tree), Sizes::new(tree));

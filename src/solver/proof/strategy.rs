@@ -56,7 +56,7 @@ enum Effort {
     /// The reply that looks best.
     Best,
     /// All replies that the search still knows to win.
-    Known,
+    KnownWins,
     /// All replies that win.
     All,
 }
@@ -270,7 +270,7 @@ impl<const N: usize> Strategy<N> {
                 }
                 Ok(())
             }
-            Effort::Best | Effort::Known => self.try_more(search, id),
+            Effort::Best | Effort::KnownWins => self.try_more(search, id),
             Effort::All => Ok(()),
         }
     }
@@ -492,11 +492,11 @@ impl<const N: usize> Strategy<N> {
     /// Tries more replies of a position: all that are known to win, then all
     /// that win.
     fn try_more(&mut self, search: &mut Search<N>, id: Id) -> Result<(), NoProof> {
-        if self.nodes[id as usize].effort == Effort::Known {
+        if self.nodes[id as usize].effort == Effort::KnownWins {
             self.asking = Some(self.asking_moves(&search.geometry, id, false));
             return Ok(());
         }
-        self.nodes[id as usize].effort = Effort::Known;
+        self.nodes[id as usize].effort = Effort::KnownWins;
         for (mv, next) in self.moves_of(&search.geometry, id) {
             self.work += 1;
             let node = &self.nodes[id as usize];
@@ -515,7 +515,7 @@ impl<const N: usize> Strategy<N> {
     fn try_harder(&mut self) -> Result<(), NoProof> {
         let winner = self.winner;
         let open = |node: &Node<N>| !node.settled && node.state.to_move == winner;
-        for effort in [Effort::Best, Effort::Known] {
+        for effort in [Effort::Best, Effort::KnownWins] {
             let stuck = self.nodes.iter().enumerate();
             let stuck = stuck.filter(|(_, node)| open(node) && node.effort == effort);
             self.pending.extend(stuck.map(|(id, _)| id as Id));

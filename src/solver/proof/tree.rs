@@ -47,7 +47,7 @@ pub enum Ending {
 
 /// The position or end that a move leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Destination {
     /// A position from which play continues.
     Node(NodeId),
     /// The end of the line.
@@ -60,7 +60,7 @@ pub struct Branch {
     /// The move.
     pub mv: Move,
     /// The place that the move leads to.
-    pub to: Place,
+    pub to: Destination,
 }
 
 /// A position of a [`ProofTree`].
@@ -86,7 +86,7 @@ pub struct ProofTree {
     winner: Color,
     threats: ByColor<u8>,
     first_move: Option<Move>,
-    start: Place,
+    start: Destination,
     nodes: Vec<ProofNode>,
     branches: Vec<Branch>,
     replies: usize,
@@ -126,7 +126,7 @@ impl ProofTree {
 
     /// Returns the place where the claim starts.
     #[must_use]
-    pub const fn start(&self) -> Place {
+    pub const fn start(&self) -> Destination {
         self.start
     }
 
@@ -147,8 +147,8 @@ impl ProofTree {
     /// Returns the place that a move leads to; `None` if the move is not in the
     /// proof.
     #[must_use]
-    pub fn after(&self, place: Place, mv: Move) -> Option<Place> {
-        let Place::Node(id) = place else {
+    pub fn after(&self, place: Destination, mv: Move) -> Option<Destination> {
+        let Destination::Node(id) = place else {
             return None;
         };
         let mut branches = self.branches(id).iter();
@@ -271,7 +271,7 @@ impl<const N: usize> TreeBuilder<N> {
                 winner: claim.winner,
                 threats: claim.threats,
                 first_move: claim.first_move,
-                start: Place::End(Ending::Passes),
+                start: Destination::End(Ending::Passes),
                 nodes: Vec::new(),
                 branches: Vec::new(),
                 replies: claim.replies.len(),
@@ -309,19 +309,19 @@ impl<const N: usize> TreeBuilder<N> {
     }
 
     /// Returns the place of a line in a position that is reached.
-    fn place(&mut self, at: At<N>) -> Result<Place, NoProof> {
+    fn place(&mut self, at: At<N>) -> Result<Destination, NoProof> {
         let (state, passes) = at;
         if passes >= 2 {
-            return Ok(Place::End(Ending::Passes));
+            return Ok(Destination::End(Ending::Passes));
         }
         if let Some(&id) = self.ids.get(&at) {
-            return Ok(Place::Node(NodeId(id)));
+            return Ok(Destination::Node(NodeId(id)));
         }
         if let Some(side) = winner_at(&self.geometry, &state, &mut self.scratch) {
             if side != self.winner {
                 return Err(NoProof::Contradiction);
             }
-            return Ok(Place::End(match side {
+            return Ok(Destination::End(match side {
                 Side::Defender => Ending::TwoEyes,
                 Side::Attacker if self.geometry.is_captured(&state) => Ending::Captured,
                 Side::Attacker => Ending::NoRoom,
@@ -343,7 +343,7 @@ impl<const N: usize> TreeBuilder<N> {
         });
         self.ids.insert(at, id);
         self.pending.push((id, at));
-        Ok(Place::Node(NodeId(id)))
+        Ok(Destination::Node(NodeId(id)))
     }
 
     fn make_moves(&mut self, id: u32, (state, passes): At<N>) -> Result<(), NoProof> {
@@ -426,8 +426,8 @@ impl ProofTree {
         let mut open: Vec<u32> = vec![0; count];
         let mut at = vec![0_u32; count + 1];
         let inner = |branch: &Branch| match branch.to {
-            Place::Node(id) => Some(id.index()),
-            Place::End(_) => None,
+            Destination::Node(id) => Some(id.index()),
+            Destination::End(_) => None,
         };
         for branch in &self.branches {
             if let Some(to) = inner(branch) {
@@ -467,10 +467,10 @@ impl ProofTree {
     /// Returns the number of moves from a place to the end of the line; `None`
     /// if play may go around.
     #[must_use]
-    pub fn length(&self, place: Place) -> Option<u32> {
+    pub fn length(&self, place: Destination) -> Option<u32> {
         match place {
-            Place::Node(id) => self.node(id).length,
-            Place::End(_) => Some(0),
+            Destination::Node(id) => self.node(id).length,
+            Destination::End(_) => Some(0),
         }
     }
 }
@@ -572,7 +572,7 @@ pub(super) mod tests {
         let refuted = claims.iter().position(|c| c.first_move == Some(wrong));
         let tree = &trees[refuted.unwrap()];
         assert_eq!(tree.winner(), Color::Black);
-        let Place::Node(id) = tree.start() else {
+        let Destination::Node(id) = tree.start() else {
             panic!("the wrong move does not end the line");
         };
         assert_eq!(tree.branches(id)[0].mv, vital);
@@ -585,11 +585,11 @@ pub(super) mod tests {
             .iter()
             .position(|claim| claim.goal == Goal::Captured && claim.winner == Color::Black);
         let tree = &trees[kept.unwrap()];
-        let Place::Node(id) = tree.start() else {
-            return assert_eq!(tree.start(), Place::End(Ending::TwoEyes));
+        let Destination::Node(id) = tree.start() else {
+            return assert_eq!(tree.start(), Destination::End(Ending::TwoEyes));
         };
-        let passed = tree.after(Place::Node(id), Move::Pass).unwrap();
-        let Place::Node(answer) = passed else {
+        let passed = tree.after(Destination::Node(id), Move::Pass).unwrap();
+        let Destination::Node(answer) = passed else {
             panic!("one pass ends no line");
         };
         let reply = tree.branches(answer)[0];
@@ -597,7 +597,7 @@ pub(super) mod tests {
             reply,
             Branch {
                 mv: Move::Pass,
-                to: Place::End(Ending::Passes)
+                to: Destination::End(Ending::Passes)
             }
         );
     }

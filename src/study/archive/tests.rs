@@ -115,9 +115,9 @@ fn two_studies_are_merged() {
     // The result is the same as if one study had recorded both attempts.
     let mut one = study();
     one.record(&attempt(1, 0, Outcome::Failed)).unwrap();
-    let told = one.record(&attempt(1, DAY, Outcome::FirstTry)).unwrap();
-    assert_eq!(kept.schedule, told.schedule);
-    assert_eq!(home.rating().unwrap(), told.student.1);
+    let recorded = one.record(&attempt(1, DAY, Outcome::FirstTry)).unwrap();
+    assert_eq!(kept.schedule, recorded.schedule);
+    assert_eq!(home.rating().unwrap(), recorded.student.1);
 }
 
 #[test]
@@ -165,15 +165,15 @@ fn a_broken_file_is_named_by_its_line() {
         let error = Archive::from_csv(&wrong).unwrap_err();
         assert_eq!(error.line, expected, "{error}");
     }
-    let told = |text: &str| Archive::from_csv(text).unwrap_err().to_string();
-    assert!(told("").contains("names of the columns"));
-    assert!(told("a,b\r\n").contains("names of the columns"));
+    let message = |text: &str| Archive::from_csv(text).unwrap_err().to_string();
+    assert!(message("").contains("names of the columns"));
+    assert!(message("a,b\r\n").contains("names of the columns"));
     let open = format!(
         "{}\n1,\"x",
         "started,collection,count,seconds_each,right,wrong"
     );
-    assert!(told(&open).starts_with("line 2: the quotation mark"));
-    assert!(told(&open.replace('"', "")).contains("6 cells are expected, there are 2"));
+    assert!(message(&open).starts_with("line 2: the quotation mark"));
+    assert!(message(&open.replace('"', "")).contains("6 cells are expected, there are 2"));
 }
 
 fn text() -> impl Strategy<Value = String> {

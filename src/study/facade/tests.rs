@@ -30,19 +30,22 @@ fn an_attempt_is_stored_with_its_effects() {
     study
         .see([(&key(1), &about("Bulky five", 4, &["nakade"]))])
         .unwrap();
-    let told = study.record(&attempt(1, DAY, Outcome::FirstTry)).unwrap();
-    assert_eq!((told.repeated, told.grade), (false, Some(Grade::Good)));
-    assert!(told.student.1.value > told.student.0.value);
-    assert!(told.problem.1.value < told.problem.0.value);
-    assert_eq!(told.problem.0, Rating::of_level(4));
-    let schedule = told.schedule.unwrap();
+    let recorded = study.record(&attempt(1, DAY, Outcome::FirstTry)).unwrap();
+    assert_eq!(
+        (recorded.repeated, recorded.grade),
+        (false, Some(Grade::Good))
+    );
+    assert!(recorded.student.1.value > recorded.student.0.value);
+    assert!(recorded.problem.1.value < recorded.problem.0.value);
+    assert_eq!(recorded.problem.0, Rating::of_level(4));
+    let schedule = recorded.schedule.unwrap();
     assert_eq!(schedule.reviewed, DAY);
     assert!((3 * DAY..4 * DAY).contains(&schedule.due), "{schedule:?}");
     let kept = study.problem(&key(1)).unwrap().unwrap();
     assert_eq!(kept.schedule, Some(schedule));
-    assert_eq!(kept.rating, told.problem.1);
+    assert_eq!(kept.rating, recorded.problem.1);
     assert_eq!(kept.about, about("Bulky five", 4, &["nakade"]));
-    assert_eq!(study.rating().unwrap(), told.student.1);
+    assert_eq!(study.rating().unwrap(), recorded.student.1);
     assert_eq!(
         study.attempts(&key(1)).unwrap(),
         [attempt(1, DAY, Outcome::FirstTry)]
@@ -191,7 +194,7 @@ fn the_agenda_has_due_and_new_problems() {
 #[test]
 fn preferences_change_what_is_due() {
     let mut study = study();
-    let told = study.record(&attempt(1, 0, Outcome::FirstTry)).unwrap();
+    let recorded = study.record(&attempt(1, 0, Outcome::FirstTry)).unwrap();
     let strict = Preferences {
         retention: 0.97,
         new_per_day: 3,
@@ -206,7 +209,7 @@ fn preferences_change_what_is_due() {
         .schedule
         .unwrap()
         .due;
-    assert!(due < told.schedule.unwrap().due);
+    assert!(due < recorded.schedule.unwrap().due);
     let wrong = Preferences {
         retention: 2.0,
         ..Preferences::default()
@@ -222,8 +225,8 @@ fn preferences_change_what_is_due() {
 fn times_out_of_range_are_refused() {
     let mut study = study();
     for at in [i64::MIN, -1, LATEST + 1, i64::MAX] {
-        let told = study.record(&attempt(1, at, Outcome::FirstTry));
-        assert!(matches!(told, Err(StudyError::Time(time)) if time == at));
+        let result = study.record(&attempt(1, at, Outcome::FirstTry));
+        assert!(matches!(result, Err(StudyError::Time(time)) if time == at));
     }
     assert!(
         study.standings().unwrap().is_empty(),
@@ -254,9 +257,9 @@ fn a_full_disk_is_reported_and_keeps_the_data() {
                 Err(error) => Some(error),
             },
         );
-    let told = refused.unwrap();
-    assert!(matches!(told, StudyError::Full), "{told}");
-    assert!(told.to_string().contains("make room"));
+    let error = refused.unwrap();
+    assert!(matches!(error, StudyError::Full), "{error}");
+    assert!(error.to_string().contains("make room"));
     assert_eq!(study.standings().unwrap().len(), kept);
     assert_eq!(study.archive().unwrap().attempts.len(), kept);
 }
@@ -327,25 +330,31 @@ fn no_content_of_the_file_panics() {
 
 #[test]
 fn sqlite_errors_are_mapped_by_kind() {
-    let told = |code: i32| {
+    let mapped = |code: i32| {
         let error = rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None);
         StudyError::from(error)
     };
-    assert!(matches!(told(rusqlite::ffi::SQLITE_FULL), StudyError::Full));
-    assert!(matches!(told(rusqlite::ffi::SQLITE_BUSY), StudyError::Busy));
     assert!(matches!(
-        told(rusqlite::ffi::SQLITE_READONLY),
+        mapped(rusqlite::ffi::SQLITE_FULL),
+        StudyError::Full
+    ));
+    assert!(matches!(
+        mapped(rusqlite::ffi::SQLITE_BUSY),
+        StudyError::Busy
+    ));
+    assert!(matches!(
+        mapped(rusqlite::ffi::SQLITE_READONLY),
         StudyError::ReadOnly
     ));
     assert!(matches!(
-        told(rusqlite::ffi::SQLITE_CORRUPT),
+        mapped(rusqlite::ffi::SQLITE_CORRUPT),
         StudyError::Damaged
     ));
     assert!(matches!(
-        told(rusqlite::ffi::SQLITE_IOERR),
+        mapped(rusqlite::ffi::SQLITE_IOERR),
         StudyError::Disk(_)
     ));
-    let other = told(rusqlite::ffi::SQLITE_MISUSE);
+    let other = mapped(rusqlite::ffi::SQLITE_MISUSE);
     assert!(
         matches!(&other, StudyError::Other(e) if e.sqlite_error_code() == Some(ErrorCode::ApiMisuse))
     );

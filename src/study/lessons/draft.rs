@@ -7,7 +7,7 @@ use crate::go::{Board, Cell, Color, Point, Rules, Size, diagram};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Draft {
+struct LessonDraft {
     key: String,
     picture: String,
     #[serde(default = "black")]
@@ -74,7 +74,7 @@ const fn yes() -> bool {
 
 /// Reads lessons.
 pub(super) fn read(text: &str) -> Result<Vec<Lesson>, String> {
-    let drafts: Vec<Draft> = ron::from_str(text).map_err(|error| error.to_string())?;
+    let drafts: Vec<LessonDraft> = ron::from_str(text).map_err(|error| error.to_string())?;
     let lessons = drafts.into_iter().map(|draft| {
         let key = draft.key.clone();
         lesson(draft).map_err(|why| format!("{key}: {why}"))
@@ -82,7 +82,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Lesson>, String> {
     lessons.collect()
 }
 
-fn lesson(draft: Draft) -> Result<Lesson, String> {
+fn lesson(draft: LessonDraft) -> Result<Lesson, String> {
     let (board, labels) = picture(&draft.picture).ok_or("the picture is no board")?;
     let size = board.size();
     let at = |name: &String| at(size, name);
@@ -118,7 +118,7 @@ fn lesson(draft: Draft) -> Result<Lesson, String> {
             shown: count.shown,
         })
     };
-    let named = |what: &str| format!("lesson-{}-{what}", draft.key);
+    let named = |part: &str| format!("lesson-{}-{part}", draft.key);
     Ok(Lesson {
         title: format!("lesson-{}", draft.key),
         text: named("text"),
@@ -126,7 +126,7 @@ fn lesson(draft: Draft) -> Result<Lesson, String> {
         remarks: draft
             .remarks
             .iter()
-            .map(|(after, what)| (*after, named(what)))
+            .map(|(after, part)| (*after, named(part)))
             .collect(),
         to_move: draft.to_move,
         reader: draft.reader,
@@ -205,8 +205,8 @@ mod tests {
                 "none",
             ),
         ] {
-            let told = read(text).unwrap_err();
-            assert!(told.contains(why), "{told}");
+            let message = read(text).unwrap_err();
+            assert!(message.contains(why), "{message}");
         }
     }
 }

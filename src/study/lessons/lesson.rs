@@ -132,8 +132,8 @@ impl Lesson {
     /// Returns the name of the text shown after this many steps.
     #[must_use]
     pub fn remark(&self, done: usize) -> Option<&str> {
-        let mut said = self.remarks.iter().filter(|(after, _)| *after <= done);
-        said.next_back().map(|(_, name)| name.as_str())
+        let mut remarks = self.remarks.iter().filter(|(after, _)| *after <= done);
+        remarks.next_back().map(|(_, name)| name.as_str())
     }
 
     /// Returns the count shown after this many steps.

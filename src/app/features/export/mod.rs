@@ -21,7 +21,7 @@ use crate::app::session::{
 use crate::app::shell::disk::{AddDiskResults as _, DiskJobs};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::{AppSystems, i18n};
-use crate::export::{self, Diagram, Entry, Finish, Frame, Paper, Sheet};
+use crate::export::{self, Diagram, Finish, Frame, Paper, Sheet, SheetProblem};
 use crate::go::{Color, Move};
 use crate::platform::storage;
 use crate::problems::{Collection, Problem};
@@ -235,7 +235,7 @@ fn handle_intents(
                 grid,
             } => {
                 let translate = |phrase| i18n::translate(&phrase, resources.prefs.language());
-                let entry = |problem: &Problem| Entry {
+                let entry = |problem: &Problem| SheetProblem {
                     title: problem.title.clone(),
                     task: translate(i18n::task(problem)),
                     to_move: problem.to_move,

@@ -144,7 +144,7 @@ fn watch(
     // The time before a touch does not count as idle.
     let gone = (question_open || !touched) && visit.watch.advance(time.delta());
     match visit.watch.presence() {
-        Presence::Asked(_) if !question_open => {
+        Presence::Warned(_) if !question_open => {
             tracing::debug!("it is asked whether anybody is still there");
             next_menu.set(Menu::StillThere);
         }
@@ -180,7 +180,7 @@ fn handle_intents(
     }
     // Closing the question with the back key counts as an answer, too.
     let left = std::mem::replace(&mut *last_menu, *menu.get()) == Menu::StillThere;
-    if left && *menu.get() == Menu::None && matches!(visit.presence(), Presence::Asked(_)) {
+    if left && *menu.get() == Menu::None && matches!(visit.presence(), Presence::Warned(_)) {
         visit.watch.touch();
     }
 }

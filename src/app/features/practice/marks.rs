@@ -9,7 +9,7 @@ use crate::app::board::{
 use crate::app::problem_session::{Hint, Practice};
 use crate::app::session::CurrentGame;
 use crate::go::{Game, Move, Point};
-use crate::problems::practice::Mark as Value;
+use crate::problems::practice::StudentMark as Value;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(BoardContentSystems));

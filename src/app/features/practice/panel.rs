@@ -25,8 +25,8 @@ use crate::config::controls::Action;
 use crate::go::{Move, Size};
 use crate::problems::audit::{Remark, Report};
 use crate::problems::practice::by_file::FileStage;
-use crate::problems::practice::{Attempt, Finding, How, Mark, by_file};
-use crate::problems::{Mark as FileMark, practice};
+use crate::problems::practice::{Attempt, Finding, How, StudentMark, by_file};
+use crate::problems::{FileMark, practice};
 use crate::solver::{Progress, Solution, Status};
 
 /// The height of the status light beside the text.
@@ -443,7 +443,7 @@ fn attempt_state(ui: &mut Ui, state: &PracticePanel<'_, '_>) {
             title(ui, &say!("practice-right"));
         }
         None => match attempt.mark(line) {
-            Some(Mark::Right) => {
+            Some(StudentMark::Right) => {
                 title(ui, &say!("practice-right"));
             }
             _ => {

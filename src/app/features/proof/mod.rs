@@ -26,7 +26,7 @@ use crate::app::session::{
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::{AppSystems, i18n};
 use crate::go::{Game, Move, Rules};
-use crate::solver::{Place, Problem, ProofTree, Sizes};
+use crate::solver::{Destination, Problem, ProofTree, Sizes};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((click_rules::plugin, marks::plugin, keys::plugin));
@@ -71,14 +71,14 @@ fn follow(tree: &ProofTree, index: usize, moves: &[Move]) -> Option<Spot> {
     };
     let mut seen = HashSet::new();
     for mv in moves {
-        if let Place::Node(id) = spot.place {
+        if let Destination::Node(id) = spot.place {
             seen.insert(id);
         }
         if spot.came_round {
             return None;
         }
         spot.place = tree.after(spot.place, *mv)?;
-        spot.came_round = matches!(spot.place, Place::Node(id) if seen.contains(&id));
+        spot.came_round = matches!(spot.place, Destination::Node(id) if seen.contains(&id));
     }
     Some(spot)
 }
@@ -173,14 +173,14 @@ fn refusal(proofs: &Proofs, reading: &OpenProof, mv: Move, game: &Game) -> Optio
     };
     let tree = proofs.tree(spot)?;
     match spot.place {
-        Place::End(_) => Some(say!("proof-lines-over")),
-        Place::Node(_) if spot.came_round => Some(say!("proof-lines-over")),
-        Place::Node(id) if tree.node(id).to_move == tree.winner() => {
+        Destination::End(_) => Some(say!("proof-lines-over")),
+        Destination::Node(_) if spot.came_round => Some(say!("proof-lines-over")),
+        Destination::Node(id) if tree.node(id).to_move == tree.winner() => {
             let reply = i18n::at(tree.branches(id).first()?.mv, size);
             let winner = tree.winner();
             Some(say!("proof-one-reply", color = winner, reply = reply))
         }
-        Place::Node(_) => Some(say!("proof-not-legal", move = i18n::at(mv, size))),
+        Destination::Node(_) => Some(say!("proof-not-legal", move = i18n::at(mv, size))),
     }
 }
 
@@ -247,7 +247,9 @@ fn count(read: Single<(&mut Proofs, &mut OpenProof)>) {
         return;
     }
     let Some(spot) = reading.spot else { return };
-    let Place::Node(id) = spot.place else { return };
+    let Destination::Node(id) = spot.place else {
+        return;
+    };
     let Proofs { trees, sizes, .. } = &mut *proofs;
     if let (Some(tree), Some(sizes)) = (trees.get(spot.tree), sizes.get_mut(spot.tree)) {
         sizes.count(tree, id, COUNTED_IN_A_FRAME);

@@ -18,7 +18,7 @@ use crate::app::ui::widgets::{Role, key, label, note, sized_button, title, trans
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::go::{Color, Game, Move, Size};
-use crate::solver::{Place, ProofTree};
+use crate::solver::{Destination, ProofTree};
 
 /// The resources that the panel of a proof shows.
 #[derive(SystemParam)]
@@ -121,9 +121,9 @@ fn way_back(ui: &mut Ui, game: &Game) -> Option<ProofIntent> {
 fn place(ui: &mut Ui, game: &Game, proofs: &Proofs, tree: &ProofTree, spot: Spot) {
     let size = game.board().size();
     let over = match spot.place {
-        Place::End(ending) => Some(words::over(ending, proofs.defender())),
-        Place::Node(_) if spot.came_round => Some(say!("proof-round")),
-        Place::Node(_) => None,
+        Destination::End(ending) => Some(words::over(ending, proofs.defender())),
+        Destination::Node(_) if spot.came_round => Some(say!("proof-round")),
+        Destination::Node(_) => None,
     };
     let edge = if over.is_some() {
         theme::of(ui.ctx()).accent
@@ -141,7 +141,9 @@ fn place(ui: &mut Ui, game: &Game, proofs: &Proofs, tree: &ProofTree, spot: Spot
             note(ui, &say!("proof-won", color = tree.winner()));
             return;
         }
-        let Place::Node(id) = spot.place else { return };
+        let Destination::Node(id) = spot.place else {
+            return;
+        };
         let node = tree.node(id);
         ui.horizontal(|ui| {
             stone(ui, node.to_move, 18.0);
@@ -189,7 +191,7 @@ fn ways(
     reading: &OpenProof,
     (size, defender): (Size, Color),
 ) -> Option<ProofIntent> {
-    let Some(Place::Node(id)) = reading.spot.map(|spot| spot.place) else {
+    let Some(Destination::Node(id)) = reading.spot.map(|spot| spot.place) else {
         return None;
     };
     if reading.ways.is_empty() {
@@ -235,8 +237,8 @@ struct Facts {
 
 fn facts(way: &Way, size: Size, outcome: &Phrase) -> Facts {
     let (outcome, distance, positions) = match way.to {
-        Place::End(ending) => (words::ending(ending), say!("proof-end"), Phrase::nothing()),
-        Place::Node(_) => (
+        Destination::End(ending) => (words::ending(ending), say!("proof-end"), Phrase::nothing()),
+        Destination::Node(_) => (
             match way.reply {
                 Some(reply) => {
                     let reply = i18n::at(reply, size);

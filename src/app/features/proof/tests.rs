@@ -6,7 +6,7 @@ use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::provable_answer::Answered;
 use crate::app::session::ShowMoves;
 use crate::app::testing::*;
-use crate::solver::Place;
+use crate::solver::Destination;
 
 /// Returns the program with the three in a row solved with all moves.
 fn solved(to_move: Side) -> App {
@@ -123,7 +123,7 @@ fn a_proof_is_browsed_on_the_board_and_left_again() {
     read(&mut app, ProofIntent::Back);
     // The main line is followed to its end.
     let mut turns = 0;
-    while matches!(reading(&app).spot.unwrap().place, Place::Node(_)) {
+    while matches!(reading(&app).spot.unwrap().place, Destination::Node(_)) {
         read(&mut app, ProofIntent::FollowMain);
         turns += 1;
         assert_eq!(game(&app).turns().len(), turns);
@@ -152,7 +152,9 @@ fn the_loser_has_every_move_and_the_winner_answers_each() {
     read(&mut app, ProofIntent::FollowMain);
     assert_eq!(game(&app).to_move(), Side::White);
     let ways = reading(&app).ways.clone();
-    let open = ways.iter().filter(|way| matches!(way.to, Place::Node(_)));
+    let open = ways
+        .iter()
+        .filter(|way| matches!(way.to, Destination::Node(_)));
     assert!(ways.len() >= 3 && open.clone().all(|way| way.reply.is_some()));
     let counted = |app: &App| !reading(app).counting;
     assert!(run_until(&mut app, counted));

@@ -24,7 +24,7 @@ use crate::app::ui::panels::shared_part;
 
 use crate::app::session::{Menu, ProblemMode, Screen};
 use crate::app::ui::panels::AddPanels as _;
-use crate::problems::Mark as FileMark;
+use crate::problems::FileMark;
 use crate::problems::practice::by_file::FileStage;
 
 pub(crate) fn plugin(app: &mut App) {

@@ -3,7 +3,7 @@
 
 use crate::go::Move;
 use crate::problems::practice::by_file::{self, FileStage};
-use crate::problems::{Mark, Problem};
+use crate::problems::{FileMark, Problem};
 
 /// The verdict of the problem file. It stays when the search goes on, which may
 /// yet find the answer.
@@ -29,7 +29,7 @@ impl FileVerdict {
     pub(crate) fn judge(&mut self, problem: &Problem, line: &[Move]) -> FileStage {
         let stage = by_file::stage(problem, line);
         self.stage = Some(stage);
-        let is_wrong = matches!(stage, FileStage::Over(Mark::Wrong | Mark::Unmarked));
+        let is_wrong = matches!(stage, FileStage::Over(FileMark::Wrong | FileMark::Unmarked));
         if is_wrong && !self.wrong.iter().any(|wrong| wrong == line) {
             self.wrong.push(line.to_vec());
         }

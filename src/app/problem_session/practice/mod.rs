@@ -19,7 +19,7 @@ pub(crate) use self::knowledge::{Knowledge, Proved};
 use crate::go::{Game, Move, Point, PointSet};
 use crate::problems::practice::by_file::FileStage;
 use crate::problems::practice::{Attempt, Finding, Stage, Standing};
-use crate::problems::{Mark, Problem};
+use crate::problems::{FileMark, Problem};
 
 /// The most moves of a line that the program plays out or replies to.
 pub(crate) const LONGEST: usize = 150;
@@ -268,7 +268,7 @@ impl Practice {
     /// happens after it.
     pub(crate) fn judge_by_file(&mut self, problem: &Problem) -> FileStage {
         let stage = self.by_file.judge(problem, &self.line);
-        self.solved |= stage == FileStage::Over(Mark::Right);
+        self.solved |= stage == FileStage::Over(FileMark::Right);
         stage
     }
 

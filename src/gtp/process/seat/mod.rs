@@ -95,7 +95,7 @@ impl Seat {
 
     /// Returns true if a request is pending.
     #[must_use]
-    pub const fn is_asked(&self) -> bool {
+    pub const fn has_request(&self) -> bool {
         self.task.is_some()
     }
 

@@ -28,12 +28,12 @@ impl Seat {
             return self.refuse(Refusal::SquareOnly(size));
         };
         let limit = self.timeouts.command;
-        let asked = steps.into_iter().map(|step| {
+        let sent = steps.into_iter().map(|step| {
             let ticket = engine.ask(&step.command, limit);
             (ticket, step)
         });
         let position_sync = PositionSync {
-            waiting: asked.collect(),
+            waiting: sent.collect(),
             position: task.position.clone(),
             from_scratch: known.is_none(),
             refused: None,
@@ -48,8 +48,8 @@ impl Seat {
     /// Handles the end of a position sync, whether it succeeded or was refused.
     fn position_synced(&mut self, position_sync: PositionSync) {
         self.stage = Stage::Idle;
-        let asked = self.task.as_ref().map(|task| &task.position);
-        let is_wanted = asked == Some(&position_sync.position);
+        let requested = self.task.as_ref().map(|task| &task.position);
+        let is_wanted = requested == Some(&position_sync.position);
         match position_sync.refused {
             None => {
                 self.known = Some(position_sync.position);
@@ -82,7 +82,8 @@ impl Seat {
                 let clock = task.clock();
                 let identity = &self.identity;
                 let limit = self.timeouts.command;
-                for command in timing::told(self.sent_time_control, clock.as_ref(), color, identity)
+                for command in
+                    timing::commands(self.sent_time_control, clock.as_ref(), color, identity)
                 {
                     engine.ask(&command, limit);
                 }

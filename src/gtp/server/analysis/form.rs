@@ -27,16 +27,18 @@ impl ReportFormat {
     /// Formats the current state of a search; `None` before its first playout.
     pub(super) fn report(&self, search: &Search) -> Option<String> {
         let request = &self.request;
-        let is_asked_for = |found: &Candidate| match found.mv {
+        let is_requested = |found: &Candidate| match found.mv {
             Move::Place(point) => !request.refused.contains(point),
             Move::Pass => request.may_pass,
         };
         let mut found = Analysis::of_search(search, self.color)?;
-        found.candidates.retain(is_asked_for);
+        found.candidates.retain(is_requested);
         // The totals are computed again without the moves that were removed.
         let analysis = Analysis::of(found.candidates, found.ownership)?;
-        let told = analysis.candidates.iter().take(request.most).enumerate();
-        let mut parts: Vec<String> = told.map(|(order, found)| self.one(order, found)).collect();
+        let candidates = analysis.candidates.iter().take(request.most).enumerate();
+        let mut parts: Vec<String> = candidates
+            .map(|(order, found)| self.one(order, found))
+            .collect();
         if request.root {
             parts.push(self.root(search, &analysis));
         }

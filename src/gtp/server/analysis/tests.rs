@@ -12,7 +12,7 @@ use crate::gtp::server::{Options, Outside, Session};
 /// the output.
 #[derive(Clone, Default)]
 struct Patient {
-    asked: Arc<AtomicU32>,
+    queries: Arc<AtomicU32>,
     heard: Arc<Mutex<String>>,
 }
 
@@ -30,7 +30,7 @@ impl Outside for Patient {
     }
 
     fn is_waiting(&self) -> bool {
-        self.asked.fetch_add(1, Ordering::Relaxed) % 20 == 19
+        self.queries.fetch_add(1, Ordering::Relaxed) % 20 == 19
     }
 
     fn wait(&self) {}
@@ -76,20 +76,20 @@ fn values(report: &str, key: &str) -> Vec<f64> {
 #[test]
 fn lz_analyze_reports_rates_in_ten_thousandths() {
     let mut talk = Conversation::new(Level::Random);
-    let said = talk.ask("7 lz-analyze b 10");
-    assert!(said.starts_with("=7\ninfo move "), "{said}");
+    let reply = talk.ask("7 lz-analyze b 10");
+    assert!(reply.starts_with("=7\ninfo move "), "{reply}");
     assert!(
-        said.ends_with("\n\n") && said.lines().count() == 3,
-        "{said}"
+        reply.ends_with("\n\n") && reply.lines().count() == 3,
+        "{reply}"
     );
-    assert!(said.contains(" order 0 pv ") && said.contains(" order 1 pv "));
+    assert!(reply.contains(" order 0 pv ") && reply.contains(" order 1 pv "));
     for key in ["winrate", "lcb", "prior"] {
-        let values = values(&said, key);
+        let values = values(&reply, key);
         assert!(values.len() > 1 && values.iter().all(|v| (0.0..=10_000.0).contains(v)));
     }
-    let visits = values(&said, "visits");
+    let visits = values(&reply, "visits");
     assert!(visits.is_sorted_by(|a, b| a >= b), "{visits:?}");
-    assert!(!said.contains("scoreLead"));
+    assert!(!reply.contains("scoreLead"));
 }
 
 #[test]
@@ -102,10 +102,10 @@ fn kata_analyze_reports_scores_and_ownership() {
             .iter()
             .all(|v| (0.0..=1.0).contains(v))
     );
-    let said = talk.ask("kata-analyze b interval 10 maxmoves 2 ownership true rootInfo true");
-    assert_eq!(values(&said, "order"), [0.0, 1.0]);
-    assert_eq!(values(&said, "scoreLead").len(), 3, "{said}");
-    let (_, ownership) = said.split_once("ownership ").unwrap();
+    let reply = talk.ask("kata-analyze b interval 10 maxmoves 2 ownership true rootInfo true");
+    assert_eq!(values(&reply, "order"), [0.0, 1.0]);
+    assert_eq!(values(&reply, "scoreLead").len(), 3, "{reply}");
+    let (_, ownership) = reply.split_once("ownership ").unwrap();
     let shares: Vec<f64> = ownership
         .split_whitespace()
         .map(|share| share.parse().unwrap())
@@ -122,10 +122,10 @@ fn values_are_those_of_the_side_that_is_asked_about() {
         talk.ask(&format!("play b {vertex}"));
     }
     let shares = |talk: &mut Conversation, color| {
-        let said = talk.ask(&format!(
+        let reply = talk.ask(&format!(
             "kata-analyze {color} ownership true rootInfo true"
         ));
-        let (_, root) = said.split_once("rootInfo").unwrap();
+        let (_, root) = reply.split_once("rootInfo").unwrap();
         let owned = root.split_once("ownership ").unwrap().1;
         let corner: f64 = owned.split_whitespace().next().unwrap().parse().unwrap();
         (
@@ -149,8 +149,8 @@ fn values_are_those_of_the_side_that_is_asked_about() {
 #[test]
 fn the_first_move_can_be_kept_to_points() {
     let mut talk = Conversation::new(Level::Random);
-    let moves = |said: &str| -> Vec<String> {
-        let parts = said.split("info move ").skip(1);
+    let moves = |reply: &str| -> Vec<String> {
+        let parts = reply.split("info move ").skip(1);
         let names = parts.map(|part| part.split(' ').next().unwrap().to_owned());
         names.collect()
     };
@@ -169,7 +169,7 @@ fn the_first_move_can_be_kept_to_points() {
 #[test]
 fn an_analysis_is_taken_up_again_and_goes_on_after_a_move() {
     let mut talk = Conversation::new(Level::Random);
-    let games = |said: &str| values(said, "visits").iter().sum::<f64>();
+    let games = |reply: &str| values(reply, "visits").iter().sum::<f64>();
     let first = games(&talk.ask("lz-analyze b"));
     let second = games(&talk.ask("lz-analyze b"));
     assert!(second > first * 1.5, "{first} {second}");
@@ -188,16 +188,16 @@ fn an_analysis_is_taken_up_again_and_goes_on_after_a_move() {
 #[test]
 fn a_move_is_generated_and_reported_on() {
     let mut talk = Conversation::new(Level::Novice);
-    let said = talk.ask("3 kata-genmove_analyze b 10");
-    assert!(said.starts_with("=3\ninfo move "), "{said}");
-    let last = said.lines().rev().nth(1).unwrap();
-    assert!(last.starts_with("play "), "{said}");
+    let reply = talk.ask("3 kata-genmove_analyze b 10");
+    assert!(reply.starts_with("=3\ninfo move "), "{reply}");
+    let last = reply.lines().rev().nth(1).unwrap();
+    assert!(last.starts_with("play "), "{reply}");
     assert!(talk.ask("list_stones b").len() > 3);
     // A level that does not search reports only its move.
-    let said = Conversation::new(Level::Random).ask("lz-genmove_analyze w");
+    let reply = Conversation::new(Level::Random).ask("lz-genmove_analyze w");
     assert!(
-        said.starts_with("=\nplay ") && said.lines().count() == 3,
-        "{said}"
+        reply.starts_with("=\nplay ") && reply.lines().count() == 3,
+        "{reply}"
     );
 }
 
@@ -219,8 +219,8 @@ fn invalid_arguments_are_refused_at_once() {
         "kata-analyze maxmoves -1",
         "kata-genmove_analyze make tea",
     ] {
-        let said = talk.ask(line);
-        assert!(said.starts_with("? "), "{line}: {said}");
+        let reply = talk.ask(line);
+        assert!(reply.starts_with("? "), "{line}: {reply}");
     }
     assert_eq!(talk.ask("list_stones b"), "=\n\n");
 }

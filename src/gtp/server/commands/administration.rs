@@ -1,11 +1,11 @@
 //! Commands about the engine itself and its settings.
 
-use super::{Entry, all, find};
+use super::{CommandEntry, all, find};
 use crate::engine::bots::Level;
 use crate::gtp::server::arguments::{at_most_one, only, shown};
 use crate::gtp::server::session::Session;
 
-pub(super) const COMMANDS: &[Entry] = &[
+pub(super) const COMMANDS: &[CommandEntry] = &[
     ("protocol_version", |_, _| Ok("2".to_owned())),
     ("name", |_, _| Ok("Shikatsu".to_owned())),
     ("version", |_, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),

@@ -1,13 +1,13 @@
 //! The analysis commands of Leela Zero and `KataGo`.
 
-use super::Entry;
+use super::CommandEntry;
 use super::play::generate;
 use crate::engine::bots::Purpose;
 use crate::gtp::Dialect;
 use crate::gtp::server::analysis::Request;
 use crate::gtp::server::session::Session;
 
-pub(super) const COMMANDS: &[Entry] = &[
+pub(super) const COMMANDS: &[CommandEntry] = &[
     ("lz-analyze", |session, words| {
         analyze(session, words, Dialect::Leela)
     }),

@@ -1,12 +1,12 @@
 //! Commands about the board: its size, its stones and the legal moves.
 
-use super::Entry;
+use super::CommandEntry;
 use crate::go::points::read_komi;
 use crate::go::{Color, Move, Point, Size, diagram};
 use crate::gtp::server::arguments::{color, only, spelled, stone};
 use crate::gtp::server::session::Session;
 
-pub(super) const COMMANDS: &[Entry] = &[
+pub(super) const COMMANDS: &[CommandEntry] = &[
     ("boardsize", boardsize),
     ("rectangular_boardsize", rectangular_boardsize),
     ("query_boardsize", query_boardsize),

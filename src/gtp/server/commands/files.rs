@@ -1,10 +1,10 @@
 //! Commands that read and write game records.
 
-use super::Entry;
+use super::CommandEntry;
 use crate::gtp::server::session::Session;
 use crate::gtp::server::sgf;
 
-pub(super) const COMMANDS: &[Entry] = &[("loadsgf", loadsgf), ("printsgf", printsgf)];
+pub(super) const COMMANDS: &[CommandEntry] = &[("loadsgf", loadsgf), ("printsgf", printsgf)];
 
 /// Loads a file. A second argument is the number of the first move that is not
 /// played. The protocol does not allow spaces in file names, but they are

@@ -1,12 +1,12 @@
 //! Commands for handicap stones.
 
-use super::Entry;
+use super::CommandEntry;
 use crate::go::{Board, Cell, Color, Game, Point, PointSet};
 use crate::gtp::server::arguments::{count, only, point, spelled};
 use crate::gtp::server::handicap::{fixed, free, most_fixed};
 use crate::gtp::server::session::{Session, Start};
 
-pub(super) const COMMANDS: &[Entry] = &[
+pub(super) const COMMANDS: &[CommandEntry] = &[
     ("fixed_handicap", fixed_handicap),
     ("place_free_handicap", place_free_handicap),
     ("set_free_handicap", set_free_handicap),

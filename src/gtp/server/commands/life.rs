@@ -7,7 +7,7 @@
 
 use std::time::Duration;
 
-use super::Entry;
+use super::CommandEntry;
 use crate::go::{Color, Game, Move, Point};
 use crate::gtp::server::arguments::{only, point, vertex};
 use crate::gtp::server::session::Session;
@@ -15,7 +15,7 @@ use crate::solver::{
     KoResult, Limits, OpenQuestion, OpenSolver, Solution, Status, Step, WithoutThreats,
 };
 
-pub(super) const COMMANDS: &[Entry] = &[
+pub(super) const COMMANDS: &[CommandEntry] = &[
     ("owl_attack", |session, arguments| {
         first(session, arguments, Side::Attacker)
     }),

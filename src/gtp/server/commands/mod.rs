@@ -20,10 +20,10 @@ use crate::gtp::Command;
 type Handler = fn(&mut Session, &[String]) -> Result<String, String>;
 
 /// The name of a command and its handler.
-type Entry = (&'static str, Handler);
+type CommandEntry = (&'static str, Handler);
 
 /// All commands, in the order of `list_commands`.
-const TABLE: &[&[Entry]] = &[
+const TABLE: &[&[CommandEntry]] = &[
     administration::COMMANDS,
     board::COMMANDS,
     handicap::COMMANDS,
@@ -36,7 +36,7 @@ const TABLE: &[&[Entry]] = &[
     life::COMMANDS,
 ];
 
-fn all() -> impl Iterator<Item = &'static Entry> {
+fn all() -> impl Iterator<Item = &'static CommandEntry> {
     TABLE.iter().copied().flatten()
 }
 
@@ -51,7 +51,7 @@ impl Session {
     pub fn answer(&mut self, line: &str) -> Option<Reply> {
         let command = Command::read(line)?;
         (self.id, self.begun) = (command.id, false);
-        let result = self.obey(&command);
+        let result = self.execute(&command);
         Some(Reply {
             id: command.id,
             result,
@@ -59,7 +59,7 @@ impl Session {
         })
     }
 
-    fn obey(&mut self, command: &Command) -> Result<String, String> {
+    fn execute(&mut self, command: &Command) -> Result<String, String> {
         let handler = find(&command.name).ok_or("unknown command")?;
         handler(self, &command.arguments)
     }

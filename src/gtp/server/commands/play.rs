@@ -1,13 +1,13 @@
 //! Commands that play, generate and take back moves.
 
-use super::Entry;
+use super::CommandEntry;
 use crate::engine::bots::{Decision, Purpose};
 use crate::go::{Color, Game, Move};
 use crate::gtp::server::analysis::Request;
 use crate::gtp::server::arguments::{at_most_one, color, count, only, stone};
 use crate::gtp::server::session::Session;
 
-pub(super) const COMMANDS: &[Entry] = &[
+pub(super) const COMMANDS: &[CommandEntry] = &[
     ("play", play),
     ("gogui-play_sequence", play_sequence),
     ("genmove", |session, arguments| {

@@ -1,12 +1,12 @@
 //! The rules commands of KGS and `KataGo`.
 
-use super::Entry;
+use super::CommandEntry;
 use crate::go::Rules;
 use crate::gtp::server::arguments::only;
 use crate::gtp::server::rules;
 use crate::gtp::server::session::Session;
 
-pub(super) const COMMANDS: &[Entry] = &[
+pub(super) const COMMANDS: &[CommandEntry] = &[
     ("kgs-rules", |session, arguments| {
         let rules = rules::named(only(arguments, "the name of rules")?)?;
         change(session, rules)

@@ -1,11 +1,11 @@
 //! Commands for the end of a game: dead stones, territory and the result.
 
-use super::Entry;
+use super::CommandEntry;
 use crate::go::{Board, Color, Point, PointSet, Status};
 use crate::gtp::server::arguments::{only, point, spelled};
 use crate::gtp::server::session::Session;
 
-pub(super) const COMMANDS: &[Entry] = &[
+pub(super) const COMMANDS: &[CommandEntry] = &[
     ("final_score", |session, _| {
         Ok(session.score()?.outcome().short())
     }),
@@ -43,14 +43,14 @@ fn stones_status(status: &Status, stone: Point) -> &'static str {
 /// Lists the stones with a status, one chain per line, or points, separated by
 /// spaces.
 fn final_status_list(session: &mut Session, arguments: &[String]) -> Result<String, String> {
-    let asked = only(arguments, "a status")?;
+    let requested = only(arguments, "a status")?;
     let size = session.game.board().size();
-    match asked {
+    match requested {
         "alive" | "dead" | "seki" => {
             let status = session.status();
             let board = session.game.board();
             let chains = chains(board).into_iter();
-            let listed = chains.filter(|(stone, _)| stones_status(&status, *stone) == asked);
+            let listed = chains.filter(|(stone, _)| stones_status(&status, *stone) == requested);
             let lines: Vec<String> = listed
                 .map(|(_, chain)| spelled(chain.iter(), size))
                 .collect();
@@ -58,7 +58,7 @@ fn final_status_list(session: &mut Session, arguments: &[String]) -> Result<Stri
         }
         "black_territory" | "white_territory" | "dame" => {
             let score = session.score()?;
-            let points = match asked {
+            let points = match requested {
                 "black_territory" => score.owned.black,
                 "white_territory" => score.owned.white,
                 _ => score

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use super::Entry;
+use super::CommandEntry;
 use crate::clock::{TimeControl, Timing};
 use crate::gtp::server::arguments::{color, count, seconds, shown};
 use crate::gtp::server::session::Session;
 use crate::gtp::server::timekeeping::Timekeeping;
 
-pub(super) const COMMANDS: &[Entry] = &[
+pub(super) const COMMANDS: &[CommandEntry] = &[
     ("time_settings", time_settings),
     ("time_left", time_left),
     ("kgs-time_settings", kgs_time_settings),
@@ -55,7 +55,7 @@ fn time_left(session: &mut Session, arguments: &[String]) -> Result<String, Stri
     };
     let (color, left) = (color(who)?, seconds(time)?);
     let stones = count(stones, "a number of stones")?;
-    session.timekeeping.tell(color, left, stones);
+    session.timekeeping.set_time_left(color, left, stones);
     Ok(String::new())
 }
 

@@ -16,7 +16,7 @@ const WIDTH: f32 = 360.0;
 
 pub(super) fn menu(In(canvas): In<Canvas>, visit: Res<Visit>) -> Option<Request> {
     let left = match visit.presence() {
-        Presence::Asked(left) => left.as_secs_f32().ceil(),
+        Presence::Warned(left) => left.as_secs_f32().ceil(),
         Presence::Here | Presence::Away => 0.0,
     };
     over_the_board(&canvas.ctx, "still there", |ui| {
