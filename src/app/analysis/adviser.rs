@@ -139,7 +139,7 @@ impl Adviser {
 }
 
 /// Handles the events of the engine.
-pub(super) fn hear(
+pub(super) fn read_engine_events(
     mut analyst: ResMut<Analyst>,
     mut advisers: Query<&mut Adviser>,
     mut notify: MessageWriter<Notify>,
@@ -154,7 +154,7 @@ pub(super) fn hear(
 /// when the board is left. If the source changes, its predecessor's results are
 /// dropped: in one graph, the differences between two sources would look like
 /// losses of moves.
-pub(super) fn come(
+pub(super) fn start_or_end_engine(
     mut commands: Commands,
     mut analyst: ResMut<Analyst>,
     mut wanted: ResMut<Wanted>,
@@ -201,7 +201,7 @@ pub(super) fn come(
 }
 
 /// Passes the wanted job to the engine.
-pub(super) fn ask(
+pub(super) fn send_job_to_engine(
     wanted: Res<Wanted>,
     mut advisers: Query<&mut Adviser>,
     mut alarm: ResMut<RedrawTimer>,

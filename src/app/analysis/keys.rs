@@ -10,14 +10,14 @@ use crate::config::controls::Action;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        answer
+        handle_keys
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Game).or_else(in_state(Screen::Review))),
     );
 }
 
-fn answer(acts: Res<Acts>, mut intents: MessageWriter<AnalysisIntent>) {
+fn handle_keys(acts: Res<Acts>, mut intents: MessageWriter<AnalysisIntent>) {
     for action in acts.struck() {
         intents.write(match action {
             Action::Analyse => AnalysisIntent::Toggle,

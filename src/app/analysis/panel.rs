@@ -45,7 +45,7 @@ pub(crate) struct AnalysisPanel<'w> {
 }
 
 /// Shows the buttons and the results of the analysis.
-pub(crate) fn part(ui: &mut Ui, state: &AnalysisPanel<'_>) -> Option<Request> {
+pub(crate) fn analysis_part(ui: &mut Ui, state: &AnalysisPanel<'_>) -> Option<Request> {
     let analyst = &*state.analyst;
     let mut intent = switches(ui, analyst);
     let mut chosen = None;

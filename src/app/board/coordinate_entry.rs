@@ -56,16 +56,21 @@ impl Intent for CoordinateIntent {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CoordinateEntry>()
         .add_message::<CoordinateIntent>()
-        .board_keys_while(BoardKeyUse::Coordinate, is_open)
-        .add_systems(Update, open.in_set(AppSystems::Keys).after(ActionSystems))
+        .board_keys_while(BoardKeyUse::Coordinate, is_coordinate_field_open)
+        .add_systems(
+            Update,
+            open_coordinate_field
+                .in_set(AppSystems::Keys)
+                .after(ActionSystems),
+        )
         .add_systems(Update, handle_intents.in_set(AppSystems::Typed));
 }
 
-fn is_open(typed: Res<CoordinateEntry>) -> bool {
+fn is_coordinate_field_open(typed: Res<CoordinateEntry>) -> bool {
     typed.text.is_some()
 }
 
-fn open(
+fn open_coordinate_field(
     acts: Res<Acts>,
     attention: Res<KeyboardFocus>,
     mut intents: MessageWriter<CoordinateIntent>,

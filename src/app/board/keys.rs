@@ -10,11 +10,13 @@ use crate::config::controls::Action;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        zoom.in_set(ActionStage::Board).run_if(in_state(OnBoard)),
+        handle_zoom_keys
+            .in_set(ActionStage::Board)
+            .run_if(in_state(OnBoard)),
     );
 }
 
-fn zoom(acts: Res<Acts>, mut view: MessageWriter<ViewIntent>) {
+fn handle_zoom_keys(acts: Res<Acts>, mut view: MessageWriter<ViewIntent>) {
     for act in acts.iter() {
         view.write(match act.action {
             Action::ZoomIn => ViewIntent::nearer(),

@@ -58,7 +58,7 @@ pub(crate) struct TableText<'w, 's> {
 }
 
 /// Paints the text on the part of the window that belongs to the board.
-pub(super) fn paint(In(canvas): In<Canvas>, text: TableText) -> Option<Request> {
+pub(super) fn paint_labels(In(canvas): In<Canvas>, text: TableText) -> Option<Request> {
     text.paint(&canvas.ctx, canvas.board);
     None
 }

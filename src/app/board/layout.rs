@@ -181,11 +181,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ViewIntent>()
         .add_systems(
             Update,
-            (follow_game, turn).chain().in_set(AppSystems::Arrange),
+            (lay_out_new_game, turn_board)
+                .chain()
+                .in_set(AppSystems::Arrange),
         );
 }
 
-fn follow_game(
+fn lay_out_new_game(
     mut started: MessageReader<GameStarted>,
     current: Res<CurrentGame>,
     framing: Res<Framing>,
@@ -199,7 +201,7 @@ fn follow_game(
 }
 
 /// Turns or mirrors the board on request.
-fn turn(mut intents: MessageReader<ViewIntent>, mut layout: ResMut<BoardLayout>) {
+fn turn_board(mut intents: MessageReader<ViewIntent>, mut layout: ResMut<BoardLayout>) {
     for intent in intents.read() {
         let now = layout.orientation;
         let orientation = match intent {

@@ -223,8 +223,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                forget.after(AppSystems::Rules).before(AppSystems::Arrange),
-                steer.in_set(BoardSystems::View).after(choose_arrangement),
+                reset_view_for_new_game
+                    .after(AppSystems::Rules)
+                    .before(AppSystems::Arrange),
+                update_view
+                    .in_set(BoardSystems::View)
+                    .after(choose_arrangement),
             ),
         );
     for screen in [
@@ -234,17 +238,20 @@ pub(super) fn plugin(app: &mut App) {
         Screen::Review,
         Screen::Editor,
     ] {
-        app.add_systems(OnExit(screen), reset);
+        app.add_systems(OnExit(screen), reset_view);
     }
-    app.add_systems(OnExit(ReadingLessons), reset);
+    app.add_systems(OnExit(ReadingLessons), reset_view);
 }
 
-fn reset(mut intents: MessageWriter<ViewIntent>) {
+fn reset_view(mut intents: MessageWriter<ViewIntent>) {
     intents.write(ViewIntent::Reset);
 }
 
 /// Resets the view when another game starts, even on a board of the same size.
-fn forget(mut games: MessageReader<GameIntent>, mut intents: MessageWriter<ViewIntent>) {
+fn reset_view_for_new_game(
+    mut games: MessageReader<GameIntent>,
+    mut intents: MessageWriter<ViewIntent>,
+) {
     let begun = games.read().filter(|intent| {
         matches!(
             intent,
@@ -256,7 +263,7 @@ fn forget(mut games: MessageReader<GameIntent>, mut intents: MessageWriter<ViewI
     }
 }
 
-fn steer(
+fn update_view(
     mut intents: MessageReader<ViewIntent>,
     windows: Query<&Window, With<PrimaryWindow>>,
     free: Res<FreeArea>,

@@ -31,7 +31,7 @@ const HELD: Duration = Duration::from_millis(350);
 const SLOWEST: Duration = Duration::from_millis(100);
 
 /// Returns the interval at which a held action repeats, if it repeats at all.
-const fn pace(action: Action) -> Option<Duration> {
+const fn repeat_interval(action: Action) -> Option<Duration> {
     Some(Duration::from_millis(match action {
         // This is three hundred moves in less than five seconds.
         Action::StepBack | Action::StepOn => 14,
@@ -98,7 +98,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<CursorMoved>()
         .add_message::<MouseButtonInput>()
         .add_message::<TouchInput>()
-        .add_systems(PreUpdate, read.in_set(DeviceSystems).after(InputSystems));
+        .add_systems(
+            PreUpdate,
+            read_devices.in_set(DeviceSystems).after(InputSystems),
+        );
 }
 
 /// The events of keyboards, gamepads and pointers.
@@ -114,7 +117,7 @@ struct Events<'w, 's> {
     touches: MessageReader<'w, 's, TouchInput>,
 }
 
-fn read(
+fn read_devices(
     mut events: Events,
     mut hands: ResMut<Hands>,
     mut acts: ResMut<Acts>,
@@ -155,7 +158,7 @@ fn read(
             times: 1,
             held: false,
         });
-        hands.repeating = pace(action).map(|pace| Repeating {
+        hands.repeating = repeat_interval(action).map(|pace| Repeating {
             source,
             action,
             place,

@@ -29,10 +29,10 @@ impl ShowScreenOn for App {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ScreenKeys>()
-        .add_systems(Actions, show.in_set(ActionStage::Screen));
+        .add_systems(Actions, show_requested_screen.in_set(ActionStage::Screen));
 }
 
-fn show(
+fn show_requested_screen(
     acts: Res<Acts>,
     keys: Res<ScreenKeys>,
     mut screen: ResMut<NextState<Screen>>,

@@ -83,7 +83,7 @@ pub(crate) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::Files),
         )
-        .add_systems(Update, react.in_set(FileReactionSystems));
+        .add_systems(Update, handle_opened_files.in_set(FileReactionSystems));
 }
 
 /// Returns the reason if the file cannot be opened. It is printed in the shell.
@@ -186,7 +186,7 @@ pub(crate) fn open(path: &Path) -> Result<FileOpened, OpenFileError> {
 }
 
 /// Reports a file that was not opened, and imports exported practice.
-fn react(
+fn handle_opened_files(
     mut opened: MessageReader<FileOpened>,
     mut memories: MessageWriter<MemoryIntent>,
     mut notify: MessageWriter<Notify>,

@@ -66,7 +66,7 @@ pub(crate) struct Focus {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Focus>().add_systems(
         PreUpdate,
-        steer
+        update_focus
             .after(DeviceSystems)
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
@@ -75,7 +75,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Returns true if egui would treat this event as navigation in panels. Of
 /// these keys, only Tab has no use in a text.
-fn steers(event: &egui::Event, typing: bool) -> bool {
+fn is_navigation(event: &egui::Event, typing: bool) -> bool {
     use egui::Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, Space, Tab};
     const WAYS: [egui::Key; 7] = [
         ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, Space,
@@ -84,7 +84,7 @@ fn steers(event: &egui::Event, typing: bool) -> bool {
 }
 
 /// Translates requests into the navigation keys that egui knows.
-fn steer(
+fn update_focus(
     acts: Res<Acts>,
     key_focus: KeyFocus,
     rebinding: Res<Rebinding>,
@@ -109,7 +109,7 @@ fn steer(
             let typing = attention.typing;
             input.events.retain(|event| match event {
                 egui::Event::Text(text) => !hands.is_of_chord(text),
-                event => !steers(event, typing),
+                event => !is_navigation(event, typing),
             });
         }
         if hand.is_changed() && *hand == LastInput::Keys {
@@ -233,7 +233,7 @@ impl Focus {
             self.at = Some(at);
             self.unsettled = SETTLED;
             self.wish = None;
-            leave(ctx);
+            drop_focus(ctx);
         } else if self.unsettled > 0 {
             self.unsettled -= 1;
             let (screen, menu) = at;
@@ -264,14 +264,14 @@ impl Focus {
         match (self.wish.take(), there) {
             (Some(Wish::Towards(way)), _) => {
                 let next = ctx.memory(egui::Memory::focused);
-                if next.is_some_and(|from| hand_over(ctx, from, way)) {
+                if next.is_some_and(|from| pass_step(ctx, from, way)) {
                 } else if let Some(id) = next.and_then(|from| neighbour(ctx, from, way)) {
                     ctx.memory_mut(|memory| memory.request_focus(id));
                 }
             }
             (Some(Wish::Again), Some(id)) => ctx.memory_mut(|memory| memory.request_focus(id)),
             (Some(Wish::First | Wish::Again), _) => {
-                leave(ctx);
+                drop_focus(ctx);
                 ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::Next));
             }
             (Some(Wish::Search), _) => {
@@ -281,7 +281,7 @@ impl Focus {
                     ctx.memory_mut(|memory| memory.request_focus(id));
                 }
             }
-            (Some(Wish::Leave), _) => leave(ctx),
+            (Some(Wish::Leave), _) => drop_focus(ctx),
             (None, _) => {}
         }
         let turn = std::mem::take(&mut self.turn);
@@ -358,8 +358,8 @@ fn neighbour(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> Option<egu
     };
     let far = |one: &egui::WidgetRect| {
         let to = egui::vec2(
-            apart(one.rect.x_range(), start.x_range()),
-            apart(one.rect.y_range(), start.y_range()),
+            signed_distance(one.rect.x_range(), start.x_range()),
+            signed_distance(one.rect.y_range(), start.y_range()),
         );
         let ahead = to.dot(way);
         let aside = to.dot(way.rot90()).abs();
@@ -378,7 +378,7 @@ const ASIDE: f32 = 2.0;
 
 /// Returns the signed distance between the centers of two ranges, or zero if
 /// they overlap by half or more.
-fn apart(one: egui::Rangef, other: egui::Rangef) -> f32 {
+fn signed_distance(one: egui::Rangef, other: egui::Rangef) -> f32 {
     let shared = one.intersection(other).span();
     if shared >= 0.5 * one.span().min(other.span()) {
         return 0.0;
@@ -398,7 +398,7 @@ fn step_id() -> egui::Id {
 }
 
 /// Passes a step to the focused widget if it handles the direction itself.
-fn hand_over(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> bool {
+fn pass_step(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> bool {
     let own = ctx.data(|data| data.get_temp::<Own>(own_id()));
     let goes = own.is_some_and(|(id, ways)| id == from && ways.contains(&way));
     if goes {
@@ -408,7 +408,7 @@ fn hand_over(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> bool {
 }
 
 /// Returns the step that the focused widget should make.
-pub(crate) fn step(ui: &egui::Ui, id: egui::Id) -> Option<egui::Vec2> {
+pub(crate) fn take_step(ui: &egui::Ui, id: egui::Id) -> Option<egui::Vec2> {
     type Step = (egui::Id, egui::Vec2);
     let step = ui.data_mut(|data| {
         let step = data.get_temp::<Step>(step_id());
@@ -420,11 +420,11 @@ pub(crate) fn step(ui: &egui::Ui, id: egui::Id) -> Option<egui::Vec2> {
 
 /// Declares the directions that the focused widget handles itself. Any other
 /// moves the focus.
-pub(crate) fn goes(ui: &egui::Ui, id: egui::Id, ways: Vec<egui::Vec2>) {
+pub(crate) fn declare_directions(ui: &egui::Ui, id: egui::Id, ways: Vec<egui::Vec2>) {
     ui.data_mut(|data| data.insert_temp::<Own>(own_id(), (id, ways)));
 }
 
-fn leave(ctx: &egui::Context) {
+fn drop_focus(ctx: &egui::Context) {
     ctx.memory_mut(|memory| {
         if let Some(id) = memory.focused() {
             memory.surrender_focus(id);
@@ -451,7 +451,7 @@ fn turn_id() -> egui::Id {
 
 /// Returns the number of pages to turn, on or back. Only the first caller in a
 /// frame gets it.
-pub(crate) fn turn(ui: &egui::Ui) -> i8 {
+pub(crate) fn take_page_turn(ui: &egui::Ui) -> i8 {
     // Panels below a menu are laid out first and must not take the request.
     if !ui.memory(|memory| memory.allows_interaction(ui.layer_id())) {
         return 0;
@@ -462,8 +462,8 @@ pub(crate) fn turn(ui: &egui::Ui) -> i8 {
 
 /// Scrolls a list to the newly focused widget, or by a page. Called at the end
 /// of the list.
-pub(crate) fn follow(ui: &egui::Ui) {
-    let pages = f32::from(turn(ui));
+pub(crate) fn scroll_to_focus(ui: &egui::Ui) {
+    let pages = f32::from(take_page_turn(ui));
     if pages != 0.0 {
         let page = ui.clip_rect().height() * theme::PAGE;
         ui.scroll_with_delta(egui::vec2(0.0, -pages * page));
@@ -583,7 +583,7 @@ mod tests {
                     if order == egui::Order::Tooltip {
                         ctx.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
                     }
-                    turned.push((name, turn(ui)));
+                    turned.push((name, take_page_turn(ui)));
                 });
             }
             focus.end(&ctx);

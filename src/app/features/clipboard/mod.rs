@@ -16,7 +16,7 @@ use crate::record::sgf;
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (copy, paste)
+        (copy_record, paste_games)
             .chain()
             .in_set(AppSystems::Keys)
             .after(ActionSystems)
@@ -25,7 +25,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Copies the reviewed record, or that of the game.
-fn copy(
+fn copy_record(
     acts: Res<Acts>,
     review: Query<&Review>,
     current: Res<CurrentGame>,
@@ -45,7 +45,7 @@ fn copy(
 }
 
 /// Opens the games in the clipboard.
-fn paste(
+fn paste_games(
     acts: Res<Acts>,
     mut clipboard: ResMut<EguiClipboard>,
     mut files: MessageWriter<FileIntent>,

@@ -12,14 +12,14 @@ use crate::problems::draft::Edit;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        answer
+        handle_keys
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Editor)),
     );
 }
 
-fn answer(
+fn handle_keys(
     acts: Res<Acts>,
     editing: Single<&Editing, OnTheBoard>,
     mut intents: MessageWriter<EditorIntent>,

@@ -9,13 +9,13 @@ use crate::config::controls::Action;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        open_menu
+        open_export_menu
             .in_set(ActionStage::Menu)
             .run_if(in_state(OnBoard)),
     );
 }
 
-fn open_menu(acts: Res<Acts>, mut menu: ResMut<NextState<Menu>>) {
+fn open_export_menu(acts: Res<Acts>, mut menu: ResMut<NextState<Menu>>) {
     if acts.iter().any(|act| act.action == Action::Export) {
         menu.set(Menu::Export);
     }

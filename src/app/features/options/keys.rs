@@ -11,12 +11,14 @@ use crate::config::controls::Action;
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        (full_screen, mute).chain().in_set(ActionStage::Program),
+        (toggle_full_screen, toggle_sound)
+            .chain()
+            .in_set(ActionStage::Program),
     );
 }
 
 /// Turns all sound off, and on again.
-fn mute(acts: Res<Acts>, mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
+fn toggle_sound(acts: Res<Acts>, mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
     if !acts.has(Action::Mute) {
         return;
     }
@@ -29,7 +31,7 @@ fn mute(acts: Res<Acts>, mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Not
     prefs.save();
 }
 
-fn full_screen(acts: Res<Acts>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+fn toggle_full_screen(acts: Res<Acts>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
     if !acts.has(Action::FullScreen) {
         return;
     }

@@ -7,15 +7,15 @@ use crate::app::session::{Menu, OnBoard, Screen};
 use crate::config::controls::Action;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Actions, toggle.in_set(ActionStage::Pause))
-        .on_back(BackStep::Board, in_state(OnBoard), pause);
+    app.add_systems(Actions, toggle_pause_menu.in_set(ActionStage::Pause))
+        .on_back(BackStep::Board, in_state(OnBoard), open_pause_menu);
 }
 
-fn pause(mut next: ResMut<NextState<Menu>>) {
+fn open_pause_menu(mut next: ResMut<NextState<Menu>>) {
     next.set(Menu::Pause);
 }
 
-fn toggle(
+fn toggle_pause_menu(
     acts: Res<Acts>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,

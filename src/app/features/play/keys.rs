@@ -12,7 +12,7 @@ use crate::go::Move;
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        answer
+        handle_keys
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Game).or_else(in_state(Screen::Problem))),
@@ -21,7 +21,7 @@ pub(crate) fn plugin(app: &mut App) {
     .leave_on_back(Screen::NewGame, Screen::Home);
 }
 
-fn answer(
+fn handle_keys(
     acts: Res<Acts>,
     taken: Res<TakenActions>,
     screen: Res<State<Screen>>,

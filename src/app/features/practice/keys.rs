@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
         // A lesson that lies over a problem has no such actions.
-        (answer, mark)
+        (handle_keys, handle_favourite_key)
             .chain()
             .in_set(ActionStage::Exercise)
             .run_if(in_state(OnBoard))
@@ -28,7 +28,7 @@ fn is_played_out(practice: Single<&Practice>) -> bool {
     practice.is_played_out()
 }
 
-fn answer(
+fn handle_keys(
     acts: Res<Acts>,
     mut taken: ResMut<TakenActions>,
     practice: Single<&Practice>,
@@ -68,7 +68,7 @@ const fn intent(action: Action, is_shown: bool) -> Option<PracticeIntent> {
     })
 }
 
-fn mark(acts: Res<Acts>, mut favourites: MessageWriter<ToggleFavourite>) {
+fn handle_favourite_key(acts: Res<Acts>, mut favourites: MessageWriter<ToggleFavourite>) {
     if acts.has(Action::Favourite) {
         favourites.write(ToggleFavourite);
     }

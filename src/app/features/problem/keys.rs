@@ -12,7 +12,7 @@ use crate::config::controls::Action;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        answer
+        handle_keys
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Problem)),
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     .on_back(
         BackStep::Search,
         in_state(OnBoard).and_then(is_searching),
-        stop,
+        stop_search,
     );
 }
 
@@ -31,11 +31,11 @@ fn is_searching(searches: Query<(), Searching>) -> bool {
     !searches.is_empty()
 }
 
-fn stop(mut think: MessageWriter<SearchIntent>) {
+fn stop_search(mut think: MessageWriter<SearchIntent>) {
     think.write(SearchIntent::Stop);
 }
 
-fn answer(
+fn handle_keys(
     acts: Res<Acts>,
     taken: Res<TakenActions>,
     problem: Single<&CurrentProblem>,

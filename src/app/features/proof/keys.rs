@@ -15,7 +15,7 @@ use crate::go::Move;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        (answer, take_others)
+        (handle_keys, take_problem_actions)
             .chain()
             .in_set(ActionStage::Proof)
             .run_if(in_state(OnBoard))
@@ -25,16 +25,16 @@ pub(super) fn plugin(app: &mut App) {
     .on_back(
         BackStep::View,
         in_state(Screen::Problem).and_then(in_state(ProblemMode::Proof)),
-        close,
+        close_proof,
     );
     hide_cursor_on_back(app, in_state(ProblemMode::Proof));
 }
 
-fn close(mut intents: MessageWriter<ProofIntent>) {
+fn close_proof(mut intents: MessageWriter<ProofIntent>) {
     intents.write(ProofIntent::Close);
 }
 
-fn answer(acts: Res<Acts>, mut intents: MessageWriter<ProofIntent>) {
+fn handle_keys(acts: Res<Acts>, mut intents: MessageWriter<ProofIntent>) {
     for action in acts.struck() {
         intents.write(match action {
             Action::StepBack => ProofIntent::Back,
@@ -47,7 +47,7 @@ fn answer(acts: Res<Acts>, mut intents: MessageWriter<ProofIntent>) {
 }
 
 /// Takes the actions of the problem below that would leave the proof.
-fn take_others(acts: Res<Acts>, mut taken: ResMut<TakenActions>) {
+fn take_problem_actions(acts: Res<Acts>, mut taken: ResMut<TakenActions>) {
     for act in acts.iter() {
         if matches!(act.action, Action::Pass | Action::Examine | Action::Hint) {
             taken.take(act.action);

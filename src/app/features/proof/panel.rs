@@ -32,11 +32,11 @@ pub(crate) struct ProofPanel<'w, 's> {
 pub(crate) fn plugin(app: &mut App) {
     app.add_panel(
         in_state(Screen::Problem).and_then(in_state(ProblemMode::Proof)),
-        panel,
+        proof_panel,
     );
 }
 
-pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProofPanel) -> Option<Request> {
+pub(crate) fn proof_panel(InMut(ui): InMut<Ui>, state: ProofPanel) -> Option<Request> {
     let (game, (proofs, reading)) = (state.game.get(), *state.read);
     let size = game.board().size();
     let look = head(ui, &say!("proof"), state.view_buttons.in_panel());

@@ -11,7 +11,7 @@ use crate::study::Status;
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        answer
+        handle_keys
             .in_set(ActionStage::Question)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Problem))
@@ -19,7 +19,7 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-fn answer(
+fn handle_keys(
     acts: Res<Acts>,
     mut taken: ResMut<TakenActions>,
     mut intents: MessageWriter<QuizIntent>,

@@ -12,7 +12,7 @@ use crate::go::Move;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        answer
+        handle_keys
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Review)),
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Answers the actions of a review. Held arrow keys run through the record.
-fn answer(acts: Res<Acts>, mut intents: MessageWriter<ReviewIntent>) {
+fn handle_keys(acts: Res<Acts>, mut intents: MessageWriter<ReviewIntent>) {
     for act in acts.iter() {
         let times = i32::try_from(act.times).unwrap_or(i32::MAX);
         intents.write(match act.action {

@@ -10,7 +10,8 @@ use crate::config::controls::Action;
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        save.in_set(ActionStage::Board)
+        handle_save_key
+            .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
             // The editor saves its draft.
             .run_if(not(in_state(Screen::Editor))),
@@ -19,7 +20,11 @@ pub(crate) fn plugin(app: &mut App) {
     .leave_on_back(Screen::Games, Screen::Home);
 }
 
-fn save(acts: Res<Acts>, taken: Res<TakenActions>, mut files: MessageWriter<FileIntent>) {
+fn handle_save_key(
+    acts: Res<Acts>,
+    taken: Res<TakenActions>,
+    mut files: MessageWriter<FileIntent>,
+) {
     for act in acts.iter() {
         if act.action == Action::Save && !taken.has(Action::Save) {
             files.write(FileIntent::Save);

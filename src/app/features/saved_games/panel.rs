@@ -25,10 +25,10 @@ const FILE: f32 = 52.0;
 const GAP: f32 = 10.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::Games), panel);
+    app.add_panel(in_state(Screen::Games), saved_games_panel);
 }
 
-fn panel(InMut(ui): InMut<Ui>, shelf: Res<Shelf>) -> Option<Request> {
+fn saved_games_panel(InMut(ui): InMut<Ui>, shelf: Res<Shelf>) -> Option<Request> {
     let mut request = None;
     if head(ui, &say!("home-games")) {
         request = Some(Request::show(Screen::Home));

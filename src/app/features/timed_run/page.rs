@@ -34,7 +34,7 @@ pub(crate) struct TimedRunPage<'w> {
     memory: Res<'w, Memory>,
 }
 
-pub(crate) fn panel(InMut(ui): InMut<Ui>, state: TimedRunPage) -> Option<Request> {
+pub(crate) fn run_page(InMut(ui): InMut<Ui>, state: TimedRunPage) -> Option<Request> {
     let memory = &*state.memory;
     let mut request = None;
     if head(ui, &say!("run")) {

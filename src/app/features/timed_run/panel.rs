@@ -31,7 +31,7 @@ pub(crate) struct TimedRunPanel<'w, 's> {
     view_buttons: ViewButtons<'w>,
 }
 
-pub(crate) fn panel(InMut(ui): InMut<Ui>, state: TimedRunPanel) -> Option<Request> {
+pub(crate) fn run_panel(InMut(ui): InMut<Ui>, state: TimedRunPanel) -> Option<Request> {
     let (running, (problem, practice)) = (&*state.running, *state.practised);
     let mut request = head(ui, &say!("run"), state.view_buttons.in_panel());
     task(ui, problem);

@@ -31,7 +31,7 @@ pub(super) struct Greeting<'w, 's> {
     logo: Query<'w, 's, &'static Logo>,
 }
 
-pub(super) fn panel(
+pub(super) fn welcome_panel(
     InMut(ui): InMut<Ui>,
     greeting: Greeting,
     storage: Res<GameStorage>,
