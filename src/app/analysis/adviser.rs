@@ -87,7 +87,7 @@ impl Adviser {
     }
 
     /// Handles the events of the engine. Returns the messages for the person.
-    fn hear(&mut self, analyst: &mut Analyst) -> Vec<Phrase> {
+    fn read_events(&mut self, analyst: &mut Analyst) -> Vec<Phrase> {
         let mut news = Vec::new();
         for event in self.seat.poll() {
             match (event, &mut self.request) {
@@ -138,14 +138,13 @@ impl Adviser {
     }
 }
 
-/// Handles the events of the engine.
 pub(super) fn read_engine_events(
     mut analyst: ResMut<Analyst>,
     mut advisers: Query<&mut Adviser>,
     mut notify: MessageWriter<Notify>,
 ) {
     for mut adviser in &mut advisers {
-        let news = adviser.hear(&mut analyst);
+        let news = adviser.read_events(&mut analyst);
         notify.write_batch(news.into_iter().map(Notify::trouble));
     }
 }
@@ -200,7 +199,6 @@ pub(super) fn start_or_end_engine(
     }
 }
 
-/// Passes the wanted job to the engine.
 pub(super) fn send_job_to_engine(
     wanted: Res<Wanted>,
     mut advisers: Query<&mut Adviser>,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::AnalysisIntent;
-use crate::app::input::{ActionStage, Actions, Acts};
+use crate::app::input::{ActionStage, Actions, PressedActions};
 use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
 
@@ -17,8 +17,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn handle_keys(acts: Res<Acts>, mut intents: MessageWriter<AnalysisIntent>) {
-    for action in acts.struck() {
+fn handle_keys(actions: Res<PressedActions>, mut intents: MessageWriter<AnalysisIntent>) {
+    for action in actions.just_pressed() {
         intents.write(match action {
             Action::Analyse => AnalysisIntent::Toggle,
             Action::AnalyseGame => AnalysisIntent::WholeGame,

@@ -2,10 +2,11 @@
 //! its game, and teaching games.
 //!
 //! One position is worked on at a time, by the program's own search ([`work`])
-//! or by an engine ([`adviser`]). [`choose_job`] chooses it anew in each frame, in
-//! the order of urgency: a move that waits to be judged, the current position,
-//! the rest of the game. Results are kept by position ([`known`]). So nothing
-//! is lost when another position is shown, and only new positions need work.
+//! or by an engine ([`adviser`]). [`choose_job`] chooses it anew in each frame,
+//! in the order of urgency: a move that waits to be judged, the current
+//! position, the rest of the game. Results are kept by position ([`known`]). So
+//! nothing is lost when another position is shown, and only new positions need
+//! work.
 
 pub(crate) mod adviser;
 mod keys;
@@ -382,7 +383,6 @@ fn read_analysis_results(
     }
 }
 
-/// Chooses the job.
 fn choose_job(
     mut analyst: ResMut<Analyst>,
     mut wanted: ResMut<Wanted>,
@@ -433,7 +433,6 @@ fn start_job(
     }
 }
 
-/// Returns the most urgent job.
 fn most_urgent_job(
     analyst: &Analyst,
     teaching: &Teaching,

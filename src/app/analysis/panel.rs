@@ -13,7 +13,7 @@ use crate::app::board::{graded, points};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::{ChooseSettings, CurrentGame, Prefs, Request, Roster};
-use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, chooser, label, note, sized_button, title, translate};
@@ -365,12 +365,12 @@ impl<'a> Plot<'a> {
         let name = translate(ui, &name);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
         let palette = theme::of(ui.ctx());
-        let face = Face::new(&palette, ButtonState::Ready, Touch::of(&response));
-        face.paint(ui.painter(), area, 8);
+        let look = ButtonLook::new(&palette, ButtonState::Ready, PointerState::of(&response));
+        look.paint(ui.painter(), area, 8);
         let font = FontId::new(15.0, theme::strong());
-        let at = area.center() + vec2(0.0, face.sunk);
+        let at = area.center() + vec2(0.0, look.sunk);
         ui.painter()
-            .text(at, Align2::CENTER_CENTER, sign, font, face.ink);
+            .text(at, Align2::CENTER_CENTER, sign, font, look.ink);
         response.on_hover_text(name)
     }
 }
@@ -439,23 +439,23 @@ fn row(ui: &mut Ui, mistake: &Mistake, is_shown: bool, size: Size) -> Response {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &words));
     let palette = theme::of(ui.ctx());
     let state = ButtonState::chosen(is_shown);
-    let face = Face::new(&palette, state, Touch::of(&response));
+    let look = ButtonLook::new(&palette, state, PointerState::of(&response));
     let painter = ui.painter();
-    face.paint(painter, rect, 8);
-    let middle = rect.center().y + face.sunk;
+    look.paint(painter, rect, 8);
+    let middle = rect.center().y + look.sunk;
     let left = rect.min.x + 16.0;
     paint_stone(painter, pos2(left, middle), 8.0, mistake.color);
     let strong = FontId::new(14.5, theme::strong());
     let at = pos2(left + 15.0, middle);
-    painter.text(at, Align2::LEFT_CENTER, played, strong.clone(), face.ink);
+    painter.text(at, Align2::LEFT_CENTER, played, strong.clone(), look.ink);
     let seal = pos2(rect.min.x + rect.width() * 0.4, middle);
     paint_grade(ui, seal, mistake.grade);
-    let number = painter.layout_no_wrap(lost, strong, face.ink);
+    let number = painter.layout_no_wrap(lost, strong, look.ink);
     let start = seal + vec2(9.0, -number.size().y / 2.0);
-    painter.galley(start, number, face.ink);
+    painter.galley(start, number, look.ink);
     let right = pos2(rect.max.x - 12.0, middle);
     let small = FontId::proportional(13.5);
-    painter.text(right, Align2::RIGHT_CENTER, better, small, face.small);
+    painter.text(right, Align2::RIGHT_CENTER, better, small, look.small);
     response
 }
 

@@ -162,7 +162,7 @@ fn teaching_game(current: &CurrentGame) -> Option<&GameSession> {
         .then_some(session)
 }
 
-/// Returns true if the opponent has to wait.
+/// Returns true while a move of the person is judged or warned about.
 pub(crate) fn opponent_waits(teaching: Res<Teaching>) -> bool {
     !matches!(teaching.state, Stage::Idle)
 }

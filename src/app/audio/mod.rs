@@ -101,7 +101,7 @@ fn watch_sound_device(
     policy: Res<Policy>,
     mut notify: MessageWriter<Notify>,
 ) {
-    match output.tend(time.elapsed(), &stand) {
+    match output.watch_device(time.elapsed(), &stand) {
         News::None => {}
         // Kiosk visitors can do nothing about it, so it is only logged.
         news @ (News::NoDevice | News::Lost) if !policy.reports_faults() => {
@@ -155,7 +155,7 @@ fn queue_game_sounds(
         }
     }
     if ends {
-        let end = match listener.hears(outcome) {
+        let end = match listener.ending(outcome) {
             Ending::Won => &sounds.won,
             Ending::Lost => &sounds.lost,
             Ending::Neutral => &sounds.end,

@@ -9,7 +9,9 @@ use super::entry::{EntrySettings, StoneProposal};
 use super::input::Hovered;
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::i18n::{Phrase, say};
-use crate::app::input::{ActionSystems, Acts, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus};
+use crate::app::input::{
+    ActionSystems, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus, PressedActions,
+};
 use crate::app::session::{Choice, Intent, PointChosen, Prefs};
 use crate::app::{AppSystems, i18n};
 use crate::config::controls::Action;
@@ -71,11 +73,11 @@ fn is_coordinate_field_open(typed: Res<CoordinateEntry>) -> bool {
 }
 
 fn open_coordinate_field(
-    acts: Res<Acts>,
+    actions: Res<PressedActions>,
     attention: Res<KeyboardFocus>,
     mut intents: MessageWriter<CoordinateIntent>,
 ) {
-    if acts.has(Action::TypePoint) && !attention.focused {
+    if actions.has(Action::TypePoint) && !attention.focused {
         intents.write(CoordinateIntent::Open);
     }
 }

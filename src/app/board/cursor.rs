@@ -12,7 +12,8 @@ use super::layout::BoardLayout;
 use super::{BoardSystems, layer, tint};
 use crate::app::AppSystems;
 use crate::app::input::{
-    ActionSystems, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus, OnBack as _,
+    ActionSystems, BackStep, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus, OnBack as _,
+    PressedActions,
 };
 use crate::app::session::states::takes_points;
 use crate::app::session::{
@@ -161,7 +162,7 @@ fn hide_cursor_on_mouse_input(
 
 /// Moves the cursor, and plays on its point.
 fn handle_cursor_keys(
-    acts: Res<Acts>,
+    actions: Res<PressedActions>,
     attention: Res<KeyboardFocus>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
@@ -171,7 +172,7 @@ fn handle_cursor_keys(
     mut hovered: ResMut<Hovered>,
     mut chosen: MessageWriter<PointChosen>,
 ) {
-    if acts.is_empty() {
+    if actions.is_empty() {
         return;
     }
     let before = *cursor;
@@ -187,8 +188,8 @@ fn handle_cursor_keys(
         now.hide();
     }
     if takes_points(*screen.get(), *menu.get()) && !attention.focused {
-        for act in acts.iter() {
-            let way = match act.action {
+        for pressed in actions.iter() {
+            let way = match pressed.action {
                 Action::Left => (-1, 0),
                 Action::Right => (1, 0),
                 Action::Up => (0, -1),
@@ -200,7 +201,7 @@ fn handle_cursor_keys(
                     (0, 0)
                 }
                 Action::Choose | Action::ChooseAlone | Action::ChooseOther => {
-                    let choice = match act.action {
+                    let choice = match pressed.action {
                         Action::ChooseAlone => Choice::Alone,
                         Action::ChooseOther => Choice::Other,
                         _ => Choice::Plain,
@@ -221,7 +222,7 @@ fn handle_cursor_keys(
                 _ => continue,
             };
             if now.is_shown() {
-                for _ in 0..act.times {
+                for _ in 0..pressed.times {
                     now.go(board, way, everywhere);
                 }
             } else {

@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, (spawn_table, build_board))
         .add_systems(
             Update,
-            (light_table, rebuild_board, update_veils)
+            (color_table, rebuild_board, update_veils)
                 .chain()
                 .in_set(BoardSystems::Goban),
         );
@@ -49,7 +49,7 @@ fn table_light(look: &ActiveThemes) -> Color {
     Color::srgb_u8(red, green, blue)
 }
 
-fn light_table(look: Res<ActiveThemes>, mut tables: Query<&mut Sprite, With<TableSprite>>) {
+fn color_table(look: Res<ActiveThemes>, mut tables: Query<&mut Sprite, With<TableSprite>>) {
     if look.is_changed() {
         for mut table in &mut tables {
             table.color = table_light(&look);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::view_intent::ViewIntent;
-use crate::app::input::{ActionStage, Actions, Acts};
+use crate::app::input::{ActionStage, Actions, PressedActions};
 use crate::app::session::OnBoard;
 use crate::config::controls::Action;
 
@@ -16,9 +16,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn handle_zoom_keys(acts: Res<Acts>, mut view: MessageWriter<ViewIntent>) {
-    for act in acts.iter() {
-        view.write(match act.action {
+fn handle_zoom_keys(actions: Res<PressedActions>, mut view: MessageWriter<ViewIntent>) {
+    for pressed in actions.iter() {
+        view.write(match pressed.action {
             Action::ZoomIn => ViewIntent::nearer(),
             Action::ZoomOut => ViewIntent::farther(),
             Action::WholeBoard => ViewIntent::Fit,

@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                remember_refusal,
+                remember_refused_point,
                 show_score.run_if(resource_changed::<CurrentGame>),
                 update_marks,
             )
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn remember_refusal(
+fn remember_refused_point(
     mut shown: ResMut<RefusedPoint>,
     time: Res<Time<Real>>,
     mut refused: MessageReader<MoveRefused>,
@@ -150,7 +150,7 @@ fn of_moves(game: &Game, refused: Option<Point>) -> Vec<BoardMark> {
     marks
 }
 
-/// Spawns a mark. One without a picture is painted with the text.
+/// A mark without a picture is painted with the text.
 fn spawn_mark(
     commands: &mut Commands,
     mark: BoardMark,

@@ -4,7 +4,7 @@
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
-use super::Acts;
+use super::PressedActions;
 use crate::app::AppSystems;
 use crate::config::controls::Action;
 
@@ -85,8 +85,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn any_action_pressed(acts: Res<Acts>) -> bool {
-    !acts.is_empty()
+fn any_action_pressed(actions: Res<PressedActions>) -> bool {
+    !actions.is_empty()
 }
 
 fn run_action_systems(world: &mut World) {

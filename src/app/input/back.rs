@@ -6,7 +6,7 @@ use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
 use super::actions::{ActionStage, Actions};
-use super::{Acts, KeyboardFocus};
+use super::{KeyboardFocus, PressedActions};
 use crate::app::session::{Menu, Screen};
 use crate::config::controls::Action;
 
@@ -105,11 +105,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn set_back_pending(
-    acts: Res<Acts>,
+    actions: Res<PressedActions>,
     attention: Res<KeyboardFocus>,
     mut pending: ResMut<BackPending>,
 ) {
-    pending.0 = acts.has(Action::Back) && !attention.typing && !attention.list;
+    pending.0 = actions.has(Action::Back) && !attention.typing && !attention.list;
 }
 
 fn is_back_pending(pending: Res<BackPending>) -> bool {

@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
 use super::keyboard::{Modifier, key, modifier};
-use super::{Act, Acts, KeyFocus, LastInput, Rebinding};
+use super::{KeyFocus, LastInput, PressedAction, PressedActions, Rebinding};
 use crate::app::session::Prefs;
 use crate::config::controls::{Action, Button as PadButton, Input, Place, Stroke};
 
@@ -120,14 +120,14 @@ struct Events<'w, 's> {
 fn read_devices(
     mut events: Events,
     mut hands: ResMut<Hands>,
-    mut acts: ResMut<Acts>,
+    mut actions: ResMut<PressedActions>,
     mut last: ResMut<LastInput>,
     mut rebinding: ResMut<Rebinding>,
     key_focus: KeyFocus,
     prefs: Res<Prefs>,
     time: Res<Time<Real>>,
 ) {
-    let mut now = Acts::default();
+    let mut now = PressedActions::default();
     let place = key_focus.place();
     let attention = key_focus.attention();
     let typing = attention.typing;
@@ -153,7 +153,7 @@ fn read_devices(
                 return;
             }
         }
-        now.0.push(Act {
+        now.0.push(PressedAction {
             action,
             times: 1,
             held: false,
@@ -228,8 +228,8 @@ fn read_devices(
     // This comes last, so that a key released since the last frame does not
     // repeat.
     hands.repeat(place, time.delta(), &mut now);
-    if !(acts.is_empty() && now.is_empty()) {
-        *acts = now;
+    if !(actions.is_empty() && now.is_empty()) {
+        *actions = now;
     }
 }
 
@@ -255,7 +255,7 @@ impl Hands {
     }
 
     /// Repeats the held action, as long as keys go to the same place as before.
-    fn repeat(&mut self, place: Place, time: Duration, acts: &mut Acts) {
+    fn repeat(&mut self, place: Place, time: Duration, actions: &mut PressedActions) {
         self.repeating = self.repeating.filter(|held| held.place == place);
         let Some(repeating) = &mut self.repeating else {
             return;
@@ -267,7 +267,7 @@ impl Hands {
         repeating.held += time.min(SLOWEST);
         let times = u32::try_from(repeating.due() - before).unwrap_or(u32::MAX);
         if times > 0 {
-            acts.0.push(Act {
+            actions.0.push(PressedAction {
                 action: repeating.action,
                 times,
                 held: true,

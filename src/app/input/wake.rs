@@ -23,7 +23,7 @@ fn start_gamepad_thread(event_loop: Res<EventLoopProxyWrapper>) {
     listening.spawn(move || wake_on_gamepad_events(wake)).ok();
 }
 
-/// Listens until the event loop is gone.
+/// Wakes the window at events of gamepads, until the event loop is gone.
 fn wake_on_gamepad_events(wake: impl Fn() -> bool) {
     let Ok(mut gamepads) = Gilrs::new() else {
         return;

@@ -158,7 +158,7 @@ impl SeatedEngine {
     }
 
     /// Handles the events of the engine. Returns the messages for the person.
-    fn hear(&mut self) -> Vec<Phrase> {
+    fn read_events(&mut self) -> Vec<Phrase> {
         let events = self.seat.as_mut().map(process::Seat::poll);
         let mut news = Vec::new();
         for event in events.unwrap_or_default() {
@@ -331,7 +331,7 @@ fn read_engine_events(
         if sitting.seat.is_none() {
             continue;
         }
-        notify.write_batch(sitting.hear().into_iter().map(Notify::trouble));
+        notify.write_batch(sitting.read_events().into_iter().map(Notify::trouble));
         if let Some(due) = sitting.seat.as_ref().and_then(process::Seat::due_in) {
             resting.ring(due);
         }

@@ -77,7 +77,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                take_dropped.run_if(|policy: Res<Policy>| policy.opens_dropped_files()),
+                open_dropped_files.run_if(|policy: Res<Policy>| policy.opens_dropped_files()),
                 handle_intents,
             )
                 .chain()
@@ -107,7 +107,7 @@ pub fn refusal(path: &Path) -> Option<String> {
     }
 }
 
-fn take_dropped(
+fn open_dropped_files(
     mut dropped: MessageReader<FileDragAndDrop>,
     mut intents: MessageWriter<FileIntent>,
 ) {

@@ -147,7 +147,7 @@ fn add_recent_files(mut found: MessageReader<PathFound>, mut prefs: ResMut<Prefs
     }
 }
 
-/// Lists the saved files, and the recent files that still exist.
+/// Has the saved files listed, and the recent files that still exist.
 fn submit_shelf_listing(
     mut shelf: ResMut<Shelf>,
     game_storage: Res<GameStorage>,
@@ -199,7 +199,7 @@ fn fill_shelf(mut read: MessageReader<ShelfRead>, mut shelf: ResMut<Shelf>) {
     }
 }
 
-/// Reads the next games.
+/// Has the next games read.
 fn submit_saved_games_read(mut shelf: ResMut<Shelf>, mut jobs: DiskJobs<ShelfRead>) {
     if shelf.waits || shelf.unread.is_empty() {
         return;

@@ -242,7 +242,6 @@ fn report_settings_written(
     }
 }
 
-/// Reports a fault in the settings file.
 fn report_settings_fault(mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
     if let Some(notice) = prefs.notice.take() {
         notify.write(Notify::trouble(notice));

@@ -86,7 +86,7 @@ pub(crate) fn plugin(app: &mut App) {
         })
         .add_message::<RenderingRenewed>()
         .insert_resource(RenderErrorHandler(handle_render_error))
-        .add_systems(First, report_renewal)
+        .add_systems(First, report_new_device)
         .add_systems(
             Last,
             (
@@ -103,7 +103,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Announces a new device once it exists. Pictures painted earlier would be
 /// lost with the old one.
-fn report_renewal(
+fn report_new_device(
     devices: Res<Devices>,
     mut known: Local<usize>,
     mut recoveries: ResMut<Recoveries>,

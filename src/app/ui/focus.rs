@@ -11,7 +11,8 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::theme;
 use crate::app::input::{
-    Act, Acts, DeviceSystems, Hands, KeyFocus, KeyboardFocus, LastInput, Rebinding, is_panel,
+    DeviceSystems, Hands, KeyFocus, KeyboardFocus, LastInput, PressedAction, PressedActions,
+    Rebinding, is_panel,
 };
 use crate::app::session::{Menu, Screen};
 use crate::config::controls::{Action, Place};
@@ -45,7 +46,7 @@ pub(crate) struct Focus {
     wish: Option<Wish>,
     /// The queued requests. The focus moves one step a frame, so a queued press
     /// acts on the widget that has the focus by then.
-    queued: VecDeque<Act>,
+    queued: VecDeque<PressedAction>,
     /// The frames until the effect of a pressed button shows.
     pressing: u8,
     /// The direction in which to turn a page: 1 on, -1 back.
@@ -85,7 +86,7 @@ fn is_navigation(event: &egui::Event, typing: bool) -> bool {
 
 /// Translates requests into the navigation keys that egui knows.
 fn update_focus(
-    acts: Res<Acts>,
+    actions: Res<PressedActions>,
     key_focus: KeyFocus,
     rebinding: Res<Rebinding>,
     hands: Res<Hands>,
@@ -94,8 +95,8 @@ fn update_focus(
     mut inputs: Query<&mut EguiInput>,
 ) {
     let attention = key_focus.attention();
-    for act in acts.iter() {
-        focus.ask(act, &key_focus);
+    for pressed in actions.iter() {
+        focus.ask(pressed, &key_focus);
     }
     let press = focus.next(&key_focus);
     for mut input in &mut inputs {
@@ -132,17 +133,17 @@ fn update_focus(
 }
 
 impl Focus {
-    /// Queues an act that concerns the panel.
-    fn ask(&mut self, act: Act, key_focus: &KeyFocus) {
-        let concerns = match act.action {
+    /// Queues an action that concerns the panel.
+    fn ask(&mut self, pressed: PressedAction, key_focus: &KeyFocus) {
+        let concerns = match pressed.action {
             Action::OtherPart => key_focus.has_two_parts(),
             Action::NextThing | Action::PreviousThing => true,
             _ => key_focus.place() == Place::Panel,
         };
         // A held key is not queued, so that it stops when it is released.
-        let room = if act.held { 1 } else { AHEAD };
+        let room = if pressed.held { 1 } else { AHEAD };
         if concerns && self.queued.len() < room {
-            self.queued.push_back(act);
+            self.queued.push_back(pressed);
         }
     }
 
@@ -155,22 +156,22 @@ impl Focus {
         if self.unsettled > 0 || self.wish.is_some() {
             return None;
         }
-        let act = self.queued.pop_front()?;
-        let press = self.answer(act, key_focus, key_focus.attention());
-        if act.action == Action::Choose {
+        let pressed = self.queued.pop_front()?;
+        let press = self.answer(pressed, key_focus, key_focus.attention());
+        if pressed.action == Action::Choose {
             self.pressing = PRESSING;
         }
         press
     }
 
-    /// Returns the key with which egui carries out an act.
+    /// Returns the key with which egui carries out an action.
     fn answer(
         &mut self,
-        act: Act,
+        pressed: PressedAction,
         key_focus: &KeyFocus,
         attention: KeyboardFocus,
     ) -> Option<(egui::Key, egui::Modifiers)> {
-        if act.action == Action::OtherPart && key_focus.has_two_parts() {
+        if pressed.action == Action::OtherPart && key_focus.has_two_parts() {
             self.wish = Some(if attention.focused {
                 Wish::Leave
             } else {
@@ -180,17 +181,17 @@ impl Focus {
         }
         let plain = |key| Some((key, egui::Modifiers::NONE));
         let back = Some((egui::Key::Tab, egui::Modifiers::SHIFT));
-        match act.action {
+        match pressed.action {
             Action::NextThing => return plain(egui::Key::Tab),
             Action::PreviousThing => return back,
             _ if key_focus.place() != Place::Panel => return None,
             _ => {}
         }
-        if act.action == Action::FindText {
+        if pressed.action == Action::FindText {
             self.wish = Some(Wish::Search);
             return None;
         }
-        let way = match act.action {
+        let way = match pressed.action {
             Action::Left => egui::Vec2::LEFT,
             Action::Right => egui::Vec2::RIGHT,
             Action::Up => egui::Vec2::UP,
@@ -199,7 +200,7 @@ impl Focus {
             Action::Choose if attention.focused => return plain(egui::Key::Enter),
             Action::Choose => egui::Vec2::ZERO,
             Action::PreviousPage | Action::NextPage => {
-                let on = act.action == Action::NextPage;
+                let on = pressed.action == Action::NextPage;
                 self.turn = if on { 1 } else { -1 };
                 return None;
             }

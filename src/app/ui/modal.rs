@@ -8,7 +8,7 @@ use crate::app::session::Request;
 /// Shows a panel in the middle of the window; everything below it is disabled.
 /// Each panel has its own `name`: with a shared one, egui would lay a new panel
 /// out by the size of the previous one for a frame.
-pub(crate) fn draw_over_board(
+pub(crate) fn show_modal(
     ctx: &egui::Context,
     name: &str,
     contents: impl FnOnce(&mut egui::Ui) -> Option<Request>,

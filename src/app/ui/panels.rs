@@ -204,8 +204,8 @@ fn draw_panel(
     })
 }
 
-/// The systems of one kind that are shown now, in the order in which they were
-/// added.
+/// Returns the systems of one kind that are shown now, in the order in which
+/// they were added.
 fn shown_systems<S: Copy>(
     world: &mut World,
     kind: impl Fn(&Panels) -> &Vec<Conditional<S>>,
@@ -217,7 +217,7 @@ fn shown_systems<S: Copy>(
     shown.map(|entry| entry.system).collect()
 }
 
-/// The one of them that was added last.
+/// Returns the one of them that was added last.
 fn last_shown_system<S: Copy>(
     world: &mut World,
     kind: impl Fn(&Panels) -> &Vec<Conditional<S>>,

@@ -6,7 +6,7 @@ use bevy_egui::EguiClipboard;
 
 use crate::app::AppSystems;
 use crate::app::i18n::say;
-use crate::app::input::{ActionSystems, Acts};
+use crate::app::input::{ActionSystems, PressedActions};
 use crate::app::opened_record::Review;
 use crate::app::saves::FileIntent;
 use crate::app::session::{CurrentGame, Menu, Notify};
@@ -26,13 +26,13 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Copies the reviewed record, or that of the game.
 fn copy_record(
-    acts: Res<Acts>,
+    actions: Res<PressedActions>,
     review: Query<&Review>,
     current: Res<CurrentGame>,
     mut clipboard: ResMut<EguiClipboard>,
     mut notify: MessageWriter<Notify>,
 ) {
-    if !acts.has(Action::Copy) {
+    if !actions.has(Action::Copy) {
         return;
     }
     let text = match (review.single(), current.session()) {
@@ -46,11 +46,11 @@ fn copy_record(
 
 /// Opens the games in the clipboard.
 fn paste_games(
-    acts: Res<Acts>,
+    actions: Res<PressedActions>,
     mut clipboard: ResMut<EguiClipboard>,
     mut files: MessageWriter<FileIntent>,
 ) {
-    if !acts.has(Action::Paste) {
+    if !actions.has(Action::Paste) {
         return;
     }
     files.write(FileIntent::OpenText(

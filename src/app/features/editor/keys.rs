@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Editing, OnTheBoard};
-use crate::app::input::{ActionStage, Actions, Acts};
+use crate::app::input::{ActionStage, Actions, PressedActions};
 use crate::app::problem_session::{EditTool, EditorIntent};
 use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
@@ -20,11 +20,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn handle_keys(
-    acts: Res<Acts>,
+    actions: Res<PressedActions>,
     editing: Single<&Editing, OnTheBoard>,
     mut intents: MessageWriter<EditorIntent>,
 ) {
-    for action in acts.struck() {
+    for action in actions.just_pressed() {
         intents.write(match action {
             Action::Undo => EditorIntent::Undo,
             Action::Redo => EditorIntent::Redo,

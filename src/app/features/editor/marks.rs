@@ -14,7 +14,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_draft_marks.in_set(BoardContentSystems));
 }
 
-/// Writes the marks of the draft on the board.
 fn show_draft_marks(
     editing: Query<&Editing, OnTheBoard>,
     current: Res<CurrentGame>,

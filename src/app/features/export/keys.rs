@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Actions, Acts};
+use crate::app::input::{ActionStage, Actions, PressedActions};
 use crate::app::session::{Menu, OnBoard};
 use crate::config::controls::Action;
 
@@ -15,8 +15,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn open_export_menu(acts: Res<Acts>, mut menu: ResMut<NextState<Menu>>) {
-    if acts.iter().any(|act| act.action == Action::Export) {
+fn open_export_menu(actions: Res<PressedActions>, mut menu: ResMut<NextState<Menu>>) {
+    if actions
+        .iter()
+        .any(|pressed| pressed.action == Action::Export)
+    {
         menu.set(Menu::Export);
     }
 }

@@ -8,7 +8,7 @@ use crate::app::features::export::{ExportFolder, ExportIntent, Form};
 use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::Collections;
 use crate::app::session::{CollectionToPrint, Menu, Request, Screen};
-use crate::app::ui::modal::draw_over_board;
+use crate::app::ui::modal::show_modal;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::pick::choice;
 use crate::app::ui::widgets::{Role, button, heading, note};
@@ -64,7 +64,7 @@ fn export_menu(
     folder: Res<ExportFolder>,
     printed: Res<CollectionToPrint>,
 ) -> Option<Request> {
-    draw_over_board(&canvas.ctx, "export", |ui| {
+    show_modal(&canvas.ctx, "export", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
         let mut now = chosen(ui);
         let intent = if *screen.get() == Screen::Library {

@@ -41,7 +41,8 @@ struct Counted<'w, 's> {
     textures: Res<'w, EguiManagedTextures>,
 }
 
-/// Counts only in frames that are drawn anyway: nothing grows in between.
+/// Counts are taken only in frames that are drawn anyway: nothing grows in
+/// between.
 fn log_counts(
     time: Res<Time<Real>>,
     mut visits: MessageReader<VisitOver>,

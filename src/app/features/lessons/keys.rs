@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::board::hide_cursor_on_back;
 use crate::app::input::{
-    ActionStage, Actions, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _,
+    ActionStage, Actions, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _, PressedActions,
 };
 use crate::app::session::{LessonIntent, Menu, ReadingLessons};
 use crate::config::controls::Action;
@@ -26,8 +26,8 @@ fn leave_lessons(mut intents: MessageWriter<LessonIntent>) {
     intents.write(LessonIntent::Leave);
 }
 
-fn handle_keys(acts: Res<Acts>, mut intents: MessageWriter<LessonIntent>) {
-    for action in acts.struck() {
+fn handle_keys(actions: Res<PressedActions>, mut intents: MessageWriter<LessonIntent>) {
+    for action in actions.just_pressed() {
         intents.write(match action {
             Action::StepOn | Action::TenOn | Action::NextPage => LessonIntent::Next,
             Action::StepBack | Action::TenBack | Action::PreviousPage => LessonIntent::Previous,

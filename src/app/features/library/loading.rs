@@ -232,7 +232,7 @@ fn add_read_collections(
 
 /// Starts to compute the keys of the problems in new collections.
 fn compute_keys(commands: &mut Commands, collections: &mut Collections) {
-    let volumes: Vec<Arc<Volume>> = collections.unreckoned().cloned().collect();
+    let volumes: Vec<Arc<Volume>> = collections.without_keys().cloned().collect();
     let task = AsyncComputeTaskPool::get().spawn(async move {
         volumes
             .iter()

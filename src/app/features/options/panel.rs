@@ -13,7 +13,7 @@ use crate::app::input::Rebinding;
 use crate::app::session::{
     ChooseSettings, Menu, Prefs, Request, Roster, Screen, Themes, active_theme,
 };
-use crate::app::ui::modal::draw_over_board;
+use crate::app::ui::modal::show_modal;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::pick::choice;
 use crate::app::ui::small_board::paint_stone;
@@ -58,7 +58,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn options_menu(In(canvas): In<Canvas>, state: OptionsMenu) -> Option<Request> {
-    draw_over_board(&canvas.ctx, "options", |ui| {
+    show_modal(&canvas.ctx, "options", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
         let language = state.prefs.language();
         let mut settings = state.prefs.settings.clone();

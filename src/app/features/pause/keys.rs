@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Actions, Acts, BackStep, OnBack as _};
+use crate::app::input::{ActionStage, Actions, BackStep, OnBack as _, PressedActions};
 use crate::app::session::{Menu, OnBoard, Screen};
 use crate::config::controls::Action;
 
@@ -16,12 +16,12 @@ fn open_pause_menu(mut next: ResMut<NextState<Menu>>) {
 }
 
 fn toggle_pause_menu(
-    acts: Res<Acts>,
+    actions: Res<PressedActions>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     mut next: ResMut<NextState<Menu>>,
 ) {
-    if !acts.has(Action::Pause) || !screen.get().has_board() {
+    if !actions.has(Action::Pause) || !screen.get().has_board() {
         return;
     }
     match menu.get() {

@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Actions, Acts, OnBack as _, ShowScreenOn as _, TakenActions};
+use crate::app::input::{
+    ActionStage, Actions, OnBack as _, PressedActions, ShowScreenOn as _, TakenActions,
+};
 use crate::app::searches::estimate::ToggleEstimate;
 use crate::app::session::{CurrentGame, GameIntent, Menu, OnBoard, Prefs, Screen};
 use crate::config::controls::Action;
@@ -22,7 +24,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn handle_keys(
-    acts: Res<Acts>,
+    actions: Res<PressedActions>,
     taken: Res<TakenActions>,
     screen: Res<State<Screen>>,
     prefs: Res<Prefs>,
@@ -31,8 +33,8 @@ fn handle_keys(
     mut estimate: MessageWriter<ToggleEstimate>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
-    for act in acts.iter().filter(|act| !taken.has(act.action)) {
-        match act.action {
+    for pressed in actions.iter().filter(|pressed| !taken.has(pressed.action)) {
+        match pressed.action {
             Action::Undo => {
                 intents.write(GameIntent::Undo);
             }

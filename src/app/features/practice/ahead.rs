@@ -56,7 +56,6 @@ pub(super) fn start_next_tutor(
     });
 }
 
-/// Drops the tutor of the next problem.
 pub(super) fn drop_next_tutor(mut ahead: ResMut<Ahead>) {
     ahead.0 = None;
 }

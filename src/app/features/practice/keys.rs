@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::features::practice::ToggleFavourite;
 use crate::app::input::{
-    ActionStage, Actions, Acts, BoardKeyUse, BoardKeysWhile as _, TakenActions,
+    ActionStage, Actions, BoardKeyUse, BoardKeysWhile as _, PressedActions, TakenActions,
 };
 use crate::app::problem_session::{Practice, PracticeIntent};
 use crate::app::session::{OnBoard, Practising, Screen};
@@ -29,21 +29,21 @@ fn is_played_out(practice: Single<&Practice>) -> bool {
 }
 
 fn handle_keys(
-    acts: Res<Acts>,
+    actions: Res<PressedActions>,
     mut taken: ResMut<TakenActions>,
     practice: Single<&Practice>,
     mut intents: MessageWriter<PracticeIntent>,
 ) {
-    for act in acts.iter() {
-        if !taken.has(act.action)
-            && let Some(intent) = intent(act.action, practice.is_played_out())
+    for pressed in actions.iter() {
+        if !taken.has(pressed.action)
+            && let Some(intent) = intent(pressed.action, practice.is_played_out())
         {
             intents.write(intent);
         }
     }
-    for act in acts.iter() {
-        if intent(act.action, practice.is_played_out()).is_some() {
-            taken.take(act.action);
+    for pressed in actions.iter() {
+        if intent(pressed.action, practice.is_played_out()).is_some() {
+            taken.take(pressed.action);
         }
     }
 }
@@ -68,8 +68,11 @@ const fn intent(action: Action, is_shown: bool) -> Option<PracticeIntent> {
     })
 }
 
-fn handle_favourite_key(acts: Res<Acts>, mut favourites: MessageWriter<ToggleFavourite>) {
-    if acts.has(Action::Favourite) {
+fn handle_favourite_key(
+    actions: Res<PressedActions>,
+    mut favourites: MessageWriter<ToggleFavourite>,
+) {
+    if actions.has(Action::Favourite) {
         favourites.write(ToggleFavourite);
     }
 }

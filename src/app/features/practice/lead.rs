@@ -53,7 +53,6 @@ pub(super) fn start_tutor(
     }
 }
 
-/// Takes in the reports of the tutor.
 pub(super) fn read_tutor_reports(
     practised: Single<(&mut Practice, &mut CurrentProblem)>,
     mut tutors: Query<&mut Tutor>,

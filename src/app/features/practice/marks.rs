@@ -15,7 +15,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_practice_marks.in_set(BoardContentSystems));
 }
 
-/// Writes the marks of the problem that is being practised.
 fn show_practice_marks(
     practice: Query<&Practice>,
     current: Res<CurrentGame>,

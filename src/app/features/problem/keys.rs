@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Actions, Acts, BackStep, OnBack as _, TakenActions};
+use crate::app::input::{
+    ActionStage, Actions, BackStep, OnBack as _, PressedActions, TakenActions,
+};
 use crate::app::problem_session::PracticeIntent;
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
@@ -36,7 +38,7 @@ fn stop_search(mut think: MessageWriter<SearchIntent>) {
 }
 
 fn handle_keys(
-    acts: Res<Acts>,
+    actions: Res<PressedActions>,
     taken: Res<TakenActions>,
     problem: Single<&CurrentProblem>,
     current: Res<CurrentGame>,
@@ -44,8 +46,8 @@ fn handle_keys(
     mut intents: MessageWriter<ProblemIntent>,
     mut practices: MessageWriter<PracticeIntent>,
 ) {
-    for act in acts.iter().filter(|act| !taken.has(act.action)) {
-        match act.action {
+    for pressed in actions.iter().filter(|pressed| !taken.has(pressed.action)) {
+        match pressed.action {
             Action::Examine => {
                 practices.write(PracticeIntent::Practise);
             }

@@ -12,7 +12,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_problem_marks.in_set(BoardContentSystems));
 }
 
-/// Writes the marks of the problem on the board.
 fn show_problem_marks(
     problem: Query<&CurrentProblem>,
     show_moves: Res<ShowMoves>,

@@ -14,7 +14,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_proof_marks.in_set(BoardContentSystems));
 }
 
-/// Writes the marks of the proof that is being read.
 fn show_proof_marks(
     reading: Query<&OpenProof>,
     current: Res<CurrentGame>,

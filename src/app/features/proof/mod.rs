@@ -44,7 +44,7 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (open_finished_proof, locate_board, count_positions)
+            (open_finished_proof, locate_board_in_proof, count_positions)
                 .chain()
                 .in_set(AppSystems::Read),
         );
@@ -215,7 +215,7 @@ fn open_finished_proof(
     }
 }
 
-fn locate_board(read: Single<(&Proofs, &mut OpenProof)>, current: Res<CurrentGame>) {
+fn locate_board_in_proof(read: Single<(&Proofs, &mut OpenProof)>, current: Res<CurrentGame>) {
     let (proofs, mut reading) = read.into_inner();
     if !current.is_changed() && !reading.is_changed() {
         return;

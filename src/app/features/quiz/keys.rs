@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Actions, Acts, TakenActions};
+use crate::app::input::{ActionStage, Actions, PressedActions, TakenActions};
 use crate::app::problem_session::QuizIntent;
 use crate::app::session::{OnBoard, ProblemMode, Screen};
 use crate::config::controls::Action;
@@ -20,13 +20,13 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn handle_keys(
-    acts: Res<Acts>,
+    actions: Res<PressedActions>,
     mut taken: ResMut<TakenActions>,
     mut intents: MessageWriter<QuizIntent>,
 ) {
-    for act in acts.iter() {
-        taken.take(act.action);
-        intents.write_batch(intent(act.action));
+    for pressed in actions.iter() {
+        taken.take(pressed.action);
+        intents.write_batch(intent(pressed.action));
     }
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (draw_problems, handle_intents)
+                (draw_quiz_problems, handle_intents)
                     .chain()
                     .in_set(ProblemSystems::Quiz),
                 decide_answer
@@ -45,7 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-fn draw_problems(
+fn draw_quiz_problems(
     mut started: MessageReader<StartQuiz>,
     collections: Res<Collections>,
     mut quizzes: MessageWriter<QuizIntent>,

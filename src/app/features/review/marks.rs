@@ -18,7 +18,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_review_marks.in_set(BoardContentSystems));
 }
 
-/// Writes the marks of the record under review.
 fn show_review_marks(
     review: Query<&Review>,
     current: Res<CurrentGame>,

@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Actions, Acts, OnBack as _, ShowScreenOn as _, TakenActions};
+use crate::app::input::{
+    ActionStage, Actions, OnBack as _, PressedActions, ShowScreenOn as _, TakenActions,
+};
 use crate::app::saves::FileIntent;
 use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
@@ -21,12 +23,12 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn handle_save_key(
-    acts: Res<Acts>,
+    actions: Res<PressedActions>,
     taken: Res<TakenActions>,
     mut files: MessageWriter<FileIntent>,
 ) {
-    for act in acts.iter() {
-        if act.action == Action::Save && !taken.has(Action::Save) {
+    for pressed in actions.iter() {
+        if pressed.action == Action::Save && !taken.has(Action::Save) {
             files.write(FileIntent::Save);
         }
     }

@@ -35,7 +35,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                draw_problems,
+                draw_run_problems,
                 handle_intents,
                 // As in games, the clock stops in a menu.
                 advance_run
@@ -79,7 +79,7 @@ pub(crate) struct StartRun(pub(crate) Plan);
 
 impl Intent for StartRun {}
 
-fn draw_problems(
+fn draw_run_problems(
     mut started: MessageReader<StartRun>,
     collections: Res<Collections>,
     mut notify: MessageWriter<Notify>,

@@ -178,7 +178,7 @@ impl Memory {
     }
 
     /// Takes in the answers of the task. Returns the notices among them.
-    fn listen(&mut self) -> Vec<Notify> {
+    fn read_replies(&mut self) -> Vec<Notify> {
         let mut news = Vec::new();
         while let Ok(reply) = self.replies.try_recv() {
             match reply {
@@ -278,7 +278,6 @@ fn open_memory(mut commands: Commands, file: Res<MemoryFile>) {
     });
 }
 
-/// Asks for the overview.
 fn request_overview(mut memory: ResMut<Memory>, folder: Res<ExportFolder>) {
     memory.ask(Ask::Overview(folder.0.clone()));
 }
@@ -447,7 +446,7 @@ fn read_memory_replies(mut memory: ResMut<Memory>, mut notify: MessageWriter<Not
     if memory.replies.is_empty() {
         return;
     }
-    notify.write_batch(memory.listen());
+    notify.write_batch(memory.read_replies());
 }
 
 /// Writes all practice data before the program ends.
@@ -457,6 +456,6 @@ fn finish_memory_writes(mut memory: ResMut<Memory>) {
     while memory.is_busy() && std::time::Instant::now() < until {
         std::thread::sleep(Duration::from_millis(5));
         // The program is ending: errors can no longer be shown.
-        drop(memory.listen());
+        drop(memory.read_replies());
     }
 }

@@ -1,5 +1,5 @@
-//! The game on the board. Only [`judge_intents`] changes it: all other systems send a
-//! [`GameIntent`] and read the resulting facts.
+//! The game on the board. Only [`judge_intents`] changes it: all other systems
+//! send a [`GameIntent`] and read the resulting facts.
 
 mod facts;
 mod messages;
@@ -179,7 +179,6 @@ fn pause_clocks(mut intents: MessageWriter<GameIntent>) {
     intents.write(GameIntent::Event(Event::Pause(true)));
 }
 
-/// Restarts the clocks.
 fn resume_clocks(mut intents: MessageWriter<GameIntent>) {
     intents.write(GameIntent::Event(Event::Pause(false)));
 }
