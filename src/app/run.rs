@@ -89,7 +89,7 @@ fn build_app(opening: Opening, panics: Panics) -> App {
         ..window_place::window(prefs.settings.window)
     };
     let window = if is_kiosk {
-        kiosks::bare(window)
+        kiosks::without_decorations(window)
     } else {
         window
     };

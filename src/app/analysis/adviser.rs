@@ -64,7 +64,7 @@ impl Adviser {
 
     /// Starts the wanted analysis if it is not running, and cancels an unwanted
     /// one.
-    fn turn_to(&mut self, wanted: &Wanted) {
+    fn update_request(&mut self, wanted: &Wanted) {
         let job = wanted.0.as_ref().filter(|_| self.trouble.is_none());
         let is_requested = match (&self.request, job) {
             (Some(request), Some(job)) => request.key == job.key && request.games == job.games,
@@ -205,7 +205,7 @@ pub(super) fn send_job_to_engine(
     mut alarm: ResMut<RedrawTimer>,
 ) {
     for mut adviser in &mut advisers {
-        adviser.turn_to(&wanted);
+        adviser.update_request(&wanted);
         if let Some(due) = adviser.due_in() {
             alarm.within(due);
         }

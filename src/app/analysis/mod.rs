@@ -120,7 +120,7 @@ impl Analyst {
     }
 
     /// Returns true if the whole game is to be analysed.
-    pub(crate) const fn goes_through(&self) -> bool {
+    pub(crate) const fn analyses_whole_game(&self) -> bool {
         self.whole
     }
 

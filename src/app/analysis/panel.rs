@@ -49,7 +49,7 @@ pub(crate) fn analysis_part(ui: &mut Ui, state: &AnalysisPanel<'_>) -> Option<Re
     let analyst = &*state.analyst;
     let mut intent = switches(ui, analyst);
     let mut chosen = None;
-    if analyst.is_wanted() || analyst.goes_through() {
+    if analyst.is_wanted() || analyst.analyses_whole_game() {
         chosen = source(ui, state);
     }
     if analyst.is_wanted() {
@@ -61,7 +61,7 @@ pub(crate) fn analysis_part(ui: &mut Ui, state: &AnalysisPanel<'_>) -> Option<Re
         .game
         .session()
         .is_some_and(|session| session.outcome().is_none());
-    let shows_story = !is_played || analyst.is_wanted() || analyst.goes_through();
+    let shows_story = !is_played || analyst.is_wanted() || analyst.analyses_whole_game();
     if shows_story && story.known() > 1 {
         intent = graph(ui, analyst).or(intent);
         let size = state.game.get().board().size();
@@ -103,7 +103,7 @@ fn switches(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         let role = |on| if on { Role::Main } else { Role::Other };
-        let (wanted, whole) = (analyst.is_wanted(), analyst.goes_through());
+        let (wanted, whole) = (analyst.is_wanted(), analyst.analyses_whole_game());
         let text = say!("analysis");
         if sized_button(ui, role(wanted), &text, Action::Analyse, width, true).clicked() {
             intent = Some(AnalysisIntent::Toggle);

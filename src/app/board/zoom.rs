@@ -83,11 +83,11 @@ impl Zoom {
             return;
         };
         let (old, new) = (before.orientation(), layout.orientation());
-        let upright = |layout: &BoardLayout| layout.seen(Orientation::default());
+        let upright = |layout: &BoardLayout| layout.with_orientation(Orientation::default());
         if upright(&before) != upright(layout) {
             self.wanted = Wanted::Opening;
         } else if let Wanted::Chosen(chosen) = &mut self.wanted {
-            chosen.middle = new.shown(old.unshown(chosen.middle));
+            chosen.middle = new.shown(old.board_place(chosen.middle));
         }
         if before != *layout {
             self.easing = false;
@@ -468,9 +468,12 @@ mod tests {
             let view = settled(&zoom, &room);
             let at = Some(view.on_screen(layout.position(point), room.viewport.size));
             zoom.apply(ViewIntent::Zoom { by: 4.0, at }, &view, &room);
-            zoom.follow(&layout.seen(way));
+            zoom.follow(&layout.with_orientation(way));
             let view = settled(&zoom, &room);
-            let seen = view.on_screen(layout.seen(way).position(point), room.viewport.size);
+            let seen = view.on_screen(
+                layout.with_orientation(way).position(point),
+                room.viewport.size,
+            );
             assert!(room.free.contains(seen), "{way:?}: {seen}");
         }
     }

@@ -283,7 +283,7 @@ impl Hands {
     }
 
     /// Returns true if a repeating key or button is held.
-    pub(crate) const fn hold(&self) -> bool {
+    pub(crate) const fn is_repeating(&self) -> bool {
         self.repeating.is_some()
     }
 }

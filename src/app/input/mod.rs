@@ -143,7 +143,7 @@ pub(super) const fn is_panel(screen: Screen, menu: Menu) -> bool {
 
 pub(super) fn plugin(app: &mut App) {
     app.redraw_while(|actions: Res<PressedActions>, hands: Res<Hands>| {
-        !actions.is_empty() || hands.hold()
+        !actions.is_empty() || hands.is_repeating()
     })
     .init_resource::<PressedActions>()
     .init_resource::<KeyboardFocus>()

@@ -15,7 +15,7 @@ use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
 use crate::app::searches::provable_answer::{Answered, ProofWork};
 use crate::app::searches::solver_task;
-use crate::app::searches::solver_task::{SearchIntent, fitted};
+use crate::app::searches::solver_task::{SearchIntent, next_slice_nodes};
 use crate::app::session::Document;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::solver::{Layout, NoProof, Problem, Proof, ProofTree, Step};
@@ -225,7 +225,7 @@ async fn in_slices<T>(
         if let Some(done) = catch_unwind(AssertUnwindSafe(|| work(amount))).ok()? {
             return Some(Some(done));
         }
-        amount = fitted(amount, began.elapsed());
+        amount = next_slice_nodes(amount, began.elapsed());
         yield_now().await;
     }
     Some(None)

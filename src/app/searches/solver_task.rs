@@ -179,7 +179,7 @@ impl Work {
                 helpers += 1;
                 AsyncComputeTaskPool::get().spawn(help(helper)).detach();
             }
-            nodes = fitted(nodes, began.elapsed());
+            nodes = next_slice_nodes(nodes, began.elapsed());
             yield_now().await;
         }
         Ok(None)
@@ -365,14 +365,14 @@ async fn help(mut helper: Helper) {
         if !step.unwrap_or(false) {
             return;
         }
-        nodes = fitted(nodes, began.elapsed());
+        nodes = next_slice_nodes(nodes, began.elapsed());
         yield_now().await;
     }
 }
 
 /// Returns a number of nodes for the next slice: half of `nodes` if those took
 /// longer than a slice, else twice as many.
-pub(crate) fn fitted(nodes: u64, took: Duration) -> u64 {
+pub(crate) fn next_slice_nodes(nodes: u64, took: Duration) -> u64 {
     if took > SLICE {
         (nodes / 2).max(1)
     } else {

@@ -150,7 +150,7 @@ fn new_game(config: &Config, company: Company) -> NewGame {
 /// Returns a window without decorations. It fills its monitor only when that is
 /// known: without a window manager, a window created as full screen would have
 /// an arbitrary size.
-pub(crate) fn bare(window: Window) -> Window {
+pub(crate) fn without_decorations(window: Window) -> Window {
     Window {
         mode: WindowMode::Windowed,
         decorations: false,

@@ -39,7 +39,9 @@ pub(crate) fn plugin(app: &mut App) {
         keys::plugin,
     ));
     app.redraw_while(
-        |lesson: Single<&CurrentLesson>, current: Res<CurrentGame>| lesson.goes_on(current.get()),
+        |lesson: Single<&CurrentLesson>, current: Res<CurrentGame>| {
+            lesson.is_about_to_play(current.get())
+        },
     )
     .init_resource::<Bookmark>()
     .init_resource::<Contents>()
@@ -118,7 +120,10 @@ fn play_lesson_moves(
     mut lesson: Single<&mut CurrentLesson>,
     mut games: MessageWriter<GameIntent>,
 ) {
-    let Some(step) = lesson.next().filter(|_| lesson.goes_on(current.get())) else {
+    let Some(step) = lesson
+        .next()
+        .filter(|_| lesson.is_about_to_play(current.get()))
+    else {
         return;
     };
     let waited = &mut lesson.bypass_change_detection().wait;

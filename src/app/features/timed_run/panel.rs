@@ -114,7 +114,7 @@ fn countdown(ui: &mut Ui, running: &Running) {
 
 /// Shows the results so far, and the number of problems to come.
 fn progress(ui: &mut Ui, running: &Running) {
-    let legs = running.legs();
+    let legs = running.results();
     let now = legs.len() + usize::from(running.verdict().is_none());
     let count = running.count();
     label(ui, &say!("practice-number", now = now, all = count));
