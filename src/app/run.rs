@@ -46,7 +46,7 @@ pub fn run(opening: Opening, panics: &Panics) -> Result<(), StartError> {
         return Err(StartError::NoDisplay);
     }
     let reports = panics.clone();
-    let begun = AssertUnwindSafe(move || app(opening, reports).run());
+    let begun = AssertUnwindSafe(move || build_app(opening, reports).run());
     let ended = panic::catch_unwind(begun);
     // The threads that end engines stop with the program. So all engines are
     // ended here, however it ended.
@@ -56,7 +56,7 @@ pub fn run(opening: Opening, panics: &Panics) -> Result<(), StartError> {
         // The window system and the renderer panic if the display or the driver
         // is missing.
         (_, Some(breakdown)) => {
-            let missing = missing(&breakdown.words).filter(|_| panics.age() < BEGINNING);
+            let missing = missing_part(&breakdown.words).filter(|_| panics.age() < BEGINNING);
             Err(missing.map_or(StartError::Broken(breakdown), |missing| {
                 panics.withdraw();
                 missing
@@ -70,7 +70,7 @@ pub fn run(opening: Opening, panics: &Panics) -> Result<(), StartError> {
     }
 }
 
-fn app(opening: Opening, panics: Panics) -> App {
+fn build_app(opening: Opening, panics: Panics) -> App {
     let kept = Kept::find(match &opening {
         Opening::Kiosk(kiosk) => Some(&kiosk.config),
         Opening::Home | Opening::File(_) | Opening::Game(_) => None,
@@ -89,7 +89,7 @@ fn app(opening: Opening, panics: Panics) -> App {
         ..window_place::window(prefs.settings.window)
     };
     let window = if is_kiosk {
-        kiosks::bare(window)
+        kiosks::without_decorations(window)
     } else {
         window
     };
@@ -102,13 +102,13 @@ fn app(opening: Opening, panics: Panics) -> App {
             ..WindowPlugin::default()
         })
         .set(RenderPlugin {
-            render_creation: gpu_recovery::creation(),
+            render_creation: gpu_recovery::render_creation(),
             ..default()
         })
         // Events are logged to the program's own log.
         .disable::<LogPlugin>()
         .set(TaskPoolPlugin {
-            task_pool_options: pools(),
+            task_pool_options: task_pool_options(),
         });
     #[cfg(unix)]
     let plugins = plugins.disable::<TerminalCtrlCHandlerPlugin>();
@@ -131,7 +131,7 @@ fn app(opening: Opening, panics: Panics) -> App {
         .add_systems(
             PostStartup,
             (
-                open,
+                show_opening,
                 note_adapter.run_if(resource_exists::<RenderAdapterInfo>),
             ),
         );
@@ -225,7 +225,7 @@ impl Kept {
 /// Returns the sizes of the thread pools. The pool for searches also compiles
 /// pipelines, so it needs more than one thread. The other pools have little to
 /// do.
-fn pools() -> TaskPoolOptions {
+fn task_pool_options() -> TaskPoolOptions {
     let mut options = TaskPoolOptions::default();
     options.async_compute.min_threads = 2;
     options.async_compute.max_threads = usize::MAX;
@@ -237,7 +237,7 @@ fn pools() -> TaskPoolOptions {
     options
 }
 
-fn open(
+fn show_opening(
     opening: Res<Opening>,
     mut screen: ResMut<NextState<Screen>>,
     mut files: MessageWriter<FileIntent>,
@@ -256,7 +256,7 @@ fn open(
 }
 
 /// Returns the missing part that a panic at start-up reports.
-fn missing(words: &str) -> Option<StartError> {
+fn missing_part(words: &str) -> Option<StartError> {
     let mentions = |parts: &[&str]| parts.iter().any(|part| words.contains(part));
     if mentions(&["event loop", "EventLoop"]) {
         Some(StartError::NoDisplay)
@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn a_missing_display_or_driver_is_reported_in_one_line() {
-        let missing = |words| missing(words).map(|missing| missing.to_string());
+        let missing = |words| missing_part(words).map(|missing| missing.to_string());
         let text = |error: StartError| Some(error.to_string());
         assert_eq!(
             missing("Failed to build event loop: Os(..)"),

@@ -11,7 +11,7 @@ use crate::app::features::library::{Filter, FilterResult, panel};
 use crate::app::problem_session::Collections;
 use crate::app::saves::Memory;
 use crate::app::session::ActiveThemes;
-use crate::app::ui::panels::lay;
+use crate::app::ui::panels::lay_out_panel;
 use crate::app::ui::{fonts, theme, widgets};
 use crate::config::settings::Language;
 
@@ -22,8 +22,8 @@ impl PanelHarness {
     /// Creates a context with the look of a program.
     pub(crate) fn new(world: &World) -> Self {
         let ctx = egui::Context::default();
-        fonts::dress(&ctx, Language::English);
-        theme::wear(&ctx, world.resource::<ActiveThemes>());
+        fonts::set_up_context(&ctx, Language::English);
+        theme::set_theme(&ctx, world.resource::<ActiveThemes>());
         widgets::set_language(&ctx, Language::English);
         Self(ctx)
     }
@@ -56,7 +56,7 @@ impl PanelHarness {
         let output = self.0.run_ui(input, |ui| {
             let frame = theme::panel_frame(&theme::of(ui.ctx()));
             // Requests are ignored here.
-            lay(&ui.ctx().clone(), window, frame, "list", |ui| {
+            lay_out_panel(&ui.ctx().clone(), window, frame, "list", |ui| {
                 drop(panel::list(ui, &view));
             });
         });
@@ -78,7 +78,7 @@ pub(crate) mod tests {
     use crate::app::audio::MusicControl;
     use crate::app::session::Policy;
     use crate::app::session::Prefs;
-    use crate::app::ui::panels::draw;
+    use crate::app::ui::panels::draw_shown_panels;
     use crate::app::{board, features, ui};
 
     /// Adds the plugins that panels need in a program without a window.
@@ -110,7 +110,7 @@ pub(crate) mod tests {
                 ..egui::RawInput::default()
             };
             drop(ctx.run_ui(input, |ui| {
-                draw(&ui.ctx().clone(), world);
+                draw_shown_panels(&ui.ctx().clone(), world);
             }));
         }
         ctx.viewport(|viewport| {

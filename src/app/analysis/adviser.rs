@@ -64,7 +64,7 @@ impl Adviser {
 
     /// Starts the wanted analysis if it is not running, and cancels an unwanted
     /// one.
-    fn turn_to(&mut self, wanted: &Wanted) {
+    fn update_request(&mut self, wanted: &Wanted) {
         let job = wanted.0.as_ref().filter(|_| self.trouble.is_none());
         let is_requested = match (&self.request, job) {
             (Some(request), Some(job)) => request.key == job.key && request.games == job.games,
@@ -87,7 +87,7 @@ impl Adviser {
     }
 
     /// Handles the events of the engine. Returns the messages for the person.
-    fn hear(&mut self, analyst: &mut Analyst) -> Vec<Phrase> {
+    fn read_events(&mut self, analyst: &mut Analyst) -> Vec<Phrase> {
         let mut news = Vec::new();
         for event in self.seat.poll() {
             match (event, &mut self.request) {
@@ -138,14 +138,13 @@ impl Adviser {
     }
 }
 
-/// Handles the events of the engine.
-pub(super) fn hear(
+pub(super) fn read_engine_events(
     mut analyst: ResMut<Analyst>,
     mut advisers: Query<&mut Adviser>,
     mut notify: MessageWriter<Notify>,
 ) {
     for mut adviser in &mut advisers {
-        let news = adviser.hear(&mut analyst);
+        let news = adviser.read_events(&mut analyst);
         notify.write_batch(news.into_iter().map(Notify::trouble));
     }
 }
@@ -154,7 +153,7 @@ pub(super) fn hear(
 /// when the board is left. If the source changes, its predecessor's results are
 /// dropped: in one graph, the differences between two sources would look like
 /// losses of moves.
-pub(super) fn come(
+pub(super) fn start_or_end_engine(
     mut commands: Commands,
     mut analyst: ResMut<Analyst>,
     mut wanted: ResMut<Wanted>,
@@ -200,14 +199,13 @@ pub(super) fn come(
     }
 }
 
-/// Passes the wanted job to the engine.
-pub(super) fn ask(
+pub(super) fn send_job_to_engine(
     wanted: Res<Wanted>,
     mut advisers: Query<&mut Adviser>,
     mut alarm: ResMut<RedrawTimer>,
 ) {
     for mut adviser in &mut advisers {
-        adviser.turn_to(&wanted);
+        adviser.update_request(&wanted);
         if let Some(due) = adviser.due_in() {
             alarm.within(due);
         }

@@ -3,22 +3,22 @@
 use bevy::prelude::*;
 
 use super::AnalysisIntent;
-use crate::app::input::{ActionStage, Actions, Acts};
+use crate::app::input::{ActionStage, Actions, PressedActions};
 use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        answer
+        handle_keys
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Game).or_else(in_state(Screen::Review))),
     );
 }
 
-fn answer(acts: Res<Acts>, mut intents: MessageWriter<AnalysisIntent>) {
-    for action in acts.struck() {
+fn handle_keys(actions: Res<PressedActions>, mut intents: MessageWriter<AnalysisIntent>) {
+    for action in actions.just_pressed() {
         intents.write(match action {
             Action::Analyse => AnalysisIntent::Toggle,
             Action::AnalyseGame => AnalysisIntent::WholeGame,

@@ -17,8 +17,7 @@ const LONGEST: usize = 10;
 /// Leads with a larger error are not shown, in points.
 const SURE: f32 = 4.5;
 
-/// Writes the marks.
-pub(super) fn show(
+pub(super) fn show_analysis_marks(
     analyst: Res<Analyst>,
     teaching: Res<Teaching>,
     hovered: Res<Hovered>,

@@ -2,10 +2,11 @@
 //! its game, and teaching games.
 //!
 //! One position is worked on at a time, by the program's own search ([`work`])
-//! or by an engine ([`adviser`]). [`direct`] chooses it anew in each frame, in
-//! the order of urgency: a move that waits to be judged, the current position,
-//! the rest of the game. Results are kept by position ([`known`]). So nothing
-//! is lost when another position is shown, and only new positions need work.
+//! or by an engine ([`adviser`]). [`choose_job`] chooses it anew in each frame,
+//! in the order of urgency: a move that waits to be judged, the current
+//! position, the rest of the game. Results are kept by position ([`known`]). So
+//! nothing is lost when another position is shown, and only new positions need
+//! work.
 
 pub(crate) mod adviser;
 mod keys;
@@ -119,7 +120,7 @@ impl Analyst {
     }
 
     /// Returns true if the whole game is to be analysed.
-    pub(crate) const fn goes_through(&self) -> bool {
+    pub(crate) const fn analyses_whole_game(&self) -> bool {
         self.whole
     }
 
@@ -203,7 +204,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<AnalysisIntent>()
         .add_systems(
             Update,
-            (handle_intents, teaching::handle_intents, go_there)
+            (handle_intents, teaching::handle_intents, go_to_position)
                 .chain()
                 .after(AppSystems::Pointer)
                 .before(AppSystems::Lines),
@@ -211,17 +212,17 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                see,
-                teaching::follow,
-                hear,
-                adviser::hear,
-                teaching::weigh,
-                teaching::stop_the_clock,
-                direct,
-                adviser::come,
-                adviser::ask,
-                carry_out,
-                marks::show,
+                update_line,
+                teaching::update_judgement,
+                read_analysis_results,
+                adviser::read_engine_events,
+                teaching::judge_move,
+                teaching::pause_clock_for_warning,
+                choose_job,
+                adviser::start_or_end_engine,
+                adviser::send_job_to_engine,
+                start_job,
+                marks::show_analysis_marks,
             )
                 .chain()
                 .in_set(AnalysisSystems),
@@ -230,7 +231,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             AnalysisSystems
                 .in_set(AppSystems::Think)
-                .after(estimate::propose),
+                .after(estimate::propose_dead_stones),
         );
 }
 
@@ -260,14 +261,14 @@ fn handle_intents(
             AnalysisIntent::WholeGame => analyst.whole = !analyst.whole,
             AnalysisIntent::Measure(measure) => analyst.measure = measure,
             AnalysisIntent::GoTo(number) => waiting.0 = Some(number),
-            AnalysisIntent::Mistake { next } => waiting.0 = mistake(&analyst, next),
+            AnalysisIntent::Mistake { next } => waiting.0 = neighbouring_mistake(&analyst, next),
             AnalysisIntent::TakeBack | AnalysisIntent::ShowBetter | AnalysisIntent::PlayOn => {}
         }
     }
 }
 
 /// Returns the number of the next or previous one of the worst moves.
-fn mistake(analyst: &Analyst, next: bool) -> Option<usize> {
+fn neighbouring_mistake(analyst: &Analyst, next: bool) -> Option<usize> {
     let at = analyst.line.at;
     let worst = analyst.story.worst(LISTED).into_iter();
     let numbers = worst.map(|mistake| mistake.number);
@@ -280,7 +281,7 @@ fn mistake(analyst: &Analyst, next: bool) -> Option<usize> {
 
 /// Goes to the requested position. For a game that is over, its record is
 /// opened first.
-fn go_there(
+fn go_to_position(
     analyst: Res<Analyst>,
     review: Query<(), With<Review>>,
     current: Res<CurrentGame>,
@@ -313,7 +314,7 @@ fn go_there(
 
 /// Updates the current position and its line. A new game switches the analysis
 /// off, so that it helps nobody unasked.
-fn see(
+fn update_line(
     mut analyst: ResMut<Analyst>,
     current: Res<CurrentGame>,
     review: Query<Ref<Review>>,
@@ -358,7 +359,7 @@ fn see(
 }
 
 /// Takes in the results of the program's own search.
-fn hear(
+fn read_analysis_results(
     mut commands: Commands,
     mut analyst: ResMut<Analyst>,
     mut under_way: Query<(Entity, &mut Working)>,
@@ -382,8 +383,7 @@ fn hear(
     }
 }
 
-/// Chooses the job.
-fn direct(
+fn choose_job(
     mut analyst: ResMut<Analyst>,
     mut wanted: ResMut<Wanted>,
     teaching: Res<Teaching>,
@@ -391,7 +391,7 @@ fn direct(
     review: Query<&Review>,
     screen: Res<State<Screen>>,
 ) {
-    wanted.0 = job(
+    wanted.0 = most_urgent_job(
         &analyst,
         &teaching,
         &current,
@@ -405,7 +405,7 @@ fn direct(
 }
 
 /// Starts the chosen job and cancels others, unless an engine does the work.
-fn carry_out(
+fn start_job(
     mut commands: Commands,
     mut analyst: ResMut<Analyst>,
     mut wanted: ResMut<Wanted>,
@@ -433,8 +433,7 @@ fn carry_out(
     }
 }
 
-/// Returns the most urgent job.
-fn job(
+fn most_urgent_job(
     analyst: &Analyst,
     teaching: &Teaching,
     current: &CurrentGame,

@@ -13,7 +13,7 @@ use crate::app::board::{graded, points};
 use crate::app::i18n;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::{ChooseSettings, CurrentGame, Prefs, Request, Roster};
-use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, chooser, label, note, sized_button, title, translate};
@@ -45,11 +45,11 @@ pub(crate) struct AnalysisPanel<'w> {
 }
 
 /// Shows the buttons and the results of the analysis.
-pub(crate) fn part(ui: &mut Ui, state: &AnalysisPanel<'_>) -> Option<Request> {
+pub(crate) fn analysis_part(ui: &mut Ui, state: &AnalysisPanel<'_>) -> Option<Request> {
     let analyst = &*state.analyst;
     let mut intent = switches(ui, analyst);
     let mut chosen = None;
-    if analyst.is_wanted() || analyst.goes_through() {
+    if analyst.is_wanted() || analyst.analyses_whole_game() {
         chosen = source(ui, state);
     }
     if analyst.is_wanted() {
@@ -61,7 +61,7 @@ pub(crate) fn part(ui: &mut Ui, state: &AnalysisPanel<'_>) -> Option<Request> {
         .game
         .session()
         .is_some_and(|session| session.outcome().is_none());
-    let shows_story = !is_played || analyst.is_wanted() || analyst.goes_through();
+    let shows_story = !is_played || analyst.is_wanted() || analyst.analyses_whole_game();
     if shows_story && story.known() > 1 {
         intent = graph(ui, analyst).or(intent);
         let size = state.game.get().board().size();
@@ -103,7 +103,7 @@ fn switches(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         let role = |on| if on { Role::Main } else { Role::Other };
-        let (wanted, whole) = (analyst.is_wanted(), analyst.goes_through());
+        let (wanted, whole) = (analyst.is_wanted(), analyst.analyses_whole_game());
         let text = say!("analysis");
         if sized_button(ui, role(wanted), &text, Action::Analyse, width, true).clicked() {
             intent = Some(AnalysisIntent::Toggle);
@@ -365,12 +365,12 @@ impl<'a> Plot<'a> {
         let name = translate(ui, &name);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
         let palette = theme::of(ui.ctx());
-        let face = Face::new(&palette, ButtonState::Ready, Touch::of(&response));
-        face.paint(ui.painter(), area, 8);
+        let look = ButtonLook::new(&palette, ButtonState::Ready, PointerState::of(&response));
+        look.paint(ui.painter(), area, 8);
         let font = FontId::new(15.0, theme::strong());
-        let at = area.center() + vec2(0.0, face.sunk);
+        let at = area.center() + vec2(0.0, look.sunk);
         ui.painter()
-            .text(at, Align2::CENTER_CENTER, sign, font, face.ink);
+            .text(at, Align2::CENTER_CENTER, sign, font, look.ink);
         response.on_hover_text(name)
     }
 }
@@ -439,23 +439,23 @@ fn row(ui: &mut Ui, mistake: &Mistake, is_shown: bool, size: Size) -> Response {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &words));
     let palette = theme::of(ui.ctx());
     let state = ButtonState::chosen(is_shown);
-    let face = Face::new(&palette, state, Touch::of(&response));
+    let look = ButtonLook::new(&palette, state, PointerState::of(&response));
     let painter = ui.painter();
-    face.paint(painter, rect, 8);
-    let middle = rect.center().y + face.sunk;
+    look.paint(painter, rect, 8);
+    let middle = rect.center().y + look.sunk;
     let left = rect.min.x + 16.0;
     paint_stone(painter, pos2(left, middle), 8.0, mistake.color);
     let strong = FontId::new(14.5, theme::strong());
     let at = pos2(left + 15.0, middle);
-    painter.text(at, Align2::LEFT_CENTER, played, strong.clone(), face.ink);
+    painter.text(at, Align2::LEFT_CENTER, played, strong.clone(), look.ink);
     let seal = pos2(rect.min.x + rect.width() * 0.4, middle);
     paint_grade(ui, seal, mistake.grade);
-    let number = painter.layout_no_wrap(lost, strong, face.ink);
+    let number = painter.layout_no_wrap(lost, strong, look.ink);
     let start = seal + vec2(9.0, -number.size().y / 2.0);
-    painter.galley(start, number, face.ink);
+    painter.galley(start, number, look.ink);
     let right = pos2(rect.max.x - 12.0, middle);
     let small = FontId::proportional(13.5);
-    painter.text(right, Align2::RIGHT_CENTER, better, small, face.small);
+    painter.text(right, Align2::RIGHT_CENTER, better, small, look.small);
     response
 }
 

@@ -122,7 +122,7 @@ impl Teaching {
     /// Returns the wanted job: for a pending judgement, or in preparation of
     /// the next.
     pub(super) fn job(&self, current: &CurrentGame, analyst: &Analyst) -> Option<Job> {
-        let session = taught(current)?;
+        let session = teaching_game(current)?;
         let area = session.game().board().size().area() as u64;
         let wanted = |number: usize, games: u64, time| {
             let mut game = with_handicap_komi(session);
@@ -155,21 +155,21 @@ impl Teaching {
 }
 
 /// Returns the teaching game on the board while it is played.
-fn taught(current: &CurrentGame) -> Option<&GameSession> {
+fn teaching_game(current: &CurrentGame) -> Option<&GameSession> {
     let session = current.session()?;
     let setup = session.setup();
     (setup.teaching && setup.lone_person().is_some() && *session.phase() == Phase::Playing)
         .then_some(session)
 }
 
-/// Returns true if the opponent has to wait.
-pub(crate) fn holds(teaching: Res<Teaching>) -> bool {
+/// Returns true while a move of the person is judged or warned about.
+pub(crate) fn opponent_waits(teaching: Res<Teaching>) -> bool {
     !matches!(teaching.state, Stage::Idle)
 }
 
 /// Starts a judgement when the person plays, and drops it when the move is no
 /// longer on the board.
-pub(super) fn follow(
+pub(super) fn update_judgement(
     mut teaching: ResMut<Teaching>,
     current: Res<CurrentGame>,
     screen: Res<State<Screen>>,
@@ -181,7 +181,7 @@ pub(super) fn follow(
         *teaching = Teaching::default();
         return;
     }
-    let session = taught(&current).filter(|_| *screen.get() == Screen::Game);
+    let session = teaching_game(&current).filter(|_| *screen.get() == Screen::Game);
     if let (Some(session), Some(last)) = (session, last)
         && session.setup().lone_person() == Some(last.color)
         && session.game().turns().len() == last.number
@@ -213,12 +213,12 @@ pub(super) fn follow(
 }
 
 /// Judges the move once enough is known.
-pub(super) fn weigh(
+pub(super) fn judge_move(
     mut teaching: ResMut<Teaching>,
     current: Res<CurrentGame>,
     analyst: Res<Analyst>,
 ) {
-    let (Stage::Judging(last), Some(session)) = (&teaching.state, taught(&current)) else {
+    let (Stage::Judging(last), Some(session)) = (&teaching.state, teaching_game(&current)) else {
         return;
     };
     let points = session.game().board().size().area();
@@ -262,7 +262,7 @@ pub(super) fn weigh(
 }
 
 /// Stops the program's clock while it waits for the person.
-pub(super) fn stop_the_clock(
+pub(super) fn pause_clock_for_warning(
     teaching: Res<Teaching>,
     current: Res<CurrentGame>,
     menu: Res<State<Menu>>,

@@ -106,7 +106,7 @@ impl Working {
         // Without a thread the channel closes, which ends the work.
         drop(threads::spawn(move || {
             let search = AssertUnwindSafe(|| {
-                let search = taken_up(kept, &game, games);
+                let search = continued_search(kept, &game, games);
                 let color = game.to_move();
                 workers.begin();
                 loop {
@@ -158,7 +158,7 @@ impl Working {
 
 /// Returns a search of a position: the previous one if the position is at most
 /// [`BACK`] moves after its own, else a new one.
-fn taken_up(kept: Option<Kept>, game: &Game, games: u64) -> Search {
+fn continued_search(kept: Option<Kept>, game: &Game, games: u64) -> Search {
     let nodes = usize::try_from(games * NODES_A_GAME).unwrap_or(usize::MAX);
     let terms = analysis_terms(game, game.to_move(), nodes.clamp(NODES.0, NODES.1));
     let carried = || {

@@ -22,7 +22,7 @@ pub(super) enum Ending {
 
 impl Listener {
     /// Returns the listener's view of an outcome, or of a game without one.
-    pub(super) fn hears(self, outcome: Option<Outcome>) -> Ending {
+    pub(super) fn ending(self, outcome: Option<Outcome>) -> Ending {
         match (self.0, outcome) {
             (Some(side), Some(Outcome::Won { winner, .. })) if winner == side => Ending::Won,
             (Some(_), Some(Outcome::Won { .. })) => Ending::Lost,
@@ -42,12 +42,12 @@ mod tests {
             winner: Color::Black,
             by: Win::Time,
         });
-        let hears = |side, outcome| Listener(side).hears(outcome);
-        assert_eq!(hears(Some(Color::Black), black_won), Ending::Won);
-        assert_eq!(hears(Some(Color::White), black_won), Ending::Lost);
-        assert_eq!(hears(None, black_won), Ending::Neutral);
+        let ending = |side, outcome| Listener(side).ending(outcome);
+        assert_eq!(ending(Some(Color::Black), black_won), Ending::Won);
+        assert_eq!(ending(Some(Color::White), black_won), Ending::Lost);
+        assert_eq!(ending(None, black_won), Ending::Neutral);
         for outcome in [None, Some(Outcome::Draw), Some(Outcome::NoResult)] {
-            assert_eq!(hears(Some(Color::Black), outcome), Ending::Neutral);
+            assert_eq!(ending(Some(Color::Black), outcome), Ending::Neutral);
         }
     }
 }

@@ -57,9 +57,9 @@ pub(super) fn plugin(app: &mut App) {
         .insert_non_send(Output::default())
         .add_systems(
             Update,
-            (tend, play)
+            (watch_sound_device, play_sounds)
                 .chain()
-                .after(hear_clock)
+                .after(queue_clock_sounds)
                 .in_set(AppSystems::Present),
         );
 }
@@ -67,30 +67,32 @@ pub(super) fn plugin(app: &mut App) {
 /// Adds the systems that choose the sounds; they need no device.
 pub(super) fn hearing_plugin(app: &mut App) {
     let stones = (0..synth::STONE_VARIANTS)
-        .map(|variant| data(&synth::stone(variant)))
+        .map(|variant| sound_data(&synth::stone(variant)))
         .collect();
     app.insert_resource(Sounds {
         stones,
-        pass: data(&synth::pass()),
-        refused: data(&synth::refused()),
-        end: data(&synth::end_of_game()),
-        won: data(&synth::won()),
-        lost: data(&synth::lost()),
-        warning: data(&synth::warning()),
-        second: data(&synth::second()),
+        pass: sound_data(&synth::pass()),
+        refused: sound_data(&synth::refused()),
+        end: sound_data(&synth::end_of_game()),
+        won: sound_data(&synth::won()),
+        lost: sound_data(&synth::lost()),
+        warning: sound_data(&synth::warning()),
+        second: sound_data(&synth::second()),
         last_stone: 0,
     })
     .init_resource::<Due>()
     .init_resource::<Listener>()
     .add_systems(
         Update,
-        (hear_game, hear_clock).chain().in_set(AppSystems::Present),
+        (queue_game_sounds, queue_clock_sounds)
+            .chain()
+            .in_set(AppSystems::Present),
     );
 }
 
 /// Opens and watches the sound device. A report that there is none waits until
 /// the player has read earlier notices.
-fn tend(
+fn watch_sound_device(
     mut output: NonSendMut<Output>,
     stand: Res<MusicControl>,
     time: Res<Time<Real>>,
@@ -99,7 +101,7 @@ fn tend(
     policy: Res<Policy>,
     mut notify: MessageWriter<Notify>,
 ) {
-    match output.tend(time.elapsed(), &stand) {
+    match output.watch_device(time.elapsed(), &stand) {
         News::None => {}
         // Kiosk visitors can do nothing about it, so it is only logged.
         news @ (News::NoDevice | News::Lost) if !policy.reports_faults() => {
@@ -117,7 +119,7 @@ fn tend(
 }
 
 /// Adds the sounds of moves and of the end of a game.
-fn hear_game(
+fn queue_game_sounds(
     mut due: ResMut<Due>,
     mut sounds: ResMut<Sounds>,
     current: Res<CurrentGame>,
@@ -146,14 +148,14 @@ fn hear_game(
             due.0.push(sounds.pass.clone());
         }
         if !effect.captured.is_empty() {
-            due.0.push(data(&synth::capture(
+            due.0.push(sound_data(&synth::capture(
                 effect.captured.len(),
                 sounds.last_stone as u32,
             )));
         }
     }
     if ends {
-        let end = match listener.hears(outcome) {
+        let end = match listener.ending(outcome) {
             Ending::Won => &sounds.won,
             Ending::Lost => &sounds.lost,
             Ending::Neutral => &sounds.end,
@@ -166,7 +168,7 @@ fn hear_game(
 }
 
 /// Adds the sounds of the running clock, spoken or not.
-fn hear_clock(
+fn queue_clock_sounds(
     mut due: ResMut<Due>,
     sounds: Res<Sounds>,
     current: Res<CurrentGame>,
@@ -196,7 +198,7 @@ fn hear_clock(
     }));
 }
 
-fn play(
+fn play_sounds(
     mut output: NonSendMut<Output>,
     mut due: ResMut<Due>,
     stand: Res<MusicControl>,
@@ -217,7 +219,7 @@ fn play(
     }
 }
 
-fn data(sound: &Sound) -> StaticSoundData {
+fn sound_data(sound: &Sound) -> StaticSoundData {
     let frames = sound
         .frames
         .iter()

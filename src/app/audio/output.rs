@@ -46,7 +46,7 @@ pub(super) enum News {
 impl Output {
     /// Opens a device with music from the stand, notices when it is gone, and
     /// then opens another. `now` is the present time. Reports each event once.
-    pub(super) fn tend(&mut self, now: Duration, stand: &MusicControl) -> News {
+    pub(super) fn watch_device(&mut self, now: Duration, stand: &MusicControl) -> News {
         if let Some(manager) = &mut self.manager {
             let backend = manager.backend_mut();
             let mut batches = 0;
@@ -230,7 +230,7 @@ mod tests {
         let mut now = 0;
         for wait in [20, 40, 80, 160, 320, 640, 640] {
             output.opened(None, at(now));
-            assert_eq!(output.tend(at(now + wait - 1), &stand), News::None);
+            assert_eq!(output.watch_device(at(now + wait - 1), &stand), News::None);
             assert!(output.opening.is_none());
             assert!(output.is_time_to_try(at(now + wait)));
             now += wait;

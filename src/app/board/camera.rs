@@ -146,11 +146,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Adds the camera; needs a window.
 pub(super) fn window_plugin(app: &mut App) {
-    app.add_systems(Startup, spawn)
-        .add_systems(Update, look.in_set(BoardSystems::Camera));
+    app.add_systems(Startup, spawn_camera)
+        .add_systems(Update, update_camera.in_set(BoardSystems::Camera));
 }
 
-fn spawn(mut commands: Commands) {
+fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("Camera"), Camera2d));
 }
 
@@ -162,7 +162,7 @@ pub(super) fn choose_arrangement(free: Res<FreeArea>, mut narrow: ResMut<Narrow>
     narrow.set_if_neq(Narrow(free.0.width() < free.0.height() * NARROW));
 }
 
-fn look(
+fn update_camera(
     view: Res<TableView>,
     mut cameras: Query<(&mut Transform, &mut Projection), With<Camera2d>>,
 ) {

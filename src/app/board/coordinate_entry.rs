@@ -9,7 +9,9 @@ use super::entry::{EntrySettings, StoneProposal};
 use super::input::Hovered;
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::i18n::{Phrase, say};
-use crate::app::input::{ActionSystems, Acts, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus};
+use crate::app::input::{
+    ActionSystems, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus, PressedActions,
+};
 use crate::app::session::{Choice, Intent, PointChosen, Prefs};
 use crate::app::{AppSystems, i18n};
 use crate::config::controls::Action;
@@ -56,21 +58,26 @@ impl Intent for CoordinateIntent {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CoordinateEntry>()
         .add_message::<CoordinateIntent>()
-        .board_keys_while(BoardKeyUse::Coordinate, is_open)
-        .add_systems(Update, open.in_set(AppSystems::Keys).after(ActionSystems))
+        .board_keys_while(BoardKeyUse::Coordinate, is_coordinate_field_open)
+        .add_systems(
+            Update,
+            open_coordinate_field
+                .in_set(AppSystems::Keys)
+                .after(ActionSystems),
+        )
         .add_systems(Update, handle_intents.in_set(AppSystems::Typed));
 }
 
-fn is_open(typed: Res<CoordinateEntry>) -> bool {
+fn is_coordinate_field_open(typed: Res<CoordinateEntry>) -> bool {
     typed.text.is_some()
 }
 
-fn open(
-    acts: Res<Acts>,
+fn open_coordinate_field(
+    actions: Res<PressedActions>,
     attention: Res<KeyboardFocus>,
     mut intents: MessageWriter<CoordinateIntent>,
 ) {
-    if acts.has(Action::TypePoint) && !attention.focused {
+    if actions.has(Action::TypePoint) && !attention.focused {
         intents.write(CoordinateIntent::Open);
     }
 }

@@ -12,7 +12,8 @@ use super::layout::BoardLayout;
 use super::{BoardSystems, layer, tint};
 use crate::app::AppSystems;
 use crate::app::input::{
-    ActionSystems, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus, OnBack as _,
+    ActionSystems, BackStep, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus, OnBack as _,
+    PressedActions,
 };
 use crate::app::session::states::takes_points;
 use crate::app::session::{
@@ -103,47 +104,51 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardCursor>()
         .add_systems(
             Update,
-            (put_away, steer)
+            (hide_cursor_on_mouse_input, handle_cursor_keys)
                 .chain()
                 .in_set(AppSystems::Keys)
                 .after(ActionSystems),
         )
-        .board_keys_while(BoardKeyUse::Cursor, is_shown)
-        .add_systems(Startup, spawn)
-        .add_systems(Update, draw.in_set(BoardSystems::Cursor));
+        .board_keys_while(BoardKeyUse::Cursor, is_cursor_shown)
+        .add_systems(Startup, spawn_cursor)
+        .add_systems(Update, draw_cursor.in_set(BoardSystems::Cursor));
     for screen in [
         Screen::Game,
         Screen::Problem,
         Screen::Review,
         Screen::Editor,
     ] {
-        app.add_systems(OnEnter(screen), forget);
+        app.add_systems(OnEnter(screen), reset_cursor);
     }
-    app.add_systems(OnEnter(ReadingLessons), forget);
+    app.add_systems(OnEnter(ReadingLessons), reset_cursor);
 }
 
 /// Lets Escape hide the cursor while the condition holds: where the arrows step
 /// through moves, they do so again once the cursor is hidden.
 pub(crate) fn hide_cursor_on_back<M>(app: &mut App, condition: impl SystemCondition<M>) {
-    app.on_back(BackStep::Cursor, condition.and_then(is_shown), hide);
+    app.on_back(
+        BackStep::Cursor,
+        condition.and_then(is_cursor_shown),
+        hide_cursor,
+    );
 }
 
-fn is_shown(cursor: Res<BoardCursor>) -> bool {
+fn is_cursor_shown(cursor: Res<BoardCursor>) -> bool {
     cursor.is_shown()
 }
 
-fn hide(mut cursor: ResMut<BoardCursor>) {
+fn hide_cursor(mut cursor: ResMut<BoardCursor>) {
     cursor.hide();
 }
 
 /// Forgets the cursor's position when another board is shown.
-fn forget(mut cursor: ResMut<BoardCursor>) {
+fn reset_cursor(mut cursor: ResMut<BoardCursor>) {
     *cursor = BoardCursor::default();
 }
 
 /// Hides the cursor when the mouse is used, since the point under the mouse
 /// counts then.
-fn put_away(
+fn hide_cursor_on_mouse_input(
     mut cursor: ResMut<BoardCursor>,
     mut hovered: ResMut<Hovered>,
     mut moves: MessageReader<CursorMoved>,
@@ -156,8 +161,8 @@ fn put_away(
 }
 
 /// Moves the cursor, and plays on its point.
-fn steer(
-    acts: Res<Acts>,
+fn handle_cursor_keys(
+    actions: Res<PressedActions>,
     attention: Res<KeyboardFocus>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
@@ -167,7 +172,7 @@ fn steer(
     mut hovered: ResMut<Hovered>,
     mut chosen: MessageWriter<PointChosen>,
 ) {
-    if acts.is_empty() {
+    if actions.is_empty() {
         return;
     }
     let before = *cursor;
@@ -183,8 +188,8 @@ fn steer(
         now.hide();
     }
     if takes_points(*screen.get(), *menu.get()) && !attention.focused {
-        for act in acts.iter() {
-            let way = match act.action {
+        for pressed in actions.iter() {
+            let way = match pressed.action {
                 Action::Left => (-1, 0),
                 Action::Right => (1, 0),
                 Action::Up => (0, -1),
@@ -196,7 +201,7 @@ fn steer(
                     (0, 0)
                 }
                 Action::Choose | Action::ChooseAlone | Action::ChooseOther => {
-                    let choice = match act.action {
+                    let choice = match pressed.action {
                         Action::ChooseAlone => Choice::Alone,
                         Action::ChooseOther => Choice::Other,
                         _ => Choice::Plain,
@@ -217,7 +222,7 @@ fn steer(
                 _ => continue,
             };
             if now.is_shown() {
-                for _ in 0..act.times {
+                for _ in 0..pressed.times {
                     now.go(board, way, everywhere);
                 }
             } else {
@@ -242,7 +247,7 @@ const GROUND: f32 = 0.8;
 
 /// Spawns four corners around the point, in the ink of the board. A background
 /// sets them off from wood and from stones of either color.
-fn spawn(mut commands: Commands) {
+fn spawn_cursor(mut commands: Commands) {
     let mut cursor = commands.spawn((
         Name::new("Cursor"),
         CursorPicture,
@@ -270,7 +275,7 @@ fn spawn(mut commands: Commands) {
     });
 }
 
-fn draw(
+fn draw_cursor(
     cursor: Res<BoardCursor>,
     layout: Res<BoardLayout>,
     look: Res<ActiveThemes>,

@@ -65,14 +65,16 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CountedDead>()
         .add_systems(
             Update,
-            go_on.in_set(AppSystems::Arrange).after(super::motion::fly),
+            animate_dead_stones
+                .in_set(AppSystems::Arrange)
+                .after(super::motion::animate_stones),
         )
-        .add_systems(Update, mark.in_set(BoardSystems::Dead));
+        .add_systems(Update, mark_dead_stones.in_set(BoardSystems::Dead));
 }
 
 /// Starts the animation of stones whose status changed. Stones that were just
 /// laid get their final look at once.
-fn mark(
+fn mark_dead_stones(
     mut commands: Commands,
     current: Res<CurrentGame>,
     counted: Res<CountedDead>,
@@ -116,7 +118,7 @@ fn mark(
         if stone.is_added() {
             passing.passed = passing.lasts();
             passing.show(&mut place, &mut picture);
-            shade(children, &mut shadows, picture.color.alpha(), &look);
+            fade_shadows(children, &mut shadows, picture.color.alpha(), &look);
         }
         let mut entity = commands.entity(entity);
         entity.insert(passing);
@@ -128,7 +130,7 @@ fn mark(
     }
 }
 
-pub(super) fn go_on(
+pub(super) fn animate_dead_stones(
     mut commands: Commands,
     time: Res<Time<Real>>,
     look: Res<ActiveThemes>,
@@ -143,7 +145,7 @@ pub(super) fn go_on(
     for (entity, mut passing, mut place, mut picture, children) in &mut stones {
         passing.passed += time.delta_secs();
         passing.show(&mut place, &mut picture);
-        shade(children, &mut shadows, picture.color.alpha(), &look);
+        fade_shadows(children, &mut shadows, picture.color.alpha(), &look);
         if passing.passed >= passing.lasts() {
             commands.entity(entity).remove::<Passing>();
         }
@@ -151,7 +153,7 @@ pub(super) fn go_on(
 }
 
 /// Makes the shadows as transparent as the stone.
-fn shade(children: &Children, shadows: &mut Shadows, presence: f32, look: &ActiveThemes) {
+fn fade_shadows(children: &Children, shadows: &mut Shadows, presence: f32, look: &ActiveThemes) {
     for child in children {
         if let Ok((shadow, mut picture)) = shadows.get_mut(*child) {
             let (_, _, dark) = shadow.at(0.0, &look.stones);

@@ -145,12 +145,12 @@ impl StoneProposal {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StoneProposal>()
-        .add_systems(Update, settle.in_set(BoardSystems::Ghost));
+        .add_systems(Update, withdraw_proposed_stone.in_set(BoardSystems::Ghost));
 }
 
 /// Withdraws the stone when it can no longer be played, or when something else
 /// happens.
-pub(super) fn settle(
+pub(super) fn withdraw_proposed_stone(
     mut entry: ResMut<StoneProposal>,
     mut changes: Changes,
     hand: ClickPolicy,

@@ -29,14 +29,16 @@ pub(crate) struct HoverRefusal(pub(crate) Option<(Point, go::Color, IllegalMove)
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HoverRefusal>()
-        .add_systems(Startup, spawn)
+        .add_systems(Startup, spawn_ghosts)
         .add_systems(
             Update,
-            follow.in_set(BoardSystems::Ghost).after(entry::settle),
+            update_ghosts
+                .in_set(BoardSystems::Ghost)
+                .after(entry::withdraw_proposed_stone),
         );
 }
 
-fn spawn(mut commands: Commands) {
+fn spawn_ghosts(mut commands: Commands) {
     for ghost in [Ghost::Hovered, Ghost::Proposed] {
         let picture = Sprite::default();
         commands.spawn((Name::new("Ghost stone"), ghost, picture, Visibility::Hidden));
@@ -44,7 +46,7 @@ fn spawn(mut commands: Commands) {
 }
 
 /// Shows a ghost where a stone may be played, and nowhere else.
-fn follow(
+fn update_ghosts(
     hovered: Res<Hovered>,
     entry: Res<StoneProposal>,
     hand: ClickPolicy,

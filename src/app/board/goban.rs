@@ -31,10 +31,10 @@ pub(crate) struct Veil(Point);
 pub(crate) struct BoardSurface;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostStartup, (spawn_table, build))
+    app.add_systems(PostStartup, (spawn_table, build_board))
         .add_systems(
             Update,
-            (light_table, rebuild, veil)
+            (color_table, rebuild_board, update_veils)
                 .chain()
                 .in_set(BoardSystems::Goban),
         );
@@ -49,7 +49,7 @@ fn table_light(look: &ActiveThemes) -> Color {
     Color::srgb_u8(red, green, blue)
 }
 
-fn light_table(look: Res<ActiveThemes>, mut tables: Query<&mut Sprite, With<TableSprite>>) {
+fn color_table(look: Res<ActiveThemes>, mut tables: Query<&mut Sprite, With<TableSprite>>) {
     if look.is_changed() {
         for mut table in &mut tables {
             table.color = table_light(&look);
@@ -71,12 +71,12 @@ fn spawn_table(mut commands: Commands, material: Res<Material>, look: Res<Active
             table,
             Transform::from_xyz(0.0, 0.0, layer::TABLE),
         ))
-        .observe(pointing::turn_wheel)
-        .observe(pointing::drag)
-        .observe(pointing::drag_end);
+        .observe(pointing::zoom_with_wheel)
+        .observe(pointing::drag_board)
+        .observe(pointing::end_board_drag);
 }
 
-fn rebuild(
+fn rebuild_board(
     mut commands: Commands,
     mut started: MessageReader<GameStarted>,
     parts: Query<Entity, With<BoardPart>>,
@@ -91,11 +91,11 @@ fn rebuild(
         for part in &parts {
             commands.entity(part).despawn();
         }
-        build(commands, current, layout, material, look);
+        build_board(commands, current, layout, material, look);
     }
 }
 
-fn build(
+fn build_board(
     mut commands: Commands,
     current: Res<CurrentGame>,
     layout: Res<BoardLayout>,
@@ -104,7 +104,7 @@ fn build(
 ) {
     let theme = &*look.board;
     spawn_slab(&mut commands, &layout, &material, theme);
-    lines::spawn(&mut commands, &layout, theme.lines, &material);
+    lines::spawn_lines(&mut commands, &layout, theme.lines, &material);
     for point in layout.size().points() {
         spawn_intersection(
             &mut commands,
@@ -118,7 +118,7 @@ fn build(
 
 /// Veils points that become masked while the board is shown, and removes the
 /// veil of points that are opened.
-fn veil(
+fn update_veils(
     mut commands: Commands,
     mut changed: MessageReader<PositionChanged>,
     veils: Query<(Entity, &Veil)>,
@@ -157,15 +157,15 @@ fn spawn_slab(commands: &mut Commands, layout: &BoardLayout, material: &Material
             slab,
             Transform::from_xyz(0.0, 0.0, layer::GOBAN),
         ))
-        .observe(input::choose)
-        .observe(input::press)
-        .observe(input::hover)
-        .observe(input::leave)
-        .observe(pointing::turn_wheel)
-        .observe(pointing::drag)
-        .observe(pointing::drag_end)
-        .observe(sweep::sweep)
-        .observe(sweep::end);
+        .observe(input::choose_clicked_point)
+        .observe(input::propose_pressed_point)
+        .observe(input::update_hovered_point)
+        .observe(input::clear_hovered_point)
+        .observe(pointing::zoom_with_wheel)
+        .observe(pointing::drag_board)
+        .observe(pointing::end_board_drag)
+        .observe(sweep::update_stroke)
+        .observe(sweep::end_stroke);
     let size = wood.size() + 2.0 * SHADOW_REACH;
     let (shadow, scale) = sliced(&material.goban_shadow, SLAB_EDGE, SHADOW_REACH, size);
     let at = Transform::from_xyz(0.25, -0.35, layer::GOBAN_SHADOW).with_scale(scale);

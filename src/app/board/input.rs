@@ -37,7 +37,7 @@ pub(super) struct PointerActions<'w> {
 
 /// Chooses the point nearest to a press and release on the board, or opens the
 /// menu of the point.
-pub(super) fn choose(
+pub(super) fn choose_clicked_point(
     click: On<Pointer<Click>>,
     aim: BoardAim,
     visible: VisibleBoard,
@@ -94,7 +94,7 @@ pub(super) fn choose(
 }
 
 /// Proposes a stone where a finger comes down.
-pub(super) fn press(
+pub(super) fn propose_pressed_point(
     press: On<Pointer<Press>>,
     aim: BoardAim,
     visible: VisibleBoard,
@@ -113,7 +113,7 @@ pub(super) fn press(
     }
 }
 
-pub(super) fn hover(
+pub(super) fn update_hovered_point(
     movement: On<Pointer<Move>>,
     aim: BoardAim,
     visible: VisibleBoard,
@@ -136,7 +136,7 @@ pub(super) fn hover(
     }
 }
 
-pub(super) fn leave(out: On<Pointer<Out>>, mut hovered: ResMut<Hovered>) {
+pub(super) fn clear_hovered_point(out: On<Pointer<Out>>, mut hovered: ResMut<Hovered>) {
     if matches!(out.pointer_id, PointerId::Mouse) {
         hovered.set_if_neq(Hovered(None));
     }

@@ -58,7 +58,7 @@ pub(crate) struct TableText<'w, 's> {
 }
 
 /// Paints the text on the part of the window that belongs to the board.
-pub(super) fn paint(In(canvas): In<Canvas>, text: TableText) -> Option<Request> {
+pub(super) fn paint_labels(In(canvas): In<Canvas>, text: TableText) -> Option<Request> {
     text.paint(&canvas.ctx, canvas.board);
     None
 }
@@ -348,7 +348,7 @@ mod tests {
         for (width, height) in [(9, 9), (13, 5), (19, 19), (25, 1)] {
             let size = Size::new(width, height).unwrap();
             let upright = BoardLayout::new(size, size.points());
-            for layout in all().into_iter().map(|way| upright.seen(way)) {
+            for layout in all().into_iter().map(|way| upright.with_orientation(way)) {
                 for point in size.points() {
                     let at = layout.position(point);
                     let above = Vec2::new(at.x, layout.lines().max.y);

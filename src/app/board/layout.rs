@@ -50,8 +50,8 @@ impl BoardLayout {
     }
 
     /// Returns the same board in another orientation.
-    pub(super) fn seen(self, orientation: Orientation) -> Self {
-        let turn = |place| orientation.shown(self.orientation.unshown(place));
+    pub(super) fn with_orientation(self, orientation: Orientation) -> Self {
+        let turn = |place| orientation.shown(self.orientation.board_place(place));
         Self {
             orientation,
             part: self
@@ -75,7 +75,7 @@ impl BoardLayout {
     /// Returns the point nearest to a place on the table, if that lies on the
     /// board.
     pub(crate) fn point_at(&self, place: Vec2) -> Option<Point> {
-        let from_corner = self.orientation.unshown(place) - self.corner();
+        let from_corner = self.orientation.board_place(place) - self.corner();
         let from_corner = Vec2::new(from_corner.x, -from_corner.y).round();
         if !from_corner.is_finite()
             || from_corner.min_element() < 0.0
@@ -181,11 +181,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ViewIntent>()
         .add_systems(
             Update,
-            (follow_game, turn).chain().in_set(AppSystems::Arrange),
+            (lay_out_new_game, turn_board)
+                .chain()
+                .in_set(AppSystems::Arrange),
         );
 }
 
-fn follow_game(
+fn lay_out_new_game(
     mut started: MessageReader<GameStarted>,
     current: Res<CurrentGame>,
     framing: Res<Framing>,
@@ -194,12 +196,12 @@ fn follow_game(
     if started.read().count() > 0 {
         let board = current.get().board();
         let anew = BoardLayout::new(board.size(), framing.points(board).iter());
-        layout.set_if_neq(anew.seen(layout.orientation));
+        layout.set_if_neq(anew.with_orientation(layout.orientation));
     }
 }
 
 /// Turns or mirrors the board on request.
-fn turn(mut intents: MessageReader<ViewIntent>, mut layout: ResMut<BoardLayout>) {
+fn turn_board(mut intents: MessageReader<ViewIntent>, mut layout: ResMut<BoardLayout>) {
     for intent in intents.read() {
         let now = layout.orientation;
         let orientation = match intent {
@@ -208,7 +210,7 @@ fn turn(mut intents: MessageReader<ViewIntent>, mut layout: ResMut<BoardLayout>)
             ViewIntent::Reset => Orientation::default(),
             _ => continue,
         };
-        let seen = layout.seen(orientation);
+        let seen = layout.with_orientation(orientation);
         layout.set_if_neq(seen);
     }
 }
@@ -227,7 +229,7 @@ mod tests {
     fn every_point_is_found_where_it_lies_however_the_board_is_turned() {
         for (width, height) in [(1, 1), (9, 9), (19, 19), (25, 3), (2, 25)] {
             for way in all() {
-                let layout = layout(width, height).seen(way);
+                let layout = layout(width, height).with_orientation(way);
                 let lines = layout.lines().inflate(0.01);
                 for point in layout.size().points() {
                     let place = layout.position(point);
@@ -241,10 +243,10 @@ mod tests {
 
     #[test]
     fn turned_clockwise_the_upper_left_corner_comes_to_the_right() {
-        let layout = layout(9, 5).seen(Orientation::default().turned(true));
+        let layout = layout(9, 5).with_orientation(Orientation::default().turned(true));
         let corner = layout.position(Point::new(0, 0).unwrap());
         assert_eq!(corner, layout.lines().max);
-        let mirrored = layout.seen(layout.orientation().mirrored());
+        let mirrored = layout.with_orientation(layout.orientation().mirrored());
         let corner = mirrored.position(Point::new(0, 0).unwrap());
         assert_eq!(corner, Vec2::new(-2.0, 4.0));
     }
@@ -255,9 +257,9 @@ mod tests {
         let corner = size.points().filter(|p| p.x() < 5 && p.y() < 4);
         let layout = BoardLayout::new(size, corner.clone());
         for way in all() {
-            let part = layout.seen(way).part().unwrap();
+            let part = layout.with_orientation(way).part().unwrap();
             for point in corner.clone() {
-                assert!(part.contains(layout.seen(way).position(point)));
+                assert!(part.contains(layout.with_orientation(way).position(point)));
             }
         }
     }

@@ -44,7 +44,7 @@ struct Lid(Side);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_lids).add_systems(
         Update,
-        (lay_prisoners, place_lids)
+        (place_prisoners, place_lids)
             .chain()
             .in_set(BoardSystems::Lids),
     );
@@ -94,7 +94,7 @@ impl LidShadow {
     }
 }
 
-fn lay_prisoners(
+fn place_prisoners(
     mut commands: Commands,
     mut changes: Changes,
     current: Res<CurrentGame>,

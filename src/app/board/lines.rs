@@ -49,12 +49,14 @@ impl Line {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        draw.after(BoardSystems::Goban).before(BoardSystems::Stones),
+        draw_lines
+            .after(BoardSystems::Goban)
+            .before(BoardSystems::Stones),
     );
 }
 
 /// Spawns the lines and star points of a board.
-pub(super) fn spawn(
+pub(super) fn spawn_lines(
     commands: &mut Commands,
     layout: &BoardLayout,
     theme: Lines,
@@ -117,7 +119,7 @@ fn lines(layout: &BoardLayout, theme: Lines) -> Vec<(String, Line)> {
 }
 
 /// Draws all lines when the view has changed, and always those that are new.
-fn draw(
+fn draw_lines(
     view: Res<TableView>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut lines: Query<(Ref<Line>, &mut Sprite, &mut Transform)>,

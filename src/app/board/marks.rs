@@ -33,16 +33,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                remember_refusal,
+                remember_refused_point,
                 show_score.run_if(resource_changed::<CurrentGame>),
-                draw,
+                update_marks,
             )
                 .chain()
                 .in_set(BoardSystems::Marks),
         );
 }
 
-fn remember_refusal(
+fn remember_refused_point(
     mut shown: ResMut<RefusedPoint>,
     time: Res<Time<Real>>,
     mut refused: MessageReader<MoveRefused>,
@@ -73,7 +73,7 @@ fn show_score(current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
 
 /// Computes the wanted marks, compares them with those on the board, and
 /// respawns the ones that differ.
-fn draw(
+fn update_marks(
     mut commands: Commands,
     drawn: Query<(Entity, &BoardMark)>,
     current: Res<CurrentGame>,
@@ -101,12 +101,12 @@ fn draw(
         if anew {
             commands.entity(entity).despawn();
         } else if !wanted.contains(mark) {
-            territory::withdraw(&mut commands, entity, *mark);
+            territory::remove_mark(&mut commands, entity, *mark);
         }
     }
     for mark in &wanted {
         if anew || !drawn.iter().any(|(_, old)| old == mark) {
-            spawn(&mut commands, *mark, &layout, &material, &look);
+            spawn_mark(&mut commands, *mark, &layout, &material, &look);
         }
     }
 }
@@ -150,8 +150,8 @@ fn of_moves(game: &Game, refused: Option<Point>) -> Vec<BoardMark> {
     marks
 }
 
-/// Spawns a mark. One without a picture is painted with the text.
-fn spawn(
+/// A mark without a picture is painted with the text.
+fn spawn_mark(
     commands: &mut Commands,
     mark: BoardMark,
     layout: &BoardLayout,

@@ -80,10 +80,15 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Painting>()
         .init_resource::<Fineness>()
         .add_message::<RenderingRenewed>()
-        .add_systems(PreStartup, paint_all.after(InitialThemes))
+        .add_systems(PreStartup, paint_all_pictures.after(InitialThemes))
         .add_systems(
             Update,
-            (refine_board, start_painting, replace_pictures, repaint_all)
+            (
+                refine_board,
+                start_painting,
+                replace_pictures,
+                repaint_all_pictures,
+            )
                 .chain()
                 .in_set(BoardSystems::Pictures),
         );
@@ -211,7 +216,7 @@ fn painted(motifs: &[Motif]) -> Vec<Image> {
     })
 }
 
-fn paint_all(
+fn paint_all_pictures(
     mut material: ResMut<Material>,
     mut images: ResMut<Assets<Image>>,
     look: Res<ActiveThemes>,
@@ -239,7 +244,7 @@ fn paint_all(
 
 /// Paints all pictures again after the graphics device was lost, which held the
 /// only copy.
-fn repaint_all(
+fn repaint_all_pictures(
     mut renewed: MessageReader<RenderingRenewed>,
     material: Res<Material>,
     mut images: ResMut<Assets<Image>>,

@@ -213,5 +213,5 @@ pub(super) fn window_plugin(app: &mut App) {
 
 /// Adds the text on the table, which egui paints.
 pub(super) fn text_plugin(app: &mut App) {
-    app.add_overlay(not(is_page), labels::paint);
+    app.add_overlay(not(is_page), labels::paint_labels);
 }

@@ -177,10 +177,10 @@ impl StoneShadow {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StoneLanded>()
-        .add_systems(Update, fly.in_set(AppSystems::Arrange));
+        .add_systems(Update, animate_stones.in_set(AppSystems::Arrange));
 }
 
-pub(super) fn fly(
+pub(super) fn animate_stones(
     mut commands: Commands,
     time: Res<Time<Real>>,
     look: Res<ActiveThemes>,

@@ -45,7 +45,7 @@ impl Orientation {
     }
 
     /// Returns the place of the board that is shown here.
-    pub(super) fn unshown(self, place: Vec2) -> Vec2 {
+    pub(super) fn board_place(self, place: Vec2) -> Vec2 {
         let place = (0..self.quarters).fold(place, |at, _| Vec2::new(-at.y, at.x));
         self.mirror(place)
     }
@@ -81,7 +81,7 @@ pub(super) mod tests {
         let place = Vec2::new(3.0, 1.0);
         let mut seen: Vec<Vec2> = all.iter().map(|way| way.shown(place)).collect();
         for (way, seen) in all.iter().zip(&seen) {
-            assert_eq!(way.unshown(*seen), place);
+            assert_eq!(way.board_place(*seen), place);
         }
         seen.sort_by(|a, b| a.to_array().partial_cmp(&b.to_array()).unwrap());
         seen.dedup();

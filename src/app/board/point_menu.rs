@@ -89,20 +89,23 @@ pub(crate) fn point_actions(world: &mut World, point: Point) -> Vec<PointAction>
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PointMenu>()
         .init_resource::<PointActions>()
-        .add_systems(Update, settle.in_set(AppSystems::Arrange))
-        .on_back(BackStep::PointMenu, is_open, close);
+        .add_systems(
+            Update,
+            close_point_menu_on_change.in_set(AppSystems::Arrange),
+        )
+        .on_back(BackStep::PointMenu, is_point_menu_open, close_point_menu);
 }
 
-fn is_open(menu: Res<PointMenu>) -> bool {
+fn is_point_menu_open(menu: Res<PointMenu>) -> bool {
     menu.0.is_some()
 }
 
-fn close(mut menu: ResMut<PointMenu>) {
+fn close_point_menu(mut menu: ResMut<PointMenu>) {
     menu.close();
 }
 
 /// Closes the menu as soon as something else happens.
-fn settle(
+fn close_point_menu_on_change(
     mut menu: ResMut<PointMenu>,
     mut changes: Changes,
     hand: ClickPolicy,

@@ -84,8 +84,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<TouchInput>()
         .add_message::<PinchGesture>()
         // This runs before the first finger is taken for a pointer.
-        .add_systems(PreUpdate, pinch.before(PickingSystems::Backend))
-        .add_systems(Update, spread.in_set(AppSystems::Pointer));
+        .add_systems(
+            PreUpdate,
+            move_board_with_fingers.before(PickingSystems::Backend),
+        )
+        .add_systems(Update, zoom_with_touchpad.in_set(AppSystems::Pointer));
 }
 
 /// Tells whether the board is visible at a place.
@@ -107,7 +110,7 @@ impl VisibleBoard<'_> {
 }
 
 /// Moves and zooms the board with two fingers, touch event by touch event.
-fn pinch(
+fn move_board_with_fingers(
     mut touches: MessageReader<TouchInput>,
     mut fingers: ResMut<Fingers>,
     visible: VisibleBoard,
@@ -128,7 +131,7 @@ fn pinch(
 }
 
 /// Zooms when fingers spread on a touchpad, on systems that report it.
-fn spread(
+fn zoom_with_touchpad(
     mut gestures: MessageReader<PinchGesture>,
     windows: Query<&Window, With<PrimaryWindow>>,
     visible: VisibleBoard,
@@ -142,19 +145,19 @@ fn spread(
     }
 }
 
-fn control(keys: &ButtonInput<KeyCode>) -> bool {
+fn is_control_pressed(keys: &ButtonInput<KeyCode>) -> bool {
     keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight])
 }
 
 /// Zooms at the pointer when the wheel turns with Control held.
-pub(super) fn turn_wheel(
+pub(super) fn zoom_with_wheel(
     turn: On<Pointer<Scroll>>,
     keys: Res<ButtonInput<KeyCode>>,
     visible: VisibleBoard,
     mut intents: MessageWriter<ViewIntent>,
 ) {
     let at = turn.pointer_location.position;
-    if !control(&keys) || !visible.is_board(at) {
+    if !is_control_pressed(&keys) || !visible.is_board(at) {
         return;
     }
     let notches = match turn.unit {
@@ -169,7 +172,7 @@ pub(super) fn turn_wheel(
 
 /// Moves the board with the middle button. The primary button does so too when
 /// only a part of the board is visible and the drag is too long for a click.
-pub(super) fn drag(
+pub(super) fn drag_board(
     drag: On<Pointer<Drag>>,
     zoom: Res<Zoom>,
     visible: VisibleBoard,
@@ -193,7 +196,7 @@ pub(super) fn drag(
     intents.write(ViewIntent::Pan(drag.delta));
 }
 
-pub(super) fn drag_end(_: On<Pointer<DragEnd>>, mut panning: ResMut<Panning>) {
+pub(super) fn end_board_drag(_: On<Pointer<DragEnd>>, mut panning: ResMut<Panning>) {
     panning.0 = false;
 }
 

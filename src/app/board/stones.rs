@@ -30,7 +30,7 @@ pub(crate) struct Stone {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Material>()
-        .add_systems(Update, follow.in_set(BoardSystems::Stones));
+        .add_systems(Update, place_stones.in_set(BoardSystems::Stones));
 }
 
 /// Returns the depth of a stone. Stones that overlap lie in the order of their
@@ -47,7 +47,7 @@ fn turn_of(game: &Game, point: Point) -> usize {
         .map_or(0, |index| index + 1)
 }
 
-fn follow(
+fn place_stones(
     mut changes: Changes,
     mut placer: StonePlacer,
     current: Res<CurrentGame>,

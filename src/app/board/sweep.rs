@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Continues a stroke, or begins one when the pointer leaves the point on which
 /// it came down. Until then the press is a click.
-pub(super) fn sweep(
+pub(super) fn update_stroke(
     drag: On<Pointer<Drag>>,
     aim: BoardAim,
     visible: VisibleBoard,
@@ -90,7 +90,7 @@ pub(super) fn sweep(
     });
 }
 
-pub(super) fn end(_: On<Pointer<DragEnd>>, mut sweep: ResMut<Sweep>) {
+pub(super) fn end_stroke(_: On<Pointer<DragEnd>>, mut sweep: ResMut<Sweep>) {
     if sweep.is_under_way() {
         sweep.at = None;
     }

@@ -74,16 +74,20 @@ const fn owner(kind: MarkKind) -> Option<go::Color> {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        go_on.in_set(AppSystems::Arrange).after(super::dead::go_on),
+        animate_territory
+            .in_set(AppSystems::Arrange)
+            .after(super::dead::animate_dead_stones),
     )
     .add_systems(
         Update,
-        (fade, spread).chain().in_set(BoardSystems::Territory),
+        (fade_withdrawn_marks, animate_new_territory)
+            .chain()
+            .in_set(BoardSystems::Territory),
     );
 }
 
 /// Removes a mark at once, unless it is one of territory, which fades.
-pub(super) fn withdraw(commands: &mut Commands, entity: Entity, mark: BoardMark) {
+pub(super) fn remove_mark(commands: &mut Commands, entity: Entity, mark: BoardMark) {
     let mut entity = commands.entity(entity);
     if owner(mark.kind).is_some() {
         entity.remove::<BoardMark>().insert(Withdrawn(mark));
@@ -94,7 +98,7 @@ pub(super) fn withdraw(commands: &mut Commands, entity: Entity, mark: BoardMark)
 
 /// Fades withdrawn marks from their present opacity. On another board they are
 /// removed at once.
-fn fade(
+fn fade_withdrawn_marks(
     mut commands: Commands,
     withdrawn: Query<(Entity, Ref<Withdrawn>, &Sprite, &Transform)>,
     layout: Res<BoardLayout>,
@@ -117,7 +121,7 @@ fn fade(
 }
 
 /// Animates new marks: those beside stones appear first.
-fn spread(
+fn animate_new_territory(
     mut commands: Commands,
     mut new: Query<
         (Entity, &BoardMark, &mut Sprite, &mut Transform),
@@ -205,7 +209,7 @@ fn ratio(old: &Sprite, at: &Transform, new: &Sprite) -> f32 {
     at.scale.x * width(old) / width(new).max(1e-3)
 }
 
-fn go_on(
+fn animate_territory(
     mut commands: Commands,
     time: Res<Time<Real>>,
     mut marks: Query<(

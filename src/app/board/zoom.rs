@@ -83,11 +83,11 @@ impl Zoom {
             return;
         };
         let (old, new) = (before.orientation(), layout.orientation());
-        let upright = |layout: &BoardLayout| layout.seen(Orientation::default());
+        let upright = |layout: &BoardLayout| layout.with_orientation(Orientation::default());
         if upright(&before) != upright(layout) {
             self.wanted = Wanted::Opening;
         } else if let Wanted::Chosen(chosen) = &mut self.wanted {
-            chosen.middle = new.shown(old.unshown(chosen.middle));
+            chosen.middle = new.shown(old.board_place(chosen.middle));
         }
         if before != *layout {
             self.easing = false;
@@ -223,8 +223,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                forget.after(AppSystems::Rules).before(AppSystems::Arrange),
-                steer.in_set(BoardSystems::View).after(choose_arrangement),
+                reset_view_for_new_game
+                    .after(AppSystems::Rules)
+                    .before(AppSystems::Arrange),
+                update_view
+                    .in_set(BoardSystems::View)
+                    .after(choose_arrangement),
             ),
         );
     for screen in [
@@ -234,17 +238,20 @@ pub(super) fn plugin(app: &mut App) {
         Screen::Review,
         Screen::Editor,
     ] {
-        app.add_systems(OnExit(screen), reset);
+        app.add_systems(OnExit(screen), reset_view);
     }
-    app.add_systems(OnExit(ReadingLessons), reset);
+    app.add_systems(OnExit(ReadingLessons), reset_view);
 }
 
-fn reset(mut intents: MessageWriter<ViewIntent>) {
+fn reset_view(mut intents: MessageWriter<ViewIntent>) {
     intents.write(ViewIntent::Reset);
 }
 
 /// Resets the view when another game starts, even on a board of the same size.
-fn forget(mut games: MessageReader<GameIntent>, mut intents: MessageWriter<ViewIntent>) {
+fn reset_view_for_new_game(
+    mut games: MessageReader<GameIntent>,
+    mut intents: MessageWriter<ViewIntent>,
+) {
     let begun = games.read().filter(|intent| {
         matches!(
             intent,
@@ -256,7 +263,7 @@ fn forget(mut games: MessageReader<GameIntent>, mut intents: MessageWriter<ViewI
     }
 }
 
-fn steer(
+fn update_view(
     mut intents: MessageReader<ViewIntent>,
     windows: Query<&Window, With<PrimaryWindow>>,
     free: Res<FreeArea>,
@@ -461,9 +468,12 @@ mod tests {
             let view = settled(&zoom, &room);
             let at = Some(view.on_screen(layout.position(point), room.viewport.size));
             zoom.apply(ViewIntent::Zoom { by: 4.0, at }, &view, &room);
-            zoom.follow(&layout.seen(way));
+            zoom.follow(&layout.with_orientation(way));
             let view = settled(&zoom, &room);
-            let seen = view.on_screen(layout.seen(way).position(point), room.viewport.size);
+            let seen = view.on_screen(
+                layout.with_orientation(way).position(point),
+                room.viewport.size,
+            );
             assert!(room.free.contains(seen), "{way:?}: {seen}");
         }
     }

@@ -53,7 +53,7 @@ fn handle_intents(
 
 /// Shows the buttons of a proposed stone: above it, or below it at the upper
 /// edge.
-pub(super) fn draw(
+pub(super) fn draw_confirm_buttons(
     mut board: BoardArea,
     entry: Res<StoneProposal>,
     prefs: Res<Prefs>,

@@ -15,7 +15,10 @@ use crate::app::ui::widgets::{line_field, translate};
 const LONGEST: usize = 8;
 
 /// Shows the field at the upper edge of the board.
-pub(super) fn draw(mut board: BoardArea, typed: Res<CoordinateEntry>) -> Option<Request> {
+pub(super) fn draw_coordinate_field(
+    mut board: BoardArea,
+    typed: Res<CoordinateEntry>,
+) -> Option<Request> {
     typed.text()?;
     let mut layer = board.layer()?;
     let at = layer.area.center_top() + vec2(0.0, OUT);

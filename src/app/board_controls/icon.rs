@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Pos2, Sense, Stroke, Ui, vec2};
 
 use crate::app::i18n::Phrase;
-use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::app::ui::theme;
 use crate::app::ui::widgets::translate;
 
@@ -38,11 +38,15 @@ pub(super) fn wide_icon(
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let palette = theme::of(ui.ctx());
-    let face = Face::new(&palette, ButtonState::chosen(lit), Touch::of(&response));
+    let look = ButtonLook::new(
+        &palette,
+        ButtonState::chosen(lit),
+        PointerState::of(&response),
+    );
     let painter = ui.painter();
-    face.paint(painter, rect, 10);
-    let middle = rect.center() + vec2(0.0, face.sunk);
-    icon.paint(painter, middle, face.ink);
+    look.paint(painter, rect, 10);
+    let middle = rect.center() + vec2(0.0, look.sunk);
+    icon.paint(painter, middle, look.ink);
     response.on_hover_text(name).clicked()
 }
 

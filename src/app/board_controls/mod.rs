@@ -16,7 +16,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 pub(crate) use self::view_buttons::{InPanel, Tools, ViewButtons, head, number_names};
 use crate::app::board::{Covers, TableText};
 use crate::app::session::{ChoosingPoints, Request, Requested};
-use crate::app::ui::font_setup::is_lettered;
+use crate::app::ui::font_setup::has_fonts;
 use crate::app::ui::layout::FreeArea;
 use crate::app::ui::{PanelSystems, theme};
 
@@ -36,26 +36,26 @@ pub(crate) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             (
                 (
-                    view_buttons::draw.pipe(ask),
-                    confirm_buttons::draw.pipe(ask),
-                    point_menu::gather,
-                    point_menu::draw.pipe(ask),
-                    coordinate_field::draw.pipe(ask),
-                    refusal_hint::draw,
+                    view_buttons::draw_view_buttons.pipe(keep_request),
+                    confirm_buttons::draw_confirm_buttons.pipe(keep_request),
+                    point_menu::collect_point_actions,
+                    point_menu::draw_point_menu.pipe(keep_request),
+                    coordinate_field::draw_coordinate_field.pipe(keep_request),
+                    refusal_hint::draw_refusal_hint,
                 )
                     .chain()
                     .run_if(in_state(ChoosingPoints)),
-                view_buttons::close.run_if(not(in_state(ChoosingPoints))),
-                cover,
+                view_buttons::close_view_options.run_if(not(in_state(ChoosingPoints))),
+                update_covers,
             )
                 .chain()
-                .run_if(is_lettered)
+                .run_if(has_fonts)
                 .after(PanelSystems),
         );
 }
 
 /// Keeps the request of a control for the next frame.
-fn ask(In(request): In<Option<Request>>, mut requested: ResMut<Requested>) {
+fn keep_request(In(request): In<Option<Request>>, mut requested: ResMut<Requested>) {
     if request.is_some() {
         requested.by_board = request;
     }
@@ -66,7 +66,7 @@ fn ask(In(request): In<Option<Request>>, mut requested: ResMut<Requested>) {
 struct Laid(Vec<Rect>);
 
 /// Passes the covered rectangles on to the board.
-fn cover(mut laid: ResMut<Laid>, mut covers: ResMut<Covers>) {
+fn update_covers(mut laid: ResMut<Laid>, mut covers: ResMut<Covers>) {
     covers.set_if_neq(Covers(std::mem::take(&mut laid.0)));
 }
 

@@ -17,14 +17,14 @@ use crate::go::{Counting, Game, Move, Point, Size, Turn};
 pub(super) struct Offered(Vec<PointAction>);
 
 /// Asks the features for their actions.
-pub(super) fn gather(world: &mut World) {
+pub(super) fn collect_point_actions(world: &mut World) {
     let point = world.resource::<PointMenu>().point();
     let actions = point.map(|point| point_actions(world, point));
     world.resource_mut::<Offered>().0 = actions.unwrap_or_default();
 }
 
 /// Shows the menu beside its point. An action closes it.
-pub(super) fn draw(
+pub(super) fn draw_point_menu(
     mut board: BoardArea,
     menu: Res<PointMenu>,
     policy: Res<Policy>,

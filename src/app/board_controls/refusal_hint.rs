@@ -11,7 +11,11 @@ use crate::app::ui::widgets::translate;
 use crate::game::Refusal;
 
 /// Shows the reason above the point. It covers no point for the pointer.
-pub(super) fn draw(mut board: BoardArea, refusal: Res<HoverRefusal>, menu: Res<PointMenu>) {
+pub(super) fn draw_refusal_hint(
+    mut board: BoardArea,
+    refusal: Res<HoverRefusal>,
+    menu: Res<PointMenu>,
+) {
     let Some((point, _, why)) = refusal.0.filter(|_| menu.point().is_none()) else {
         return;
     };

@@ -97,7 +97,7 @@ fn fit(part: bool) -> (Icon, Phrase) {
 }
 
 /// Shows the view buttons on the board, and the view options if they are open.
-pub(super) fn draw(
+pub(super) fn draw_view_buttons(
     mut board: BoardArea,
     tools: Res<Tools>,
     zoom: Res<Zoom>,
@@ -156,7 +156,7 @@ pub(super) fn draw(
 }
 
 /// Hides the view options on a screen without a board.
-pub(super) fn close(screen: Res<State<Screen>>, mut tools: ResMut<Tools>) {
+pub(super) fn close_view_options(screen: Res<State<Screen>>, mut tools: ResMut<Tools>) {
     if tools.open && !screen.has_board() {
         tools.open = false;
     }

@@ -4,7 +4,7 @@
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
-use super::Acts;
+use super::PressedActions;
 use crate::app::AppSystems;
 use crate::config::controls::Action;
 
@@ -75,19 +75,24 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         )
-        .add_systems(Actions, begin.before(ActionStage::Question))
+        .add_systems(Actions, clear_taken_actions.before(ActionStage::Question))
         .configure_sets(Update, ActionSystems.in_set(AppSystems::Keys))
-        .add_systems(Update, answer.in_set(ActionSystems).run_if(has_acts));
+        .add_systems(
+            Update,
+            run_action_systems
+                .in_set(ActionSystems)
+                .run_if(any_action_pressed),
+        );
 }
 
-fn has_acts(acts: Res<Acts>) -> bool {
-    !acts.is_empty()
+fn any_action_pressed(actions: Res<PressedActions>) -> bool {
+    !actions.is_empty()
 }
 
-fn answer(world: &mut World) {
+fn run_action_systems(world: &mut World) {
     world.run_schedule(Actions);
 }
 
-fn begin(mut taken: ResMut<TakenActions>) {
+fn clear_taken_actions(mut taken: ResMut<TakenActions>) {
     taken.0.clear();
 }

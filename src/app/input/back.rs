@@ -6,7 +6,7 @@ use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
 use super::actions::{ActionStage, Actions};
-use super::{Acts, KeyboardFocus};
+use super::{KeyboardFocus, PressedActions};
 use crate::app::session::{Menu, Screen};
 use crate::config::controls::Action;
 
@@ -59,12 +59,12 @@ impl OnBack for App {
     ) -> &mut Self {
         self.add_systems(
             Actions,
-            (answer, answered)
+            (answer, clear_back_pending)
                 .chain()
                 .in_set(step)
                 // The answers of one step never differ: see above.
                 .ambiguous_with(step)
-                .run_if(is_pending)
+                .run_if(is_back_pending)
                 .run_if(condition),
         )
     }
@@ -97,20 +97,26 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Actions,
-            begin.in_set(ActionStage::Back).before(BackStep::Menu),
+            set_back_pending
+                .in_set(ActionStage::Back)
+                .before(BackStep::Menu),
         )
         .on_back(BackStep::Menu, not(in_state(Menu::None)), close_menu);
 }
 
-fn begin(acts: Res<Acts>, attention: Res<KeyboardFocus>, mut pending: ResMut<BackPending>) {
-    pending.0 = acts.has(Action::Back) && !attention.typing && !attention.list;
+fn set_back_pending(
+    actions: Res<PressedActions>,
+    attention: Res<KeyboardFocus>,
+    mut pending: ResMut<BackPending>,
+) {
+    pending.0 = actions.has(Action::Back) && !attention.typing && !attention.list;
 }
 
-fn is_pending(pending: Res<BackPending>) -> bool {
+fn is_back_pending(pending: Res<BackPending>) -> bool {
     pending.0
 }
 
-fn answered(mut pending: ResMut<BackPending>) {
+fn clear_back_pending(mut pending: ResMut<BackPending>) {
     pending.0 = false;
 }
 

@@ -71,9 +71,9 @@ impl BoardKeysWhile for App {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardKeys>()
         .configure_sets(PreUpdate, BoardKeySystems.before(DeviceSystems))
-        .add_systems(PreUpdate, clear.before(BoardKeySystems));
+        .add_systems(PreUpdate, clear_board_keys.before(BoardKeySystems));
 }
 
-fn clear(mut keys: ResMut<BoardKeys>) {
+fn clear_board_keys(mut keys: ResMut<BoardKeys>) {
     *keys = BoardKeys::default();
 }

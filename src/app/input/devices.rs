@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
 use super::keyboard::{Modifier, key, modifier};
-use super::{Act, Acts, KeyFocus, LastInput, Rebinding};
+use super::{KeyFocus, LastInput, PressedAction, PressedActions, Rebinding};
 use crate::app::session::Prefs;
 use crate::config::controls::{Action, Button as PadButton, FocusArea, Input, Stroke};
 
@@ -31,7 +31,7 @@ const HELD: Duration = Duration::from_millis(350);
 const SLOWEST: Duration = Duration::from_millis(100);
 
 /// Returns the interval at which a held action repeats, if it repeats at all.
-const fn pace(action: Action) -> Option<Duration> {
+const fn repeat_interval(action: Action) -> Option<Duration> {
     Some(Duration::from_millis(match action {
         // This is three hundred moves in less than five seconds.
         Action::StepBack | Action::StepOn => 14,
@@ -98,7 +98,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<CursorMoved>()
         .add_message::<MouseButtonInput>()
         .add_message::<TouchInput>()
-        .add_systems(PreUpdate, read.in_set(DeviceSystems).after(InputSystems));
+        .add_systems(
+            PreUpdate,
+            read_devices.in_set(DeviceSystems).after(InputSystems),
+        );
 }
 
 /// The events of keyboards, gamepads and pointers.
@@ -114,17 +117,17 @@ struct Events<'w, 's> {
     touches: MessageReader<'w, 's, TouchInput>,
 }
 
-fn read(
+fn read_devices(
     mut events: Events,
     mut hands: ResMut<Hands>,
-    mut acts: ResMut<Acts>,
+    mut actions: ResMut<PressedActions>,
     mut last: ResMut<LastInput>,
     mut rebinding: ResMut<Rebinding>,
     key_focus: KeyFocus,
     prefs: Res<Prefs>,
     time: Res<Time<Real>>,
 ) {
-    let mut now = Acts::default();
+    let mut now = PressedActions::default();
     let place = key_focus.place();
     let attention = key_focus.attention();
     let typing = attention.typing;
@@ -150,12 +153,12 @@ fn read(
                 return;
             }
         }
-        now.0.push(Act {
+        now.0.push(PressedAction {
             action,
             times: 1,
             held: false,
         });
-        hands.repeating = pace(action).map(|pace| Repeating {
+        hands.repeating = repeat_interval(action).map(|pace| Repeating {
             source,
             action,
             place,
@@ -225,8 +228,8 @@ fn read(
     // This comes last, so that a key released since the last frame does not
     // repeat.
     hands.repeat(place, time.delta(), &mut now);
-    if !(acts.is_empty() && now.is_empty()) {
-        *acts = now;
+    if !(actions.is_empty() && now.is_empty()) {
+        *actions = now;
     }
 }
 
@@ -252,7 +255,7 @@ impl Hands {
     }
 
     /// Repeats the held action, as long as keys go to the same place as before.
-    fn repeat(&mut self, place: FocusArea, time: Duration, acts: &mut Acts) {
+    fn repeat(&mut self, place: FocusArea, time: Duration, actions: &mut PressedActions) {
         self.repeating = self.repeating.filter(|held| held.place == place);
         let Some(repeating) = &mut self.repeating else {
             return;
@@ -264,7 +267,7 @@ impl Hands {
         repeating.held += time.min(SLOWEST);
         let times = u32::try_from(repeating.due() - before).unwrap_or(u32::MAX);
         if times > 0 {
-            acts.0.push(Act {
+            actions.0.push(PressedAction {
                 action: repeating.action,
                 times,
                 held: true,
@@ -280,7 +283,7 @@ impl Hands {
     }
 
     /// Returns true if a repeating key or button is held.
-    pub(crate) const fn hold(&self) -> bool {
+    pub(crate) const fn is_repeating(&self) -> bool {
         self.repeating.is_some()
     }
 }

@@ -1,8 +1,9 @@
 //! Keys and gamepads. The module [`devices`] turns key and button presses into
-//! actions ([`Acts`]), by the bindings in the settings and the place that has
-//! the keyboard focus. The board and the features answer the actions that
-//! concern them, in the order that the module [`actions`] gives. Navigation in
-//! panels is in `ui/focus.rs`, that on boards in `board/cursor.rs`.
+//! actions ([`PressedActions`]), by the bindings in the settings and the place
+//! that has the keyboard focus. The board and the features answer the actions
+//! that concern them, in the order that the module [`actions`] gives.
+//! Navigation in panels is in `ui/focus.rs`, that on boards in
+//! `board/cursor.rs`.
 
 pub(crate) mod actions;
 pub(crate) mod back;
@@ -33,7 +34,7 @@ use crate::config::controls::{Action, FocusArea};
 
 /// A requested action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Act {
+pub(super) struct PressedAction {
     /// The action.
     pub(super) action: Action,
     /// The number of times since the last frame: a held key repeats.
@@ -44,23 +45,23 @@ pub(super) struct Act {
 
 /// The actions of this frame, in order.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Acts(Vec<Act>);
+pub(super) struct PressedActions(Vec<PressedAction>);
 
-impl Acts {
+impl PressedActions {
     /// Returns all actions.
-    pub(super) fn iter(&self) -> impl Iterator<Item = Act> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = PressedAction> {
         self.0.iter().copied()
     }
 
     /// Returns the actions of keys that were just pressed, without repeats.
-    pub(super) fn struck(&self) -> impl Iterator<Item = Action> {
-        let struck = self.iter().filter(|act| !act.held);
-        struck.map(|act| act.action)
+    pub(super) fn just_pressed(&self) -> impl Iterator<Item = Action> {
+        let pressed = self.iter().filter(|pressed| !pressed.held);
+        pressed.map(|pressed| pressed.action)
     }
 
     /// Returns true if a key for this action was just pressed.
     pub(super) fn has(&self, action: Action) -> bool {
-        self.struck().any(|struck| struck == action)
+        self.just_pressed().any(|pressed| pressed == action)
     }
 
     /// Returns true if there are no actions.
@@ -141,18 +142,20 @@ pub(super) const fn is_panel(screen: Screen, menu: Menu) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.redraw_while(|acts: Res<Acts>, hands: Res<Hands>| !acts.is_empty() || hands.hold())
-        .init_resource::<Acts>()
-        .init_resource::<KeyboardFocus>()
-        .init_resource::<LastInput>()
-        .add_plugins((
-            board_keys::plugin,
-            devices::plugin,
-            actions::plugin,
-            back::plugin,
-            screen_keys::plugin,
-            rebinding::plugin,
-        ));
+    app.redraw_while(|actions: Res<PressedActions>, hands: Res<Hands>| {
+        !actions.is_empty() || hands.is_repeating()
+    })
+    .init_resource::<PressedActions>()
+    .init_resource::<KeyboardFocus>()
+    .init_resource::<LastInput>()
+    .add_plugins((
+        board_keys::plugin,
+        devices::plugin,
+        actions::plugin,
+        back::plugin,
+        screen_keys::plugin,
+        rebinding::plugin,
+    ));
 }
 
 /// Adds the plugins that need devices.

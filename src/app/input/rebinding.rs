@@ -43,18 +43,23 @@ impl Rebinding {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rebinding>()
-        .add_systems(Update, settle.in_set(AppSystems::Keys).after(ActionSystems))
-        .add_systems(OnExit(Menu::Options), forget);
+        .add_systems(
+            Update,
+            apply_rebinding
+                .in_set(AppSystems::Keys)
+                .after(ActionSystems),
+        )
+        .add_systems(OnExit(Menu::Options), cancel_rebinding);
 }
 
-fn forget(mut rebinding: ResMut<Rebinding>) {
+fn cancel_rebinding(mut rebinding: ResMut<Rebinding>) {
     rebinding.set_if_neq(Rebinding::default());
 }
 
 /// Returns true if this input cancels the rebinding. Escape does, unless the
 /// user wants a key for [`Action::Back`]. While a key is wanted, the East button
 /// of a gamepad does too.
-fn is_no(input: Input, (action, device): (Action, Device)) -> bool {
+fn is_cancel(input: Input, (action, device): (Action, Device)) -> bool {
     const ESCAPE: Input = Input::Key(Stroke::plain(Key::Named(NamedKey::Escape)));
     let leaves = match device {
         Device::Keyboard => input == Input::Pad(PadButton::East),
@@ -63,7 +68,7 @@ fn is_no(input: Input, (action, device): (Action, Device)) -> bool {
     leaves || (input == ESCAPE && (action != Action::Back || device == Device::Gamepad))
 }
 
-fn settle(
+fn apply_rebinding(
     mut rebinding: ResMut<Rebinding>,
     mut prefs: ResMut<Prefs>,
     mut notify: MessageWriter<Notify>,
@@ -73,7 +78,7 @@ fn settle(
     };
     rebinding.struck = None;
     let (action, device) = wanted;
-    if is_no(input, wanted) {
+    if is_cancel(input, wanted) {
         rebinding.wanted = None;
         return;
     }

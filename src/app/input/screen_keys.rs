@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Acts;
+use super::PressedActions;
 use super::actions::{ActionStage, Actions};
 use crate::app::session::{Menu, Screen};
 use crate::config::controls::Action;
@@ -29,16 +29,16 @@ impl ShowScreenOn for App {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ScreenKeys>()
-        .add_systems(Actions, show.in_set(ActionStage::Screen));
+        .add_systems(Actions, show_requested_screen.in_set(ActionStage::Screen));
 }
 
-fn show(
-    acts: Res<Acts>,
+fn show_requested_screen(
+    actions: Res<PressedActions>,
     keys: Res<ScreenKeys>,
     mut screen: ResMut<NextState<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
-    for action in acts.struck() {
+    for action in actions.just_pressed() {
         if let Some((_, next)) = keys.0.iter().find(|(key, _)| *key == action) {
             screen.as_mut().set_if_neq(*next);
             menu.as_mut().set_if_neq(Menu::None);

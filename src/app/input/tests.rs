@@ -4,7 +4,7 @@ use bevy::input::gamepad::{GamepadAxisChangedEvent, GamepadButtonStateChangedEve
 use bevy::window::CursorMoved;
 
 use super::super::board::{BoardCursor, CoordinateEntry, CoordinateIntent};
-use crate::app::input::{Acts, Hands, KeyboardFocus, Rebinding};
+use crate::app::input::{Hands, KeyboardFocus, PressedActions, Rebinding};
 use crate::app::session::{Menu, Prefs};
 use crate::app::testing::*;
 use crate::config::controls::{Action, Device};
@@ -189,7 +189,7 @@ fn typed_letters_trigger_no_actions() {
     });
     press(&mut app, &[KeyCode::KeyP]);
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
-    assert!(app.world().resource::<Acts>().is_empty());
+    assert!(app.world().resource::<PressedActions>().is_empty());
     // Escape leaves the field first.
     type_keys(&mut app, &[KeyCode::Escape]);
     assert_eq!(menu(&app), Menu::None);

@@ -11,20 +11,20 @@ use gilrs::{EventType, Gilrs};
 const MOVED: f32 = 0.3;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, start);
+    app.add_systems(Startup, start_gamepad_thread);
 }
 
-fn start(event_loop: Res<EventLoopProxyWrapper>) {
+fn start_gamepad_thread(event_loop: Res<EventLoopProxyWrapper>) {
     let event_loop = (**event_loop).clone();
     let wake = move || event_loop.send_event(WinitUserEvent::WakeUp).is_ok();
     let listening = thread::Builder::new().name("gamepads".to_owned());
     // Without a thread, or the system's list of gamepads, their events are read
     // whenever another event causes a frame.
-    listening.spawn(move || listen(wake)).ok();
+    listening.spawn(move || wake_on_gamepad_events(wake)).ok();
 }
 
-/// Listens until the event loop is gone.
-fn listen(wake: impl Fn() -> bool) {
+/// Wakes the window at events of gamepads, until the event loop is gone.
+fn wake_on_gamepad_events(wake: impl Fn() -> bool) {
     let Ok(mut gamepads) = Gilrs::new() else {
         return;
     };

@@ -41,7 +41,7 @@ fn other_pause(now: u16, faster: bool) -> u16 {
 
 /// Starts and stops the replay, and changes its pace. Navigation restarts the
 /// time of the position; a change of the record stops the replay.
-pub(super) fn set(
+pub(super) fn handle_autoplay_intents(
     mut autoplay: ResMut<Autoplay>,
     mut prefs: ResMut<Prefs>,
     mut intents: MessageReader<ReviewIntent>,
@@ -67,7 +67,7 @@ pub(super) fn set(
 }
 
 /// Steps to the next move when it is time.
-pub(super) fn run(
+pub(super) fn advance_autoplay(
     mut autoplay: ResMut<Autoplay>,
     review: Single<&Review>,
     prefs: Res<Prefs>,

@@ -95,7 +95,7 @@ impl Review {
 }
 
 /// Opens the games of an opened file, and saves the records on request.
-pub(super) fn react(
+pub(super) fn handle_record_files(
     mut saves: MessageReader<SaveRequested>,
     mut opened: MessageReader<FileOpened>,
     mut intents: MessageWriter<ReviewIntent>,
@@ -113,7 +113,7 @@ pub(super) fn react(
 }
 
 /// Adds the file of the record to the recent files.
-pub(super) fn remember(
+pub(super) fn update_recent_files(
     review: Single<&Review, Changed<Review>>,
     mut last: Local<Option<PathBuf>>,
     mut recent: MessageWriter<RememberFile>,
@@ -125,7 +125,7 @@ pub(super) fn remember(
     }
 }
 
-pub(super) fn close(
+pub(super) fn close_record(
     mut commands: Commands,
     review: Single<(Entity, &mut Review)>,
     game_storage: Res<GameStorage>,
@@ -137,7 +137,7 @@ pub(super) fn close(
 }
 
 /// Saves unsaved changes when the program ends, without asking.
-pub(super) fn keep_at_the_end(
+pub(super) fn save_record_at_exit(
     mut review: Single<&mut Review>,
     game_storage: Res<GameStorage>,
     mut jobs: RecordJobs,
@@ -147,7 +147,7 @@ pub(super) fn keep_at_the_end(
 
 /// Saves unsaved changes now and then, in case the program does not end
 /// normally.
-pub(super) fn autosave(
+pub(super) fn autosave_records(
     mut review: Single<&mut Review>,
     game_storage: Res<GameStorage>,
     time: Res<Time<Real>>,
@@ -169,7 +169,7 @@ pub(super) fn autosave(
 }
 
 /// Notes and reports that records were written.
-pub(super) fn report(
+pub(super) fn note_written_records(
     mut written: MessageReader<DocumentWritten<States>>,
     mut reviews: Query<&mut Review>,
     time: Res<Time<Real>>,

@@ -365,7 +365,7 @@ impl Review {
         let history = &mut self.histories[self.at];
         let label = match self.tool {
             Tool::Play => return Ok(()),
-            Tool::SetUp(cell) => return set_up(record, cursor, history, point, cell),
+            Tool::SetUp(cell) => return set_up_stone(record, cursor, history, point, cell),
             Tool::FindMove => {
                 let found = cursor.find_move(record, point);
                 let found = found.ok_or(EditError::NoSuchMove)?;
@@ -444,7 +444,7 @@ impl Review {
 
 /// Places or removes a stone by a set-up property. After a move that needs a
 /// node of its own, as the SGF standard demands.
-fn set_up(
+fn set_up_stone(
     record: &mut Record,
     cursor: &mut Cursor,
     history: &mut History,
@@ -483,10 +483,16 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (choose_point, turn_wheel, autoplay::run)
+                (choose_point, step_with_wheel, autoplay::advance_autoplay)
                     .chain()
                     .run_if(in_state(Screen::Review)),
-                (autoplay::set, handle_intents, file::autosave, file::report).chain(),
+                (
+                    autoplay::handle_autoplay_intents,
+                    handle_intents,
+                    file::autosave_records,
+                    file::note_written_records,
+                )
+                    .chain(),
             )
                 .chain()
                 .in_set(AppSystems::Review),
@@ -494,14 +500,14 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                file::react.in_set(FileReactionSystems),
-                file::remember
+                file::handle_record_files.in_set(FileReactionSystems),
+                file::update_recent_files
                     .after(AppSystems::Review)
                     .before(RecentSystems),
             ),
         );
-    app.add_systems(OnExit(Document::Record), file::close);
-    app.on_shutdown(file::keep_at_the_end);
+    app.add_systems(OnExit(Document::Record), file::close_record);
+    app.on_shutdown(file::save_record_at_exit);
 }
 
 /// On the board of a record, choosing a point plays there or uses the current
@@ -523,7 +529,7 @@ fn choose_point(
 }
 
 /// Steps through the moves with the mouse wheel over the board.
-fn turn_wheel(
+fn step_with_wheel(
     mut wheel: MessageReader<MouseWheel>,
     hovered: Res<Hovered>,
     menu: Res<State<Menu>>,

@@ -13,7 +13,7 @@ use crate::go::ByColor;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        agree
+        agree_to_count
             .run_if(in_state(Screen::Game))
             .in_set(OpponentSystems::Agreement),
     );
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Agrees after a pause as long as for a move, so that the proposal can be
 /// seen.
-fn agree(
+fn agree_to_count(
     current: Res<CurrentGame>,
     estimation: Res<Estimation>,
     mut resting: Resting,

@@ -158,7 +158,7 @@ impl SeatedEngine {
     }
 
     /// Handles the events of the engine. Returns the messages for the person.
-    fn hear(&mut self) -> Vec<Phrase> {
+    fn read_events(&mut self) -> Vec<Phrase> {
         let events = self.seat.as_mut().map(process::Seat::poll);
         let mut news = Vec::new();
         for event in events.unwrap_or_default() {
@@ -189,10 +189,15 @@ impl SeatedEngine {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<EngineIntent>()
-        .redraw_while(has_sent)
+        .redraw_while(has_sent_decision)
         .add_systems(
             Update,
-            (sit, go_on, ask.run_if(not(teaching::holds)), hear)
+            (
+                start_and_end_engines,
+                handle_intents,
+                request_engine_moves.run_if(not(teaching::opponent_waits)),
+                read_engine_events,
+            )
                 .chain()
                 .in_set(OpponentSystems::Engines),
         )
@@ -200,13 +205,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns true if a decision was sent, which is played in the next frame.
-fn has_sent(sitting: Query<&SeatedEngine>) -> bool {
+fn has_sent_decision(sitting: Query<&SeatedEngine>) -> bool {
     let sent = |sitting: &SeatedEngine| sitting.question.as_ref().is_some_and(|q| q.sent);
     sitting.iter().any(sent)
 }
 
 /// Returns the name of the engine that belongs at a side.
-fn wanted(current: &CurrentGame, color: Color) -> Option<&str> {
+fn wanted_engine(current: &CurrentGame, color: Color) -> Option<&str> {
     match &current.session()?.setup().players[color].seat {
         Seat::Engine(name) => Some(name),
         Seat::Person | Seat::Level(_) => None,
@@ -214,7 +219,7 @@ fn wanted(current: &CurrentGame, color: Color) -> Option<&str> {
 }
 
 /// Starts the engines that belong at the board, and ends all others.
-fn sit(
+fn start_and_end_engines(
     mut commands: Commands,
     mut started: MessageReader<GameStarted>,
     current: Res<CurrentGame>,
@@ -231,7 +236,7 @@ fn sit(
     let anew = started.read().count() > 0;
     let is_on = *screen.get() == Screen::Game;
     for color in Color::BOTH {
-        let wanted = wanted(&current, color).filter(|_| is_on);
+        let wanted = wanted_engine(&current, color).filter(|_| is_on);
         let entry = wanted.and_then(|name| roster.entry(name, &prefs.settings));
         let mut is_there = false;
         for (entity, mut sitting) in &mut sitting {
@@ -256,7 +261,7 @@ fn sit(
 }
 
 /// Carries out the requests of a person to an engine.
-fn go_on(
+fn handle_intents(
     mut intents: MessageReader<EngineIntent>,
     current: Res<CurrentGame>,
     mut sitting: Query<&mut SeatedEngine>,
@@ -287,7 +292,7 @@ fn go_on(
 }
 
 /// Asks the engine that is to move for a move.
-fn ask(
+fn request_engine_moves(
     current: Res<CurrentGame>,
     screen: Res<State<Screen>>,
     mut sitting: Query<&mut SeatedEngine>,
@@ -316,7 +321,7 @@ fn ask(
 }
 
 /// Handles the events of the engines, and plays their moves.
-fn hear(
+fn read_engine_events(
     mut sitting: Query<&mut SeatedEngine>,
     current: Res<CurrentGame>,
     mut resting: Resting,
@@ -327,7 +332,7 @@ fn hear(
         if sitting.seat.is_none() {
             continue;
         }
-        notify.write_batch(sitting.hear().into_iter().map(Notify::trouble));
+        notify.write_batch(sitting.read_events().into_iter().map(Notify::trouble));
         if let Some(due) = sitting.seat.as_ref().and_then(process::Seat::due_in) {
             resting.ring(due);
         }

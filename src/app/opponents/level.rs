@@ -35,7 +35,7 @@ struct IdlePlayers(ByColor<Option<(Level, Box<dyn Player>)>>);
 
 /// Replaces the player of a side at a level, from its next move on.
 #[cfg(test)]
-pub(crate) fn seat(app: &mut App, color: Color, level: Level, player: Box<dyn Player>) {
+pub(crate) fn replace_player(app: &mut App, color: Color, level: Level, player: Box<dyn Player>) {
     app.world_mut().resource_mut::<IdlePlayers>().0[color] = Some((level, player));
 }
 
@@ -64,16 +64,16 @@ impl Drop for MoveSearch {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.redraw_while(has_sent)
+    app.redraw_while(has_sent_decision)
         .init_resource::<IdlePlayers>()
         .add_systems(
             Update,
             (
-                clear,
-                cancel,
+                drop_idle_players,
+                cancel_stale_searches,
                 // No search starts while the person decides about a blunder
                 // warning: they may take the move back.
-                think.run_if(not(teaching::holds)),
+                start_move_search.run_if(not(teaching::opponent_waits)),
                 play_decisions,
             )
                 .chain()
@@ -82,12 +82,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns true if a decision was sent, which is played in the next frame.
-fn has_sent(deciding: Query<&MoveSearch>) -> bool {
+fn has_sent_decision(deciding: Query<&MoveSearch>) -> bool {
     deciding.iter().any(|deciding| deciding.sent)
 }
 
 /// Returns the current turn if a level is to move.
-fn turn(current: &CurrentGame, screen: Screen) -> Option<(Turn, Level, &GameSession)> {
+fn level_turn(current: &CurrentGame, screen: Screen) -> Option<(Turn, Level, &GameSession)> {
     let (turn, session) = Turn::of(current, screen)?;
     let Seat::Level(level) = turn.seat else {
         return None;
@@ -96,20 +96,20 @@ fn turn(current: &CurrentGame, screen: Screen) -> Option<(Turn, Level, &GameSess
 }
 
 /// Drops the players, with their reused search trees, when a new game starts.
-fn clear(mut started: MessageReader<GameStarted>, mut bench: ResMut<IdlePlayers>) {
+fn drop_idle_players(mut started: MessageReader<GameStarted>, mut bench: ResMut<IdlePlayers>) {
     if started.read().count() > 0 {
         *bench = IdlePlayers::default();
     }
 }
 
 /// Cancels the searches for other turns than the current one.
-fn cancel(
+fn cancel_stale_searches(
     mut commands: Commands,
     current: Res<CurrentGame>,
     screen: Res<State<Screen>>,
     deciding: Query<(Entity, &MoveSearch)>,
 ) {
-    let now = turn(&current, *screen.get());
+    let now = level_turn(&current, *screen.get());
     for (entity, deciding) in &deciding {
         if now.as_ref().is_none_or(|(turn, ..)| *turn != deciding.turn) {
             commands.entity(entity).despawn();
@@ -118,7 +118,7 @@ fn cancel(
 }
 
 /// Starts a search for the player that is to move.
-fn think(
+fn start_move_search(
     mut commands: Commands,
     current: Res<CurrentGame>,
     screen: Res<State<Screen>>,
@@ -126,7 +126,7 @@ fn think(
     deciding: Query<&MoveSearch>,
     waker: Res<Waker>,
 ) {
-    let Some((turn, level, session)) = turn(&current, *screen.get()) else {
+    let Some((turn, level, session)) = level_turn(&current, *screen.get()) else {
         return;
     };
     if deciding.iter().any(|deciding| deciding.turn == turn) {

@@ -21,7 +21,7 @@ use bevy::prelude::*;
 
 pub(crate) use engine::{EngineIntent, SeatedEngine, SeatedEngineState};
 #[cfg(test)]
-pub(crate) use level::{MoveSearch, seat};
+pub(crate) use level::{MoveSearch, replace_player};
 #[cfg(test)]
 pub(crate) use pace::Pace;
 use pace::{Rest, Resting};
@@ -61,13 +61,13 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .chain()
             // Dead stones are proposed first.
-            .after(estimate::propose)
+            .after(estimate::propose_dead_stones)
             .after(AnalysisSystems)
             .in_set(AppSystems::Think),
     )
     .add_systems(
         Update,
-        (listen, place_handicap)
+        (set_listener, place_handicap)
             .chain()
             .in_set(OpponentSystems::Clear),
     );
@@ -75,7 +75,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Sets the side whose result sound is played: that of the only person in the
 /// game.
-fn listen(
+fn set_listener(
     mut started: MessageReader<GameStarted>,
     current: Res<CurrentGame>,
     mut listener: ResMut<Listener>,

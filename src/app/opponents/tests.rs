@@ -1,6 +1,6 @@
 //! Tests of games against the program.
 
-use crate::app::opponents::{MoveSearch, Pace, seat};
+use crate::app::opponents::{MoveSearch, Pace, replace_player};
 use crate::app::saves::GameStorage;
 use crate::app::shell::redraw::requests_frame;
 use crate::app::testing::*;
@@ -115,7 +115,7 @@ impl Player for Broken {
 #[test]
 fn a_failed_search_is_reported_and_play_goes_on_after_undo() {
     let mut app = seated_app(9, against(Level::Easy));
-    seat(&mut app, Side::White, Level::Easy, Box::new(Broken));
+    replace_player(&mut app, Side::White, Level::Easy, Box::new(Broken));
     click(&mut app, "E5");
     let is_reported = |app: &App| notice(app).is_some_and(|message| message.contains("broke down"));
     assert!(run_until(&mut app, is_reported));

@@ -154,7 +154,7 @@ impl Collections {
     }
 
     /// Returns the collections whose keys are not computed yet.
-    pub(crate) fn unreckoned(&self) -> impl Iterator<Item = &Arc<Volume>> {
+    pub(crate) fn without_keys(&self) -> impl Iterator<Item = &Arc<Volume>> {
         let volumes = self.volumes.iter();
         volumes.filter(|volume| volume.keys.get().is_none())
     }

@@ -57,7 +57,7 @@ pub(crate) struct Running {
 
 impl Running {
     /// Returns the results so far.
-    pub(crate) fn legs(&self) -> &[ProblemResult] {
+    pub(crate) fn results(&self) -> &[ProblemResult] {
         &self.legs
     }
 

@@ -416,19 +416,19 @@ pub(crate) struct KeepingSystems;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<GameStorage>()
         .init_resource::<Opening>()
-        .add_systems(Startup, find_running_game.in_set(KeepingSystems))
-        .add_systems(Last, commit.in_set(SubmitSystems));
+        .add_systems(Startup, shelve_running_game.in_set(KeepingSystems))
+        .add_systems(Last, commit_journal.in_set(SubmitSystems));
     game::keep_in::<GameStorage>(app);
 }
 
 /// Hands to the disk whatever was given after the game was judged.
-fn commit(mut game_storage: ResMut<GameStorage>, disk: Res<Disk>) {
+fn commit_journal(mut game_storage: ResMut<GameStorage>, disk: Res<Disk>) {
     game_storage.bypass_change_detection().commit(&disk);
 }
 
 /// Shelves the game that was running when the program ended. If the program was
 /// started to show something else, the game stays for the next start.
-fn find_running_game(
+fn shelve_running_game(
     mut game_storage: ResMut<GameStorage>,
     mut notify: MessageWriter<Notify>,
     opening: Res<Opening>,

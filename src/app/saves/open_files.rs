@@ -77,13 +77,13 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                take_dropped.run_if(|policy: Res<Policy>| policy.opens_dropped_files()),
+                open_dropped_files.run_if(|policy: Res<Policy>| policy.opens_dropped_files()),
                 handle_intents,
             )
                 .chain()
                 .in_set(AppSystems::Files),
         )
-        .add_systems(Update, react.in_set(FileReactionSystems));
+        .add_systems(Update, handle_opened_files.in_set(FileReactionSystems));
 }
 
 /// Returns the reason if the file cannot be opened. It is printed in the shell.
@@ -107,7 +107,7 @@ pub fn refusal(path: &Path) -> Option<String> {
     }
 }
 
-fn take_dropped(
+fn open_dropped_files(
     mut dropped: MessageReader<FileDragAndDrop>,
     mut intents: MessageWriter<FileIntent>,
 ) {
@@ -186,7 +186,7 @@ pub(crate) fn open(path: &Path) -> Result<FileOpened, OpenFileError> {
 }
 
 /// Reports a file that was not opened, and imports exported practice.
-fn react(
+fn handle_opened_files(
     mut opened: MessageReader<FileOpened>,
     mut memories: MessageWriter<MemoryIntent>,
     mut notify: MessageWriter<Notify>,

@@ -99,13 +99,15 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<RememberFile>()
         .add_disk_results::<ShelfRead>()
         .add_disk_results::<PathFound>()
-        .add_systems(OnEnter(Screen::Games), look)
-        .add_systems(OnExit(Screen::Games), leave)
+        .add_systems(OnEnter(Screen::Games), submit_shelf_listing)
+        .add_systems(OnExit(Screen::Games), cancel_shelf_reading)
         .add_systems(
             Update,
             (
-                (take, read).chain().in_set(AppSystems::Files),
-                (find_path, remember).chain().in_set(RecentSystems),
+                (fill_shelf, submit_saved_games_read)
+                    .chain()
+                    .in_set(AppSystems::Files),
+                (find_path, add_recent_files).chain().in_set(RecentSystems),
             ),
         )
         .configure_sets(
@@ -130,7 +132,7 @@ fn find_path(mut files: MessageReader<RememberFile>, mut jobs: DiskJobs<PathFoun
 
 /// Adds files to the recent files. A path that is not UTF-8 cannot be stored in
 /// the settings.
-fn remember(mut found: MessageReader<PathFound>, mut prefs: ResMut<Prefs>) {
+fn add_recent_files(mut found: MessageReader<PathFound>, mut prefs: ResMut<Prefs>) {
     for PathFound(path) in found.read() {
         let path = path.as_ref().and_then(|path| path.to_str());
         let Some(path) = path else { continue };
@@ -145,8 +147,8 @@ fn remember(mut found: MessageReader<PathFound>, mut prefs: ResMut<Prefs>) {
     }
 }
 
-/// Lists the saved files, and the recent files that still exist.
-fn look(
+/// Has the saved files listed, and the recent files that still exist.
+fn submit_shelf_listing(
     mut shelf: ResMut<Shelf>,
     game_storage: Res<GameStorage>,
     prefs: Res<Prefs>,
@@ -172,13 +174,13 @@ fn look(
 }
 
 /// Ignores the running job when the screen is left.
-fn leave(mut shelf: ResMut<Shelf>) {
+fn cancel_shelf_reading(mut shelf: ResMut<Shelf>) {
     shelf.number = shelf.number.wrapping_add(1);
     shelf.unread.clear();
     shelf.waits = false;
 }
 
-fn take(mut read: MessageReader<ShelfRead>, mut shelf: ResMut<Shelf>) {
+fn fill_shelf(mut read: MessageReader<ShelfRead>, mut shelf: ResMut<Shelf>) {
     for ShelfRead(number, part) in read.read() {
         if *number != shelf.number {
             continue;
@@ -197,8 +199,8 @@ fn take(mut read: MessageReader<ShelfRead>, mut shelf: ResMut<Shelf>) {
     }
 }
 
-/// Reads the next games.
-fn read(mut shelf: ResMut<Shelf>, mut jobs: DiskJobs<ShelfRead>) {
+/// Has the next games read.
+fn submit_saved_games_read(mut shelf: ResMut<Shelf>, mut jobs: DiskJobs<ShelfRead>) {
     if shelf.waits || shelf.unread.is_empty() {
         return;
     }

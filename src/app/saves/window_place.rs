@@ -39,17 +39,19 @@ pub(crate) fn window(place: Option<WindowPlace>) -> Window {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_observer(let_go_of_monitor)
+    app.add_observer(detach_from_monitor)
         .add_systems(
             Update,
-            (bring_back, follow).chain().in_set(AppSystems::Present),
+            (move_to_primary_monitor, track_window_place)
+                .chain()
+                .in_set(AppSystems::Present),
         )
-        .on_shutdown(keep);
+        .on_shutdown(save_window_place);
 }
 
 /// Detaches a window from its monitor. Otherwise the window would be despawned
 /// with the monitor when that is unplugged, instead of moving to another one.
-fn let_go_of_monitor(on: On<Insert, OnMonitor>, mut commands: Commands) {
+fn detach_from_monitor(on: On<Insert, OnMonitor>, mut commands: Commands) {
     commands.entity(on.entity).try_remove::<OnMonitor>();
 }
 
@@ -79,7 +81,7 @@ fn place(window: &Window, before: Option<WindowPlace>) -> WindowPlace {
 }
 
 /// Centres a window on the primary monitor if its own monitor is gone.
-fn bring_back(
+fn move_to_primary_monitor(
     mut windows: Query<&mut Window, (With<PrimaryWindow>, Added<PrimaryWindow>)>,
     monitors: Query<&Monitor>,
 ) {
@@ -101,7 +103,7 @@ fn bring_back(
 }
 
 /// Follows the place of the window, and saves it when the window has settled.
-fn follow(
+fn track_window_place(
     windows: Query<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
     mut prefs: ResMut<Prefs>,
@@ -121,7 +123,7 @@ fn follow(
     }
 }
 
-fn keep(mut prefs: ResMut<Prefs>) {
+fn save_window_place(mut prefs: ResMut<Prefs>) {
     prefs.save_by_the_way();
 }
 

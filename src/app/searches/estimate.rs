@@ -106,14 +106,22 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<ToggleEstimate>()
         .add_systems(
             Update,
-            (toggle, start, poll, propose)
+            (
+                toggle_estimate,
+                start_estimate,
+                poll_estimates,
+                propose_dead_stones,
+            )
                 .chain()
                 .run_if(in_state(Screen::Game))
                 .in_set(AppSystems::Think),
         );
 }
 
-fn toggle(mut requests: MessageReader<ToggleEstimate>, mut estimation: ResMut<Estimation>) {
+fn toggle_estimate(
+    mut requests: MessageReader<ToggleEstimate>,
+    mut estimation: ResMut<Estimation>,
+) {
     for _ in requests.read() {
         estimation.wanted = !estimation.wanted;
     }
@@ -121,7 +129,7 @@ fn toggle(mut requests: MessageReader<ToggleEstimate>, mut estimation: ResMut<Es
 
 /// Starts an estimate of the current position if it is wanted, and not running,
 /// known or broken. Drops estimates of other positions.
-fn start(
+fn start_estimate(
     mut commands: Commands,
     current: Res<CurrentGame>,
     estimation: Res<Estimation>,
@@ -211,7 +219,7 @@ fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(work)).ok()
 }
 
-fn poll(
+fn poll_estimates(
     mut commands: Commands,
     mut under_way: Query<(Entity, &mut RunningEstimate)>,
     mut estimation: ResMut<Estimation>,
@@ -232,7 +240,7 @@ fn poll(
 
 /// Proposes dead stones, once for each counting. Does nothing if the players
 /// have already marked some.
-pub(crate) fn propose(
+pub(crate) fn propose_dead_stones(
     current: Res<CurrentGame>,
     estimation: Res<Estimation>,
     mut proposed: Local<bool>,

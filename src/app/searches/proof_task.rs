@@ -15,7 +15,7 @@ use crate::app::AppSystems;
 use crate::app::i18n::{Phrase, say};
 use crate::app::searches::provable_answer::{Answered, ProofWork};
 use crate::app::searches::solver_task;
-use crate::app::searches::solver_task::{SearchIntent, fitted};
+use crate::app::searches::solver_task::{SearchIntent, next_slice_nodes};
 use crate::app::session::Document;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::solver::{Layout, NoProof, Problem, Proof, ProofTree, Step};
@@ -82,17 +82,17 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<NotProved>()
         .add_systems(
             Update,
-            (handle_intents, poll)
+            (handle_intents, poll_proofs)
                 .chain()
                 .in_set(AppSystems::Think)
-                .after(solver_task::poll),
+                .after(solver_task::poll_searches),
         )
         // The answer to a new question must not be dropped with the old ones.
         .add_systems(
             Update,
             drop_answers
                 .in_set(AppSystems::Think)
-                .before(solver_task::poll),
+                .before(solver_task::poll_searches),
         );
 }
 
@@ -131,7 +131,7 @@ fn handle_intents(
                         continue;
                     };
                     commands.entity(entity).despawn();
-                    let proving = begin(answered.about.clone(), work);
+                    let proving = start_proof(answered.about.clone(), work);
                     let name = Name::new("Proof in the making");
                     commands.spawn((name, proving, DespawnOnExit(Document::Problem)));
                 }
@@ -141,7 +141,7 @@ fn handle_intents(
     }
 }
 
-fn begin(about: Problem, work: ProofWork) -> RunningProof {
+fn start_proof(about: Problem, work: ProofWork) -> RunningProof {
     let progress = Arc::new(ProofProgress::default());
     let task = prove(about.clone(), work, Arc::clone(&progress));
     RunningProof {
@@ -225,13 +225,13 @@ async fn in_slices<T>(
         if let Some(done) = catch_unwind(AssertUnwindSafe(|| work(amount))).ok()? {
             return Some(Some(done));
         }
-        amount = fitted(amount, began.elapsed());
+        amount = next_slice_nodes(amount, began.elapsed());
         yield_now().await;
     }
     Some(None)
 }
 
-fn poll(
+fn poll_proofs(
     mut commands: Commands,
     mut proofs: Query<(Entity, &mut RunningProof)>,
     mut proved: MessageWriter<Proved>,

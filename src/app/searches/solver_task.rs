@@ -179,7 +179,7 @@ impl Work {
                 helpers += 1;
                 AsyncComputeTaskPool::get().spawn(help(helper)).detach();
             }
-            nodes = fitted(nodes, began.elapsed());
+            nodes = next_slice_nodes(nodes, began.elapsed());
             yield_now().await;
         }
         Ok(None)
@@ -265,14 +265,14 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<SearchBroke>()
         .add_systems(
             Update,
-            (drop_stale, handle_intents, poll)
+            (cancel_stale_searches, handle_intents, poll_searches)
                 .chain()
                 .in_set(AppSystems::Think),
         );
 }
 
 /// Cancels searches about a position that is no longer on the board.
-fn drop_stale(
+fn cancel_stale_searches(
     mut commands: Commands,
     searches: Query<Entity, With<RunningSearch>>,
     mut changes: Changes,
@@ -309,7 +309,7 @@ fn handle_intents(
                 let name = Name::new("Search");
                 commands.spawn((
                     name,
-                    start(inquiry.as_ref().clone()),
+                    start_search(inquiry.as_ref().clone()),
                     DespawnOnExit(Document::Problem),
                 ));
             }
@@ -317,7 +317,7 @@ fn handle_intents(
     }
 }
 
-fn start(inquiry: Inquiry) -> RunningSearch {
+fn start_search(inquiry: Inquiry) -> RunningSearch {
     let (sender, reports) = bounded(1);
     let stop = Arc::new(AtomicBool::new(false));
     let task = AsyncComputeTaskPool::get().spawn(think(inquiry, sender, Arc::clone(&stop)));
@@ -365,14 +365,14 @@ async fn help(mut helper: Helper) {
         if !step.unwrap_or(false) {
             return;
         }
-        nodes = fitted(nodes, began.elapsed());
+        nodes = next_slice_nodes(nodes, began.elapsed());
         yield_now().await;
     }
 }
 
 /// Returns a number of nodes for the next slice: half of `nodes` if those took
 /// longer than a slice, else twice as many.
-pub(crate) fn fitted(nodes: u64, took: Duration) -> u64 {
+pub(crate) fn next_slice_nodes(nodes: u64, took: Duration) -> u64 {
     if took > SLICE {
         (nodes / 2).max(1)
     } else {
@@ -380,7 +380,7 @@ pub(crate) fn fitted(nodes: u64, took: Duration) -> u64 {
     }
 }
 
-pub(crate) fn poll(
+pub(crate) fn poll_searches(
     mut commands: Commands,
     mut searches: Query<(Entity, &mut RunningSearch)>,
     mut progressed: MessageWriter<SearchProgressed>,

@@ -52,10 +52,17 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<ThemesChanged>()
         .add_disk_results::<ThemesRead>()
         .add_message::<Notify>()
-        .add_systems(PreStartup, (open, choose).chain().in_set(InitialThemes))
+        .add_systems(
+            PreStartup,
+            (read_initial_themes, update_active_themes)
+                .chain()
+                .in_set(InitialThemes),
+        )
         .add_systems(
             Update,
-            (read_again, take, choose).chain().in_set(AppSystems::Looks),
+            (submit_themes_read, take_read_themes, update_active_themes)
+                .chain()
+                .in_set(AppSystems::Looks),
         );
 }
 
@@ -63,7 +70,11 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct InitialThemes;
 
-fn open(prefs: Res<Prefs>, mut themes: ResMut<Themes>, mut changed: MessageWriter<ThemesChanged>) {
+fn read_initial_themes(
+    prefs: Res<Prefs>,
+    mut themes: ResMut<Themes>,
+    mut changed: MessageWriter<ThemesChanged>,
+) {
     themes.folder = prefs.folder().map(|folder| folder.join("themes"));
     if let Some(folder) = themes.folder.clone() {
         // The themes are read here because pictures are painted next. Problems
@@ -80,7 +91,7 @@ fn open(prefs: Res<Prefs>, mut themes: ResMut<Themes>, mut changed: MessageWrite
 #[derive(Message, Debug)]
 struct ThemesRead(Option<(Shelves, Vec<Trouble>)>);
 
-fn read_again(
+fn submit_themes_read(
     mut changed: MessageReader<ThemesChanged>,
     themes: Res<Themes>,
     mut jobs: DiskJobs<ThemesRead>,
@@ -96,7 +107,7 @@ fn read_again(
 }
 
 /// Takes the themes that were read, and reports problems with them.
-fn take(
+fn take_read_themes(
     mut read: MessageReader<ThemesRead>,
     mut themes: ResMut<Themes>,
     mut notify: MessageWriter<Notify>,
@@ -117,7 +128,7 @@ fn take(
 }
 
 /// Looks up the themes of the settings. An unknown name is reported once.
-fn choose(
+fn update_active_themes(
     prefs: Res<Prefs>,
     mut themes: ResMut<Themes>,
     mut look: ResMut<ActiveThemes>,

@@ -15,11 +15,11 @@ const TICKING: Duration = Duration::from_millis(500);
 /// new time, and may be counted aloud.
 const AFTER_SECOND: Duration = Duration::from_millis(5);
 pub(crate) fn plugin(app: &mut App) {
-    app.redraw_within(|current: Res<CurrentGame>| current.running_clock().map(to_next_second));
+    app.redraw_within(|current: Res<CurrentGame>| current.running_clock().map(time_to_next_second));
 }
 
 /// Returns the time until the display of the running clock changes.
-fn to_next_second(clocks: &GameClock) -> Duration {
+fn time_to_next_second(clocks: &GameClock) -> Duration {
     let left = clocks
         .turn()
         .and_then(|color| clocks.remaining(color).time());
@@ -44,13 +44,13 @@ mod tests {
             let mut clocks = GameClock::new("10m".parse().unwrap());
             clocks.start(Color::Black);
             clocks.advance(Duration::from_secs(600) - Duration::from_millis(left));
-            to_next_second(&clocks).as_millis()
+            time_to_next_second(&clocks).as_millis()
         };
         assert_eq!([9_300, 9_900, 9_000].map(waits), [305, 500, 5]);
         // The frames are half a second apart, and a little late.
         assert_eq!([9_495, 9_490].map(waits), [500, 500]);
         let mut clocks = GameClock::new("none".parse().unwrap());
         clocks.start(Color::Black);
-        assert_eq!(to_next_second(&clocks), TICKING);
+        assert_eq!(time_to_next_second(&clocks), TICKING);
     }
 }

@@ -96,7 +96,7 @@ impl CurrentLesson {
 
     /// Returns true if the reader has to find the next move.
     pub(crate) fn waits_for_reader(&self, game: &Game) -> bool {
-        self.next().is_some() && !self.goes_on(game)
+        self.next().is_some() && !self.is_about_to_play(game)
     }
 
     /// Returns true if the reader has to pass.
@@ -105,7 +105,7 @@ impl CurrentLesson {
     }
 
     /// Returns true if the program is about to play.
-    pub(crate) fn goes_on(&self, game: &Game) -> bool {
+    pub(crate) fn is_about_to_play(&self, game: &Game) -> bool {
         let readers = self.lesson().reader == Some(game.to_move());
         self.next().is_some() && (self.showing || !readers)
     }

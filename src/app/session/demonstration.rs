@@ -43,13 +43,17 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<ShowLine>()
         .add_systems(
             Update,
-            (interrupt, show.run_if(in_state(Menu::None)), begin)
+            (
+                interrupt_demonstration,
+                advance_demonstration.run_if(in_state(Menu::None)),
+                begin_demonstration,
+            )
                 .chain()
                 .in_set(AppSystems::Lines),
         );
 }
 
-fn interrupt(
+fn interrupt_demonstration(
     mut commands: Commands,
     mut intents: MessageReader<GameIntent>,
     shown: Query<Entity, With<Demonstration>>,
@@ -62,11 +66,11 @@ fn interrupt(
         );
     }
     if by_player {
-        end(&mut commands, &shown);
+        end_demonstration(&mut commands, &shown);
     }
 }
 
-fn show(
+fn advance_demonstration(
     mut commands: Commands,
     time: Res<Time<Real>>,
     shown: Single<(Entity, &mut Demonstration)>,
@@ -85,7 +89,7 @@ fn show(
     }
 }
 
-fn begin(
+fn begin_demonstration(
     mut commands: Commands,
     mut requests: MessageReader<ShowLine>,
     shown: Query<Entity, With<Demonstration>>,
@@ -97,7 +101,7 @@ fn begin(
         .filter(|request| !request.line.is_empty())
     {
         intents.write(GameIntent::Rewind(*from_turn));
-        end(&mut commands, &shown);
+        end_demonstration(&mut commands, &shown);
         let line = Demonstration {
             line: line.clone(),
             next: 0,
@@ -107,7 +111,7 @@ fn begin(
     }
 }
 
-fn end(commands: &mut Commands, shown: &Query<Entity, With<Demonstration>>) {
+fn end_demonstration(commands: &mut Commands, shown: &Query<Entity, With<Demonstration>>) {
     for line in shown {
         commands.entity(line).despawn();
     }

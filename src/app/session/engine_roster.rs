@@ -46,12 +46,12 @@ impl Roster {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Roster>()
-        .add_systems(Startup, look_around);
+        .add_systems(Startup, detect_engines);
 }
 
 /// Detects engines at start-up. They are looked for but not run, which takes no
 /// noticeable time.
-fn look_around(mut roster: ResMut<Roster>) {
+fn detect_engines(mut roster: ResMut<Roster>) {
     roster.found = detect::candidates();
 }
 

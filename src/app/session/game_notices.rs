@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use crate::app::i18n;
 use crate::app::session::game::{Changes, CurrentGame, MoveRefused};
-use crate::app::session::notices::{LONGEST_FRAME, Notice, NoticeSystems, Notify, fade};
+use crate::app::session::notices::{
+    LONGEST_FRAME, Notice, NoticeSystems, Notify, remove_expired_notice,
+};
 use crate::app::shell::redraw::RedrawWhile as _;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -16,10 +18,10 @@ pub(crate) fn plugin(app: &mut App) {
     })
     .add_systems(
         Update,
-        (report_refusals, clear_settled)
+        (report_refusals, clear_refusal)
             .chain()
             .in_set(NoticeSystems)
-            .before(fade),
+            .before(remove_expired_notice),
     );
 }
 
@@ -30,7 +32,7 @@ fn report_refusals(mut refused: MessageReader<MoveRefused>, mut notify: MessageW
 }
 
 /// Removes the notice when a move was accepted.
-fn clear_settled(mut notice: ResMut<Notice>, mut changes: Changes) {
+fn clear_refusal(mut notice: ResMut<Notice>, mut changes: Changes) {
     if changes.any() && notice.phrase().is_some() {
         notice.clear();
     }

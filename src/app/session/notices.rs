@@ -88,11 +88,16 @@ pub(crate) fn plugin(app: &mut App) {
         .configure_sets(Update, NoticeSystems.in_set(AppSystems::Present));
     app.init_resource::<Notice>()
         .add_message::<Notify>()
-        .add_systems(Update, (fade, show).chain().in_set(NoticeSystems));
+        .add_systems(
+            Update,
+            (remove_expired_notice, show_notices)
+                .chain()
+                .in_set(NoticeSystems),
+        );
 }
 
 /// Removes the notice when its time is up.
-pub(super) fn fade(mut notice: ResMut<Notice>, time: Res<Time<Real>>) {
+pub(super) fn remove_expired_notice(mut notice: ResMut<Notice>, time: Res<Time<Real>>) {
     if notice.phrase.is_none() {
         return;
     }
@@ -104,7 +109,7 @@ pub(super) fn fade(mut notice: ResMut<Notice>, time: Res<Time<Real>>) {
     }
 }
 
-fn show(mut notice: ResMut<Notice>, mut notify: MessageReader<Notify>) {
+fn show_notices(mut notice: ResMut<Notice>, mut notify: MessageReader<Notify>) {
     // Notices of the same frame are shown together: at the start there may be
     // two errors.
     let messages: Vec<&Notify> = notify.read().collect();

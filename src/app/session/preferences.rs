@@ -197,9 +197,14 @@ impl Intent for ChooseSettings {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SpokenLanguage>()
         .add_message::<ChooseSettings>()
-        .add_systems(Update, choose.in_set(RequestSystems).after(request::apply));
+        .add_systems(
+            Update,
+            apply_chosen_settings
+                .in_set(RequestSystems)
+                .after(request::apply_requests),
+        );
     app.add_plugins(file_plugin)
-        .add_systems(Startup, report_fault);
+        .add_systems(Startup, report_settings_fault);
 }
 
 /// Saves the settings when that is asked for.
@@ -207,11 +212,11 @@ pub(crate) fn file_plugin(app: &mut App) {
     app.init_resource::<Prefs>()
         .add_message::<Notify>()
         .add_disk_results::<SettingsWritten>()
-        .add_systems(PreUpdate, report.after(DeliverySystems))
-        .add_systems(Last, write.in_set(SubmitSystems));
+        .add_systems(PreUpdate, report_settings_written.after(DeliverySystems))
+        .add_systems(Last, submit_settings_write.in_set(SubmitSystems));
 }
 
-fn write(mut prefs: ResMut<Prefs>, mut jobs: DiskJobs<SettingsWritten>) {
+fn submit_settings_write(mut prefs: ResMut<Prefs>, mut jobs: DiskJobs<SettingsWritten>) {
     let Some(saving) = prefs.bypass_change_detection().pending.take() else {
         return;
     };
@@ -226,7 +231,10 @@ fn write(mut prefs: ResMut<Prefs>, mut jobs: DiskJobs<SettingsWritten>) {
     });
 }
 
-fn report(mut written: MessageReader<SettingsWritten>, mut notify: MessageWriter<Notify>) {
+fn report_settings_written(
+    mut written: MessageReader<SettingsWritten>,
+    mut notify: MessageWriter<Notify>,
+) {
     for SettingsWritten { saving, fault } in written.read() {
         if let (Saving::Chosen, Some(why)) = (saving, fault) {
             notify.write(Notify::trouble(why.into()));
@@ -234,14 +242,13 @@ fn report(mut written: MessageReader<SettingsWritten>, mut notify: MessageWriter
     }
 }
 
-/// Reports a fault in the settings file.
-fn report_fault(mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
+fn report_settings_fault(mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
     if let Some(notice) = prefs.notice.take() {
         notify.write(Notify::trouble(notice));
     }
 }
 
-fn choose(mut chosen: MessageReader<ChooseSettings>, mut prefs: ResMut<Prefs>) {
+fn apply_chosen_settings(mut chosen: MessageReader<ChooseSettings>, mut prefs: ResMut<Prefs>) {
     for ChooseSettings(settings) in chosen.read() {
         prefs.settings = (**settings).clone();
         prefs.save();

@@ -59,7 +59,7 @@ impl Request {
     pub(crate) fn send<I: Intent>(intent: I) -> Self {
         let change = move |world: &mut World| {
             if intent.closes_menu() {
-                go_to(world, Menu::None);
+                set_next_state(world, Menu::None);
             }
             world.write_message(intent);
         };
@@ -71,7 +71,7 @@ impl Request {
 
     /// Shows a screen.
     pub(crate) fn show(screen: Screen) -> Self {
-        let change = move |world: &mut World| go_to(world, screen);
+        let change = move |world: &mut World| set_next_state(world, screen);
         Self {
             change: Box::new(change),
             for_visitors: true,
@@ -80,7 +80,7 @@ impl Request {
 
     /// Lays a menu over the screen, or takes it away.
     pub(crate) fn menu(menu: Menu) -> Self {
-        let change = move |world: &mut World| go_to(world, menu);
+        let change = move |world: &mut World| set_next_state(world, menu);
         Self {
             change: Box::new(change),
             for_visitors: true,
@@ -107,7 +107,7 @@ impl Request {
         let before = self.change;
         let change = move |world: &mut World| {
             before(world);
-            go_to(world, screen);
+            set_next_state(world, screen);
         };
         Self {
             change: Box::new(change),
@@ -141,7 +141,7 @@ impl<I: Intent> From<I> for Request {
     }
 }
 
-fn go_to<S: bevy::state::state::FreelyMutableState>(world: &mut World, state: S) {
+fn set_next_state<S: bevy::state::state::FreelyMutableState>(world: &mut World, state: S) {
     let mut next = world.resource_mut::<NextState<S>>();
     next.as_mut().set_if_neq(state);
 }
@@ -163,11 +163,11 @@ pub(crate) struct RequestSystems;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Requested>()
         .configure_sets(Update, RequestSystems.in_set(AppSystems::Panels))
-        .add_systems(Update, apply.in_set(RequestSystems));
+        .add_systems(Update, apply_requests.in_set(RequestSystems));
 }
 
 /// Makes the changes that were asked for, unless the policy forbids them.
-pub(super) fn apply(world: &mut World) {
+pub(super) fn apply_requests(world: &mut World) {
     let Requested { by_panel, by_board } = std::mem::take(&mut *world.resource_mut());
     for request in [by_panel, by_board].into_iter().flatten() {
         if request.for_visitors || !world.resource::<Policy>().is_for_visitors() {

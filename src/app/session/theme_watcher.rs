@@ -25,14 +25,19 @@ const EVERY: Duration = Duration::from_millis(800);
 struct Watch(Receiver<()>);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Startup, start).add_systems(
+    app.add_systems(Startup, start_theme_watcher).add_systems(
         Update,
-        hear.run_if(resource_exists::<Watch>)
+        read_theme_changes
+            .run_if(resource_exists::<Watch>)
             .in_set(AppSystems::Keys),
     );
 }
 
-fn start(mut commands: Commands, themes: Res<Themes>, event_loop: Res<EventLoopProxyWrapper>) {
+fn start_theme_watcher(
+    mut commands: Commands,
+    themes: Res<Themes>,
+    event_loop: Res<EventLoopProxyWrapper>,
+) {
     let Some(folder) = themes.folder().cloned() else {
         return;
     };
@@ -41,13 +46,16 @@ fn start(mut commands: Commands, themes: Res<Themes>, event_loop: Res<EventLoopP
     let wake = move || event_loop.send_event(WinitUserEvent::WakeUp).is_ok();
     let watch = thread::Builder::new().name("themes".to_owned());
     // If no thread can be started, themes are read at start-up only.
-    if watch.spawn(move || look(folder, sender, wake)).is_ok() {
+    if watch
+        .spawn(move || poll_theme_folder(folder, sender, wake))
+        .is_ok()
+    {
         commands.insert_resource(Watch(receiver));
     }
 }
 
 /// Polls the folder until the receiver is closed.
-fn look(folder: PathBuf, sender: Sender<()>, wake: impl Fn() -> bool) {
+fn poll_theme_folder(folder: PathBuf, sender: Sender<()>, wake: impl Fn() -> bool) {
     let mut reported = stamps(&folder);
     let mut last = reported.clone();
     while !sender.is_closed() {
@@ -71,7 +79,7 @@ fn is_news(reported: &Stamps, last: &Stamps, now: &Stamps) -> bool {
     now != reported && now == last
 }
 
-fn hear(watch: Res<Watch>, mut changed: MessageWriter<ThemesChanged>) {
+fn read_theme_changes(watch: Res<Watch>, mut changed: MessageWriter<ThemesChanged>) {
     match watch.0.try_recv() {
         Ok(()) => {
             changed.write(ThemesChanged);
@@ -92,7 +100,7 @@ mod tests {
         let (sender, receiver) = async_channel::bounded(1);
         let (woken, wakes) = async_channel::unbounded();
         let wake = move || woken.try_send(()).is_ok();
-        let watch = thread::spawn(move || look(themes, sender, wake));
+        let watch = thread::spawn(move || poll_theme_folder(themes, sender, wake));
         thread::sleep(EVERY / 4);
         fs::create_dir(folder.path().join("board")).unwrap();
         fs::write(folder.path().join("board/mine.ron"), "(version: 1)").unwrap();

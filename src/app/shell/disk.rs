@@ -264,7 +264,7 @@ impl AddDiskResults for App {
             .init_resource::<Results<M>>()
             .add_message::<M>()
             .configure_sets(Last, SubmitSystems.after(ShutdownSystems))
-            .add_systems(PreUpdate, deliver::<M>.in_set(DeliverySystems))
+            .add_systems(PreUpdate, deliver_results::<M>.in_set(DeliverySystems))
     }
 }
 
@@ -272,10 +272,10 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Disk>()
         .redraw_while(|disk: Res<Disk>| disk.is_busy())
         .configure_sets(Last, SubmitSystems.after(ShutdownSystems))
-        .add_systems(PreUpdate, take_note.before(DeliverySystems))
+        .add_systems(PreUpdate, clear_news.before(DeliverySystems))
         .add_systems(
             Last,
-            finish
+            finish_jobs
                 .run_if(on_message::<AppExit>)
                 .after(ExitSystems)
                 .after(ShutdownSystems)
@@ -284,13 +284,13 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Notes that the results so far are delivered in this frame.
-fn take_note(disk: Res<Disk>) {
+fn clear_news(disk: Res<Disk>) {
     if let Some(queue) = &disk.0 {
         queue.lock().has_news = false;
     }
 }
 
-fn deliver<M: Message>(results: Res<Results<M>>, mut messages: MessageWriter<M>) {
+fn deliver_results<M: Message>(results: Res<Results<M>>, mut messages: MessageWriter<M>) {
     while let Ok(message) = results.receiver.try_recv() {
         messages.write(message);
     }
@@ -298,7 +298,7 @@ fn deliver<M: Message>(results: Res<Results<M>>, mut messages: MessageWriter<M>)
 
 /// Finishes all jobs before the program ends, also those that were submitted
 /// because it ends.
-fn finish(disk: Res<Disk>) {
+fn finish_jobs(disk: Res<Disk>) {
     disk.finish();
 }
 

@@ -34,7 +34,7 @@ struct Accidents(PathBuf);
 pub(crate) fn plugin(app: &mut App) {
     if let Some(folder) = std::env::var_os(VARIABLE) {
         app.insert_resource(Accidents(folder.into()))
-            .add_systems(Update, happen);
+            .add_systems(Update, inject_fault);
     }
 }
 
@@ -50,7 +50,11 @@ fn take_request(accidents: &Accidents) -> Option<InjectedFault> {
     Some(accident)
 }
 
-fn happen(accidents: Res<Accidents>, device: Res<RenderDevice>, mut alarm: ResMut<RedrawTimer>) {
+fn inject_fault(
+    accidents: Res<Accidents>,
+    device: Res<RenderDevice>,
+    mut alarm: ResMut<RedrawTimer>,
+) {
     alarm.within(LOOK);
     let Some(accident) = take_request(&accidents) else {
         return;

@@ -67,7 +67,7 @@ impl Recoveries {
 /// board needs little memory, so it is allocated in small blocks, which are
 /// freed when they are empty. So a window does not keep the most memory it ever
 /// used.
-pub(crate) fn creation() -> RenderCreation {
+pub(crate) fn render_creation() -> RenderCreation {
     RenderCreation::from(WgpuSettings {
         memory_hints: MemoryHints::Manual {
             suballocated_device_memory_block_size: BLOCK..BLOCK,
@@ -85,25 +85,25 @@ pub(crate) fn plugin(app: &mut App) {
             until.is_some_and(|until| Instant::now() < until)
         })
         .add_message::<RenderingRenewed>()
-        .insert_resource(RenderErrorHandler(begin_anew))
-        .add_systems(First, report_renewal)
+        .insert_resource(RenderErrorHandler(handle_render_error))
+        .add_systems(First, report_new_device)
         .add_systems(
             Last,
             (
                 poll_device.run_if(resource_exists::<RenderDevice>),
-                give_up.in_set(ExitSystems),
+                exit_after_failed_recovery.in_set(ExitSystems),
             ),
         );
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
             .insert_resource(devices)
-            .add_systems(RenderStartup, renew);
+            .add_systems(RenderStartup, recreate_render_resources);
     }
 }
 
 /// Announces a new device once it exists. Pictures painted earlier would be
 /// lost with the old one.
-fn report_renewal(
+fn report_new_device(
     devices: Res<Devices>,
     mut known: Local<usize>,
     mut recoveries: ResMut<Recoveries>,
@@ -126,13 +126,13 @@ fn poll_device(device: Res<RenderDevice>) {
 
 /// Ends the program in the normal way if rendering was given up, so that all
 /// exit systems run.
-fn give_up(recoveries: Res<Recoveries>, mut exit: MessageWriter<AppExit>) {
+fn exit_after_failed_recovery(recoveries: Res<Recoveries>, mut exit: MessageWriter<AppExit>) {
     if recoveries.given_up {
         exit.write(GIVEN_UP);
     }
 }
 
-fn begin_anew(error: &RenderError, main: &mut World, _: &mut World) -> RenderErrorPolicy {
+fn handle_render_error(error: &RenderError, main: &mut World, _: &mut World) -> RenderErrorPolicy {
     let RenderError {
         ty, description, ..
     } = error;
@@ -142,12 +142,12 @@ fn begin_anew(error: &RenderError, main: &mut World, _: &mut World) -> RenderErr
         return RenderErrorPolicy::StopRendering;
     }
     tracing::error!("rendering begins anew after {ty:?}: {description}");
-    RenderErrorPolicy::Recover(creation())
+    RenderErrorPolicy::Recover(render_creation())
 }
 
 /// Recreates the render resources of panels and sprites that belong to the lost
 /// device.
-fn renew(world: &mut World) {
+fn recreate_render_resources(world: &mut World) {
     world
         .resource::<Devices>()
         .0

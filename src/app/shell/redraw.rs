@@ -135,11 +135,11 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Startup, use_current_time)
         .add_systems(
             PreUpdate,
-            drop_repeats
+            drop_modifier_repeats
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(Last, watch.in_set(Rest).after(FrameRequests))
+        .add_systems(Last, schedule_next_frame.in_set(Rest).after(FrameRequests))
         .redraw_while(|keys: Res<ButtonInput<KeyCode>>| keys.get_pressed().len() > 0);
 }
 
@@ -152,7 +152,7 @@ fn use_current_time(mut commands: Commands) {
 
 /// Drops repeated events about modifier keys. egui gets one in every frame,
 /// takes it for a change and asks for another frame.
-fn drop_repeats(mut inputs: Query<&mut EguiInput>, mut held: Local<egui::Modifiers>) {
+fn drop_modifier_repeats(mut inputs: Query<&mut EguiInput>, mut held: Local<egui::Modifiers>) {
     for mut input in &mut inputs {
         let before = *held;
         input.events.retain(|event| match event {
@@ -187,7 +187,7 @@ impl Due {
     }
 }
 
-fn watch(
+fn schedule_next_frame(
     mut afterglow: ResMut<FramesLeft>,
     mut settings: ResMut<WinitSettings>,
     mut events: MessageReader<WindowEvent>,

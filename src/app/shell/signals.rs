@@ -22,16 +22,17 @@ struct EndRequested(Arc<AtomicBool>);
 pub(crate) fn plugin(app: &mut App) {
     let wake = app.init_resource::<Waker>().world().resource::<Waker>();
     let (end_requested, wake) = (EndRequested::default(), wake.callback());
-    match listen(end_requested.clone(), wake) {
+    match start_signal_thread(end_requested.clone(), wake) {
         Ok(()) => {
-            app.insert_resource(end_requested).add_systems(Update, end);
+            app.insert_resource(end_requested)
+                .add_systems(Update, exit_on_signal);
         }
         // Without a listener, the signals end the program in the default way.
         Err(why) => tracing::warn!("no signal to end is listened to: {why}"),
     }
 }
 
-fn listen(end_requested: EndRequested, wake: Wake) -> io::Result<()> {
+fn start_signal_thread(end_requested: EndRequested, wake: Wake) -> io::Result<()> {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let heeded = [SIGINT, SIGTERM, SIGHUP].into_iter();
     let mut signals = Signals::new(heeded.filter(|signal| !is_ignored(*signal, &status)))?;
@@ -61,7 +62,7 @@ fn is_ignored(signal: c_int, status: &str) -> bool {
     mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
-fn end(end_requested: Res<EndRequested>, mut exit: MessageWriter<AppExit>) {
+fn exit_on_signal(end_requested: Res<EndRequested>, mut exit: MessageWriter<AppExit>) {
     if end_requested.0.load(Ordering::Relaxed) {
         exit.write(AppExit::Success);
     }

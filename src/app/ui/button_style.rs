@@ -41,13 +41,13 @@ impl ButtonState {
 
 /// The position of the pointer relative to a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Touch {
+pub(crate) enum PointerState {
     None,
     Over,
     Down,
 }
 
-impl Touch {
+impl PointerState {
     pub(crate) fn of(response: &Response) -> Self {
         if response.is_pointer_button_down_on() {
             Self::Down
@@ -61,7 +61,7 @@ impl Touch {
 
 /// The look of a button.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Face {
+pub(crate) struct ButtonLook {
     fill: Color32,
     edge: Stroke,
     /// A second line inside the edge.
@@ -74,8 +74,8 @@ pub(crate) struct Face {
     pub(crate) sunk: f32,
 }
 
-impl Face {
-    pub(crate) fn new(of: &Palette, state: ButtonState, touch: Touch) -> Self {
+impl ButtonLook {
+    pub(crate) fn new(of: &Palette, state: ButtonState, pointer: PointerState) -> Self {
         let (rest, lit) = (
             Stroke::new(LINE, of.edge),
             Stroke::new(LIT_LINE, of.accent_text),
@@ -95,7 +95,7 @@ impl Face {
             small: of.on_accent,
             ..plain
         };
-        match (state, touch) {
+        match (state, pointer) {
             (ButtonState::Off, _) => Self {
                 fill: of.ground(),
                 edge: Stroke::new(LINE, of.card_hovered),
@@ -103,25 +103,25 @@ impl Face {
                 small: of.off,
                 ..plain
             },
-            (ButtonState::Ready, Touch::None) => plain,
-            (ButtonState::Ready, Touch::Over) => Self {
+            (ButtonState::Ready, PointerState::None) => plain,
+            (ButtonState::Ready, PointerState::Over) => Self {
                 fill: of.card_hovered,
                 edge: lit,
                 ..plain
             },
-            (ButtonState::Ready, Touch::Down) => Self {
+            (ButtonState::Ready, PointerState::Down) => Self {
                 fill: of.card_pressed,
                 edge: lit,
                 inner: Stroke::new(INNER_LINE, of.accent_text),
                 sunk: SUNK,
                 ..plain
             },
-            (ButtonState::Chosen, Touch::None) => chosen,
-            (ButtonState::Chosen, Touch::Over) => Self {
+            (ButtonState::Chosen, PointerState::None) => chosen,
+            (ButtonState::Chosen, PointerState::Over) => Self {
                 inner: Stroke::new(INNER_LINE, of.on_accent),
                 ..chosen
             },
-            (ButtonState::Chosen, Touch::Down) => Self {
+            (ButtonState::Chosen, PointerState::Down) => Self {
                 inner: Stroke::new(2.0 * INNER_LINE, of.on_accent),
                 sunk: SUNK,
                 ..chosen
@@ -163,18 +163,18 @@ mod tests {
         themes.collect()
     }
 
-    fn faces(palette: &Palette) -> Vec<((ButtonState, Touch), Face)> {
+    fn looks(palette: &Palette) -> Vec<((ButtonState, PointerState), ButtonLook)> {
         let all = [
-            (ButtonState::Ready, Touch::None),
-            (ButtonState::Ready, Touch::Over),
-            (ButtonState::Ready, Touch::Down),
-            (ButtonState::Chosen, Touch::None),
-            (ButtonState::Chosen, Touch::Over),
-            (ButtonState::Chosen, Touch::Down),
-            (ButtonState::Off, Touch::None),
+            (ButtonState::Ready, PointerState::None),
+            (ButtonState::Ready, PointerState::Over),
+            (ButtonState::Ready, PointerState::Down),
+            (ButtonState::Chosen, PointerState::None),
+            (ButtonState::Chosen, PointerState::Over),
+            (ButtonState::Chosen, PointerState::Down),
+            (ButtonState::Off, PointerState::None),
         ];
-        let face = |(state, touch)| ((state, touch), Face::new(palette, state, touch));
-        all.into_iter().map(face).collect()
+        let look = |(state, pointer)| ((state, pointer), ButtonLook::new(palette, state, pointer));
+        all.into_iter().map(look).collect()
     }
 
     fn contrast(ink: Color32, ground: Color32) -> f32 {
@@ -188,22 +188,22 @@ mod tests {
     #[test]
     fn button_text_is_legible_in_every_state() {
         for (id, palette) in palettes() {
-            for (state, face) in faces(&palette) {
+            for (state, look) in looks(&palette) {
                 assert_eq!(
-                    (face.fill.a(), face.ink.a(), face.small.a()),
+                    (look.fill.a(), look.ink.a(), look.small.a()),
                     (255, 255, 255)
                 );
-                for ink in [face.ink, face.small] {
-                    let found = contrast(ink, face.fill);
+                for ink in [look.ink, look.small] {
+                    let found = contrast(ink, look.fill);
                     assert!(found >= 4.5, "{id} {state:?}: {found:.2}");
                 }
             }
         }
     }
 
-    /// Returns true if two faces differ without color: in the presence or width
+    /// Returns true if two looks differ without color: in the presence or width
     /// of a line, or in brightness.
-    fn differ(one: &Face, other: &Face) -> bool {
+    fn differ(one: &ButtonLook, other: &ButtonLook) -> bool {
         one.inner.width != other.inner.width
             || one.edge.width != other.edge.width
             || contrast(one.fill, other.fill) >= 3.0
@@ -213,18 +213,18 @@ mod tests {
     #[test]
     fn button_states_differ_without_colors() {
         for (id, palette) in palettes() {
-            let faces = faces(&palette);
-            for (place, (one, face)) in faces.iter().enumerate() {
-                for (other, another) in &faces[place + 1..] {
-                    assert!(differ(face, another), "{id}: {one:?} and {other:?}");
+            let looks = looks(&palette);
+            for (place, (one, look)) in looks.iter().enumerate() {
+                for (other, another) in &looks[place + 1..] {
+                    assert!(differ(look, another), "{id}: {one:?} and {other:?}");
                 }
                 // Lines that carry information must be visible.
-                if face.inner != Stroke::NONE {
-                    let found = contrast(face.inner.color, face.fill);
+                if look.inner != Stroke::NONE {
+                    let found = contrast(look.inner.color, look.fill);
                     assert!(found >= 3.0, "{id} {one:?}: {found:.2}");
                 }
-                if face.edge.width > LINE {
-                    let found = contrast(face.edge.color, face.fill);
+                if look.edge.width > LINE {
+                    let found = contrast(look.edge.color, look.fill);
                     assert!(found >= 3.0, "{id} {one:?}: {found:.2}");
                 }
             }

@@ -7,7 +7,7 @@ use super::small_board::miniature;
 use super::theme;
 use super::widgets::{Role, heading, sized_button};
 use crate::app::i18n::{Phrase, say};
-use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::config::controls::Action;
 use crate::export::Frame;
 use crate::go::Board;
@@ -105,8 +105,8 @@ pub(crate) fn paint(
         return;
     }
     let palette = theme::of(ui.ctx());
-    let face = Face::new(&palette, ButtonState::Ready, Touch::of(response));
-    face.paint(ui.painter(), rect, 12);
+    let look = ButtonLook::new(&palette, ButtonState::Ready, PointerState::of(response));
+    look.paint(ui.painter(), rect, 12);
     let picture = Rect::from_min_size(
         rect.min + vec2(10.0, 10.0),
         vec2(rect.width() - 20.0, rect.width() - 20.0),

@@ -11,7 +11,8 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::theme;
 use crate::app::input::{
-    Act, Acts, DeviceSystems, Hands, KeyFocus, KeyboardFocus, LastInput, Rebinding, is_panel,
+    DeviceSystems, Hands, KeyFocus, KeyboardFocus, LastInput, PressedAction, PressedActions,
+    Rebinding, is_panel,
 };
 use crate::app::session::{Menu, Screen};
 use crate::config::controls::{Action, FocusArea};
@@ -45,7 +46,7 @@ pub(crate) struct Focus {
     wish: Option<Wish>,
     /// The queued requests. The focus moves one step a frame, so a queued press
     /// acts on the widget that has the focus by then.
-    queued: VecDeque<Act>,
+    queued: VecDeque<PressedAction>,
     /// The frames until the effect of a pressed button shows.
     pressing: u8,
     /// The direction in which to turn a page: 1 on, -1 back.
@@ -66,7 +67,7 @@ pub(crate) struct Focus {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Focus>().add_systems(
         PreUpdate,
-        steer
+        update_focus
             .after(DeviceSystems)
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
@@ -75,7 +76,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Returns true if egui would treat this event as navigation in panels. Of
 /// these keys, only Tab has no use in a text.
-fn steers(event: &egui::Event, typing: bool) -> bool {
+fn is_navigation(event: &egui::Event, typing: bool) -> bool {
     use egui::Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, Space, Tab};
     const WAYS: [egui::Key; 7] = [
         ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, Space,
@@ -84,8 +85,8 @@ fn steers(event: &egui::Event, typing: bool) -> bool {
 }
 
 /// Translates requests into the navigation keys that egui knows.
-fn steer(
-    acts: Res<Acts>,
+fn update_focus(
+    actions: Res<PressedActions>,
     key_focus: KeyFocus,
     rebinding: Res<Rebinding>,
     hands: Res<Hands>,
@@ -94,8 +95,8 @@ fn steer(
     mut inputs: Query<&mut EguiInput>,
 ) {
     let attention = key_focus.attention();
-    for act in acts.iter() {
-        focus.ask(act, &key_focus);
+    for pressed in actions.iter() {
+        focus.ask(pressed, &key_focus);
     }
     let press = focus.next(&key_focus);
     for mut input in &mut inputs {
@@ -109,7 +110,7 @@ fn steer(
             let typing = attention.typing;
             input.events.retain(|event| match event {
                 egui::Event::Text(text) => !hands.is_of_chord(text),
-                event => !steers(event, typing),
+                event => !is_navigation(event, typing),
             });
         }
         if hand.is_changed() && *hand == LastInput::Keys {
@@ -132,17 +133,17 @@ fn steer(
 }
 
 impl Focus {
-    /// Queues an act that concerns the panel.
-    fn ask(&mut self, act: Act, key_focus: &KeyFocus) {
-        let concerns = match act.action {
+    /// Queues an action that concerns the panel.
+    fn ask(&mut self, pressed: PressedAction, key_focus: &KeyFocus) {
+        let concerns = match pressed.action {
             Action::OtherPart => key_focus.has_two_parts(),
             Action::NextThing | Action::PreviousThing => true,
             _ => key_focus.place() == FocusArea::Panel,
         };
         // A held key is not queued, so that it stops when it is released.
-        let room = if act.held { 1 } else { AHEAD };
+        let room = if pressed.held { 1 } else { AHEAD };
         if concerns && self.queued.len() < room {
-            self.queued.push_back(act);
+            self.queued.push_back(pressed);
         }
     }
 
@@ -155,22 +156,22 @@ impl Focus {
         if self.unsettled > 0 || self.wish.is_some() {
             return None;
         }
-        let act = self.queued.pop_front()?;
-        let press = self.answer(act, key_focus, key_focus.attention());
-        if act.action == Action::Choose {
+        let pressed = self.queued.pop_front()?;
+        let press = self.answer(pressed, key_focus, key_focus.attention());
+        if pressed.action == Action::Choose {
             self.pressing = PRESSING;
         }
         press
     }
 
-    /// Returns the key with which egui carries out an act.
+    /// Returns the key with which egui carries out an action.
     fn answer(
         &mut self,
-        act: Act,
+        pressed: PressedAction,
         key_focus: &KeyFocus,
         attention: KeyboardFocus,
     ) -> Option<(egui::Key, egui::Modifiers)> {
-        if act.action == Action::OtherPart && key_focus.has_two_parts() {
+        if pressed.action == Action::OtherPart && key_focus.has_two_parts() {
             self.wish = Some(if attention.focused {
                 Wish::Leave
             } else {
@@ -180,17 +181,17 @@ impl Focus {
         }
         let plain = |key| Some((key, egui::Modifiers::NONE));
         let back = Some((egui::Key::Tab, egui::Modifiers::SHIFT));
-        match act.action {
+        match pressed.action {
             Action::NextThing => return plain(egui::Key::Tab),
             Action::PreviousThing => return back,
             _ if key_focus.place() != FocusArea::Panel => return None,
             _ => {}
         }
-        if act.action == Action::FindText {
+        if pressed.action == Action::FindText {
             self.wish = Some(Wish::Search);
             return None;
         }
-        let way = match act.action {
+        let way = match pressed.action {
             Action::Left => egui::Vec2::LEFT,
             Action::Right => egui::Vec2::RIGHT,
             Action::Up => egui::Vec2::UP,
@@ -199,7 +200,7 @@ impl Focus {
             Action::Choose if attention.focused => return plain(egui::Key::Enter),
             Action::Choose => egui::Vec2::ZERO,
             Action::PreviousPage | Action::NextPage => {
-                let on = act.action == Action::NextPage;
+                let on = pressed.action == Action::NextPage;
                 self.turn = if on { 1 } else { -1 };
                 return None;
             }
@@ -233,7 +234,7 @@ impl Focus {
             self.at = Some(at);
             self.unsettled = SETTLED;
             self.wish = None;
-            leave(ctx);
+            drop_focus(ctx);
         } else if self.unsettled > 0 {
             self.unsettled -= 1;
             let (screen, menu) = at;
@@ -264,14 +265,14 @@ impl Focus {
         match (self.wish.take(), there) {
             (Some(Wish::Towards(way)), _) => {
                 let next = ctx.memory(egui::Memory::focused);
-                if next.is_some_and(|from| hand_over(ctx, from, way)) {
+                if next.is_some_and(|from| pass_step(ctx, from, way)) {
                 } else if let Some(id) = next.and_then(|from| neighbour(ctx, from, way)) {
                     ctx.memory_mut(|memory| memory.request_focus(id));
                 }
             }
             (Some(Wish::Again), Some(id)) => ctx.memory_mut(|memory| memory.request_focus(id)),
             (Some(Wish::First | Wish::Again), _) => {
-                leave(ctx);
+                drop_focus(ctx);
                 ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::Next));
             }
             (Some(Wish::Search), _) => {
@@ -281,7 +282,7 @@ impl Focus {
                     ctx.memory_mut(|memory| memory.request_focus(id));
                 }
             }
-            (Some(Wish::Leave), _) => leave(ctx),
+            (Some(Wish::Leave), _) => drop_focus(ctx),
             (None, _) => {}
         }
         let turn = std::mem::take(&mut self.turn);
@@ -358,8 +359,8 @@ fn neighbour(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> Option<egu
     };
     let far = |one: &egui::WidgetRect| {
         let to = egui::vec2(
-            apart(one.rect.x_range(), start.x_range()),
-            apart(one.rect.y_range(), start.y_range()),
+            signed_distance(one.rect.x_range(), start.x_range()),
+            signed_distance(one.rect.y_range(), start.y_range()),
         );
         let ahead = to.dot(way);
         let aside = to.dot(way.rot90()).abs();
@@ -378,7 +379,7 @@ const ASIDE: f32 = 2.0;
 
 /// Returns the signed distance between the centers of two ranges, or zero if
 /// they overlap by half or more.
-fn apart(one: egui::Rangef, other: egui::Rangef) -> f32 {
+fn signed_distance(one: egui::Rangef, other: egui::Rangef) -> f32 {
     let shared = one.intersection(other).span();
     if shared >= 0.5 * one.span().min(other.span()) {
         return 0.0;
@@ -398,7 +399,7 @@ fn step_id() -> egui::Id {
 }
 
 /// Passes a step to the focused widget if it handles the direction itself.
-fn hand_over(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> bool {
+fn pass_step(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> bool {
     let own = ctx.data(|data| data.get_temp::<Own>(own_id()));
     let goes = own.is_some_and(|(id, ways)| id == from && ways.contains(&way));
     if goes {
@@ -408,7 +409,7 @@ fn hand_over(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> bool {
 }
 
 /// Returns the step that the focused widget should make.
-pub(crate) fn step(ui: &egui::Ui, id: egui::Id) -> Option<egui::Vec2> {
+pub(crate) fn take_step(ui: &egui::Ui, id: egui::Id) -> Option<egui::Vec2> {
     type Step = (egui::Id, egui::Vec2);
     let step = ui.data_mut(|data| {
         let step = data.get_temp::<Step>(step_id());
@@ -420,11 +421,11 @@ pub(crate) fn step(ui: &egui::Ui, id: egui::Id) -> Option<egui::Vec2> {
 
 /// Declares the directions that the focused widget handles itself. Any other
 /// moves the focus.
-pub(crate) fn goes(ui: &egui::Ui, id: egui::Id, ways: Vec<egui::Vec2>) {
+pub(crate) fn declare_directions(ui: &egui::Ui, id: egui::Id, ways: Vec<egui::Vec2>) {
     ui.data_mut(|data| data.insert_temp::<Own>(own_id(), (id, ways)));
 }
 
-fn leave(ctx: &egui::Context) {
+fn drop_focus(ctx: &egui::Context) {
     ctx.memory_mut(|memory| {
         if let Some(id) = memory.focused() {
             memory.surrender_focus(id);
@@ -451,7 +452,7 @@ fn turn_id() -> egui::Id {
 
 /// Returns the number of pages to turn, on or back. Only the first caller in a
 /// frame gets it.
-pub(crate) fn turn(ui: &egui::Ui) -> i8 {
+pub(crate) fn take_page_turn(ui: &egui::Ui) -> i8 {
     // Panels below a menu are laid out first and must not take the request.
     if !ui.memory(|memory| memory.allows_interaction(ui.layer_id())) {
         return 0;
@@ -462,8 +463,8 @@ pub(crate) fn turn(ui: &egui::Ui) -> i8 {
 
 /// Scrolls a list to the newly focused widget, or by a page. Called at the end
 /// of the list.
-pub(crate) fn follow(ui: &egui::Ui) {
-    let pages = f32::from(turn(ui));
+pub(crate) fn scroll_to_focus(ui: &egui::Ui) {
+    let pages = f32::from(take_page_turn(ui));
     if pages != 0.0 {
         let page = ui.clip_rect().height() * theme::PAGE;
         ui.scroll_with_delta(egui::vec2(0.0, -pages * page));
@@ -583,7 +584,7 @@ mod tests {
                     if order == egui::Order::Tooltip {
                         ctx.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
                     }
-                    turned.push((name, turn(ui)));
+                    turned.push((name, take_page_turn(ui)));
                 });
             }
             focus.end(&ctx);

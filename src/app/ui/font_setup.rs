@@ -27,11 +27,11 @@ impl FontSetup {
     }
 }
 
-pub(crate) fn is_lettered(lettering: Res<FontSetup>) -> bool {
+pub(crate) fn has_fonts(lettering: Res<FontSetup>) -> bool {
     lettering.language.is_some()
 }
 
-pub(crate) fn letter(
+pub(crate) fn update_fonts(
     mut contexts: EguiContexts,
     mut lettering: ResMut<FontSetup>,
     prefs: Res<Prefs>,
@@ -43,9 +43,9 @@ pub(crate) fn letter(
     }
     let ctx = contexts.ctx_mut()?;
     if before.is_none() {
-        fonts::dress(ctx, language);
+        fonts::set_up_context(ctx, language);
     } else {
-        fonts::set(ctx, language, wanted);
+        fonts::set_fonts(ctx, language, wanted);
         ctx.request_repaint();
     }
     lettering.language = Some(language);
@@ -71,14 +71,14 @@ mod tests {
     #[test]
     fn clearing_the_glyph_cache_shrinks_it() {
         let ctx = Context::default();
-        fonts::dress(&ctx, Language::English);
+        fonts::set_up_context(&ctx, Language::English);
         size(&ctx, "");
         let little = size(&ctx, "Black to play");
         let much = size(&ctx, &crate::app::i18n::all_texts(Language::Japanese));
         assert!(much > 2 * little, "{little} to {much}");
-        fonts::set(&ctx, Language::English, 0);
+        fonts::set_fonts(&ctx, Language::English, 0);
         assert_eq!(size(&ctx, "Black to play"), much, "the same fonts stay");
-        fonts::set(&ctx, Language::English, 1);
+        fonts::set_fonts(&ctx, Language::English, 1);
         assert_eq!(size(&ctx, "Black to play"), little);
     }
 }

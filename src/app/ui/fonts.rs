@@ -23,7 +23,7 @@ const LIFT: f32 = -0.07;
 /// Gives a context the fonts of a language, which come into force a frame
 /// later. The glyph cache is cleared only if `times` differs from before: egui
 /// takes fonts for new ones if anything about them has changed.
-pub(super) fn set(ctx: &Context, language: Language, times: usize) {
+pub(super) fn set_fonts(ctx: &Context, language: Language, times: usize) {
     let mut fonts = fonts(language);
     let nobodys = FontFamily::Name(format!("after {times}").into());
     let usual = fonts.families.get(&FontFamily::Proportional).cloned();
@@ -32,9 +32,9 @@ pub(super) fn set(ctx: &Context, language: Language, times: usize) {
 }
 
 /// Gives a new context the fonts and measures of the program.
-pub(crate) fn dress(ctx: &Context, language: Language) {
-    set(ctx, language, 0);
-    theme::measure(ctx);
+pub(crate) fn set_up_context(ctx: &Context, language: Language) {
+    set_fonts(ctx, language, 0);
+    theme::set_measures(ctx);
 }
 
 /// Returns the fonts of a language.

@@ -10,7 +10,7 @@ use super::small_board::paint_stone;
 use super::theme::{self, Palette};
 use super::widgets::{key_name, translate};
 use crate::app::i18n::Phrase;
-use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::config::controls::Action;
 use crate::go::Color;
 use crate::record::Mark;
@@ -88,14 +88,14 @@ pub(crate) fn glyph_button(
     };
     response.widget_info(info);
     let palette = theme::of(ui.ctx());
-    let face = Face::new(&palette, state, Touch::of(&response));
+    let look = ButtonLook::new(&palette, state, PointerState::of(&response));
     let painter = ui.painter();
-    face.paint(painter, rect, 8);
+    look.paint(painter, rect, 8);
     GlyphPainter {
         painter,
         palette: &palette,
-        middle: rect.center() + vec2(0.0, face.sunk),
-        ink: face.ink,
+        middle: rect.center() + vec2(0.0, look.sunk),
+        ink: look.ink,
     }
     .paint(glyph);
     let key = key.map(|action| key_name(ui, action)).unwrap_or_default();

@@ -90,7 +90,7 @@ mod tests {
     /// Returns the lines of a text in a font of ten points, in this width.
     fn lines(text: &str, width: f32) -> Vec<String> {
         let ctx = Context::default();
-        fonts::dress(&ctx, Language::Japanese);
+        fonts::set_up_context(&ctx, Language::Japanese);
         let _first = ctx.run_ui(RawInput::default(), |_| ());
         let mut lines = Vec::new();
         let _second = ctx.run_ui(RawInput::default(), |ui| {

@@ -34,7 +34,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass};
 
-use self::font_setup::{FontSetup, is_lettered, letter};
+use self::font_setup::{FontSetup, has_fonts, update_fonts};
 use self::home_entries::HomeEntries;
 use self::layout::{Areas, FreeArea};
 use self::panels::{AddPanels as _, Canvas, Panels};
@@ -55,11 +55,11 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             (
-                (dress, draw)
+                (update_context, draw_panels)
                     .chain()
                     .in_set(PanelSystems)
-                    .run_if(is_lettered),
-                letter,
+                    .run_if(has_fonts),
+                update_fonts,
             )
                 .chain(),
         );
@@ -70,11 +70,11 @@ pub(crate) fn state_plugin(app: &mut App) {
     app.add_plugins(focus::plugin)
         .init_resource::<Panels>()
         .init_resource::<HomeEntries>()
-        .add_systems(Update, share_window.in_set(AppSystems::Panels))
-        .add_overlay(|notice: Res<Notice>| notice.phrase().is_some(), toast);
+        .add_systems(Update, update_free_area.in_set(AppSystems::Panels))
+        .add_overlay(|notice: Res<Notice>| notice.phrase().is_some(), draw_notice);
 }
 
-fn share_window(
+fn update_free_area(
     windows: Query<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
     prefs: Res<Prefs>,
@@ -95,7 +95,7 @@ fn share_window(
 
 /// Gives the window the language, the theme, the text scale and the keys that
 /// are set.
-fn dress(
+fn update_context(
     mut contexts: EguiContexts,
     prefs: Res<Prefs>,
     look: Res<ActiveThemes>,
@@ -106,7 +106,7 @@ fn dress(
     widgets::set_language(ctx, spoken.0.unwrap_or(prefs.language()));
     widgets::set_policy(ctx, *policy);
     if look.is_changed() {
-        theme::wear(ctx, &look);
+        theme::set_theme(ctx, &look);
     }
     if ctx.zoom_factor() != prefs.text_scale() {
         ctx.set_zoom_factor(prefs.text_scale());
@@ -118,14 +118,14 @@ fn dress(
     Ok(())
 }
 
-fn draw(world: &mut World, contexts: &mut SystemState<EguiContexts<'_, '_>>) -> Result {
+fn draw_panels(world: &mut World, contexts: &mut SystemState<EguiContexts<'_, '_>>) -> Result {
     let ctx = contexts.get_mut(world)?.ctx_mut()?.clone();
-    panels::draw(&ctx, world);
+    panels::draw_shown_panels(&ctx, world);
     Ok(())
 }
 
-fn toast(In(canvas): In<Canvas>, notice: Res<Notice>) -> Option<Request> {
+fn draw_notice(In(canvas): In<Canvas>, notice: Res<Notice>) -> Option<Request> {
     let phrase = notice.phrase()?;
-    toast::show(&canvas.ctx, canvas.board, phrase, notice.tone());
+    toast::draw_toast(&canvas.ctx, canvas.board, phrase, notice.tone());
     None
 }

@@ -8,7 +8,7 @@ use crate::app::session::Request;
 /// Shows a panel in the middle of the window; everything below it is disabled.
 /// Each panel has its own `name`: with a shared one, egui would lay a new panel
 /// out by the size of the previous one for a frame.
-pub(crate) fn over_the_board(
+pub(crate) fn show_modal(
     ctx: &egui::Context,
     name: &str,
     contents: impl FnOnce(&mut egui::Ui) -> Option<Request>,
@@ -40,7 +40,7 @@ pub(crate) fn over_the_board(
                 .min_scrolled_height(room);
             let contents = |ui: &mut egui::Ui| {
                 let request = contents(ui);
-                focus::follow(ui);
+                focus::scroll_to_focus(ui);
                 request
             };
             let inner = frame.show(ui, |ui| scroll.show(ui, contents).inner);

@@ -150,7 +150,7 @@ fn panels(app: &mut App) -> Mut<'_, Panels> {
 
 /// Draws the panel and the menu of the present state, and all overlays; keeps
 /// the request that comes of it for the next frame.
-pub(crate) fn draw(ctx: &egui::Context, world: &mut World) {
+pub(crate) fn draw_shown_panels(ctx: &egui::Context, world: &mut World) {
     let screen = *world.resource::<State<Screen>>().get();
     let menu = *world.resource::<State<Menu>>().get();
     let hand = *world.resource::<LastInput>();
@@ -163,15 +163,17 @@ pub(crate) fn draw(ctx: &egui::Context, world: &mut World) {
         ctx: ctx.clone(),
         board: areas.board,
     };
-    let overlays = all(world, |panels| &panels.overlays);
+    let overlays = shown_systems(world, |panels| &panels.overlays);
     let mut request = None;
     for overlay in overlays {
-        request = run(world, overlay, canvas.clone()).flatten().or(request);
+        request = run_registered(world, overlay, canvas.clone())
+            .flatten()
+            .or(request);
     }
     request = draw_panel(ctx, world, screen, areas).or(request);
     if menu != Menu::None {
-        let menu = last(world, |panels| &panels.menus);
-        request = menu.and_then(|menu| run(world, menu, canvas).flatten());
+        let menu = last_shown_system(world, |panels| &panels.menus);
+        request = menu.and_then(|menu| run_registered(world, menu, canvas).flatten());
     }
     let attention = world.resource_mut::<Focus>().end(ctx);
     world.resource_mut::<KeyboardFocus>().set_if_neq(attention);
@@ -192,34 +194,40 @@ fn draw_panel(
     } else {
         theme::panel_frame(&theme::of(ctx))
     };
-    let page = last(world, |panels| &panels.panels)?;
-    let part = page.part.and_then(|part| run(world, part, ()));
+    let page = last_shown_system(world, |panels| &panels.panels)?;
+    let part = page.part.and_then(|part| run_registered(world, part, ()));
     // Each panel, and each part of one, is scrolled by itself. Panels that show
     // the same part of a screen take turns in it, and are scrolled together.
     let salt = (screen, part.ok_or(page.panel.entity()));
-    lay(ctx, areas.panel, frame, salt, |ui| {
-        run(world, page.panel, ui).flatten()
+    lay_out_panel(ctx, areas.panel, frame, salt, |ui| {
+        run_registered(world, page.panel, ui).flatten()
     })
 }
 
-/// The systems of one kind that are shown now, in the order in which they were
-/// added.
-fn all<S: Copy>(world: &mut World, kind: impl Fn(&Panels) -> &Vec<Conditional<S>>) -> Vec<S> {
+/// Returns the systems of one kind that are shown now, in the order in which
+/// they were added.
+fn shown_systems<S: Copy>(
+    world: &mut World,
+    kind: impl Fn(&Panels) -> &Vec<Conditional<S>>,
+) -> Vec<S> {
     let entries = kind(world.resource::<Panels>()).clone();
     let shown = entries
         .into_iter()
-        .filter(|entry| run(world, entry.condition, ()).unwrap_or(false));
+        .filter(|entry| run_registered(world, entry.condition, ()).unwrap_or(false));
     shown.map(|entry| entry.system).collect()
 }
 
-/// The one of them that was added last.
-fn last<S: Copy>(world: &mut World, kind: impl Fn(&Panels) -> &Vec<Conditional<S>>) -> Option<S> {
-    all(world, kind).pop()
+/// Returns the one of them that was added last.
+fn last_shown_system<S: Copy>(
+    world: &mut World,
+    kind: impl Fn(&Panels) -> &Vec<Conditional<S>>,
+) -> Option<S> {
+    shown_systems(world, kind).pop()
 }
 
 /// Runs a registered system; returns `None` if its parameters are missing, as
 /// in the frame in which the state of a feature goes.
-fn run<I: SystemInput + 'static, O: 'static>(
+fn run_registered<I: SystemInput + 'static, O: 'static>(
     world: &mut World,
     system: SystemId<I, O>,
     input: I::Inner<'_>,
@@ -228,7 +236,7 @@ fn run<I: SystemInput + 'static, O: 'static>(
 }
 
 /// Lays a panel into its part of the window.
-pub(crate) fn lay<R>(
+pub(crate) fn lay_out_panel<R>(
     ctx: &egui::Context,
     rect: egui::Rect,
     frame: egui::Frame,
@@ -259,7 +267,7 @@ pub(crate) fn lay<R>(
                         .show(&mut ui, |ui| {
                             ui.set_max_width(inside.x);
                             let result = contents(ui);
-                            focus::follow(ui);
+                            focus::scroll_to_focus(ui);
                             result
                         })
                         .inner

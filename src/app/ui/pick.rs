@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, ComboBox, FontId, Rect, Sense, Shape, Stroke, Ui, Ve
 use super::theme;
 use super::widgets::{Role, sized_button};
 use crate::app::i18n::Phrase;
-use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 
 /// The greatest height of an opened list.
 const LIST: f32 = 420.0;
@@ -98,9 +98,9 @@ pub(crate) fn row(ui: &mut Ui, chosen: bool, text: String) -> bool {
         // A click closes the list anyway; this closes it for a key, too.
         ui.close();
     }
-    let touch = Touch::of(&response);
-    if touch != Touch::None {
-        Face::new(&palette, ButtonState::Ready, touch).paint(ui.painter(), rect, 8);
+    let pointer = PointerState::of(&response);
+    if pointer != PointerState::None {
+        ButtonLook::new(&palette, ButtonState::Ready, pointer).paint(ui.painter(), rect, 8);
     }
     let ink = if chosen {
         palette.accent_text

@@ -192,7 +192,7 @@ pub(crate) fn of(ctx: &egui::Context) -> Palette {
 }
 
 /// Gives a context the colors of these themes.
-pub(crate) fn wear(ctx: &egui::Context, look: &ActiveThemes) {
+pub(crate) fn set_theme(ctx: &egui::Context, look: &ActiveThemes) {
     let palette = Palette::from(look);
     ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, palette));
     ctx.all_styles_mut(|style| paint(style, &palette));
@@ -240,7 +240,7 @@ pub(crate) fn brush(size: f32) -> FontId {
 }
 
 /// Gives a context the measures of the program.
-pub(super) fn measure(ctx: &egui::Context) {
+pub(super) fn set_measures(ctx: &egui::Context) {
     // The text size is a setting, so egui's zoom keys must not change it.
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
     ctx.all_styles_mut(style);
@@ -375,7 +375,7 @@ mod tests {
         let interface = Arc::make_mut(&mut look.interface);
         interface.card = Rgba::solid(0xF0_F1F2);
         interface.dark = false;
-        wear(&ctx, &look);
+        set_theme(&ctx, &look);
         assert_eq!(of(&ctx).card, solid(paper));
         let style = ctx.style_of(egui::Theme::Light);
         assert_eq!(style.visuals.widgets.inactive.bg_fill, solid(paper));

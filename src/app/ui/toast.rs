@@ -11,7 +11,7 @@ use crate::app::session::notices::Tone;
 /// The greatest width of a line before it is broken.
 const WIDEST: f32 = 460.0;
 
-pub(crate) fn show(ctx: &egui::Context, board: egui::Rect, phrase: &Phrase, tone: Tone) {
+pub(crate) fn draw_toast(ctx: &egui::Context, board: egui::Rect, phrase: &Phrase, tone: Tone) {
     let palette = theme::of(ctx);
     let (ground, ink) = match tone {
         Tone::News => (palette.card, palette.text),

@@ -11,7 +11,7 @@ use crate::app::i18n;
 use crate::app::i18n::Phrase;
 use crate::app::input::input_name;
 use crate::app::session::Policy;
-use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::config::controls::{Action, Bindings, Device};
 use crate::config::settings::Language;
 
@@ -187,9 +187,9 @@ pub(crate) fn sized_button<'a>(
         Role::Main => ButtonState::Chosen,
         Role::Other => ButtonState::Ready,
     };
-    let face = Face::new(&theme::of(ui.ctx()), state, Touch::of(&response));
-    face.paint(ui.painter(), rect, 10);
-    write_on_button(ui, rect, text, aside, &face);
+    let look = ButtonLook::new(&theme::of(ui.ctx()), state, PointerState::of(&response));
+    look.paint(ui.painter(), rect, 10);
+    write_on_button(ui, rect, text, aside, &look);
     response
 }
 
@@ -198,14 +198,14 @@ const BEFORE_KEY: f32 = 9.0;
 
 /// Writes the text of a button in the middle, and the key at its end. In a
 /// narrow button, both stand in the middle, or the text alone.
-fn write_on_button(ui: &Ui, rect: Rect, text: String, key: String, face: &Face) {
+fn write_on_button(ui: &Ui, rect: Rect, text: String, key: String, look: &ButtonLook) {
     let painter = ui.painter();
-    let rect = rect.translate(vec2(0.0, face.sunk));
+    let rect = rect.translate(vec2(0.0, look.sunk));
     let line = |text: String, font: FontId, ink: Color32| painter.layout_no_wrap(text, font, ink);
     let strong = |size: f32| FontId::new(size, theme::strong());
-    let words = line(text.clone(), strong(15.5), face.ink);
+    let words = line(text.clone(), strong(15.5), look.ink);
     let inner = rect.shrink2(vec2(14.0, 0.0));
-    let key = line(key, FontId::proportional(12.5), face.small);
+    let key = line(key, FontId::proportional(12.5), look.small);
     let (wide, beside) = (words.size().x, key.size().x + BEFORE_KEY);
     let put = |galley: Arc<egui::Galley>, x: f32, ink: Color32| {
         let place = egui::pos2(x, rect.center().y - galley.size().y / 2.0);
@@ -213,21 +213,21 @@ fn write_on_button(ui: &Ui, rect: Rect, text: String, key: String, face: &Face) 
     };
     let has_key = key.size().x > 0.0;
     if has_key && wide / 2.0 + beside <= inner.width() / 2.0 {
-        put(words, rect.center().x - wide / 2.0, face.ink);
-        put(key.clone(), inner.max.x - key.size().x, face.small);
+        put(words, rect.center().x - wide / 2.0, look.ink);
+        put(key.clone(), inner.max.x - key.size().x, look.small);
     } else if has_key && wide + beside <= rect.width() - 16.0 {
         let start = rect.center().x - (wide + beside) / 2.0;
-        put(words, start, face.ink);
-        put(key, start + wide + BEFORE_KEY, face.small);
+        put(words, start, look.ink);
+        put(key, start + wide + BEFORE_KEY, look.small);
     } else {
         let room = (rect.width() - 10.0).max(1.0);
         let words = line(
             text,
             strong(15.5 * (room / wide.max(1.0)).min(1.0)),
-            face.ink,
+            look.ink,
         );
         let start = rect.center().x - words.size().x / 2.0;
-        put(words, start, face.ink);
+        put(words, start, look.ink);
     }
 }
 
@@ -384,14 +384,14 @@ pub(crate) fn tick(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     } else {
         ButtonState::Ready
     };
-    let face = Face::new(&palette, state, Touch::of(&response));
+    let look = ButtonLook::new(&palette, state, PointerState::of(&response));
     let square =
         Rect::from_center_size(rect.left_center() + vec2(SIDE / 2.0, 0.0), vec2(SIDE, SIDE));
-    face.paint(ui.painter(), square, 6);
+    look.paint(ui.painter(), square, 6);
     if on {
         let at = |x: f32, y: f32| square.center() + vec2(x, y);
         let hook = vec![at(-4.5, 0.5), at(-1.5, 3.5), at(5.0, -3.5)];
-        let pen = Stroke::new(2.2, face.ink);
+        let pen = Stroke::new(2.2, look.ink);
         ui.painter().add(egui::Shape::line(hook, pen));
     }
     let start = rect.left_center() + vec2(SIDE + 10.0, -words.size().y / 2.0);

@@ -25,7 +25,7 @@ struct FileFolders(Option<Folders>);
 pub(crate) fn plugin(app: &mut App) {
     let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
     app.insert_resource(FileFolders(Folders::new(home.as_deref()).ok()))
-        .add_panel(in_state(ABOUT), panel::panel)
+        .add_panel(in_state(ABOUT), panel::about_panel)
         .leave_on_back(ABOUT, Screen::Home)
         .add_home_entry(say!("about"), ABOUT);
 }

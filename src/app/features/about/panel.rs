@@ -16,7 +16,7 @@ use crate::platform::text::one_line;
 /// The greatest width of a line of text.
 const LINE: f32 = 620.0;
 
-pub(super) fn panel(InMut(ui): InMut<Ui>, folders: Res<FileFolders>) -> Option<Request> {
+pub(super) fn about_panel(InMut(ui): InMut<Ui>, folders: Res<FileFolders>) -> Option<Request> {
     let back = head(ui, &say!("about"));
     ui.set_max_width(ui.available_width().min(LINE));
     label(

@@ -6,7 +6,7 @@ use bevy_egui::EguiClipboard;
 
 use crate::app::AppSystems;
 use crate::app::i18n::say;
-use crate::app::input::{ActionSystems, Acts};
+use crate::app::input::{ActionSystems, PressedActions};
 use crate::app::opened_record::Review;
 use crate::app::saves::FileIntent;
 use crate::app::session::{CurrentGame, Menu, Notify};
@@ -16,7 +16,7 @@ use crate::record::sgf;
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (copy, paste)
+        (copy_record, paste_games)
             .chain()
             .in_set(AppSystems::Keys)
             .after(ActionSystems)
@@ -25,14 +25,14 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Copies the reviewed record, or that of the game.
-fn copy(
-    acts: Res<Acts>,
+fn copy_record(
+    actions: Res<PressedActions>,
     review: Query<&Review>,
     current: Res<CurrentGame>,
     mut clipboard: ResMut<EguiClipboard>,
     mut notify: MessageWriter<Notify>,
 ) {
-    if !acts.has(Action::Copy) {
+    if !actions.has(Action::Copy) {
         return;
     }
     let text = match (review.single(), current.session()) {
@@ -45,12 +45,12 @@ fn copy(
 }
 
 /// Opens the games in the clipboard.
-fn paste(
-    acts: Res<Acts>,
+fn paste_games(
+    actions: Res<PressedActions>,
     mut clipboard: ResMut<EguiClipboard>,
     mut files: MessageWriter<FileIntent>,
 ) {
-    if !acts.has(Action::Paste) {
+    if !actions.has(Action::Paste) {
         return;
     }
     files.write(FileIntent::OpenText(

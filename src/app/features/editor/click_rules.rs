@@ -8,10 +8,10 @@ use crate::app::problem_session::EditTool;
 use crate::go::Cell;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, write.in_set(BoardContentSystems));
+    app.add_systems(Update, write_click_rules.in_set(BoardContentSystems));
 }
 
-fn write(editing: Query<&Editing, OnTheBoard>, mut rules: ResMut<ClickRules>) {
+fn write_click_rules(editing: Query<&Editing, OnTheBoard>, mut rules: ResMut<ClickRules>) {
     rules.edit = editing.single().ok().map(|editing| match editing.tool() {
         EditTool::Lay(Cell::Stone(color)) => EditClick::Stone(color),
         _ => EditClick::Other,

@@ -19,7 +19,7 @@ use crate::app::shell::redraw::RedrawTimer;
 use crate::problems::{Draft, Format, Problem};
 
 /// Edits the problem of an opened file, and saves the draft on request.
-pub(super) fn react(
+pub(super) fn handle_draft_files(
     mut saves: MessageReader<SaveRequested>,
     mut opened: MessageReader<FileOpened>,
     mut intents: MessageWriter<EditorIntent>,
@@ -49,7 +49,12 @@ pub(super) fn format_of(path: &Path) -> Option<Format> {
 
 /// Opens a problem of a file. Only a file without other content will be
 /// overwritten by saving. A spare file that was left behind counts as unsaved.
-pub(super) fn open(problem: Problem, path: &Path, alone: bool, folder: &ProblemFolders) -> Editing {
+pub(super) fn open_draft(
+    problem: Problem,
+    path: &Path,
+    alone: bool,
+    folder: &ProblemFolders,
+) -> Editing {
     let draft = Draft::of(problem);
     if autosave::is_one(path, folder.own.as_deref()) {
         return Editing::left(draft, path.to_owned());

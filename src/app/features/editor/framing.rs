@@ -6,9 +6,9 @@ use super::{Editing, OnTheBoard};
 use crate::app::board::{Framing, FramingSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, write.in_set(FramingSystems));
+    app.add_systems(Update, write_framing.in_set(FramingSystems));
 }
 
-fn write(editing: Query<(), (With<Editing>, OnTheBoard)>, mut framing: ResMut<Framing>) {
+fn write_framing(editing: Query<(), (With<Editing>, OnTheBoard)>, mut framing: ResMut<Framing>) {
     framing.whole = !editing.is_empty();
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Editing, OnTheBoard};
-use crate::app::input::{ActionStage, Actions, Acts};
+use crate::app::input::{ActionStage, Actions, PressedActions};
 use crate::app::problem_session::{EditTool, EditorIntent};
 use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
@@ -12,19 +12,19 @@ use crate::problems::draft::Edit;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        answer
+        handle_keys
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Editor)),
     );
 }
 
-fn answer(
-    acts: Res<Acts>,
+fn handle_keys(
+    actions: Res<PressedActions>,
     editing: Single<&Editing, OnTheBoard>,
     mut intents: MessageWriter<EditorIntent>,
 ) {
-    for action in acts.struck() {
+    for action in actions.just_pressed() {
         intents.write(match action {
             Action::Undo => EditorIntent::Undo,
             Action::Redo => EditorIntent::Redo,

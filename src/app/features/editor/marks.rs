@@ -11,11 +11,10 @@ use crate::go::Game;
 use crate::problems::draft::Fault;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(BoardContentSystems));
+    app.add_systems(Update, show_draft_marks.in_set(BoardContentSystems));
 }
 
-/// Writes the marks of the draft on the board.
-fn show(
+fn show_draft_marks(
     editing: Query<&Editing, OnTheBoard>,
     current: Res<CurrentGame>,
     mut layers: MarkLayerWriter,

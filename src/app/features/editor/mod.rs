@@ -201,22 +201,22 @@ pub(crate) fn plugin(app: &mut App) {
             (
                 choose_points.run_if(in_state(Screen::Editor)),
                 handle_intents,
-                solving::follow,
+                solving::read_search_results,
                 autosave_drafts,
-                note_written,
-                write_title,
+                note_written_drafts,
+                write_draft_title,
             )
                 .chain()
                 .in_set(AppSystems::Editor),
         )
-        .add_systems(Update, file::react.in_set(FileReactionSystems))
-        .add_systems(OnExit(Screen::Editor), forget_search);
-    app.add_systems(OnExit(Document::Draft), close);
-    app.on_shutdown(keep_at_the_end);
+        .add_systems(Update, file::handle_draft_files.in_set(FileReactionSystems))
+        .add_systems(OnExit(Screen::Editor), cancel_search);
+    app.add_systems(OnExit(Document::Draft), close_draft);
+    app.on_shutdown(save_draft_at_exit);
 }
 
 /// Cancels the search when the editor is left.
-fn forget_search(
+fn cancel_search(
     mut editing: Single<&mut Editing, OnTheBoard>,
     mut think: MessageWriter<SearchIntent>,
 ) {
@@ -225,7 +225,7 @@ fn forget_search(
     think.write(SearchIntent::Forget);
 }
 
-fn close(
+fn close_draft(
     mut commands: Commands,
     editing: Single<(Entity, &mut Editing), OnTheBoard>,
     folder: Res<ProblemFolders>,
@@ -240,7 +240,7 @@ fn close(
 }
 
 /// Tells other features the title of the draft.
-fn write_title(editing: Query<&Editing, OnTheBoard>, mut title: ResMut<DraftTitle>) {
+fn write_draft_title(editing: Query<&Editing, OnTheBoard>, mut title: ResMut<DraftTitle>) {
     let now = editing
         .single()
         .ok()
@@ -251,7 +251,7 @@ fn write_title(editing: Query<&Editing, OnTheBoard>, mut title: ResMut<DraftTitl
 }
 
 /// Saves unsaved changes when the program ends, without asking.
-fn keep_at_the_end(
+fn save_draft_at_exit(
     mut drafts: Query<&mut Editing>,
     folder: Res<ProblemFolders>,
     mut jobs: DraftJobs,
@@ -285,7 +285,7 @@ fn autosave_drafts(
 
 /// Notes and reports that drafts were written. A draft that waited for this is
 /// opened.
-fn note_written(
+fn note_written_drafts(
     mut written: MessageReader<DocumentWritten<DraftState>>,
     mut drafts: Query<&mut Editing>,
     time: Res<Time<Real>>,
@@ -413,7 +413,7 @@ fn handle_intents(
                         std::mem::replace(&mut *tried, Editing::empty(None))
                     }
                     _ => {
-                        let draft = of_board(problem, playlist.problem());
+                        let draft = draft_of_board(problem, playlist.problem());
                         let is_left = |path: &&Path| autosave::is_one(path, folder.own.as_deref());
                         match playlist.path().filter(is_left) {
                             Some(path) => Editing::left(draft, path.to_owned()),
@@ -426,7 +426,7 @@ fn handle_intents(
                 problem,
                 path,
                 is_alone,
-            } => file::open(problem.as_ref().clone(), path, *is_alone, &folder),
+            } => file::open_draft(problem.as_ref().clone(), path, *is_alone, &folder),
             intent => {
                 for (entity, mut editing) in &mut editing {
                     if let EditorIntent::Save = intent {
@@ -445,13 +445,13 @@ fn handle_intents(
         if let Ok((_, mut editing)) = editing.single_mut() {
             match editing.keep(&folder, &mut jobs) {
                 // A draft that cannot be saved stays open.
-                Kept::Writing if waits(intent) => {
+                Kept::Writing if waits_for_save(intent) => {
                     editing.successor = Some(Box::new(opened));
                     continue;
                 }
                 Kept::Refused(why) => {
                     doors.notify.write(file::not_saved(&why));
-                    if waits(intent) {
+                    if waits_for_save(intent) {
                         continue;
                     }
                 }
@@ -472,13 +472,13 @@ fn handle_intents(
 }
 
 /// Returns true if the new draft is opened only when the one before is saved.
-const fn waits(intent: &EditorIntent) -> bool {
+const fn waits_for_save(intent: &EditorIntent) -> bool {
     matches!(intent, EditorIntent::New(_) | EditorIntent::OpenFile { .. })
 }
 
 /// Returns a draft of the problem on the board, with the side to move and the
 /// targets chosen there. A problem that is practised turned is edited unturned.
-fn of_board(current: &CurrentProblem, listed: Option<&Problem>) -> Draft {
+fn draft_of_board(current: &CurrentProblem, listed: Option<&Problem>) -> Draft {
     if let Some(listed) = listed
         && *listed != current.given
         && Identity::of(listed) == Identity::of(&current.given)

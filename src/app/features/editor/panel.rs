@@ -56,10 +56,10 @@ struct EditorPanel<'w, 's> {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::Editor), panel);
+    app.add_panel(in_state(Screen::Editor), editor_panel);
 }
 
-fn panel(InMut(ui): InMut<Ui>, state: EditorPanel) -> Option<Request> {
+fn editor_panel(InMut(ui): InMut<Ui>, state: EditorPanel) -> Option<Request> {
     let editing = &*state.editing;
     let elapsed = state.searches.iter().next().map(RunningSearch::elapsed);
     let problem = editing.problem();

@@ -86,7 +86,7 @@ impl Editing {
     }
 }
 
-pub(super) fn follow(
+pub(super) fn read_search_results(
     mut editing: Single<&mut Editing, OnTheBoard>,
     mut progressed: MessageReader<SearchProgressed>,
     mut finished: MessageReader<SearchFinished>,

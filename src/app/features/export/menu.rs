@@ -8,7 +8,7 @@ use crate::app::features::export::{ExportFolder, ExportIntent, Form};
 use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::Collections;
 use crate::app::session::{CollectionToPrint, Menu, Request, Screen};
-use crate::app::ui::modal::over_the_board;
+use crate::app::ui::modal::show_modal;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::pick::choice;
 use crate::app::ui::widgets::{Role, button, heading, note};
@@ -54,17 +54,17 @@ fn choose(ui: &Ui, chosen: Chosen) {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_menu(in_state(Menu::Export), menu);
+    app.add_menu(in_state(Menu::Export), export_menu);
 }
 
-fn menu(
+fn export_menu(
     In(canvas): In<Canvas>,
     screen: Res<State<Screen>>,
     collections: Res<Collections>,
     folder: Res<ExportFolder>,
     printed: Res<CollectionToPrint>,
 ) -> Option<Request> {
-    over_the_board(&canvas.ctx, "export", |ui| {
+    show_modal(&canvas.ctx, "export", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
         let mut now = chosen(ui);
         let intent = if *screen.get() == Screen::Library {

@@ -104,7 +104,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<ExportFolder>()
         .add_systems(
             Update,
-            (handle_intents, poll, report)
+            (handle_intents, submit_finished_exports, report_exports)
                 .chain()
                 .after(AppSystems::Rules)
                 .before(AppSystems::Arrange),
@@ -273,7 +273,7 @@ impl Drawn {
 
 /// Has the finished drawings written. Two files at once cannot get the same
 /// name, because disk jobs run one after another.
-fn poll(
+fn submit_finished_exports(
     mut commands: Commands,
     mut files: Query<(Entity, &mut Exporting)>,
     mut jobs: DiskJobs<Exported>,
@@ -291,7 +291,7 @@ fn poll(
     }
 }
 
-fn report(mut exported: MessageReader<Exported>, mut notify: MessageWriter<Notify>) {
+fn report_exports(mut exported: MessageReader<Exported>, mut notify: MessageWriter<Notify>) {
     for Exported(result) in exported.read() {
         let path = |path: &PathBuf| say!("exported", path = path.display().to_string());
         let refused = |why: &ExportError| {

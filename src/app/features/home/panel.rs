@@ -26,7 +26,7 @@ const NOTE: f32 = 44.0;
 const GAP: f32 = 8.0;
 
 /// Puts an opening position on the board behind the home screen.
-fn set_the_scene(mut intents: MessageWriter<GameIntent>) {
+fn show_opening_position(mut intents: MessageWriter<GameIntent>) {
     let mut game = CurrentGame::default().get().clone();
     for name in SCENE {
         if let Ok(point) = game.board().size().parse_point(name) {
@@ -39,11 +39,11 @@ fn set_the_scene(mut intents: MessageWriter<GameIntent>) {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::Home), panel)
-        .add_systems(OnEnter(Screen::Home), set_the_scene);
+    app.add_panel(in_state(Screen::Home), home_panel)
+        .add_systems(OnEnter(Screen::Home), show_opening_position);
 }
 
-fn panel(
+fn home_panel(
     InMut(ui): InMut<Ui>,
     storage: Res<GameStorage>,
     memory: Res<Memory>,

@@ -134,15 +134,15 @@ pub(super) fn plugin(app: &mut App) {
         .redraw_while(|admin: Res<Admin>| !admin.held.is_zero())
         .add_systems(
             Update,
-            (listen, type_digits, handle_intents)
+            (open_keypad_on_gesture, handle_digit_keys, handle_intents)
                 .chain()
                 .in_set(KioskSystems::Admin),
         )
-        .add_systems(OnExit(Menu::Keypad), forget);
+        .add_systems(OnExit(Menu::Keypad), clear_keypad);
 }
 
 /// Opens the keypad when the corner is held or the key chord is pressed.
-fn listen(
+fn open_keypad_on_gesture(
     mut admin: ResMut<Admin>,
     disk: Res<Disk>,
     time: Res<Time<Real>>,
@@ -219,7 +219,7 @@ fn is_chord(keys: &mut MessageReader<KeyboardInput>, down: &mut Vec<KeyCode>) ->
 }
 
 /// Digits typed on a keyboard press the keys of the keypad.
-fn type_digits(
+fn handle_digit_keys(
     mut typed: MessageReader<KeyboardInput>,
     mut admin: ResMut<Admin>,
     disk: Res<Disk>,
@@ -242,7 +242,7 @@ fn type_digits(
     }
 }
 
-fn forget(mut admin: ResMut<Admin>) {
+fn clear_keypad(mut admin: ResMut<Admin>) {
     admin.digits.clear();
     admin.last = None;
 }

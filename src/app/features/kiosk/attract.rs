@@ -139,30 +139,34 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                begin,
-                (direct, take_game, speak_in_turn)
+                start_or_end_attract_mode,
+                (advance_attract_mode, show_read_game, rotate_spoken_language)
                     .chain()
                     .run_if(in_state(KioskMode::Attract)),
             )
                 .chain()
                 .in_set(KioskSystems::Attract),
         )
-        .add_systems(OnEnter(KioskMode::Attract), start)
-        .add_systems(OnExit(KioskMode::Attract), speak_as_set);
+        .add_systems(OnEnter(KioskMode::Attract), reset_attract_mode)
+        .add_systems(OnExit(KioskMode::Attract), reset_spoken_language);
 }
 
 /// Starts with the first screen.
-fn start(mut attract: ResMut<Attract>) {
+fn reset_attract_mode(mut attract: ResMut<Attract>) {
     *attract = Attract::default();
 }
 
 /// Returns to the language of the settings.
-fn speak_as_set(mut spoken: ResMut<SpokenLanguage>) {
+fn reset_spoken_language(mut spoken: ResMut<SpokenLanguage>) {
     *spoken = SpokenLanguage(None);
 }
 
 /// Speaks each language of the kiosk in turn while nobody is there.
-fn speak_in_turn(kiosk: Res<Kiosk>, attract: Res<Attract>, mut spoken: ResMut<SpokenLanguage>) {
+fn rotate_spoken_language(
+    kiosk: Res<Kiosk>,
+    attract: Res<Attract>,
+    mut spoken: ResMut<SpokenLanguage>,
+) {
     let languages = &kiosk.config.languages;
     let language = languages.get(attract.turn() % languages.len().max(1));
     let language = language.copied();
@@ -171,7 +175,7 @@ fn speak_in_turn(kiosk: Res<Kiosk>, attract: Res<Attract>, mut spoken: ResMut<Sp
 
 /// Starts the attract mode when nobody is there, and ends it outside of opening
 /// hours.
-fn begin(
+fn start_or_end_attract_mode(
     visit: Res<Visit>,
     mode: Res<State<KioskMode>>,
     screen: Res<State<Screen>>,
@@ -222,7 +226,7 @@ struct Show<'w, 's> {
 struct GameRead(Option<Box<Games>>);
 
 /// Shows the game that was read, or goes on to the next piece.
-fn take_game(
+fn show_read_game(
     mut read: MessageReader<GameRead>,
     mut attract: ResMut<Attract>,
     mut reviews: MessageWriter<ReviewIntent>,
@@ -242,7 +246,7 @@ fn take_game(
     }
 }
 
-fn direct(
+fn advance_attract_mode(
     mut attract: ResMut<Attract>,
     time: Res<Time<Real>>,
     mut alarm: ResMut<RedrawTimer>,
@@ -306,7 +310,7 @@ impl Show<'_, '_> {
             (Piece::Title, _) => self.begin_next(attract),
             (piece, Stage::Opening) => {
                 if piece == Piece::Lesson {
-                    let page = lot(attract.number) as usize % course().len();
+                    let page = daily_number(attract.number) as usize % course().len();
                     self.lessons.write(LessonIntent::Page(page));
                 }
                 attract.go_on(Stage::Question);
@@ -362,7 +366,7 @@ impl Show<'_, '_> {
         for _ in 0..3 {
             let number = attract.number;
             attract.number += 1;
-            let lot = lot(number);
+            let lot = daily_number(number);
             let piece = match number % 3 {
                 0 => self.problem(lot).map(|problem| {
                     self.problems.write(ProblemIntent::Open(problem));
@@ -409,12 +413,12 @@ impl Show<'_, '_> {
     fn read_game(&mut self, lot: u64) {
         let folder = self.game_storage.games().map(Path::to_owned);
         self.jobs.submit(GameRead(None), move || {
-            GameRead(folder.and_then(|folder| game(&folder, lot)))
+            GameRead(folder.and_then(|folder| read_game(&folder, lot)))
         });
     }
 }
 
-fn game(folder: &Path, lot: u64) -> Option<Box<Games>> {
+fn read_game(folder: &Path, lot: u64) -> Option<Box<Games>> {
     let mut paths = game_files::saved(folder);
     let first = paths.len().saturating_sub(GAMES);
     paths.drain(..first);
@@ -423,7 +427,7 @@ fn game(folder: &Path, lot: u64) -> Option<Box<Games>> {
 }
 
 /// Returns a number that is the same all day.
-fn lot(number: usize) -> u64 {
+fn daily_number(number: usize) -> u64 {
     let mut hasher = DefaultHasher::new();
     (Zoned::now().date().to_string(), number).hash(&mut hasher);
     // The result fits in `usize` on every machine.

@@ -12,14 +12,14 @@ use crate::app::session::{Menu, Notify, Screen};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        lead_home
+        go_home_after_breakdown
             // In attract mode the failed piece is skipped by itself.
             .run_if(in_state(KioskMode::Visit))
             .in_set(KioskSystems::Bounds),
     );
 }
 
-fn lead_home(
+fn go_home_after_breakdown(
     mut broke: MessageReader<SearchBroke>,
     mut screen: ResMut<NextState<Screen>>,
     mut menu: ResMut<NextState<Menu>>,

@@ -26,7 +26,7 @@ struct Due {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Due>().add_systems(Last, count);
+    app.init_resource::<Due>().add_systems(Last, log_counts);
 }
 
 /// The things that are counted. The entities of resources are left out: there
@@ -41,8 +41,9 @@ struct Counted<'w, 's> {
     textures: Res<'w, EguiManagedTextures>,
 }
 
-/// Counts only in frames that are drawn anyway: nothing grows in between.
-fn count(
+/// Counts are taken only in frames that are drawn anyway: nothing grows in
+/// between.
+fn log_counts(
     time: Res<Time<Real>>,
     mut visits: MessageReader<VisitOver>,
     mut due: ResMut<Due>,

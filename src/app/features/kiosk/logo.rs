@@ -17,10 +17,10 @@ pub(crate) struct Logo {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, hang);
+    app.add_systems(Startup, load_logo);
 }
 
-fn hang(
+fn load_logo(
     mut commands: Commands,
     kiosk: Res<Kiosk>,
     mut images: ResMut<Assets<Image>>,

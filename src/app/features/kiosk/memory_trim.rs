@@ -11,20 +11,23 @@ use super::visit::VisitOver;
 use crate::app::ui::font_setup::FontSetup;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, forget_letters.after(KioskSystems::Visits));
+    app.add_systems(Update, clear_glyph_cache.after(KioskSystems::Visits));
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render.add_systems(ExtractSchedule, forget_panels);
+        render.add_systems(ExtractSchedule, drop_panel_buffers);
     }
 }
 
 /// Drops the buffers. The next frame creates them anew, for what it shows.
-fn forget_panels(mut over: Extract<MessageReader<VisitOver>>, mut panels: ResMut<EguiRenderData>) {
+fn drop_panel_buffers(
+    mut over: Extract<MessageReader<VisitOver>>,
+    mut panels: ResMut<EguiRenderData>,
+) {
     if over.read().count() > 0 {
         *panels = EguiRenderData::default();
     }
 }
 
-fn forget_letters(mut over: MessageReader<VisitOver>, mut lettering: ResMut<FontSetup>) {
+fn clear_glyph_cache(mut over: MessageReader<VisitOver>, mut lettering: ResMut<FontSetup>) {
     if over.read().count() > 0 {
         lettering.forget();
     }

@@ -150,7 +150,7 @@ fn new_game(config: &Config, company: Company) -> NewGame {
 /// Returns a window without decorations. It fills its monitor only when that is
 /// known: without a window manager, a window created as full screen would have
 /// an arbitrary size.
-pub(crate) fn bare(window: Window) -> Window {
+pub(crate) fn without_decorations(window: Window) -> Window {
     Window {
         mode: WindowMode::Windowed,
         decorations: false,
@@ -162,7 +162,7 @@ pub(crate) fn bare(window: Window) -> Window {
 pub(crate) fn window_plugin(opening: kiosk::Opening, folder: Option<PathBuf>) -> impl Plugin {
     move |app: &mut App| {
         app.add_plugins((
-            begin(opening.clone(), folder.clone()),
+            headless_plugin(opening.clone(), folder.clone()),
             panels::plugin,
             alive::plugin,
             logo::plugin,
@@ -174,7 +174,7 @@ pub(crate) fn window_plugin(opening: kiosk::Opening, folder: Option<PathBuf>) ->
 
 /// Returns the plugin of a kiosk without a window. It keeps the state for the
 /// next window in this folder.
-pub(crate) fn begin(opening: kiosk::Opening, folder: Option<PathBuf>) -> impl Plugin {
+pub(crate) fn headless_plugin(opening: kiosk::Opening, folder: Option<PathBuf>) -> impl Plugin {
     move |app: &mut App| {
         app.insert_resource(Policy::Visitors)
             .insert_resource(Visit::new(&opening.config))
@@ -193,7 +193,7 @@ fn plugin(app: &mut App) {
     app.add_message::<KioskIntent>()
         .init_resource::<Admin>()
         .init_resource::<RedrawTimer>()
-        .add_systems(Startup, (set_admin_pin, report_fall).chain())
+        .add_systems(Startup, (set_admin_pin, report_restart).chain())
         .configure_sets(
             Update,
             (
@@ -208,7 +208,9 @@ fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            set_up.in_set(KioskSystems::Visits).after(visits::Visiting),
+            handle_intents
+                .in_set(KioskSystems::Visits)
+                .after(visits::Visiting),
         )
         .add_plugins((
             visits::plugin,
@@ -228,13 +230,13 @@ fn set_admin_pin(kiosk: Res<Kiosk>, mut admin: ResMut<Admin>) {
 }
 
 /// Explains a restart: visitors may have seen the screen go dark.
-fn report_fall(mut kiosk: ResMut<Kiosk>, mut notify: MessageWriter<Notify>) {
+fn report_restart(mut kiosk: ResMut<Kiosk>, mut notify: MessageWriter<Notify>) {
     if kiosk.fall.take().is_some() {
         notify.write(Notify::trouble(say!("kiosk-fell")));
     }
 }
 
-fn set_up(
+fn handle_intents(
     mut intents: MessageReader<KioskIntent>,
     kiosk: Res<Kiosk>,
     mut prefs: ResMut<Prefs>,

@@ -37,11 +37,11 @@ pub(super) const fn is_within(action: Action) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, keep_inside.in_set(KioskSystems::Bounds));
+    app.add_systems(Update, leave_forbidden_screens.in_set(KioskSystems::Bounds));
 }
 
 /// Leaves screens and menus that are not allowed.
-fn keep_inside(
+fn leave_forbidden_screens(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     mode: Res<State<KioskMode>>,

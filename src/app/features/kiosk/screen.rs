@@ -17,7 +17,12 @@ const BUTTON: f32 = crate::app::ui::LEAST_SIDE;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WindowCloseRequested>().add_systems(
         Update,
-        (fill, scale, stay, hide_pointer)
+        (
+            fill_monitor,
+            update_text_scale,
+            ignore_close_requests,
+            hide_pointer,
+        )
             .chain()
             .in_set(KioskSystems::Screen),
     );
@@ -35,7 +40,7 @@ pub(super) fn text_scale(least: u16, pixels: u32, scale_factor: f32, millimetres
 
 /// Makes the window fill the configured monitor as soon as that exists, else
 /// its current one.
-fn fill(
+fn fill_monitor(
     kiosk: Res<Kiosk>,
     monitors: Query<(Entity, &Monitor, Has<PrimaryMonitor>)>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -73,7 +78,7 @@ fn fill(
     }
 }
 
-fn scale(
+fn update_text_scale(
     kiosk: Res<Kiosk>,
     windows: Query<&Window, (With<PrimaryWindow>, Changed<Window>)>,
     mut prefs: ResMut<Prefs>,
@@ -92,7 +97,7 @@ fn scale(
 }
 
 /// Ignores and logs attempts to close the window: only the administrator can.
-fn stay(mut requests: MessageReader<WindowCloseRequested>) {
+fn ignore_close_requests(mut requests: MessageReader<WindowCloseRequested>) {
     if requests.read().count() > 0 {
         tracing::info!("somebody tried to close the window");
     }

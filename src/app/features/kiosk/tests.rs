@@ -13,7 +13,7 @@ use crate::app::features::kiosk::visit::Visit;
 use crate::app::features::kiosk::{Company, KioskIntent};
 use crate::app::features::library::tests::settle;
 use crate::app::features::practice::tests::{begin, drawn};
-use crate::app::opponents::seat;
+use crate::app::opponents::replace_player;
 use crate::app::opponents::tests::Broken;
 use crate::app::problem_session::{Collections, OpenProof};
 use crate::app::saves::{GameStorage, ProblemFolders};
@@ -52,7 +52,7 @@ fn kiosk_with(
     let opening = kiosk::Opening { config, fall };
     let mut app = {
         app.add_plugins(core_plugin);
-        app.add_plugins(kiosks::begin(opening, Some(folder)));
+        app.add_plugins(kiosks::headless_plugin(opening, Some(folder)));
         app
     };
     for _ in 0..3 {
@@ -212,7 +212,7 @@ fn a_search_that_breaks_down_leads_to_the_first_screen_with_the_game() {
     let game = app.world().resource::<Prefs>().settings.last_game.clone();
     begin_contest(&mut app, crate::app::session::preferences::setup(&game));
     app.update();
-    seat(&mut app, Side::White, Level::Easy, Box::new(Broken));
+    replace_player(&mut app, Side::White, Level::Easy, Box::new(Broken));
     click(&mut app, "E5");
     assert!(run_until(&mut app, |app| screen(app) == Screen::Home));
     app.update();

@@ -70,14 +70,14 @@ impl Today {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (stones, games, problems)
+        (count_stones, count_games, count_problems)
             .chain()
             .in_set(AppSystems::Present)
             .run_if(in_state(KioskMode::Visit)),
     );
 }
 
-fn stones(mut played: MessageReader<MovePlayed>, mut today: ResMut<Today>) {
+fn count_stones(mut played: MessageReader<MovePlayed>, mut today: ResMut<Today>) {
     let stones = played
         .read()
         .filter(|played| matches!(played.mv, Move::Place(_)));
@@ -88,7 +88,7 @@ fn stones(mut played: MessageReader<MovePlayed>, mut today: ResMut<Today>) {
 }
 
 /// Counts finished games. A game that is resumed may end, and count, again.
-fn games(current: Res<CurrentGame>, mut today: ResMut<Today>, disk: Res<Disk>) {
+fn count_games(current: Res<CurrentGame>, mut today: ResMut<Today>, disk: Res<Disk>) {
     let over = current.session().and_then(GameSession::outcome).is_some();
     if over == today.over {
         return;
@@ -100,7 +100,7 @@ fn games(current: Res<CurrentGame>, mut today: ResMut<Today>, disk: Res<Disk>) {
     }
 }
 
-fn problems(
+fn count_problems(
     practice: Single<&Practice, Changed<Practice>>,
     mut today: ResMut<Today>,
     disk: Res<Disk>,

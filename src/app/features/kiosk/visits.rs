@@ -30,20 +30,26 @@ pub(super) struct Visiting;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<VisitOver>()
         .add_message::<MouseWheel>()
-        .add_systems(Startup, go_on_with_the_game.after(KeepingSystems))
+        .add_systems(Startup, resume_running_game.after(KeepingSystems))
         .add_systems(
             Update,
-            (look_at_the_time, watch, handle_intents, clear_away, mute)
+            (
+                check_opening_hours,
+                update_presence,
+                handle_intents,
+                reset_after_visit,
+                mute_sound,
+            )
                 .chain()
                 .in_set(Visiting)
                 .in_set(KioskSystems::Visits),
         )
-        .add_systems(Update, forget_game.after(AppSystems::Rules));
+        .add_systems(Update, discard_shelved_game.after(AppSystems::Rules));
 }
 
 /// Continues the running game after a restart. Its player gets the usual idle
 /// time to come back.
-fn go_on_with_the_game(
+fn resume_running_game(
     game_storage: Res<GameStorage>,
     mut visit: ResMut<Visit>,
     mut games: MessageWriter<GameIntent>,
@@ -58,7 +64,7 @@ fn go_on_with_the_game(
 
 /// Checks the opening hours. They follow the wall clock, which may jump; all
 /// other times here are monotonic.
-fn look_at_the_time(
+fn check_opening_hours(
     kiosk: Res<Kiosk>,
     time: Res<Time<Real>>,
     mut visit: ResMut<Visit>,
@@ -85,7 +91,7 @@ fn look_at_the_time(
 }
 
 /// Mutes the sound outside of opening hours and while nobody is there.
-fn mute(visit: Res<Visit>, mut prefs: ResMut<Prefs>) {
+fn mute_sound(visit: Res<Visit>, mut prefs: ResMut<Prefs>) {
     let muted = !visit.is_open() || visit.presence() == Presence::Away;
     if prefs.settings.muted != muted {
         prefs.settings.muted = muted;
@@ -124,7 +130,7 @@ impl Touches<'_, '_> {
 }
 
 /// Follows time and input. Asks if somebody is still there, and ends the visit.
-fn watch(
+fn update_presence(
     mut touches: Touches,
     time: Res<Time<Real>>,
     mut visit: ResMut<Visit>,
@@ -186,7 +192,7 @@ fn handle_intents(
 }
 
 /// Clears away the game and settings of a visitor.
-fn clear_away(
+fn reset_after_visit(
     mut commands: Commands,
     lines: Query<Entity, With<Demonstration>>,
     mut over: MessageReader<VisitOver>,
@@ -222,7 +228,7 @@ fn clear_away(
 }
 
 /// Discards the shelved game once it has left the board.
-fn forget_game(
+fn discard_shelved_game(
     mut over: MessageReader<VisitOver>,
     mut forget: Local<bool>,
     screen: Res<State<Screen>>,

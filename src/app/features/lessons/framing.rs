@@ -7,9 +7,9 @@ use crate::app::board::{Framing, FramingSystems};
 use crate::app::session::CurrentLesson;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, write.in_set(FramingSystems));
+    app.add_systems(Update, write_framing.in_set(FramingSystems));
 }
 
-fn write(lessons: Query<(), With<CurrentLesson>>, mut framing: ResMut<Framing>) {
+fn write_framing(lessons: Query<(), With<CurrentLesson>>, mut framing: ResMut<Framing>) {
     framing.covered = !lessons.is_empty();
 }

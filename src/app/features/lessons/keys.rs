@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::board::hide_cursor_on_back;
 use crate::app::input::{
-    ActionStage, Actions, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _,
+    ActionStage, Actions, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _, PressedActions,
 };
 use crate::app::session::{LessonIntent, Menu, ReadingLessons};
 use crate::config::controls::Action;
@@ -12,22 +12,22 @@ use crate::config::controls::Action;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        answer
+        handle_keys
             .in_set(ActionStage::Board)
             .run_if(in_state(ReadingLessons))
             .run_if(in_state(Menu::None)),
     )
     .board_keys_while(BoardKeyUse::Steps, in_state(ReadingLessons))
-    .on_back(BackStep::Screen, in_state(ReadingLessons), leave);
+    .on_back(BackStep::Screen, in_state(ReadingLessons), leave_lessons);
     hide_cursor_on_back(app, in_state(ReadingLessons));
 }
 
-fn leave(mut intents: MessageWriter<LessonIntent>) {
+fn leave_lessons(mut intents: MessageWriter<LessonIntent>) {
     intents.write(LessonIntent::Leave);
 }
 
-fn answer(acts: Res<Acts>, mut intents: MessageWriter<LessonIntent>) {
-    for action in acts.struck() {
+fn handle_keys(actions: Res<PressedActions>, mut intents: MessageWriter<LessonIntent>) {
+    for action in actions.just_pressed() {
         intents.write(match action {
             Action::StepOn | Action::TenOn | Action::NextPage => LessonIntent::Next,
             Action::StepBack | Action::TenBack | Action::PreviousPage => LessonIntent::Previous,

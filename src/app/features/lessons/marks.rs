@@ -10,11 +10,11 @@ use crate::app::session::{CurrentGame, CurrentLesson};
 use crate::go::{self, Game, Point};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(BoardContentSystems));
+    app.add_systems(Update, show_lesson_marks.in_set(BoardContentSystems));
 }
 
 /// Writes the marks and the dead stones of the lesson that is being read.
-fn show(
+fn show_lesson_marks(
     lesson: Query<&CurrentLesson>,
     current: Res<CurrentGame>,
     mut layers: MarkLayerWriter,

@@ -39,7 +39,9 @@ pub(crate) fn plugin(app: &mut App) {
         keys::plugin,
     ));
     app.redraw_while(
-        |lesson: Single<&CurrentLesson>, current: Res<CurrentGame>| lesson.goes_on(current.get()),
+        |lesson: Single<&CurrentLesson>, current: Res<CurrentGame>| {
+            lesson.is_about_to_play(current.get())
+        },
     )
     .init_resource::<Bookmark>()
     .init_resource::<Contents>()
@@ -47,20 +49,20 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
-            (choose_point, go_on)
+            (choose_point, play_lesson_moves)
                 .chain()
                 .run_if(in_state(ReadingLessons)),
-            open.run_if(not(any_with_component::<CurrentLesson>)),
+            open_lessons.run_if(not(any_with_component::<CurrentLesson>)),
             handle_intents,
         )
             .chain()
             .in_set(AppSystems::Lesson),
     )
-    .add_systems(OnExit(ReadingLessons), uncover);
+    .add_systems(OnExit(ReadingLessons), restore_position);
 }
 
 /// Restores the previous position, unless another one has replaced it.
-fn uncover(mut games: MessageWriter<GameIntent>) {
+fn restore_position(mut games: MessageWriter<GameIntent>) {
     games.write(GameIntent::Uncover);
 }
 
@@ -112,13 +114,16 @@ fn hover_refusal(lesson: &'static Lesson, game: &Game, point: Point) -> Phrase {
 }
 
 /// Plays the moves that are not the reader's.
-fn go_on(
+fn play_lesson_moves(
     time: Res<Time<Real>>,
     current: Res<CurrentGame>,
     mut lesson: Single<&mut CurrentLesson>,
     mut games: MessageWriter<GameIntent>,
 ) {
-    let Some(step) = lesson.next().filter(|_| lesson.goes_on(current.get())) else {
+    let Some(step) = lesson
+        .next()
+        .filter(|_| lesson.is_about_to_play(current.get()))
+    else {
         return;
     };
     let waited = &mut lesson.bypass_change_detection().wait;
@@ -139,7 +144,7 @@ struct Replies<'w> {
 }
 
 /// Opens the page that was read last.
-fn open(
+fn open_lessons(
     mut commands: Commands,
     mut intents: MessageReader<LessonIntent>,
     screen: Res<State<Screen>>,

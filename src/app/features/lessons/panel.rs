@@ -34,14 +34,14 @@ pub(crate) struct LessonPanel<'w, 's> {
 /// Adds the panel. Each page, and the table of contents of each, is scrolled
 /// by itself.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel_of_parts(in_state(ReadingLessons), part, panel);
+    app.add_panel_of_parts(in_state(ReadingLessons), lesson_part, lesson_panel);
 }
 
-fn part(lesson: Single<&CurrentLesson>, contents: Res<Contents>) -> u64 {
+fn lesson_part(lesson: Single<&CurrentLesson>, contents: Res<Contents>) -> u64 {
     2 * lesson.page() as u64 + u64::from(contents.0)
 }
 
-pub(crate) fn panel(InMut(ui): InMut<Ui>, state: LessonPanel) -> Option<Request> {
+pub(crate) fn lesson_panel(InMut(ui): InMut<Ui>, state: LessonPanel) -> Option<Request> {
     let (current, shows_contents) = (&*state.lesson, state.contents.0);
     let low = ui.available_height() < LOW;
     let mut request = turn(ui, current, shows_contents, low);

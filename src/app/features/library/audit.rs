@@ -74,7 +74,9 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<AuditIntent>()
         .add_systems(
             Update,
-            (handle_intents, work).chain().in_set(AppSystems::Think),
+            (handle_intents, advance_audit)
+                .chain()
+                .in_set(AppSystems::Think),
         );
 }
 
@@ -103,7 +105,7 @@ fn handle_intents(
     }
 }
 
-fn work(mut audit: Single<&mut Audit>, prefs: Res<Prefs>) {
+fn advance_audit(mut audit: Single<&mut Audit>, prefs: Res<Prefs>) {
     if audit.is_over() {
         return;
     }

@@ -142,11 +142,13 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<FilterResult>()
         .add_systems(
             Update,
-            sift.in_set(AppSystems::Present).after(MemorySystems),
+            update_filter_result
+                .in_set(AppSystems::Present)
+                .after(MemorySystems),
         );
 }
 
-fn sift(
+fn update_filter_result(
     filter: Res<Filter>,
     collections: Res<Collections>,
     memory: Res<Memory>,

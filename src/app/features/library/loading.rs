@@ -71,17 +71,22 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AppSystems::Files)
                 .after(FileReactionSystems),
         )
-        .add_systems(PostStartup, read_all)
-        .add_systems(OnEnter(Screen::Library), read_own)
+        .add_systems(PostStartup, read_all_collections)
+        .add_systems(OnEnter(Screen::Library), read_own_folder)
         .add_systems(
             Update,
-            (handle_intents, show_opened, take, index)
+            (
+                handle_intents,
+                show_opened_collections,
+                add_read_collections,
+                index_keys,
+            )
                 .chain()
                 .in_set(CollectionSystems),
         );
 }
 
-fn read_all(
+fn read_all_collections(
     mut commands: Commands,
     mut collections: ResMut<Collections>,
     folders: Res<ProblemFolders>,
@@ -93,22 +98,22 @@ fn read_all(
     let opened = opened.map(Source::Opened);
     let instead = instead.into_iter().map(Source::Opened);
     for source in folders.chain(opened).chain(instead) {
-        begin(&mut commands, &mut collections, source);
+        start_reading(&mut commands, &mut collections, source);
     }
 }
 
 /// Reads the student's folder again, because its files may have changed.
-fn read_own(
+fn read_own_folder(
     mut commands: Commands,
     mut collections: ResMut<Collections>,
     folders: Res<ProblemFolders>,
 ) {
     if let Some(source) = Source::own(&folders) {
-        begin(&mut commands, &mut collections, source);
+        start_reading(&mut commands, &mut collections, source);
     }
 }
 
-fn begin(commands: &mut Commands, collections: &mut Collections, source: Source) {
+fn start_reading(commands: &mut Commands, collections: &mut Collections, source: Source) {
     collections.reading += 1;
     let read = source.clone();
     let task = AsyncComputeTaskPool::get().spawn(async move { read.read() });
@@ -126,7 +131,7 @@ fn handle_intents(
                 let closed = |volume: &Volume| Origin::Opened == volume.origin;
                 let closed = |volume: &Volume| closed(volume) && volume.path() == path;
                 collections.replace(closed, Vec::new());
-                remember(&collections, &mut prefs);
+                save_opened_paths(&collections, &mut prefs);
             }
         }
     }
@@ -134,7 +139,7 @@ fn handle_intents(
 
 /// Saves the list of opened collections for the next start. A path that is not
 /// UTF-8 cannot be stored in the settings.
-fn remember(collections: &Collections, prefs: &mut Prefs) {
+fn save_opened_paths(collections: &Collections, prefs: &mut Prefs) {
     let paths = collections.opened().map(PathBuf::into_os_string);
     let mut paths: Vec<String> = paths.filter_map(|path| path.into_string().ok()).collect();
     // The last opened ones are kept.
@@ -146,7 +151,7 @@ fn remember(collections: &Collections, prefs: &mut Prefs) {
 }
 
 /// Shows the problems of an opened file or folder.
-fn show_opened(
+fn show_opened_collections(
     mut commands: Commands,
     mut opened: MessageReader<FileOpened>,
     mut collections: ResMut<Collections>,
@@ -162,7 +167,7 @@ fn show_opened(
         }
         let is_new = !volumes.is_empty();
         if let Some(first) = list_opened(&mut collections, volumes) {
-            remember(&collections, &mut presenter.prefs);
+            save_opened_paths(&collections, &mut presenter.prefs);
             presenter.show(&collections, &first);
         }
         if is_new {
@@ -187,7 +192,7 @@ fn list_opened(collections: &mut Collections, mut volumes: Vec<Volume>) -> Optio
     paths.into_iter().next()
 }
 
-fn take(
+fn add_read_collections(
     mut commands: Commands,
     mut tasks: Query<(Entity, &mut ReadTask)>,
     mut collections: ResMut<Collections>,
@@ -227,7 +232,7 @@ fn take(
 
 /// Starts to compute the keys of the problems in new collections.
 fn compute_keys(commands: &mut Commands, collections: &mut Collections) {
-    let volumes: Vec<Arc<Volume>> = collections.unreckoned().cloned().collect();
+    let volumes: Vec<Arc<Volume>> = collections.without_keys().cloned().collect();
     let task = AsyncComputeTaskPool::get().spawn(async move {
         volumes
             .iter()
@@ -237,7 +242,7 @@ fn compute_keys(commands: &mut Commands, collections: &mut Collections) {
     commands.spawn((Name::new("Reckoning"), KeyTask(task)));
 }
 
-fn index(
+fn index_keys(
     mut commands: Commands,
     mut tasks: Query<(Entity, &mut KeyTask)>,
     mut collections: ResMut<Collections>,

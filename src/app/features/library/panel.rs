@@ -83,10 +83,10 @@ impl LibraryPanel<'_, '_> {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::Library), panel);
+    app.add_panel(in_state(Screen::Library), library_panel);
 }
 
-fn panel(InMut(ui): InMut<Ui>, library: LibraryPanel) -> Option<Request> {
+fn library_panel(InMut(ui): InMut<Ui>, library: LibraryPanel) -> Option<Request> {
     list(ui, &library.catalogue())
 }
 
@@ -121,7 +121,7 @@ pub(crate) fn list(ui: &mut Ui, catalogue: &Catalogue<'_>) -> Option<Request> {
         ui.add_space(24.0);
         label(ui, &say!("problems-not-found"));
         if button(ui, Role::Other, &say!("problems-show-all"), "").clicked() {
-            request = Some(looking_for::everything());
+            request = Some(looking_for::list_all_problems());
         }
     }
     ui.add_space(20.0);

@@ -159,7 +159,7 @@ pub(crate) fn page(ui: &mut Ui, rebinding: Rebinding, settings: &mut Settings) -
                 request = row(ui, rebinding, &settings.controls, *action).or(request.take());
             }
         }
-        focus::follow(ui);
+        focus::scroll_to_focus(ui);
     });
     let name = say!("controls-usual");
     let width = ui.available_width();

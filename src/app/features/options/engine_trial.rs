@@ -100,28 +100,28 @@ impl Verdict {
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<TrialIntent>()
         .init_resource::<RedrawTimer>()
-        .redraw_while(is_new)
-        .add_systems(OnExit(Menu::Options), stop)
+        .redraw_while(has_new_verdict)
+        .add_systems(OnExit(Menu::Options), stop_trial)
         .add_systems(
             Update,
-            (begin, hear)
+            (handle_intents, read_engine_events)
                 .chain()
-                .before(crate::app::searches::estimate::propose)
+                .before(crate::app::searches::estimate::propose_dead_stones)
                 .in_set(AppSystems::Think),
         );
 }
 
 /// Returns true if a result has changed and has to be shown.
-fn is_new(trials: Query<(), Changed<Trial>>) -> bool {
+fn has_new_verdict(trials: Query<(), Changed<Trial>>) -> bool {
     !trials.is_empty()
 }
 
 /// Ends the trial when the options are closed.
-fn stop(mut intents: MessageWriter<TrialIntent>) {
+fn stop_trial(mut intents: MessageWriter<TrialIntent>) {
     intents.write(TrialIntent::Stop);
 }
 
-fn begin(
+fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<TrialIntent>,
     trials: Query<Entity, With<Trial>>,
@@ -142,7 +142,7 @@ fn begin(
     }
 }
 
-fn hear(mut trials: Query<&mut Trial>, mut alarm: ResMut<RedrawTimer>) {
+fn read_engine_events(mut trials: Query<&mut Trial>, mut alarm: ResMut<RedrawTimer>) {
     for mut trial in &mut trials {
         // A trial without new events must not count as changed.
         let unseen = trial.bypass_change_detection();

@@ -4,20 +4,25 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use crate::app::i18n::say;
-use crate::app::input::{ActionStage, Actions, Acts};
+use crate::app::input::{ActionStage, Actions, PressedActions};
 use crate::app::session::{Notify, Prefs};
 use crate::config::controls::Action;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        (full_screen, mute).chain().in_set(ActionStage::Program),
+        (toggle_full_screen, toggle_sound)
+            .chain()
+            .in_set(ActionStage::Program),
     );
 }
 
-/// Turns all sound off, and on again.
-fn mute(acts: Res<Acts>, mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
-    if !acts.has(Action::Mute) {
+fn toggle_sound(
+    actions: Res<PressedActions>,
+    mut prefs: ResMut<Prefs>,
+    mut notify: MessageWriter<Notify>,
+) {
+    if !actions.has(Action::Mute) {
         return;
     }
     prefs.settings.muted = !prefs.settings.muted;
@@ -29,8 +34,11 @@ fn mute(acts: Res<Acts>, mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Not
     prefs.save();
 }
 
-fn full_screen(acts: Res<Acts>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    if !acts.has(Action::FullScreen) {
+fn toggle_full_screen(
+    actions: Res<PressedActions>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    if !actions.has(Action::FullScreen) {
         return;
     }
     for mut window in &mut windows {

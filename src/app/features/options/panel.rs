@@ -13,7 +13,7 @@ use crate::app::input::Rebinding;
 use crate::app::session::{
     ChooseSettings, Menu, Prefs, Request, Roster, Screen, Themes, active_theme,
 };
-use crate::app::ui::modal::over_the_board;
+use crate::app::ui::modal::show_modal;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::pick::choice;
 use crate::app::ui::small_board::paint_stone;
@@ -54,11 +54,11 @@ struct OptionsMenu<'w, 's> {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_menu(in_state(Menu::Options), menu);
+    app.add_menu(in_state(Menu::Options), options_menu);
 }
 
-fn menu(In(canvas): In<Canvas>, state: OptionsMenu) -> Option<Request> {
-    over_the_board(&canvas.ctx, "options", |ui| {
+fn options_menu(In(canvas): In<Canvas>, state: OptionsMenu) -> Option<Request> {
+    show_modal(&canvas.ctx, "options", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
         let language = state.prefs.language();
         let mut settings = state.prefs.settings.clone();
@@ -128,7 +128,7 @@ fn page(ui: &mut Ui) -> Page {
     ];
     let turned = || {
         let at = names.iter().position(|(page, _)| *page == open)?;
-        let next = at.checked_add_signed(isize::from(focus::turn(ui)))?;
+        let next = at.checked_add_signed(isize::from(focus::take_page_turn(ui)))?;
         names.get(next).map(|(page, _)| *page)
     };
     let open = turned().unwrap_or(open);

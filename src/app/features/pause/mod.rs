@@ -11,7 +11,7 @@ use crate::app::problem_session::EditorIntent;
 use crate::app::saves::FileIntent;
 use crate::app::session::resignation::{resign, resigning_side};
 use crate::app::session::{CurrentGame, GameIntent, LessonIntent, Menu, Policy, Request, Screen};
-use crate::app::ui::modal::over_the_board;
+use crate::app::ui::modal::show_modal;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::widgets::{Aside, Role, button, translate};
 use crate::config::controls::Action;
@@ -21,19 +21,19 @@ use crate::go::Move;
 const WIDTH: f32 = 320.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_menu(in_state(Menu::Pause), menu)
+    app.add_menu(in_state(Menu::Pause), pause_menu)
         .add_menu(in_state(Menu::ConfirmPass), confirm_pass)
         .add_menu(in_state(Menu::ConfirmResign), confirm_resign)
         .add_menu(in_state(Menu::ConfirmLeave), confirm_leave);
 }
 
-fn menu(
+fn pause_menu(
     In(canvas): In<Canvas>,
     screen: Res<State<Screen>>,
     game: Res<CurrentGame>,
     policy: Res<Policy>,
 ) -> Option<Request> {
-    over_the_board(&canvas.ctx, "pause", |ui| {
+    show_modal(&canvas.ctx, "pause", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
         middle_heading(ui, &say!("paused"));
         ui.add_space(6.0);
@@ -48,7 +48,7 @@ fn menu(
 /// Asks for confirmation of a pass.
 fn confirm_pass(In(canvas): In<Canvas>) -> Option<Request> {
     let pass = Request::send(GameIntent::Play(Move::Pass));
-    over_the_board(&canvas.ctx, "confirm pass", |ui| {
+    show_modal(&canvas.ctx, "confirm pass", |ui| {
         confirm(
             ui,
             &say!("ask-pass"),
@@ -62,7 +62,7 @@ fn confirm_pass(In(canvas): In<Canvas>) -> Option<Request> {
 /// Asks for confirmation of a resignation.
 fn confirm_resign(In(canvas): In<Canvas>, game: Res<CurrentGame>) -> Option<Request> {
     let question = say!("ask-resign", color = resigning_side(&game));
-    over_the_board(&canvas.ctx, "confirm resign", |ui| {
+    show_modal(&canvas.ctx, "confirm resign", |ui| {
         let resign = resign(&game);
         confirm(ui, &question, &say!("no-play-on"), &say!("resign"), resign)
     })
@@ -74,7 +74,7 @@ fn confirm_leave(In(canvas): In<Canvas>, screen: Res<State<Screen>>) -> Option<R
         Screen::Editor => (say!("ask-leave-editor"), EditorIntent::Discard.into()),
         _ => (say!("ask-leave"), Request::send(ReviewIntent::Discard)),
     };
-    over_the_board(&canvas.ctx, "confirm leave", |ui| {
+    show_modal(&canvas.ctx, "confirm leave", |ui| {
         confirm(
             ui,
             &question,

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Key, Ui};
 use crate::app::i18n::{Phrase, say};
 use crate::app::opponents::{EngineIntent, SeatedEngine};
 use crate::app::session::{Menu, Request};
-use crate::app::ui::modal::over_the_board;
+use crate::app::ui::modal::show_modal;
 use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::pick::choice;
 use crate::app::ui::widgets::{Role, button, heading, line_field, note, sized_button, translate};
@@ -24,12 +24,12 @@ const AROUND: f32 = 260.0;
 const SEND: f32 = 110.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_menu(in_state(Menu::Console), console);
+    app.add_menu(in_state(Menu::Console), console_menu);
 }
 
 /// Shows the console of the engines at the board.
-fn console(In(canvas): In<Canvas>, engines: Query<&SeatedEngine>) -> Option<Request> {
-    over_the_board(&canvas.ctx, "console", |ui| {
+fn console_menu(In(canvas): In<Canvas>, engines: Query<&SeatedEngine>) -> Option<Request> {
+    show_modal(&canvas.ctx, "console", |ui| {
         let window = ui.ctx().viewport_rect();
         ui.set_width(WIDTH.min(window.width() - 80.0));
         let mut request = None;

@@ -9,19 +9,23 @@ use crate::engine::estimate::Estimate;
 use crate::go::{self, Game};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(BoardContentSystems));
+    app.add_systems(Update, show_estimate_marks.in_set(BoardContentSystems));
 }
 
 /// Writes the marks of the estimate, while it is wanted and known.
-fn show(estimation: Res<Estimation>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
+fn show_estimate_marks(
+    estimation: Res<Estimation>,
+    current: Res<CurrentGame>,
+    mut layers: MarkLayerWriter,
+) {
     let estimate = estimation.shown(current.get());
-    let marks = estimate.map(|estimate| leanings(current.get(), estimate));
+    let marks = estimate.map(|estimate| owner_marks(current.get(), estimate));
     layers.set(MarkLayer::Estimate, marks);
 }
 
 /// Returns a mark of the probable owner for each point. Stones that will
 /// probably stay get none.
-fn leanings(game: &Game, estimate: &Estimate) -> Vec<BoardMark> {
+fn owner_marks(game: &Game, estimate: &Estimate) -> Vec<BoardMark> {
     let leaning = |point| {
         let share = estimate.ownership(point);
         let side = if share > 0.0 {

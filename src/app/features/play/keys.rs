@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Actions, Acts, OnBack as _, ShowScreenOn as _, TakenActions};
+use crate::app::input::{
+    ActionStage, Actions, OnBack as _, PressedActions, ShowScreenOn as _, TakenActions,
+};
 use crate::app::searches::estimate::ToggleEstimate;
 use crate::app::session::{CurrentGame, GameIntent, Menu, OnBoard, Prefs, Screen};
 use crate::config::controls::Action;
@@ -12,7 +14,7 @@ use crate::go::Move;
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        answer
+        handle_keys
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Game).or_else(in_state(Screen::Problem))),
@@ -21,8 +23,8 @@ pub(crate) fn plugin(app: &mut App) {
     .leave_on_back(Screen::NewGame, Screen::Home);
 }
 
-fn answer(
-    acts: Res<Acts>,
+fn handle_keys(
+    actions: Res<PressedActions>,
     taken: Res<TakenActions>,
     screen: Res<State<Screen>>,
     prefs: Res<Prefs>,
@@ -31,8 +33,8 @@ fn answer(
     mut estimate: MessageWriter<ToggleEstimate>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
-    for act in acts.iter().filter(|act| !taken.has(act.action)) {
-        match act.action {
+    for pressed in actions.iter().filter(|pressed| !taken.has(pressed.action)) {
+        match pressed.action {
             Action::Undo => {
                 intents.write(GameIntent::Undo);
             }

@@ -53,7 +53,7 @@ fn clock_of(text: &str) -> Option<TimeControl> {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::NewGame), panel)
+    app.add_panel(in_state(Screen::NewGame), new_game_panel)
         .add_message::<NewGameIntent>()
         .init_resource::<SetUp>()
         .add_systems(
@@ -88,7 +88,7 @@ fn handle_intents(
                 }
             }
             NewGameIntent::Start => {
-                games.write(start(&draft.0, &mut prefs, &mut notify));
+                games.write(start_game(&draft.0, &mut prefs, &mut notify));
                 menu.as_mut().set_if_neq(Menu::None);
                 screen.as_mut().set_if_neq(Screen::Game);
             }
@@ -102,7 +102,7 @@ fn handle_intents(
 
 /// Returns the intent that starts the game of a draft, and keeps its set-up for
 /// the next one.
-fn start(
+fn start_game(
     draft: &NewGameDraft,
     prefs: &mut Prefs,
     notify: &mut MessageWriter<Notify>,
@@ -150,7 +150,7 @@ struct NewGamePanel<'w> {
     storage: Res<'w, GameStorage>,
 }
 
-fn panel(InMut(ui): InMut<Ui>, state: NewGamePanel) -> Option<Request> {
+fn new_game_panel(InMut(ui): InMut<Ui>, state: NewGamePanel) -> Option<Request> {
     let settings = &state.prefs.settings;
     let mut draft = state.draft.0.clone();
     heading(ui, &say!("new-game"));
@@ -482,7 +482,7 @@ fn players(ui: &mut Ui, draft: &mut NewGameDraft, roster: &Roster, settings: &Se
         };
         let width = ui.available_width();
         if sized_button(ui, Role::Other, &words, "", width, true).clicked() {
-            take(game, fair);
+            apply_suggestion(game, fair);
             *texts = rank_texts(game);
         }
     }
@@ -494,7 +494,7 @@ fn fairer(game: &NewGame) -> Option<Suggestion> {
     let (black, white) = (game.black_rank?, game.white_rank?);
     let fair = handicap::suggest(black, white, game.size, &game.rules);
     let mut fairly = game.clone();
-    take(&mut fairly, fair);
+    apply_suggestion(&mut fairly, fair);
     let as_set = |game: &NewGame| {
         let setup = preferences::setup(game);
         (setup.players, setup.handicap, setup.rules.komi_halves)
@@ -502,7 +502,7 @@ fn fairer(game: &NewGame) -> Option<Suggestion> {
     (as_set(&fairly) != as_set(game)).then_some(fair)
 }
 
-fn take(game: &mut NewGame, fair: Suggestion) {
+fn apply_suggestion(game: &mut NewGame, fair: Suggestion) {
     if fair.black == Some(Color::White) {
         *game = game.clone().swapped();
     }

@@ -64,10 +64,10 @@ impl GamePanel<'_, '_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::Game), panel);
+    app.add_panel(in_state(Screen::Game), game_panel);
 }
 
-fn panel(InMut(ui): InMut<Ui>, state: GamePanel) -> Option<Request> {
+fn game_panel(InMut(ui): InMut<Ui>, state: GamePanel) -> Option<Request> {
     let state = &state;
     let game = state.game();
     let title = say!("game-title", size = game.board().size());
@@ -133,7 +133,7 @@ fn over(ui: &mut Ui, state: &GamePanel<'_, '_>, session: &GameSession) -> Option
         return request;
     }
     ui.add_space(4.0);
-    analysis::part(ui, &state.analysis).or(request)
+    analysis::analysis_part(ui, &state.analysis).or(request)
 }
 
 fn conditions(state: &GamePanel<'_, '_>) -> Phrase {
@@ -201,7 +201,9 @@ fn playing(ui: &mut Ui, state: &GamePanel<'_, '_>) -> Option<Request> {
     let seats = state.session().and_then(|session| {
         seat_picker::of_game(ui, session, &state.roster, &state.prefs.settings)
     });
-    analysis::part(ui, &state.analysis).or(seats).or(request)
+    analysis::analysis_part(ui, &state.analysis)
+        .or(seats)
+        .or(request)
 }
 
 /// Shows an engine that does not move. The person chooses how the game

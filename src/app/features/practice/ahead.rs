@@ -30,7 +30,7 @@ impl Ahead {
 }
 
 /// Starts on the next problem as soon as the current one needs no search.
-pub(super) fn look_ahead(
+pub(super) fn start_next_tutor(
     mut ahead: ResMut<Ahead>,
     practice: Single<&Practice, Changed<Practice>>,
     (playlist, runs): (Res<Playlist>, Query<&Running>),
@@ -56,7 +56,6 @@ pub(super) fn look_ahead(
     });
 }
 
-/// Drops the tutor of the next problem.
-pub(super) fn close(mut ahead: ResMut<Ahead>) {
+pub(super) fn drop_next_tutor(mut ahead: ResMut<Ahead>) {
     ahead.0 = None;
 }

@@ -13,7 +13,7 @@ pub(crate) struct ToggleFavourite;
 
 impl Intent for ToggleFavourite {}
 
-pub(super) fn toggle(
+pub(super) fn toggle_favourite(
     mut toggles: MessageReader<ToggleFavourite>,
     problem: Single<&CurrentProblem>,
     playlist: Res<Playlist>,

@@ -9,7 +9,7 @@ use crate::app::session::{CurrentGame, CurrentProblem, GameIntent, ProblemMode};
 use crate::go::Move;
 
 /// Begins to practise the problem that is examined.
-pub(super) fn begin(
+pub(super) fn begin_practice(
     mut commands: Commands,
     mut intents: MessageReader<PracticeIntent>,
     examined: Single<(Entity, &mut CurrentProblem), Without<Practice>>,
@@ -39,7 +39,7 @@ pub(super) fn begin(
 }
 
 /// Carries out the requests about the problem that is practised.
-pub(super) fn handle(
+pub(super) fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<PracticeIntent>,
     practised: Single<(Entity, &mut CurrentProblem, &mut Practice)>,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::features::practice::ToggleFavourite;
 use crate::app::input::{
-    ActionStage, Actions, Acts, BoardKeyUse, BoardKeysWhile as _, TakenActions,
+    ActionStage, Actions, BoardKeyUse, BoardKeysWhile as _, PressedActions, TakenActions,
 };
 use crate::app::problem_session::{Practice, PracticeIntent};
 use crate::app::session::{OnBoard, Practising, Screen};
@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
         // A lesson that lies over a problem has no such actions.
-        (answer, mark)
+        (handle_keys, handle_favourite_key)
             .chain()
             .in_set(ActionStage::Exercise)
             .run_if(in_state(OnBoard))
@@ -28,22 +28,22 @@ fn is_played_out(practice: Single<&Practice>) -> bool {
     practice.is_played_out()
 }
 
-fn answer(
-    acts: Res<Acts>,
+fn handle_keys(
+    actions: Res<PressedActions>,
     mut taken: ResMut<TakenActions>,
     practice: Single<&Practice>,
     mut intents: MessageWriter<PracticeIntent>,
 ) {
-    for act in acts.iter() {
-        if !taken.has(act.action)
-            && let Some(intent) = intent(act.action, practice.is_played_out())
+    for pressed in actions.iter() {
+        if !taken.has(pressed.action)
+            && let Some(intent) = intent(pressed.action, practice.is_played_out())
         {
             intents.write(intent);
         }
     }
-    for act in acts.iter() {
-        if intent(act.action, practice.is_played_out()).is_some() {
-            taken.take(act.action);
+    for pressed in actions.iter() {
+        if intent(pressed.action, practice.is_played_out()).is_some() {
+            taken.take(pressed.action);
         }
     }
 }
@@ -68,8 +68,11 @@ const fn intent(action: Action, is_shown: bool) -> Option<PracticeIntent> {
     })
 }
 
-fn mark(acts: Res<Acts>, mut favourites: MessageWriter<ToggleFavourite>) {
-    if acts.has(Action::Favourite) {
+fn handle_favourite_key(
+    actions: Res<PressedActions>,
+    mut favourites: MessageWriter<ToggleFavourite>,
+) {
+    if actions.has(Action::Favourite) {
         favourites.write(ToggleFavourite);
     }
 }

@@ -10,7 +10,7 @@ use crate::problems::practice::{Attempt, Judged};
 use crate::solver::{Answer, Solution, Status};
 
 /// Adds a report of the tutor to the knowledge of a problem.
-pub(super) fn take_in(knowledge: &mut Knowledge, report: Report, problem: &mut CurrentProblem) {
+pub(super) fn add_report(knowledge: &mut Knowledge, report: Report, problem: &mut CurrentProblem) {
     match report {
         Report::Progress(now) => {
             if let Knowledge::Sought { progress } = knowledge {
@@ -35,7 +35,7 @@ pub(super) fn take_in(knowledge: &mut Knowledge, report: Report, problem: &mut C
         Report::Beyond(line) => knowledge.note(line, UNJUDGED),
         Report::Judged(line, judged) => knowledge.note(line, judged),
         Report::Solved(solution) => {
-            if let Some(attempt) = begun(&solution, problem) {
+            if let Some(attempt) = new_attempt(&solution, problem) {
                 *knowledge = Knowledge::Proved(Box::new(Proved {
                     solution,
                     judgement: Judgement::new(attempt),
@@ -58,7 +58,7 @@ const UNJUDGED: Judged = Judged {
 
 /// Returns the attempt at a problem that was solved. There is none if the
 /// solution has no targets on the board, but a solver's always has.
-fn begun(solution: &Solution, problem: &mut CurrentProblem) -> Option<Attempt> {
+fn new_attempt(solution: &Solution, problem: &mut CurrentProblem) -> Option<Attempt> {
     let board = problem.given.board();
     let defender = board.stone(*solution.targets.first()?)?;
     if problem.targets.is_empty() {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::knowledge::take_in;
+use super::knowledge::add_report;
 use super::tutor::Report;
 use super::{Ahead, Tutor};
 use crate::app::i18n::Phrase;
@@ -21,7 +21,7 @@ const REPLY_AFTER: Duration = Duration::from_millis(60);
 const PACE: Duration = Duration::from_millis(650);
 
 /// Starts the tutor of a problem that is to be practised.
-pub(super) fn begin(
+pub(super) fn start_tutor(
     mut commands: Commands,
     practised: Single<(&mut Practice, &CurrentProblem)>,
     tutors: Query<Entity, With<Tutor>>,
@@ -53,8 +53,7 @@ pub(super) fn begin(
     }
 }
 
-/// Takes in the reports of the tutor.
-pub(super) fn listen(
+pub(super) fn read_tutor_reports(
     practised: Single<(&mut Practice, &mut CurrentProblem)>,
     mut tutors: Query<&mut Tutor>,
     mut broke: MessageWriter<SearchBroke>,
@@ -66,14 +65,14 @@ pub(super) fn listen(
             if matches!(report, Report::Broken(Failure::Broken)) {
                 broke.write(SearchBroke);
             }
-            take_in(&mut practice.knowledge, report, &mut problem);
+            add_report(&mut practice.knowledge, report, &mut problem);
         }
     }
 }
 
 /// Advances the attempt: has positions judged, plays the program's moves and
 /// detects the end.
-pub(super) fn lead(
+pub(super) fn advance_attempt(
     time: Res<Time<Real>>,
     practised: Single<(&mut Practice, &CurrentProblem)>,
     mut tutors: Query<&mut Tutor>,

@@ -12,11 +12,14 @@ use crate::go::{Game, Move, Point};
 use crate::problems::practice::StudentMark as Value;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(BoardContentSystems));
+    app.add_systems(Update, show_practice_marks.in_set(BoardContentSystems));
 }
 
-/// Writes the marks of the problem that is being practised.
-fn show(practice: Query<&Practice>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
+fn show_practice_marks(
+    practice: Query<&Practice>,
+    current: Res<CurrentGame>,
+    mut layers: MarkLayerWriter,
+) {
     let practice = practice.single().ok();
     let marks = practice.map(|practice| of_practice(practice, current.get()));
     layers.set(MarkLayer::Tutoring, marks);

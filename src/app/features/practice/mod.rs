@@ -50,40 +50,44 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<recording::CurrentAttempt>()
         .add_systems(
             Update,
-            (recording::follow, favourite::toggle)
+            (recording::record_attempt, favourite::toggle_favourite)
                 .chain()
                 .in_set(AttemptSystems),
         )
-        .on_shutdown(recording::leave.before(LastWriteSystems))
+        .on_shutdown(recording::record_attempt_at_exit.before(LastWriteSystems))
         .init_resource::<Playlist>()
         .init_resource::<Ahead>()
         .add_systems(
             Update,
             (
-                (playlist::take_list, playlist::turn, playlist::gather_due)
+                (
+                    playlist::open_list,
+                    playlist::open_neighbouring_problem,
+                    playlist::list_due_problems,
+                )
                     .chain()
                     .in_set(ProblemSystems::List),
                 (
                     choose_point
                         .run_if(in_state(Screen::Problem))
                         .run_if(in_state(Practising)),
-                    playlist::forget,
-                    lead::begin,
-                    intents::handle.run_if(in_state(Practising)),
-                    intents::begin,
+                    playlist::clear_playlist,
+                    lead::start_tutor,
+                    intents::handle_intents.run_if(in_state(Practising)),
+                    intents::begin_practice,
                     intents::stop_playing_out,
-                    lead::listen,
-                    lead::lead
+                    lead::read_tutor_reports,
+                    lead::advance_attempt
                         .run_if(in_state(Screen::Problem))
                         .run_if(in_state(Menu::None))
                         .run_if(not(any_with_component::<Demonstration>)),
                 )
                     .chain()
                     .in_set(ProblemSystems::Practice),
-                ahead::look_ahead.in_set(ProblemSystems::Ahead),
+                ahead::start_next_tutor.in_set(ProblemSystems::Ahead),
             ),
         );
-    app.add_systems(OnExit(Document::Problem), ahead::close);
+    app.add_systems(OnExit(Document::Problem), ahead::drop_next_tutor);
 }
 
 /// In practice, choosing a point plays there. The program plays the other side.

@@ -58,11 +58,11 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_panel_of_parts(
         in_state(Screen::Problem).and_then(in_state(ProblemMode::Practice)),
         shared_part,
-        panel,
+        practice_panel,
     );
 }
 
-pub(crate) fn panel(InMut(ui): InMut<Ui>, state: PracticePanel) -> Option<Request> {
+pub(crate) fn practice_panel(InMut(ui): InMut<Ui>, state: PracticePanel) -> Option<Request> {
     let title = i18n::problem_title(&state.problem.given.title);
     let mut request = head(ui, &title, state.view_buttons.in_panel());
     request = about(ui, &state).or(request);
@@ -175,7 +175,7 @@ fn message_card(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
             let tallest = Tallest::of(practice, ui);
             ui.set_min_height(tallest.height);
             let request = match practice.knowledge() {
-                Knowledge::Sought { progress } => sought(ui, progress.as_ref()),
+                Knowledge::Sought { progress } => search_progress(ui, progress.as_ref()),
                 Knowledge::NotFound { .. } => {
                     let request = not_found(ui, state.prefs.settings.solver_seconds);
                     if let Some(stage) = practice.by_file() {
@@ -192,7 +192,7 @@ fn message_card(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
                         standing(ui, practice);
                     }
                     attempt_state(ui, state);
-                    amiss(ui, problem, practice, &proved.solution);
+                    file_errors(ui, problem, practice, &proved.solution);
                     shown(ui, practice)
                 }
             };
@@ -235,7 +235,7 @@ impl Tallest {
 
 /// Shows errors in the problem file. An error about who moves first is shown at
 /// once. Wrong answers are shown when they give nothing away any more.
-fn amiss(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &Solution) {
+fn file_errors(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &Solution) {
     if problem.to_move != problem.given.to_move {
         return;
     }
@@ -266,7 +266,7 @@ fn amiss(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &
     }
 }
 
-fn sought(ui: &mut Ui, progress: Option<&Progress>) -> Option<Request> {
+fn search_progress(ui: &mut Ui, progress: Option<&Progress>) -> Option<Request> {
     ui.horizontal(|ui| {
         let accent = theme::of(ui.ctx()).accent;
         ui.add(egui::Spinner::new().color(accent).size(18.0));
@@ -419,15 +419,15 @@ fn attempt_state(ui: &mut Ui, state: &PracticePanel<'_, '_>) {
                     say!("practice-solved")
                 },
             );
-            label(ui, &seen(finding, attempt, size));
+            label(ui, &line_end_text(finding, attempt, size));
             if !problem.given.note.is_empty() {
                 note(ui, &i18n::problem_note(&problem.given.note));
             }
         }
         Some(finding) => {
             title(ui, &say!("practice-wrong"));
-            label(ui, &seen(finding, attempt, size));
-            label(ui, &better(finding));
+            label(ui, &line_end_text(finding, attempt, size));
+            label(ui, &better_result_text(finding));
         }
         None if is_wrong => {
             title(ui, &say!("practice-wrong"));
@@ -456,13 +456,13 @@ fn attempt_state(ui: &mut Ui, state: &PracticePanel<'_, '_>) {
     // Moves that are tried after the solution no longer count.
     let finding = practice.finding();
     if finding.is_some_and(|finding| attempt.is_solved(finding) || !practice.is_solved()) {
-        kept(ui, &state.memory, problem);
+        recorded_effect(ui, &state.memory, problem);
     }
 }
 
 /// Shows the effect of the recorded attempt: the next due date of the problem,
 /// and the student's rating.
-fn kept(ui: &mut Ui, memory: &Memory, problem: &CurrentProblem) {
+fn recorded_effect(ui: &mut Ui, memory: &Memory, problem: &CurrentProblem) {
     let key = study::key(&problem.given_to(problem.to_move));
     let Some(recorded) = memory.recorded(&key) else {
         return;
@@ -519,7 +519,7 @@ fn hints(ui: &mut Ui, practice: &Practice, attempt: &Attempt, size: Size) {
 }
 
 /// Returns a text about the end of the line.
-fn seen(finding: &Finding, attempt: &Attempt, size: Size) -> Phrase {
+fn line_end_text(finding: &Finding, attempt: &Attempt, size: Size) -> Phrase {
     let defender = attempt.defender();
     let at = |point| i18n::at(Move::Place(point), size);
     match (&finding.how, finding.reached) {
@@ -542,7 +542,7 @@ fn seen(finding: &Finding, attempt: &Attempt, size: Size) -> Phrase {
 }
 
 /// Returns a text about the better result.
-fn better(finding: &Finding) -> Phrase {
+fn better_result_text(finding: &Finding) -> Phrase {
     if finding.futile {
         return say!("practice-in-vain");
     }
@@ -627,19 +627,24 @@ fn help(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
     // Below a board there is little room, so the buttons to go on come first.
     let window = ui.ctx().content_rect();
     if window.width() < window.height() {
-        let onward = onward(ui, playlist, practice, &stand);
+        let onward = answer_and_next_buttons(ui, playlist, practice, &stand);
         helps(ui);
         request.or(onward)
     } else {
         helps(ui);
-        let onward = onward(ui, playlist, practice, &stand);
+        let onward = answer_and_next_buttons(ui, playlist, practice, &stand);
         request.or(onward)
     }
 }
 
 /// Shows the buttons for the answer, or the end of a finished line, and for the
 /// next problem.
-fn onward(ui: &mut Ui, playlist: &Playlist, practice: &Practice, stand: &Stand) -> Option<Request> {
+fn answer_and_next_buttons(
+    ui: &mut Ui,
+    playlist: &Playlist,
+    practice: &Practice,
+    stand: &Stand,
+) -> Option<Request> {
     let proved = matches!(practice.knowledge(), Knowledge::Proved(_));
     let (_, all) = playlist.progress();
     let mut intent = None;

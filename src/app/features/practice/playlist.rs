@@ -10,7 +10,7 @@ use crate::app::saves::Memory;
 use crate::app::session::{Notify, ProblemIntent};
 
 /// Goes to the next or previous problem.
-pub(super) fn turn(
+pub(super) fn open_neighbouring_problem(
     mut intents: MessageReader<PracticeIntent>,
     mut playlist: ResMut<Playlist>,
     mut problems: MessageWriter<ProblemIntent>,
@@ -29,7 +29,7 @@ pub(super) fn turn(
     }
 }
 
-pub(super) fn take_list(
+pub(super) fn open_list(
     mut lists: MessageReader<PractiseList>,
     mut playlist: ResMut<Playlist>,
     mut problems: MessageWriter<ProblemIntent>,
@@ -43,7 +43,7 @@ pub(super) fn take_list(
 }
 
 /// Looks the due problems up in the collections, as soon as all are read.
-pub(super) fn gather_due(
+pub(super) fn list_due_problems(
     mut requests: MessageReader<PractiseDue>,
     mut is_requested: Local<bool>,
     memory: Res<Memory>,
@@ -73,7 +73,10 @@ pub(super) fn gather_due(
 }
 
 /// Clears the list when a problem from elsewhere is opened.
-pub(super) fn forget(mut opened: MessageReader<ProblemIntent>, mut playlist: ResMut<Playlist>) {
+pub(super) fn clear_playlist(
+    mut opened: MessageReader<ProblemIntent>,
+    mut playlist: ResMut<Playlist>,
+) {
     for intent in opened.read() {
         let stays = match intent {
             ProblemIntent::Practise(problem) => playlist.problem() == Some(problem.as_ref()),

@@ -35,7 +35,7 @@ enum Kept {
 
 /// Follows the practice. Records the attempt at the first mistake, when it is
 /// solved, and when it is left.
-pub(super) fn follow(
+pub(super) fn record_attempt(
     mut going: ResMut<CurrentAttempt>,
     mut memory: ResMut<Memory>,
     practised: Query<(&Practice, &CurrentProblem)>,
@@ -154,6 +154,9 @@ impl AttemptDraft {
 }
 
 /// Records the attempt that goes on when the program ends.
-pub(super) fn leave(mut going: ResMut<CurrentAttempt>, mut memory: ResMut<Memory>) {
+pub(super) fn record_attempt_at_exit(
+    mut going: ResMut<CurrentAttempt>,
+    mut memory: ResMut<Memory>,
+) {
     going.leave(&mut memory);
 }

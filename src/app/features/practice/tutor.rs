@@ -8,7 +8,7 @@ use async_channel::{Receiver, Sender, unbounded};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
-use crate::app::searches::solver_task::{Failure, Work, fitted};
+use crate::app::searches::solver_task::{Failure, Work, next_slice_nodes};
 use crate::go::{ByColor, Move};
 use crate::problems::practice::Judged;
 use crate::solver::{Effort, Inquiry, Progress, Replies, Solution, Status, Step};
@@ -208,7 +208,7 @@ async fn judge(
                 }
             }
         }
-        nodes = fitted(nodes, began.elapsed());
+        nodes = next_slice_nodes(nodes, began.elapsed());
         yield_now().await;
     }
 }

@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Actions, Acts, BackStep, OnBack as _, TakenActions};
+use crate::app::input::{
+    ActionStage, Actions, BackStep, OnBack as _, PressedActions, TakenActions,
+};
 use crate::app::problem_session::PracticeIntent;
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
@@ -12,7 +14,7 @@ use crate::config::controls::Action;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        answer
+        handle_keys
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Problem)),
@@ -20,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     .on_back(
         BackStep::Search,
         in_state(OnBoard).and_then(is_searching),
-        stop,
+        stop_search,
     );
 }
 
@@ -31,12 +33,12 @@ fn is_searching(searches: Query<(), Searching>) -> bool {
     !searches.is_empty()
 }
 
-fn stop(mut think: MessageWriter<SearchIntent>) {
+fn stop_search(mut think: MessageWriter<SearchIntent>) {
     think.write(SearchIntent::Stop);
 }
 
-fn answer(
-    acts: Res<Acts>,
+fn handle_keys(
+    actions: Res<PressedActions>,
     taken: Res<TakenActions>,
     problem: Single<&CurrentProblem>,
     current: Res<CurrentGame>,
@@ -44,8 +46,8 @@ fn answer(
     mut intents: MessageWriter<ProblemIntent>,
     mut practices: MessageWriter<PracticeIntent>,
 ) {
-    for act in acts.iter().filter(|act| !taken.has(act.action)) {
-        match act.action {
+    for pressed in actions.iter().filter(|pressed| !taken.has(pressed.action)) {
+        match pressed.action {
             Action::Examine => {
                 practices.write(PracticeIntent::Practise);
             }

@@ -9,11 +9,10 @@ use crate::app::session::{CurrentGame, CurrentProblem, ShowMoves};
 use crate::go::{Game, Move, Point};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(BoardContentSystems));
+    app.add_systems(Update, show_problem_marks.in_set(BoardContentSystems));
 }
 
-/// Writes the marks of the problem on the board.
-fn show(
+fn show_problem_marks(
     problem: Query<&CurrentProblem>,
     show_moves: Res<ShowMoves>,
     current: Res<CurrentGame>,

@@ -37,13 +37,13 @@ pub(crate) fn plugin(app: &mut App) {
                     .run_if(in_state(Screen::Problem))
                     .run_if(in_state(ProblemMode::Examine)),
                 handle_intents,
-                follow_search,
+                read_search_results,
             )
                 .chain()
                 .in_set(ProblemSystems::Board),
         )
         .add_systems(Update, open_file.in_set(FileReactionSystems))
-        .add_systems(Update, forget_progress.in_set(AppSystems::Think));
+        .add_systems(Update, clear_progress.in_set(AppSystems::Think));
 }
 
 /// Puts the problem of an opened file on the board.
@@ -118,7 +118,7 @@ fn handle_intents(
                 }
                 for (entity, mut problem) in &mut problems {
                     let position = (current.get(), *show_moves);
-                    if within(other, &mut problem, position, &mut replies) {
+                    if handle_board_intent(other, &mut problem, position, &mut replies) {
                         commands.entity(entity).remove::<Proofs>();
                     }
                 }
@@ -146,7 +146,7 @@ fn handle_intents(
 
 /// Carries out an intent about the problem on the board. Returns true if its
 /// proofs have become obsolete.
-fn within(
+fn handle_board_intent(
     intent: &ProblemIntent,
     problem: &mut CurrentProblem,
     (game, show_moves): (&Game, ShowMoves),
@@ -247,7 +247,7 @@ fn inquiry(
     .map(|inquiry| inquiry.asking(true, all_moves))
 }
 
-fn follow_search(
+fn read_search_results(
     mut problem: Single<&mut CurrentProblem>,
     show_moves: Res<ShowMoves>,
     mut progressed: MessageReader<SearchProgressed>,
@@ -288,7 +288,7 @@ fn follow_search(
 }
 
 /// Clears the progress when the position changes, because that ends the search.
-fn forget_progress(mut problem: Single<&mut CurrentProblem>, mut changes: Changes) {
+fn clear_progress(mut problem: Single<&mut CurrentProblem>, mut changes: Changes) {
     if changes.any() && problem.progress.is_some() {
         problem.progress = None;
     }

@@ -44,10 +44,10 @@ pub(crate) struct ProblemPanel<'w, 's> {
 /// Adds the panel of a problem. Those of what is done with a problem are added
 /// after it and replace it: practice, a timed run, the quiz and a proof.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel_of_parts(in_state(Screen::Problem), shared_part, panel);
+    app.add_panel_of_parts(in_state(Screen::Problem), shared_part, problem_panel);
 }
 
-pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProblemPanel) -> Option<Request> {
+pub(crate) fn problem_panel(InMut(ui): InMut<Ui>, state: ProblemPanel) -> Option<Request> {
     let (game, (problem, _)) = (state.game.get(), *state.problem);
     let title = i18n::problem_title(&problem.given.title);
     let mut request = head(ui, &title, state.view_buttons.in_panel());

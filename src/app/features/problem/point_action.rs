@@ -9,11 +9,11 @@ use crate::go::Point;
 
 pub(crate) fn plugin(app: &mut App) {
     let is_problem = in_state(Screen::Problem).and_then(in_state(ProblemMode::Examine));
-    app.add_point_action(is_problem, aim);
+    app.add_point_action(is_problem, offer_target);
 }
 
 /// Offers to choose the stone on a point as a target.
-fn aim(In(point): In<Point>, game: Res<CurrentGame>) -> Option<PointAction> {
+fn offer_target(In(point): In<Point>, game: Res<CurrentGame>) -> Option<PointAction> {
     game.get().board().stone(point)?;
     let choice = Choice::Plain;
     Some(PointAction {

@@ -6,9 +6,9 @@ use crate::app::board::{BoardContentSystems, ClickRules};
 use crate::app::problem_session::OpenProof;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, write.in_set(BoardContentSystems));
+    app.add_systems(Update, write_click_rules.in_set(BoardContentSystems));
 }
 
-fn write(reading: Query<&OpenProof>, mut rules: ResMut<ClickRules>) {
+fn write_click_rules(reading: Query<&OpenProof>, mut rules: ResMut<ClickRules>) {
     rules.offered = reading.single().ok().map(OpenProof::offered_points);
 }

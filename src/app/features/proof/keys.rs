@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::board::hide_cursor_on_back;
 use crate::app::input::{
-    ActionStage, Actions, Acts, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _,
+    ActionStage, Actions, BackStep, BoardKeyUse, BoardKeysWhile as _, OnBack as _, PressedActions,
     TakenActions,
 };
 use crate::app::problem_session::ProofIntent;
@@ -15,7 +15,7 @@ use crate::go::Move;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        (answer, take_others)
+        (handle_keys, take_problem_actions)
             .chain()
             .in_set(ActionStage::Proof)
             .run_if(in_state(OnBoard))
@@ -25,17 +25,17 @@ pub(super) fn plugin(app: &mut App) {
     .on_back(
         BackStep::View,
         in_state(Screen::Problem).and_then(in_state(ProblemMode::Proof)),
-        close,
+        close_proof,
     );
     hide_cursor_on_back(app, in_state(ProblemMode::Proof));
 }
 
-fn close(mut intents: MessageWriter<ProofIntent>) {
+fn close_proof(mut intents: MessageWriter<ProofIntent>) {
     intents.write(ProofIntent::Close);
 }
 
-fn answer(acts: Res<Acts>, mut intents: MessageWriter<ProofIntent>) {
-    for action in acts.struck() {
+fn handle_keys(actions: Res<PressedActions>, mut intents: MessageWriter<ProofIntent>) {
+    for action in actions.just_pressed() {
         intents.write(match action {
             Action::StepBack => ProofIntent::Back,
             Action::StepOn => ProofIntent::FollowMain,
@@ -47,10 +47,13 @@ fn answer(acts: Res<Acts>, mut intents: MessageWriter<ProofIntent>) {
 }
 
 /// Takes the actions of the problem below that would leave the proof.
-fn take_others(acts: Res<Acts>, mut taken: ResMut<TakenActions>) {
-    for act in acts.iter() {
-        if matches!(act.action, Action::Pass | Action::Examine | Action::Hint) {
-            taken.take(act.action);
+fn take_problem_actions(actions: Res<PressedActions>, mut taken: ResMut<TakenActions>) {
+    for pressed in actions.iter() {
+        if matches!(
+            pressed.action,
+            Action::Pass | Action::Examine | Action::Hint
+        ) {
+            taken.take(pressed.action);
         }
     }
 }

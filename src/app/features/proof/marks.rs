@@ -11,11 +11,14 @@ use crate::app::session::CurrentGame;
 use crate::go::{Game, Move};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(BoardContentSystems));
+    app.add_systems(Update, show_proof_marks.in_set(BoardContentSystems));
 }
 
-/// Writes the marks of the proof that is being read.
-fn show(reading: Query<&OpenProof>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
+fn show_proof_marks(
+    reading: Query<&OpenProof>,
+    current: Res<CurrentGame>,
+    mut layers: MarkLayerWriter,
+) {
     let reading = reading.single().ok();
     let marks = reading.map(|reading| ways(reading, current.get()));
     layers.set(MarkLayer::Continuations, marks);

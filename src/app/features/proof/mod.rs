@@ -44,7 +44,9 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (take, locate_board, count).chain().in_set(AppSystems::Read),
+            (open_finished_proof, locate_board_in_proof, count_positions)
+                .chain()
+                .in_set(AppSystems::Read),
         );
 }
 
@@ -52,18 +54,19 @@ pub(crate) fn plugin(app: &mut App) {
 /// first move on in the tree of that move.
 fn locate(trees: &[ProofTree], claim: usize, moves: &[Move]) -> Option<Spot> {
     let whole = trees.get(claim)?;
-    if let Some(spot) = follow(whole, claim, moves) {
+    if let Some(spot) = follow_moves(whole, claim, moves) {
         return Some(spot);
     }
     let (first, rest) = moves.split_first()?;
     let mut firsts = trees.iter().enumerate();
-    firsts
-        .find_map(|(i, tree)| (tree.first_move() == Some(*first)).then(|| follow(tree, i, rest))?)
+    firsts.find_map(|(i, tree)| {
+        (tree.first_move() == Some(*first)).then(|| follow_moves(tree, i, rest))?
+    })
 }
 
 /// Returns the spot after the moves in a tree. Returns `None` if they leave the
 /// tree or continue after the end of a line.
-fn follow(tree: &ProofTree, index: usize, moves: &[Move]) -> Option<Spot> {
+fn follow_moves(tree: &ProofTree, index: usize, moves: &[Move]) -> Option<Spot> {
     let mut spot = Spot {
         tree: index,
         place: tree.start(),
@@ -185,7 +188,7 @@ fn refusal(proofs: &Proofs, reading: &OpenProof, mv: Move, game: &Game) -> Optio
 }
 
 /// Opens a new proof, or reports why there is none.
-fn take(
+fn open_finished_proof(
     mut commands: Commands,
     mut proved: MessageReader<Proved>,
     mut failed: MessageReader<NotProved>,
@@ -212,7 +215,7 @@ fn take(
     }
 }
 
-fn locate_board(read: Single<(&Proofs, &mut OpenProof)>, current: Res<CurrentGame>) {
+fn locate_board_in_proof(read: Single<(&Proofs, &mut OpenProof)>, current: Res<CurrentGame>) {
     let (proofs, mut reading) = read.into_inner();
     if !current.is_changed() && !reading.is_changed() {
         return;
@@ -241,7 +244,7 @@ fn locate_board(read: Single<(&Proofs, &mut OpenProof)>, current: Res<CurrentGam
 const COUNTED_IN_A_FRAME: usize = 10_000;
 
 /// Counts the positions below the moves on, a part in each frame.
-fn count(read: Single<(&mut Proofs, &mut OpenProof)>) {
+fn count_positions(read: Single<(&mut Proofs, &mut OpenProof)>) {
     let (mut proofs, mut reading) = read.into_inner();
     if !reading.counting {
         return;

@@ -11,7 +11,7 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::proof::{First, Spot, Way};
 use crate::app::problem_session::{OpenProof, ProofIntent, Proofs};
 use crate::app::session::{CurrentGame, ProblemMode, Request, Screen};
-use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, key, label, note, sized_button, title, translate};
@@ -32,11 +32,11 @@ pub(crate) struct ProofPanel<'w, 's> {
 pub(crate) fn plugin(app: &mut App) {
     app.add_panel(
         in_state(Screen::Problem).and_then(in_state(ProblemMode::Proof)),
-        panel,
+        proof_panel,
     );
 }
 
-pub(crate) fn panel(InMut(ui): InMut<Ui>, state: ProofPanel) -> Option<Request> {
+pub(crate) fn proof_panel(InMut(ui): InMut<Ui>, state: ProofPanel) -> Option<Request> {
     let (game, (proofs, reading)) = (state.game.get(), *state.read);
     let size = game.board().size();
     let look = head(ui, &say!("proof"), state.view_buttons.in_panel());
@@ -319,13 +319,13 @@ fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
     if !ui.is_rect_visible(rect) {
         return response;
     }
-    let face = Face::new(
+    let button_look = ButtonLook::new(
         &theme::of(ui.ctx()),
         ButtonState::Ready,
-        Touch::of(&response),
+        PointerState::of(&response),
     );
     let painter = ui.painter();
-    face.paint(painter, rect, 9);
+    button_look.paint(painter, rect, 9);
     let middle = pos2(rect.min.x + 24.0, rect.center().y);
     if let Some(mark) = mark {
         mark.paint(painter, middle, mark.radius_in(32.0));

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Actions, Acts, TakenActions};
+use crate::app::input::{ActionStage, Actions, PressedActions, TakenActions};
 use crate::app::problem_session::QuizIntent;
 use crate::app::session::{OnBoard, ProblemMode, Screen};
 use crate::config::controls::Action;
@@ -11,7 +11,7 @@ use crate::study::Status;
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        answer
+        handle_keys
             .in_set(ActionStage::Question)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Problem))
@@ -19,14 +19,14 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-fn answer(
-    acts: Res<Acts>,
+fn handle_keys(
+    actions: Res<PressedActions>,
     mut taken: ResMut<TakenActions>,
     mut intents: MessageWriter<QuizIntent>,
 ) {
-    for act in acts.iter() {
-        taken.take(act.action);
-        intents.write_batch(intent(act.action));
+    for pressed in actions.iter() {
+        taken.take(pressed.action);
+        intents.write_batch(intent(pressed.action));
     }
 }
 

@@ -33,10 +33,10 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (draw_problems, handle_intents)
+                (draw_quiz_problems, handle_intents)
                     .chain()
                     .in_set(ProblemSystems::Quiz),
-                decide
+                decide_answer
                     .run_if(in_state(Screen::Problem))
                     .run_if(in_state(Menu::None))
                     .run_if(not(any_with_component::<Demonstration>))
@@ -45,7 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-fn draw_problems(
+fn draw_quiz_problems(
     mut started: MessageReader<StartQuiz>,
     collections: Res<Collections>,
     mut quizzes: MessageWriter<QuizIntent>,
@@ -57,7 +57,12 @@ fn draw_problems(
 }
 
 /// Counts an answer, and records it.
-fn score(quiz: &mut Quiz, was: Status, chosen: Status, memories: &mut MessageWriter<MemoryIntent>) {
+fn score_answer(
+    quiz: &mut Quiz,
+    was: Status,
+    chosen: Status,
+    memories: &mut MessageWriter<MemoryIntent>,
+) {
     quiz.verdict = Some(Verdict::Proved(was));
     quiz.answered += 1;
     quiz.right += u32::from(chosen == was);
@@ -132,7 +137,7 @@ fn handle_intents(
 }
 
 /// Counts the time, and decides an answer as soon as the status is proved.
-fn decide(
+fn decide_answer(
     time: Res<Time<Real>>,
     mut quiz: Single<&mut Quiz>,
     problem: Single<&CurrentProblem>,
@@ -152,12 +157,12 @@ fn decide(
         return;
     }
     if let Some(known) = quiz.question.expected() {
-        score(&mut quiz, expected(known), chosen, &mut memories);
+        score_answer(&mut quiz, expected(known), chosen, &mut memories);
         return;
     }
     if let Some(answer) = &problem.answer {
         match status(&answer.solution.first.status) {
-            Some(was) => score(&mut quiz, was, chosen, &mut memories),
+            Some(was) => score_answer(&mut quiz, was, chosen, &mut memories),
             // The answer is not counted.
             None => quiz.verdict = Some(Verdict::Unknown),
         }

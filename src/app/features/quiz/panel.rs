@@ -35,11 +35,11 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_panel_of_parts(
         in_state(Screen::Problem).and_then(in_state(ProblemMode::Quiz)),
         shared_part,
-        panel,
+        quiz_panel,
     );
 }
 
-pub(crate) fn panel(InMut(ui): InMut<Ui>, state: QuizPanel) -> Option<Request> {
+pub(crate) fn quiz_panel(InMut(ui): InMut<Ui>, state: QuizPanel) -> Option<Request> {
     let quiz = &*state.quiz;
     let tools = state.view_buttons.in_panel();
     let mut request = head(ui, &say!("statistics-quiz"), tools);

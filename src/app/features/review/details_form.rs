@@ -7,7 +7,7 @@ use crate::app::features::review::tools_panel::line;
 use crate::app::i18n::{Phrase, say};
 use crate::app::opened_record::{Details, Field, Review, ReviewIntent};
 use crate::app::session::{Menu, Request};
-use crate::app::ui::modal::over_the_board;
+use crate::app::ui::modal::show_modal;
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::theme;
@@ -27,11 +27,11 @@ const FIELD: f32 = 36.0;
 /// The distance of fields side by side.
 const GAP: f32 = 10.0;
 
-pub(super) fn menu(In(canvas): In<Canvas>, review: Single<&Review>) -> Option<Request> {
+pub(super) fn details_menu(In(canvas): In<Canvas>, review: Single<&Review>) -> Option<Request> {
     let written = review.details()?;
     let before = Details::of(review.record());
     let mut details = written.clone();
-    over_the_board(&canvas.ctx, "details", |ui| {
+    show_modal(&canvas.ctx, "details", |ui| {
         let room = ui.ctx().viewport_rect().width() - 80.0;
         ui.set_width(WIDTH.min(room));
         ui.spacing_mut().item_spacing.y = 6.0;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::board::hide_cursor_on_back;
-use crate::app::input::{ActionStage, Actions, Acts, BoardKeyUse, BoardKeysWhile as _};
+use crate::app::input::{ActionStage, Actions, BoardKeyUse, BoardKeysWhile as _, PressedActions};
 use crate::app::opened_record::{ReviewIntent, Tool};
 use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
@@ -12,7 +12,7 @@ use crate::go::Move;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        answer
+        handle_keys
             .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
             .run_if(in_state(Screen::Review)),
@@ -21,11 +21,11 @@ pub(super) fn plugin(app: &mut App) {
     hide_cursor_on_back(app, in_state(Screen::Review));
 }
 
-/// Answers the actions of a review. Held arrow keys run through the record.
-fn answer(acts: Res<Acts>, mut intents: MessageWriter<ReviewIntent>) {
-    for act in acts.iter() {
-        let times = i32::try_from(act.times).unwrap_or(i32::MAX);
-        intents.write(match act.action {
+/// Held arrow keys run through the record.
+fn handle_keys(actions: Res<PressedActions>, mut intents: MessageWriter<ReviewIntent>) {
+    for pressed in actions.iter() {
+        let times = i32::try_from(pressed.times).unwrap_or(i32::MAX);
+        intents.write(match pressed.action {
             Action::StepBack => ReviewIntent::Steps(-times),
             Action::StepOn => ReviewIntent::Steps(times),
             Action::TenBack | Action::PreviousPage => ReviewIntent::Steps(-10),

@@ -15,11 +15,14 @@ use crate::record::markup;
 const MOST_LINES: usize = 400;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(BoardContentSystems));
+    app.add_systems(Update, show_review_marks.in_set(BoardContentSystems));
 }
 
-/// Writes the marks of the record under review.
-fn show(review: Query<&Review>, current: Res<CurrentGame>, mut layers: MarkLayerWriter) {
+fn show_review_marks(
+    review: Query<&Review>,
+    current: Res<CurrentGame>,
+    mut layers: MarkLayerWriter,
+) {
     let review = review.single().ok();
     let marks = review.map(|review| of_record(review, current.get()));
     layers.set(MarkLayer::Markup, marks);

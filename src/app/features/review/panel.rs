@@ -40,11 +40,11 @@ struct ReviewPanel<'w, 's> {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::Review), panel)
-        .add_menu(in_state(Menu::Details), details_form::menu);
+    app.add_panel(in_state(Screen::Review), review_panel)
+        .add_menu(in_state(Menu::Details), details_form::details_menu);
 }
 
-fn panel(InMut(ui): InMut<Ui>, state: ReviewPanel) -> Option<Request> {
+fn review_panel(InMut(ui): InMut<Ui>, state: ReviewPanel) -> Option<Request> {
     let review = &*state.review;
     let analyst = &*state.analysis.analyst;
     let look = title(ui, review, state.view_buttons.in_panel());
@@ -52,7 +52,7 @@ fn panel(InMut(ui): InMut<Ui>, state: ReviewPanel) -> Option<Request> {
     intent = intent.or(way(ui, review, *state.autoplay, &state.prefs.settings));
     let game = state.game.get();
     label(ui, &last_move(review, game.board().size()));
-    let analysis = analysis::part(ui, &state.analysis);
+    let analysis = analysis::analysis_part(ui, &state.analysis);
     // During an analysis the tools are hidden unless one is in use.
     if !analyst.is_wanted() || review.tool() != Tool::Play {
         intent = intent.or(palette(ui, review, game.to_move()));

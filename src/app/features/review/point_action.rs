@@ -10,11 +10,11 @@ use crate::go::{Move, Point};
 use crate::record::{Cursor, NodeId};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_point_action(in_state(Screen::Review), go_to);
+    app.add_point_action(in_state(Screen::Review), offer_jump_to_move);
 }
 
 /// Offers to go to the move on a point.
-fn go_to(In(point): In<Point>, review: Single<&Review>) -> Option<PointAction> {
+fn offer_jump_to_move(In(point): In<Point>, review: Single<&Review>) -> Option<PointAction> {
     played_at(&review, point).map(|node| PointAction {
         name: say!("point-go-to"),
         request: Request::send(ReviewIntent::GoTo(node)),

@@ -89,13 +89,13 @@ fn ring(ui: &Ui, review: &Review, id: egui::Id) -> NodeId {
     // When the current node changes, the ring returns to it.
     let kept = kept.filter(|(shown, node)| *shown == review.node() && graph.spot(*node).is_some());
     let mut node = kept.map_or(review.node(), |(_, node)| node);
-    if let Some(next) = focus::step(ui, id).and_then(|way| neighbour(graph, tree, node, way)) {
+    if let Some(next) = focus::take_step(ui, id).and_then(|way| neighbour(graph, tree, node, way)) {
         node = next;
     }
     ui.data_mut(|data| data.insert_temp(id, (review.node(), node)));
     let leads = |way: &Vec2| neighbour(graph, tree, node, *way).is_some();
     let ways = [Vec2::UP, Vec2::DOWN, Vec2::LEFT, Vec2::RIGHT];
-    focus::goes(ui, id, ways.into_iter().filter(leads).collect());
+    focus::declare_directions(ui, id, ways.into_iter().filter(leads).collect());
     node
 }
 

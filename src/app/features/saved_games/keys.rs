@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::input::{ActionStage, Actions, Acts, OnBack as _, ShowScreenOn as _, TakenActions};
+use crate::app::input::{
+    ActionStage, Actions, OnBack as _, PressedActions, ShowScreenOn as _, TakenActions,
+};
 use crate::app::saves::FileIntent;
 use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
@@ -10,7 +12,8 @@ use crate::config::controls::Action;
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Actions,
-        save.in_set(ActionStage::Board)
+        handle_save_key
+            .in_set(ActionStage::Board)
             .run_if(in_state(OnBoard))
             // The editor saves its draft.
             .run_if(not(in_state(Screen::Editor))),
@@ -19,9 +22,13 @@ pub(crate) fn plugin(app: &mut App) {
     .leave_on_back(Screen::Games, Screen::Home);
 }
 
-fn save(acts: Res<Acts>, taken: Res<TakenActions>, mut files: MessageWriter<FileIntent>) {
-    for act in acts.iter() {
-        if act.action == Action::Save && !taken.has(Action::Save) {
+fn handle_save_key(
+    actions: Res<PressedActions>,
+    taken: Res<TakenActions>,
+    mut files: MessageWriter<FileIntent>,
+) {
+    for pressed in actions.iter() {
+        if pressed.action == Action::Save && !taken.has(Action::Save) {
             files.write(FileIntent::Save);
         }
     }

@@ -11,7 +11,7 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::saves::saved_games::{Played, Saved};
 use crate::app::saves::{FileIntent, Shelf};
 use crate::app::session::{Request, Screen};
-use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::app::ui::cards::{cards, head, picture_card};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
@@ -25,10 +25,10 @@ const FILE: f32 = 52.0;
 const GAP: f32 = 10.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::Games), panel);
+    app.add_panel(in_state(Screen::Games), saved_games_panel);
 }
 
-fn panel(InMut(ui): InMut<Ui>, shelf: Res<Shelf>) -> Option<Request> {
+fn saved_games_panel(InMut(ui): InMut<Ui>, shelf: Res<Shelf>) -> Option<Request> {
     let mut request = None;
     if head(ui, &say!("home-games")) {
         request = Some(Request::show(Screen::Home));
@@ -88,9 +88,9 @@ fn file(ui: &mut Ui, path: &Path, width: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(width, FILE), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let palette = theme::of(ui.ctx());
-    let face = Face::new(&palette, ButtonState::Ready, Touch::of(&response));
+    let look = ButtonLook::new(&palette, ButtonState::Ready, PointerState::of(&response));
     let painter = ui.painter().with_clip_rect(rect);
-    face.paint(&painter, rect, 10);
+    look.paint(&painter, rect, 10);
     let inner = rect.shrink2(vec2(12.0, 7.0));
     let line = |text: String, font: FontId, ink| {
         let mut job = egui::text::LayoutJob::simple_singleline(text, font, ink);

@@ -35,10 +35,10 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                draw_problems,
+                draw_run_problems,
                 handle_intents,
                 // As in games, the clock stops in a menu.
-                drive
+                advance_run
                     .run_if(in_state(ProblemMode::TimedRun))
                     .run_if(in_state(Menu::None)),
             )
@@ -50,11 +50,11 @@ pub(crate) fn plugin(app: &mut App) {
 /// Adds the page of timed runs, and the panel of the current one, which
 /// replaces that of the problem on the board.
 pub(crate) fn panels_plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::Run), page::panel)
+    app.add_panel(in_state(Screen::Run), page::run_page)
         .add_panel_of_parts(
             in_state(Screen::Problem).and_then(in_state(ProblemMode::TimedRun)),
             shared_part,
-            panel::panel,
+            panel::run_panel,
         );
 }
 
@@ -79,7 +79,7 @@ pub(crate) struct StartRun(pub(crate) Plan);
 
 impl Intent for StartRun {}
 
-fn draw_problems(
+fn draw_run_problems(
     mut started: MessageReader<StartRun>,
     collections: Res<Collections>,
     mut notify: MessageWriter<Notify>,
@@ -122,7 +122,7 @@ fn handle_intents(
     };
     let mut picks: Vec<Pick> = picks.iter().rev().cloned().collect();
     let Some(now) = picks.pop() else { return };
-    put(&now, &mut playlist, &mut problems);
+    put_on_board(&now, &mut playlist, &mut problems);
     for replaced in &runs {
         commands.entity(replaced).despawn();
     }
@@ -142,7 +142,7 @@ fn handle_intents(
 
 /// Puts a problem on the board as the only one of its list, so that the student
 /// cannot skip it.
-fn put(pick: &Pick, playlist: &mut Playlist, problems: &mut MessageWriter<ProblemIntent>) {
+fn put_on_board(pick: &Pick, playlist: &mut Playlist, problems: &mut MessageWriter<ProblemIntent>) {
     *playlist = Playlist::new([pick.clone()], 0);
     let problem = Box::new(pick.problem().clone());
     problems.write(ProblemIntent::Time(problem));
@@ -159,7 +159,7 @@ struct Doors<'w> {
 }
 
 /// Counts the time, judges the problems and puts the next ones on the board.
-fn drive(
+fn advance_run(
     time: Res<Time<Real>>,
     mut running: Single<&mut Running>,
     practice: Single<&Practice>,
@@ -197,7 +197,7 @@ impl Doors<'_> {
     /// Goes to the next problem, or to the result of the run.
     fn go_on(&mut self, running: &mut Running) {
         if let Some(next) = running.advance() {
-            put(&next, &mut self.playlist, &mut self.problems);
+            put_on_board(&next, &mut self.playlist, &mut self.problems);
             return;
         }
         if !running.legs.is_empty() {

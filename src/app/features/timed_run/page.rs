@@ -34,7 +34,7 @@ pub(crate) struct TimedRunPage<'w> {
     memory: Res<'w, Memory>,
 }
 
-pub(crate) fn panel(InMut(ui): InMut<Ui>, state: TimedRunPage) -> Option<Request> {
+pub(crate) fn run_page(InMut(ui): InMut<Ui>, state: TimedRunPage) -> Option<Request> {
     let memory = &*state.memory;
     let mut request = None;
     if head(ui, &say!("run")) {
@@ -171,7 +171,7 @@ fn result(ui: &mut Ui, finished: &Finished) -> Option<Request> {
 /// Shows a problem of a run: a seal, its title and its time. Returns true if it
 /// was clicked, to practise it.
 fn problem(ui: &mut Ui, number: usize, leg: &ProblemResult) -> bool {
-    use crate::app::ui::button_style::{ButtonState, Face, Touch};
+    use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
     let name = i18n::problem_title(&leg.pick.problem().title);
     let name = format!("{number}. {}", translate(ui, &name));
     let spent = u64::try_from(leg.spent.as_millis()).unwrap_or(u64::MAX);
@@ -186,9 +186,9 @@ fn problem(ui: &mut Ui, number: usize, leg: &ProblemResult) -> bool {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &all));
     let palette = theme::of(ui.ctx());
-    let touch = Touch::of(&response);
-    if touch != Touch::None {
-        Face::new(&palette, ButtonState::Ready, touch).paint(ui.painter(), rect, 8);
+    let pointer = PointerState::of(&response);
+    if pointer != PointerState::None {
+        ButtonLook::new(&palette, ButtonState::Ready, pointer).paint(ui.painter(), rect, 8);
     }
     let side = 22.0;
     let place = rect.left_center() + vec2(4.0 + side / 2.0, 0.0);

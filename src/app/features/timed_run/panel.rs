@@ -31,7 +31,7 @@ pub(crate) struct TimedRunPanel<'w, 's> {
     view_buttons: ViewButtons<'w>,
 }
 
-pub(crate) fn panel(InMut(ui): InMut<Ui>, state: TimedRunPanel) -> Option<Request> {
+pub(crate) fn run_panel(InMut(ui): InMut<Ui>, state: TimedRunPanel) -> Option<Request> {
     let (running, (problem, practice)) = (&*state.running, *state.practised);
     let mut request = head(ui, &say!("run"), state.view_buttons.in_panel());
     task(ui, problem);
@@ -114,7 +114,7 @@ fn countdown(ui: &mut Ui, running: &Running) {
 
 /// Shows the results so far, and the number of problems to come.
 fn progress(ui: &mut Ui, running: &Running) {
-    let legs = running.legs();
+    let legs = running.results();
     let now = legs.len() + usize::from(running.verdict().is_none());
     let count = running.count();
     label(ui, &say!("practice-number", now = now, all = count));

@@ -42,7 +42,7 @@ fn begun(app: &mut App, legs: usize) {
     assert!(run_until(app, |app| {
         let running = find::<Running>(app);
         let practice = find::<Practice>(app);
-        running.is_some_and(|run| run.legs().len() == legs && run.verdict().is_none())
+        running.is_some_and(|run| run.results().len() == legs && run.verdict().is_none())
             && practice.is_some_and(|practice| practice.attempt().is_some())
     }));
     wait(app, Duration::from_millis(200));
@@ -119,7 +119,7 @@ fn a_run_has_no_hints_and_no_undo() {
     }
     let practice = only::<Practice>(&app);
     assert!(practice.line().is_empty() && practice.helped() == Default::default());
-    assert!(only::<Running>(&app).legs().is_empty());
+    assert!(only::<Running>(&app).results().is_empty());
     click(&mut app, "D4");
     app.world_mut().write_message(PracticeIntent::Back);
     judged(&mut app, false);

@@ -178,7 +178,7 @@ impl Memory {
     }
 
     /// Takes in the answers of the task. Returns the notices among them.
-    fn listen(&mut self) -> Vec<Notify> {
+    fn read_replies(&mut self) -> Vec<Notify> {
         let mut news = Vec::new();
         while let Ok(reply) = self.replies.try_recv() {
             match reply {
@@ -243,21 +243,24 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<MemoryFile>()
         .init_resource::<ExportFolder>()
         .add_message::<MemoryIntent>()
-        .add_systems(PostStartup, (open, look).chain())
+        .add_systems(PostStartup, (open_memory, request_overview).chain())
         .add_systems(
             Update,
-            (handle_intents, write_annotations, listen)
+            (handle_intents, write_annotations, read_memory_replies)
                 .chain()
                 .in_set(MemorySystems),
         )
-        .on_shutdown(finish.in_set(LastWriteSystems));
+        .on_shutdown(finish_memory_writes.in_set(LastWriteSystems));
     for screen in [Screen::Home, Screen::Statistics, Screen::Run] {
         // The home screen is entered before the database is opened.
-        app.add_systems(OnEnter(screen), look.run_if(resource_exists::<Memory>));
+        app.add_systems(
+            OnEnter(screen),
+            request_overview.run_if(resource_exists::<Memory>),
+        );
     }
 }
 
-fn open(mut commands: Commands, file: Res<MemoryFile>) {
+fn open_memory(mut commands: Commands, file: Res<MemoryFile>) {
     let (request_sender, requests) = unbounded();
     let (sender, replies) = unbounded();
     let task = IoTaskPool::get().spawn(keep(file.0.clone(), requests, sender));
@@ -275,8 +278,7 @@ fn open(mut commands: Commands, file: Res<MemoryFile>) {
     });
 }
 
-/// Asks for the overview.
-fn look(mut memory: ResMut<Memory>, folder: Res<ExportFolder>) {
+fn request_overview(mut memory: ResMut<Memory>, folder: Res<ExportFolder>) {
     memory.ask(Ask::Overview(folder.0.clone()));
 }
 
@@ -440,20 +442,20 @@ fn write_annotations(mut memory: ResMut<Memory>, time: Res<Time<Real>>) {
     }
 }
 
-fn listen(mut memory: ResMut<Memory>, mut notify: MessageWriter<Notify>) {
+fn read_memory_replies(mut memory: ResMut<Memory>, mut notify: MessageWriter<Notify>) {
     if memory.replies.is_empty() {
         return;
     }
-    notify.write_batch(memory.listen());
+    notify.write_batch(memory.read_replies());
 }
 
 /// Writes all practice data before the program ends.
-fn finish(mut memory: ResMut<Memory>) {
+fn finish_memory_writes(mut memory: ResMut<Memory>) {
     memory.write_annotations();
     let until = std::time::Instant::now() + LAST_WAIT;
     while memory.is_busy() && std::time::Instant::now() < until {
         std::thread::sleep(Duration::from_millis(5));
         // The program is ending: errors can no longer be shown.
-        drop(memory.listen());
+        drop(memory.read_replies());
     }
 }

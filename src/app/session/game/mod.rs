@@ -1,5 +1,5 @@
-//! The game on the board. Only [`judge`] changes it: all other systems send a
-//! [`GameIntent`] and read the resulting facts.
+//! The game on the board. Only [`judge_intents`] changes it: all other systems
+//! send a [`GameIntent`] and read the resulting facts.
 
 mod facts;
 mod messages;
@@ -15,7 +15,7 @@ use self::facts::Fact;
 pub(crate) use self::messages::{
     Change, Changes, ClockTicked, GameIntent, GameStarted, MovePlayed, MoveRefused, PositionChanged,
 };
-use self::transaction::{awaits_person, judge};
+use self::transaction::{awaits_person, judge_intents};
 use crate::app::AppSystems;
 use crate::app::session::chosen_point::{Choice, PointChosen};
 use crate::app::session::game_store::GameStore;
@@ -156,12 +156,12 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<PositionChanged>()
         .add_systems(
             Update,
-            play_chosen
+            play_chosen_point
                 .run_if(in_state(Screen::Game))
                 .in_set(AppSystems::Pointer),
         );
-    app.add_systems(OnEnter(Paused), pause)
-        .add_systems(OnExit(Paused), resume);
+    app.add_systems(OnEnter(Paused), pause_clocks)
+        .add_systems(OnExit(Paused), resume_clocks);
 }
 
 /// Has the game kept by a store. Without one no intent is carried out, because
@@ -170,23 +170,22 @@ pub(crate) fn keep_in<S>(app: &mut App)
 where
     S: GameStore + Resource<Mutability = Mutable>,
 {
-    app.add_systems(Update, judge::<S>.in_set(AppSystems::Rules));
+    app.add_systems(Update, judge_intents::<S>.in_set(AppSystems::Rules));
 }
 
 /// Stops the clocks while the pause menu, or a menu opened from it, is over the
 /// board.
-fn pause(mut intents: MessageWriter<GameIntent>) {
+fn pause_clocks(mut intents: MessageWriter<GameIntent>) {
     intents.write(GameIntent::Event(Event::Pause(true)));
 }
 
-/// Restarts the clocks.
-fn resume(mut intents: MessageWriter<GameIntent>) {
+fn resume_clocks(mut intents: MessageWriter<GameIntent>) {
     intents.write(GameIntent::Event(Event::Pause(false)));
 }
 
 /// Turns a chosen point into a move. While the stones are counted it marks the
 /// stones there instead.
-fn play_chosen(
+fn play_chosen_point(
     mut chosen: MessageReader<PointChosen>,
     current: Res<CurrentGame>,
     mut intents: MessageWriter<GameIntent>,

@@ -5,7 +5,7 @@ use super::messages::{GameIntent, MoveRefused};
 use crate::go::Game;
 
 /// Plays a move in a study, or takes moves back.
-pub(super) fn study(game: &mut Game, intent: &GameIntent, facts: &mut Vec<Fact>) {
+pub(super) fn change_study(game: &mut Game, intent: &GameIntent, facts: &mut Vec<Fact>) {
     let changed = match intent {
         GameIntent::Play(mv) | GameIntent::Demonstrate(mv) => {
             if matches!(intent, GameIntent::Demonstrate(_)) {
@@ -24,10 +24,10 @@ pub(super) fn study(game: &mut Game, intent: &GameIntent, facts: &mut Vec<Fact>)
             }
             false
         }
-        GameIntent::Show(shown) => show(game, shown, facts),
+        GameIntent::Show(shown) => show_position(game, shown, facts),
         GameIntent::Undo => game.undo().is_some(),
         GameIntent::Redo => game.redo().is_some(),
-        GameIntent::Rewind(turns) => rewind(game, *turns),
+        GameIntent::Rewind(turns) => rewind_to(game, *turns),
         _ => false,
     };
     if changed {
@@ -37,7 +37,7 @@ pub(super) fn study(game: &mut Game, intent: &GameIntent, facts: &mut Vec<Fact>)
 
 /// Shows another position. Returns true if the difference cannot be reported as
 /// a move.
-fn show(game: &mut Game, shown: &Game, facts: &mut Vec<Fact>) -> bool {
+fn show_position(game: &mut Game, shown: &Game, facts: &mut Vec<Fact>) -> bool {
     let before = std::mem::replace(game, shown.clone());
     let mut earlier = shown.clone();
     let Some(turn) = earlier.undo() else {
@@ -58,7 +58,7 @@ fn show(game: &mut Game, shown: &Game, facts: &mut Vec<Fact>) -> bool {
 }
 
 /// Takes turns back until `turns` are left. Returns true if there were any.
-fn rewind(game: &mut Game, turns: usize) -> bool {
+fn rewind_to(game: &mut Game, turns: usize) -> bool {
     let mut changed = false;
     while game.turns().len() > turns {
         changed |= game.undo().is_some();

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::facts::{Fact, Facts, played, refused};
 use super::messages::{ClockTicked, GameIntent};
-use super::study::study;
+use super::study::change_study;
 use super::{Boards, CurrentGame, Held, OnBoard};
 use crate::app::i18n;
 use crate::app::session::game_store::GameStore;
@@ -22,7 +22,7 @@ use crate::game::{Event, GameSession, Phase, Setup};
 /// copy of the game. The copy is shown when the store has written the event: in
 /// the same frame, or in a later one if the disk is slow. Until then further
 /// intents wait, and time passes in the copy.
-pub(super) fn judge<S>(
+pub(super) fn judge_intents<S>(
     mut current: ResMut<CurrentGame>,
     mut intents: MessageReader<GameIntent>,
     mut store: ResMut<S>,
@@ -265,7 +265,7 @@ impl<S: GameStore> Transaction<'_, '_, S> {
         let mut facts = Vec::new();
         let boards = self.boards();
         match &mut boards.shown {
-            OnBoard::Study(game) => study(game, intent, &mut facts),
+            OnBoard::Study(game) => change_study(game, intent, &mut facts),
             OnBoard::GameSession(session) => {
                 if let Some(event) = event(session, intent) {
                     self.apply(event);

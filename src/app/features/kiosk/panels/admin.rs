@@ -8,7 +8,7 @@ use crate::app::features::kiosk::admin::{Admin, Key};
 use crate::app::features::kiosk::today::Today;
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::{Menu, Request};
-use crate::app::ui::modal::over_the_board;
+use crate::app::ui::modal::show_modal;
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, note, sized_button, translate};
@@ -19,8 +19,8 @@ const KEY: f32 = 96.0;
 /// The width of the menu.
 const WIDTH: f32 = 360.0;
 
-pub(super) fn keypad(In(canvas): In<Canvas>, admin: Res<Admin>) -> Option<Request> {
-    let key = over_the_board(&canvas.ctx, "keypad", |ui| {
+pub(super) fn keypad_menu(In(canvas): In<Canvas>, admin: Res<Admin>) -> Option<Request> {
+    let key = show_modal(&canvas.ctx, "keypad", |ui| {
         let gap = ui.spacing().item_spacing.x;
         ui.set_width(3.0 * KEY + 2.0 * gap);
         let question = translate(ui, &say!("kiosk-pin"));
@@ -95,9 +95,8 @@ fn standing(admin: &Admin) -> Phrase {
     }
 }
 
-/// Shows the administrator's menu.
-pub(super) fn menu(In(canvas): In<Canvas>, today: Res<Today>) -> Option<Request> {
-    over_the_board(&canvas.ctx, "steward", |ui| {
+pub(super) fn admin_menu(In(canvas): In<Canvas>, today: Res<Today>) -> Option<Request> {
+    show_modal(&canvas.ctx, "steward", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
         let name = translate(ui, &say!("kiosk-steward"));
         ui.vertical_centered(|ui| ui.heading(name));

@@ -37,7 +37,7 @@ pub(super) struct AttractPanel<'w, 's> {
     lesson: Query<'w, 's, &'static CurrentLesson>,
 }
 
-pub(super) fn panel(InMut(ui): InMut<Ui>, state: AttractPanel) -> Option<Request> {
+pub(super) fn attract_panel(InMut(ui): InMut<Ui>, state: AttractPanel) -> Option<Request> {
     match state.attract.piece() {
         Piece::Title => {
             welcome::head(ui, &state.greeting);
@@ -141,7 +141,7 @@ fn invitation(ui: &mut Ui) {
 
 /// Shows the dark screen outside of opening hours. Only a dim sign and the
 /// opening time are lit.
-pub(super) fn dark(In(canvas): In<Canvas>, visit: Res<Visit>) -> Option<Request> {
+pub(super) fn dark_screen(In(canvas): In<Canvas>, visit: Res<Visit>) -> Option<Request> {
     let ctx = &canvas.ctx;
     let window = ctx.viewport_rect();
     egui::Area::new(egui::Id::new("dark"))

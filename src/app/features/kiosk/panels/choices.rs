@@ -10,7 +10,10 @@ use crate::app::session::{Request, Screen};
 use crate::app::ui::cards;
 use crate::app::ui::widgets::{note, translate};
 
-pub(super) fn panel(InMut(ui): InMut<Ui>, collections: Res<Collections>) -> Option<Request> {
+pub(super) fn choices_panel(
+    InMut(ui): InMut<Ui>,
+    collections: Res<Collections>,
+) -> Option<Request> {
     let mut request = None;
     if cards::head(ui, &say!("kiosk-problem")) {
         request = Some(Request::show(Screen::Home));

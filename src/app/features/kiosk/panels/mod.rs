@@ -17,12 +17,15 @@ use crate::app::ui::panels::AddPanels as _;
 /// Adds the panels of a kiosk. They replace others, so this plugin is added
 /// after the panels of all features.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::Home), welcome::panel)
-        .add_panel(in_state(Screen::NewGame), opponent_picker::panel)
-        .add_panel(in_state(Screen::Library), choices::panel)
-        .add_panel(in_state(KioskMode::Attract), attract::panel)
-        .add_menu(in_state(Menu::StillThere), still_there::menu)
-        .add_menu(in_state(Menu::Keypad), admin::keypad)
-        .add_menu(in_state(Menu::Admin), admin::menu)
-        .add_overlay(|visit: Res<Visit>| visit.is_dark(), attract::dark);
+    app.add_panel(in_state(Screen::Home), welcome::welcome_panel)
+        .add_panel(
+            in_state(Screen::NewGame),
+            opponent_picker::opponent_picker_panel,
+        )
+        .add_panel(in_state(Screen::Library), choices::choices_panel)
+        .add_panel(in_state(KioskMode::Attract), attract::attract_panel)
+        .add_menu(in_state(Menu::StillThere), still_there::still_there_menu)
+        .add_menu(in_state(Menu::Keypad), admin::keypad_menu)
+        .add_menu(in_state(Menu::Admin), admin::admin_menu)
+        .add_overlay(|visit: Res<Visit>| visit.is_dark(), attract::dark_screen);
 }

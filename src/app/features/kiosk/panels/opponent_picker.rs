@@ -17,7 +17,11 @@ use crate::go::ByColor;
 /// The number of levels in a row.
 const IN_ROW: usize = 2;
 
-pub(super) fn panel(InMut(ui): InMut<Ui>, kiosk: Res<Kiosk>, draft: Res<SetUp>) -> Option<Request> {
+pub(super) fn opponent_picker_panel(
+    InMut(ui): InMut<Ui>,
+    kiosk: Res<Kiosk>,
+    draft: Res<SetUp>,
+) -> Option<Request> {
     let config = &kiosk.config;
     let mut game = draft.0.game.clone();
     let alone = !game.black_seat.is_person() || !game.white_seat.is_person();

@@ -6,7 +6,7 @@ use crate::app::features::kiosk::KioskIntent;
 use crate::app::features::kiosk::visit::Visit;
 use crate::app::i18n::say;
 use crate::app::session::Request;
-use crate::app::ui::modal::over_the_board;
+use crate::app::ui::modal::show_modal;
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::widgets::{Role, button, note, translate};
 use crate::config::kiosk::Presence;
@@ -14,12 +14,12 @@ use crate::config::kiosk::Presence;
 /// The width of the question.
 const WIDTH: f32 = 360.0;
 
-pub(super) fn menu(In(canvas): In<Canvas>, visit: Res<Visit>) -> Option<Request> {
+pub(super) fn still_there_menu(In(canvas): In<Canvas>, visit: Res<Visit>) -> Option<Request> {
     let left = match visit.presence() {
         Presence::Warned(left) => left.as_secs_f32().ceil(),
         Presence::Here | Presence::Away => 0.0,
     };
-    over_the_board(&canvas.ctx, "still there", |ui| {
+    show_modal(&canvas.ctx, "still there", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
         let question = translate(ui, &say!("kiosk-still-there"));
         ui.vertical_centered(|ui| ui.heading(question));

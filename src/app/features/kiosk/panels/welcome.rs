@@ -10,7 +10,7 @@ use crate::app::features::kiosk::{Company, Kiosk, KioskIntent, Logo};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::GameStorage;
 use crate::app::session::{LessonIntent, Prefs, Request, Screen};
-use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::app::ui::program_name::program_name;
 use crate::app::ui::shelved_game::resume_button;
 use crate::app::ui::small_board::paint_stone;
@@ -31,7 +31,7 @@ pub(super) struct Greeting<'w, 's> {
     logo: Query<'w, 's, &'static Logo>,
 }
 
-pub(super) fn panel(
+pub(super) fn welcome_panel(
     InMut(ui): InMut<Ui>,
     greeting: Greeting,
     storage: Res<GameStorage>,
@@ -104,9 +104,9 @@ fn choice(ui: &mut Ui, name: &Phrase, line: &Phrase, picture: fn(&Painter, Rect)
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let palette = theme::of(ui.ctx());
-    let face = Face::new(&palette, ButtonState::Ready, Touch::of(&response));
-    face.paint(ui.painter(), rect, 12);
-    let rect = rect.translate(vec2(0.0, face.sunk));
+    let look = ButtonLook::new(&palette, ButtonState::Ready, PointerState::of(&response));
+    look.paint(ui.painter(), rect, 12);
+    let rect = rect.translate(vec2(0.0, look.sunk));
     let square = Rect::from_min_size(rect.min, vec2(CHOICE, CHOICE)).shrink(16.0);
     picture(ui.painter(), square);
     let left = square.max.x + 16.0;
@@ -117,13 +117,13 @@ fn choice(ui: &mut Ui, name: &Phrase, line: &Phrase, picture: fn(&Painter, Rect)
         let text = lines::broken(ui, text, &font, room);
         ui.painter().layout(text, font, ink, room)
     };
-    let name = words(name, strong, face.ink);
-    let line = words(line, small, face.small);
+    let name = words(name, strong, look.ink);
+    let line = words(line, small, look.small);
     let height = name.size().y + 3.0 + line.size().y;
     let at = pos2(left, rect.center().y - height / 2.0);
     let below = at + vec2(0.0, name.size().y + 3.0);
-    ui.painter().galley(at, name, face.ink);
-    ui.painter().galley(below, line, face.small);
+    ui.painter().galley(at, name, look.ink);
+    ui.painter().galley(below, line, look.small);
     response.clicked()
 }
 

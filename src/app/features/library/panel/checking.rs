@@ -8,7 +8,7 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::Volume;
 use crate::app::searches::solver_task::Failure;
 use crate::app::session::Request;
-use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::app::ui::remark_words::remark;
 use crate::app::ui::widgets::{Role, note, sized_button, translate};
 use crate::app::ui::{lines, theme};
@@ -112,9 +112,9 @@ fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Failure>) -> bool
     let summary = laid_out(summary, FontId::proportional(13.5), palette.faded);
     let height = title.size().y + summary.size().y + 16.0;
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
-    let touch = Touch::of(&response);
-    if touch != Touch::None {
-        Face::new(&palette, ButtonState::Ready, touch).paint(ui.painter(), rect, 8);
+    let pointer = PointerState::of(&response);
+    if pointer != PointerState::None {
+        ButtonLook::new(&palette, ButtonState::Ready, pointer).paint(ui.painter(), rect, 8);
     }
     let start = rect.min + vec2(12.0, 7.0);
     let below = start + vec2(0.0, title.size().y + 2.0);

@@ -18,7 +18,7 @@ const GAP: f32 = 10.0;
 const ALL: f32 = 120.0;
 
 /// Returns the request that lists everything in all collections.
-pub(super) fn everything() -> Request {
+pub(super) fn list_all_problems() -> Request {
     Request::change(|filter: &mut Filter| *filter = Filter::default())
 }
 
@@ -81,7 +81,7 @@ pub(super) fn bar(ui: &mut Ui, catalogue: &Catalogue<'_>) -> Option<Request> {
         if is_narrow && found > 0 {
             let all = say!("problems-show-all");
             if sized_button(ui, Role::Other, &all, "", ALL, true).clicked() {
-                request = Some(everything());
+                request = Some(list_all_problems());
             }
         }
     });

@@ -33,10 +33,10 @@ struct StatisticsPanel<'w> {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::Statistics), panel);
+    app.add_panel(in_state(Screen::Statistics), statistics_panel);
 }
 
-fn panel(InMut(ui): InMut<Ui>, state: StatisticsPanel) -> Option<Request> {
+fn statistics_panel(InMut(ui): InMut<Ui>, state: StatisticsPanel) -> Option<Request> {
     let mut request = None;
     if head(ui, &say!("statistics")) {
         request = Some(Request::show(Screen::Home));
