@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use shikatsu::go::{ByColor, Cell, Game, Move, Rules};
-use shikatsu::problems::practice::{Attempt, Finding, How, Judged, Stage, StudentMark};
+use shikatsu::problems::practice::{Attempt, Evidence, Finding, Judged, Stage, StudentMark};
 use shikatsu::problems::{self, library};
 use shikatsu::solver::{
     Effort, Inquiry, Limits, Problem, Question, Replies, Solution, Solver, Status, Step,
@@ -120,11 +120,18 @@ fn every_first_move_is_judged_as_proved_and_shown_to_its_end() {
                 "{context}: {finding:?}"
             );
             // The result on the board must be the proved one.
-            let fits = match (finding.reached, &finding.how) {
-                (Status::Dead, how) => *how == How::Captured,
-                (Status::Alive, how) => matches!(how, How::Eyes(_) | How::Joined),
-                (Status::Ko(_), how) => matches!(how, How::Ko(_) | How::Kept | How::Captured),
-                (Status::Seki, how) => matches!(how, How::Kept),
+            let fits = match (finding.reached, &finding.evidence) {
+                (Status::Dead, evidence) => *evidence == Evidence::Captured,
+                (Status::Alive, evidence) => {
+                    matches!(evidence, Evidence::Eyes(_) | Evidence::Joined)
+                }
+                (Status::Ko(_), evidence) => {
+                    matches!(
+                        evidence,
+                        Evidence::Ko(_) | Evidence::Kept | Evidence::Captured
+                    )
+                }
+                (Status::Seki, evidence) => matches!(evidence, Evidence::Kept),
                 (Status::Unknown, _) => false,
             };
             assert!(fits, "{context}: {finding:?} after {line:?}");

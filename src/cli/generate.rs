@@ -11,7 +11,7 @@ use clap::Args;
 use super::{BAD_INPUT, DONE, UNKNOWN, args, complain, pool};
 use crate::go::Size;
 use crate::platform::storage;
-use crate::problems::generator::{BoardZone, GeneratedProblem, Motif, Variety, Wish};
+use crate::problems::generator::{BoardZone, GeneratedProblem, GeneratorRequest, Motif, Variety};
 use crate::problems::{Problem, generator, index, library};
 
 #[derive(Clone, Debug, Args)]
@@ -104,7 +104,7 @@ fn generate(arguments: &Arguments) -> Result<usize, String> {
             variety.add(problem);
         }
     }
-    let wish = Wish {
+    let request = GeneratorRequest {
         motif: arguments.motif.0,
         place: arguments.place.0,
         largest: arguments.size,
@@ -115,7 +115,7 @@ fn generate(arguments: &Arguments) -> Result<usize, String> {
     let taken = pool::in_order(
         0..arguments.attempts,
         pool::threads(arguments.threads),
-        move |number| generator::attempt(&wish, number),
+        move |number| generator::attempt(&request, number),
         |attempted| {
             let Some(new) = attempted.filter(|new| variety.admit(&new.problem)) else {
                 return Ok(());

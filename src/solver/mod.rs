@@ -69,6 +69,6 @@ pub use proof::{
     Branch, Destination, Ending, Goal, Layout, NoProof, NodeId, Proof, ProofNode, ProofTree,
     ProvedClaim, Prover, Reply, Sizes,
 };
-pub use replies::{Answer, Effort, IllegalMove, LineEnd, Replies, Underway};
+pub use replies::{Answer, Effort, IllegalMove, LineEnd, PartialAnswer, Replies};
 pub use solve::Solver;
 pub use step::Step;

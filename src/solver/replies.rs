@@ -74,7 +74,7 @@ impl Effort {
 
 /// The progress of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Underway {
+pub struct PartialAnswer {
     /// The number of positions visited since the problem was started.
     pub nodes: u64,
     /// The reply, if it was chosen before the status is known. It does not
@@ -127,7 +127,7 @@ impl Replies {
     }
 
     /// Visits about `nodes` positions; returns the progress or the answer.
-    pub fn step(&mut self, nodes: u64) -> Step<Underway, Answer> {
+    pub fn step(&mut self, nodes: u64) -> Step<PartialAnswer, Answer> {
         match self.work.advance(nodes) {
             None => Step::Running(self.work.underway()),
             Some(answer) => Step::Done(answer),
@@ -152,7 +152,7 @@ pub(super) trait Work {
         effort: Effort,
     ) -> Result<(), IllegalMove>;
     fn advance(&mut self, nodes: u64) -> Option<Answer>;
-    fn underway(&self) -> Underway;
+    fn underway(&self) -> PartialAnswer;
 }
 
 /// A position of the line with its history.
@@ -676,8 +676,8 @@ impl<const N: usize> Work for Playing<N> {
         self.answer
     }
 
-    fn underway(&self) -> Underway {
-        Underway {
+    fn underway(&self) -> PartialAnswer {
+        PartialAnswer {
             nodes: self.search.nodes(),
             reply: self.reply,
         }

@@ -3,7 +3,7 @@
 use shikatsu::go::{Move, Size};
 use shikatsu::gtp::Command;
 use shikatsu::gtp::client::{
-    Conversation, Decision, Heard, command_names, engine_move, final_score, vertices,
+    Conversation, Decision, Incoming, command_names, engine_move, final_score, vertices,
 };
 
 use super::material::{Material, assert_one_line, assert_reaches, feed, fuzz, seeds};
@@ -26,7 +26,7 @@ const WORDS: &[&str] = &[
 
 /// Passes bytes to a conversation and returns what it understood. The log lines
 /// are only checked, because they depend on how the bytes were cut.
-fn hear(conversation: &mut Conversation, bytes: &[u8]) -> Vec<Heard> {
+fn hear(conversation: &mut Conversation, bytes: &[u8]) -> Vec<Incoming> {
     conversation.hear(bytes, |line| assert!(!line.contains(char::is_control)))
 }
 
@@ -51,13 +51,13 @@ fn any_bytes_of_an_engine_are_heard() {
         }
         assert_eq!(hear(&mut whole, &bytes), heard);
         for event in &heard {
-            if let Heard::InvalidOutput(why) = event {
+            if let Incoming::InvalidOutput(why) = event {
                 assert_one_line(&why.to_string());
             }
         }
-        let answered = |event: &Heard| match event {
-            Heard::Reply { ticket, .. } | Heard::Skipped { ticket } => Some(*ticket),
-            Heard::Line { .. } | Heard::Unsolicited(_) | Heard::InvalidOutput(_) => None,
+        let answered = |event: &Incoming| match event {
+            Incoming::Reply { ticket, .. } | Incoming::Skipped { ticket } => Some(*ticket),
+            Incoming::Line { .. } | Incoming::Unsolicited(_) | Incoming::InvalidOutput(_) => None,
         };
         let answered: Vec<_> = heard.iter().filter_map(answered).collect();
         assert!(

@@ -3,7 +3,7 @@
 
 use shikatsu::go::{ByColor, Move};
 use shikatsu::solver::{
-    Answer, Effort, Limits, LineEnd, Question, Replies, Solver, Step, Underway,
+    Answer, Effort, Limits, LineEnd, PartialAnswer, Question, Replies, Solver, Step,
 };
 
 use crate::answer::{Oracle, Status};
@@ -35,7 +35,7 @@ fn answer(replies: &mut Replies, line: &[Move], threats: [usize; 2], effort: Eff
                 assert!(named.is_none() || answer.reply == named);
                 return answer;
             }
-            Step::Running(Underway { reply, .. }) => {
+            Step::Running(PartialAnswer { reply, .. }) => {
                 assert!(named.is_none() || reply == named);
                 named = reply;
             }

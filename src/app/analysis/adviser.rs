@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use super::known::Key;
-use super::{Analyst, Wanted};
+use super::{Analyst, ChosenJob};
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::{Notify, Prefs, Roster};
 use crate::app::shell::redraw::RedrawTimer;
@@ -64,7 +64,7 @@ impl Adviser {
 
     /// Starts the wanted analysis if it is not running, and cancels an unwanted
     /// one.
-    fn update_request(&mut self, wanted: &Wanted) {
+    fn update_request(&mut self, wanted: &ChosenJob) {
         let job = wanted.0.as_ref().filter(|_| self.trouble.is_none());
         let is_requested = match (&self.request, job) {
             (Some(request), Some(job)) => request.key == job.key && request.games == job.games,
@@ -156,7 +156,7 @@ pub(super) fn read_engine_events(
 pub(super) fn start_or_end_engine(
     mut commands: Commands,
     mut analyst: ResMut<Analyst>,
-    mut wanted: ResMut<Wanted>,
+    mut wanted: ResMut<ChosenJob>,
     roster: Res<Roster>,
     prefs: Res<Prefs>,
     mut alarm: ResMut<RedrawTimer>,
@@ -200,7 +200,7 @@ pub(super) fn start_or_end_engine(
 }
 
 pub(super) fn send_job_to_engine(
-    wanted: Res<Wanted>,
+    wanted: Res<ChosenJob>,
     mut advisers: Query<&mut Adviser>,
     mut alarm: ResMut<RedrawTimer>,
 ) {

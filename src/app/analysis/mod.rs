@@ -28,7 +28,7 @@ pub(crate) use self::adviser::By;
 use self::known::{AnalysisCache, Key};
 use self::line::{Line, with_handicap_komi, with_record_komi};
 pub(crate) use self::teaching::{Teaching, Warning};
-use self::work::{Job, Kept, Seen, Working};
+use self::work::{Job, Kept, PollResult, Working};
 use crate::app::AppSystems;
 use crate::app::opened_record::{Review, ReviewIntent};
 use crate::app::searches::estimate;
@@ -111,7 +111,7 @@ pub(crate) struct Analyst {
 
 /// The chosen job.
 #[derive(Resource, Debug, Default)]
-struct Wanted(Option<Job>);
+struct ChosenJob(Option<Job>);
 
 impl Analyst {
     /// Returns true if the position on the board is to be analysed.
@@ -199,7 +199,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Analyst>()
         .init_resource::<Teaching>()
         .init_resource::<Waiting>()
-        .init_resource::<Wanted>()
+        .init_resource::<ChosenJob>()
         .init_resource::<RedrawTimer>()
         .add_message::<AnalysisIntent>()
         .add_systems(
@@ -367,12 +367,12 @@ fn read_analysis_results(
     for (entity, mut working) in &mut under_way {
         loop {
             match working.look() {
-                Seen::Nothing => break,
-                Seen::Found(analysis) => {
+                PollResult::Nothing => break,
+                PollResult::Found(analysis) => {
                     let games = analysis.visits;
                     analyst.known.learn(working.key, analysis, games);
                 }
-                Seen::Over => {
+                PollResult::Over => {
                     analyst.known.settle(working.key, working.games);
                     analyst.kept = working.kept();
                     commands.entity(entity).despawn();
@@ -385,7 +385,7 @@ fn read_analysis_results(
 
 fn choose_job(
     mut analyst: ResMut<Analyst>,
-    mut wanted: ResMut<Wanted>,
+    mut wanted: ResMut<ChosenJob>,
     teaching: Res<Teaching>,
     current: Res<CurrentGame>,
     review: Query<&Review>,
@@ -408,7 +408,7 @@ fn choose_job(
 fn start_job(
     mut commands: Commands,
     mut analyst: ResMut<Analyst>,
-    mut wanted: ResMut<Wanted>,
+    mut wanted: ResMut<ChosenJob>,
     under_way: Query<(Entity, &Working)>,
     waker: Res<Waker>,
 ) {

@@ -65,7 +65,7 @@ pub(super) struct Kept {
 }
 
 /// The state of the work since it was last polled.
-pub(super) enum Seen {
+pub(super) enum PollResult {
     /// There is nothing new.
     Nothing,
     /// A new result.
@@ -136,14 +136,14 @@ impl Working {
     }
 
     /// Returns the state of the work since the last call.
-    pub(super) fn look(&mut self) -> Seen {
+    pub(super) fn look(&mut self) -> PollResult {
         match self.reports.try_recv() {
             Ok(Report { search, analysis }) => {
                 self.search = Some(search);
-                analysis.map_or(Seen::Nothing, Seen::Found)
+                analysis.map_or(PollResult::Nothing, PollResult::Found)
             }
-            Err(TryRecvError::Empty) => Seen::Nothing,
-            Err(TryRecvError::Closed) => Seen::Over,
+            Err(TryRecvError::Empty) => PollResult::Nothing,
+            Err(TryRecvError::Closed) => PollResult::Over,
         }
     }
 

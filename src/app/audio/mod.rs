@@ -17,7 +17,7 @@ use self::calls::{Call, Word, call};
 use self::endings::Ending;
 pub(super) use self::endings::Listener;
 pub(super) use self::music::MusicControl;
-use self::output::{News, Output};
+use self::output::{DeviceEvent, Output};
 pub(super) use self::voice::can_count;
 use super::AppSystems;
 use super::board::StoneLanded;
@@ -102,14 +102,14 @@ fn watch_sound_device(
     mut notify: MessageWriter<Notify>,
 ) {
     match output.watch_device(time.elapsed(), &stand) {
-        News::None => {}
+        DeviceEvent::None => {}
         // Kiosk visitors can do nothing about it, so it is only logged.
-        news @ (News::NoDevice | News::Lost) if !policy.reports_faults() => {
+        news @ (DeviceEvent::NoDevice | DeviceEvent::Lost) if !policy.reports_faults() => {
             tracing::warn!("sound: {news:?}");
         }
-        News::Opened => tracing::info!("sound: a device was opened"),
-        News::NoDevice => *untold = Some(say!("no-sound-device")),
-        News::Lost => *untold = Some(say!("sound-device-lost")),
+        DeviceEvent::Opened => tracing::info!("sound: a device was opened"),
+        DeviceEvent::NoDevice => *untold = Some(say!("no-sound-device")),
+        DeviceEvent::Lost => *untold = Some(say!("sound-device-lost")),
     }
     if notice.phrase().is_none()
         && let Some(phrase) = untold.take()

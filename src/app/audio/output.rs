@@ -32,7 +32,7 @@ pub(super) struct Output {
 
 /// An event of the sound device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum News {
+pub(super) enum DeviceEvent {
     /// No event.
     None,
     /// A device was opened.
@@ -46,7 +46,7 @@ pub(super) enum News {
 impl Output {
     /// Opens a device with music from the stand, notices when it is gone, and
     /// then opens another. `now` is the present time. Reports each event once.
-    pub(super) fn watch_device(&mut self, now: Duration, stand: &MusicControl) -> News {
+    pub(super) fn watch_device(&mut self, now: Duration, stand: &MusicControl) -> DeviceEvent {
         if let Some(manager) = &mut self.manager {
             let backend = manager.backend_mut();
             let mut batches = 0;
@@ -71,7 +71,7 @@ impl Output {
                 return self.opened(None, now);
             }
         }
-        News::None
+        DeviceEvent::None
     }
 
     fn is_time_to_try(&self, now: Duration) -> bool {
@@ -80,22 +80,22 @@ impl Output {
         })
     }
 
-    fn opened(&mut self, opened: Option<Manager>, now: Duration) -> News {
+    fn opened(&mut self, opened: Option<Manager>, now: Duration) -> DeviceEvent {
         self.manager = opened;
         self.pulse = DeviceMonitor::default();
         if self.manager.is_some() {
             (self.had_one, self.reported, self.missed) = (true, false, None);
-            return News::Opened;
+            return DeviceEvent::Opened;
         }
         let times = self.missed.map_or(0, |(_, times)| times);
         self.missed = Some((now, times + 1));
         if std::mem::replace(&mut self.reported, true) {
-            return News::None;
+            return DeviceEvent::None;
         }
         if self.had_one {
-            News::Lost
+            DeviceEvent::Lost
         } else {
-            News::NoDevice
+            DeviceEvent::NoDevice
         }
     }
 
@@ -213,12 +213,12 @@ mod tests {
     fn a_missing_device_is_reported_once() {
         let mut output = Output::default();
         let at = Duration::from_secs;
-        assert_eq!(output.opened(None, at(1)), News::NoDevice);
-        assert_eq!(output.opened(None, at(30)), News::None);
+        assert_eq!(output.opened(None, at(1)), DeviceEvent::NoDevice);
+        assert_eq!(output.opened(None, at(30)), DeviceEvent::None);
         output.had_one = true;
         output.reported = false;
-        assert_eq!(output.opened(None, at(60)), News::Lost);
-        assert_eq!(output.opened(None, at(90)), News::None);
+        assert_eq!(output.opened(None, at(60)), DeviceEvent::Lost);
+        assert_eq!(output.opened(None, at(90)), DeviceEvent::None);
         assert!(output.manager().is_none());
     }
 
@@ -230,7 +230,10 @@ mod tests {
         let mut now = 0;
         for wait in [20, 40, 80, 160, 320, 640, 640] {
             output.opened(None, at(now));
-            assert_eq!(output.watch_device(at(now + wait - 1), &stand), News::None);
+            assert_eq!(
+                output.watch_device(at(now + wait - 1), &stand),
+                DeviceEvent::None
+            );
             assert!(output.opening.is_none());
             assert!(output.is_time_to_try(at(now + wait)));
             now += wait;

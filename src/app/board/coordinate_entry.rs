@@ -84,7 +84,7 @@ fn open_coordinate_field(
 
 /// The resources that entering a point changes.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Doors<'w> {
+struct EntryResources<'w> {
     entry: ResMut<'w, StoneProposal>,
     cursor: ResMut<'w, BoardCursor>,
     hovered: ResMut<'w, Hovered>,
@@ -96,7 +96,7 @@ fn handle_intents(
     mut typed: ResMut<CoordinateEntry>,
     hand: ClickPolicy,
     prefs: Res<Prefs>,
-    mut doors: Doors,
+    mut resources: EntryResources,
 ) {
     let mut now = typed.clone();
     for intent in intents.read() {
@@ -105,13 +105,13 @@ fn handle_intents(
             CoordinateIntent::Write(text) => {
                 // The ghost stone appears at the typed point.
                 let point = point_of(text, hand.size()).ok();
-                doors.hovered.set_if_neq(Hovered(point));
+                resources.hovered.set_if_neq(Hovered(point));
                 now.text = Some(text.clone());
                 now.refused = None;
             }
             CoordinateIntent::Enter(text) => {
                 let point = point_of(text, hand.size());
-                match point.and_then(|point| doors.enter(point, &hand, &prefs)) {
+                match point.and_then(|point| resources.enter(point, &hand, &prefs)) {
                     Ok(()) => now = CoordinateEntry::default(),
                     Err(why) => {
                         now.text = Some(text.clone());
@@ -126,13 +126,13 @@ fn handle_intents(
         now = CoordinateEntry::default();
     }
     if now.text.is_none() && typed.text.is_some() {
-        let at = doors.cursor.at();
-        doors.hovered.set_if_neq(Hovered(at));
+        let at = resources.cursor.at();
+        resources.hovered.set_if_neq(Hovered(at));
     }
     typed.set_if_neq(now);
 }
 
-impl Doors<'_> {
+impl EntryResources<'_> {
     /// Plays on a point. If a click does not play at once, it proposes a stone
     /// there and puts the cursor on it.
     ///

@@ -30,7 +30,7 @@ struct Dead;
 
 /// The animation of a stone that is marked or unmarked as dead.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Passing {
+pub(crate) struct DeadMarkAnimation {
     from: f32,
     to: f32,
     passed: f32,
@@ -38,7 +38,7 @@ pub(crate) struct Passing {
     still: bool,
 }
 
-impl Passing {
+impl DeadMarkAnimation {
     fn lasts(&self) -> f32 {
         if self.still { SHORT } else { LASTS }
     }
@@ -85,7 +85,7 @@ fn mark_dead_stones(
             Entity,
             Ref<Stone>,
             Has<Dead>,
-            Option<&Passing>,
+            Option<&DeadMarkAnimation>,
             (&mut Transform, &mut Sprite, &Children),
         ),
         Without<Motion>,
@@ -100,7 +100,7 @@ fn mark_dead_stones(
         Some(Phase::Finished { status, .. }) => status.as_ref().map(|status| &status.dead),
         _ => counted.0.as_ref(),
     };
-    for (entity, stone, was_dead, passing, (mut place, mut picture, children)) in &mut stones {
+    for (entity, stone, was_dead, animation, (mut place, mut picture, children)) in &mut stones {
         if !(changed || settled || stone.is_added()) {
             continue;
         }
@@ -109,19 +109,19 @@ fn mark_dead_stones(
             continue;
         }
         let share = |dead| if dead { 1.0 } else { 0.0 };
-        let mut passing = Passing {
-            from: passing.map_or(share(was_dead), Passing::share),
+        let mut animation = DeadMarkAnimation {
+            from: animation.map_or(share(was_dead), DeadMarkAnimation::share),
             to: share(is_dead),
             passed: 0.0,
             still: prefs.settings.reduced_motion,
         };
         if stone.is_added() {
-            passing.passed = passing.lasts();
-            passing.show(&mut place, &mut picture);
+            animation.passed = animation.lasts();
+            animation.show(&mut place, &mut picture);
             fade_shadows(children, &mut shadows, picture.color.alpha(), &look);
         }
         let mut entity = commands.entity(entity);
-        entity.insert(passing);
+        entity.insert(animation);
         if is_dead {
             entity.insert(Dead);
         } else {
@@ -137,17 +137,23 @@ pub(super) fn animate_dead_stones(
     // This includes stones that were captured meanwhile, whose animation would
     // otherwise never end.
     mut stones: Query<
-        (Entity, &mut Passing, &mut Transform, &mut Sprite, &Children),
+        (
+            Entity,
+            &mut DeadMarkAnimation,
+            &mut Transform,
+            &mut Sprite,
+            &Children,
+        ),
         Without<StoneShadow>,
     >,
     mut shadows: Shadows,
 ) {
-    for (entity, mut passing, mut place, mut picture, children) in &mut stones {
-        passing.passed += time.delta_secs();
-        passing.show(&mut place, &mut picture);
+    for (entity, mut animation, mut place, mut picture, children) in &mut stones {
+        animation.passed += time.delta_secs();
+        animation.show(&mut place, &mut picture);
         fade_shadows(children, &mut shadows, picture.color.alpha(), &look);
-        if passing.passed >= passing.lasts() {
-            commands.entity(entity).remove::<Passing>();
+        if animation.passed >= animation.lasts() {
+            commands.entity(entity).remove::<DeadMarkAnimation>();
         }
     }
 }

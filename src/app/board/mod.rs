@@ -82,10 +82,10 @@ pub(super) use {
     mark_layers::MarkLayers,
     stones::Stone,
 };
-use {dead::Passing, territory::Spreading};
+use {dead::DeadMarkAnimation, territory::Spreading};
 
 /// A query filter for everything that is in motion on the board.
-type Moving = Or<(With<Motion>, With<Passing>, With<Spreading>)>;
+type Moving = Or<(With<Motion>, With<DeadMarkAnimation>, With<Spreading>)>;
 
 /// Converts a color of a theme to one of Bevy.
 fn tint(color: Rgba) -> Color {

@@ -23,7 +23,7 @@ pub(super) enum End {
 
 /// The kind of animation with which stones come and go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Manner {
+pub(super) enum AnimationKind {
     /// Through the air.
     Fly,
     /// A fade at the stone's place, for users who are disturbed by movement.
@@ -39,14 +39,14 @@ pub(crate) struct Motion {
     lasts: f32,
     passed: f32,
     end: End,
-    manner: Manner,
+    manner: AnimationKind,
     /// The depth (z) in which the stone comes to rest.
     rest: f32,
 }
 
 impl Motion {
     /// Animates a stone that is put down on the board.
-    pub(super) const fn drop(at: Vec2, rest: f32, manner: Manner) -> Self {
+    pub(super) const fn drop(at: Vec2, rest: f32, manner: AnimationKind) -> Self {
         Self {
             from: at,
             to: at,
@@ -66,11 +66,11 @@ impl Motion {
         to: Vec2,
         (turn, all): (usize, usize),
         rest: f32,
-        manner: Manner,
+        manner: AnimationKind,
     ) -> Self {
         let wait = match manner {
-            Manner::Fly => 0.10 + 0.22 * turn as f32 / all.max(1) as f32,
-            Manner::Fade => 0.10,
+            AnimationKind::Fly => 0.10 + 0.22 * turn as f32 / all.max(1) as f32,
+            AnimationKind::Fade => 0.10,
         };
         Self {
             from,
@@ -98,7 +98,7 @@ impl Motion {
     fn place(&self) -> (Vec2, f32) {
         let share = self.share();
         match self.end {
-            _ if self.manner == Manner::Fade => {
+            _ if self.manner == AnimationKind::Fade => {
                 let gone = self.end == End::Board || share >= 0.5;
                 (if gone { self.to } else { self.from }, 0.0)
             }
@@ -115,7 +115,7 @@ impl Motion {
 
     /// Returns true if the stone fades in or out.
     pub(super) fn fades(&self) -> bool {
-        self.manner == Manner::Fade
+        self.manner == AnimationKind::Fade
     }
 
     /// Returns the position, depth and scale of the stone now.
@@ -134,10 +134,10 @@ impl Motion {
     pub(super) fn presence(&self) -> f32 {
         let share = self.share();
         match (self.manner, self.end) {
-            (Manner::Fly, _) => 1.0,
-            (Manner::Fade, End::Board) => share,
+            (AnimationKind::Fly, _) => 1.0,
+            (AnimationKind::Fade, End::Board) => share,
             // It fades out at its old place and in at the new one.
-            (Manner::Fade, End::Lid) => (2.0 * share - 1.0).abs(),
+            (AnimationKind::Fade, End::Lid) => (2.0 * share - 1.0).abs(),
         }
     }
 }

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use super::layout::{BoardLayout, Narrow};
 use super::lids::Prisoner;
 use super::material::Material;
-use super::motion::{Manner, Motion, StoneShadow};
+use super::motion::{AnimationKind, Motion, StoneShadow};
 use super::orientation::Orientation;
 use super::placement::{displacement, lot};
 use super::stone_spawner::StoneSpawner;
@@ -129,9 +129,9 @@ impl StonePlacer<'_, '_> {
             prisoners_before,
         } = played;
         let manner = if self.prefs.settings.reduced_motion {
-            Manner::Fade
+            AnimationKind::Fade
         } else {
-            Manner::Fly
+            AnimationKind::Fly
         };
         if let Move::Place(point) = *mv
             && !effect.suicide

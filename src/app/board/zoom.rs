@@ -26,18 +26,18 @@ const ARRIVED: f32 = 0.25;
 
 /// The view that the user wants.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum Wanted {
+enum TargetView {
     /// The relevant part of the table if there is one, else all of it.
     #[default]
     Opening,
     /// All of the table.
     Whole,
-    Chosen(Chosen),
+    Chosen(ChosenView),
 }
 
 /// A view that was chosen by zooming or panning.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Chosen {
+struct ChosenView {
     /// The place in the middle of the free area.
     middle: Vec2,
     /// The distances between two lines that a pixel covers.
@@ -50,7 +50,7 @@ struct Chosen {
 /// The zoom and pan state of the board.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Zoom {
-    wanted: Wanted,
+    wanted: TargetView,
     /// True while the view moves to the wanted one.
     easing: bool,
     /// True if less than all of the table is visible.
@@ -74,7 +74,7 @@ impl Zoom {
 
     /// Returns true if the board has a relevant part that is not in view now.
     pub(crate) fn can_show_part(&self) -> bool {
-        self.has_part && self.wanted != Wanted::Opening
+        self.has_part && self.wanted != TargetView::Opening
     }
 
     /// Adapts the view to another board, or to the same one turned or mirrored.
@@ -85,8 +85,8 @@ impl Zoom {
         let (old, new) = (before.orientation(), layout.orientation());
         let upright = |layout: &BoardLayout| layout.with_orientation(Orientation::default());
         if upright(&before) != upright(layout) {
-            self.wanted = Wanted::Opening;
-        } else if let Wanted::Chosen(chosen) = &mut self.wanted {
+            self.wanted = TargetView::Opening;
+        } else if let TargetView::Chosen(chosen) = &mut self.wanted {
             chosen.middle = new.shown(old.board_place(chosen.middle));
         }
         if before != *layout {
@@ -98,7 +98,7 @@ impl Zoom {
         let exact = room.exact(self.wanted);
         let at_rest = *view == room.view(self.wanted);
         let held = match self.wanted {
-            Wanted::Chosen(Chosen { held, .. }) if at_rest => Some(held),
+            TargetView::Chosen(ChosenView { held, .. }) if at_rest => Some(held),
             _ => None,
         };
         // A held view maps places by its unrounded form: small steps add up, and
@@ -119,9 +119,9 @@ impl Zoom {
                 let place = place(at) - view.distance(by);
                 (room.chosen(place, scale, at), false)
             }
-            ViewIntent::Fit if self.wanted == Wanted::Opening => (Wanted::Whole, true),
-            ViewIntent::Fit => (Wanted::Opening, true),
-            ViewIntent::Reset => (Wanted::Opening, false),
+            ViewIntent::Fit if self.wanted == TargetView::Opening => (TargetView::Whole, true),
+            ViewIntent::Fit => (TargetView::Opening, true),
+            ViewIntent::Reset => (TargetView::Opening, false),
             ViewIntent::Turn { .. } | ViewIntent::Mirror => return,
         };
         self.wanted = wanted;
@@ -150,11 +150,11 @@ impl Room {
     }
 
     /// Returns the wanted view, within the limits.
-    fn exact(&self, wanted: Wanted) -> TableView {
+    fn exact(&self, wanted: TargetView) -> TableView {
         match wanted {
-            Wanted::Opening => self.of(self.part.unwrap_or(self.whole)),
-            Wanted::Whole => self.of(self.whole),
-            Wanted::Chosen(Chosen { middle, scale, .. }) => {
+            TargetView::Opening => self.of(self.part.unwrap_or(self.whole)),
+            TargetView::Whole => self.of(self.whole),
+            TargetView::Chosen(ChosenView { middle, scale, .. }) => {
                 let (middle, scale) = self.within(middle, scale);
                 TableView::around(middle, scale, self.free.center(), self.viewport.size)
             }
@@ -162,10 +162,10 @@ impl Room {
     }
 
     /// Returns the wanted view, rounded to whole pixels of the screen.
-    fn view(&self, wanted: Wanted) -> TableView {
+    fn view(&self, wanted: TargetView) -> TableView {
         let (round, held) = match wanted {
-            Wanted::Opening | Wanted::Whole => (Rounding::Down, self.free.center()),
-            Wanted::Chosen(Chosen { held, .. }) => (Rounding::Nearest, held),
+            TargetView::Opening | TargetView::Whole => (Rounding::Down, self.free.center()),
+            TargetView::Chosen(ChosenView { held, .. }) => (Rounding::Nearest, held),
         };
         self.exact(wanted)
             .crisp(round, self.crossing, held, self.viewport)
@@ -173,13 +173,13 @@ impl Room {
 
     /// Returns the wish that shows this place of the table at `at` in the
     /// window.
-    fn chosen(&self, place: Vec2, scale: f32, at: Vec2) -> Wanted {
+    fn chosen(&self, place: Vec2, scale: f32, at: Vec2) -> TargetView {
         if !place.is_finite() || !scale.is_finite() {
-            return Wanted::Opening;
+            return TargetView::Opening;
         }
         let farthest = self.farthest();
         if scale >= farthest * 0.999 {
-            return Wanted::Whole;
+            return TargetView::Whole;
         }
         let scale = scale.max(self.nearest());
         let window = self.viewport.size;
@@ -187,7 +187,7 @@ impl Room {
         let middle = view.on_table(self.free.center(), window);
         let (middle, scale) = self.within(middle, scale);
         let held = at;
-        Wanted::Chosen(Chosen {
+        TargetView::Chosen(ChosenView {
             middle,
             scale,
             held,
@@ -202,7 +202,7 @@ impl Room {
     /// Returns the middle and the scale, clamped to the limits.
     fn within(&self, middle: Vec2, scale: f32) -> (Vec2, f32) {
         let scale = scale.clamp(self.nearest(), self.farthest());
-        let whole = self.view(Wanted::Whole).scale;
+        let whole = self.view(TargetView::Whole).scale;
         let nearer = |scale: f32| 1.0 - scale / whole;
         let mut reach = self.whole.half_size();
         if let Some(part) = self.part {
@@ -297,7 +297,7 @@ fn update_view(
         zoom.apply(*intent, &view, &room);
     }
     let target = room.view(zoom.wanted);
-    zoom.closer = target.scale < room.view(Wanted::Whole).scale * 0.999;
+    zoom.closer = target.scale < room.view(TargetView::Whole).scale * 0.999;
     let below_panel = zoom.closer;
     reach.set_if_neq(BoardReach { below_panel });
     zoom.has_part = room.part.is_some();
@@ -413,7 +413,7 @@ mod tests {
             };
             zoom.apply(intent, &view, &room);
             let view = settled(&zoom, &room);
-            assert!(view.scale <= room.view(Wanted::Whole).scale);
+            assert!(view.scale <= room.view(TargetView::Whole).scale);
             assert!(view.pixels_per_cell() <= NEAREST + 0.1);
             let seen = Rect::from_corners(
                 view.on_table(room.free.min, room.viewport.size),

@@ -30,7 +30,7 @@ const WIDTH: f32 = 236.0;
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(confirm_buttons::plugin)
         .init_resource::<Tools>()
-        .init_resource::<Laid>()
+        .init_resource::<CoveredAreas>()
         .init_resource::<point_menu::Offered>()
         .add_systems(
             EguiPrimaryContextPass,
@@ -63,10 +63,10 @@ fn keep_request(In(request): In<Option<Request>>, mut requested: ResMut<Requeste
 
 /// The rectangles that the controls cover in this pass, in logical pixels.
 #[derive(Resource, Debug, Default)]
-struct Laid(Vec<Rect>);
+struct CoveredAreas(Vec<Rect>);
 
 /// Passes the covered rectangles on to the board.
-fn update_covers(mut laid: ResMut<Laid>, mut covers: ResMut<Covers>) {
+fn update_covers(mut laid: ResMut<CoveredAreas>, mut covers: ResMut<Covers>) {
     covers.set_if_neq(Covers(std::mem::take(&mut laid.0)));
 }
 
@@ -76,7 +76,7 @@ struct BoardArea<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     text: TableText<'w, 's>,
     free: Res<'w, FreeArea>,
-    laid: ResMut<'w, Laid>,
+    laid: ResMut<'w, CoveredAreas>,
 }
 
 impl<'w, 's> BoardArea<'w, 's> {
@@ -101,7 +101,7 @@ struct ControlLayer<'a, 'w, 's> {
     /// The area of the board, in egui points.
     area: egui::Rect,
     text: &'a TableText<'w, 's>,
-    laid: &'a mut Laid,
+    laid: &'a mut CoveredAreas,
 }
 
 impl ControlLayer<'_, '_, '_> {

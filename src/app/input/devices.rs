@@ -79,7 +79,7 @@ impl Repeating {
 
 /// The keys and buttons that are held.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Hands {
+pub(crate) struct HeldInputs {
     modifiers: Vec<(KeyCode, Modifier)>,
     sticks: Vec<(Entity, PadButton)>,
     repeating: Option<Repeating>,
@@ -88,7 +88,7 @@ pub(crate) struct Hands {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hands>()
+    app.init_resource::<HeldInputs>()
         .init_resource::<ButtonInput<KeyCode>>()
         .add_message::<KeyboardInput>()
         .add_message::<KeyboardFocusLost>()
@@ -119,7 +119,7 @@ struct Events<'w, 's> {
 
 fn read_devices(
     mut events: Events,
-    mut hands: ResMut<Hands>,
+    mut held_inputs: ResMut<HeldInputs>,
     mut actions: ResMut<PressedActions>,
     mut last: ResMut<LastInput>,
     mut rebinding: ResMut<Rebinding>,
@@ -131,14 +131,14 @@ fn read_devices(
     let place = key_focus.place();
     let attention = key_focus.attention();
     let typing = attention.typing;
-    hands.unwritten.clear();
+    held_inputs.unwritten.clear();
     let pointed = events.moves.read().count() + events.clicks.read().count();
     if pointed + events.touches.read().count() > 0 {
         last.set_if_neq(LastInput::Pointer);
     }
-    let mut pressed = |hands: &mut Hands, input: Input, source: Source| {
+    let mut pressed = |held_inputs: &mut HeldInputs, input: Input, source: Source| {
         last.set_if_neq(LastInput::Keys);
-        hands.repeating = None;
+        held_inputs.repeating = None;
         if rebinding.is_under_way() {
             rebinding.take(input);
             return;
@@ -158,7 +158,7 @@ fn read_devices(
             times: 1,
             held: false,
         });
-        hands.repeating = repeat_interval(action).map(|pace| Repeating {
+        held_inputs.repeating = repeat_interval(action).map(|pace| Repeating {
             source,
             action,
             place,
@@ -168,30 +168,30 @@ fn read_devices(
         });
     };
     if events.left.read().count() > 0 {
-        *hands = Hands::default();
+        *held_inputs = HeldInputs::default();
     }
     for event in events.keys.read() {
         let source = Source::Key(event.key_code);
         match (event.state, modifier(event)) {
-            (ButtonState::Released, _) => hands.let_go(source),
+            (ButtonState::Released, _) => held_inputs.let_go(source),
             (ButtonState::Pressed, Some(modifier)) => {
                 let held = (event.key_code, modifier);
-                if !hands.modifiers.contains(&held) {
-                    hands.modifiers.push(held);
+                if !held_inputs.modifiers.contains(&held) {
+                    held_inputs.modifiers.push(held);
                 }
             }
             (ButtonState::Pressed, None) => {
                 // Repeats of the system are ignored, since repeats are made
                 // here at our own pace.
                 if let Some(key) = key(event).filter(|_| !event.repeat) {
-                    let stroke = hands.with_modifiers(Stroke::plain(key));
+                    let stroke = held_inputs.with_modifiers(Stroke::plain(key));
                     if let Logical::Character(text) = &event.logical_key
                         && stroke.control
                         && !stroke.alt
                     {
-                        hands.unwritten.push(text.to_string());
+                        held_inputs.unwritten.push(text.to_string());
                     }
-                    pressed(&mut hands, Input::Key(stroke), source);
+                    pressed(&mut held_inputs, Input::Key(stroke), source);
                 }
             }
         }
@@ -202,38 +202,38 @@ fn read_devices(
         };
         let source = Source::Pad(event.entity, button);
         match event.state {
-            ButtonState::Pressed => pressed(&mut hands, Input::Pad(button), source),
-            ButtonState::Released => hands.let_go(source),
+            ButtonState::Pressed => pressed(&mut held_inputs, Input::Pad(button), source),
+            ButtonState::Released => held_inputs.let_go(source),
         }
     }
     for event in events.axes.read() {
         for (button, way) in stick(event.axis).into_iter().flatten() {
             let (held, value) = ((event.entity, button), event.value * way);
-            let was = hands.sticks.contains(&held);
+            let was = held_inputs.sticks.contains(&held);
             if !was && value > PRESSED {
-                hands.sticks.push(held);
+                held_inputs.sticks.push(held);
                 let source = Source::Pad(event.entity, button);
-                pressed(&mut hands, Input::Pad(button), source);
+                pressed(&mut held_inputs, Input::Pad(button), source);
             } else if was && value < LET_GO {
-                hands.let_go(Source::Pad(event.entity, button));
+                held_inputs.let_go(Source::Pad(event.entity, button));
             }
         }
     }
     for event in events.pads.read() {
         if matches!(event.connection, GamepadConnection::Disconnected) {
-            hands.sticks.retain(|(pad, _)| *pad != event.gamepad);
-            hands.repeating = None;
+            held_inputs.sticks.retain(|(pad, _)| *pad != event.gamepad);
+            held_inputs.repeating = None;
         }
     }
     // This comes last, so that a key released since the last frame does not
     // repeat.
-    hands.repeat(place, time.delta(), &mut now);
+    held_inputs.repeat(place, time.delta(), &mut now);
     if !(actions.is_empty() && now.is_empty()) {
         *actions = now;
     }
 }
 
-impl Hands {
+impl HeldInputs {
     fn with_modifiers(&self, stroke: Stroke) -> Stroke {
         let held = |which| self.modifiers.iter().any(|(_, held)| *held == which);
         let stroke = Stroke {

@@ -23,7 +23,7 @@ use bevy::prelude::*;
 pub(super) use self::actions::{ActionStage, ActionSystems, Actions, TakenActions};
 pub(super) use self::back::{BackStep, OnBack};
 pub(super) use self::board_keys::{BoardKeyUse, BoardKeys, BoardKeysWhile};
-pub(super) use self::devices::{DeviceSystems, Hands};
+pub(super) use self::devices::{DeviceSystems, HeldInputs};
 pub(super) use self::names::{action_name, input_name};
 pub(super) use self::rebinding::Rebinding;
 pub(super) use self::screen_keys::ShowScreenOn;
@@ -142,9 +142,11 @@ pub(super) const fn is_panel(screen: Screen, menu: Menu) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.redraw_while(|actions: Res<PressedActions>, hands: Res<Hands>| {
-        !actions.is_empty() || hands.is_repeating()
-    })
+    app.redraw_while(
+        |actions: Res<PressedActions>, held_inputs: Res<HeldInputs>| {
+            !actions.is_empty() || held_inputs.is_repeating()
+        },
+    )
     .init_resource::<PressedActions>()
     .init_resource::<KeyboardFocus>()
     .init_resource::<LastInput>()

@@ -4,7 +4,7 @@ use bevy::input::gamepad::{GamepadAxisChangedEvent, GamepadButtonStateChangedEve
 use bevy::window::CursorMoved;
 
 use super::super::board::{BoardCursor, CoordinateEntry, CoordinateIntent};
-use crate::app::input::{Hands, KeyboardFocus, PressedActions, Rebinding};
+use crate::app::input::{HeldInputs, KeyboardFocus, PressedActions, Rebinding};
 use crate::app::session::{Menu, Prefs};
 use crate::app::testing::*;
 use crate::config::controls::{Action, Device};
@@ -218,10 +218,10 @@ fn a_chord_that_is_over_within_a_frame_writes_nothing() {
         strike(&mut app, key, state);
     }
     app.update();
-    assert!(app.world().resource::<Hands>().is_of_chord("="));
+    assert!(app.world().resource::<HeldInputs>().is_of_chord("="));
     // Without Control the same key writes.
     press(&mut app, &[KeyCode::Equal]);
-    assert!(!app.world().resource::<Hands>().is_of_chord("="));
+    assert!(!app.world().resource::<HeldInputs>().is_of_chord("="));
 }
 
 #[test]

@@ -185,7 +185,7 @@ pub(super) fn note_written_records(
                 review.set_changed();
             }
         }
-        if noted == Noted::ToldBefore {
+        if noted == Noted::Repeated {
             continue;
         }
         let path = |path: &Path| path.display().to_string();

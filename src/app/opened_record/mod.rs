@@ -546,7 +546,7 @@ fn step_with_wheel(
 
 /// The messages and states that answer the intents.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Doors<'w> {
+struct RecordResources<'w> {
     screen: ResMut<'w, NextState<Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
     games: MessageWriter<'w, GameIntent>,
@@ -561,13 +561,13 @@ fn handle_intents(
     mut reviews: Query<(Entity, &mut Review)>,
     current: Res<CurrentGame>,
     game_storage: Res<GameStorage>,
-    mut doors: Doors,
+    mut resources: RecordResources,
     mut jobs: RecordJobs,
 ) {
     let mut latest = None;
     for intent in intents.read() {
         if matches!(intent, ReviewIntent::Open(_) | ReviewIntent::OpenCurrent) {
-            doors.view.write(ViewIntent::Reset);
+            resources.view.write(ViewIntent::Reset);
         }
         let opened = match intent {
             ReviewIntent::Open(games) => Some(games.as_ref().clone()),
@@ -583,12 +583,12 @@ fn handle_intents(
                 replaced.keep(&game_storage, &mut jobs);
             }
             if let Some(remark) = &games.remark {
-                doors.notify.write(Notify::trouble(remark.clone()));
+                resources.notify.write(Notify::trouble(remark.clone()));
             }
             let opened = Review::new(games, &game_storage);
-            doors.show(&opened);
-            doors.screen.set(Screen::Review);
-            doors.menu.as_mut().set_if_neq(Menu::None);
+            resources.show(&opened);
+            resources.screen.set(Screen::Review);
+            resources.menu.as_mut().set_if_neq(Menu::None);
             latest = Some(opened);
             continue;
         }
@@ -597,7 +597,7 @@ fn handle_intents(
                 review.save(&game_storage, &mut jobs);
                 continue;
             }
-            doors.answer(intent, &mut review, &current);
+            resources.answer(intent, &mut review, &current);
         }
     }
     let Some(opened) = latest else { return };
@@ -607,7 +607,7 @@ fn handle_intents(
     commands.spawn((Name::new("Record"), opened));
 }
 
-impl Doors<'_> {
+impl RecordResources<'_> {
     fn show(&mut self, review: &Review) {
         let game = review.record().game(review.node());
         self.games.write(GameIntent::Show(Box::new(game)));

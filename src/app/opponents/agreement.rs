@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::OpponentSystems;
-use super::pace::{Rest, Resting};
+use super::pace::{MovePause, PauseResources};
 use crate::app::searches::estimate::Estimation;
 use crate::app::session::{CurrentGame, GameIntent, Screen, preferences};
 use crate::game::{Event, Phase};
@@ -24,8 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 fn agree_to_count(
     current: Res<CurrentGame>,
     estimation: Res<Estimation>,
-    mut resting: Resting,
-    mut rest: Local<Option<Rest>>,
+    mut pause_resources: PauseResources,
+    mut rest: Local<Option<MovePause>>,
     mut intents: MessageWriter<GameIntent>,
 ) {
     let is_counted = current.session().is_some_and(|session| {
@@ -36,8 +36,8 @@ fn agree_to_count(
         *rest = None;
         return;
     }
-    let begun = rest.get_or_insert_with(|| Rest::begin(preferences::lot()));
-    if resting.is_over(begun, &current) {
+    let begun = rest.get_or_insert_with(|| MovePause::begin(preferences::lot()));
+    if pause_resources.is_over(begun, &current) {
         *rest = None;
         intents.write(GameIntent::Event(Event::Agree));
     }

@@ -7,7 +7,7 @@
 use bevy::prelude::*;
 
 use super::turn::Turn;
-use super::{OpponentSystems, Rest, Resting};
+use super::{MovePause, OpponentSystems, PauseResources};
 use crate::app::AppSystems;
 use crate::app::analysis::teaching;
 use crate::app::i18n::{Phrase, say};
@@ -55,7 +55,7 @@ pub(crate) struct SeatedEngine {
 #[derive(Debug)]
 struct Question {
     turn: Turn,
-    rest: Rest,
+    rest: MovePause,
     decided: Option<Decision>,
     /// True if the move was sent to the game.
     sent: bool,
@@ -142,7 +142,7 @@ impl SeatedEngine {
         seat.ask_move(session.game(), is_timed.then_some(clocks));
         self.question = Some(Question {
             turn,
-            rest: Rest::begin(preferences::lot()),
+            rest: MovePause::begin(preferences::lot()),
             decided: None,
             sent: false,
         });
@@ -324,7 +324,7 @@ fn request_engine_moves(
 fn read_engine_events(
     mut sitting: Query<&mut SeatedEngine>,
     current: Res<CurrentGame>,
-    mut resting: Resting,
+    mut pause_resources: PauseResources,
     mut intents: MessageWriter<GameIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
@@ -334,7 +334,7 @@ fn read_engine_events(
         }
         notify.write_batch(sitting.read_events().into_iter().map(Notify::trouble));
         if let Some(due) = sitting.seat.as_ref().and_then(process::Seat::due_in) {
-            resting.ring(due);
+            pause_resources.ring(due);
         }
         let color = sitting.color;
         let Some(question) = &mut sitting.question else {
@@ -343,7 +343,7 @@ fn read_engine_events(
         let Some(decision) = question.decided.filter(|_| !question.sent) else {
             continue;
         };
-        if resting.is_over(&question.rest, &current) {
+        if pause_resources.is_over(&question.rest, &current) {
             intents.write(GameIntent::Event(match decision {
                 Decision::Move(mv) => Event::Move(color, mv),
                 Decision::Resign => Event::Resign(color),

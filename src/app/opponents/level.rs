@@ -10,7 +10,7 @@ use async_channel::{Receiver, TryRecvError, bounded};
 use bevy::prelude::*;
 
 use super::turn::Turn;
-use super::{OpponentSystems, Rest, Resting};
+use super::{MovePause, OpponentSystems, PauseResources};
 use crate::app::analysis::teaching;
 use crate::app::i18n::say;
 use crate::app::searches::solver_task::SearchBroke;
@@ -46,7 +46,7 @@ pub(crate) struct MoveSearch {
     level: Level,
     thought: Receiver<Thought>,
     decided: Option<Decision>,
-    rest: Rest,
+    rest: MovePause,
     off: CancelToken,
     /// True if the decision was sent to the game.
     sent: bool,
@@ -200,7 +200,7 @@ impl Task {
             level,
             thought,
             decided: None,
-            rest: Rest::begin(self.seed),
+            rest: MovePause::begin(self.seed),
             off,
             sent: false,
             broken: false,
@@ -213,7 +213,7 @@ fn play_decisions(
     mut deciding: Query<&mut MoveSearch>,
     current: Res<CurrentGame>,
     mut bench: ResMut<IdlePlayers>,
-    mut resting: Resting,
+    mut pause_resources: PauseResources,
     mut intents: MessageWriter<GameIntent>,
     policy: Res<Policy>,
     mut broke: MessageWriter<SearchBroke>,
@@ -242,7 +242,7 @@ fn play_decisions(
         let Some(decision) = deciding.decided else {
             continue;
         };
-        if resting.is_over(&deciding.rest, &current) {
+        if pause_resources.is_over(&deciding.rest, &current) {
             intents.write(GameIntent::Event(match decision {
                 Decision::Play(mv) => Event::Move(color, mv),
                 Decision::Resign => Event::Resign(color),

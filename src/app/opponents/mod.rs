@@ -24,7 +24,7 @@ pub(crate) use engine::{EngineIntent, SeatedEngine, SeatedEngineState};
 pub(crate) use level::{MoveSearch, replace_player};
 #[cfg(test)]
 pub(crate) use pace::Pace;
-use pace::{Rest, Resting};
+use pace::{MovePause, PauseResources};
 
 use crate::app::AppSystems;
 use crate::app::analysis::AnalysisSystems;

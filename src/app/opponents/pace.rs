@@ -37,12 +37,12 @@ impl Pace {
 
 /// The pause of a machine since its turn has begun.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rest {
+pub(super) struct MovePause {
     since: Instant,
     share: f32,
 }
 
-impl Rest {
+impl MovePause {
     /// Starts a pause. The random number `lot` selects its length.
     pub(super) fn begin(lot: u64) -> Self {
         Self {
@@ -54,17 +54,17 @@ impl Rest {
 
 /// The resources that decide if a pause is over.
 #[derive(SystemParam)]
-pub(super) struct Resting<'w> {
+pub(super) struct PauseResources<'w> {
     pace: Res<'w, Pace>,
     prefs: Res<'w, Prefs>,
     alarm: ResMut<'w, RedrawTimer>,
 }
 
-impl Resting<'_> {
+impl PauseResources<'_> {
     /// Returns true if the move may be played now. If not, a frame is scheduled
     /// for the end of the pause. While the game is paused none is: a person
     /// resumes it.
-    pub(super) fn is_over(&mut self, rest: &Rest, current: &CurrentGame) -> bool {
+    pub(super) fn is_over(&mut self, rest: &MovePause, current: &CurrentGame) -> bool {
         let Some(session) = current.session().filter(|c| !c.clocks().is_paused()) else {
             return false;
         };

@@ -307,7 +307,7 @@ impl<S: State> DocumentFile<S> {
             (Purpose::Spare, Ok(_)) => self.spare.note_written(state),
             (Purpose::Spare, Err(_)) => {
                 if !self.spare.note_failed(state, now) {
-                    return Noted::ToldBefore;
+                    return Noted::Repeated;
                 }
             }
             (Purpose::Save | Purpose::Keep, result) => {
@@ -333,7 +333,7 @@ pub(crate) enum Noted {
     /// The result is about this document.
     Own,
     /// It is about this document, and repeats a failure that was reported.
-    ToldBefore,
+    Repeated,
     /// It is about another document.
     Other,
 }

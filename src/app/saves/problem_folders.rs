@@ -8,7 +8,7 @@ use bevy::prelude::*;
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct ProblemFolders {
     /// The built-in collections.
-    pub(crate) program: Supply,
+    pub(crate) program: BuiltInSource,
     /// The folder of the student's own problems.
     pub(crate) own: Option<PathBuf>,
     /// Files and folders of a kiosk's host.
@@ -17,7 +17,7 @@ pub(crate) struct ProblemFolders {
 
 /// The source of the built-in collections.
 #[derive(Clone, Debug, Default)]
-pub(crate) enum Supply {
+pub(crate) enum BuiltInSource {
     /// There are none.
     #[default]
     Nothing,
@@ -32,7 +32,7 @@ impl ProblemFolders {
     /// Returns the built-in collections and the student's folder.
     pub(crate) const fn with_own(own: Option<PathBuf>) -> Self {
         Self {
-            program: Supply::Inside,
+            program: BuiltInSource::Inside,
             own,
             instead: Vec::new(),
         }
@@ -43,9 +43,9 @@ impl ProblemFolders {
     pub(crate) fn of_host(paths: Vec<PathBuf>) -> Self {
         Self {
             program: if paths.is_empty() {
-                Supply::Inside
+                BuiltInSource::Inside
             } else {
-                Supply::Nothing
+                BuiltInSource::Nothing
             },
             own: None,
             instead: paths,

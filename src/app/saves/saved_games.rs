@@ -74,10 +74,10 @@ pub(crate) struct Played {
 
 /// The results of the jobs, with the number of the list.
 #[derive(Message, Debug)]
-struct ShelfRead(u32, Part);
+struct ShelfRead(u32, ListPart);
 
 #[derive(Debug)]
-enum Part {
+enum ListPart {
     /// The files in the folder, the next one to be read last, and the recent
     /// files.
     Files(Vec<PathBuf>, Vec<PathBuf>),
@@ -162,14 +162,14 @@ fn submit_shelf_listing(
     };
     let folder = game_storage.games().map(Path::to_owned);
     let recent = prefs.settings.recent_files.clone();
-    let broken = ShelfRead(number, Part::Files(Vec::new(), Vec::new()));
+    let broken = ShelfRead(number, ListPart::Files(Vec::new(), Vec::new()));
     jobs.submit(broken, move || {
         let recent = recent.into_iter().map(PathBuf::from);
         let recent = recent.filter(|path| path.is_file()).collect();
         // Without a folder the list is empty.
         let mut files = folder.as_deref().map(game_files::saved).unwrap_or_default();
         files.drain(..files.len().saturating_sub(MOST));
-        ShelfRead(number, Part::Files(files, recent))
+        ShelfRead(number, ListPart::Files(files, recent))
     });
 }
 
@@ -187,11 +187,11 @@ fn fill_shelf(mut read: MessageReader<ShelfRead>, mut shelf: ResMut<Shelf>) {
         }
         shelf.waits = false;
         match part {
-            Part::Files(files, recent) => {
+            ListPart::Files(files, recent) => {
                 shelf.unread.clone_from(files);
                 shelf.recent.clone_from(recent);
             }
-            Part::Games(games, unread) => {
+            ListPart::Games(games, unread) => {
                 shelf.games.extend(games.iter().cloned());
                 shelf.unread.clone_from(unread);
             }
@@ -206,7 +206,7 @@ fn submit_saved_games_read(mut shelf: ResMut<Shelf>, mut jobs: DiskJobs<ShelfRea
     }
     shelf.waits = true;
     let (number, mut unread) = (shelf.number, std::mem::take(&mut shelf.unread));
-    let broken = ShelfRead(number, Part::Games(Vec::new(), Vec::new()));
+    let broken = ShelfRead(number, ListPart::Games(Vec::new(), Vec::new()));
     jobs.submit(broken, move || {
         let began = Instant::now();
         let mut games = Vec::new();
@@ -223,7 +223,7 @@ fn submit_saved_games_read(mut shelf: ResMut<Shelf>, mut jobs: DiskJobs<ShelfRea
                 break;
             }
         }
-        ShelfRead(number, Part::Games(games, unread))
+        ShelfRead(number, ListPart::Games(games, unread))
     });
 }
 

@@ -29,40 +29,40 @@ enum InjectedFault {
 
 /// The folder in which faults are requested.
 #[derive(Resource, Debug)]
-struct Accidents(PathBuf);
+struct FaultFolder(PathBuf);
 
 pub(crate) fn plugin(app: &mut App) {
     if let Some(folder) = std::env::var_os(VARIABLE) {
-        app.insert_resource(Accidents(folder.into()))
+        app.insert_resource(FaultFolder(folder.into()))
             .add_systems(Update, inject_fault);
     }
 }
 
 /// Returns the requested fault, and removes the request.
-fn take_request(accidents: &Accidents) -> Option<InjectedFault> {
+fn take_request(folder: &FaultFolder) -> Option<InjectedFault> {
     let all = [
         ("gpu", InjectedFault::Gpu),
         ("panic", InjectedFault::Panic),
         ("hang", InjectedFault::Hang),
     ];
-    let is_requested = |name: &str| fs::remove_file(accidents.0.join(name)).is_ok();
-    let (_, accident) = all.into_iter().find(|(name, _)| is_requested(name))?;
-    Some(accident)
+    let is_requested = |name: &str| fs::remove_file(folder.0.join(name)).is_ok();
+    let (_, fault) = all.into_iter().find(|(name, _)| is_requested(name))?;
+    Some(fault)
 }
 
 fn inject_fault(
-    accidents: Res<Accidents>,
+    folder: Res<FaultFolder>,
     device: Res<RenderDevice>,
     mut alarm: ResMut<RedrawTimer>,
 ) {
     alarm.within(LOOK);
-    let Some(accident) = take_request(&accidents) else {
+    let Some(fault) = take_request(&folder) else {
         return;
     };
-    tracing::warn!("an accident that was asked for: {accident:?}");
-    match accident {
+    tracing::warn!("a fault that was requested: {fault:?}");
+    match fault {
         InjectedFault::Gpu => device.wgpu_device().destroy(),
-        InjectedFault::Panic => panic!("an accident that was asked for"),
+        InjectedFault::Panic => panic!("a fault that was requested"),
         InjectedFault::Hang => loop {
             std::thread::sleep(Duration::from_secs(1));
         },
@@ -74,12 +74,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_accident_that_is_asked_for_happens_once() {
+    fn a_requested_fault_happens_once() {
         let folder = tempfile::tempdir().unwrap();
-        let accidents = Accidents(folder.path().to_owned());
-        assert_eq!(take_request(&accidents), None);
+        let faults = FaultFolder(folder.path().to_owned());
+        assert_eq!(take_request(&faults), None);
         fs::write(folder.path().join("hang"), "").unwrap();
-        assert_eq!(take_request(&accidents), Some(InjectedFault::Hang));
-        assert_eq!(take_request(&accidents), None);
+        assert_eq!(take_request(&faults), Some(InjectedFault::Hang));
+        assert_eq!(take_request(&faults), None);
     }
 }

@@ -62,7 +62,7 @@ struct FrameRequests;
 
 /// The system that decides when the next frame is due.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Rest;
+pub(crate) struct NextFrameSystems;
 
 /// The time within which a frame is wanted even if nothing happens until then.
 /// It is requested anew in each frame.
@@ -139,7 +139,12 @@ pub(crate) fn plugin(app: &mut App) {
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(Last, schedule_next_frame.in_set(Rest).after(FrameRequests))
+        .add_systems(
+            Last,
+            schedule_next_frame
+                .in_set(NextFrameSystems)
+                .after(FrameRequests),
+        )
         .redraw_while(|keys: Res<ButtonInput<KeyCode>>| keys.get_pressed().len() > 0);
 }
 

@@ -11,7 +11,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::theme;
 use crate::app::input::{
-    DeviceSystems, Hands, KeyFocus, KeyboardFocus, LastInput, PressedAction, PressedActions,
+    DeviceSystems, HeldInputs, KeyFocus, KeyboardFocus, LastInput, PressedAction, PressedActions,
     Rebinding, is_panel,
 };
 use crate::app::session::{Menu, Screen};
@@ -27,7 +27,7 @@ const AHEAD: usize = 8;
 
 /// The place to which the focus should go.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Wish {
+enum FocusTarget {
     /// The first widget that takes the focus.
     First,
     /// The nearest widget in this direction.
@@ -43,7 +43,7 @@ enum Wish {
 /// The focus of the panels.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Focus {
-    wish: Option<Wish>,
+    wish: Option<FocusTarget>,
     /// The queued requests. The focus moves one step a frame, so a queued press
     /// acts on the widget that has the focus by then.
     queued: VecDeque<PressedAction>,
@@ -89,7 +89,7 @@ fn update_focus(
     actions: Res<PressedActions>,
     key_focus: KeyFocus,
     rebinding: Res<Rebinding>,
-    hands: Res<Hands>,
+    held_inputs: Res<HeldInputs>,
     hand: Res<LastInput>,
     mut focus: ResMut<Focus>,
     mut inputs: Query<&mut EguiInput>,
@@ -109,7 +109,7 @@ fn update_focus(
         } else {
             let typing = attention.typing;
             input.events.retain(|event| match event {
-                egui::Event::Text(text) => !hands.is_of_chord(text),
+                egui::Event::Text(text) => !held_inputs.is_of_chord(text),
                 event => !is_navigation(event, typing),
             });
         }
@@ -173,9 +173,9 @@ impl Focus {
     ) -> Option<(egui::Key, egui::Modifiers)> {
         if pressed.action == Action::OtherPart && key_focus.has_two_parts() {
             self.wish = Some(if attention.focused {
-                Wish::Leave
+                FocusTarget::Leave
             } else {
-                Wish::Again
+                FocusTarget::Again
             });
             return None;
         }
@@ -188,7 +188,7 @@ impl Focus {
             _ => {}
         }
         if pressed.action == Action::FindText {
-            self.wish = Some(Wish::Search);
+            self.wish = Some(FocusTarget::Search);
             return None;
         }
         let way = match pressed.action {
@@ -219,10 +219,10 @@ impl Focus {
             };
         }
         self.wish = Some(match (attention.focused, attention.list) {
-            (true, _) => Wish::Towards(way),
+            (true, _) => FocusTarget::Towards(way),
             // The widget below the list had the focus before.
-            (false, true) => Wish::First,
-            (false, false) => Wish::Again,
+            (false, true) => FocusTarget::First,
+            (false, false) => FocusTarget::Again,
         });
         None
     }
@@ -250,39 +250,41 @@ impl Focus {
                         | Screen::Run
                 );
                 self.wish = Some(if is_list && menu == Menu::None {
-                    Wish::Again
+                    FocusTarget::Again
                 } else {
-                    Wish::First
+                    FocusTarget::First
                 });
             }
         }
         if std::mem::take(&mut self.closed) {
-            self.wish = self.wish.or(Some(Wish::Again));
+            self.wish = self.wish.or(Some(FocusTarget::Again));
         }
         self.follow_list(ctx);
         let kept = self.kept.get(&at).copied();
         let there = kept.filter(|id| ctx.read_response(*id).is_some());
         match (self.wish.take(), there) {
-            (Some(Wish::Towards(way)), _) => {
+            (Some(FocusTarget::Towards(way)), _) => {
                 let next = ctx.memory(egui::Memory::focused);
                 if next.is_some_and(|from| pass_step(ctx, from, way)) {
                 } else if let Some(id) = next.and_then(|from| neighbour(ctx, from, way)) {
                     ctx.memory_mut(|memory| memory.request_focus(id));
                 }
             }
-            (Some(Wish::Again), Some(id)) => ctx.memory_mut(|memory| memory.request_focus(id)),
-            (Some(Wish::First | Wish::Again), _) => {
+            (Some(FocusTarget::Again), Some(id)) => {
+                ctx.memory_mut(|memory| memory.request_focus(id))
+            }
+            (Some(FocusTarget::First | FocusTarget::Again), _) => {
                 drop_focus(ctx);
                 ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::Next));
             }
-            (Some(Wish::Search), _) => {
+            (Some(FocusTarget::Search), _) => {
                 let field = ctx.data(|data| data.get_temp::<egui::Id>(search_id()));
                 let field = field.filter(|id| ctx.read_response(*id).is_some());
                 if let Some(id) = field {
                     ctx.memory_mut(|memory| memory.request_focus(id));
                 }
             }
-            (Some(Wish::Leave), _) => drop_focus(ctx),
+            (Some(FocusTarget::Leave), _) => drop_focus(ctx),
             (None, _) => {}
         }
         let turn = std::mem::take(&mut self.turn);
@@ -338,7 +340,7 @@ impl Focus {
         if self.hand == LastInput::Keys && before == open && open.is_some() {
             let focused = ctx.memory(egui::Memory::focused);
             if focused.is_none() {
-                self.wish = Some(Wish::First);
+                self.wish = Some(FocusTarget::First);
             }
         }
     }
@@ -496,7 +498,7 @@ mod tests {
         way: Option<egui::Vec2>,
     ) -> Option<&'static str> {
         ctx.begin_pass(egui::RawInput::default());
-        focus.wish = way.map(Wish::Towards).or(focus.wish);
+        focus.wish = way.map(FocusTarget::Towards).or(focus.wish);
         focus.begin(ctx, (Screen::Home, menu), hand);
         let mut focused = None;
         let mut area = |order, names: [&'static str; 2]| {

@@ -12,7 +12,7 @@ use crate::cli::lines::{self, Line, Lines};
 use crate::cli::question::Flags;
 use crate::cli::{line, solve};
 use crate::go::{ByColor, Move};
-use crate::solver::{Effort, Inquiry, Limits, Replies, Solver, Step, Underway};
+use crate::solver::{Effort, Inquiry, Limits, PartialAnswer, Replies, Solver, Step};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
@@ -88,7 +88,7 @@ fn play_out(replies: &mut Replies, region: &[Move], seed: &mut u64, times: &mut 
         let reply = loop {
             match replies.step(SLICE) {
                 Step::Done(answer) => break answer.reply,
-                Step::Running(Underway {
+                Step::Running(PartialAnswer {
                     reply: Some(reply), ..
                 }) => break Some(reply),
                 Step::Running(_) if began.elapsed() >= PATIENCE => break None,

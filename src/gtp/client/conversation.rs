@@ -50,7 +50,7 @@ pub struct Ticket(u32);
 
 /// An event read from the bytes that an engine wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum Incoming {
     /// An answer is complete. For a stream it means that the stream has ended.
     Reply {
         /// The command that is answered.
@@ -184,7 +184,7 @@ impl Conversation {
 
     /// Completes a one-line answer without its empty line, and from now on
     /// expects no empty line after such answers.
-    pub fn settle(&mut self) -> Option<Heard> {
+    pub fn settle(&mut self) -> Option<Incoming> {
         if !self.may_settle() {
             return None;
         }
@@ -200,7 +200,7 @@ impl Conversation {
     }
 
     /// Processes bytes that an engine wrote. `seen` is called with each line.
-    pub fn hear(&mut self, mut bytes: &[u8], mut seen: impl FnMut(&str)) -> Vec<Heard> {
+    pub fn hear(&mut self, mut bytes: &[u8], mut seen: impl FnMut(&str)) -> Vec<Incoming> {
         let mut heard = Vec::new();
         while !bytes.is_empty() && !self.garbled {
             match self.lines.take(bytes) {
@@ -217,12 +217,12 @@ impl Conversation {
         heard
     }
 
-    fn give_up(&mut self, error: InvalidOutput, heard: &mut Vec<Heard>) {
+    fn give_up(&mut self, error: InvalidOutput, heard: &mut Vec<Incoming>) {
         self.garbled = true;
-        heard.push(Heard::InvalidOutput(error));
+        heard.push(Incoming::InvalidOutput(error));
     }
 
-    fn hear_line(&mut self, line: Line, heard: &mut Vec<Heard>) {
+    fn hear_line(&mut self, line: Line, heard: &mut Vec<Incoming>) {
         let head = Head::read(&line.text);
         if self.begun.is_some() {
             let next = head.filter(|head| head.id.is_some_and(|id| self.waits_behind(id)));
@@ -252,16 +252,16 @@ impl Conversation {
         behind.any(|waiting| waiting.ticket.0 == id)
     }
 
-    fn chatter(&mut self, text: String, heard: &mut Vec<Heard>) {
+    fn chatter(&mut self, text: String, heard: &mut Vec<Incoming>) {
         self.unsolicited += text.len();
-        heard.push(Heard::Unsolicited(text));
+        heard.push(Incoming::Unsolicited(text));
         if self.unsolicited > LONGEST_ANSWER {
             self.give_up(InvalidOutput::Flood, heard);
         }
     }
 
     /// Handles the first line of an answer.
-    fn begin(&mut self, head: Head<'_>, heard: &mut Vec<Heard>) {
+    fn begin(&mut self, head: Head<'_>, heard: &mut Vec<Incoming>) {
         let ticket = match head.id {
             None if self.waiting.is_empty() => {
                 return self.chatter(head.line.to_owned(), heard);
@@ -297,7 +297,7 @@ impl Conversation {
     fn take_numbered(
         &mut self,
         id: u32,
-        heard: &mut Vec<Heard>,
+        heard: &mut Vec<Incoming>,
     ) -> Result<Option<Ticket>, InvalidOutput> {
         let found = self.waiting.iter().position(|w| w.ticket.0 == id);
         let Some(place) = found else {
@@ -306,20 +306,20 @@ impl Conversation {
         };
         self.numbered = Some(true);
         let over = self.waiting.drain(..place);
-        heard.extend(over.map(|waiting| Heard::Skipped {
+        heard.extend(over.map(|waiting| Incoming::Skipped {
             ticket: waiting.ticket,
         }));
         Ok(Some(Ticket(id)))
     }
 
     /// Handles a further line of an answer.
-    fn go_on(&mut self, line: Line, heard: &mut Vec<Heard>) {
+    fn go_on(&mut self, line: Line, heard: &mut Vec<Incoming>) {
         let Some(begun) = &mut self.begun else {
             return;
         };
         if let Some(ticket) = begun.ticket.filter(|_| begun.stream) {
             let text = line.text;
-            heard.push(Heard::Line { ticket, text });
+            heard.push(Incoming::Line { ticket, text });
         } else if begun.text.len() + line.text.len() > LONGEST_ANSWER {
             self.give_up(InvalidOutput::Flood, heard);
         } else {
@@ -329,7 +329,7 @@ impl Conversation {
     }
 
     /// Completes the current answer.
-    fn end(&mut self) -> Option<Heard> {
+    fn end(&mut self) -> Option<Incoming> {
         let begun = self.begun.take()?;
         let ticket = begun.ticket?;
         self.waiting.pop_front();
@@ -338,7 +338,7 @@ impl Conversation {
         } else {
             Err(begun.text)
         };
-        Some(Heard::Reply { ticket, result })
+        Some(Incoming::Reply { ticket, result })
     }
 }
 
@@ -391,13 +391,13 @@ mod tests {
         conversation
     }
 
-    fn hear(conversation: &mut Conversation, text: &str) -> Vec<Heard> {
+    fn hear(conversation: &mut Conversation, text: &str) -> Vec<Incoming> {
         conversation.hear(text.as_bytes(), |_| ())
     }
 
-    fn ok(id: u32, text: &str) -> Heard {
+    fn ok(id: u32, text: &str) -> Incoming {
         let (ticket, result) = (Ticket(id), Ok(text.to_owned()));
-        Heard::Reply { ticket, result }
+        Incoming::Reply { ticket, result }
     }
 
     #[test]
@@ -415,7 +415,7 @@ mod tests {
             &mut conversation,
             "=1 GNU Go\n\n=2 a\nb\n\n?3 illegal move\n\n",
         );
-        let refused = Heard::Reply {
+        let refused = Incoming::Reply {
             ticket: Ticket(3),
             result: Err("illegal move".to_owned()),
         };
@@ -427,7 +427,7 @@ mod tests {
     fn output_between_answers_is_reported_as_unasked() {
         let mut conversation = asking(&["genmove"]);
         let chatter = "thinking\n=====\n\n=1 D4\n\nbye\n= D5\n";
-        let unsolicited = |text: &str| Heard::Unsolicited(text.to_owned());
+        let unsolicited = |text: &str| Incoming::Unsolicited(text.to_owned());
         assert_eq!(
             hear(&mut conversation, chatter),
             [
@@ -469,7 +469,7 @@ mod tests {
         assert_eq!(heard, [ok(1, "x"), ok(2, "2")]);
         let mut conversation = asking(&["name", "version"]);
         let heard = hear(&mut conversation, "=1 x\n\n= 2\n\n");
-        let wrong = Heard::InvalidOutput(InvalidOutput::NoId("= 2".to_owned()));
+        let wrong = Incoming::InvalidOutput(InvalidOutput::NoId("= 2".to_owned()));
         assert_eq!(heard, [ok(1, "x"), wrong]);
     }
 
@@ -477,10 +477,10 @@ mod tests {
     fn repeated_skipping_and_wrong_answers_are_recognised() {
         let mut conversation = asking(&["a", "b", "c"]);
         assert_eq!(hear(&mut conversation, "=1\n\n=1 again\n\n"), [ok(1, "")]);
-        let over = Heard::Skipped { ticket: Ticket(2) };
+        let over = Incoming::Skipped { ticket: Ticket(2) };
         assert_eq!(hear(&mut conversation, "=3 x\n\n"), [over, ok(3, "x")]);
         conversation.ask(&Command::bare("d"));
-        let wrong = Heard::InvalidOutput(InvalidOutput::WrongId(1004));
+        let wrong = Incoming::InvalidOutput(InvalidOutput::WrongId(1004));
         assert_eq!(hear(&mut conversation, "=1004 x\n\n=4\n\n"), [wrong]);
         assert_eq!(hear(&mut conversation, "=4\n\n"), [], "nothing more");
     }
@@ -489,7 +489,7 @@ mod tests {
     fn garbage_and_floods_are_faults() {
         let mut conversation = asking(&["genmove"]);
         let heard = conversation.hear(b"\x00\xff\xfe\x80 move? \x1b[31m\n", |_| ());
-        let Heard::InvalidOutput(why) = &heard[0] else {
+        let Incoming::InvalidOutput(why) = &heard[0] else {
             panic!("{heard:?}")
         };
         assert_eq!(
@@ -502,7 +502,7 @@ mod tests {
             hear(&mut conversation, head);
             let mut blocks = 0;
             while hear(&mut conversation, &flood).last()
-                != Some(&Heard::InvalidOutput(InvalidOutput::Flood))
+                != Some(&Incoming::InvalidOutput(InvalidOutput::Flood))
             {
                 blocks += 1;
                 assert!(blocks < 1000);
@@ -510,7 +510,7 @@ mod tests {
         }
         let mut conversation = asking(&["genmove"]);
         let heard = hear(&mut conversation, &"D4".repeat(4 << 20));
-        assert_eq!(heard, [Heard::InvalidOutput(InvalidOutput::LineTooLong)]);
+        assert_eq!(heard, [Incoming::InvalidOutput(InvalidOutput::LineTooLong)]);
     }
 
     #[test]
@@ -518,7 +518,7 @@ mod tests {
         let mut conversation = Conversation::default();
         conversation.stream(&Command::new("lz-analyze", ["b", "50"]));
         let heard = hear(&mut conversation, "=1\ninfo move D4\n");
-        let line = |text: &str| Heard::Line {
+        let line = |text: &str| Incoming::Line {
             ticket: Ticket(1),
             text: text.to_owned(),
         };
@@ -575,7 +575,7 @@ mod tests {
                     let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
                     lines.join("\n")
                 };
-                let [Heard::Reply { ticket, result: got }] = &heard[..] else {
+                let [Incoming::Reply { ticket, result: got }] = &heard[..] else {
                     panic!("{heard:?}");
                 };
                 prop_assert_eq!(*ticket, Ticket(id));

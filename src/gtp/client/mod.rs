@@ -18,6 +18,6 @@ mod lines;
 pub use super::dialect::Dialect;
 pub use crate::engine::analysis::Analysis;
 pub use answers::{AnswerError, Decision, command_names, engine_move, final_score, vertices};
-pub use conversation::{Conversation, Heard, InvalidOutput, LONGEST_ANSWER, Ticket};
+pub use conversation::{Conversation, Incoming, InvalidOutput, LONGEST_ANSWER, Ticket};
 pub use entry::{EngineEntry, EntryError};
 pub use lines::LONGEST_ANSWER_LINE;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::fault::Fault;
 use crate::gtp::Command;
-use crate::gtp::client::{Conversation, EngineEntry, Heard, Ticket};
+use crate::gtp::client::{Conversation, EngineEntry, Incoming, Ticket};
 use crate::gtp::process::child_process::{Process, Wake};
 use crate::gtp::process::log::{Direction, EngineLog};
 use crate::gtp::process::reaper::Ending;
@@ -193,23 +193,23 @@ impl Engine {
         false
     }
 
-    fn take_in(&mut self, heard: Heard, events: &mut Vec<Event>) {
+    fn take_in(&mut self, heard: Incoming, events: &mut Vec<Event>) {
         match heard {
-            Heard::Reply { ticket, result } => {
+            Incoming::Reply { ticket, result } => {
                 self.pending.pop_front();
                 self.waits_since = Instant::now();
                 self.has_answered = true;
                 self.unsolicited = None;
                 events.push(Event::Reply { ticket, result });
             }
-            Heard::Line { ticket, text } => events.push(Event::Line { ticket, text }),
-            Heard::Skipped { .. } => {
+            Incoming::Line { ticket, text } => events.push(Event::Line { ticket, text }),
+            Incoming::Skipped { .. } => {
                 let passed = self.pending.pop_front();
                 let command = passed.map(|pending| pending.line).unwrap_or_default();
                 self.fault.get_or_insert(Fault::Skipped { command });
             }
-            Heard::Unsolicited(text) => self.unsolicited = Some(excerpt(&text, QUOTED)),
-            Heard::InvalidOutput(error) => {
+            Incoming::Unsolicited(text) => self.unsolicited = Some(excerpt(&text, QUOTED)),
+            Incoming::InvalidOutput(error) => {
                 self.fault.get_or_insert(Fault::InvalidOutput(error));
             }
         }

@@ -49,10 +49,10 @@ impl fmt::Display for PanicReport {
 
 /// Records the panics of all threads.
 #[derive(Clone, Debug)]
-pub struct Panics(Arc<Heard>);
+pub struct Panics(Arc<SeenPanics>);
 
 #[derive(Debug)]
-struct Heard {
+struct SeenPanics {
     folder: Option<PathBuf>,
     log: Log,
     began: Instant,
@@ -67,7 +67,7 @@ impl Panics {
     /// log.
     #[must_use]
     pub fn listen(folder: Option<PathBuf>, log: Log) -> Self {
-        let heard = Arc::new(Heard {
+        let heard = Arc::new(SeenPanics {
             folder,
             log,
             began: Instant::now(),
@@ -111,7 +111,7 @@ impl Panics {
     }
 }
 
-impl Heard {
+impl SeenPanics {
     fn breakdowns(&self) -> MutexGuard<'_, Vec<PanicReport>> {
         self.breakdowns
             .lock()
@@ -230,8 +230,8 @@ mod tests {
     use super::super::privacy::Private;
     use super::*;
 
-    fn heard(folder: &Path) -> Heard {
-        Heard {
+    fn heard(folder: &Path) -> SeenPanics {
+        SeenPanics {
             folder: Some(folder.to_owned()),
             log: Log::new(None, Private::new(Some(Path::new("/home/honinbo")))),
             began: Instant::now(),

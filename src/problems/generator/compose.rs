@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use super::motif::Motif;
 use super::motif::family::{BENT_FOURS, J_GROUPS, L_GROUPS};
-use super::{BoardZone, Wish};
+use super::{BoardZone, GeneratorRequest};
 use crate::go::{Board, Cell, Color, Point, Size};
 use crate::platform::rng::Rng;
 
@@ -91,22 +91,22 @@ const CENTRE_ROOMS: &[&str] = &[
 ];
 
 /// Composes one draft; returns `None` if the result is not usable as a problem.
-pub fn draft(rng: &mut Rng, wish: &Wish) -> Option<PositionDraft> {
-    let mut ground = ground(rng, wish)?;
+pub fn draft(rng: &mut Rng, request: &GeneratorRequest) -> Option<PositionDraft> {
+    let mut ground = ground(rng, request)?;
     let changes = rng.below(5);
     for _ in 0..changes {
         change(&mut ground, rng);
     }
-    finish(&ground, wish.largest)
+    finish(&ground, request.largest)
 }
 
 /// Returns the playable area, or `None` if the motif cannot stand in the place
 /// wished for.
-fn ground(rng: &mut Rng, wish: &Wish) -> Option<PlayableArea> {
-    let Wish { motif, largest, .. } = *wish;
+fn ground(rng: &mut Rng, request: &GeneratorRequest) -> Option<PlayableArea> {
+    let GeneratorRequest { motif, largest, .. } = *request;
     let open = |place: &BoardZone| {
         motif.is_none_or(|motif| motif.stands(*place))
-            && wish.place.is_none_or(|wished| wished == *place)
+            && request.place.is_none_or(|wished| wished == *place)
     };
     let places: Vec<BoardZone> = PLACES.into_iter().filter(open).collect();
     if places.is_empty() {
@@ -413,8 +413,8 @@ fn largest_group(board: &Board) -> Option<Point> {
 mod tests {
     use super::*;
 
-    fn wish(place: Option<BoardZone>, motif: Option<Motif>) -> Wish {
-        Wish {
+    fn request(place: Option<BoardZone>, motif: Option<Motif>) -> GeneratorRequest {
+        GeneratorRequest {
             motif,
             place,
             largest: Size::new(11, 8).unwrap(),
@@ -422,14 +422,14 @@ mod tests {
         }
     }
 
-    fn drafts(wish: &Wish) -> Vec<PositionDraft> {
-        let mut rng = Rng::new(wish.seed);
-        (0..2000).filter_map(|_| draft(&mut rng, wish)).collect()
+    fn drafts(request: &GeneratorRequest) -> Vec<PositionDraft> {
+        let mut rng = Rng::new(request.seed);
+        (0..2000).filter_map(|_| draft(&mut rng, request)).collect()
     }
 
     #[test]
     fn drafts_fit_the_board_and_hold_a_group_in_a_wall_that_lives() {
-        let drafts = drafts(&wish(None, None));
+        let drafts = drafts(&request(None, None));
         assert!(drafts.len() > 500, "{}", drafts.len());
         for PositionDraft { board, target } in drafts {
             let (width, height) = (board.size().width(), board.size().height());
@@ -448,7 +448,7 @@ mod tests {
     #[test]
     fn drafts_lie_in_the_requested_place() {
         for place in BoardZone::ALL {
-            let drafts = drafts(&wish(Some(place), None));
+            let drafts = drafts(&request(Some(place), None));
             assert!(drafts.len() > 500, "{place}: {}", drafts.len());
             for PositionDraft { board, .. } in drafts {
                 assert_eq!(BoardZone::of(&board), place);
@@ -458,16 +458,16 @@ mod tests {
 
     #[test]
     fn drawing_ends_on_a_board_too_small_for_a_room() {
-        let wish = Wish {
+        let request = GeneratorRequest {
             largest: Size::square(6).unwrap(),
-            ..wish(Some(BoardZone::Centre), Some(Motif::EyeShape))
+            ..request(Some(BoardZone::Centre), Some(Motif::EyeShape))
         };
-        assert!(drafts(&wish).is_empty());
+        assert!(drafts(&request).is_empty());
     }
 
     #[test]
     fn every_place_is_drawn_without_a_request() {
-        let drafts = drafts(&wish(None, None));
+        let drafts = drafts(&request(None, None));
         for place in BoardZone::ALL {
             let there = |draft: &&PositionDraft| BoardZone::of(&draft.board) == place;
             assert!(drafts.iter().filter(there).count() > 20, "{place}");
@@ -478,7 +478,7 @@ mod tests {
     fn a_motif_of_the_corner_has_no_draft_elsewhere() {
         for motif in Motif::ALL {
             for place in BoardZone::ALL {
-                let drafts = drafts(&wish(Some(place), Some(motif)));
+                let drafts = drafts(&request(Some(place), Some(motif)));
                 let stands = motif.stands(place);
                 assert_eq!(!drafts.is_empty(), stands, "{motif}: {place}");
             }

@@ -8,7 +8,7 @@
 //! 4. The proved play is searched for motifs ([`motif`]), and figures of the
 //!    proof give the level ([`level()`]).
 //!
-//! The result depends only on the wish and the attempt's number. A caller may
+//! The result depends only on the request and the attempt's number. A caller may
 //! therefore share attempts between threads and accept the results in the order
 //! of their numbers. [`Variety`] keeps near copies out of what is accepted.
 
@@ -34,7 +34,7 @@ use crate::solver::{Difficulty, Verdict};
 
 /// A request for problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct GeneratorRequest {
     /// The motif that the problems are to show, or `None` for any.
     pub motif: Option<Motif>,
     /// The part of the board where the problems are to lie, or `None` for any.
@@ -69,11 +69,11 @@ const SHORTEST_LINE: usize = 3;
 
 /// Makes one attempt, which mostly fails and returns `None`.
 #[must_use]
-pub fn attempt(wish: &Wish, number: u64) -> Option<GeneratedProblem> {
+pub fn attempt(request: &GeneratorRequest, number: u64) -> Option<GeneratedProblem> {
     // The rotation keeps the attempts of one seed apart from those of the next
     // seed.
-    let mut rng = Rng::new(wish.seed.rotate_left(32) ^ number);
-    let draft = compose::draft(&mut rng, wish)?;
+    let mut rng = Rng::new(request.seed.rotate_left(32) ^ number);
+    let draft = compose::draft(&mut rng, request)?;
     let position = choose(&draft, &mut rng)?;
     // Most drafts are dropped here, before the expensive steps.
     if !is_worthwhile(&prove::Solved::of(&position)?) {
@@ -85,11 +85,11 @@ pub fn attempt(wish: &Wish, number: u64) -> Option<GeneratedProblem> {
         return None;
     }
     let motifs = motif::of(&mut solved)?;
-    if wish.motif.is_some_and(|motif| !motifs.contains(&motif)) {
+    if request.motif.is_some_and(|motif| !motifs.contains(&motif)) {
         return None;
     }
     let difficulty = prove::difficulty(&position)?;
-    let motif = wish.motif.or(motifs.first().copied())?;
+    let motif = request.motif.or(motifs.first().copied())?;
     let level = level(&difficulty);
     let problem = problem(&solved, &motifs, level);
     let turned = Symmetry::ALL[rng.below(16) as usize];
@@ -199,8 +199,8 @@ mod tests {
     use super::*;
     use crate::problems::Identity;
 
-    fn wish(motif: Option<Motif>) -> Wish {
-        Wish {
+    fn request(motif: Option<Motif>) -> GeneratorRequest {
+        GeneratorRequest {
             motif,
             place: None,
             largest: Size::square(9).unwrap(),
@@ -210,19 +210,19 @@ mod tests {
 
     #[test]
     fn an_attempt_depends_on_wish_and_number_alone() {
-        let wish = wish(None);
-        let made: Vec<Option<GeneratedProblem>> = (0..300).map(|n| attempt(&wish, n)).collect();
+        let request = request(None);
+        let made: Vec<Option<GeneratedProblem>> = (0..300).map(|n| attempt(&request, n)).collect();
         assert!(made.iter().any(Option::is_some));
         let again: Vec<Option<GeneratedProblem>> =
-            (0..300).rev().map(|n| attempt(&wish, n)).collect();
+            (0..300).rev().map(|n| attempt(&request, n)).collect();
         assert!(again.into_iter().rev().eq(made));
     }
 
     #[test]
     fn made_problems_have_an_answer_to_find() {
-        let wish = wish(None);
+        let request = request(None);
         let mut seen = Vec::new();
-        for made in (0..600).filter_map(|n| attempt(&wish, n)) {
+        for made in (0..600).filter_map(|n| attempt(&request, n)) {
             let problem = &made.problem;
             let outcomes = problem.outcomes.unwrap();
             assert_ne!(outcomes.attacker_first, outcomes.defender_first);
@@ -238,11 +238,12 @@ mod tests {
     #[test]
     fn made_problems_lie_in_the_requested_place() {
         for place in BoardZone::ALL {
-            let wish = Wish {
+            let request = GeneratorRequest {
                 place: Some(place),
-                ..wish(None)
+                ..request(None)
             };
-            let made: Vec<GeneratedProblem> = (0..300).filter_map(|n| attempt(&wish, n)).collect();
+            let made: Vec<GeneratedProblem> =
+                (0..300).filter_map(|n| attempt(&request, n)).collect();
             assert!(!made.is_empty(), "{place}");
             for GeneratedProblem { problem, .. } in made {
                 let motif = problem.motifs.last().map(String::as_str);
@@ -254,10 +255,10 @@ mod tests {
 
     #[test]
     fn nothing_is_made_where_a_motif_cannot_stand() {
-        let wish = Wish {
+        let request = GeneratorRequest {
             place: Some(BoardZone::Side),
-            ..wish(Some(Motif::LGroup))
+            ..request(Some(Motif::LGroup))
         };
-        assert!((0..100).all(|n| attempt(&wish, n).is_none()));
+        assert!((0..100).all(|n| attempt(&request, n).is_none()));
     }
 }

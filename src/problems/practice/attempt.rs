@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::finding::{Finding, How};
+use super::finding::{Evidence, Finding};
 use super::standing::{Standing, keeps};
 use crate::go::{Color, Game, Move, Point};
 use crate::solver::{Answer, Status, Verdict};
@@ -201,11 +201,11 @@ impl Attempt {
                 _ => Stage::Unjudged,
             };
         };
-        if let Some(how) = self.end(line, &answer, game, played_out) {
+        if let Some(evidence) = self.end(line, &answer, game, played_out) {
             return Stage::Over(Finding {
                 reached: self.reached(line),
                 best: self.best.status,
-                how,
+                evidence,
                 futile: self.is_futile(line),
             });
         }
@@ -216,12 +216,18 @@ impl Attempt {
     }
 
     /// Returns the reason why the line ends here, or `None` if it goes on.
-    fn end(&self, line: &[Move], answer: &Answer, game: &Game, played_out: bool) -> Option<How> {
+    fn end(
+        &self,
+        line: &[Move],
+        answer: &Answer,
+        game: &Game,
+        played_out: bool,
+    ) -> Option<Evidence> {
         if answer.ending.is_some() {
-            return Some(How::of(answer.ending, game.board(), &self.targets));
+            return Some(Evidence::of(answer.ending, game.board(), &self.targets));
         }
         if matches!(answer.status, Status::Ko(_)) && game.ko().is_some() {
-            return Some(How::Ko(game.to_move()));
+            return Some(Evidence::Ko(game.to_move()));
         }
         if played_out {
             return None;
@@ -230,7 +236,7 @@ impl Attempt {
         // If the position was decided from the start, a pass of the student is
         // a full answer.
         let decided = self.best.best_moves == [Move::Pass] && line == [Move::Pass];
-        (decided || matches!(answer.reply, None | Some(Move::Pass))).then_some(How::Settled)
+        (decided || matches!(answer.reply, None | Some(Move::Pass))).then_some(Evidence::Settled)
     }
 
     /// Returns true if the line ended with the best result possible for the
@@ -340,11 +346,11 @@ mod tests {
             "A4",
         );
         let finding = lesson.place("B3").over(false);
-        assert_eq!(finding.how, How::Settled);
+        assert_eq!(finding.evidence, Evidence::Settled);
         assert!(lesson.attempt.is_solved(&finding));
         assert_eq!(lesson.attempt.mistakes(), 0);
         let finding = lesson.over(true);
-        assert_eq!(finding.how, How::Captured);
+        assert_eq!(finding.evidence, Evidence::Captured);
     }
 
     #[test]
@@ -359,7 +365,7 @@ mod tests {
         assert_eq!(lesson.attempt.mark(&wrong), Some(StudentMark::Wrong));
         assert_eq!(lesson.attempt.standing(&lesson.line), Some(Standing::Lost));
         let finding = lesson.over(true);
-        assert!(matches!(finding.how, How::Eyes(_)), "{finding:?}");
+        assert!(matches!(finding.evidence, Evidence::Eyes(_)), "{finding:?}");
         assert!(!lesson.attempt.is_solved(&finding));
         // A mistake that is taken back and repeated counts once.
         let judged = *lesson.attempt.judged(&wrong).unwrap();

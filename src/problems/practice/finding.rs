@@ -12,14 +12,14 @@ pub struct Finding {
     /// The status that best play would have reached.
     pub best: Status,
     /// The way the result shows on the board.
-    pub how: How,
+    pub evidence: Evidence,
     /// True if a move was played where no move helps and a pass was the answer.
     pub futile: bool,
 }
 
 /// The way a result shows on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum Evidence {
     /// The targets are captured.
     Captured,
     /// The targets have two eyes; the value is a point of each.
@@ -34,7 +34,7 @@ pub enum How {
     Settled,
 }
 
-impl How {
+impl Evidence {
     /// Returns the way the end of a line shows on the board; `targets` are the
     /// points of the target stones.
     #[must_use]
@@ -66,21 +66,21 @@ mod tests {
     use super::*;
     use crate::go::diagram;
 
-    fn seen(picture: &str, ending: LineEnd, target: &str) -> (How, Board) {
+    fn seen(picture: &str, ending: LineEnd, target: &str) -> (Evidence, Board) {
         let board = diagram::read(picture).unwrap();
         let target = board.size().parse_point(target).unwrap();
-        (How::of(Some(ending), &board, &[target]), board)
+        (Evidence::of(Some(ending), &board, &[target]), board)
     }
 
     #[test]
     fn a_living_group_shows_its_two_eyes() {
-        let (how, board) = seen(". X . X O\nX X X X O\nO O O O -", LineEnd::Alive, "B3");
+        let (evidence, board) = seen(". X . X O\nX X X X O\nO O O O -", LineEnd::Alive, "B3");
         let point = |name: &str| board.size().parse_point(name).unwrap();
-        assert_eq!(how, How::Eyes([point("A3"), point("C3")]));
+        assert_eq!(evidence, Evidence::Eyes([point("A3"), point("C3")]));
     }
 
     #[test]
     fn stones_connected_to_the_outside_need_no_eyes() {
-        assert_eq!(seen("X -\nO .", LineEnd::Alive, "A2").0, How::Joined);
+        assert_eq!(seen("X -\nO .", LineEnd::Alive, "A2").0, Evidence::Joined);
     }
 }

@@ -12,5 +12,5 @@ mod finding;
 mod standing;
 
 pub use attempt::{Attempt, Judged, Stage, StudentMark};
-pub use finding::{Finding, How};
+pub use finding::{Evidence, Finding};
 pub use standing::{Standing, keeps};

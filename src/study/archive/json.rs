@@ -19,7 +19,7 @@ struct Head {
 }
 
 #[derive(Serialize)]
-struct Whole<'a> {
+struct ArchiveFile<'a> {
     format: &'a str,
     version: u32,
     #[serde(flatten)]
@@ -30,7 +30,7 @@ impl Archive {
     /// Converts the archive to JSON. Times are seconds since 1970 in UTC.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let whole = Whole {
+        let whole = ArchiveFile {
             format: FORMAT,
             version: VERSION,
             archive: self,

@@ -290,7 +290,7 @@ fn note_written_drafts(
     mut drafts: Query<&mut Editing>,
     time: Res<Time<Real>>,
     mut replaced: Replaced,
-    mut doors: Doors,
+    mut resources: EditorResources,
 ) {
     let now = time.elapsed();
     let mut opened = None;
@@ -321,12 +321,12 @@ fn note_written_drafts(
             }
             break;
         }
-        if noted != Noted::ToldBefore {
-            doors.notify.write_batch(file::notice(written));
+        if noted != Noted::Repeated {
+            resources.notify.write_batch(file::notice(written));
         }
     }
     if let Some(opened) = opened {
-        doors.open(&opened);
+        resources.open(&opened);
         replaced.by(opened);
     }
 }
@@ -336,7 +336,7 @@ fn choose_points(
     mut chosen: MessageReader<PointChosen>,
     mut swept: MessageReader<PointsSwept>,
     mut editing: Single<&mut Editing, OnTheBoard>,
-    mut doors: Doors,
+    mut resources: EditorResources,
 ) {
     if chosen.is_empty() && swept.is_empty() {
         return;
@@ -344,11 +344,11 @@ fn choose_points(
     let before = editing.problem().position.clone();
     for PointChosen { point, choice } in chosen.read() {
         let done = editing.use_tool(*point, *choice == Choice::Other);
-        doors.show_result(done, &editing);
+        resources.show_result(done, &editing);
     }
     for swept in swept.read() {
         let done = editing.sweep(swept);
-        doors.show_result(done, &editing);
+        resources.show_result(done, &editing);
     }
     let now = &editing.problem().position;
     let is_laid = |point| {
@@ -356,13 +356,13 @@ fn choose_points(
         stone.is_some() && stone != before.cell(point).color()
     };
     if *now != before && now.size().points().any(is_laid) {
-        doors.landed.write(StoneLanded);
+        resources.landed.write(StoneLanded);
     }
 }
 
 /// The messages and states that answer the intents.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Doors<'w> {
+struct EditorResources<'w> {
     screen: ResMut<'w, NextState<Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
     games: MessageWriter<'w, GameIntent>,
@@ -398,7 +398,7 @@ fn handle_intents(
     folder: Res<ProblemFolders>,
     mut jobs: DraftJobs,
     mut replaced: Replaced,
-    mut doors: Doors,
+    mut resources: EditorResources,
 ) {
     let mut latest = None;
     for intent in intents.read() {
@@ -432,11 +432,11 @@ fn handle_intents(
                     if let EditorIntent::Save = intent {
                         let refused = editing.save(&folder, &mut jobs).err();
                         let refused = refused.map(|why| file::not_saved(&why));
-                        doors.notify.write_batch(refused);
+                        resources.notify.write_batch(refused);
                         continue;
                     }
                     let draft = replaced.commands.entity(entity);
-                    doors.answer(intent, &mut editing, draft);
+                    resources.answer(intent, &mut editing, draft);
                 }
                 continue;
             }
@@ -450,7 +450,7 @@ fn handle_intents(
                     continue;
                 }
                 Kept::Refused(why) => {
-                    doors.notify.write(file::not_saved(&why));
+                    resources.notify.write(file::not_saved(&why));
                     if waits_for_save(intent) {
                         continue;
                     }
@@ -461,9 +461,9 @@ fn handle_intents(
         if let Ok(mut tried) = tried.single_mut()
             && let Kept::Refused(why) = tried.keep(&folder, &mut jobs)
         {
-            doors.notify.write(file::not_saved(&why));
+            resources.notify.write(file::not_saved(&why));
         }
-        doors.open(&opened);
+        resources.open(&opened);
         latest = Some(opened);
     }
     if let Some(opened) = latest {
@@ -507,7 +507,7 @@ fn draft_of_board(current: &CurrentProblem, listed: Option<&Problem>) -> Draft {
     draft
 }
 
-impl Doors<'_> {
+impl EditorResources<'_> {
     /// Puts a draft on the board.
     fn open(&mut self, editing: &Editing) {
         self.games

@@ -7,7 +7,7 @@ use crate::app::features::editor::{Editing, TriedOut};
 use crate::app::features::library::tests::settle;
 use crate::app::problem_session::{EditTool, EditorIntent, Practice};
 use crate::app::saves::ProblemFolders;
-use crate::app::saves::problem_folders::Supply;
+use crate::app::saves::problem_folders::BuiltInSource;
 use crate::app::session::{Choice, Document, LessonIntent, Menu, PointChosen};
 use crate::app::shell::disk::tests::Gate;
 use crate::app::shell::disk::{Disk, JobOrder};
@@ -38,7 +38,7 @@ fn screen(app: &App) -> Screen {
 /// Sets the folder in which problems are saved.
 fn save_in(app: &mut App, folder: std::path::PathBuf) {
     app.insert_resource(ProblemFolders {
-        program: Supply::Nothing,
+        program: BuiltInSource::Nothing,
         own: Some(folder),
         ..ProblemFolders::default()
     });

@@ -24,7 +24,7 @@ const GRIDS: [(u8, u8); 3] = [(2, 3), (3, 4), (4, 6)];
 
 /// The last choices. They are kept while the program runs.
 #[derive(Clone, Debug)]
-struct Chosen {
+struct LastChoices {
     drawing: bool,
     side: u32,
     printed: bool,
@@ -32,7 +32,7 @@ struct Chosen {
     grid: (u8, u8),
 }
 
-impl Default for Chosen {
+impl Default for LastChoices {
     fn default() -> Self {
         Self {
             drawing: false,
@@ -44,12 +44,12 @@ impl Default for Chosen {
     }
 }
 
-fn chosen(ui: &Ui) -> Chosen {
+fn chosen(ui: &Ui) -> LastChoices {
     let id = egui::Id::new("export");
     ui.data(|data| data.get_temp(id)).unwrap_or_default()
 }
 
-fn choose(ui: &Ui, chosen: Chosen) {
+fn choose(ui: &Ui, chosen: LastChoices) {
     ui.data_mut(|data| data.insert_temp(egui::Id::new("export"), chosen));
 }
 
@@ -87,7 +87,7 @@ fn export_menu(
     })
 }
 
-fn board(ui: &mut Ui, now: &mut Chosen) -> Option<ExportIntent> {
+fn board(ui: &mut Ui, now: &mut LastChoices) -> Option<ExportIntent> {
     heading(ui, &say!("export-board"));
     ui.add_space(4.0);
     let forms = [
@@ -118,7 +118,7 @@ fn sheet(
     ui: &mut Ui,
     collections: &Collections,
     printed: &CollectionToPrint,
-    now: &mut Chosen,
+    now: &mut LastChoices,
 ) -> Option<ExportIntent> {
     heading(ui, &say!("export-sheet"));
     let collection = collections.volume(printed.0.as_ref()?)?;

@@ -9,7 +9,7 @@ use crate::platform::supervisor::Heartbeat;
 
 /// The heartbeat of the window.
 #[derive(Resource, Debug)]
-struct Beating(Heartbeat);
+struct WindowHeartbeat(Heartbeat);
 
 /// Writes signs of life to standard output.
 pub(crate) fn plugin(app: &mut App) {
@@ -19,21 +19,24 @@ pub(crate) fn plugin(app: &mut App) {
     if let Err(why) = heartbeat.send_beats(io::stdout()) {
         tracing::error!("no signs of life can be given: {why}");
     }
-    app.insert_resource(Beating(heartbeat))
+    app.insert_resource(WindowHeartbeat(heartbeat))
         .add_systems(First, begin_frame)
-        .add_systems(Last, end_frame.after(crate::app::shell::redraw::Rest));
+        .add_systems(
+            Last,
+            end_frame.after(crate::app::shell::redraw::NextFrameSystems),
+        );
 }
 
-fn begin_frame(beating: Res<Beating>) {
-    beating.0.begin_frame();
+fn begin_frame(heartbeat: Res<WindowHeartbeat>) {
+    heartbeat.0.begin_frame();
 }
 
 /// Reports the end of a frame. The next frame is due when the window wakes by
 /// itself.
-fn end_frame(beating: Res<Beating>, settings: Res<WinitSettings>) {
+fn end_frame(heartbeat: Res<WindowHeartbeat>, settings: Res<WinitSettings>) {
     let next = match settings.focused_mode {
         UpdateMode::Continuous => std::time::Duration::ZERO,
         UpdateMode::Reactive { wait, .. } => wait,
     };
-    beating.0.end_frame(next);
+    heartbeat.0.end_frame(next);
 }

@@ -65,7 +65,7 @@ pub(crate) struct Kiosk {
 
 /// The players of a game that is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Company {
+pub(crate) enum OpponentKind {
     /// Two people.
     Together,
     /// One person against the program.
@@ -93,7 +93,7 @@ pub(crate) enum KioskIntent {
     /// Switch to this language.
     Speak(Language),
     /// Set up a game.
-    SetUp(Company),
+    SetUp(OpponentKind),
     /// Tell that somebody is still there.
     StillHere,
     /// Start over: the visitor is gone.
@@ -132,7 +132,7 @@ pub(crate) fn settings(config: &Config) -> Settings {
 }
 
 /// Returns the game that is offered for setting up.
-fn new_game(config: &Config, company: Company) -> NewGame {
+fn new_game(config: &Config, company: OpponentKind) -> NewGame {
     let defaults = NewGame::default();
     let level = config.levels.first().copied().unwrap_or(Level::Easy);
     NewGame {
@@ -140,8 +140,8 @@ fn new_game(config: &Config, company: Company) -> NewGame {
         rules: config.rules.clone(),
         clock: config.clock,
         white_seat: match company {
-            Company::Together => Seat::Person,
-            Company::Program => Seat::Level(level),
+            OpponentKind::Together => Seat::Person,
+            OpponentKind::Program => Seat::Level(level),
         },
         ..defaults
     }

@@ -10,7 +10,7 @@ use crate::app::features::kiosk::admin::{Admin, Key as StewardKey};
 use crate::app::features::kiosk::attract::{Attract, KioskMode, Piece};
 use crate::app::features::kiosk::today::Today;
 use crate::app::features::kiosk::visit::Visit;
-use crate::app::features::kiosk::{Company, KioskIntent};
+use crate::app::features::kiosk::{KioskIntent, OpponentKind};
 use crate::app::features::library::tests::settle;
 use crate::app::features::practice::tests::{begin, drawn};
 use crate::app::opponents::replace_player;
@@ -111,7 +111,7 @@ fn touch(app: &mut App) {
 
 fn play_together(app: &mut App) {
     touch(app);
-    intend(app, KioskIntent::SetUp(Company::Together));
+    intend(app, KioskIntent::SetUp(OpponentKind::Together));
     assert_eq!(screen(app), Screen::NewGame);
     let game = app.world().resource::<Prefs>().settings.last_game.clone();
     begin_contest(app, crate::app::session::preferences::setup(&game));
@@ -208,7 +208,7 @@ fn a_search_that_breaks_down_leads_to_the_first_screen_with_the_game() {
     };
     let mut app = kiosk_in(folder.path(), config, None);
     touch(&mut app);
-    intend(&mut app, KioskIntent::SetUp(Company::Program));
+    intend(&mut app, KioskIntent::SetUp(OpponentKind::Program));
     let game = app.world().resource::<Prefs>().settings.last_game.clone();
     begin_contest(&mut app, crate::app::session::preferences::setup(&game));
     app.update();
@@ -321,7 +321,7 @@ fn every_button_for_visitors_is_large_enough_for_a_finger() {
     ));
     touch(&mut app);
     let mut small = too_small(&mut app, "the first screen");
-    for company in [Company::Together, Company::Program] {
+    for company in [OpponentKind::Together, OpponentKind::Program] {
         intend(&mut app, KioskIntent::SetUp(company));
         assert_eq!(screen(&app), Screen::NewGame);
         small.extend(too_small(&mut app, "a game is set up"));

@@ -11,7 +11,7 @@ use super::Filter;
 use crate::app::AppSystems;
 use crate::app::i18n::Phrase;
 use crate::app::problem_session::{Collections, Origin, Pick, Playlist, Volume};
-use crate::app::saves::problem_folders::Supply;
+use crate::app::saves::problem_folders::BuiltInSource;
 use crate::app::saves::{
     FileOpened, FileReactionSystems, ProblemFile, ProblemFolders, open_files, study,
 };
@@ -287,12 +287,12 @@ impl Presenter<'_> {
 
 impl Source {
     /// Returns the source of the built-in collections.
-    fn supplied(supply: &Supply) -> Option<Self> {
+    fn supplied(supply: &BuiltInSource) -> Option<Self> {
         match supply {
-            Supply::Nothing => None,
-            Supply::Inside => Some(Self::Program),
+            BuiltInSource::Nothing => None,
+            BuiltInSource::Inside => Some(Self::Program),
             #[cfg(test)]
-            Supply::Folder(path) => Some(Self::Folder(path.clone(), Origin::Program)),
+            BuiltInSource::Folder(path) => Some(Self::Folder(path.clone(), Origin::Program)),
         }
     }
 

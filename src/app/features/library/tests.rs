@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::app::features::library::audit::{Audit, AuditIntent};
 use crate::app::features::library::{CollectionIntent, Filter, FilterResult, Tried, is_unsaved};
 use crate::app::problem_session::{Collections, Origin, Playlist};
-use crate::app::saves::problem_folders::Supply;
+use crate::app::saves::problem_folders::BuiltInSource;
 use crate::app::saves::{FileIntent, Memory, ProblemFolders, study};
 use crate::app::session::Prefs;
 use crate::app::testing::*;
@@ -81,7 +81,7 @@ fn a_missing_own_folder_is_not_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let own = folder.path().join("problems");
     let folders = ProblemFolders {
-        program: Supply::Nothing,
+        program: BuiltInSource::Nothing,
         own: Some(own.clone()),
         ..ProblemFolders::default()
     };
@@ -111,7 +111,7 @@ fn collections_come_from_the_program_the_folder_and_opened_files() {
     fs::write(own.join("a.sgf"), &several).unwrap();
     fs::write(&opened, &several).unwrap();
     let folders = ProblemFolders {
-        program: Supply::Folder(program),
+        program: BuiltInSource::Folder(program),
         own: Some(own.clone()),
         ..ProblemFolders::default()
     };
@@ -151,7 +151,7 @@ fn a_draft_that_was_left_behind_is_marked() {
     }
     fs::write(own.join("b.sgf"), OTHER).unwrap();
     let folders = ProblemFolders {
-        program: Supply::Folder(program),
+        program: BuiltInSource::Folder(program),
         own: Some(own),
         ..ProblemFolders::default()
     };
@@ -261,7 +261,7 @@ fn problems_are_found_by_level_motif_words_and_history() {
     );
     fs::write(program.join("c.ron"), index).unwrap();
     let folders = ProblemFolders {
-        program: Supply::Folder(program),
+        program: BuiltInSource::Folder(program),
         own: None,
         ..ProblemFolders::default()
     };

@@ -12,9 +12,9 @@ use crate::problems::Problem;
 
 /// A tutor at work on the next problem.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Ahead(Option<(Problem, Option<Tutor>)>);
+pub(crate) struct NextTutor(Option<(Problem, Option<Tutor>)>);
 
-impl Ahead {
+impl NextTutor {
     /// Returns the problem that is solved ahead.
     #[cfg(test)]
     pub(crate) fn problem(&self) -> Option<&Problem> {
@@ -31,7 +31,7 @@ impl Ahead {
 
 /// Starts on the next problem as soon as the current one needs no search.
 pub(super) fn start_next_tutor(
-    mut ahead: ResMut<Ahead>,
+    mut ahead: ResMut<NextTutor>,
     practice: Single<&Practice, Changed<Practice>>,
     (playlist, runs): (Res<Playlist>, Query<&Running>),
     (turning, prefs): (Res<Turning>, Res<Prefs>),
@@ -56,6 +56,6 @@ pub(super) fn start_next_tutor(
     });
 }
 
-pub(super) fn drop_next_tutor(mut ahead: ResMut<Ahead>) {
+pub(super) fn drop_next_tutor(mut ahead: ResMut<NextTutor>) {
     ahead.0 = None;
 }

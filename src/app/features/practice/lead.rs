@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::knowledge::add_report;
 use super::tutor::Report;
-use super::{Ahead, Tutor};
+use super::{NextTutor, Tutor};
 use crate::app::i18n::Phrase;
 use crate::app::problem_session::practice::LONGEST;
 use crate::app::problem_session::{Knowledge, Practice, Showing};
@@ -26,7 +26,7 @@ pub(super) fn start_tutor(
     practised: Single<(&mut Practice, &CurrentProblem)>,
     tutors: Query<Entity, With<Tutor>>,
     prefs: Res<Prefs>,
-    mut ahead: ResMut<Ahead>,
+    mut ahead: ResMut<NextTutor>,
     mut count: Local<u32>,
 ) {
     let (mut practice, problem) = practised.into_inner();

@@ -22,7 +22,7 @@ pub(crate) mod tutor;
 
 use bevy::prelude::*;
 
-pub(crate) use self::ahead::Ahead;
+pub(crate) use self::ahead::NextTutor;
 pub(crate) use self::favourite::ToggleFavourite;
 pub(crate) use self::tutor::Tutor;
 use crate::app::problem_session::practice::is_students_turn;
@@ -56,7 +56,7 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .on_shutdown(recording::record_attempt_at_exit.before(LastWriteSystems))
         .init_resource::<Playlist>()
-        .init_resource::<Ahead>()
+        .init_resource::<NextTutor>()
         .add_systems(
             Update,
             (

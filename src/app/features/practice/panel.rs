@@ -25,7 +25,7 @@ use crate::config::controls::Action;
 use crate::go::{Move, Size};
 use crate::problems::audit::{Remark, Report};
 use crate::problems::practice::by_file::FileStage;
-use crate::problems::practice::{Attempt, Finding, How, StudentMark, by_file};
+use crate::problems::practice::{Attempt, Evidence, Finding, StudentMark, by_file};
 use crate::problems::{FileMark, practice};
 use crate::solver::{Progress, Solution, Status};
 
@@ -522,16 +522,16 @@ fn hints(ui: &mut Ui, practice: &Practice, attempt: &Attempt, size: Size) {
 fn line_end_text(finding: &Finding, attempt: &Attempt, size: Size) -> Phrase {
     let defender = attempt.defender();
     let at = |point| i18n::at(Move::Place(point), size);
-    match (&finding.how, finding.reached) {
-        (How::Captured, _) => say!("practice-captured", color = defender),
-        (How::Eyes([first, second]), _) => say!(
+    match (&finding.evidence, finding.reached) {
+        (Evidence::Captured, _) => say!("practice-captured", color = defender),
+        (Evidence::Eyes([first, second]), _) => say!(
             "practice-eyes",
             color = defender,
             first = at(*first),
             second = at(*second)
         ),
-        (How::Joined, _) => say!("practice-joined", color = defender),
-        (How::Ko(who), _) => say!("practice-ko-now", color = *who),
+        (Evidence::Joined, _) => say!("practice-joined", color = defender),
+        (Evidence::Ko(who), _) => say!("practice-ko-now", color = *who),
         (_, Status::Alive) => say!("practice-alive", color = defender),
         (_, Status::Dead) => say!("practice-dead", color = defender),
         (_, Status::Seki) => say!("practice-seki", color = defender),
@@ -581,7 +581,7 @@ impl Stand {
             failed,
             done: over && (practice.is_solved() || shown),
             over,
-            hidden: finding.is_some_and(|finding| finding.how == How::Settled)
+            hidden: finding.is_some_and(|finding| finding.evidence == Evidence::Settled)
                 && !practice.is_played_out(),
         }
     }

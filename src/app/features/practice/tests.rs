@@ -4,14 +4,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::app::board::{BoardMark, MarkKind};
-use crate::app::features::practice::Ahead;
+use crate::app::features::practice::NextTutor;
 use crate::app::problem_session::{
     Hint, Knowledge, Origin, Pick, Playlist, Practice, PracticeIntent, Volume,
 };
 use crate::app::saves::{Memory, MemoryFile, study};
 use crate::app::session::{Menu, Prefs};
 use crate::app::testing::*;
-use crate::problems::practice::{How, Standing};
+use crate::problems::practice::{Evidence, Standing};
 use crate::study::Outcome;
 
 /// Returns the program with a problem to be practiced.
@@ -75,7 +75,7 @@ fn a_wrong_move_is_refuted_before_the_students_eyes() {
     over(&mut app);
     let finding = practice(&app).finding().cloned().unwrap();
     assert_eq!(finding.reached, Status::Alive);
-    assert!(matches!(finding.how, How::Eyes(_)), "{finding:?}");
+    assert!(matches!(finding.evidence, Evidence::Eyes(_)), "{finding:?}");
     assert_eq!(practice(&app).standing(), Some(Standing::Lost));
     assert!(!practice(&app).is_solved());
     assert!(turns(&app) >= 2);
@@ -127,7 +127,10 @@ fn the_student_may_play_on_after_a_mistake() {
     assert_eq!(turns(&app), 2);
     wish(&mut app, PracticeIntent::PlayOut);
     over(&mut app);
-    assert_ne!(practice(&app).finding().unwrap().how, How::Settled);
+    assert_ne!(
+        practice(&app).finding().unwrap().evidence,
+        Evidence::Settled
+    );
 }
 
 #[test]
@@ -223,7 +226,10 @@ fn hints_give_the_answer_away_little_by_little() {
     assert_eq!(given(&mut app), (Hint::Line, false, 0));
     over(&mut app);
     assert!(!practice(&app).is_solved(), "that was no answer of his own");
-    assert_eq!(practice(&app).finding().unwrap().how, How::Captured);
+    assert_eq!(
+        practice(&app).finding().unwrap().evidence,
+        Evidence::Captured
+    );
 }
 
 #[test]
@@ -330,7 +336,7 @@ fn the_next_problem_is_solved_while_the_student_thinks() {
     ];
     app.insert_resource(playlist(&list));
     begin(&mut app, list[0].clone());
-    let ahead = app.world().resource::<Ahead>();
+    let ahead = app.world().resource::<NextTutor>();
     assert_eq!(ahead.problem(), Some(&list[1]));
     // A search that starts now could take minutes; the earlier result is used
     // instead.
@@ -342,7 +348,7 @@ fn the_next_problem_is_solved_while_the_student_thinks() {
     assert_eq!(problem(&app).given, list[1]);
     let is_given_up = |app: &App| matches!(practice(app).knowledge(), Knowledge::NotFound { .. });
     assert!(run_until(&mut app, is_given_up));
-    assert_eq!(app.world().resource::<Ahead>().problem(), None);
+    assert_eq!(app.world().resource::<NextTutor>().problem(), None);
     wish(&mut app, PracticeIntent::GoOn);
     assert!(matches!(
         practice(&app).knowledge(),
@@ -362,9 +368,9 @@ fn the_next_problem_appears_as_it_was_turned_ahead() {
     begin(&mut app, list[0].clone());
     let mut seen = Vec::new();
     for _ in 1..list.len() {
-        let has_solved = |app: &App| app.world().resource::<Ahead>().problem().is_some();
+        let has_solved = |app: &App| app.world().resource::<NextTutor>().problem().is_some();
         assert!(run_until(&mut app, has_solved));
-        let ahead = app.world().resource::<Ahead>().problem().cloned();
+        let ahead = app.world().resource::<NextTutor>().problem().cloned();
         wish(&mut app, PracticeIntent::Next);
         assert_eq!(Some(&problem(&app).given), ahead.as_ref());
         seen.extend(ahead);

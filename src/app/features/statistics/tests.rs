@@ -3,7 +3,7 @@
 use crate::app::features::library::tests::app_with;
 use crate::app::features::practice::tests::{begin, drawn, kept, over};
 use crate::app::problem_session::{Collections, Playlist, PractiseDue};
-use crate::app::saves::problem_folders::Supply;
+use crate::app::saves::problem_folders::BuiltInSource;
 use crate::app::saves::study::Form;
 use crate::app::saves::{ExportFolder, FileIntent, Memory, MemoryIntent, ProblemFolders, study};
 use crate::app::testing::*;
@@ -92,7 +92,7 @@ fn old_attempts(folder: &Path, keys: &[ProblemKey]) -> std::path::PathBuf {
 fn due_problems_are_practised_from_all_collections() {
     let folder = tempfile::tempdir().unwrap();
     let folders = ProblemFolders {
-        program: Supply::Inside,
+        program: BuiltInSource::Inside,
         own: None,
         ..ProblemFolders::default()
     };

@@ -150,7 +150,7 @@ fn put_on_board(pick: &Pick, playlist: &mut Playlist, problems: &mut MessageWrit
 
 /// The messages and states that a run writes.
 #[derive(SystemParam)]
-struct Doors<'w> {
+struct RunResources<'w> {
     last: ResMut<'w, LastRun>,
     screen: ResMut<'w, NextState<Screen>>,
     playlist: ResMut<'w, Playlist>,
@@ -163,12 +163,12 @@ fn advance_run(
     time: Res<Time<Real>>,
     mut running: Single<&mut Running>,
     practice: Single<&Practice>,
-    mut doors: Doors,
+    mut resources: RunResources,
 ) {
     if let Some((_, shown)) = &mut running.verdict {
         *shown += time.delta();
         if *shown >= SHOWN {
-            doors.go_on(&mut running);
+            resources.go_on(&mut running);
         }
         return;
     }
@@ -180,7 +180,7 @@ fn advance_run(
         Verdict::Silent => {
             // The problem is not counted, and another one replaces it.
             running.judged = number;
-            doors.go_on(&mut running);
+            resources.go_on(&mut running);
         }
         // The clock stops while the program searches and plays.
         Verdict::Open if practice.is_students_turn() => {
@@ -193,7 +193,7 @@ fn advance_run(
     }
 }
 
-impl Doors<'_> {
+impl RunResources<'_> {
     /// Goes to the next problem, or to the result of the run.
     fn go_on(&mut self, running: &mut Running) {
         if let Some(next) = running.advance() {

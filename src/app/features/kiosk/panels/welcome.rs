@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     self, Align2, FontId, Painter, Rect, RichText, Sense, Stroke, Ui, pos2, vec2,
 };
 
-use crate::app::features::kiosk::{Company, Kiosk, KioskIntent, Logo};
+use crate::app::features::kiosk::{Kiosk, KioskIntent, Logo, OpponentKind};
 use crate::app::i18n::{Phrase, say};
 use crate::app::saves::GameStorage;
 use crate::app::session::{LessonIntent, Prefs, Request, Screen};
@@ -49,13 +49,13 @@ pub(super) fn welcome_panel(
             say!("kiosk-together"),
             say!("kiosk-together-line"),
             two_stones,
-            set_up(Company::Together),
+            set_up(OpponentKind::Together),
         ),
         (
             say!("kiosk-program"),
             say!("kiosk-program-line"),
             machine,
-            set_up(Company::Program),
+            set_up(OpponentKind::Program),
         ),
         (
             say!("kiosk-problem"),
