@@ -25,7 +25,7 @@ fn agree_to_count(
     current: Res<CurrentGame>,
     estimation: Res<Estimation>,
     mut pause_resources: PauseResources,
-    mut rest: Local<Option<MovePause>>,
+    mut pause: Local<Option<MovePause>>,
     mut intents: MessageWriter<GameIntent>,
 ) {
     let is_counted = current.session().is_some_and(|session| {
@@ -33,12 +33,12 @@ fn agree_to_count(
         nobody && matches!(session.phase(), Phase::Counting(_))
     });
     if !is_counted || estimation.judged(current.get()).is_none() {
-        *rest = None;
+        *pause = None;
         return;
     }
-    let begun = rest.get_or_insert_with(|| MovePause::begin(preferences::lot()));
+    let begun = pause.get_or_insert_with(|| MovePause::begin(preferences::lot()));
     if pause_resources.is_over(begun, &current) {
-        *rest = None;
+        *pause = None;
         intents.write(GameIntent::Event(Event::Agree));
     }
 }

@@ -55,7 +55,7 @@ pub(crate) struct SeatedEngine {
 #[derive(Debug)]
 struct Question {
     turn: Turn,
-    rest: MovePause,
+    pause: MovePause,
     decided: Option<Decision>,
     /// True if the move was sent to the game.
     sent: bool,
@@ -142,7 +142,7 @@ impl SeatedEngine {
         seat.ask_move(session.game(), is_timed.then_some(clocks));
         self.question = Some(Question {
             turn,
-            rest: MovePause::begin(preferences::lot()),
+            pause: MovePause::begin(preferences::lot()),
             decided: None,
             sent: false,
         });
@@ -343,7 +343,7 @@ fn read_engine_events(
         let Some(decision) = question.decided.filter(|_| !question.sent) else {
             continue;
         };
-        if pause_resources.is_over(&question.rest, &current) {
+        if pause_resources.is_over(&question.pause, &current) {
             intents.write(GameIntent::Event(match decision {
                 Decision::Move(mv) => Event::Move(color, mv),
                 Decision::Resign => Event::Resign(color),

@@ -46,7 +46,7 @@ pub(crate) struct MoveSearch {
     level: Level,
     thought: Receiver<Thought>,
     decided: Option<Decision>,
-    rest: MovePause,
+    pause: MovePause,
     off: CancelToken,
     /// True if the decision was sent to the game.
     sent: bool,
@@ -200,7 +200,7 @@ impl Task {
             level,
             thought,
             decided: None,
-            rest: MovePause::begin(self.seed),
+            pause: MovePause::begin(self.seed),
             off,
             sent: false,
             broken: false,
@@ -242,7 +242,7 @@ fn play_decisions(
         let Some(decision) = deciding.decided else {
             continue;
         };
-        if pause_resources.is_over(&deciding.rest, &current) {
+        if pause_resources.is_over(&deciding.pause, &current) {
             intents.write(GameIntent::Event(match decision {
                 Decision::Play(mv) => Event::Move(color, mv),
                 Decision::Resign => Event::Resign(color),

@@ -64,13 +64,13 @@ impl PauseResources<'_> {
     /// Returns true if the move may be played now. If not, a frame is scheduled
     /// for the end of the pause. While the game is paused none is: a person
     /// resumes it.
-    pub(super) fn is_over(&mut self, rest: &MovePause, current: &CurrentGame) -> bool {
+    pub(super) fn is_over(&mut self, pause: &MovePause, current: &CurrentGame) -> bool {
         let Some(session) = current.session().filter(|c| !c.clocks().is_paused()) else {
             return false;
         };
         let left = self
-            .least(session, rest.share)
-            .saturating_sub(rest.since.elapsed());
+            .least(session, pause.share)
+            .saturating_sub(pause.since.elapsed());
         if !left.is_zero() {
             self.alarm.within(left);
         }
