@@ -271,7 +271,7 @@ impl Focus {
                 }
             }
             (Some(FocusTarget::Again), Some(id)) => {
-                ctx.memory_mut(|memory| memory.request_focus(id))
+                ctx.memory_mut(|memory| memory.request_focus(id));
             }
             (Some(FocusTarget::First | FocusTarget::Again), _) => {
                 drop_focus(ctx);

@@ -81,7 +81,7 @@ fn options_menu(In(canvas): In<Canvas>, state: OptionsMenu) -> Option<Request> {
                     request = engines_page::page(ui, &state.roster, trial, &mut settings);
                 }
                 Page::Controls => {
-                    request = controls_page::page(ui, *state.rebinding, &mut settings)
+                    request = controls_page::page(ui, *state.rebinding, &mut settings);
                 }
             }
         });
