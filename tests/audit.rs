@@ -101,7 +101,7 @@ fn the_keys_of_a_line_are_those_of_the_contract() {
 }
 
 #[test]
-fn each_kind_of_finding_is_told_in_a_line() {
+fn each_kind_of_finding_has_a_line() {
     let folder = tempfile::tempdir().unwrap();
     let right = r#"answers: ["B1"]"#;
     let path = index(

@@ -172,7 +172,7 @@ fn the_keys_of_an_answer_stand_in_their_order() {
 }
 
 #[test]
-fn an_index_tells_what_is_asked() {
+fn an_index_names_the_task() {
     let output = run(&["solve", SIX]);
     let words = text(&output.stdout);
     assert!(words.contains("Six in the corner"), "{words}");

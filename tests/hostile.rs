@@ -122,7 +122,7 @@ fn threads_and_times_without_bounds_are_refused() {
 }
 
 #[test]
-fn arguments_of_several_lines_are_told_on_one() {
+fn arguments_of_several_lines_are_printed_on_one() {
     assert_refused(&["--log", "lo\n\nud"], &["--log"]);
     assert_refused(&["play", "--frob\nnicate\n"], &["--frob"]);
     assert_refused(

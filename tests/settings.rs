@@ -210,7 +210,7 @@ fn a_field_of_the_wrong_kind_is_named() {
 }
 
 #[test]
-fn faults_are_told_and_the_file_stays() {
+fn faults_are_reported_and_the_file_stays() {
     let folder = tempfile::tempdir().unwrap();
     let text = "(version: 1, confirm_pass: 1, a: 1, b: 1, c: 1, d: 1, e: 1, f: 1)";
     let (_, message) = loaded(folder.path(), text);
@@ -248,7 +248,7 @@ fn a_broken_file_is_set_aside() {
 }
 
 #[test]
-fn the_place_of_the_break_is_told() {
+fn the_place_of_the_break_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let (_, message) = loaded(folder.path(), "(version: 1,\n confirm_pass true)");
     let message = message.unwrap();

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::control::TimeControl;
 use super::length::whole_seconds_up;
-use super::player::{Clock, Event};
+use super::player_clock::{Clock, Event};
 use super::remaining::Remaining;
 use super::saved::{SavedClockError, SavedGameClock};
 use super::seconds::EXACT;

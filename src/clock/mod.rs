@@ -12,7 +12,7 @@
 pub mod control;
 pub mod game_clock;
 pub mod length;
-mod player;
+mod player_clock;
 pub mod remaining;
 mod saved;
 mod seconds;
@@ -22,7 +22,7 @@ pub mod spec;
 
 pub use control::{TimeControl, Timing, TimingError};
 pub use game_clock::{ClockStopped, GameClock, Tick};
-pub use player::Event;
+pub use player_clock::Event;
 pub use remaining::Remaining;
 pub use saved::SavedClockError;
 pub use sgf::{SgfTiming, TimeLeft};

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::control::TimeControl;
-use super::player::Clock;
+use super::player_clock::Clock;
 use super::seconds;
 use crate::go::Color;
 

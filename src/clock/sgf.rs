@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::control::{TimeControl, Timing};
 use super::length::decimal;
-use super::player::Clock;
+use super::player_clock::Clock;
 use super::remaining::Remaining;
 use super::seconds;
 use super::sgf_words::{Overtime, main_time, overtime};

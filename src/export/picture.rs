@@ -9,7 +9,7 @@ use super::diagram::Diagram;
 use super::drawing::{DrawingPoint, Shape, Stroke};
 use super::frame::Frame;
 use super::letters::{self, Step, outlines};
-use super::print::{Inks, Plan};
+use super::printed_diagram::{Inks, Plan};
 use crate::config::settings::{Coordinates, Language};
 use crate::config::theme;
 use crate::config::theme::{Board, Material, Rgba, Stones};

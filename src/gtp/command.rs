@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_comments_and_control_characters_are_told_apart() {
+    fn ids_comments_and_control_characters_are_distinguished() {
         let play = |id| Some((id, "play".to_owned(), vec!["b".to_owned(), "D4".to_owned()]));
         assert_eq!(read("play b D4"), play(None));
         assert_eq!(read("7\tplay  b D4 # a comment\r"), play(Some(7)));

@@ -212,7 +212,7 @@ proptest! {
     }
 
     #[test]
-    fn a_move_costs_what_the_definition_says(
+    fn a_move_costs_the_share_of_its_definition(
         periods in 1u32..100,
         period in 1u64..100,
         used in 0u64..10_000,

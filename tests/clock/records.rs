@@ -174,7 +174,7 @@ fn impossible_times_are_not_set() {
 }
 
 #[test]
-fn a_record_is_told_what_is_left_after_a_move() {
+fn a_record_gets_the_time_left_after_a_move() {
     let mut clock = running("10m+5x30s");
     clock.advance(seconds(12));
     clock.press().unwrap();

@@ -54,7 +54,7 @@ fn nothing_is_replaced_without_a_question_but_the_games_own_file() {
 }
 
 #[test]
-fn a_game_that_is_saved_is_not_said_to_be_lost() {
+fn a_saved_game_is_not_reported_as_lost() {
     let folder = tempfile::tempdir().unwrap();
     let save = format!("save {}\n", folder.path().join("x.sgf").display());
     let text = output_of(format!("{TWO_ON_FIVE}c3\n{save}"));

@@ -54,7 +54,7 @@ fn repeated_moves(analysis: &Analysis, game: &Game) -> Vec<String> {
 }
 
 #[test]
-fn an_analysis_goes_on_until_something_else_is_asked() {
+fn an_analysis_goes_on_until_another_request() {
     let mut seat = analyst(&[]);
     let mut game = game(9);
     play_all(&mut game, &["C3", "D4"]);
@@ -84,7 +84,7 @@ fn an_analysis_goes_on_until_something_else_is_asked() {
 }
 
 #[test]
-fn an_engine_that_does_not_take_moves_back_is_told_them_anew() {
+fn an_engine_that_does_not_take_moves_back_gets_them_anew() {
     let mut seat = analyst(&["--stubborn"]);
     let mut game = game(9);
     play_all(&mut game, &["C3", "D4", "E5"]);

@@ -118,7 +118,7 @@ fn undo_is_passed_on_to_gnugo() {
 }
 
 #[test]
-fn handicap_and_clocks_are_told() {
+fn handicap_and_clocks_are_sent() {
     let mut seat = seat(gnugo(), short());
     let size = Size::square(9).unwrap();
     let (board, to_move) = handicap::position(size, 3).unwrap();

@@ -212,7 +212,7 @@ fn a_script_and_what_it_has_started_end_together() {
 }
 
 #[test]
-fn an_engine_that_dies_between_moves_is_told_of_and_takes_its_seat_again() {
+fn an_engine_that_dies_between_moves_is_reported_and_restarted() {
     let mark = mark();
     let mut seat = seat(bad_engine("good", &[], &mark), short());
     let mut game = game(5);

@@ -93,7 +93,7 @@ mod unix {
 
     /// Root may write everywhere, so the test has nothing to check then.
     #[test]
-    fn a_folder_without_permission_is_told() {
+    fn a_folder_without_permission_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         fs::write(&path, b"old").unwrap();

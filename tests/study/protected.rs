@@ -41,7 +41,7 @@ fn a_protected_file_stays_as_it_is() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_folder_where_nothing_may_be_written_is_said() {
+fn a_folder_where_nothing_may_be_written_is_reported() {
     // Even root cannot create a file there.
     let refused = Study::open(Path::new("/proc/study.sqlite")).unwrap_err();
     assert!(matches!(refused.fault, OpenFault::Protected), "{refused}");

@@ -46,6 +46,6 @@ kiosk-pin-shut = { $seconds ->
     [one] Too many tries. It goes on in 1 second.
    *[other] Too many tries. It goes on in { $seconds } seconds.
 }
-kiosk-steward = Administrator
+kiosk-admin-title = Administrator
 kiosk-again = Read the set-up again
 kiosk-end = End the kiosk

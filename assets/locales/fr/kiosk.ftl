@@ -46,6 +46,6 @@ kiosk-pin-shut = { $seconds ->
     [one] Trop d’essais. Reprise dans { $seconds } seconde.
    *[other] Trop d’essais. Reprise dans { $seconds } secondes.
 }
-kiosk-steward = Administrateur
+kiosk-admin-title = Administrateur
 kiosk-again = Relire la configuration
 kiosk-end = Arrêter la borne

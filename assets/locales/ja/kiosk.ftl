@@ -28,6 +28,6 @@ kiosk-pin = 管理者の暗証番号
 kiosk-pin-only = 終了できるのは管理者だけです。
 kiosk-pin-wrong = 暗証番号が違います。残り{ $left }回です。
 kiosk-pin-shut = 回数を超えました。{ $seconds }秒後に再び入力できます。
-kiosk-steward = 管理者
+kiosk-admin-title = 管理者
 kiosk-again = 設定を読み直す
 kiosk-end = キオスクを終了

@@ -28,6 +28,6 @@ kiosk-pin = 관리자 비밀번호
 kiosk-pin-only = 관리자만 끝낼 수 있습니다.
 kiosk-pin-wrong = 비밀번호가 다릅니다. { $left }번 남았습니다.
 kiosk-pin-shut = 시도가 너무 많았습니다. { $seconds }초 뒤에 다시 할 수 있습니다.
-kiosk-steward = 관리자
+kiosk-admin-title = 관리자
 kiosk-again = 설정 다시 읽기
 kiosk-end = 키오스크 끝내기

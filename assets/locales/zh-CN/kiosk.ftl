@@ -28,6 +28,6 @@ kiosk-pin = 管理员密码
 kiosk-pin-only = 只有管理员可以关闭本终端。
 kiosk-pin-wrong = 密码不对。还可以试 { $left } 次。
 kiosk-pin-shut = 尝试次数过多。{ $seconds } 秒后可再试。
-kiosk-steward = 管理员
+kiosk-admin-title = 管理员
 kiosk-again = 重新读取设置
 kiosk-end = 关闭终端

@@ -28,6 +28,6 @@ kiosk-pin = 管理員密碼
 kiosk-pin-only = 只有管理員可以關閉本終端。
 kiosk-pin-wrong = 密碼不對。還可以試 { $left } 次。
 kiosk-pin-shut = 嘗試次數過多。{ $seconds } 秒後可再試。
-kiosk-steward = 管理員
+kiosk-admin-title = 管理員
 kiosk-again = 重新讀取設定
 kiosk-end = 關閉終端

@@ -521,7 +521,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_leading_side_is_told_with_its_winning_chance() {
+    fn the_leading_side_is_named_with_its_winning_chance() {
         let worth = |win_rate, lead| Evaluation { win_rate, lead };
         let text =
             |worth| i18n::translate(&in_words(worth), crate::config::settings::Language::English);

@@ -333,6 +333,6 @@ fn the_language_is_derived_from_the_locale() {
         ("", None),
         ("C", None),
     ] {
-        assert_eq!(known(locale), language, "{locale}");
+        assert_eq!(system_language::language_of(locale), language, "{locale}");
     }
 }

@@ -9,6 +9,7 @@ pub(crate) mod actions;
 pub(crate) mod back;
 pub(crate) mod board_keys;
 pub(crate) mod devices;
+mod gamepad;
 pub(crate) mod keyboard;
 pub(crate) mod names;
 pub(crate) mod rebinding;

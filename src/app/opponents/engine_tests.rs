@@ -131,7 +131,7 @@ fn undo_asks_the_engine_again() {
 }
 
 #[test]
-fn an_engine_that_dies_is_restarted_and_told_the_game() {
+fn an_engine_that_dies_is_restarted_and_gets_the_game() {
     let mut app = against(&engine("crash-mid-game", 1));
     click(&mut app, "E5");
     until(&mut app, "its move", |app| turns(app) == 2);

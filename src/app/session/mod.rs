@@ -3,7 +3,7 @@
 
 pub(crate) mod active_theme;
 pub(crate) mod chosen_point;
-pub(crate) mod clock_frames;
+pub(crate) mod clock_redraw;
 pub(crate) mod collection_to_print;
 pub(crate) mod current_lesson;
 pub(crate) mod demonstration;
@@ -63,7 +63,7 @@ pub(crate) fn plugin(app: &mut App) {
         active_theme::plugin,
         game::plugin,
         game_notices::plugin,
-        clock_frames::plugin,
+        clock_redraw::plugin,
         demonstration::plugin,
         engine_roster::plugin,
         collection_to_print::plugin,

@@ -46,7 +46,7 @@ impl Prefs {
             folder: Some(folder.to_owned()),
             misread: notice.is_some(),
             notice: notice.map(|notice| Phrase::from(&notice).sentence()),
-            system: i18n::of_the_system(),
+            system: i18n::system_language(),
             pending: None,
         }
     }

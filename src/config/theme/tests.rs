@@ -109,7 +109,7 @@ fn lines_and_letters_of_every_board_are_legible() {
 }
 
 #[test]
-fn stones_are_told_apart_without_colors() {
+fn stones_are_distinguished_without_colors() {
     for (id, theme) in built_in::<Stones>() {
         let solid = |rgb| Rgba { rgb, alpha: 255 };
         let (black, white) = (solid(theme.black.color), solid(theme.white.color));

@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn without_games_nothing_is_said() {
+    fn without_games_nothing_is_printed() {
         let board = diagram::read(HALVES).unwrap();
         let estimate = Estimator::new(&board, None, None, 1, 1).estimate();
         assert_eq!((estimate.lead, estimate.spread), (-0.5, 0.0));

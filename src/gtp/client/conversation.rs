@@ -409,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_of_one_line_of_many_and_refusals_are_told_apart() {
+    fn answers_of_one_line_of_many_and_refusals_are_distinguished() {
         let mut conversation = asking(&["name", "list_commands", "play"]);
         let heard = hear(
             &mut conversation,

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn ends_of_lines_tabs_and_control_characters_are_told_apart() {
+    fn ends_of_lines_tabs_and_control_characters_are_distinguished() {
         assert_eq!(texts(&[b"=1 D4\r\n\r\n"]), ["=1 D4", ""]);
         assert_eq!(texts(&[b"=1", b" D", b"4\n", b"\n", b"="]), ["=1 D4", ""]);
         assert_eq!(texts(&[b"a\tb\x07\x1b[31mc  \n"]), ["a b[31mc"]);

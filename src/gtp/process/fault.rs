@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fault_says_what_happened_and_what_the_engine_said() {
+    fn a_fault_reports_its_cause_and_the_output_of_the_engine() {
         let ended = Fault::Ended {
             status: "with status 3".to_owned(),
             last_words: Some("cannot load the weights".to_owned()),

@@ -139,7 +139,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn the_peak_is_as_asked() {
+    fn the_peak_is_as_requested() {
         let mut sound = Sound::silence(0.1);
         for (index, frame) in sound.frames.iter_mut().enumerate() {
             *frame = [(index as f32 * 0.3).sin(); 2];

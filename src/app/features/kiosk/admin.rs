@@ -157,18 +157,18 @@ fn open_keypad_on_gesture(
 ) {
     let chord = is_chord(&mut keys, &mut down);
     let lies_there = *menu.get() == Menu::Keypad;
-    let steward_now = admin.bypass_change_detection();
-    steward_now.typed = false;
-    steward_now.advance(time.delta(), &disk);
+    let now = admin.bypass_change_detection();
+    now.typed = false;
+    now.advance(time.delta(), &disk);
     if lies_there {
-        steward_now.untouched += time.delta();
-        if steward_now.untouched >= PATIENCE {
+        now.untouched += time.delta();
+        if now.untouched >= PATIENCE {
             next.set(Menu::None);
         }
         return;
     }
     // Without a PIN the administrator's menu cannot be reached.
-    if steward_now.gate.is_none() || *menu.get() == Menu::Admin {
+    if now.gate.is_none() || *menu.get() == Menu::Admin {
         return;
     }
     let Ok(window) = windows.single() else { return };
@@ -181,11 +181,11 @@ fn open_keypad_on_gesture(
     );
     let holds = places.any(|place| corner.contains(place));
     let held = if holds {
-        steward_now.held + time.delta()
+        now.held + time.delta()
     } else {
         Duration::ZERO
     };
-    steward_now.held = held;
+    now.held = held;
     if held >= HELD || chord {
         admin.held = Duration::ZERO;
         admin.untouched = Duration::ZERO;

@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod endgame_tests;
+mod clock_display;
 pub(crate) mod engine_console;
 pub(crate) mod estimate_marks;
 pub(crate) mod keys;

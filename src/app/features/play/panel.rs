@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
+use super::clock_display::clock;
 use super::{score_card, seat_picker};
 use crate::app::analysis::{Teaching, panel as analysis};
 use crate::app::board_controls::{ViewButtons, head};
@@ -22,7 +23,7 @@ use crate::app::ui::theme;
 use crate::app::ui::widgets::{
     Role, button, faded, label, note, sized_button, stepper, title, translate,
 };
-use crate::clock::{GameClock, Remaining, TimeControl};
+use crate::clock::TimeControl;
 use crate::config::controls::Action;
 use crate::config::settings::{Settings, WATCH_PAUSES};
 use crate::engine::bots::Level;
@@ -406,33 +407,6 @@ fn name(state: &GamePanel<'_, '_>, color: Color) -> Phrase {
 
 fn rank(state: &GamePanel<'_, '_>, color: Color) -> Option<Rank> {
     state.session()?.setup().players[color].rank
-}
-
-/// Shows the time left, or the time used if there is no limit.
-fn clock(ui: &mut Ui, clocks: &GameClock, color: Color) {
-    let remaining = clocks.remaining(color);
-    let limited = remaining.time().is_some();
-    let runs = clocks.turn() == Some(color) && !clocks.is_paused();
-    let short = remaining.time().is_some_and(|time| time.as_secs() < 10);
-    let ink = match (runs, short || remaining == Remaining::TimeUp) {
-        (_, true) if limited => theme::of(ui.ctx()).warning,
-        (true, _) => theme::of(ui.ctx()).accent_text,
-        (false, _) => theme::of(ui.ctx()).faded,
-    };
-    let text = if remaining == Remaining::TimeUp {
-        translate(ui, &say!("time-is-up"))
-    } else if limited {
-        remaining.to_string()
-    } else {
-        crate::clock::length::face(clocks.used(color)).to_string()
-    };
-    let size = if limited { 20.0 } else { 15.0 };
-    ui.label(
-        RichText::new(text)
-            .family(theme::strong())
-            .size(size)
-            .color(ink),
-    );
 }
 
 fn last_move(game: &Game) -> Phrase {

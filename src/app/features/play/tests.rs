@@ -134,7 +134,7 @@ fn a_move_that_was_not_shown_is_kept_when_the_program_ends() {
 }
 
 #[test]
-fn a_game_goes_on_without_a_journal_and_the_reason_is_told_once() {
+fn a_game_goes_on_without_a_journal_and_the_reason_is_reported_once() {
     let folder = tempfile::tempdir().unwrap();
     let state = folder.path().join("state");
     std::fs::write(&state, "in the way").unwrap();

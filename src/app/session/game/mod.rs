@@ -2,8 +2,8 @@
 //! send a [`GameIntent`] and read the resulting facts.
 
 mod facts;
+mod free_play;
 mod messages;
-mod study;
 mod transaction;
 
 use std::collections::VecDeque;
@@ -36,9 +36,9 @@ pub(crate) struct CurrentGame {
 /// The games on the board.
 #[derive(Clone, Debug)]
 struct Boards {
-    shown: OnBoard,
+    shown: BoardContent,
     /// The game under a temporary position ([`GameIntent::Lay`]), unchanged.
-    covered: Option<OnBoard>,
+    covered: Option<BoardContent>,
 }
 
 /// A state of the game that is not shown yet, because the disk is slower than
@@ -56,9 +56,9 @@ struct Held {
 
 /// The kinds of games on the board.
 #[derive(Clone, Debug)]
-enum OnBoard {
+enum BoardContent {
     /// Moves tried out: in a problem, or in the scene behind a menu.
-    Study(Box<Game>),
+    FreePlay(Box<Game>),
     /// A game session between two players.
     GameSession(Box<GameSession>),
 }
@@ -67,8 +67,8 @@ impl CurrentGame {
     /// Returns the game.
     pub(crate) fn get(&self) -> &Game {
         match &self.boards.shown {
-            OnBoard::Study(game) => game,
-            OnBoard::GameSession(session) => session.game(),
+            BoardContent::FreePlay(game) => game,
+            BoardContent::GameSession(session) => session.game(),
         }
     }
 
@@ -107,20 +107,20 @@ impl CurrentGame {
 impl Boards {
     fn session(&self) -> Option<&GameSession> {
         match &self.shown {
-            OnBoard::Study(_) => None,
-            OnBoard::GameSession(session) => Some(session),
+            BoardContent::FreePlay(_) => None,
+            BoardContent::GameSession(session) => Some(session),
         }
     }
 
     /// Returns true if moves are tried out on a board of this size.
-    fn studies(&self, size: Size) -> bool {
-        matches!(&self.shown, OnBoard::Study(game) if game.board().size() == size)
+    fn is_free_play(&self, size: Size) -> bool {
+        matches!(&self.shown, BoardContent::FreePlay(game) if game.board().size() == size)
     }
 
     /// Shows a temporary position over the game on the board. It replaces an
     /// earlier temporary position.
     fn lay(&mut self, game: Box<Game>) {
-        let below = std::mem::replace(&mut self.shown, OnBoard::Study(game));
+        let below = std::mem::replace(&mut self.shown, BoardContent::FreePlay(game));
         self.covered.get_or_insert(below);
     }
 
@@ -139,7 +139,7 @@ impl Default for Boards {
         // 19 is within 1 to 25, so this size exists.
         let size = Size::square(19).expect("19 is a board size");
         Self {
-            shown: OnBoard::Study(Box::new(Game::new(size, Rules::french()))),
+            shown: BoardContent::FreePlay(Box::new(Game::new(size, Rules::french()))),
             covered: None,
         }
     }

@@ -7,9 +7,9 @@ use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 
 use super::facts::{Fact, Facts, played, refused};
+use super::free_play::change_free_play;
 use super::messages::{ClockTicked, GameIntent};
-use super::study::change_study;
-use super::{Boards, CurrentGame, Held, OnBoard};
+use super::{BoardContent, Boards, CurrentGame, Held};
 use crate::app::i18n;
 use crate::app::session::game_store::GameStore;
 use crate::app::session::notices::Notify;
@@ -143,7 +143,7 @@ impl<S: GameStore> Transaction<'_, '_, S> {
 
     /// Advances the running clock.
     fn pass_time(&mut self, time: Duration) {
-        let OnBoard::GameSession(session) = &mut self.boards().shown else {
+        let BoardContent::GameSession(session) = &mut self.boards().shown else {
             return;
         };
         let clocks = session.clocks();
@@ -174,7 +174,7 @@ impl<S: GameStore> Transaction<'_, '_, S> {
     }
 
     fn elapse(&mut self, event: &Event) -> Option<Tick> {
-        let OnBoard::GameSession(session) = &mut self.boards().shown else {
+        let BoardContent::GameSession(session) = &mut self.boards().shown else {
             return None;
         };
         let change = session.apply(event).ok()?;
@@ -216,14 +216,14 @@ impl<S: GameStore> Transaction<'_, '_, S> {
             _ => {}
         }
         let replaced = match intent {
-            GameIntent::Start(game) => OnBoard::Study(game.clone()),
-            GameIntent::Show(game) if !self.boards().studies(game.board().size()) => {
-                OnBoard::Study(game.clone())
+            GameIntent::Start(game) => BoardContent::FreePlay(game.clone()),
+            GameIntent::Show(game) if !self.boards().is_free_play(game.board().size()) => {
+                BoardContent::FreePlay(game.clone())
             }
             GameIntent::Begin(setup) => match GameSession::new(setup.as_ref().clone()) {
                 Ok(session) => {
                     self.begin(setup, &[]);
-                    OnBoard::GameSession(Box::new(session))
+                    BoardContent::GameSession(Box::new(session))
                 }
                 Err(why) => {
                     self.announce(Fact::Notified(Notify::trouble(i18n::setup_error(&why))));
@@ -234,10 +234,10 @@ impl<S: GameStore> Transaction<'_, '_, S> {
                 // Unlike a new game it has moves, which must not be lost.
                 self.hold();
                 self.begin(restored.session.setup(), &restored.events);
-                OnBoard::GameSession(Box::new(restored.session.clone()))
+                BoardContent::GameSession(Box::new(restored.session.clone()))
             }
             GameIntent::ResumeShelved => match self.store.take_up() {
-                Some(session) => OnBoard::GameSession(session),
+                Some(session) => BoardContent::GameSession(session),
                 None => return,
             },
             other => {
@@ -246,7 +246,7 @@ impl<S: GameStore> Transaction<'_, '_, S> {
             }
         };
         let before = std::mem::replace(&mut self.boards().shown, replaced);
-        if let OnBoard::GameSession(waiting) = before
+        if let BoardContent::GameSession(waiting) = before
             && matches!(intent, GameIntent::Start(_) | GameIntent::Show(_))
         {
             self.store.shelve(waiting);
@@ -265,8 +265,8 @@ impl<S: GameStore> Transaction<'_, '_, S> {
         let mut facts = Vec::new();
         let boards = self.boards();
         match &mut boards.shown {
-            OnBoard::Study(game) => change_study(game, intent, &mut facts),
-            OnBoard::GameSession(session) => {
+            BoardContent::FreePlay(game) => change_free_play(game, intent, &mut facts),
+            BoardContent::GameSession(session) => {
                 if let Some(event) = event(session, intent) {
                     self.apply(event);
                 }
@@ -291,7 +291,7 @@ impl<S: GameStore> Transaction<'_, '_, S> {
         let was_held = self.next.is_some();
         let next = self.next.take();
         let mut next = next.unwrap_or_else(|| Box::new(self.shown.clone()));
-        let OnBoard::GameSession(session) = &mut next.shown else {
+        let BoardContent::GameSession(session) = &mut next.shown else {
             self.next = was_held.then_some(next);
             return;
         };

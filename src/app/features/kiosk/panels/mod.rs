@@ -4,6 +4,7 @@ mod admin;
 mod attract;
 mod choices;
 mod opponent_picker;
+mod pin_keypad;
 mod still_there;
 mod welcome;
 
@@ -25,7 +26,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_panel(in_state(Screen::Library), choices::choices_panel)
         .add_panel(in_state(KioskMode::Attract), attract::attract_panel)
         .add_menu(in_state(Menu::StillThere), still_there::still_there_menu)
-        .add_menu(in_state(Menu::Keypad), admin::keypad_menu)
+        .add_menu(in_state(Menu::Keypad), pin_keypad::keypad_menu)
         .add_menu(in_state(Menu::Admin), admin::admin_menu)
         .add_overlay(|visit: Res<Visit>| visit.is_dark(), attract::dark_screen);
 }

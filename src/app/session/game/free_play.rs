@@ -4,8 +4,8 @@ use super::facts::{Fact, played};
 use super::messages::{GameIntent, MoveRefused};
 use crate::go::Game;
 
-/// Plays a move in a study, or takes moves back.
-pub(super) fn change_study(game: &mut Game, intent: &GameIntent, facts: &mut Vec<Fact>) {
+/// Plays a move in free play, or takes moves back.
+pub(super) fn change_free_play(game: &mut Game, intent: &GameIntent, facts: &mut Vec<Fact>) {
     let changed = match intent {
         GameIntent::Play(mv) | GameIntent::Demonstrate(mv) => {
             if matches!(intent, GameIntent::Demonstrate(_)) {

@@ -9,7 +9,7 @@ use super::embedded::Embedded;
 use super::frame::Frame;
 use super::helvetica;
 use super::letters::letters;
-use super::print::print;
+use super::printed_diagram::print;
 use crate::config::settings::{Coordinates, Language};
 use crate::config::theme::Rgba;
 use crate::go::Color;
