@@ -76,18 +76,17 @@ pub(crate) mod tests {
 
     use super::*;
     use crate::app::audio::MusicControl;
+    use crate::app::board_controls::Tools;
     use crate::app::session::Policy;
     use crate::app::session::Prefs;
     use crate::app::ui::panels::draw_shown_panels;
-    use crate::app::{board, features, ui};
+    use crate::app::{board, ui};
 
     /// Adds the plugins that panels need in a program without a window.
     pub(crate) fn plugin(app: &mut App) {
-        app.init_resource::<MusicControl>().add_plugins((
-            ui::state_plugin,
-            board::text_plugin,
-            features::panels_plugin,
-        ));
+        app.init_resource::<MusicControl>()
+            .init_resource::<Tools>()
+            .add_plugins((ui::state_plugin, board::text_plugin));
     }
 
     /// A widget that can be pressed: its text, and its size in points.

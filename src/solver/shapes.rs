@@ -234,7 +234,7 @@ fn results_known_before_the_limit_are_kept() {
 }
 
 #[test]
-fn a_step_does_as_much_as_asked() {
+fn a_step_does_the_requested_work() {
     let mut solver = Solver::new(question(SIX_IN_THE_CORNER, Color::White), Limits::default());
     let (mut before, mut steps) = (0, 0);
     let solution = loop {

@@ -22,49 +22,32 @@ pub(crate) mod timed_run;
 
 use bevy::prelude::*;
 
-use crate::app::board_controls::Tools;
-use crate::app::input::OnBack as _;
-use crate::app::session::Screen;
-
-/// Adds the panels of all features. A kiosk adds its own after them.
-pub(super) fn panels_plugin(app: &mut App) {
-    app.init_resource::<Tools>()
-        .add_plugins((
-            home::panel::plugin,
-            about::plugin,
-            play::plugin,
-            pause::plugin,
-            options::panel::plugin,
-            play::engine_console::plugin,
-            export::menu::plugin,
-            library::panel::plugin,
-            saved_games::panel::plugin,
-            statistics::panel::plugin,
-            editor::panel::plugin,
-            review::panel::plugin,
-            lessons::panel::plugin,
-            problem::point_action::plugin,
-            review::point_action::plugin,
-        ))
-        // Of the panels of a problem, a later one replaces an earlier one.
-        .add_plugins((
-            problem::panel::plugin,
-            practice::panel::plugin,
-            timed_run::panels_plugin,
-            quiz::panel::plugin,
-            proof::panel::plugin,
-        ));
-}
-
-/// Adds the keys of the features that have no plugin of their own.
-pub(super) fn keys_plugin(app: &mut App) {
+/// Adds all features, each with its panel and keys. Where the conditions of
+/// several panels hold, the one that is added last is shown.
+pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        options::keys::plugin,
-        pause::keys::plugin,
-        play::keys::plugin,
-        quiz::keys::plugin,
-        saved_games::keys::plugin,
+        home::plugin,
+        about::plugin,
+        play::plugin,
+        pause::plugin,
+        options::plugin,
+        export::plugin,
+        clipboard::plugin,
     ))
-    .leave_on_back(Screen::Statistics, Screen::Home)
-    .leave_on_back(Screen::Run, Screen::Statistics);
+    .add_plugins((
+        library::plugin,
+        saved_games::plugin,
+        statistics::plugin,
+        editor::plugin,
+        review::plugin,
+        lessons::plugin,
+    ))
+    // The panel of each of these lies over that of the problem.
+    .add_plugins((
+        problem::plugin,
+        practice::plugin,
+        timed_run::plugin,
+        quiz::plugin,
+        proof::plugin,
+    ));
 }

@@ -268,7 +268,7 @@ fn a_move_that_counts_on_a_liberty_beyond_the_edge_is_not_named() {
 }
 
 #[test]
-fn a_search_does_not_end_while_its_answer_may_not_be_told() {
+fn a_search_does_not_end_before_its_answer_may_be_shown() {
     // The likely answer about the largest group still has to be tested when
     // other groups are known not to matter.
     let picture = "

@@ -2,6 +2,8 @@
 //! that others made, and the folders that hold the player's files.
 
 mod panel;
+#[cfg(test)]
+mod tests;
 
 use std::path::PathBuf;
 

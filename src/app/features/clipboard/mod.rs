@@ -1,5 +1,5 @@
-//! Copies and pastes game records. It is used only with a window, because the
-//! clipboard belongs to it.
+//! Copies and pastes game records. The clipboard belongs to the window, so
+//! without one nothing is done.
 
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
@@ -20,7 +20,8 @@ pub(crate) fn plugin(app: &mut App) {
             .chain()
             .in_set(AppSystems::Keys)
             .after(ActionSystems)
-            .run_if(in_state(Menu::None)),
+            .run_if(in_state(Menu::None))
+            .run_if(resource_exists::<EguiClipboard>),
     );
 }
 

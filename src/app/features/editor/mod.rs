@@ -191,6 +191,7 @@ pub(crate) fn plugin(app: &mut App) {
         framing::plugin,
         marks::plugin,
         keys::plugin,
+        panel::plugin,
     ));
     app.add_message::<EditorIntent>()
         .add_disk_results::<DocumentWritten<DraftState>>()

@@ -97,7 +97,7 @@ impl From<&ExportError> for Phrase {
 struct Exported(Result<PathBuf, ExportError>);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(keys::plugin);
+    app.add_plugins((menu::plugin, keys::plugin));
     app.redraw_while(any_with_component::<Exporting>)
         .add_message::<ExportIntent>()
         .add_disk_results::<Exported>()

@@ -1,3 +1,5 @@
 //! The home screen.
 
-pub(crate) mod panel;
+mod panel;
+
+pub(crate) use self::panel::plugin;

@@ -37,6 +37,7 @@ pub(crate) fn plugin(app: &mut App) {
         framing::plugin,
         marks::plugin,
         keys::plugin,
+        panel::plugin,
     ));
     app.redraw_while(
         |lesson: Single<&CurrentLesson>, current: Res<CurrentGame>| {

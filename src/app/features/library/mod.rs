@@ -28,6 +28,11 @@ pub(crate) fn is_unsaved(volume: &Volume) -> bool {
 pub(crate) fn plugin(app: &mut App) {
     app.redraw_while(|collections: Res<Collections>| collections.is_reading())
         .init_resource::<Collections>()
-        .add_plugins((loading::plugin, filter::plugin))
+        .add_plugins((
+            loading::plugin,
+            filter::plugin,
+            audit::plugin,
+            panel::plugin,
+        ))
         .leave_on_back(Screen::Library, Screen::Home);
 }

@@ -1,9 +1,15 @@
 //! The options menu and its pages.
 
-pub(crate) mod controls_page;
+mod controls_page;
 pub(crate) mod engine_trial;
-pub(crate) mod engines_page;
-pub(crate) mod keys;
-pub(crate) mod panel;
+mod engines_page;
+mod keys;
+mod panel;
 #[cfg(test)]
 mod tests;
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((panel::plugin, keys::plugin, engine_trial::plugin));
+}

@@ -1,6 +1,6 @@
 //! The pause menu, and the menus that ask for confirmation.
 
-pub(crate) mod keys;
+mod keys;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -21,7 +21,8 @@ use crate::go::Move;
 const WIDTH: f32 = 320.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_menu(in_state(Menu::Pause), pause_menu)
+    app.add_plugins(keys::plugin)
+        .add_menu(in_state(Menu::Pause), pause_menu)
         .add_menu(in_state(Menu::ConfirmPass), confirm_pass)
         .add_menu(in_state(Menu::ConfirmResign), confirm_resign)
         .add_menu(in_state(Menu::ConfirmLeave), confirm_leave);

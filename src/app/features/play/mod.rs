@@ -1,8 +1,8 @@
 //! Setting up, playing and counting a game.
 
+mod clock_display;
 #[cfg(test)]
 mod endgame_tests;
-mod clock_display;
 pub(crate) mod engine_console;
 pub(crate) mod estimate_marks;
 pub(crate) mod keys;
@@ -16,5 +16,11 @@ mod tests;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((new_game::plugin, panel::plugin));
+    app.add_plugins((
+        new_game::plugin,
+        panel::plugin,
+        keys::plugin,
+        engine_console::plugin,
+        estimate_marks::plugin,
+    ));
 }

@@ -38,7 +38,7 @@ use crate::app::shell::shutdown::OnShutdown as _;
 use crate::go::Move;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((marks::plugin, keys::plugin));
+    app.add_plugins((marks::plugin, keys::plugin, panel::plugin));
     app.redraw_while(|tutors: Query<&Tutor>| tutors.iter().any(Tutor::is_busy))
         .redraw_while(|practice: Single<&Practice>, current: Res<CurrentGame>| {
             practice.is_waiting(current.get())

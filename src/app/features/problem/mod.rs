@@ -26,7 +26,13 @@ use crate::problems;
 use crate::solver::{Inquiry, InvalidProblem, Status};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((framing::plugin, marks::plugin, keys::plugin));
+    app.add_plugins((
+        framing::plugin,
+        marks::plugin,
+        keys::plugin,
+        panel::plugin,
+        point_action::plugin,
+    ));
     app.add_message::<ProblemIntent>()
         .init_resource::<ShowMoves>()
         .init_resource::<Turning>()

@@ -29,7 +29,12 @@ use crate::go::{Game, Move, Rules};
 use crate::solver::{Destination, Problem, ProofTree, Sizes};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((click_rules::plugin, marks::plugin, keys::plugin));
+    app.add_plugins((
+        click_rules::plugin,
+        marks::plugin,
+        keys::plugin,
+        panel::plugin,
+    ));
     app.redraw_while(|reading: Single<&OpenProof>| reading.counting)
         .add_message::<ProofIntent>()
         .add_systems(

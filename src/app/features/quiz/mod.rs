@@ -27,7 +27,8 @@ use crate::solver;
 use crate::study::{Attempt, Status};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.redraw_while(|quiz: Single<&Quiz>| quiz.is_waiting())
+    app.add_plugins((keys::plugin, panel::plugin))
+        .redraw_while(|quiz: Single<&Quiz>| quiz.is_waiting())
         .add_message::<QuizIntent>()
         .add_message::<StartQuiz>()
         .add_systems(

@@ -16,5 +16,11 @@ mod tree_panel;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((click_rules::plugin, marks::plugin, keys::plugin));
+    app.add_plugins((
+        click_rules::plugin,
+        marks::plugin,
+        keys::plugin,
+        panel::plugin,
+        point_action::plugin,
+    ));
 }

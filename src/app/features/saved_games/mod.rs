@@ -1,4 +1,10 @@
 //! The screen with the saved games.
 
-pub(crate) mod keys;
-pub(crate) mod panel;
+mod keys;
+mod panel;
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((panel::plugin, keys::plugin));
+}

@@ -1,5 +1,7 @@
 //! The student's statistics.
 
-pub(crate) mod panel;
+mod panel;
 #[cfg(test)]
 mod tests;
+
+pub(crate) use self::panel::plugin;

@@ -13,17 +13,15 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::i18n::say;
+use crate::app::input::OnBack as _;
 use crate::app::problem_session::draw::draw;
 use crate::app::problem_session::{
     Collections, Knowledge, Pick, Plan, Playlist, Practice, ProblemResult, ProblemSystems, Running,
 };
 use crate::app::saves::{MemoryIntent, study};
-use crate::app::session::{Intent, Notify, ProblemIntent, preferences};
+use crate::app::session::{Intent, Menu, Notify, ProblemIntent, ProblemMode, Screen, preferences};
 use crate::app::shell::redraw::RedrawWhile as _;
-use crate::app::ui::panels::shared_part;
-
-use crate::app::session::{Menu, ProblemMode, Screen};
-use crate::app::ui::panels::AddPanels as _;
+use crate::app::ui::panels::{AddPanels as _, shared_part};
 use crate::problems::FileMark;
 use crate::problems::practice::by_file::FileStage;
 
@@ -32,6 +30,13 @@ pub(crate) fn plugin(app: &mut App) {
         .redraw_while(any_with_component::<Running>)
         .add_message::<RunIntent>()
         .add_message::<StartRun>()
+        .add_panel(in_state(Screen::Run), page::run_page)
+        .add_panel_of_parts(
+            in_state(Screen::Problem).and_then(in_state(ProblemMode::TimedRun)),
+            shared_part,
+            panel::run_panel,
+        )
+        .leave_on_back(Screen::Run, Screen::Statistics)
         .add_systems(
             Update,
             (
@@ -44,17 +49,6 @@ pub(crate) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(ProblemSystems::Run),
-        );
-}
-
-/// Adds the page of timed runs, and the panel of the current one, which
-/// replaces that of the problem on the board.
-pub(crate) fn panels_plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::Run), page::run_page)
-        .add_panel_of_parts(
-            in_state(Screen::Problem).and_then(in_state(ProblemMode::TimedRun)),
-            shared_part,
-            panel::run_panel,
         );
 }
 

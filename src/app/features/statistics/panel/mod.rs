@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use crate::app::i18n::say;
+use crate::app::input::OnBack as _;
 use crate::app::problem_session::{PractiseDue, StartQuiz};
 use crate::app::saves::{ExportFolder, Memory, Overview};
 use crate::app::session::{Prefs, Request, Screen};
@@ -33,7 +34,8 @@ struct StatisticsPanel<'w> {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::Statistics), statistics_panel);
+    app.add_panel(in_state(Screen::Statistics), statistics_panel)
+        .leave_on_back(Screen::Statistics, Screen::Home);
 }
 
 fn statistics_panel(InMut(ui): InMut<Ui>, state: StatisticsPanel) -> Option<Request> {
