@@ -4,9 +4,8 @@
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
-use crate::app::AppSystems;
 use crate::app::i18n::say;
-use crate::app::input::{ActionSystems, PressedActions};
+use crate::app::input::{ActionStage, Actions, PressedActions};
 use crate::app::opened_record::Review;
 use crate::app::saves::FileIntent;
 use crate::app::session::{CurrentGame, Menu, Notify};
@@ -15,11 +14,10 @@ use crate::record::sgf;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
+        Actions,
         (copy_record, paste_games)
             .chain()
-            .in_set(AppSystems::Keys)
-            .after(ActionSystems)
+            .after(ActionStage::Program)
             .run_if(in_state(Menu::None))
             .run_if(resource_exists::<EguiClipboard>),
     );

@@ -24,11 +24,17 @@ fn go_home_after_breakdown(
     mut screen: ResMut<NextState<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
     mut notify: MessageWriter<Notify>,
+    mut is_notice_due: Local<bool>,
 ) {
+    // The position behind the first screen clears the notices, so this one is
+    // written when the screen is shown.
+    if std::mem::take(&mut *is_notice_due) {
+        notify.write(Notify::trouble(say!("kiosk-broke")));
+    }
     if broke.read().count() == 0 {
         return;
     }
     screen.set(Screen::Home);
     menu.set(Menu::None);
-    notify.write(Notify::trouble(say!("kiosk-broke")));
+    *is_notice_due = true;
 }

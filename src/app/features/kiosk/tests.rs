@@ -17,7 +17,7 @@ use crate::app::opponents::replace_player;
 use crate::app::opponents::tests::Broken;
 use crate::app::problem_session::{Collections, OpenProof};
 use crate::app::saves::{GameStorage, ProblemFolders};
-use crate::app::session::{CurrentLesson, Demonstration, LessonIntent, Menu, Prefs};
+use crate::app::session::{CurrentLesson, Demonstration, LessonIntent, Menu, NewGameIntent, Prefs};
 use crate::app::testing::*;
 use crate::app::ui;
 use crate::app::ui_harness::tests::pressables;
@@ -217,9 +217,13 @@ fn a_search_that_breaks_down_leads_to_the_first_screen_with_the_game() {
     assert!(run_until(&mut app, |app| screen(app) == Screen::Home));
     app.update();
     assert!(notice(&app).is_some_and(|message| message.contains("broke down")));
-    assert_eq!(moves(&app), Some(1), "nothing of it is lost");
+    let waiting = app.world().resource::<GameStorage>().waiting();
+    let kept = waiting.map(|session| session.game().turns().len());
+    assert_eq!(kept, Some(1), "nothing of it is lost");
     // A visitor who goes on with it gets an answer.
-    go_to(&mut app, Screen::Game);
+    app.world_mut().write_message(NewGameIntent::ResumeShelved);
+    assert!(run_until(&mut app, |app| screen(app) == Screen::Game));
+    assert_eq!(moves(&app), Some(1));
     assert!(run_until(&mut app, |app| moves(app) == Some(2)));
 }
 
