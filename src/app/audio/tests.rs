@@ -11,12 +11,7 @@ fn heard_app(clock: &str) -> App {
     app.add_plugins(hearing_plugin);
     let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
     setup.clock = clock.parse().unwrap();
-    app.world_mut()
-        .write_message(GameIntent::Begin(Box::new(setup)));
-    app.world_mut()
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Game);
-    app.update();
+    begin_contest(&mut app, setup);
     heard(&mut app);
     app
 }
