@@ -1,0 +1,203 @@
+//! The manual agrees with the program. Its page of commands and its table of
+//! keys are made from the program: `SHIKATSU_WRITE_MANUAL=1 cargo test --test
+//! manual` writes them anew.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use shikatsu::config::controls::{Action, Bindings, Device, Input};
+
+const MANUAL: &str = "docs/manual";
+/// The lines around the part of a page that is made from the program.
+const BEGIN: &str = "<!-- made from the program -->";
+const END: &str = "<!-- end -->";
+
+/// Puts `made` between the marks of a page, or checks that it stands there.
+fn check_page(page: &str, made: &str) {
+    let path = Path::new(MANUAL).join(page);
+    let text = fs::read_to_string(&path).unwrap();
+    let (before, rest) = text.split_once(BEGIN).unwrap();
+    let (stated, after) = rest.split_once(END).unwrap();
+    if env::var_os("SHIKATSU_WRITE_MANUAL").is_some() {
+        let new = format!("{before}{BEGIN}\n\n{}\n\n{END}{after}", made.trim());
+        fs::write(&path, new).unwrap();
+        return;
+    }
+    assert!(
+        stated.trim() == made.trim(),
+        "{page} differs from the program; SHIKATSU_WRITE_MANUAL=1 writes it anew:\n{made}"
+    );
+}
+
+fn help(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
+        .args(arguments)
+        .arg("--help")
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{arguments:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    lines.join("\n").trim().to_owned()
+}
+
+/// Returns the names of the subcommands that a help text lists.
+fn subcommands(help: &str) -> Vec<&str> {
+    let list = help.split_once("Commands:\n").map_or("", |(_, list)| list);
+    let list = list.split("\n\n").next().unwrap();
+    // A description that is continued on another line is set further in.
+    let names = list.lines().filter(|line| !line.starts_with("   "));
+    let names = names.filter_map(|line| line.split_whitespace().next());
+    names.filter(|name| *name != "help").collect()
+}
+
+/// Returns the help of every command, by its arguments.
+fn commands() -> Vec<(Vec<String>, String)> {
+    let mut all = Vec::new();
+    let mut open = vec![Vec::<String>::new()];
+    while let Some(path) = open.pop() {
+        let arguments: Vec<&str> = path.iter().map(String::as_str).collect();
+        let text = help(&arguments);
+        for name in subcommands(&text).into_iter().rev() {
+            let mut path = path.clone();
+            path.push(name.to_owned());
+            open.push(path);
+        }
+        all.push((path, text));
+    }
+    all
+}
+
+#[test]
+fn the_page_of_commands_is_that_of_the_program() {
+    let mut made = String::new();
+    for (path, text) in commands() {
+        let name = format!("shikatsu {}", path.join(" "));
+        made += &format!("## {}\n\n```\n{text}\n```\n\n", name.trim_end());
+    }
+    check_page("commands.md", &made);
+}
+
+/// Returns the texts of the English name of each action.
+fn action_names() -> Vec<(String, String)> {
+    let text = fs::read_to_string("assets/locales/en/controls.ftl").unwrap();
+    let mut names = Vec::new();
+    for line in text.lines() {
+        let line = line.trim_start().trim_start_matches('*');
+        if let Some((name, text)) = line.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+            names.push((name.to_owned(), text.trim().to_owned()));
+        }
+    }
+    names
+}
+
+fn inputs(bindings: &Bindings, action: Action, device: Device) -> String {
+    let inputs = bindings.with(action, device);
+    let names: Vec<String> = inputs
+        .map(|input| match input {
+            Input::Key(stroke) => stroke.to_string(),
+            Input::Pad(button) => button.name().to_owned(),
+        })
+        .collect();
+    names.join(", ")
+}
+
+#[test]
+fn the_table_of_keys_is_that_of_the_default_bindings() {
+    let names = action_names();
+    let bindings = Bindings::default();
+    let mut made = "| action | keys | gamepad |\n|---|---|---|\n".to_owned();
+    for action in Action::all() {
+        let name = names.iter().find(|(name, _)| name == action.name());
+        let (_, text) = name.expect("every action has an English name");
+        let keys = inputs(&bindings, action, Device::Keyboard);
+        let pad = inputs(&bindings, action, Device::Gamepad);
+        made += &format!("| {text} | {keys} | {pad} |\n");
+    }
+    check_page("keys.md", &made);
+}
+
+fn pages() -> Vec<PathBuf> {
+    let entries = fs::read_dir(MANUAL).unwrap();
+    let mut pages: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    pages.sort();
+    pages
+}
+
+/// Returns the options that a text names.
+fn options(text: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for (at, _) in text.match_indices("--") {
+        let is_start = !text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '-');
+        let rest = &text[at + 2..];
+        let name: String = rest
+            .chars()
+            .take_while(|c| c.is_ascii_lowercase() || *c == '-')
+            .collect();
+        if is_start && !name.is_empty() && !name.starts_with('-') {
+            found.insert(name);
+        }
+    }
+    found
+}
+
+#[test]
+fn every_option_that_the_manual_names_exists() {
+    let known: BTreeSet<String> = commands()
+        .iter()
+        .flat_map(|(_, text)| options(text))
+        .collect();
+    assert!(known.len() > 40, "{known:?}");
+    let mut unknown = Vec::new();
+    for page in pages().into_iter().chain([PathBuf::from("README.md")]) {
+        let text = fs::read_to_string(&page).unwrap();
+        for line in text.lines().filter(|line| line.contains("shikatsu ")) {
+            // The options after a quoted command belong to an engine, and those
+            // after another program's name to that program.
+            let mut rest = line;
+            while let Some((_, call)) = rest.split_once("shikatsu ") {
+                let call_end = call.find(['`', '"', '#']).unwrap_or(call.len());
+                for option in options(&call[..call_end]) {
+                    if !known.contains(&option) {
+                        unknown.push(format!("{}: --{option}", page.display()));
+                    }
+                }
+                rest = &call[call_end..];
+            }
+        }
+    }
+    assert!(unknown.is_empty(), "{unknown:#?}");
+}
+
+#[test]
+fn the_links_of_the_manual_lead_to_files() {
+    let mut broken = Vec::new();
+    for page in pages().into_iter().chain([PathBuf::from("README.md")]) {
+        let text = fs::read_to_string(&page).unwrap();
+        let folder = page.parent().unwrap();
+        for link in text.split("](").skip(1) {
+            let target = link.split_once(')').unwrap().0;
+            let target = target.split('#').next().unwrap();
+            if target.contains("://") || target.is_empty() {
+                continue;
+            }
+            if !folder.join(target).exists() {
+                broken.push(format!("{}: {target}", page.display()));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{broken:#?}");
+}
+
+#[test]
+fn every_page_is_in_the_contents() {
+    let contents = fs::read_to_string(Path::new(MANUAL).join("README.md")).unwrap();
+    for page in pages() {
+        let name = page.file_name().unwrap().to_string_lossy();
+        let is_listed = name == "README.md" || contents.contains(&format!("({name})"));
+        assert!(is_listed, "{name} is not in the contents of the manual");
+    }
+}
