@@ -15,8 +15,9 @@ use crate::app::shell::disk::{Disk, JobOrder, SubmitSystems};
 use crate::game::journal::{Found, Journal, recover};
 use crate::game::{Event, GameSession, Setup};
 
-/// The longest time between two entries of the clocks in the journal. The
-/// clocks are looked at every half second, so at most a second is lost.
+/// The longest time between two entries of the clocks in the journal, unless the
+/// disk is slower. The clocks are looked at every half second, so at most a
+/// second is lost.
 const CLOCKS_EVERY: Duration = Duration::from_millis(450);
 
 /// The number of visitors' games that are kept.
@@ -201,7 +202,10 @@ impl GameStore for GameStorage {
     fn keep(&mut self, event: &Event) {
         if let Event::Elapsed(time) = event {
             self.unwritten += Duration::from_nanos(*time);
-            if self.unwritten >= CLOCKS_EVERY {
+            // On a slow disk the entries of the clocks would queue up, and a
+            // move would wait for all of them.
+            let is_idle = self.written() >= self.given;
+            if self.unwritten >= CLOCKS_EVERY && is_idle {
                 self.give_time();
             }
             return;
@@ -453,8 +457,39 @@ fn shelve_running_game(
 
 #[cfg(test)]
 mod tests {
+    use bevy::tasks::{IoTaskPool, TaskPool};
+
     use super::*;
+    use crate::app::shell::disk::tests::Gate;
     use crate::go::{Color, Move, Rules, Size};
+
+    #[test]
+    fn clock_times_do_not_queue_up_behind_a_slow_disk() {
+        IoTaskPool::get_or_init(TaskPool::default);
+        let place = tempfile::tempdir().unwrap();
+        let mut game_storage =
+            GameStorage::in_folders(place.path().join("state"), place.path().join("games"));
+        let setup = Setup::even(Size::square(9).unwrap(), Rules::french());
+        let disk = Disk::threaded();
+        let gate = Gate::shut(&disk, JobOrder::Game);
+        game_storage.begin(&setup, &[]);
+        game_storage.commit(&disk);
+        let given = game_storage.given();
+        let second = Event::elapsed(Duration::from_secs(1));
+        for _ in 0..10 {
+            game_storage.keep(&second);
+            game_storage.commit(&disk);
+        }
+        assert_eq!(game_storage.given(), given);
+        drop(gate);
+        while game_storage.written() < given {
+            std::thread::yield_now();
+        }
+        game_storage.keep(&second);
+        game_storage.commit(&disk);
+        assert_eq!(game_storage.given(), given + 1);
+        assert_eq!(game_storage.unwritten, Duration::ZERO);
+    }
 
     #[test]
     fn a_journal_is_written_as_soon_as_its_folder_can_be_created() {
