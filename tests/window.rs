@@ -148,7 +148,11 @@ mod window {
             (x + cell, y),
             "a black stone on F5",
             &mut program,
-            |picture| seen(picture, x + cell, y) == Seen::Black,
+            // Before the board is drawn again, the whole window may be dark.
+            |picture| {
+                seen(picture, x + cell, y) == Seen::Black
+                    && seen(picture, x - cell, y) == Seen::Wood
+            },
         );
         drop(program);
         let mut program = screen.start(&[]);
@@ -202,9 +206,11 @@ mod window {
                 });
                 stone_at(&picture, board, (column, row)) == Seen::Wood && wood.count() > 2
             };
-            let at = points.clone().find(is_free);
-            let (x, y) = board.at(at.expect("there is room for a move"));
-            screen.click(x, y);
+            // Before the board is drawn again, the whole window may be dark.
+            if let Some(at) = points.clone().find(is_free) {
+                let (x, y) = board.at(at);
+                screen.click(x, y);
+            }
         };
         let event = format!("Black's move after {before}");
         let is_played = |_: &Picture| moves(screen, "black") > before;
