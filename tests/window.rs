@@ -50,7 +50,7 @@ mod window {
             (x + cell, y),
             "a black stone on F5",
             &mut program,
-            |picture| seen(picture, x + cell, y) == Seen::Black,
+            |picture| black_beside_wood(picture, (x + cell, y), (x - cell, y)),
         );
         let played = screen.click_until(
             (x - cell, y - cell),
@@ -110,7 +110,7 @@ mod window {
             &["Up", "Return"],
             "a stone on E5",
             &mut program,
-            |picture| seen(picture, x, y) == Seen::Black,
+            |picture| black_beside_wood(picture, (x, y), (x - cell, y)),
         );
         // The card of the player to move has a golden edge.
         let white_moves = |picture: &Picture| (960..970).any(|x| golden(picture.mean(x, 203, 0)));
@@ -148,11 +148,7 @@ mod window {
             (x + cell, y),
             "a black stone on F5",
             &mut program,
-            // Before the board is drawn again, the whole window may be dark.
-            |picture| {
-                seen(picture, x + cell, y) == Seen::Black
-                    && seen(picture, x - cell, y) == Seen::Wood
-            },
+            |picture| black_beside_wood(picture, (x + cell, y), (x - cell, y)),
         );
         drop(program);
         let mut program = screen.start(&[]);
@@ -163,6 +159,13 @@ mod window {
         screen.click_until((206, 309), "the game", &mut program, |picture| {
             seen(picture, x + cell, y) == Seen::Black && seen(picture, x - cell, y) == Seen::Wood
         });
+    }
+
+    /// Returns true if there is a black stone at one place, and none at the other.
+    /// While the board is drawn anew, the whole window may be dark.
+    fn black_beside_wood(picture: &Picture, black: (u32, u32), wood: (u32, u32)) -> bool {
+        seen(picture, black.0, black.1) == Seen::Black
+            && seen(picture, wood.0, wood.1) == Seen::Wood
     }
 
     /// Returns the number of saved moves of a color.
@@ -298,7 +301,7 @@ mod window {
             (x + cell, y),
             "a black stone on F5",
             &mut program,
-            |picture| seen(picture, x + cell, y) == Seen::Black,
+            |picture| black_beside_wood(picture, (x + cell, y), (x - cell, y)),
         );
         program
     }

@@ -1,7 +1,7 @@
 //! Exports positions as pictures, drawings and sheets of problems.
 //!
 //! A [`Diagram`] is a position with its marks, a [`Frame`] the part of the
-//! board that is shown. [`print`](mod@print) turns both into a [`Drawing`] of
+//! board that is shown. [`printed_diagram`] turns both into a [`Drawing`] of
 //! shapes, and the writers turn that into files. A color picture paints board
 //! and stones by a theme and takes everything else from the drawing, so that
 //! all formats agree.
@@ -9,10 +9,10 @@
 //! | part | purpose |
 //! |---|---|
 //! | [`diagram`], [`frame`](mod@frame) | the contents to draw, and the part of the board |
-//! | [`drawing`], [`print`](mod@print) | the shapes, and their layout |
+//! | [`drawing`], [`printed_diagram`] | the shapes, and their layout |
 //! | [`picture`](mod@picture), [`png`](mod@png) | pixels in the look of a theme, and their file format |
 //! | [`svg`](mod@svg) | a drawing for the web and for print |
-//! | [`sheet`](mod@sheet) | problems on pages of paper, as PDF |
+//! | [`pdf`] | problems on pages of paper, as PDF |
 //! | `letters`, `helvetica`, `embedded` | outlines and widths of letters, and the fonts embedded in a PDF |
 
 pub mod diagram;
