@@ -50,7 +50,7 @@ mod window {
             (x + cell, y),
             "a black stone on F5",
             &mut program,
-            |picture| black_beside_wood(picture, (x + cell, y), (x - cell, y)),
+            |picture| seen(picture, x + cell, y) == Seen::Black,
         );
         let played = screen.click_until(
             (x - cell, y - cell),
@@ -110,7 +110,7 @@ mod window {
             &["Up", "Return"],
             "a stone on E5",
             &mut program,
-            |picture| black_beside_wood(picture, (x, y), (x - cell, y)),
+            |picture| seen(picture, x, y) == Seen::Black,
         );
         // The card of the player to move has a golden edge.
         let white_moves = |picture: &Picture| (960..970).any(|x| golden(picture.mean(x, 203, 0)));
@@ -148,7 +148,7 @@ mod window {
             (x + cell, y),
             "a black stone on F5",
             &mut program,
-            |picture| black_beside_wood(picture, (x + cell, y), (x - cell, y)),
+            |picture| seen(picture, x + cell, y) == Seen::Black,
         );
         drop(program);
         let mut program = screen.start(&[]);
@@ -159,13 +159,6 @@ mod window {
         screen.click_until((206, 309), "the game", &mut program, |picture| {
             seen(picture, x + cell, y) == Seen::Black && seen(picture, x - cell, y) == Seen::Wood
         });
-    }
-
-    /// Returns true if there is a black stone at one place, and none at the other.
-    /// While the board is drawn anew, the whole window may be dark.
-    fn black_beside_wood(picture: &Picture, black: (u32, u32), wood: (u32, u32)) -> bool {
-        seen(picture, black.0, black.1) == Seen::Black
-            && seen(picture, wood.0, wood.1) == Seen::Wood
     }
 
     /// Returns the number of saved moves of a color.
@@ -209,11 +202,9 @@ mod window {
                 });
                 stone_at(&picture, board, (column, row)) == Seen::Wood && wood.count() > 2
             };
-            // Before the board is drawn again, the whole window may be dark.
-            if let Some(at) = points.clone().find(is_free) {
-                let (x, y) = board.at(at);
-                screen.click(x, y);
-            }
+            let at = points.clone().find(is_free);
+            let (x, y) = board.at(at.expect("there is room for a move"));
+            screen.click(x, y);
         };
         let event = format!("Black's move after {before}");
         let is_played = |_: &Picture| moves(screen, "black") > before;
@@ -301,7 +292,7 @@ mod window {
             (x + cell, y),
             "a black stone on F5",
             &mut program,
-            |picture| black_beside_wood(picture, (x + cell, y), (x - cell, y)),
+            |picture| seen(picture, x + cell, y) == Seen::Black,
         );
         program
     }

@@ -266,9 +266,7 @@ impl KillTest {
             let picture =
                 self.screen
                     .wait_until("an empty board, at rest", &mut program, |picture| {
-                        // A picture of a half-drawn frame may contain spots
-                        // that look like star points of a smaller board.
-                        let board = find_board(picture).filter(|board| board.cell > 60);
+                        let board = find_board(picture);
                         board.is_some() && before.replace(board) == board
                     });
             self.board = find_board(&picture);

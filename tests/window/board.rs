@@ -43,8 +43,14 @@ fn middle(run: impl Iterator<Item = u32>) -> Option<u32> {
     run.get(run.len() / 2).copied()
 }
 
+/// Returns true for the color of the board.
+fn is_wood([red, green, blue]: [u8; 3]) -> bool {
+    red > 150 && red > green && u32::from(green) > u32::from(blue) + 25
+}
+
 /// Looks for the star points of an empty 9×9 board that is centered vertically
-/// on the screen.
+/// on the screen. Wood is looked for in all its squares: before its first frame
+/// a window shows whatever is in its memory, and some of that is striped.
 pub(crate) fn find_board(picture: &Picture) -> Option<Board> {
     let dark = |x: u32, y: u32| picture.mean(x, y, 3).iter().all(|&value| value < 110);
     let y = picture.height / 2;
@@ -56,16 +62,22 @@ pub(crate) fn find_board(picture: &Picture) -> Option<Board> {
     // The search goes outward from the middle, so that the heavy corner of the
     // outermost lines is not taken for a star point.
     let on_star = |&corner: &u32| dark(corner, y - (x - corner));
-    let outward = (80..x - 20).rev();
+    let outward = (80.max(x.saturating_sub(y))..x - 20).rev();
     let star = middle(outward.skip_while(|at| !on_star(at)).take_while(on_star))?;
     let cell = (x - star) / 2;
+    if y < 4 * cell || x < 4 * cell {
+        return None;
+    }
     let stars = [x - 2 * cell, x + 2 * cell]
         .into_iter()
         .all(|x| dark(x, y - 2 * cell) && dark(x, y + 2 * cell));
-    let wood = [x - cell, x + cell]
-        .into_iter()
-        .all(|x| seen(picture, x, y) == Seen::Wood);
-    (stars && wood).then_some(Board { x, y, cell })
+    let board = Board { x, y, cell };
+    let squares = (-4..4).flat_map(|row| (-4..4).map(move |column| (column, row)));
+    let mut grounds = squares.map(|(column, row)| {
+        let (x, y) = board.at((column, row));
+        picture.mean(x + cell / 2, y + cell / 2, 3)
+    });
+    (stars && grounds.all(is_wood)).then_some(board)
 }
 
 impl Board {
