@@ -81,10 +81,10 @@ pub fn frame_times(problem: &Problem, searching: bool, frames: usize) -> Vec<Dur
 /// # Panics
 /// Panics if there are fewer stones on the board than expected.
 #[must_use]
-pub fn full_board_times(bustle: FrameActivity, frames: usize) -> Vec<Duration> {
+pub fn full_board_times(activity: FrameActivity, frames: usize) -> Vec<Duration> {
     let mut app = bare_app();
     let size = Size::square(19).unwrap_or_else(|| unreachable!("a board has 1 to 25 lines"));
-    let free: Vec<Point> = match bustle {
+    let free: Vec<Point> = match activity {
         FrameActivity::Nothing | FrameActivity::Pointer => Vec::new(),
         FrameActivity::Moves => eyes(size).take(frames / BETWEEN_MOVES + 2).collect(),
     };
@@ -101,7 +101,7 @@ pub fn full_board_times(bustle: FrameActivity, frames: usize) -> Vec<Duration> {
     let mut places = size.points().cycle();
     let mut played = 0;
     let times = (0..frames).map(|frame| {
-        if bustle != FrameActivity::Nothing {
+        if activity != FrameActivity::Nothing {
             app.insert_resource(Hovered(places.next()));
         }
         // Black fills one eye after the other, and White passes.
@@ -110,7 +110,7 @@ pub fn full_board_times(bustle: FrameActivity, frames: usize) -> Vec<Duration> {
             12 => Some(Move::Pass),
             _ => None,
         };
-        if bustle == FrameActivity::Moves
+        if activity == FrameActivity::Moves
             && let Some(mv) = mv
         {
             app.world_mut().write_message(GameIntent::Play(mv));

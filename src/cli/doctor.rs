@@ -14,7 +14,7 @@ use crate::gtp::client::EngineEntry;
 use crate::gtp::process::{Timeouts, detect, probe};
 use crate::platform::diagnostics::{DeviceReport, Machine, Private, crash};
 use crate::platform::storage::{Folders, NoHome};
-use crate::problems::supply;
+use crate::problems::built_in;
 
 /// The width of the column of names.
 const NAMES: usize = 12;
@@ -24,11 +24,11 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub(super) fn run(window: fn() -> Vec<DeviceReport>) -> ExitCode {
     let private = Private::new(std::env::home_dir().as_deref());
     let mut well = true;
-    let mut show = |sight: &DeviceReport| {
-        well &= sight.trouble.is_none();
+    let mut show = |report: &DeviceReport| {
+        well &= report.trouble.is_none();
         // A closed pipe is no error.
         io::stdout()
-            .write_all(private.veil(&format_report(sight)).as_bytes())
+            .write_all(private.veil(&format_report(report)).as_bytes())
             .is_ok()
     };
     let folders = folders();
@@ -49,8 +49,8 @@ pub(super) fn run(window: fn() -> Vec<DeviceReport>) -> ExitCode {
             of_problems(),
         ])
         .chain(engines(&settings));
-    for sight in device_reports {
-        if !show(&sight) {
+    for report in device_reports {
+        if !show(&report) {
             break;
         }
     }
@@ -58,11 +58,11 @@ pub(super) fn run(window: fn() -> Vec<DeviceReport>) -> ExitCode {
 }
 
 /// Returns a report as lines, the first behind the name of the device.
-fn format_report(sight: &DeviceReport) -> String {
-    let trouble = sight.trouble.iter().map(|trouble| format!("! {trouble}"));
-    let mut lines = sight.seen.iter().cloned().chain(trouble);
+fn format_report(report: &DeviceReport) -> String {
+    let trouble = report.trouble.iter().map(|trouble| format!("! {trouble}"));
+    let mut lines = report.seen.iter().cloned().chain(trouble);
     let first = lines.next().unwrap_or_else(|| "none".to_owned());
-    let mut text = format!("{:<NAMES$}{first}\n", sight.subject);
+    let mut text = format!("{:<NAMES$}{first}\n", report.subject);
     for line in lines {
         text += &format!("{:<NAMES$}{line}\n", "");
     }
@@ -96,18 +96,18 @@ fn of_folders(folders: Option<&Folders>) -> DeviceReport {
         ("state", &folders.state),
         ("exports", &folders.exports),
     ];
-    let mut sight = DeviceReport::of("Folders", Vec::new());
+    let mut report = DeviceReport::of("Folders", Vec::new());
     for (subject, folder) in places {
         let place = folder.display();
         match standing(folder) {
-            Ok(standing) => sight.seen.push(format!("{subject}: {place} ({standing})")),
+            Ok(standing) => report.seen.push(format!("{subject}: {place} ({standing})")),
             Err(why) => {
-                sight.seen.push(format!("{subject}: {place}"));
-                sight.trouble.get_or_insert(format!("{place}: {why}"));
+                report.seen.push(format!("{subject}: {place}"));
+                report.trouble.get_or_insert(format!("{place}: {why}"));
             }
         }
     }
-    sight
+    report
 }
 
 /// Describes the state of a folder, which may not exist yet. It leaves nothing
@@ -156,7 +156,7 @@ fn summary(settings: &Settings) -> String {
 
 /// Reports the problems that came with the program.
 fn of_problems() -> DeviceReport {
-    let (library, errors) = supply::load();
+    let (library, errors) = built_in::load();
     let collections = library.collections.len();
     let problems = library.collections.iter().map(|one| one.problems.len());
     let problems: usize = problems.sum();
@@ -207,10 +207,10 @@ mod tests {
 
     #[test]
     fn a_report_lists_findings_and_then_the_trouble() {
-        let mut sight = DeviceReport::of("Display", vec!["one".to_owned(), "two".to_owned()]);
-        assert_eq!(format_report(&sight), "Display     one\n            two\n");
-        sight.trouble = Some("it is dark".to_owned());
-        assert!(format_report(&sight).ends_with("            ! it is dark\n"));
+        let mut report = DeviceReport::of("Display", vec!["one".to_owned(), "two".to_owned()]);
+        assert_eq!(format_report(&report), "Display     one\n            two\n");
+        report.trouble = Some("it is dark".to_owned());
+        assert!(format_report(&report).ends_with("            ! it is dark\n"));
         assert_eq!(
             format_report(&DeviceReport::of("Engines", Vec::new())),
             "Engines     none\n"

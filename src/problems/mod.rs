@@ -2,7 +2,7 @@
 //! questions and proved results, and SGF files with solution trees.
 //!
 //! The modules divide the work as follows:
-//! - [`supply`] holds the problems that come with the program.
+//! - [`built_in`] holds the problems that come with the program.
 //! - [`library`] is the only module that touches paths; the readers take bytes
 //!   and text.
 //! - [`index`] holds the contents of a file, and [`Problem`] the type that the
@@ -14,6 +14,7 @@
 
 pub mod answers;
 pub mod audit;
+pub mod built_in;
 pub mod draft;
 pub mod fault;
 pub mod generator;
@@ -25,7 +26,6 @@ mod limits;
 pub mod practice;
 pub mod problem;
 pub mod sgf_file;
-pub mod supply;
 pub mod symmetry;
 pub mod writing;
 

@@ -94,7 +94,7 @@ struct EntryResources<'w> {
 fn handle_intents(
     mut intents: MessageReader<CoordinateIntent>,
     mut typed: ResMut<CoordinateEntry>,
-    hand: ClickPolicy,
+    policy: ClickPolicy,
     prefs: Res<Prefs>,
     mut resources: EntryResources,
 ) {
@@ -104,14 +104,14 @@ fn handle_intents(
             CoordinateIntent::Open => now.text = Some(String::new()),
             CoordinateIntent::Write(text) => {
                 // The ghost stone appears at the typed point.
-                let point = point_of(text, hand.size()).ok();
+                let point = point_of(text, policy.size()).ok();
                 resources.hovered.set_if_neq(Hovered(point));
                 now.text = Some(text.clone());
                 now.refused = None;
             }
             CoordinateIntent::Enter(text) => {
-                let point = point_of(text, hand.size());
-                match point.and_then(|point| resources.enter(point, &hand, &prefs)) {
+                let point = point_of(text, policy.size());
+                match point.and_then(|point| resources.enter(point, &policy, &prefs)) {
                     Ok(()) => now = CoordinateEntry::default(),
                     Err(why) => {
                         now.text = Some(text.clone());
@@ -122,7 +122,7 @@ fn handle_intents(
             CoordinateIntent::Leave => now = CoordinateEntry::default(),
         }
     }
-    if !hand.is_free() {
+    if !policy.is_free() {
         now = CoordinateEntry::default();
     }
     if now.text.is_none() && typed.text.is_some() {
@@ -138,10 +138,10 @@ impl EntryResources<'_> {
     ///
     /// # Errors
     /// Returns the message that tells why the point was refused.
-    fn enter(&mut self, point: Point, hand: &ClickPolicy, prefs: &Prefs) -> Result<(), Phrase> {
-        let takes = hand.commits(point);
-        if !takes && !hand.does_more() {
-            return Err(hand.refusal(point));
+    fn enter(&mut self, point: Point, policy: &ClickPolicy, prefs: &Prefs) -> Result<(), Phrase> {
+        let takes = policy.commits(point);
+        if !takes && !policy.does_more() {
+            return Err(policy.refusal(point));
         }
         let care = EntrySettings::of(prefs);
         if self.entry.click(PointerId::Mouse, point, takes, care) {

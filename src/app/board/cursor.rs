@@ -278,15 +278,15 @@ fn spawn_cursor(mut commands: Commands) {
 fn draw_cursor(
     cursor: Res<BoardCursor>,
     layout: Res<BoardLayout>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     mut pictures: Query<(&mut Transform, &mut Visibility), With<CursorPicture>>,
     mut bars: Query<(&Bar, &mut Sprite)>,
 ) {
-    if look.is_changed() {
+    if themes.is_changed() {
         for (bar, mut sprite) in &mut bars {
-            let ink = tint(look.board.coordinates).with_alpha(1.0);
+            let ink = tint(themes.board.coordinates).with_alpha(1.0);
             sprite.color = match (bar.ground, ink.luminance() < 0.5) {
                 (false, _) => ink,
                 (true, true) => Color::WHITE.with_alpha(GROUND),

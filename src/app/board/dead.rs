@@ -79,7 +79,7 @@ fn mark_dead_stones(
     current: Res<CurrentGame>,
     counted: Res<CountedDead>,
     prefs: Res<Prefs>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
     mut stones: Query<
         (
             Entity,
@@ -118,7 +118,7 @@ fn mark_dead_stones(
         if stone.is_added() {
             animation.passed = animation.lasts();
             animation.show(&mut place, &mut picture);
-            fade_shadows(children, &mut shadows, picture.color.alpha(), &look);
+            fade_shadows(children, &mut shadows, picture.color.alpha(), &themes);
         }
         let mut entity = commands.entity(entity);
         entity.insert(animation);
@@ -133,7 +133,7 @@ fn mark_dead_stones(
 pub(super) fn animate_dead_stones(
     mut commands: Commands,
     time: Res<Time<Real>>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
     // This includes stones that were captured meanwhile, whose animation would
     // otherwise never end.
     mut stones: Query<
@@ -151,7 +151,7 @@ pub(super) fn animate_dead_stones(
     for (entity, mut animation, mut place, mut picture, children) in &mut stones {
         animation.passed += time.delta_secs();
         animation.show(&mut place, &mut picture);
-        fade_shadows(children, &mut shadows, picture.color.alpha(), &look);
+        fade_shadows(children, &mut shadows, picture.color.alpha(), &themes);
         if animation.passed >= animation.lasts() {
             commands.entity(entity).remove::<DeadMarkAnimation>();
         }
@@ -159,10 +159,10 @@ pub(super) fn animate_dead_stones(
 }
 
 /// Makes the shadows as transparent as the stone.
-fn fade_shadows(children: &Children, shadows: &mut Shadows, presence: f32, look: &ActiveThemes) {
+fn fade_shadows(children: &Children, shadows: &mut Shadows, presence: f32, themes: &ActiveThemes) {
     for child in children {
         if let Ok((shadow, mut picture)) = shadows.get_mut(*child) {
-            let (_, _, dark) = shadow.at(0.0, &look.stones);
+            let (_, _, dark) = shadow.at(0.0, &themes.stones);
             picture.color.set_alpha(dark * presence);
         }
     }

@@ -34,7 +34,7 @@ struct Touch {
 /// The user's settings for entering moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EntrySettings {
-    pub(super) entry: MoveEntry,
+    pub(super) move_entry: MoveEntry,
     /// True if a first tap only proposes the stone.
     pub(super) touch_twice: bool,
 }
@@ -42,7 +42,7 @@ pub(super) struct EntrySettings {
 impl EntrySettings {
     pub(super) const fn of(prefs: &Prefs) -> Self {
         Self {
-            entry: prefs.settings.move_entry,
+            move_entry: prefs.settings.move_entry,
             touch_twice: prefs.settings.touch_twice,
         }
     }
@@ -62,10 +62,10 @@ impl StoneProposal {
     /// Returns true if confirmation buttons are useful beside the stone. They
     /// are if a second click would not play it, or if a finger that is now
     /// lifted proposed it.
-    pub(crate) fn wants_buttons(&self, entry: MoveEntry) -> bool {
+    pub(crate) fn wants_buttons(&self, move_entry: MoveEntry) -> bool {
         self.proposed.is_some()
             && self.touch.is_none()
-            && (self.by_touch || entry == MoveEntry::Confirm)
+            && (self.by_touch || move_entry == MoveEntry::Confirm)
     }
 
     /// Confirms the proposed stone and returns its point.
@@ -110,7 +110,7 @@ impl StoneProposal {
         by: PointerId,
         point: Point,
         takes: bool,
-        care: EntrySettings,
+        entry_settings: EntrySettings,
     ) -> bool {
         let touch = self.touch.take();
         if !takes {
@@ -119,9 +119,11 @@ impl StoneProposal {
         }
         let by_touch = matches!(by, PointerId::Touch(_));
         let waits = self.proposed == Some(point);
-        let plays = match care.entry {
+        let plays = match entry_settings.move_entry {
             MoveEntry::Confirm => false,
-            _ if by_touch && care.touch_twice => waits && touch.is_some_and(|touch| touch.again),
+            _ if by_touch && entry_settings.touch_twice => {
+                waits && touch.is_some_and(|touch| touch.again)
+            }
             MoveEntry::Click => true,
             MoveEntry::Twice if by_touch => waits && touch.is_some_and(|touch| touch.again),
             MoveEntry::Twice => waits,
@@ -151,23 +153,25 @@ pub(super) fn plugin(app: &mut App) {
 /// Withdraws the stone when it can no longer be played, or when something else
 /// happens.
 pub(super) fn withdraw_proposed_stone(
-    mut entry: ResMut<StoneProposal>,
+    mut proposal: ResMut<StoneProposal>,
     mut changes: Changes,
-    hand: ClickPolicy,
+    policy: ClickPolicy,
     fingers: Res<Fingers>,
     prefs: Res<Prefs>,
 ) {
     let moved = changes.any();
-    if entry.touch.is_some() && fingers.are_several() {
-        entry.forget_touch();
-    } else if entry.touch.is_some() && fingers.are_lifted() {
+    if proposal.touch.is_some() && fingers.are_several() {
+        proposal.forget_touch();
+    } else if proposal.touch.is_some() && fingers.are_lifted() {
         // The finger was lifted beside the board, and may be put down again.
-        entry.touch = None;
+        proposal.touch = None;
     }
-    let Some(point) = entry.proposed else { return };
-    let at_once = prefs.settings.move_entry == MoveEntry::Click && !entry.by_touch;
-    if moved || at_once || !hand.takes(point) {
-        entry.drop();
+    let Some(point) = proposal.proposed else {
+        return;
+    };
+    let at_once = prefs.settings.move_entry == MoveEntry::Click && !proposal.by_touch;
+    if moved || at_once || !policy.takes(point) {
+        proposal.drop();
     }
 }
 
@@ -182,85 +186,94 @@ mod tests {
         Point::new(x, y).unwrap()
     }
 
-    const fn care(entry: MoveEntry, touch_twice: bool) -> EntrySettings {
-        EntrySettings { entry, touch_twice }
+    const fn care(move_entry: MoveEntry, touch_twice: bool) -> EntrySettings {
+        EntrySettings {
+            move_entry,
+            touch_twice,
+        }
     }
 
     /// Puts a finger down and lifts it. Returns true if that plays.
-    fn tap(entry: &mut StoneProposal, at: Point, care: EntrySettings) -> bool {
-        entry.press(FINGER, at, true);
-        entry.click(FINGER, at, true, care)
+    fn tap(proposal: &mut StoneProposal, at: Point, entry_settings: EntrySettings) -> bool {
+        proposal.press(FINGER, at, true);
+        proposal.click(FINGER, at, true, entry_settings)
     }
 
     #[test]
     fn moves_are_entered_by_one_click_two_clicks_or_a_button() {
         let (here, there) = (point(2, 3), point(4, 4));
-        let mut entry = StoneProposal::default();
-        assert!(entry.click(MOUSE, here, true, care(MoveEntry::Click, true)));
-        assert_eq!(entry, StoneProposal::default());
+        let mut proposal = StoneProposal::default();
+        assert!(proposal.click(MOUSE, here, true, care(MoveEntry::Click, true)));
+        assert_eq!(proposal, StoneProposal::default());
         let twice = care(MoveEntry::Twice, true);
-        assert!(!entry.click(MOUSE, here, true, twice));
-        assert!(!entry.click(MOUSE, there, true, twice), "another point");
-        assert_eq!(entry.proposed(), Some(there));
-        assert!(!entry.wants_buttons(twice.entry));
-        assert!(entry.click(MOUSE, there, true, twice));
+        assert!(!proposal.click(MOUSE, here, true, twice));
+        assert!(!proposal.click(MOUSE, there, true, twice), "another point");
+        assert_eq!(proposal.proposed(), Some(there));
+        assert!(!proposal.wants_buttons(twice.move_entry));
+        assert!(proposal.click(MOUSE, there, true, twice));
         let confirm = care(MoveEntry::Confirm, true);
         for _ in 0..3 {
-            assert!(!entry.click(MOUSE, here, true, confirm));
+            assert!(!proposal.click(MOUSE, here, true, confirm));
         }
-        assert!(entry.wants_buttons(confirm.entry));
-        assert_eq!(entry.confirm(), Some(here));
-        assert_eq!(entry, StoneProposal::default());
+        assert!(proposal.wants_buttons(confirm.move_entry));
+        assert_eq!(proposal.confirm(), Some(here));
+        assert_eq!(proposal, StoneProposal::default());
     }
 
     #[test]
     fn a_finger_moves_the_stone_and_plays_it_only_when_it_comes_back() {
         let (here, there) = (point(2, 3), point(4, 4));
-        let care = care(MoveEntry::Click, true);
-        let mut entry = StoneProposal::default();
-        assert!(!tap(&mut entry, here, care));
-        assert_eq!(entry.proposed(), Some(here));
-        assert!(!tap(&mut entry, there, care), "elsewhere it moves");
-        entry.press(FINGER, there, true);
-        entry.slide(FINGER, here);
-        assert_eq!(entry.proposed(), Some(here));
-        entry.slide(FINGER, there);
-        assert!(!entry.click(FINGER, there, true, care), "it was dragged");
-        assert!(entry.wants_buttons(MoveEntry::Click));
-        assert!(tap(&mut entry, there, care));
-        assert_eq!(entry.proposed(), None);
+        let entry_settings = care(MoveEntry::Click, true);
+        let mut proposal = StoneProposal::default();
+        assert!(!tap(&mut proposal, here, entry_settings));
+        assert_eq!(proposal.proposed(), Some(here));
+        assert!(
+            !tap(&mut proposal, there, entry_settings),
+            "elsewhere it moves"
+        );
+        proposal.press(FINGER, there, true);
+        proposal.slide(FINGER, here);
+        assert_eq!(proposal.proposed(), Some(here));
+        proposal.slide(FINGER, there);
+        assert!(
+            !proposal.click(FINGER, there, true, entry_settings),
+            "it was dragged"
+        );
+        assert!(proposal.wants_buttons(MoveEntry::Click));
+        assert!(tap(&mut proposal, there, entry_settings));
+        assert_eq!(proposal.proposed(), None);
     }
 
     #[test]
     fn a_finger_plays_at_once_if_that_was_chosen() {
-        let mut entry = StoneProposal::default();
-        entry.press(FINGER, point(2, 3), true);
-        entry.slide(FINGER, point(3, 3));
+        let mut proposal = StoneProposal::default();
+        proposal.press(FINGER, point(2, 3), true);
+        proposal.slide(FINGER, point(3, 3));
         let once = care(MoveEntry::Click, false);
-        assert!(entry.click(FINGER, point(3, 3), true, once));
+        assert!(proposal.click(FINGER, point(3, 3), true, once));
         let confirm = care(MoveEntry::Confirm, false);
-        assert!(!tap(&mut entry, point(2, 3), confirm));
-        assert!(!tap(&mut entry, point(2, 3), confirm));
+        assert!(!tap(&mut proposal, point(2, 3), confirm));
+        assert!(!tap(&mut proposal, point(2, 3), confirm));
     }
 
     #[test]
     fn a_point_that_takes_no_stone_is_chosen_by_one_tap() {
-        let care = care(MoveEntry::Confirm, true);
-        let mut entry = StoneProposal::default();
-        entry.click(MOUSE, point(2, 3), true, care);
-        entry.press(FINGER, point(0, 0), false);
-        assert_eq!(entry.proposed(), Some(point(2, 3)));
-        assert!(entry.click(FINGER, point(0, 0), false, care));
-        assert_eq!(entry.proposed(), None);
+        let entry_settings = care(MoveEntry::Confirm, true);
+        let mut proposal = StoneProposal::default();
+        proposal.click(MOUSE, point(2, 3), true, entry_settings);
+        proposal.press(FINGER, point(0, 0), false);
+        assert_eq!(proposal.proposed(), Some(point(2, 3)));
+        assert!(proposal.click(FINGER, point(0, 0), false, entry_settings));
+        assert_eq!(proposal.proposed(), None);
     }
 
     #[test]
     fn two_fingers_leave_the_stone_where_it_was() {
-        let mut entry = StoneProposal::default();
-        tap(&mut entry, point(2, 3), care(MoveEntry::Click, true));
-        entry.press(FINGER, point(4, 4), true);
-        entry.slide(FINGER, point(5, 4));
-        entry.forget_touch();
-        assert_eq!(entry.proposed(), Some(point(2, 3)));
+        let mut proposal = StoneProposal::default();
+        tap(&mut proposal, point(2, 3), care(MoveEntry::Click, true));
+        proposal.press(FINGER, point(4, 4), true);
+        proposal.slide(FINGER, point(5, 4));
+        proposal.forget_touch();
+        assert_eq!(proposal.proposed(), Some(point(2, 3)));
     }
 }

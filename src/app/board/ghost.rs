@@ -48,24 +48,24 @@ fn spawn_ghosts(mut commands: Commands) {
 /// Shows a ghost where a stone may be played, and nowhere else.
 fn update_ghosts(
     hovered: Res<Hovered>,
-    entry: Res<StoneProposal>,
-    hand: ClickPolicy,
+    proposal: Res<StoneProposal>,
+    policy: ClickPolicy,
     layout: Res<BoardLayout>,
     material: Res<Material>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
     mut hover_refusal: ResMut<HoverRefusal>,
     mut ghosts: Query<(&Ghost, &mut Transform, &mut Sprite, &mut Visibility)>,
 ) {
     let why = hovered.0.and_then(|point| {
-        let reason = hand.hover_refusal(point)?;
-        Some((point, hand.side(), reason))
+        let reason = policy.hover_refusal(point)?;
+        Some((point, policy.side(), reason))
     });
     hover_refusal.set_if_neq(HoverRefusal(why));
-    let proposed = entry.proposed();
+    let proposed = proposal.proposed();
     let offered = hovered
         .0
         .filter(|point| proposed != Some(*point))
-        .filter(|point| hand.takes(*point) || hand.lays(*point).is_some());
+        .filter(|point| policy.takes(*point) || policy.lays(*point).is_some());
     for (ghost, mut transform, mut sprite, mut visibility) in &mut ghosts {
         let (point, alpha) = match ghost {
             Ghost::Hovered => (offered, 0.55),
@@ -78,9 +78,9 @@ fn update_ghosts(
         });
         if let Some(point) = point {
             transform.translation = layout.position(point).extend(layer::MARKS);
-            let side = hand.lays(point).unwrap_or_else(|| hand.side());
+            let side = policy.lays(point).unwrap_or_else(|| policy.side());
             sprite.image = material.stone(side, 0);
-            sprite.custom_size = Some(Vec2::splat(look.stones.diameter / STONE_FILL));
+            sprite.custom_size = Some(Vec2::splat(themes.stones.diameter / STONE_FILL));
             sprite.color = Color::WHITE.with_alpha(alpha);
         }
     }

@@ -44,23 +44,23 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Debug)]
 struct TableSprite;
 
-fn table_light(look: &ActiveThemes) -> Color {
-    let [red, green, blue] = look.board.table_light;
+fn table_light(themes: &ActiveThemes) -> Color {
+    let [red, green, blue] = themes.board.table_light;
     Color::srgb_u8(red, green, blue)
 }
 
-fn color_table(look: Res<ActiveThemes>, mut tables: Query<&mut Sprite, With<TableSprite>>) {
-    if look.is_changed() {
+fn color_table(themes: Res<ActiveThemes>, mut tables: Query<&mut Sprite, With<TableSprite>>) {
+    if themes.is_changed() {
         for mut table in &mut tables {
-            table.color = table_light(&look);
+            table.color = table_light(&themes);
         }
     }
 }
 
-fn spawn_table(mut commands: Commands, material: Res<Material>, look: Res<ActiveThemes>) {
+fn spawn_table(mut commands: Commands, material: Res<Material>, themes: Res<ActiveThemes>) {
     let table = Sprite {
         image: material.table.clone(),
-        color: table_light(&look),
+        color: table_light(&themes),
         custom_size: Some(Vec2::splat(150.0)),
         ..Sprite::default()
     };
@@ -83,15 +83,15 @@ fn rebuild_board(
     current: Res<CurrentGame>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
     mut seen: Local<Orientation>,
 ) {
     let turned = std::mem::replace(&mut *seen, layout.orientation()) != layout.orientation();
-    if started.read().count() > 0 || turned || look.is_changed() && !look.is_added() {
+    if started.read().count() > 0 || turned || themes.is_changed() && !themes.is_added() {
         for part in &parts {
             commands.entity(part).despawn();
         }
-        build_board(commands, current, layout, material, look);
+        build_board(commands, current, layout, material, themes);
     }
 }
 
@@ -100,9 +100,9 @@ fn build_board(
     current: Res<CurrentGame>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
 ) {
-    let theme = &*look.board;
+    let theme = &*themes.board;
     spawn_slab(&mut commands, &layout, &material, theme);
     lines::spawn_lines(&mut commands, &layout, theme.lines, &material);
     for point in layout.size().points() {
@@ -124,7 +124,7 @@ fn update_veils(
     veils: Query<(Entity, &Veil)>,
     current: Res<CurrentGame>,
     layout: Res<BoardLayout>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
 ) {
     if changed.read().count() == 0 {
         return;
@@ -138,7 +138,7 @@ fn update_veils(
     }
     for point in layout.size().points().filter(|point| masked(*point)) {
         if !veils.iter().any(|(_, veil)| veil.0 == point) {
-            spawn_veil(&mut commands, &layout, point, &look.board);
+            spawn_veil(&mut commands, &layout, point, &themes.board);
         }
     }
 }

@@ -29,7 +29,7 @@ const LONG: Duration = Duration::from_millis(500);
 /// The actions that the pointer can take on the board.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct PointerActions<'w> {
-    entry: ResMut<'w, StoneProposal>,
+    proposal: ResMut<'w, StoneProposal>,
     menu: ResMut<'w, PointMenu>,
     chosen: MessageWriter<'w, PointChosen>,
     view: MessageWriter<'w, ViewIntent>,
@@ -41,7 +41,7 @@ pub(super) fn choose_clicked_point(
     click: On<Pointer<Click>>,
     aim: BoardAim,
     visible: VisibleBoard,
-    hand: ClickPolicy,
+    policy: ClickPolicy,
     keys: Res<ButtonInput<KeyCode>>,
     prefs: Res<Prefs>,
     (panning, sweep, fingers): (Res<Panning>, Res<Sweep>, Res<Fingers>),
@@ -55,7 +55,7 @@ pub(super) fn choose_clicked_point(
     };
     match click.button {
         PointerButton::Primary if deeds.menu.point().is_some() => deeds.menu.close(),
-        PointerButton::Secondary if hand.edits() => {
+        PointerButton::Secondary if policy.edits() => {
             let choice = Choice::Other;
             deeds.chosen.write(PointChosen { point, choice });
         }
@@ -69,20 +69,20 @@ pub(super) fn choose_clicked_point(
             if touch && fingers.are_several() {
                 return;
             }
-            let takes = hand.commits(point);
+            let takes = policy.commits(point);
             if !deeds
-                .entry
+                .proposal
                 .click(click.pointer_id, point, takes, EntrySettings::of(&prefs))
             {
                 return;
             }
             let long = touch && click.duration >= LONG;
-            if long && hand.edits() {
+            if long && policy.edits() {
                 let choice = Choice::Other;
                 deeds.chosen.write(PointChosen { point, choice });
                 return;
             }
-            if long && !takes && !hand.counts() {
+            if long && !takes && !policy.counts() {
                 deeds.menu.open(point);
                 return;
             }
@@ -98,9 +98,9 @@ pub(super) fn propose_pressed_point(
     press: On<Pointer<Press>>,
     aim: BoardAim,
     visible: VisibleBoard,
-    hand: ClickPolicy,
+    policy: ClickPolicy,
     (menu, fingers): (Res<PointMenu>, Res<Fingers>),
-    mut entry: ResMut<StoneProposal>,
+    mut proposal: ResMut<StoneProposal>,
 ) {
     let free = menu.point().is_none() && !fingers.are_several();
     if !matches!(press.pointer_id, PointerId::Touch(_)) || !free {
@@ -109,7 +109,7 @@ pub(super) fn propose_pressed_point(
     if let Some(point) = aim.point(&press.pointer_location, press.hit.position)
         && visible.is_board(press.pointer_location.position)
     {
-        entry.press(press.pointer_id, point, hand.commits(point));
+        proposal.press(press.pointer_id, point, policy.commits(point));
     }
 }
 
@@ -117,9 +117,9 @@ pub(super) fn update_hovered_point(
     movement: On<Pointer<Move>>,
     aim: BoardAim,
     visible: VisibleBoard,
-    hand: ClickPolicy,
+    policy: ClickPolicy,
     fingers: Res<Fingers>,
-    mut entry: ResMut<StoneProposal>,
+    mut proposal: ResMut<StoneProposal>,
     mut hovered: ResMut<Hovered>,
 ) {
     let seen = visible.is_board(movement.pointer_location.position);
@@ -128,11 +128,11 @@ pub(super) fn update_hovered_point(
     if matches!(movement.pointer_id, PointerId::Mouse) {
         hovered.set_if_neq(Hovered(point));
     } else if let Some(point) = point
-        && entry.is_touched()
+        && proposal.is_touched()
         && !fingers.are_several()
-        && hand.commits(point)
+        && policy.commits(point)
     {
-        entry.slide(movement.pointer_id, point);
+        proposal.slide(movement.pointer_id, point);
     }
 }
 

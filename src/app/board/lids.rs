@@ -101,12 +101,12 @@ fn place_prisoners(
     layout: Res<BoardLayout>,
     narrow: Res<Narrow>,
     material: Res<Material>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
     prisoners: Query<Entity, With<Prisoner>>,
     mut seen: Local<Orientation>,
 ) {
     // This leaves out the start, when there are no prisoners yet.
-    let dressed = look.is_changed() && !look.is_added();
+    let dressed = themes.is_changed() && !themes.is_added();
     // Turning the board also lays down stones that are in the air.
     let turned = std::mem::replace(&mut *seen, layout.orientation()) != layout.orientation();
     if !matches!(changes.look(), Change::Anew) && !dressed && !turned {
@@ -121,7 +121,7 @@ fn place_prisoners(
             let mut mason = StoneSpawner {
                 commands: &mut commands,
                 material: &material,
-                theme: &look.stones,
+                theme: &themes.stones,
             };
             let lot = (index as u32).wrapping_mul(0x9E37_79B9);
             let stone = mason.make(captor.opponent(), lot, at, Prisoner::depth(index));

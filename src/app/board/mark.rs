@@ -74,11 +74,11 @@ pub(crate) enum MarkKind {
 impl MarkKind {
     /// Returns the shape, color and diameter. Marks that are painted with the
     /// text have none.
-    pub(super) fn look(self, look: &ActiveThemes) -> Option<(Shape, Color, f32)> {
-        let marks = &look.board.marks;
+    pub(super) fn look(self, themes: &ActiveThemes) -> Option<(Shape, Color, f32)> {
+        let marks = &themes.board.marks;
         let stone = |side| match side {
-            go::Color::Black => &look.stones.black,
-            go::Color::White => &look.stones.white,
+            go::Color::Black => &themes.stones.black,
+            go::Color::White => &themes.stones.white,
         };
         Some(match self {
             Self::Badge(_) | Self::Line { .. } | Self::Region | Self::Dimmed | Self::Hidden => {
@@ -90,7 +90,7 @@ impl MarkKind {
             Self::Refused => (Shape::Ring, tint(marks.refused), 0.86),
             Self::Owned(side) => (Shape::Disc, tint(stone(side).owned), 0.34),
             Self::Leaning(side, tenths) => {
-                let (shape, color, _) = Self::Owned(side).look(look)?;
+                let (shape, color, _) = Self::Owned(side).look(themes)?;
                 // The area of the disc is proportional to the certainty.
                 (shape, color, 0.42 * (f32::from(tenths) / 10.0).sqrt())
             }

@@ -81,10 +81,10 @@ fn update_marks(
     layers: Res<MarkLayers>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
     reminders: Reminders,
 ) {
-    let anew = layout.is_changed() || look.is_changed();
+    let anew = layout.is_changed() || themes.is_changed();
     let changed = current.is_changed()
         || refused.is_changed()
         || layers.is_changed()
@@ -106,7 +106,7 @@ fn update_marks(
     }
     for mark in &wanted {
         if anew || !drawn.iter().any(|(_, old)| old == mark) {
-            spawn_mark(&mut commands, *mark, &layout, &material, &look);
+            spawn_mark(&mut commands, *mark, &layout, &material, &themes);
         }
     }
 }
@@ -156,11 +156,11 @@ fn spawn_mark(
     mark: BoardMark,
     layout: &BoardLayout,
     material: &Material,
-    look: &ActiveThemes,
+    themes: &ActiveThemes,
 ) {
     let at = layout.position(mark.point).extend(layer::MARKS);
     let mut entity = commands.spawn((Name::new("Mark"), mark, Transform::from_translation(at)));
-    let Some((shape, color, diameter)) = mark.kind.look(look) else {
+    let Some((shape, color, diameter)) = mark.kind.look(themes) else {
         return;
     };
     let image = match shape {

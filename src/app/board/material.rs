@@ -133,22 +133,22 @@ impl Motif {
 
     /// Returns all motifs that a look needs, in the order of
     /// [`Material::drawn`].
-    fn all(look: &ActiveThemes, fineness: Fineness) -> Vec<Self> {
-        let stones = &look.stones;
+    fn all(themes: &ActiveThemes, fineness: Fineness) -> Vec<Self> {
+        let stones = &themes.stones;
         let black = (0..paint::BLACK_VARIANTS).map(|i| Self::stone(&stones.black, i));
         let white = (0..paint::WHITE_VARIANTS).map(|i| Self::stone(&stones.white, i));
         let others = [
             Self::Surface {
-                surface: look.board.table,
+                surface: themes.board.table,
                 seed: 7,
                 side: SURFACE_PIXELS,
             },
             Self::Surface {
-                surface: look.board.surface,
+                surface: themes.board.surface,
                 seed: 3,
                 side: fineness.side(),
             },
-            Self::Lid(look.board.lid),
+            Self::Lid(themes.board.lid),
         ];
         others.into_iter().chain(black).chain(white).collect()
     }
@@ -219,9 +219,9 @@ fn painted(motifs: &[Motif]) -> Vec<Image> {
 fn paint_all_pictures(
     mut material: ResMut<Material>,
     mut images: ResMut<Assets<Image>>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
 ) {
-    let motifs = Motif::all(&look, Fineness::default());
+    let motifs = Motif::all(&themes, Fineness::default());
     let painted = painted(&motifs).into_iter();
     let handles: Vec<Handle<Image>> = painted.map(|image| images.add(image)).collect();
     material.drawn = handles.iter().cloned().zip(motifs).collect();
@@ -266,15 +266,15 @@ fn work(paint: impl FnOnce() -> Picture + Send + 'static) -> Work {
 /// Starts painting the pictures that a new look or a closer view needs.
 /// Unfinished pictures for an earlier one are dropped.
 fn start_painting(
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
     fineness: Res<Fineness>,
     material: Res<Material>,
     mut painting: ResMut<Painting>,
 ) {
-    if !look.is_changed() && !fineness.is_changed() {
+    if !themes.is_changed() && !fineness.is_changed() {
         return;
     }
-    let wanted = Motif::all(&look, *fineness).into_iter();
+    let wanted = Motif::all(&themes, *fineness).into_iter();
     let tasks: Vec<_> = material
         .drawn
         .iter()

@@ -183,7 +183,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn animate_stones(
     mut commands: Commands,
     time: Res<Time<Real>>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
     mut stones: Query<(Entity, &mut Motion, &mut Transform, &mut Sprite, &Children)>,
     mut shadows: Query<(&StoneShadow, &mut Transform, &mut Sprite), Without<Motion>>,
     mut landed: MessageWriter<StoneLanded>,
@@ -199,7 +199,7 @@ pub(super) fn animate_stones(
         }
         for child in children {
             if let Ok((shadow, mut at, mut sprite)) = shadows.get_mut(*child) {
-                let (offset, width, dark) = shadow.at(height, &look.stones);
+                let (offset, width, dark) = shadow.at(height, &themes.stones);
                 // In a lid stones lie on each other, not beside each other.
                 let gone = motion.end == End::Lid && *shadow == StoneShadow::Beside;
                 at.translation = offset.extend(at.translation.z);

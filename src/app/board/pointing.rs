@@ -176,7 +176,7 @@ pub(super) fn drag_board(
     drag: On<Pointer<Drag>>,
     zoom: Res<Zoom>,
     visible: VisibleBoard,
-    hand: ClickPolicy,
+    policy: ClickPolicy,
     mut panning: ResMut<Panning>,
     mut intents: MessageWriter<ViewIntent>,
 ) {
@@ -188,7 +188,7 @@ pub(super) fn drag_board(
     match drag.button {
         PointerButton::Middle if slips => {}
         // In the editor, the primary button draws with the current tool.
-        PointerButton::Primary if hand.edits() => return,
+        PointerButton::Primary if policy.edits() => return,
         PointerButton::Middle => panning.0 = true,
         PointerButton::Primary if panning.0 || !slips => panning.0 = true,
         _ => return,

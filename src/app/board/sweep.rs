@@ -47,7 +47,7 @@ pub(super) fn update_stroke(
     drag: On<Pointer<Drag>>,
     aim: BoardAim,
     visible: VisibleBoard,
-    hand: ClickPolicy,
+    policy: ClickPolicy,
     fingers: Res<Fingers>,
     mut sweep: ResMut<Sweep>,
     mut swept: MessageWriter<PointsSwept>,
@@ -60,7 +60,7 @@ pub(super) fn update_stroke(
     let mut start = drag.pointer_location.clone();
     start.position -= drag.distance;
     let touch = matches!(drag.pointer_id, PointerId::Touch(_));
-    if !hand.edits() || touch && fingers.are_several() || !visible.is_board(start.position) {
+    if !policy.edits() || touch && fingers.are_several() || !visible.is_board(start.position) {
         return;
     }
     let Some(to) = aim.point(&drag.pointer_location, None) else {

@@ -102,9 +102,9 @@ fn fade_withdrawn_marks(
     mut commands: Commands,
     withdrawn: Query<(Entity, Ref<Withdrawn>, &Sprite, &Transform)>,
     layout: Res<BoardLayout>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
 ) {
-    let anew = layout.is_changed() || look.is_changed();
+    let anew = layout.is_changed() || themes.is_changed();
     for (entity, state, picture, place) in &withdrawn {
         if anew {
             commands.entity(entity).despawn();
@@ -130,11 +130,11 @@ fn animate_new_territory(
     all: Query<&BoardMark>,
     withdrawn: Query<(Entity, &Withdrawn, &Sprite, &Transform), Without<BoardMark>>,
     layout: Res<BoardLayout>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
     prefs: Res<Prefs>,
 ) {
     // Another theme shows the same territory, so nothing is animated.
-    if new.is_empty() || layout.is_changed() || look.is_changed() {
+    if new.is_empty() || layout.is_changed() || themes.is_changed() {
         return;
     }
     let mut owned: ByColor<PointSet> = ByColor::default();
@@ -169,7 +169,7 @@ fn animate_new_territory(
         let away = far[side].of(mark.point) - nearest;
         let spreading = match before {
             // A mark that replaces one of the same side only grows or shrinks.
-            Some((old, _, look, at)) => {
+            Some((old, _, themes, at)) => {
                 commands.entity(old).despawn();
                 Spreading {
                     wait: 0.0,
@@ -178,9 +178,9 @@ fn animate_new_territory(
                     size: if still {
                         [1.0; 2]
                     } else {
-                        [ratio(look, at, &picture), 1.0]
+                        [ratio(themes, at, &picture), 1.0]
                     },
-                    shown: [look.color.alpha().min(full), full],
+                    shown: [themes.color.alpha().min(full), full],
                 }
             }
             None if still => Spreading {

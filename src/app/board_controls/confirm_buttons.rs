@@ -35,18 +35,18 @@ pub(super) fn plugin(app: &mut App) {
 
 fn handle_intents(
     mut intents: MessageReader<ConfirmIntent>,
-    mut entry: ResMut<StoneProposal>,
+    mut proposal: ResMut<StoneProposal>,
     mut chosen: MessageWriter<PointChosen>,
 ) {
     for intent in intents.read() {
         match intent {
             ConfirmIntent::Confirm => {
-                if let Some(point) = entry.confirm() {
+                if let Some(point) = proposal.confirm() {
                     let choice = Choice::Plain;
                     chosen.write(PointChosen { point, choice });
                 }
             }
-            ConfirmIntent::Drop => entry.drop(),
+            ConfirmIntent::Drop => proposal.drop(),
         }
     }
 }
@@ -55,11 +55,11 @@ fn handle_intents(
 /// edge.
 pub(super) fn draw_confirm_buttons(
     mut board: BoardArea,
-    entry: Res<StoneProposal>,
+    proposal: Res<StoneProposal>,
     prefs: Res<Prefs>,
 ) -> Option<Request> {
-    let point = entry.proposed()?;
-    if !entry.wants_buttons(prefs.settings.move_entry) {
+    let point = proposal.proposed()?;
+    if !proposal.wants_buttons(prefs.settings.move_entry) {
         return None;
     }
     let mut layer = board.layer()?;

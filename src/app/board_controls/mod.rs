@@ -66,8 +66,8 @@ fn keep_request(In(request): In<Option<Request>>, mut requested: ResMut<Requeste
 struct CoveredAreas(Vec<Rect>);
 
 /// Passes the covered rectangles on to the board.
-fn update_covers(mut laid: ResMut<CoveredAreas>, mut covers: ResMut<Covers>) {
-    covers.set_if_neq(Covers(std::mem::take(&mut laid.0)));
+fn update_covers(mut covered: ResMut<CoveredAreas>, mut covers: ResMut<Covers>) {
+    covers.set_if_neq(Covers(std::mem::take(&mut covered.0)));
 }
 
 /// The part of the window that belongs to the board.
@@ -76,7 +76,7 @@ struct BoardArea<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     text: TableText<'w, 's>,
     free: Res<'w, FreeArea>,
-    laid: ResMut<'w, CoveredAreas>,
+    covered: ResMut<'w, CoveredAreas>,
 }
 
 impl<'w, 's> BoardArea<'w, 's> {
@@ -90,7 +90,7 @@ impl<'w, 's> BoardArea<'w, 's> {
             area: area / ctx.zoom_factor(),
             ctx,
             text: &self.text,
-            laid: &mut self.laid,
+            covered: &mut self.covered,
         })
     }
 }
@@ -101,7 +101,7 @@ struct ControlLayer<'a, 'w, 's> {
     /// The area of the board, in egui points.
     area: egui::Rect,
     text: &'a TableText<'w, 's>,
-    laid: &'a mut CoveredAreas,
+    covered: &'a mut CoveredAreas,
 }
 
 impl ControlLayer<'_, '_, '_> {
@@ -119,7 +119,7 @@ impl ControlLayer<'_, '_, '_> {
             .fixed_pos(at)
             .show(&self.ctx, contents);
         let egui::Rect { min, max } = area.response.rect * self.ctx.zoom_factor();
-        self.laid.0.push(Rect::new(min.x, min.y, max.x, max.y));
+        self.covered.0.push(Rect::new(min.x, min.y, max.x, max.y));
         area.inner
     }
 

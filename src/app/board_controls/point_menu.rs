@@ -29,7 +29,7 @@ pub(super) fn draw_point_menu(
     menu: Res<PointMenu>,
     policy: Res<Policy>,
     game: Res<CurrentGame>,
-    hand: ClickPolicy,
+    click_policy: ClickPolicy,
     mut offered: ResMut<Offered>,
 ) -> Option<Request> {
     let point = menu.point()?;
@@ -46,7 +46,7 @@ pub(super) fn draw_point_menu(
         (-away, Align2::RIGHT_CENTER)
     };
     let game = game.get();
-    let mut actions = moves(&hand, game, point);
+    let mut actions = moves(&click_policy, game, point);
     actions.append(&mut offered.0);
     actions.push(copy(point, game.board().size()));
     let (place, width) = ((at + vec2(across, 0.0), pivot), layer.narrow_width());
@@ -81,16 +81,16 @@ fn facts(ui: &mut Ui, game: &Game, point: Point) {
 }
 
 /// Returns the choices of the point that the game takes now.
-fn moves(hand: &ClickPolicy<'_, '_>, game: &Game, point: Point) -> Vec<PointAction> {
+fn moves(click_policy: &ClickPolicy<'_, '_>, game: &Game, point: Point) -> Vec<PointAction> {
     let choose = |name: Phrase, choice| PointAction {
         name,
         request: Request::send(PointChosen { point, choice }),
     };
     let mut actions = Vec::new();
-    if hand.takes(point) {
+    if click_policy.takes(point) {
         actions.push(choose(say!("point-play"), Choice::Plain));
     }
-    if hand.counts() {
+    if click_policy.counts() {
         actions.push(choose(say!("point-area"), Choice::Plain));
         if game.board().stone(point).is_some() {
             actions.push(choose(say!("point-chain"), Choice::Alone));

@@ -205,9 +205,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns true if a decision was sent, which is played in the next frame.
-fn has_sent_decision(sitting: Query<&SeatedEngine>) -> bool {
-    let sent = |sitting: &SeatedEngine| sitting.question.as_ref().is_some_and(|q| q.sent);
-    sitting.iter().any(sent)
+fn has_sent_decision(seated_engine: Query<&SeatedEngine>) -> bool {
+    let sent =
+        |seated_engine: &SeatedEngine| seated_engine.question.as_ref().is_some_and(|q| q.sent);
+    seated_engine.iter().any(sent)
 }
 
 /// Returns the name of the engine that belongs at a side.
@@ -227,7 +228,7 @@ fn start_and_end_engines(
     roster: Res<Roster>,
     prefs: Res<Prefs>,
     waker: Res<Waker>,
-    mut sitting: Query<(Entity, &mut SeatedEngine)>,
+    mut seated_engine: Query<(Entity, &mut SeatedEngine)>,
 ) {
     // A player who reads the rules returns to the game, so its engines stay.
     if matches!(screen.get(), Screen::Rules(_)) {
@@ -239,15 +240,15 @@ fn start_and_end_engines(
         let wanted = wanted_engine(&current, color).filter(|_| is_on);
         let entry = wanted.and_then(|name| roster.entry(name, &prefs.settings));
         let mut is_there = false;
-        for (entity, mut sitting) in &mut sitting {
-            if sitting.color != color {
+        for (entity, mut seated_engine) in &mut seated_engine {
+            if seated_engine.color != color {
                 continue;
             }
-            if wanted.is_some_and(|name| sitting.is(name, entry.as_ref())) {
+            if wanted.is_some_and(|name| seated_engine.is(name, entry.as_ref())) {
                 is_there = true;
                 if anew {
-                    sitting.drop_question();
-                    sitting.restarts = 0;
+                    seated_engine.drop_question();
+                    seated_engine.restarts = 0;
                 }
             } else {
                 commands.entity(entity).despawn();
@@ -264,23 +265,26 @@ fn start_and_end_engines(
 fn handle_intents(
     mut intents: MessageReader<EngineIntent>,
     current: Res<CurrentGame>,
-    mut sitting: Query<&mut SeatedEngine>,
+    mut seated_engine: Query<&mut SeatedEngine>,
 ) {
     for intent in intents.read() {
         let (EngineIntent::AskAgain(color) | EngineIntent::Command(color, _)) = intent;
-        for mut sitting in sitting.iter_mut().filter(|s| s.color == *color) {
+        for mut seated_engine in seated_engine.iter_mut().filter(|s| s.color == *color) {
             match intent {
                 EngineIntent::AskAgain(_) => {
-                    if sitting.seat.is_some() {
-                        sitting.trouble = None;
+                    if seated_engine.seat.is_some() {
+                        seated_engine.trouble = None;
                     }
-                    sitting.drop_question();
+                    seated_engine.drop_question();
                 }
                 EngineIntent::Command(_, line) => {
                     let Some(command) = Command::read(line) else {
                         continue;
                     };
-                    let Some(seat) = sitting.seat.as_mut().filter(|seat| !seat.has_request())
+                    let Some(seat) = seated_engine
+                        .seat
+                        .as_mut()
+                        .filter(|seat| !seat.has_request())
                     else {
                         continue;
                     };
@@ -295,24 +299,24 @@ fn handle_intents(
 fn request_engine_moves(
     current: Res<CurrentGame>,
     screen: Res<State<Screen>>,
-    mut sitting: Query<&mut SeatedEngine>,
+    mut seated_engine: Query<&mut SeatedEngine>,
 ) {
     let now = Turn::of(&current, *screen.get());
-    for mut sitting in &mut sitting {
+    for mut seated_engine in &mut seated_engine {
         match &now {
-            Some((turn, session)) if turn.color == sitting.color => {
+            Some((turn, session)) if turn.color == seated_engine.color => {
                 let turn = turn.clone();
                 let is_other = |question: &Question| question.turn != turn;
-                if sitting.question.as_ref().is_some_and(is_other) {
-                    sitting.drop_question();
+                if seated_engine.question.as_ref().is_some_and(is_other) {
+                    seated_engine.drop_question();
                 }
-                sitting.ask(turn, session);
+                seated_engine.ask(turn, session);
             }
-            _ if sitting.question.is_some() => {
-                sitting.drop_question();
+            _ if seated_engine.question.is_some() => {
+                seated_engine.drop_question();
                 // A fault in one position need not occur in another.
-                if sitting.seat.is_some() {
-                    sitting.trouble = None;
+                if seated_engine.seat.is_some() {
+                    seated_engine.trouble = None;
                 }
             }
             _ => {}
@@ -322,22 +326,22 @@ fn request_engine_moves(
 
 /// Handles the events of the engines, and plays their moves.
 fn read_engine_events(
-    mut sitting: Query<&mut SeatedEngine>,
+    mut seated_engine: Query<&mut SeatedEngine>,
     current: Res<CurrentGame>,
     mut pause_resources: PauseResources,
     mut intents: MessageWriter<GameIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
-    for mut sitting in &mut sitting {
-        if sitting.seat.is_none() {
+    for mut seated_engine in &mut seated_engine {
+        if seated_engine.seat.is_none() {
             continue;
         }
-        notify.write_batch(sitting.read_events().into_iter().map(Notify::trouble));
-        if let Some(due) = sitting.seat.as_ref().and_then(process::Seat::due_in) {
+        notify.write_batch(seated_engine.read_events().into_iter().map(Notify::trouble));
+        if let Some(due) = seated_engine.seat.as_ref().and_then(process::Seat::due_in) {
             pause_resources.ring(due);
         }
-        let color = sitting.color;
-        let Some(question) = &mut sitting.question else {
+        let color = seated_engine.color;
+        let Some(question) = &mut seated_engine.question else {
             continue;
         };
         let Some(decision) = question.decided.filter(|_| !question.sent) else {

@@ -131,7 +131,7 @@ fn take_read_themes(
 fn update_active_themes(
     prefs: Res<Prefs>,
     mut themes: ResMut<Themes>,
-    mut look: ResMut<ActiveThemes>,
+    mut active_themes: ResMut<ActiveThemes>,
     mut notify: MessageWriter<Notify>,
 ) {
     if !prefs.is_changed() && !themes.is_changed() {
@@ -157,7 +157,7 @@ fn update_active_themes(
             &mut report_unknown,
         ),
     };
-    look.set_if_neq(wanted);
+    active_themes.set_if_neq(wanted);
 }
 
 /// Returns the theme of this name, else the default. A user's file that cannot

@@ -61,7 +61,7 @@ pub(crate) struct Focus {
     /// True if a list was closed in the previous frame.
     closed: bool,
     /// The input device that was used last.
-    hand: LastInput,
+    last_input: LastInput,
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -90,7 +90,7 @@ fn update_focus(
     key_focus: KeyFocus,
     rebinding: Res<Rebinding>,
     held_inputs: Res<HeldInputs>,
-    hand: Res<LastInput>,
+    last_input: Res<LastInput>,
     mut focus: ResMut<Focus>,
     mut inputs: Query<&mut EguiInput>,
 ) {
@@ -113,7 +113,7 @@ fn update_focus(
                 event => !is_navigation(event, typing),
             });
         }
-        if hand.is_changed() && *hand == LastInput::Keys {
+        if last_input.is_changed() && *last_input == LastInput::Keys {
             // A widget under the resting pointer must not be highlighted beside
             // the focused one.
             input.events.push(egui::Event::PointerGone);
@@ -228,8 +228,8 @@ impl Focus {
     }
 
     /// Moves the focus before panels are laid out.
-    pub(crate) fn begin(&mut self, ctx: &egui::Context, at: (Screen, Menu), hand: LastInput) {
-        self.hand = hand;
+    pub(crate) fn begin(&mut self, ctx: &egui::Context, at: (Screen, Menu), last_input: LastInput) {
+        self.last_input = last_input;
         if self.at != Some(at) {
             self.at = Some(at);
             self.unsettled = SETTLED;
@@ -238,7 +238,7 @@ impl Focus {
         } else if self.unsettled > 0 {
             self.unsettled -= 1;
             let (screen, menu) = at;
-            if self.unsettled == 0 && hand == LastInput::Keys && is_panel(screen, menu) {
+            if self.unsettled == 0 && last_input == LastInput::Keys && is_panel(screen, menu) {
                 // In a list, the user returns to the last place; a dialog
                 // starts at the first widget.
                 let is_list = matches!(
@@ -308,7 +308,7 @@ impl Focus {
         }
         let typing = ctx.text_edit_focused();
         // A text field shows its focus also to users of the mouse.
-        let is_seen = typing || self.hand == LastInput::Keys;
+        let is_seen = typing || self.last_input == LastInput::Keys;
         if let Some(response) = response.as_ref().filter(|_| is_seen) {
             theme::ring(ctx, response);
         }
@@ -332,12 +332,12 @@ impl Focus {
         }
         let open = open.map(|layer| layer.id);
         let before = std::mem::replace(&mut self.list, open);
-        if self.hand == LastInput::Keys && before != open {
+        if self.last_input == LastInput::Keys && before != open {
             // The return happens one frame later, when the widgets below can be
             // reached again.
             self.closed = open.is_none();
         }
-        if self.hand == LastInput::Keys && before == open && open.is_some() {
+        if self.last_input == LastInput::Keys && before == open && open.is_some() {
             let focused = ctx.memory(egui::Memory::focused);
             if focused.is_none() {
                 self.wish = Some(FocusTarget::First);
@@ -494,12 +494,12 @@ mod tests {
     fn frame(
         ctx: &egui::Context,
         focus: &mut Focus,
-        (menu, hand): (Menu, LastInput),
+        (menu, last_input): (Menu, LastInput),
         way: Option<egui::Vec2>,
     ) -> Option<&'static str> {
         ctx.begin_pass(egui::RawInput::default());
         focus.wish = way.map(FocusTarget::Towards).or(focus.wish);
-        focus.begin(ctx, (Screen::Home, menu), hand);
+        focus.begin(ctx, (Screen::Home, menu), last_input);
         let mut focused = None;
         let mut area = |order, names: [&'static str; 2]| {
             egui::Area::new(egui::Id::new(names))

@@ -27,18 +27,18 @@ impl FontSetup {
     }
 }
 
-pub(crate) fn has_fonts(lettering: Res<FontSetup>) -> bool {
-    lettering.language.is_some()
+pub(crate) fn has_fonts(font_setup: Res<FontSetup>) -> bool {
+    font_setup.language.is_some()
 }
 
 pub(crate) fn update_fonts(
     mut contexts: EguiContexts,
-    mut lettering: ResMut<FontSetup>,
+    mut font_setup: ResMut<FontSetup>,
     prefs: Res<Prefs>,
 ) -> Result {
     let language = prefs.language();
-    let (before, wanted) = (lettering.language, lettering.wanted);
-    if before == Some(language) && lettering.times == wanted {
+    let (before, wanted) = (font_setup.language, font_setup.wanted);
+    if before == Some(language) && font_setup.times == wanted {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
@@ -48,8 +48,8 @@ pub(crate) fn update_fonts(
         fonts::set_fonts(ctx, language, wanted);
         ctx.request_repaint();
     }
-    lettering.language = Some(language);
-    lettering.times = wanted;
+    font_setup.language = Some(language);
+    font_setup.times = wanted;
     Ok(())
 }
 

@@ -98,15 +98,15 @@ fn update_free_area(
 fn update_context(
     mut contexts: EguiContexts,
     prefs: Res<Prefs>,
-    look: Res<ActiveThemes>,
+    themes: Res<ActiveThemes>,
     policy: Res<Policy>,
     spoken: Res<SpokenLanguage>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     widgets::set_language(ctx, spoken.0.unwrap_or(prefs.language()));
     widgets::set_policy(ctx, *policy);
-    if look.is_changed() {
-        theme::set_theme(ctx, &look);
+    if themes.is_changed() {
+        theme::set_theme(ctx, &themes);
     }
     if ctx.zoom_factor() != prefs.text_scale() {
         ctx.set_zoom_factor(prefs.text_scale());

@@ -117,12 +117,12 @@ fn solid([red, green, blue]: [u8; 3]) -> Color32 {
 }
 
 impl From<&ActiveThemes> for Palette {
-    fn from(look: &ActiveThemes) -> Self {
+    fn from(themes: &ActiveThemes) -> Self {
         let ActiveThemes {
             board,
             stones,
             interface,
-        } = look;
+        } = themes;
         let stone = |stone: &Stone| SmallStone {
             fill: solid(stone.color),
             flat: stone.flat().map(|flat| {
@@ -192,8 +192,8 @@ pub(crate) fn of(ctx: &egui::Context) -> Palette {
 }
 
 /// Gives a context the colors of these themes.
-pub(crate) fn set_theme(ctx: &egui::Context, look: &ActiveThemes) {
-    let palette = Palette::from(look);
+pub(crate) fn set_theme(ctx: &egui::Context, themes: &ActiveThemes) {
+    let palette = Palette::from(themes);
     ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, palette));
     ctx.all_styles_mut(|style| paint(style, &palette));
 }
@@ -370,12 +370,12 @@ mod tests {
     #[test]
     fn a_context_gets_the_colors_of_its_theme() {
         let ctx = egui::Context::default();
-        let mut look = ActiveThemes::default();
+        let mut themes = ActiveThemes::default();
         let paper = [0xF0, 0xF1, 0xF2];
-        let interface = Arc::make_mut(&mut look.interface);
+        let interface = Arc::make_mut(&mut themes.interface);
         interface.card = Rgba::solid(0xF0_F1F2);
         interface.dark = false;
-        set_theme(&ctx, &look);
+        set_theme(&ctx, &themes);
         assert_eq!(of(&ctx).card, solid(paper));
         let style = ctx.style_of(egui::Theme::Light);
         assert_eq!(style.visuals.widgets.inactive.bg_fill, solid(paper));

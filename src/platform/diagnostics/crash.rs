@@ -233,7 +233,7 @@ mod tests {
     fn heard(folder: &Path) -> SeenPanics {
         SeenPanics {
             folder: Some(folder.to_owned()),
-            log: Log::new(None, Private::new(Some(Path::new("/home/honinbo")))),
+            log: Log::new(None, Private::new(Some(Path::new("/people/honinbo")))),
             began: Instant::now(),
             breakdowns: Mutex::default(),
             known: Mutex::new(vec![("Graphics", "llvmpipe".to_owned())]),
@@ -244,7 +244,7 @@ mod tests {
     fn a_report_has_message_place_and_machine_but_no_home_folder() {
         let folder = tempfile::tempdir().unwrap();
         let heard = heard(folder.path());
-        let words = "index out of bounds in /home/honinbo/x.sgf (src/app/play.rs:7)";
+        let words = "index out of bounds in /people/honinbo/x.sgf (src/app/play.rs:7)";
         let path = heard.report(words, &Backtrace::disabled()).unwrap();
         let text = fs::read_to_string(&path).unwrap();
         for part in [

@@ -182,7 +182,7 @@ mod tests {
     use std::path::Path;
 
     fn logged(level: Verbosity, emit: impl FnOnce()) -> Vec<String> {
-        let log = Log::new(None, Private::new(Some(Path::new("/home/sansa"))));
+        let log = Log::new(None, Private::new(Some(Path::new("/people/sansa"))));
         let subscriber = tracing_subscriber::registry().with(log.layer(level));
         tracing::subscriber::with_default(subscriber, emit);
         log.last_lines()
@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn lines_have_level_message_and_fields() {
         let lines = logged(Verbosity::Info, || {
-            tracing::warn!(engine = 2, "it fell silent in /home/sansa/engines");
+            tracing::warn!(engine = 2, "it fell silent in /people/sansa/engines");
         });
         let [line] = lines.as_slice() else {
             panic!("{lines:?}")

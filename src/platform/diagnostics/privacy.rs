@@ -41,7 +41,7 @@ impl Private {
 }
 
 /// Returns true if a file name that stands before this text ends there: the
-/// home folder `/home/al` is not in `/home/alice`.
+/// home folder `/people/al` is not in `/people/alice`.
 fn ends_name(text: &str) -> bool {
     let in_name = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
     // A sentence may end with the name of the folder.
@@ -55,20 +55,25 @@ mod tests {
 
     #[test]
     fn the_home_folder_is_hidden() {
-        let private = Private::new(Some(Path::new("/home/shusaku/")));
-        let veiled = private.veil("/home/shusaku/games/a.sgf and /home/shusaku");
+        let private = Private::new(Some(Path::new("/people/shusaku/")));
+        let veiled = private.veil("/people/shusaku/games/a.sgf and /people/shusaku");
         assert_eq!(veiled, "~/games/a.sgf and ~");
         assert_eq!(private.veil("nothing"), "nothing");
     }
 
     #[test]
     fn a_folder_whose_name_begins_alike_is_not_the_home_folder() {
-        let private = Private::new(Some(Path::new("/home/al")));
-        for other in ["/home/alice/x", "/home/al-2", "/home/al.old/x", "/home/al_"] {
+        let private = Private::new(Some(Path::new("/people/al")));
+        for other in [
+            "/people/alice/x",
+            "/people/al-2",
+            "/people/al.old/x",
+            "/people/al_",
+        ] {
             assert_eq!(private.veil(other), other);
         }
-        let both = "`/home/al`, /home/alice and /home/al. /home/al/x: /home/al";
-        assert_eq!(private.veil(both), "`~`, /home/alice and ~. ~/x: ~");
+        let both = "`/people/al`, /people/alice and /people/al. /people/al/x: /people/al";
+        assert_eq!(private.veil(both), "`~`, /people/alice and ~. ~/x: ~");
     }
 
     #[test]

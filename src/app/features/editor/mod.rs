@@ -219,11 +219,11 @@ pub(crate) fn plugin(app: &mut App) {
 /// Cancels the search when the editor is left.
 fn cancel_search(
     mut editing: Single<&mut Editing, OnTheBoard>,
-    mut think: MessageWriter<SearchIntent>,
+    mut search_intents: MessageWriter<SearchIntent>,
 ) {
     editing.progress = None;
     editing.question = None;
-    think.write(SearchIntent::Forget);
+    search_intents.write(SearchIntent::Forget);
 }
 
 fn close_draft(
@@ -368,7 +368,7 @@ struct EditorResources<'w> {
     menu: ResMut<'w, NextState<Menu>>,
     games: MessageWriter<'w, GameIntent>,
     problems: MessageWriter<'w, ProblemIntent>,
-    think: MessageWriter<'w, SearchIntent>,
+    search_intents: MessageWriter<'w, SearchIntent>,
     view: MessageWriter<'w, ViewIntent>,
     landed: MessageWriter<'w, StoneLanded>,
     notify: MessageWriter<'w, Notify>,
@@ -513,7 +513,7 @@ impl EditorResources<'_> {
     fn open(&mut self, editing: &Editing) {
         self.games
             .write(GameIntent::Start(Box::new(editing.game())));
-        self.think.write(SearchIntent::Forget);
+        self.search_intents.write(SearchIntent::Forget);
         self.view.write(ViewIntent::Reset);
         self.screen.as_mut().set_if_neq(Screen::Editor);
         self.menu.as_mut().set_if_neq(Menu::None);
@@ -552,7 +552,7 @@ impl EditorResources<'_> {
             }
             EditorIntent::Solve { all } => match editing.ask(*all) {
                 Ok(inquiry) => {
-                    self.think.write(SearchIntent::Solve(inquiry));
+                    self.search_intents.write(SearchIntent::Solve(inquiry));
                 }
                 Err(why) => {
                     self.notify.write(Notify::trouble((&why).into()));

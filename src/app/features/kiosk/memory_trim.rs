@@ -27,8 +27,8 @@ fn drop_panel_buffers(
     }
 }
 
-fn clear_glyph_cache(mut over: MessageReader<VisitOver>, mut lettering: ResMut<FontSetup>) {
+fn clear_glyph_cache(mut over: MessageReader<VisitOver>, mut fonts: ResMut<FontSetup>) {
     if over.read().count() > 0 {
-        lettering.forget();
+        fonts.forget();
     }
 }

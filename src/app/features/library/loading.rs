@@ -17,7 +17,7 @@ use crate::app::saves::{
 };
 use crate::app::session::{Intent, Notify, Prefs, ProblemIntent, Screen};
 use crate::config::settings::MOST_RECENT;
-use crate::problems::{Library, ProblemError, library, supply};
+use crate::problems::{Library, ProblemError, built_in, library};
 
 /// The requests about collections.
 #[derive(Message, Clone, Debug)]
@@ -92,7 +92,7 @@ fn read_all_collections(
     folders: Res<ProblemFolders>,
     prefs: Res<Prefs>,
 ) {
-    let (program, instead) = (Source::supplied(&folders.program), folders.instead.clone());
+    let (program, instead) = (Source::of_source(&folders.program), folders.instead.clone());
     let folders = program.into_iter().chain(Source::own(&folders));
     let opened = prefs.settings.collections.iter().map(PathBuf::from);
     let opened = opened.map(Source::Opened);
@@ -287,8 +287,8 @@ impl Presenter<'_> {
 
 impl Source {
     /// Returns the source of the built-in collections.
-    fn supplied(supply: &BuiltInSource) -> Option<Self> {
-        match supply {
+    fn of_source(source: &BuiltInSource) -> Option<Self> {
+        match source {
             BuiltInSource::Nothing => None,
             BuiltInSource::Inside => Some(Self::Program),
             #[cfg(test)]
@@ -306,7 +306,7 @@ impl Source {
         // A file must have only one path.
         let whole = |path: PathBuf| path.canonicalize().unwrap_or(path);
         match self {
-            Self::Program => Read::library(supply::load(), Origin::Program),
+            Self::Program => Read::library(built_in::load(), Origin::Program),
             Self::Folder(path, _) if !path.is_dir() => Read::default(),
             Self::Folder(path, origin) => Read::library(library::load(&whole(path)), origin),
             Self::Opened(path) => Read::opened(&whole(path)),

@@ -33,19 +33,19 @@ fn console_menu(In(canvas): In<Canvas>, engines: Query<&SeatedEngine>) -> Option
         let window = ui.ctx().viewport_rect();
         ui.set_width(WIDTH.min(window.width() - 80.0));
         let mut request = None;
-        if let Some(sitting) = chosen_engine(ui, &engines) {
-            let name = sitting.name();
+        if let Some(seated_engine) = chosen_engine(ui, &engines) {
+            let name = seated_engine.name();
             heading(ui, &say!("engine-console-title", engine = name));
             ui.add_space(6.0);
             let height = LINES.min(window.height() - AROUND).max(theme::BUTTON);
-            match sitting.log() {
+            match seated_engine.log() {
                 Some(log) if log.count() > 0 => engine_log::lines(ui, log, height),
                 _ => {
                     note(ui, &say!("engine-quiet"));
                 }
             }
             ui.add_space(6.0);
-            request = command_field(ui, sitting);
+            request = command_field(ui, seated_engine);
         }
         let back = button(ui, Role::Other, &say!("back"), Action::Back).clicked();
         request.or_else(|| back.then_some(Request::menu(Menu::None)))
@@ -76,10 +76,10 @@ fn chosen_engine<'a>(ui: &mut Ui, engines: &'a Query<&SeatedEngine>) -> Option<&
 }
 
 /// Shows the field to type a command.
-fn command_field(ui: &mut Ui, sitting: &SeatedEngine) -> Option<Request> {
+fn command_field(ui: &mut Ui, seated_engine: &SeatedEngine) -> Option<Request> {
     let id = egui::Id::new("command to an engine");
     let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    let takes = sitting.takes_commands();
+    let takes = seated_engine.takes_commands();
     let mut sent = false;
     ui.horizontal(|ui| {
         let width = ui.available_width() - SEND - ui.spacing().item_spacing.x;
@@ -103,5 +103,5 @@ fn command_field(ui: &mut Ui, sitting: &SeatedEngine) -> Option<Request> {
         String::new()
     };
     ui.data_mut(|data| data.insert_temp(id, text));
-    sent.then(|| Request::send(EngineIntent::Command(sitting.color(), line)))
+    sent.then(|| Request::send(EngineIntent::Command(seated_engine.color(), line)))
 }

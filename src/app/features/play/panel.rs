@@ -175,11 +175,11 @@ fn playing(ui: &mut Ui, state: &GamePanel<'_, '_>) -> Option<Request> {
     } else {
         moving(ui, state)
     };
-    let sitting = state.engine(state.game().to_move());
-    if let Some(sitting) = sitting
-        && let SeatedEngineState::Stuck(why) = sitting.state()
+    let seated_engine = state.engine(state.game().to_move());
+    if let Some(seated_engine) = seated_engine
+        && let SeatedEngineState::Stuck(why) = seated_engine.state()
     {
-        request = stuck(ui, sitting, why).or(request);
+        request = stuck(ui, seated_engine, why).or(request);
     }
     let shown = state.estimation.wanted;
     let text = if shown {
@@ -209,11 +209,11 @@ fn playing(ui: &mut Ui, state: &GamePanel<'_, '_>) -> Option<Request> {
 
 /// Shows an engine that does not move. The person chooses how the game
 /// continues.
-fn stuck(ui: &mut Ui, sitting: &SeatedEngine, why: &Phrase) -> Option<Request> {
+fn stuck(ui: &mut Ui, seated_engine: &SeatedEngine, why: &Phrase) -> Option<Request> {
     ui.add_space(4.0);
-    title(ui, &say!("engine-stuck", engine = sitting.name()));
+    title(ui, &say!("engine-stuck", engine = seated_engine.name()));
     label(ui, &why.clone().sentence());
-    let color = sitting.color();
+    let color = seated_engine.color();
     let takes_seat = |seat: Seat| Request::send(GameIntent::Event(Event::Seat(color, seat)));
     let ways = [
         (
@@ -351,8 +351,9 @@ fn player(ui: &mut Ui, state: &GamePanel<'_, '_>, color: Color) {
                         .session()
                         .is_some_and(|session| !session.setup().persons()[color]);
                     let waits = state.teaching.warning().is_some();
-                    let sitting = state.engine(color);
-                    let state = sitting.map_or(SeatedEngineState::Ready(None), SeatedEngine::state);
+                    let seated_engine = state.engine(color);
+                    let state =
+                        seated_engine.map_or(SeatedEngineState::Ready(None), SeatedEngine::state);
                     if let SeatedEngineState::Starting = state {
                         note(ui, &say!("engine-starting"));
                     } else if let SeatedEngineState::Restarted(count) = state {

@@ -33,8 +33,8 @@ fn is_searching(searches: Query<(), Searching>) -> bool {
     !searches.is_empty()
 }
 
-fn stop_search(mut think: MessageWriter<SearchIntent>) {
-    think.write(SearchIntent::Stop);
+fn stop_search(mut search_intents: MessageWriter<SearchIntent>) {
+    search_intents.write(SearchIntent::Stop);
 }
 
 fn handle_keys(

@@ -9,6 +9,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, write_click_rules.in_set(BoardContentSystems));
 }
 
-fn write_click_rules(reading: Query<&OpenProof>, mut rules: ResMut<ClickRules>) {
-    rules.offered = reading.single().ok().map(OpenProof::offered_points);
+fn write_click_rules(open_proof: Query<&OpenProof>, mut rules: ResMut<ClickRules>) {
+    rules.offered = open_proof.single().ok().map(OpenProof::offered_points);
 }

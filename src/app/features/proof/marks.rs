@@ -15,18 +15,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show_proof_marks(
-    reading: Query<&OpenProof>,
+    open_proof: Query<&OpenProof>,
     current: Res<CurrentGame>,
     mut layers: MarkLayerWriter,
 ) {
-    let reading = reading.single().ok();
-    let marks = reading.map(|reading| ways(reading, current.get()));
+    let open_proof = open_proof.single().ok();
+    let marks = open_proof.map(|open_proof| ways(open_proof, current.get()));
     layers.set(MarkLayer::Continuations, marks);
 }
 
 /// Returns the marks of the possible moves in a proof.
-fn ways(reading: &OpenProof, game: &Game) -> Vec<BoardMark> {
-    let winner_moves = reading.winner == game.to_move();
+fn ways(open_proof: &OpenProof, game: &Game) -> Vec<BoardMark> {
+    let winner_moves = open_proof.winner == game.to_move();
     let way = |(place, way): (usize, &Way)| match way.mv {
         Move::Place(point) if winner_moves => Some(BoardMark {
             point,
@@ -38,7 +38,7 @@ fn ways(reading: &OpenProof, game: &Game) -> Vec<BoardMark> {
         }),
         Move::Pass => None,
     };
-    let ways: Vec<BoardMark> = reading.ways.iter().enumerate().filter_map(way).collect();
+    let ways: Vec<BoardMark> = open_proof.ways.iter().enumerate().filter_map(way).collect();
     let first = |first: &First| match (first.mv, first.status) {
         (Move::Place(point), Some(status)) => Some(BoardMark {
             point,
@@ -46,7 +46,7 @@ fn ways(reading: &OpenProof, game: &Game) -> Vec<BoardMark> {
         }),
         _ => None,
     };
-    let firsts = reading.firsts.iter().filter_map(first);
+    let firsts = open_proof.firsts.iter().filter_map(first);
     let apart = |mark: &BoardMark| ways.iter().all(|way| way.point != mark.point);
     firsts.filter(apart).chain(ways.iter().copied()).collect()
 }

@@ -35,7 +35,7 @@ pub(crate) fn plugin(app: &mut App) {
         keys::plugin,
         panel::plugin,
     ));
-    app.redraw_while(|reading: Single<&OpenProof>| reading.counting)
+    app.redraw_while(|open_proof: Single<&OpenProof>| open_proof.counting)
         .add_message::<ProofIntent>()
         .add_systems(
             Update,
@@ -119,9 +119,9 @@ fn handle_intents(
     mut games: MessageWriter<GameIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
-    let (problem, proofs, mut reading) = proved.into_inner();
+    let (problem, proofs, mut open_proof) = proved.into_inner();
     for intent in intents.read() {
-        let Some(reading) = &mut reading else {
+        let Some(open_proof) = &mut open_proof else {
             if let ProofIntent::Open = intent
                 && let Some((claim, tree)) = proofs.claims().next()
             {
@@ -142,24 +142,24 @@ fn handle_intents(
         match intent {
             ProofIntent::Open => {}
             ProofIntent::Close => {
-                let (mode, game) = reading.before.clone();
+                let (mode, game) = open_proof.before.clone();
                 commands.entity(problem).remove::<OpenProof>();
                 games.write(GameIntent::Start(Box::new(game)));
                 next_mode.as_mut().set_if_neq(mode);
             }
             ProofIntent::Claim(claim) => {
-                reading.claim = *claim;
+                open_proof.claim = *claim;
                 games.write(GameIntent::Rewind(0));
             }
             ProofIntent::Follow(mv) => {
-                if reading.offers(*mv) {
+                if open_proof.offers(*mv) {
                     games.write(GameIntent::Demonstrate(*mv));
-                } else if let Some(words) = refusal(proofs, reading, *mv, current.get()) {
+                } else if let Some(words) = refusal(proofs, open_proof, *mv, current.get()) {
                     notify.write(Notify::news(words));
                 }
             }
             ProofIntent::FollowMain => {
-                if let Some(way) = reading.main() {
+                if let Some(way) = open_proof.main() {
                     games.write(GameIntent::Demonstrate(way.mv));
                 }
             }
@@ -174,9 +174,9 @@ fn handle_intents(
 }
 
 /// Returns the reason why a move is not followed.
-fn refusal(proofs: &Proofs, reading: &OpenProof, mv: Move, game: &Game) -> Option<Phrase> {
+fn refusal(proofs: &Proofs, open_proof: &OpenProof, mv: Move, game: &Game) -> Option<Phrase> {
     let size = game.board().size();
-    let Some(spot) = reading.spot else {
+    let Some(spot) = open_proof.spot else {
         return Some(say!("proof-back-first"));
     };
     let tree = proofs.tree(spot)?;
@@ -221,28 +221,28 @@ fn open_finished_proof(
 }
 
 fn locate_board_in_proof(read: Single<(&Proofs, &mut OpenProof)>, current: Res<CurrentGame>) {
-    let (proofs, mut reading) = read.into_inner();
-    if !current.is_changed() && !reading.is_changed() {
+    let (proofs, mut open_proof) = read.into_inner();
+    if !current.is_changed() && !open_proof.is_changed() {
         return;
     }
     let moves: Vec<Move> = current.get().turns().iter().map(|turn| turn.mv).collect();
-    let spot = locate(&proofs.trees, reading.claim, &moves);
+    let spot = locate(&proofs.trees, open_proof.claim, &moves);
     let ways = spot.map_or_else(Vec::new, |spot| proofs.ways(spot));
-    let reading = reading.bypass_change_detection();
-    reading.counting = ways.iter().any(|way| way.size.is_none());
+    let open_proof = open_proof.bypass_change_detection();
+    open_proof.counting = ways.iter().any(|way| way.size.is_none());
     if let Some(tree) = spot.and_then(|spot| proofs.tree(spot)) {
-        reading.winner = tree.winner();
+        open_proof.winner = tree.winner();
     }
     // The loser's moves of a claim are all in its own tree.
-    let own = moves.is_empty() && reading.winner == current.get().to_move();
+    let own = moves.is_empty() && open_proof.winner == current.get().to_move();
     let mut firsts = if own {
         proofs.first_moves()
     } else {
         Vec::new()
     };
     firsts.retain(|first| ways.iter().all(|way| way.mv != first.mv));
-    reading.firsts = firsts;
-    (reading.spot, reading.ways) = (spot, ways);
+    open_proof.firsts = firsts;
+    (open_proof.spot, open_proof.ways) = (spot, ways);
 }
 
 /// The number of positions counted in a frame: about a millisecond.
@@ -250,11 +250,11 @@ const COUNTED_IN_A_FRAME: usize = 10_000;
 
 /// Counts the positions below the moves on, a part in each frame.
 fn count_positions(read: Single<(&mut Proofs, &mut OpenProof)>) {
-    let (mut proofs, mut reading) = read.into_inner();
-    if !reading.counting {
+    let (mut proofs, mut open_proof) = read.into_inner();
+    if !open_proof.counting {
         return;
     }
-    let Some(spot) = reading.spot else { return };
+    let Some(spot) = open_proof.spot else { return };
     let Destination::Node(id) = spot.place else {
         return;
     };
@@ -264,5 +264,5 @@ fn count_positions(read: Single<(&mut Proofs, &mut OpenProof)>) {
     }
     // The board is located again in the next frame, with the sizes counted so
     // far.
-    reading.set_changed();
+    open_proof.set_changed();
 }

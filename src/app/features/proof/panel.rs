@@ -37,33 +37,33 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 pub(crate) fn proof_panel(InMut(ui): InMut<Ui>, state: ProofPanel) -> Option<Request> {
-    let (game, (proofs, reading)) = (state.game.get(), *state.read);
+    let (game, (proofs, open_proof)) = (state.game.get(), *state.read);
     let size = game.board().size();
     let look = head(ui, &say!("proof"), state.view_buttons.in_panel());
     let mut intent = way_back(ui, game);
     ui.add_space(2.0);
-    intent = claims(ui, proofs, reading).or(intent);
+    intent = claims(ui, proofs, open_proof).or(intent);
     ui.add_space(2.0);
-    match reading.spot {
+    match open_proof.spot {
         None => {
             label(ui, &say!("proof-not-here"));
         }
         Some(spot) => {
             if let Some(tree) = proofs.tree(spot) {
                 place(ui, game, proofs, tree, spot);
-                intent = ways(ui, tree, reading, (size, proofs.defender())).or(intent);
+                intent = ways(ui, tree, open_proof, (size, proofs.defender())).or(intent);
             }
         }
     }
-    intent = firsts(ui, reading, size).or(intent);
+    intent = firsts(ui, open_proof, size).or(intent);
     intent.map(Request::send).or(look)
 }
 
 /// Shows the claims, with the current one highlighted.
-fn claims(ui: &mut Ui, proofs: &Proofs, reading: &OpenProof) -> Option<ProofIntent> {
+fn claims(ui: &mut Ui, proofs: &Proofs, open_proof: &OpenProof) -> Option<ProofIntent> {
     let mut intent = None;
     for (index, tree) in proofs.claims() {
-        let chosen = index == reading.claim;
+        let chosen = index == open_proof.claim;
         let (fill, edge) = if chosen {
             (theme::of(ui.ctx()).card_hovered, theme::of(ui.ctx()).accent)
         } else {
@@ -188,13 +188,13 @@ fn place(ui: &mut Ui, game: &Game, proofs: &Proofs, tree: &ProofTree, spot: Spot
 fn ways(
     ui: &mut Ui,
     tree: &ProofTree,
-    reading: &OpenProof,
+    open_proof: &OpenProof,
     (size, defender): (Size, Color),
 ) -> Option<ProofIntent> {
-    let Some(Destination::Node(id)) = reading.spot.map(|spot| spot.place) else {
+    let Some(Destination::Node(id)) = open_proof.spot.map(|spot| spot.place) else {
         return None;
     };
-    if reading.ways.is_empty() {
+    if open_proof.ways.is_empty() {
         return None;
     }
     let replies = tree.node(id).to_move == tree.winner();
@@ -202,14 +202,14 @@ fn ways(
     let heading = if replies {
         say!("proof-plays", color = winner)
     } else {
-        let moves = words::move_count(reading.ways.len() as u64);
+        let moves = words::move_count(open_proof.ways.len() as u64);
         say!("proof-none-helps", color = winner.opponent(), moves = moves)
     };
     ui.add_space(2.0);
     title(ui, &heading);
     let mut intent = None;
     let outcome = words::outcome(tree, defender);
-    for (place, way) in reading.ways.iter().enumerate() {
+    for (place, way) in open_proof.ways.iter().enumerate() {
         let place = u8::try_from(place).unwrap_or(u8::MAX);
         let badge = match (way.mv, replies) {
             (Move::Pass, _) => None,
@@ -270,14 +270,14 @@ fn facts(way: &Way, size: Size, outcome: &Phrase) -> Facts {
 }
 
 /// Shows the first moves that have proofs of their own.
-fn firsts(ui: &mut Ui, reading: &OpenProof, size: Size) -> Option<ProofIntent> {
-    if reading.firsts.is_empty() {
+fn firsts(ui: &mut Ui, open_proof: &OpenProof, size: Size) -> Option<ProofIntent> {
+    if open_proof.firsts.is_empty() {
         return None;
     }
     ui.add_space(2.0);
     title(ui, &say!("proof-other-firsts"));
     let mut intent = None;
-    for first in &reading.firsts {
+    for first in &open_proof.firsts {
         let First {
             mv,
             status,

@@ -143,7 +143,7 @@ fn decide_answer(
     mut quiz: Single<&mut Quiz>,
     problem: Single<&CurrentProblem>,
     prefs: Res<Prefs>,
-    mut think: MessageWriter<SearchIntent>,
+    mut search_intents: MessageWriter<SearchIntent>,
     mut memories: MessageWriter<MemoryIntent>,
 ) {
     if problem.given != quiz.question {
@@ -173,7 +173,7 @@ fn decide_answer(
     let before = quiz.sought;
     quiz.sought += time.delta();
     if before < timeout && quiz.sought >= timeout {
-        think.write(SearchIntent::Stop);
+        search_intents.write(SearchIntent::Stop);
     } else if quiz.sought > timeout * 2 {
         // The search has failed, and the reason was reported.
         quiz.verdict = Some(Verdict::Unknown);
