@@ -279,8 +279,8 @@ fn watch(arguments: &Arguments) -> Panics {
     } else {
         Verbosity::Warn
     };
-    log.listen(arguments.log.map_or(usual, Verbosity::from), is_window);
-    let panics = Panics::listen(folder, log);
+    log.install(arguments.log.map_or(usual, Verbosity::from), is_window);
+    let panics = Panics::install(folder, log);
     tracing::info!("{}; {}", crash::program(), Machine::this());
     panics
 }

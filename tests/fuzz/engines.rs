@@ -26,8 +26,8 @@ const WORDS: &[&str] = &[
 
 /// Passes bytes to a conversation and returns what it understood. The log lines
 /// are only checked, because they depend on how the bytes were cut.
-fn hear(conversation: &mut Conversation, bytes: &[u8]) -> Vec<Incoming> {
-    conversation.hear(bytes, |line| assert!(!line.contains(char::is_control)))
+fn receive(conversation: &mut Conversation, bytes: &[u8]) -> Vec<Incoming> {
+    conversation.receive(bytes, |line| assert!(!line.contains(char::is_control)))
 }
 
 #[test]
@@ -45,12 +45,12 @@ fn any_bytes_of_an_engine_are_heard() {
         }
         let cut = u.int_in_range(1..=20)?;
         let bytes = material.bytes(u)?;
-        let mut heard = Vec::new();
+        let mut incoming = Vec::new();
         for part in bytes.chunks(cut) {
-            heard.extend(hear(&mut parts, part));
+            incoming.extend(receive(&mut parts, part));
         }
-        assert_eq!(hear(&mut whole, &bytes), heard);
-        for event in &heard {
+        assert_eq!(receive(&mut whole, &bytes), incoming);
+        for event in &incoming {
             if let Incoming::InvalidOutput(why) = event {
                 assert_one_line(&why.to_string());
             }
@@ -59,7 +59,7 @@ fn any_bytes_of_an_engine_are_heard() {
             Incoming::Reply { ticket, .. } | Incoming::Skipped { ticket } => Some(*ticket),
             Incoming::Line { .. } | Incoming::Unsolicited(_) | Incoming::InvalidOutput(_) => None,
         };
-        let answered: Vec<_> = heard.iter().filter_map(answered).collect();
+        let answered: Vec<_> = incoming.iter().filter_map(answered).collect();
         assert!(
             answered.is_sorted_by(|a, b| a < b),
             "each once: {answered:?}"

@@ -33,7 +33,7 @@ impl Engine {
         writeln!(self.input, "{line}").unwrap();
     }
 
-    fn hear(&mut self) -> String {
+    fn read_line(&mut self) -> String {
         let mut line = String::new();
         let read = self.output.read_line(&mut line).unwrap();
         assert!(read > 0, "the program has ended");
@@ -42,7 +42,7 @@ impl Engine {
 
     /// Reads lines up to the next empty one.
     fn hear_out(&mut self) -> Vec<String> {
-        std::iter::from_fn(|| Some(self.hear()).filter(|line| !line.is_empty())).collect()
+        std::iter::from_fn(|| Some(self.read_line()).filter(|line| !line.is_empty())).collect()
     }
 
     /// Closes the input. Returns the remaining lines, and true if the program
@@ -60,9 +60,9 @@ fn analyzing() -> Engine {
     engine.say("boardsize 7");
     engine.hear_out();
     engine.say("1 lz-analyze b 2");
-    assert_eq!(engine.hear(), "=1");
+    assert_eq!(engine.read_line(), "=1");
     for _ in 0..3 {
-        let report = engine.hear();
+        let report = engine.read_line();
         assert!(report.starts_with("info move "), "{report}");
     }
     engine
@@ -77,8 +77,8 @@ fn an_analysis_goes_on_until_the_next_command() {
     assert_eq!(engine.hear_out(), ["=2 Shikatsu"]);
     // The analysis can be started again.
     engine.say("3 kata-analyze 2 rootInfo true");
-    assert_eq!(engine.hear(), "=3");
-    assert!(engine.hear().contains(" rootInfo visits "));
+    assert_eq!(engine.read_line(), "=3");
+    assert!(engine.read_line().contains(" rootInfo visits "));
     engine.say("quit");
     engine.hear_out();
     assert_eq!(engine.hear_out(), ["="]);

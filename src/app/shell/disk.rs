@@ -342,10 +342,10 @@ pub(crate) mod tests {
     }
 
     #[derive(Resource, Default)]
-    struct Heard(Vec<u32>);
+    struct Answers(Vec<u32>);
 
-    fn hear(mut answers: MessageReader<Answer>, mut heard: ResMut<Heard>) {
-        heard.0.extend(answers.read().map(|answer| answer.0));
+    fn collect_answers(mut messages: MessageReader<Answer>, mut answers: ResMut<Answers>) {
+        answers.0.extend(messages.read().map(|answer| answer.0));
     }
 
     fn app(disk: Disk) -> App {
@@ -358,11 +358,11 @@ pub(crate) mod tests {
         });
         app.add_plugins(pools)
             .insert_resource(disk)
-            .init_resource::<Heard>()
+            .init_resource::<Answers>()
             .add_message::<Question>()
             .add_disk_results::<Answer>()
             .add_plugins(plugin)
-            .add_systems(Update, (ask, hear).chain());
+            .add_systems(Update, (ask, collect_answers).chain());
         app.update();
         app
     }
@@ -372,26 +372,26 @@ pub(crate) mod tests {
         app.update();
     }
 
-    fn heard(app: &App) -> &[u32] {
-        &app.world().resource::<Heard>().0
+    fn answers(app: &App) -> &[u32] {
+        &app.world().resource::<Answers>().0
     }
 
-    fn run_until_heard(app: &mut App, count: usize) {
+    fn run_until_answered(app: &mut App, count: usize) {
         for _ in 0..10_000 {
-            if heard(app).len() >= count {
+            if answers(app).len() >= count {
                 return;
             }
             app.update();
             std::thread::sleep(Duration::from_millis(1));
         }
-        panic!("only {:?} came", heard(app));
+        panic!("only {:?} came", answers(app));
     }
 
     #[test]
     fn without_threads_a_result_comes_in_the_same_frame() {
         let mut app = app(Disk::default());
         question(&mut app, 7);
-        assert_eq!(heard(&app), [7]);
+        assert_eq!(answers(&app), [7]);
     }
 
     #[test]
@@ -405,11 +405,11 @@ pub(crate) mod tests {
         for _ in 0..5 {
             assert!(requests_frame(&mut app), "a result is still to come");
         }
-        assert_eq!(heard(&app), [0; 0]);
+        assert_eq!(answers(&app), [0; 0]);
         drop(gate);
-        run_until_heard(&mut app, 4);
+        run_until_answered(&mut app, 4);
         // The second job has panicked.
-        assert_eq!(heard(&app), [3, 0, 1, 2]);
+        assert_eq!(answers(&app), [3, 0, 1, 2]);
         app.update();
         assert!(!requests_frame(&mut app));
     }

@@ -36,7 +36,7 @@ fn start_signal_thread(end_requested: EndRequested, wake: Wake) -> io::Result<()
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let heeded = [SIGINT, SIGTERM, SIGHUP].into_iter();
     let mut signals = Signals::new(heeded.filter(|signal| !is_ignored(*signal, &status)))?;
-    let hear = move || {
+    let wait = move || {
         for signal in signals.forever() {
             tracing::info!("asked to end by signal {signal}");
             // A second signal ends the program at once.
@@ -50,7 +50,7 @@ fn start_signal_thread(end_requested: EndRequested, wake: Wake) -> io::Result<()
     };
     thread::Builder::new()
         .name("signals".to_owned())
-        .spawn(hear)
+        .spawn(wait)
         .map(drop)
 }
 

@@ -57,9 +57,9 @@ impl Contender {
         let Self::Engine(entry) = self else {
             return Ok(());
         };
-        let heard = seat(entry).answer(game, Command::bare("name"), ENGINE_TIMEOUT);
+        let answer = seat(entry).answer(game, Command::bare("name"), ENGINE_TIMEOUT);
         let message = |why| format!("{}: {why}", entry.name);
-        heard.map(drop).map_err(message)
+        answer.map(drop).map_err(message)
     }
 
     /// Creates the player for one game.

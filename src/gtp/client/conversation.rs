@@ -200,48 +200,51 @@ impl Conversation {
     }
 
     /// Processes bytes that an engine wrote. `seen` is called with each line.
-    pub fn hear(&mut self, mut bytes: &[u8], mut seen: impl FnMut(&str)) -> Vec<Incoming> {
-        let mut heard = Vec::new();
+    pub fn receive(&mut self, mut bytes: &[u8], mut seen: impl FnMut(&str)) -> Vec<Incoming> {
+        let mut incoming = Vec::new();
         while !bytes.is_empty() && !self.garbled {
             match self.lines.take(bytes) {
                 Ok((line, rest)) => {
                     bytes = rest;
                     if let Some(line) = line {
                         seen(&line.text);
-                        self.hear_line(line, &mut heard);
+                        self.receive_line(line, &mut incoming);
                     }
                 }
-                Err(_) => self.give_up(InvalidOutput::LineTooLong, &mut heard),
+                Err(_) => self.give_up(InvalidOutput::LineTooLong, &mut incoming),
             }
         }
-        heard
+        incoming
     }
 
-    fn give_up(&mut self, error: InvalidOutput, heard: &mut Vec<Incoming>) {
+    fn give_up(&mut self, error: InvalidOutput, incoming: &mut Vec<Incoming>) {
         self.garbled = true;
-        heard.push(Incoming::InvalidOutput(error));
+        incoming.push(Incoming::InvalidOutput(error));
     }
 
-    fn hear_line(&mut self, line: Line, heard: &mut Vec<Incoming>) {
+    fn receive_line(&mut self, line: Line, incoming: &mut Vec<Incoming>) {
         let head = Head::read(&line.text);
         if self.begun.is_some() {
             let next = head.filter(|head| head.id.is_some_and(|id| self.waits_behind(id)));
             if line.text.is_empty() {
-                heard.extend(self.end());
+                incoming.extend(self.end());
             } else if let Some(head) = next {
                 // The empty line between the two answers is missing.
                 self.one_newline = true;
-                heard.extend(self.end());
-                self.begin(head, heard);
+                incoming.extend(self.end());
+                self.begin(head, incoming);
             } else {
-                self.go_on(line, heard);
+                self.go_on(line, incoming);
             }
         } else if let Some(head) = head {
-            self.begin(head, heard);
+            self.begin(head, incoming);
         } else if !line.is_text && !self.waiting.is_empty() {
-            self.give_up(InvalidOutput::NotText(excerpt(&line.text, QUOTED)), heard);
+            self.give_up(
+                InvalidOutput::NotText(excerpt(&line.text, QUOTED)),
+                incoming,
+            );
         } else if !line.text.is_empty() {
-            self.chatter(line.text, heard);
+            self.chatter(line.text, incoming);
         }
     }
 
@@ -252,30 +255,30 @@ impl Conversation {
         behind.any(|waiting| waiting.ticket.0 == id)
     }
 
-    fn chatter(&mut self, text: String, heard: &mut Vec<Incoming>) {
+    fn chatter(&mut self, text: String, incoming: &mut Vec<Incoming>) {
         self.unsolicited += text.len();
-        heard.push(Incoming::Unsolicited(text));
+        incoming.push(Incoming::Unsolicited(text));
         if self.unsolicited > LONGEST_ANSWER {
-            self.give_up(InvalidOutput::Flood, heard);
+            self.give_up(InvalidOutput::Flood, incoming);
         }
     }
 
     /// Handles the first line of an answer.
-    fn begin(&mut self, head: Head<'_>, heard: &mut Vec<Incoming>) {
+    fn begin(&mut self, head: Head<'_>, incoming: &mut Vec<Incoming>) {
         let ticket = match head.id {
             None if self.waiting.is_empty() => {
-                return self.chatter(head.line.to_owned(), heard);
+                return self.chatter(head.line.to_owned(), incoming);
             }
             None if self.numbered == Some(true) => {
-                return self.give_up(InvalidOutput::NoId(excerpt(head.line, QUOTED)), heard);
+                return self.give_up(InvalidOutput::NoId(excerpt(head.line, QUOTED)), incoming);
             }
             None => {
                 self.numbered = Some(false);
                 self.next_answer()
             }
-            Some(id) => match self.take_numbered(id, heard) {
+            Some(id) => match self.take_numbered(id, incoming) {
                 Ok(ticket) => ticket,
-                Err(wrong) => return self.give_up(wrong, heard),
+                Err(wrong) => return self.give_up(wrong, incoming),
             },
         };
         self.unsolicited = 0;
@@ -288,7 +291,7 @@ impl Conversation {
             stream: head.success && waiting.is_some_and(|waiting| waiting.stream),
         });
         if self.one_newline && one_line {
-            heard.extend(self.end());
+            incoming.extend(self.end());
         }
     }
 
@@ -297,7 +300,7 @@ impl Conversation {
     fn take_numbered(
         &mut self,
         id: u32,
-        heard: &mut Vec<Incoming>,
+        incoming: &mut Vec<Incoming>,
     ) -> Result<Option<Ticket>, InvalidOutput> {
         let found = self.waiting.iter().position(|w| w.ticket.0 == id);
         let Some(place) = found else {
@@ -306,22 +309,22 @@ impl Conversation {
         };
         self.numbered = Some(true);
         let over = self.waiting.drain(..place);
-        heard.extend(over.map(|waiting| Incoming::Skipped {
+        incoming.extend(over.map(|waiting| Incoming::Skipped {
             ticket: waiting.ticket,
         }));
         Ok(Some(Ticket(id)))
     }
 
     /// Handles a further line of an answer.
-    fn go_on(&mut self, line: Line, heard: &mut Vec<Incoming>) {
+    fn go_on(&mut self, line: Line, incoming: &mut Vec<Incoming>) {
         let Some(begun) = &mut self.begun else {
             return;
         };
         if let Some(ticket) = begun.ticket.filter(|_| begun.stream) {
             let text = line.text;
-            heard.push(Incoming::Line { ticket, text });
+            incoming.push(Incoming::Line { ticket, text });
         } else if begun.text.len() + line.text.len() > LONGEST_ANSWER {
-            self.give_up(InvalidOutput::Flood, heard);
+            self.give_up(InvalidOutput::Flood, incoming);
         } else {
             begun.text.push('\n');
             begun.text.push_str(&line.text);
@@ -391,8 +394,8 @@ mod tests {
         conversation
     }
 
-    fn hear(conversation: &mut Conversation, text: &str) -> Vec<Incoming> {
-        conversation.hear(text.as_bytes(), |_| ())
+    fn receive(conversation: &mut Conversation, text: &str) -> Vec<Incoming> {
+        conversation.receive(text.as_bytes(), |_| ())
     }
 
     fn ok(id: u32, text: &str) -> Incoming {
@@ -411,7 +414,7 @@ mod tests {
     #[test]
     fn answers_of_one_line_of_many_and_refusals_are_distinguished() {
         let mut conversation = asking(&["name", "list_commands", "play"]);
-        let heard = hear(
+        let incoming = receive(
             &mut conversation,
             "=1 GNU Go\n\n=2 a\nb\n\n?3 illegal move\n\n",
         );
@@ -419,7 +422,7 @@ mod tests {
             ticket: Ticket(3),
             result: Err("illegal move".to_owned()),
         };
-        assert_eq!(heard, [ok(1, "GNU Go"), ok(2, "a\nb"), refused]);
+        assert_eq!(incoming, [ok(1, "GNU Go"), ok(2, "a\nb"), refused]);
         assert_eq!(conversation.next_answer(), None);
     }
 
@@ -429,7 +432,7 @@ mod tests {
         let chatter = "thinking\n=====\n\n=1 D4\n\nbye\n= D5\n";
         let unsolicited = |text: &str| Incoming::Unsolicited(text.to_owned());
         assert_eq!(
-            hear(&mut conversation, chatter),
+            receive(&mut conversation, chatter),
             [
                 unsolicited("thinking"),
                 unsolicited("====="),
@@ -443,54 +446,57 @@ mod tests {
     #[test]
     fn one_newline_between_answers_is_enough() {
         let mut conversation = asking(&["list_commands", "name", "version"]);
-        let heard = hear(&mut conversation, "=1 a\nb\n=2 bad\n=3 1\n");
-        assert_eq!(heard, [ok(1, "a\nb"), ok(2, "bad"), ok(3, "1")]);
+        let incoming = receive(&mut conversation, "=1 a\nb\n=2 bad\n=3 1\n");
+        assert_eq!(incoming, [ok(1, "a\nb"), ok(2, "bad"), ok(3, "1")]);
     }
 
     #[test]
     fn a_one_line_answer_settles_after_a_silence() {
         let mut conversation = asking(&["name"]);
-        assert_eq!(hear(&mut conversation, "=1 ba"), []);
+        assert_eq!(receive(&mut conversation, "=1 ba"), []);
         assert!(!conversation.may_settle(), "the line has no end");
         assert_eq!(conversation.unfinished().as_deref(), Some("=1 ba"));
-        assert_eq!(hear(&mut conversation, "d\n"), []);
+        assert_eq!(receive(&mut conversation, "d\n"), []);
         assert_eq!(conversation.settle(), Some(ok(1, "bad")));
         conversation.ask(&Command::bare("version"));
-        assert_eq!(hear(&mut conversation, "=2 1\n"), [ok(2, "1")]);
+        assert_eq!(receive(&mut conversation, "=2 1\n"), [ok(2, "1")]);
         let mut conversation = asking(&["list_commands"]);
-        assert_eq!(hear(&mut conversation, "=1 name\n"), []);
+        assert_eq!(receive(&mut conversation, "=1 name\n"), []);
         assert_eq!(conversation.settle(), None, "more lines may come");
     }
 
     #[test]
     fn an_engine_may_leave_out_all_numbers_but_not_some() {
         let mut conversation = asking(&["name", "version"]);
-        let heard = hear(&mut conversation, "= x\n\n= 2\n\n");
-        assert_eq!(heard, [ok(1, "x"), ok(2, "2")]);
+        let incoming = receive(&mut conversation, "= x\n\n= 2\n\n");
+        assert_eq!(incoming, [ok(1, "x"), ok(2, "2")]);
         let mut conversation = asking(&["name", "version"]);
-        let heard = hear(&mut conversation, "=1 x\n\n= 2\n\n");
+        let incoming = receive(&mut conversation, "=1 x\n\n= 2\n\n");
         let wrong = Incoming::InvalidOutput(InvalidOutput::NoId("= 2".to_owned()));
-        assert_eq!(heard, [ok(1, "x"), wrong]);
+        assert_eq!(incoming, [ok(1, "x"), wrong]);
     }
 
     #[test]
     fn repeated_skipping_and_wrong_answers_are_recognised() {
         let mut conversation = asking(&["a", "b", "c"]);
-        assert_eq!(hear(&mut conversation, "=1\n\n=1 again\n\n"), [ok(1, "")]);
+        assert_eq!(
+            receive(&mut conversation, "=1\n\n=1 again\n\n"),
+            [ok(1, "")]
+        );
         let over = Incoming::Skipped { ticket: Ticket(2) };
-        assert_eq!(hear(&mut conversation, "=3 x\n\n"), [over, ok(3, "x")]);
+        assert_eq!(receive(&mut conversation, "=3 x\n\n"), [over, ok(3, "x")]);
         conversation.ask(&Command::bare("d"));
         let wrong = Incoming::InvalidOutput(InvalidOutput::WrongId(1004));
-        assert_eq!(hear(&mut conversation, "=1004 x\n\n=4\n\n"), [wrong]);
-        assert_eq!(hear(&mut conversation, "=4\n\n"), [], "nothing more");
+        assert_eq!(receive(&mut conversation, "=1004 x\n\n=4\n\n"), [wrong]);
+        assert_eq!(receive(&mut conversation, "=4\n\n"), [], "nothing more");
     }
 
     #[test]
     fn garbage_and_floods_are_faults() {
         let mut conversation = asking(&["genmove"]);
-        let heard = conversation.hear(b"\x00\xff\xfe\x80 move? \x1b[31m\n", |_| ());
-        let Incoming::InvalidOutput(why) = &heard[0] else {
-            panic!("{heard:?}")
+        let incoming = conversation.receive(b"\x00\xff\xfe\x80 move? \x1b[31m\n", |_| ());
+        let Incoming::InvalidOutput(why) = &incoming[0] else {
+            panic!("{incoming:?}")
         };
         assert_eq!(
             why.to_string(),
@@ -499,9 +505,9 @@ mod tests {
         let flood = "nonsense\n".repeat(1000);
         for head in ["", "=1 D4\n"] {
             let mut conversation = asking(&["list_commands"]);
-            hear(&mut conversation, head);
+            receive(&mut conversation, head);
             let mut blocks = 0;
-            while hear(&mut conversation, &flood).last()
+            while receive(&mut conversation, &flood).last()
                 != Some(&Incoming::InvalidOutput(InvalidOutput::Flood))
             {
                 blocks += 1;
@@ -509,25 +515,28 @@ mod tests {
             }
         }
         let mut conversation = asking(&["genmove"]);
-        let heard = hear(&mut conversation, &"D4".repeat(4 << 20));
-        assert_eq!(heard, [Incoming::InvalidOutput(InvalidOutput::LineTooLong)]);
+        let incoming = receive(&mut conversation, &"D4".repeat(4 << 20));
+        assert_eq!(
+            incoming,
+            [Incoming::InvalidOutput(InvalidOutput::LineTooLong)]
+        );
     }
 
     #[test]
     fn a_stream_is_reported_line_by_line() {
         let mut conversation = Conversation::default();
         conversation.stream(&Command::new("lz-analyze", ["b", "50"]));
-        let heard = hear(&mut conversation, "=1\ninfo move D4\n");
+        let incoming = receive(&mut conversation, "=1\ninfo move D4\n");
         let line = |text: &str| Incoming::Line {
             ticket: Ticket(1),
             text: text.to_owned(),
         };
-        assert_eq!(heard, [line("info move D4")]);
+        assert_eq!(incoming, [line("info move D4")]);
         assert!(conversation.is_streaming());
         conversation.ask(&Command::bare("name"));
         assert!(!conversation.is_streaming());
-        let heard = hear(&mut conversation, "info move Q4\n\n=2 KataGo\n\n");
-        assert_eq!(heard, [line("info move Q4"), ok(1, ""), ok(2, "KataGo")]);
+        let incoming = receive(&mut conversation, "info move Q4\n\n=2 KataGo\n\n");
+        assert_eq!(incoming, [line("info move Q4"), ok(1, ""), ok(2, "KataGo")]);
     }
 
     proptest! {
@@ -544,7 +553,7 @@ mod tests {
         ) {
             let mut conversation = asking(&["name", "list_commands", "play", "x", "y"][..count]);
             for chunk in &chunks {
-                conversation.hear(chunk, |_| ());
+                conversation.receive(chunk, |_| ());
                 conversation.settle();
             }
         }
@@ -554,9 +563,9 @@ mod tests {
             let names = ["name", "list_commands", "play"];
             let (mut whole, mut parts) = (asking(&names), asking(&names));
             let (first, second) = text.as_bytes().split_at(cut.min(text.len()));
-            let mut heard = parts.hear(first, |_| ());
-            heard.extend(parts.hear(second, |_| ()));
-            prop_assert_eq!(whole.hear(text.as_bytes(), |_| ()), heard);
+            let mut incoming = parts.receive(first, |_| ());
+            incoming.extend(parts.receive(second, |_| ()));
+            prop_assert_eq!(whole.receive(text.as_bytes(), |_| ()), incoming);
         }
 
         #[test]
@@ -570,13 +579,13 @@ mod tests {
             for (i, result) in results.into_iter().enumerate() {
                 let id = i as u32 + 1;
                 let reply = Reply { id: Some(id), result: result.clone(), begun: false };
-                let heard = hear(&mut conversation, &reply.to_string());
+                let incoming = receive(&mut conversation, &reply.to_string());
                 let trimmed = |text: String| {
                     let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
                     lines.join("\n")
                 };
-                let [Incoming::Reply { ticket, result: got }] = &heard[..] else {
-                    panic!("{heard:?}");
+                let [Incoming::Reply { ticket, result: got }] = &incoming[..] else {
+                    panic!("{incoming:?}");
                 };
                 prop_assert_eq!(*ticket, Ticket(id));
                 let got = got.clone().map(trimmed).map_err(trimmed);

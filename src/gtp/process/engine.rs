@@ -155,7 +155,7 @@ impl Engine {
         // The ending is read before the output, so that all output before it is
         // processed.
         let ending = self.process.ending();
-        let emptied = self.listen(&mut events);
+        let emptied = self.read_output(&mut events);
         for line in self.process.complaints() {
             self.log.add(Direction::Complained, &line);
         }
@@ -175,7 +175,7 @@ impl Engine {
     }
 
     /// Processes the output that has arrived. Returns true if none is left.
-    fn listen(&mut self, events: &mut Vec<Event>) -> bool {
+    fn read_output(&mut self, events: &mut Vec<Event>) -> bool {
         for _ in 0..AT_ONCE {
             let Some(bytes) = self.process.take() else {
                 return true;
@@ -183,8 +183,8 @@ impl Engine {
             self.last_heard = Instant::now();
             let log = &mut self.log;
             let seen = |line: &str| log.add(Direction::Received, line);
-            for heard in self.conversation.hear(&bytes, seen) {
-                self.take_in(heard, events);
+            for incoming in self.conversation.receive(&bytes, seen) {
+                self.take_in(incoming, events);
             }
             if self.fault.is_some() {
                 return true;
@@ -193,8 +193,8 @@ impl Engine {
         false
     }
 
-    fn take_in(&mut self, heard: Incoming, events: &mut Vec<Event>) {
-        match heard {
+    fn take_in(&mut self, incoming: Incoming, events: &mut Vec<Event>) {
+        match incoming {
             Incoming::Reply { ticket, result } => {
                 self.pending.pop_front();
                 self.waits_since = Instant::now();
@@ -226,8 +226,8 @@ impl Engine {
     /// Sets a fault if an answer is late.
     fn judge_time(&mut self, events: &mut Vec<Event>) {
         let is_quiet = self.last_heard.elapsed() >= self.timeouts.settle;
-        if is_quiet && let Some(heard) = self.conversation.settle() {
-            return self.take_in(heard, events);
+        if is_quiet && let Some(incoming) = self.conversation.settle() {
+            return self.take_in(incoming, events);
         }
         let Some(pending) = self.pending.front().filter(|_| !self.may_be_silent()) else {
             return;

@@ -138,7 +138,7 @@ impl Handshake {
     }
 
     /// Records an answer. Returns the identity if it was the last one.
-    pub(super) fn hear(
+    pub(super) fn handle_reply(
         &mut self,
         ticket: Ticket,
         result: Result<String, String>,

@@ -25,7 +25,7 @@ pub fn probe(entry: &EngineEntry, timeouts: Timeouts) -> Result<EngineIdentity, 
         for event in engine.wait(LOOK) {
             match event {
                 Event::Reply { ticket, result } => {
-                    if let Some(identity) = handshake.hear(ticket, result) {
+                    if let Some(identity) = handshake.handle_reply(ticket, result) {
                         return Ok(identity);
                     }
                 }

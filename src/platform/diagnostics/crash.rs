@@ -66,17 +66,17 @@ impl Panics {
     /// Reports go into the folder, if there is one, with the last lines of the
     /// log.
     #[must_use]
-    pub fn listen(folder: Option<PathBuf>, log: Log) -> Self {
-        let heard = Arc::new(SeenPanics {
+    pub fn install(folder: Option<PathBuf>, log: Log) -> Self {
+        let panics = Arc::new(SeenPanics {
             folder,
             log,
             began: Instant::now(),
             breakdowns: Mutex::default(),
             known: Mutex::default(),
         });
-        let hook = Arc::clone(&heard);
-        panic::set_hook(Box::new(move |info| hook.hear(info)));
-        Self(heard)
+        let hook = Arc::clone(&panics);
+        panic::set_hook(Box::new(move |info| hook.record(info)));
+        Self(panics)
     }
 
     /// Adds or replaces a fact for reports.
@@ -118,7 +118,7 @@ impl SeenPanics {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn hear(&self, info: &PanicHookInfo<'_>) {
+    fn record(&self, info: &PanicHookInfo<'_>) {
         let message = info.payload_as_str().unwrap_or("no words");
         let place = info
             .location()
@@ -230,7 +230,7 @@ mod tests {
     use super::super::privacy::Private;
     use super::*;
 
-    fn heard(folder: &Path) -> SeenPanics {
+    fn panics(folder: &Path) -> SeenPanics {
         SeenPanics {
             folder: Some(folder.to_owned()),
             log: Log::new(None, Private::new(Some(Path::new("/people/honinbo")))),
@@ -243,9 +243,9 @@ mod tests {
     #[test]
     fn a_report_has_message_place_and_machine_but_no_home_folder() {
         let folder = tempfile::tempdir().unwrap();
-        let heard = heard(folder.path());
+        let panics = panics(folder.path());
         let words = "index out of bounds in /people/honinbo/x.sgf (src/app/play.rs:7)";
-        let path = heard.report(words, &Backtrace::disabled()).unwrap();
+        let path = panics.report(words, &Backtrace::disabled()).unwrap();
         let text = fs::read_to_string(&path).unwrap();
         for part in [
             "~/x.sgf",

@@ -98,7 +98,7 @@ impl Log {
 
     /// Sends all further events of the process to this log. If `aloud`, errors
     /// are also printed on standard error.
-    pub fn listen(&self, level: Verbosity, aloud: bool) {
+    pub fn install(&self, level: Verbosity, aloud: bool) {
         let aloud = aloud.then(|| {
             fmt::layer()
                 .with_writer(io::stderr)

@@ -152,7 +152,7 @@ pub fn supervise(
 
 /// Watches one run of the window until it ends, or kills it when it hangs.
 fn watch(mut window: Child, began: &mut bool) -> io::Result<End> {
-    let signs = listen(&mut window)?;
+    let signs = read_heartbeats(&mut window)?;
     let mut last = Instant::now();
     let mut notified = None;
     loop {
@@ -197,13 +197,13 @@ fn end(status: ExitStatus, began: bool) -> End {
 }
 
 /// Starts a thread that reads the window's heartbeats.
-fn listen(window: &mut Child) -> io::Result<Receiver<()>> {
+fn read_heartbeats(window: &mut Child) -> io::Result<Receiver<()>> {
     let (sender, signs) = channel();
     // The pipe exists, because it was requested at the start.
     let Some(output) = window.stdout.take() else {
         return Ok(signs);
     };
-    let hear = move || {
+    let read = move || {
         for line in BufReader::new(output).lines() {
             // Other lines are ignored, since drivers may write to standard
             // output too.
@@ -214,7 +214,7 @@ fn listen(window: &mut Child) -> io::Result<Receiver<()>> {
     };
     thread::Builder::new()
         .name("signs of life".to_owned())
-        .spawn(hear)?;
+        .spawn(read)?;
     Ok(signs)
 }
 

@@ -106,14 +106,14 @@ impl Seat {
     pub(super) fn take_reply(&mut self, ticket: Ticket, result: Result<String, String>) {
         match &mut self.stage {
             Stage::Handshake(handshake) => {
-                if let Some(identity) = handshake.hear(ticket, result) {
+                if let Some(identity) = handshake.handle_reply(ticket, result) {
                     self.identity = identity.clone();
                     self.stage = Stage::Idle;
                     self.events.push(SeatEvent::Started(identity));
                 }
             }
             Stage::SyncingPosition(position_sync) => {
-                position_sync.hear(ticket, result);
+                position_sync.handle_reply(ticket, result);
                 if position_sync.waiting.is_empty()
                     && let Stage::SyncingPosition(position_sync) = std::mem::take(&mut self.stage)
                 {

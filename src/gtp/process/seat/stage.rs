@@ -68,7 +68,7 @@ pub(super) struct PositionSync {
 }
 
 impl PositionSync {
-    pub(super) fn hear(&mut self, ticket: Ticket, result: Result<String, String>) {
+    pub(super) fn handle_reply(&mut self, ticket: Ticket, result: Result<String, String>) {
         let is_next = |(sent, _): &mut (Ticket, Step)| *sent == ticket;
         let Some((_, step)) = self.waiting.pop_front_if(is_next) else {
             return;

@@ -13,7 +13,7 @@ use crate::gtp::server::{Options, Outside, Session};
 #[derive(Clone, Default)]
 struct Patient {
     queries: Arc<AtomicU32>,
-    heard: Arc<Mutex<String>>,
+    output: Arc<Mutex<String>>,
 }
 
 impl Outside for Patient {
@@ -26,7 +26,7 @@ impl Outside for Patient {
     }
 
     fn send(&self, part: &str) {
-        self.heard.lock().unwrap().push_str(part);
+        self.output.lock().unwrap().push_str(part);
     }
 
     fn is_waiting(&self) -> bool {
@@ -59,9 +59,9 @@ impl Conversation {
 
     /// Returns all output in answer to a line.
     fn ask(&mut self, line: &str) -> String {
-        self.outside.heard.lock().unwrap().clear();
+        self.outside.output.lock().unwrap().clear();
         let reply = self.session.answer(line).unwrap().to_string();
-        let parts = self.outside.heard.lock().unwrap().clone();
+        let parts = self.outside.output.lock().unwrap().clone();
         parts + &reply
     }
 }
