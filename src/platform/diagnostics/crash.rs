@@ -86,7 +86,7 @@ impl Panics {
         known.push((subject, fact));
     }
 
-    /// Returns the time since [`listen`](Self::listen), which is about the
+    /// Returns the time since [`install`](Self::install), which is about the
     /// running time of the program.
     #[must_use]
     pub fn age(&self) -> Duration {
