@@ -104,7 +104,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardCursor>()
         .add_systems(
             Update,
-            (hide_cursor_on_mouse_input, handle_cursor_keys)
+            (
+                hide_cursor_on_mouse_input,
+                handle_cursor_keys.run_if(|actions: Res<PressedActions>| !actions.is_empty()),
+            )
                 .chain()
                 .in_set(AppSystems::Keys)
                 .after(ActionSystems),
@@ -172,9 +175,6 @@ fn handle_cursor_keys(
     mut hovered: ResMut<Hovered>,
     mut chosen: MessageWriter<PointChosen>,
 ) {
-    if actions.is_empty() {
-        return;
-    }
     let before = *cursor;
     let mut now = before;
     let board = current.get().board();

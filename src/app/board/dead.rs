@@ -90,18 +90,22 @@ fn mark_dead_stones(
         ),
         Without<Motion>,
     >,
+    laid: Query<(), Added<Stone>>,
     mut shadows: Shadows,
     mut settled: RemovedComponents<Motion>,
 ) {
     let settled = settled.read().count() > 0;
-    let changed = current.is_changed() || counted.is_changed();
+    let changed = settled || current.is_changed() || counted.is_changed();
+    if !changed && laid.is_empty() {
+        return;
+    }
     let dead = match current.session().map(GameSession::phase) {
         Some(Phase::Counting(status)) => Some(&status.dead),
         Some(Phase::Finished { status, .. }) => status.as_ref().map(|status| &status.dead),
         _ => counted.0.as_ref(),
     };
     for (entity, stone, was_dead, animation, (mut place, mut picture, children)) in &mut stones {
-        if !(changed || settled || stone.is_added()) {
+        if !(changed || stone.is_added()) {
             continue;
         }
         let is_dead = dead.is_some_and(|dead| dead.contains(stone.point));

@@ -34,7 +34,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, (spawn_table, build_board))
         .add_systems(
             Update,
-            (color_table, rebuild_board, update_veils)
+            (
+                color_table,
+                rebuild_board,
+                update_veils.run_if(on_message::<PositionChanged>),
+            )
                 .chain()
                 .in_set(BoardSystems::Goban),
         );
@@ -120,15 +124,11 @@ fn build_board(
 /// veil of points that are opened.
 fn update_veils(
     mut commands: Commands,
-    mut changed: MessageReader<PositionChanged>,
     veils: Query<(Entity, &Veil)>,
     current: Res<CurrentGame>,
     layout: Res<BoardLayout>,
     themes: Res<ActiveThemes>,
 ) {
-    if changed.read().count() == 0 {
-        return;
-    }
     let board = current.get().board();
     let masked = |point: Point| board.cell(point) == Cell::Masked;
     for (entity, veil) in &veils {

@@ -488,9 +488,9 @@ pub(crate) fn plugin(app: &mut App) {
                     .run_if(in_state(Screen::Review)),
                 (
                     autoplay::handle_autoplay_intents,
-                    handle_intents,
+                    handle_intents.run_if(on_message::<ReviewIntent>),
                     file::autosave_records,
-                    file::note_written_records,
+                    file::note_written_records.run_if(on_message::<DocumentWritten<States>>),
                 )
                     .chain(),
             )

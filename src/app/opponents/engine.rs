@@ -196,7 +196,7 @@ pub(super) fn plugin(app: &mut App) {
                 start_and_end_engines,
                 handle_intents,
                 request_engine_moves.run_if(not(teaching::opponent_waits)),
-                read_engine_events,
+                read_engine_events.run_if(any_with_component::<SeatedEngine>),
             )
                 .chain()
                 .in_set(OpponentSystems::Engines),

@@ -74,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
                 // No search starts while the person decides about a blunder
                 // warning: they may take the move back.
                 start_move_search.run_if(not(teaching::opponent_waits)),
-                play_decisions,
+                play_decisions.run_if(any_with_component::<MoveSearch>),
             )
                 .chain()
                 .in_set(OpponentSystems::Levels),

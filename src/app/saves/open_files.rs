@@ -78,7 +78,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 open_dropped_files.run_if(|policy: Res<Policy>| policy.opens_dropped_files()),
-                handle_intents,
+                handle_intents.run_if(on_message::<FileIntent>),
             )
                 .chain()
                 .in_set(AppSystems::Files),

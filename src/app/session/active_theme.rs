@@ -60,7 +60,11 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (submit_themes_read, take_read_themes, update_active_themes)
+            (
+                submit_themes_read.run_if(on_message::<ThemesChanged>),
+                take_read_themes,
+                update_active_themes,
+            )
                 .chain()
                 .in_set(AppSystems::Looks),
         );
@@ -91,14 +95,7 @@ fn read_initial_themes(
 #[derive(Message, Debug)]
 struct ThemesRead(Option<(Shelves, Vec<Trouble>)>);
 
-fn submit_themes_read(
-    mut changed: MessageReader<ThemesChanged>,
-    themes: Res<Themes>,
-    mut jobs: DiskJobs<ThemesRead>,
-) {
-    if changed.read().count() == 0 {
-        return;
-    }
+fn submit_themes_read(themes: Res<Themes>, mut jobs: DiskJobs<ThemesRead>) {
     let (mut shelves, folder) = (themes.shelves.clone(), themes.folder.clone());
     jobs.submit(ThemesRead(None), move || {
         let troubles = folder.map(|folder| shelves.read_again(&folder));

@@ -201,10 +201,10 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 choose_points.run_if(in_state(Screen::Editor)),
-                handle_intents,
+                handle_intents.run_if(on_message::<EditorIntent>),
                 solving::read_search_results,
                 autosave_drafts,
-                note_written_drafts,
+                note_written_drafts.run_if(on_message::<DocumentWritten<DraftState>>),
                 write_draft_title,
             )
                 .chain()

@@ -104,7 +104,11 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<ExportFolder>()
         .add_systems(
             Update,
-            (handle_intents, submit_finished_exports, report_exports)
+            (
+                handle_intents.run_if(on_message::<ExportIntent>),
+                submit_finished_exports,
+                report_exports,
+            )
                 .chain()
                 .after(AppSystems::Rules)
                 .before(AppSystems::Arrange),

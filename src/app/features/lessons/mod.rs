@@ -53,8 +53,10 @@ pub(crate) fn plugin(app: &mut App) {
             (choose_point, play_lesson_moves)
                 .chain()
                 .run_if(in_state(ReadingLessons)),
-            open_lessons.run_if(not(any_with_component::<CurrentLesson>)),
-            handle_intents,
+            open_lessons
+                .run_if(on_message::<LessonIntent>)
+                .run_if(not(any_with_component::<CurrentLesson>)),
+            handle_intents.run_if(on_message::<LessonIntent>),
         )
             .chain()
             .in_set(AppSystems::Lesson),

@@ -76,8 +76,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                handle_intents,
-                show_opened_collections,
+                handle_intents.run_if(on_message::<CollectionIntent>),
+                show_opened_collections.run_if(on_message::<FileOpened>),
                 add_read_collections,
                 index_keys,
             )

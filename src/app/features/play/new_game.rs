@@ -59,6 +59,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             handle_intents
+                .run_if(on_message::<NewGameIntent>)
                 .in_set(AppSystems::Panels)
                 .after(RequestSystems),
         )

@@ -42,7 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
                 choose_point
                     .run_if(in_state(Screen::Problem))
                     .run_if(in_state(ProblemMode::Examine)),
-                handle_intents,
+                handle_intents.run_if(on_message::<ProblemIntent>),
                 read_search_results,
             )
                 .chain()

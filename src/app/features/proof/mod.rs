@@ -41,7 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 choose_point.run_if(in_state(ProblemMode::Proof)),
-                handle_intents,
+                handle_intents.run_if(on_message::<ProofIntent>),
             )
                 .chain()
                 .in_set(AppSystems::Proof)

@@ -34,7 +34,10 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (draw_quiz_problems, handle_intents)
+                (
+                    draw_quiz_problems,
+                    handle_intents.run_if(on_message::<QuizIntent>),
+                )
                     .chain()
                     .in_set(ProblemSystems::Quiz),
                 decide_answer

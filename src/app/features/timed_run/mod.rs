@@ -41,7 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 draw_run_problems,
-                handle_intents,
+                handle_intents.run_if(on_message::<RunIntent>),
                 // As in games, the clock stops in a menu.
                 advance_run
                     .run_if(in_state(ProblemMode::TimedRun))
