@@ -196,7 +196,7 @@ impl Kiosk {
     }
 
     fn read(&mut self, chance: &mut Chance) {
-        self.go_to("Rules", RULES);
+        self.go_to("Rules(None)", RULES);
         for _ in 0..5 {
             self.click_on_board(chance);
             self.pause(Duration::from_secs(1));
