@@ -15,7 +15,7 @@ use bevy::window::{PresentMode, WindowResizeConstraints};
 use super::{core_plugin, window_plugin};
 use crate::app::features::kiosk as kiosks;
 use crate::app::saves::{
-    ExportFolder, FileIntent, GameStorage, MemoryFile, ProblemFolders, window_place,
+    ExportFolder, FileOpened, GameStorage, MemoryFile, ProblemFolders, window_place,
 };
 use crate::app::session::{GameIntent, Opening, Prefs, Screen};
 use crate::app::shell::disk::Disk;
@@ -240,13 +240,14 @@ fn task_pool_options() -> TaskPoolOptions {
 fn show_opening(
     opening: Res<Opening>,
     mut screen: ResMut<NextState<Screen>>,
-    mut files: MessageWriter<FileIntent>,
+    mut files: MessageWriter<FileOpened>,
     mut games: MessageWriter<GameIntent>,
 ) {
     match opening.as_ref() {
         Opening::Home | Opening::Kiosk(_) => {}
         Opening::File(path) => {
-            files.write(FileIntent::Open(path.clone()));
+            // No frame waits yet, and the first picture shows the file.
+            files.write(FileOpened::read(path));
         }
         Opening::Game(setup) => {
             games.write(GameIntent::Begin(setup.clone()));

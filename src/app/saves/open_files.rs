@@ -54,6 +54,13 @@ pub(crate) enum FileOpened {
     Failed(OpenFileError),
 }
 
+impl FileOpened {
+    /// Returns the content of a file or a folder of any kind.
+    pub(crate) fn read(path: &Path) -> Self {
+        open(path).unwrap_or_else(Self::Failed)
+    }
+}
+
 /// The work on a screen is to be saved. The feature of the screen does it in
 /// the same frame.
 #[derive(Message, Clone, Copy, Debug)]
