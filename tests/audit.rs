@@ -2,8 +2,9 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
+use crate::harness::program::{program, text};
 use serde_json::{Value, json};
 
 /// A corner group with room for three points in a row: White kills at B1.
@@ -12,18 +13,8 @@ const THREE: &str = "-----\n-----\nBBBBB\nNNNNB\n___NB\n";
 const ALIVE: &str = "-----\n-----\nBBBBB\nNNNNB\n_N_NB\n";
 
 fn audit(arguments: &[&str], paths: &[&Path]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_shikatsu"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .arg("audit")
-        .args(arguments)
-        .args(paths)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
-}
-
-fn text(bytes: &[u8]) -> &str {
-    str::from_utf8(bytes).unwrap()
+    let mut command = program(&["audit"]);
+    command.args(arguments).args(paths).output().unwrap()
 }
 
 fn lines(output: &Output) -> Vec<Value> {
@@ -181,11 +172,7 @@ fn a_wrong_stated_answer_is_disproved_by_a_proof() {
     let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
     files.sort();
     assert_eq!(files.len(), 2, "{}", text(&output.stderr));
-    let verified = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
-        .arg("verify")
-        .args(&files)
-        .output()
-        .unwrap();
+    let verified = program(&["verify"]).args(&files).output().unwrap();
     assert_eq!(
         verified.status.code(),
         Some(0),

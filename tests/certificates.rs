@@ -3,8 +3,9 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
+use crate::harness::program::{program, text};
 use shikatsu::go::Color;
 use shikatsu::verify::{self, Failure, Ko, Status};
 
@@ -480,13 +481,7 @@ fn reply_line(stones: &str, passes: u8, reply: &str) -> String {
 }
 
 fn run(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_shikatsu"));
-    command.current_dir(folder()).args(arguments);
-    command.output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> &str {
-    str::from_utf8(bytes).unwrap()
+    program(arguments).current_dir(folder()).output().unwrap()
 }
 
 #[test]

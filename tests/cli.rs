@@ -2,42 +2,22 @@
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::harness::program::{output_for, program, text};
 use serde_json::{Value, json};
 
 const SIX: &str = "problems/six-in-the-corner.go";
 
-fn shikatsu(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_shikatsu"));
-    command
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args(arguments)
-        .stdin(Stdio::null());
-    command
-}
-
 fn run(arguments: &[&str]) -> Output {
-    shikatsu(arguments).output().unwrap()
+    program(arguments).output().unwrap()
 }
 
 /// Runs a batch with these bytes on standard input.
 fn batch(arguments: &[&str], input: &[u8]) -> Output {
-    let mut command = shikatsu(&["solve", "--batch", "-"]);
-    let mut child = command
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || stdin.write_all(&input));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap().unwrap();
-    output
+    let mut command = program(&["solve", "--batch", "-"]);
+    output_for(command.args(arguments), input)
 }
 
 fn answers(output: &Output) -> Vec<Value> {
@@ -46,17 +26,13 @@ fn answers(output: &Output) -> Vec<Value> {
     lines.collect::<Result<_, _>>().unwrap()
 }
 
-fn text(bytes: &[u8]) -> &str {
-    str::from_utf8(bytes).unwrap()
-}
-
 #[test]
 fn rules_are_read_from_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let given = |text: &str| {
         let path = folder.path().join("club.ron");
         fs::write(&path, text).unwrap();
-        let mut child = shikatsu(&["gtp", "--rules", path.to_str().unwrap()])
+        let mut child = program(&["gtp", "--rules", path.to_str().unwrap()])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -281,7 +257,7 @@ fn a_match_is_played_counted_and_kept() {
         "1",
         "--sgf",
     ];
-    let output = shikatsu(&arguments).arg(&games).output().unwrap();
+    let output = program(&arguments).arg(&games).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let report = text(&output.stdout);
     let lines: Vec<&str> = report.lines().collect();
@@ -509,7 +485,7 @@ fn each_hostile_line_gets_an_error() {
 
 #[test]
 fn an_answer_comes_before_the_next_question() {
-    let mut child = shikatsu(&["solve", "--batch", "-"])
+    let mut child = program(&["solve", "--batch", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -528,7 +504,7 @@ fn an_answer_comes_before_the_next_question() {
 
 #[test]
 fn a_reader_that_goes_away_ends_the_run_quietly() {
-    let mut child = shikatsu(&["solve", "--batch", "-"])
+    let mut child = program(&["solve", "--batch", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -1,9 +1,7 @@
 //! Tests of clocks to the second, against their definition and a naive clock.
 
-mod clock {
-    mod cases;
-    mod naive;
-    mod properties;
-    mod records;
-    mod saved;
-}
+mod cases;
+mod naive;
+mod properties;
+mod records;
+mod saved;

@@ -1,16 +1,15 @@
 //! Tests of the game in a terminal, by running the program over a pipe and on a
 //! pseudo-terminal.
 
-mod console {
-    mod machine;
-    mod pipe;
-    #[cfg(target_os = "linux")]
-    mod pseudo_terminal;
-    mod saving;
-}
+mod machine;
+mod pipe;
+#[cfg(target_os = "linux")]
+mod pseudo_terminal;
+mod saving;
 
-use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
+
+use crate::harness::program::{output_for, program};
 
 /// The input that starts a game for two on 5×5 with half a point of komi, Anna
 /// as Black.
@@ -19,32 +18,13 @@ const TWO_ON_FIVE: &str = "1\n1\nAnna\nBen\n3\n5\n5\n0.5\n2\n2\n1\n";
 /// The moves of two walls that divide a 5×5 board, and two passes.
 const WALLS: &str = "c1\nD1\nC2\nD2\nC3\nD3\nC4\nD4\nC5\nD5\npass\n505\n";
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_shikatsu");
 /// The arguments fix the seed and the threads, so that results are
 /// reproducible.
 const ARGUMENTS: [&str; 5] = ["console", "--seed", "1", "--threads", "1"];
 
-fn program() -> Command {
-    let mut command = Command::new(PROGRAM);
-    command.args(ARGUMENTS);
-    command
-}
-
 /// Runs the program with this input.
 fn typed(lines: impl AsRef<[u8]>) -> Output {
-    let mut child = program()
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = child.stdin.take().unwrap();
-    let lines = lines.as_ref().to_owned();
-    // A program that has quit reads no more input, so an error is ignored.
-    let writer = std::thread::spawn(move || input.write_all(&lines).ok());
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
+    output_for(&mut program(&ARGUMENTS), lines)
 }
 
 /// Returns the output for this input, and asserts that the program succeeds.

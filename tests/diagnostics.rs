@@ -2,23 +2,16 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
+
+use crate::harness::program::{PROGRAM, program, text};
 
 const SIX: &str = "problems/six-in-the-corner.go";
 
-/// Returns a command that runs the program with a home of its own and no
-/// display.
+/// Returns a command that runs the program with a home of its own.
 fn shikatsu(home: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_shikatsu"));
-    command
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args(arguments)
-        .env("HOME", home)
-        .env_remove("SHIKATSU_HOME")
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .env_remove("WAYLAND_SOCKET")
-        .stdin(Stdio::null());
+    let mut command = program(arguments);
+    command.env("HOME", home).env_remove("SHIKATSU_HOME");
     for folder in ["CONFIG", "DATA", "STATE", "CACHE"] {
         command.env_remove(format!("XDG_{folder}_HOME"));
     }
@@ -27,10 +20,6 @@ fn shikatsu(home: &Path, arguments: &[&str]) -> Command {
 
 fn run(home: &Path, arguments: &[&str]) -> Output {
     shikatsu(home, arguments).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> &str {
-    str::from_utf8(bytes).unwrap()
 }
 
 #[test]
@@ -114,9 +103,8 @@ fn the_doctor_asks_the_engines_of_the_settings_who_they_are() {
     let home = tempfile::tempdir().unwrap();
     let place = home.path().join("place");
     fs::create_dir(&place).unwrap();
-    let program = env!("CARGO_BIN_EXE_shikatsu");
     let engines = format!(
-        "(version: 1, engines: [(name: \"Itself\", program: {program:?}, arguments: [\"gtp\"]), \
+        "(version: 1, engines: [(name: \"Itself\", program: {PROGRAM:?}, arguments: [\"gtp\"]), \
          (name: \"Nobody\", program: \"/no/such/engine\")])"
     );
     fs::write(place.join("settings.ron"), engines).unwrap();

@@ -6,11 +6,9 @@
 
 #![cfg(unix)]
 
-mod engines {
-    mod analysis;
-    mod faults;
-    mod gnugo;
-    mod going;
-    mod processes;
-    mod table;
-}
+mod analysis;
+mod faults;
+mod gnugo;
+mod going;
+mod processes;
+mod table;

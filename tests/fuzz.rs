@@ -3,33 +3,32 @@
 //!
 //! Each target runs for about a second, with other input every time; set
 //! `SHIKATSU_FUZZ_SECONDS` to let each run longer. A failure prints a seed:
-//! `ARBTEST_SEED=0x… cargo test --test fuzz <target>` runs that input again.
+//! `ARBTEST_SEED=0x… cargo test --test integration fuzz::<target>` runs that input again.
 //!
 //! The requirements on each reader are in `fuzz/src`, for both kinds of
 //! fuzzing.
 
 #[path = "../fuzz/src/lib.rs"]
-pub mod readers;
+#[expect(unreachable_pub, reason = "it is a library for the other fuzzer")]
+mod readers;
 
-mod fuzz {
-    mod batch;
-    mod certificates;
-    mod clocks;
-    mod console;
-    mod engines;
-    mod go_files;
-    mod gtp;
-    mod indexes;
-    mod journals;
-    mod material;
-    mod names;
-    mod practice;
-    mod rules;
-    mod seeds;
-    mod sessions;
-    mod settings;
-    mod sgf;
-    mod sgf_problems;
-    mod themes;
-    mod tokens;
-}
+mod batch;
+mod certificates;
+mod clocks;
+mod console;
+mod engines;
+mod go_files;
+mod gtp;
+mod indexes;
+mod journals;
+mod material;
+mod names;
+mod practice;
+mod rules;
+mod seeds;
+mod sessions;
+mod settings;
+mod sgf;
+mod sgf_problems;
+mod themes;
+mod tokens;

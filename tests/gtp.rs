@@ -7,14 +7,12 @@
 //! command without a pattern must succeed. `#! ARGUMENTS` begins a conversation
 //! with a new program.
 
-mod gtp {
-    mod streaming;
-}
+mod streaming;
 
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
+
+use crate::harness::program::{output_for, program};
 
 use regex_lite::Regex;
 
@@ -58,19 +56,7 @@ fn conversations(text: &str) -> Vec<Conversation<'_>> {
 
 /// Returns all output of the program for this input.
 fn output_of(arguments: &[&str], input: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .arg("gtp")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap().unwrap();
+    let output = output_for(program(&["gtp"]).args(arguments), input);
     assert!(output.status.success());
     String::from_utf8(output.stdout).unwrap()
 }

@@ -1,12 +1,11 @@
 //! Tests of the solver with helpers on other threads. The answers are the same,
 //! proofs are valid, limits are kept, and no thread is left at the end.
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
+use crate::harness::program::{output_for, program};
 use serde_json::{Value, json};
 use shikatsu::go::{Board, Cell, Color, PointSet, diagram};
 use shikatsu::solver::{
@@ -209,16 +208,8 @@ fn proofs_of_answers_found_with_helpers_hold() {
         "region": inside(&board).iter()
             .map(|point| point.on(board.size()).to_string()).collect::<Vec<_>>(),
     });
-    let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
-        .args(["solve", "--batch", "-", "--verify", "--threads", "3"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = child.stdin.take().unwrap();
-    writeln!(input, "{line}").unwrap();
-    drop(input);
-    let output = child.wait_with_output().unwrap();
+    let mut batch = program(&["solve", "--batch", "-", "--verify", "--threads", "3"]);
+    let output = output_for(&mut batch, format!("{line}\n"));
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(output.status.success(), "{answer}");
     assert_eq!(answer["status"], "dead", "{answer}");

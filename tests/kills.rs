@@ -6,30 +6,12 @@
 
 #![cfg(unix)]
 
-mod kills {
-    #[cfg(feature = "window")]
-    #[path = "../window/board.rs"]
-    mod board;
-    #[expect(dead_code, reason = "it serves the day at the kiosk too")]
-    mod chance;
-    mod disk;
-    mod full_disk;
-    #[cfg(feature = "window")]
-    mod on_screen;
-    #[cfg(feature = "window")]
-    #[path = "../window/picture.rs"]
-    mod picture;
-    #[cfg(feature = "window")]
-    #[expect(dead_code, reason = "it serves the tests of the window too")]
-    #[path = "../window/screen.rs"]
-    mod screen;
-    mod together;
+mod full_disk;
+#[cfg(feature = "window")]
+mod on_screen;
+mod together;
 
-    #[cfg(feature = "window")]
-    use picture::Picture;
-
-    /// Returns the number of kills: `SHIKATSU_KILLS`, or `usual` without it.
-    fn kills(usual: u64) -> u64 {
-        chance::number("SHIKATSU_KILLS").unwrap_or(usual)
-    }
+/// Returns the number of kills: `SHIKATSU_KILLS`, or `usual` without it.
+fn kills(usual: u64) -> u64 {
+    crate::harness::chance::number("SHIKATSU_KILLS").unwrap_or(usual)
 }

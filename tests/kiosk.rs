@@ -1,27 +1,14 @@
 //! Tests of the kiosk as a program: errors of its host, and failures of its
 //! window.
 
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
+
+use crate::harness::program::{output_for, program};
 
 /// Runs the program with these arguments and this standard input.
 fn run(arguments: &[&str], input: &str, home: &Path) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
-        .args(arguments)
-        .env("SHIKATSU_HOME", home)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut pipe = child.stdin.take().expect("it is piped");
-    // A program that needs no input may close the pipe, so an error is ignored.
-    pipe.write_all(input.as_bytes()).ok();
-    drop(pipe);
-    child.wait_with_output().expect("it ends")
+    output_for(program(arguments).env("SHIKATSU_HOME", home), input)
 }
 
 fn lines(output: &Output) -> Vec<String> {

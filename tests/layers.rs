@@ -1,7 +1,6 @@
 //! The imports between modules. The tables here are the only ones: prose
 //! elsewhere refers to them.
 
-#[path = "layers/imports.rs"]
 mod imports;
 
 use std::collections::{BTreeMap, BTreeSet};

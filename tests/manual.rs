@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
+use crate::harness::program::program;
 use shikatsu::config::controls::{Action, Bindings, Device, Input};
 
 const MANUAL: &str = "docs/manual";
@@ -33,11 +33,7 @@ fn check_page(page: &str, made: &str) {
 }
 
 fn help(arguments: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
-        .args(arguments)
-        .arg("--help")
-        .output()
-        .unwrap();
+    let output = program(arguments).arg("--help").output().unwrap();
     assert!(output.status.success(), "{arguments:?}");
     let text = String::from_utf8(output.stdout).unwrap();
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();

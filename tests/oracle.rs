@@ -9,17 +9,11 @@
 //! - `SHIKATSU_REPLIES=5000` asks for more problems that are played out.
 //! - `SHIKATSU_ORACLE_SEED` gives other problems.
 
-#[path = "oracle/answer.rs"]
 mod answer;
-#[path = "oracle/certificates.rs"]
 mod certificates;
-#[path = "oracle/compare.rs"]
 mod compare;
-#[path = "oracle/naive.rs"]
 mod naive;
-#[path = "oracle/random.rs"]
 mod random;
-#[path = "oracle/replies.rs"]
 mod replies;
 
 use answer::Status;

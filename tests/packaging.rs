@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
+use crate::harness::program::program;
 use regex_lite::Regex;
 use roxmltree::{Document, Node};
 
@@ -22,12 +22,8 @@ fn text(path: impl AsRef<Path>) -> String {
 /// Returns the program's standard output.
 fn output(arguments: &[&str]) -> String {
     let home = tempfile::tempdir().unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
-        .args(arguments)
-        .env("SHIKATSU_HOME", home.path())
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
+    let mut command = program(arguments);
+    let output = command.env("SHIKATSU_HOME", home.path()).output().unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success() && errors.is_empty(), "{errors}");
     String::from_utf8(output.stdout).unwrap()

@@ -1,9 +1,7 @@
 //! Compares the fast board with a naive one, and with published counts.
 
-mod rules {
-    mod counts;
-    mod naive;
-    mod properties;
-    mod repetition;
-    mod situations;
-}
+mod counts;
+mod naive;
+mod properties;
+mod repetition;
+mod situations;

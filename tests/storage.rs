@@ -1,9 +1,7 @@
 //! Tests that files are written completely or not at all.
 
-mod storage {
-    mod failures;
-    #[cfg(unix)]
-    mod killed;
-    mod replaced;
-    mod set_aside;
-}
+mod failures;
+#[cfg(unix)]
+mod killed;
+mod replaced;
+mod set_aside;

@@ -1,9 +1,7 @@
 //! Tests of the student's practice database, with failures of every kind.
 
-mod study {
-    mod files;
-    mod killed;
-    #[cfg(unix)]
-    mod protected;
-    mod together;
-}
+mod files;
+mod killed;
+#[cfg(unix)]
+mod protected;
+mod together;

@@ -1,6 +1,6 @@
 //! Games of a person against the machine.
 
-use crate::{assert_in_order, output_of};
+use super::{assert_in_order, output_of};
 
 /// Returns the input that starts a game on 5×5 against this level, with the
 /// person as Black.

@@ -1,6 +1,6 @@
 //! Games between two people over a pipe.
 
-use crate::{TWO_ON_FIVE, WALLS, assert_in_order, output_of, typed};
+use super::{TWO_ON_FIVE, WALLS, assert_in_order, output_of, typed};
 
 /// The input that starts a game for two on 9×9 with the default settings, Anna
 /// as Black.

@@ -4,7 +4,8 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::{ARGUMENTS, PROGRAM, TWO_ON_FIVE};
+use super::{ARGUMENTS, TWO_ON_FIVE};
+use crate::harness::program::PROGRAM;
 
 /// Returns the terminal output of a game with this input and these environment
 /// variables. The terminal is that of `script`, which every Debian has.

@@ -6,7 +6,7 @@ use std::path::Path;
 use shikatsu::game::GameSession;
 use shikatsu::record::sgf;
 
-use crate::{TWO_ON_FIVE, WALLS, assert_in_order, output_of};
+use super::{TWO_ON_FIVE, WALLS, assert_in_order, output_of};
 
 fn read(path: &Path) -> GameSession {
     let reading = sgf::read(&fs::read(path).unwrap()).unwrap();

@@ -4,9 +4,9 @@ use std::io::Write as _;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::chance::Chance;
-use super::screen::{Program, Screen};
 use super::watch::{COUNTED, Day, Log, Sample, census, measured};
+use crate::harness::chance::Chance;
+use crate::harness::screen::{Program, Screen};
 
 /// The configuration of the kiosk, with the shortest possible idle times.
 const CONFIG: &str = "(version: 1, idle_seconds: 10, warning_seconds: 5,

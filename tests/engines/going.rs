@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
+use crate::harness::program::PROGRAM;
 use shikatsu::engine::random_move;
 use shikatsu::go::{Board, Cell, Color, Game, Point, PointSet, Size};
 use shikatsu::gtp;
@@ -279,8 +280,7 @@ fn a_seat_can_be_shared_between_threads() {
 
 #[test]
 fn our_own_program_plays_against_itself() {
-    let program = env!("CARGO_BIN_EXE_shikatsu");
-    let line = format!("'{program}' gtp --seed 1");
+    let line = format!("'{PROGRAM}' gtp --seed 1");
     let mut seat = seat(EngineEntry::new("Shikatsu", &line).unwrap(), short());
     let mut game = game(5);
     for turn in 0..60 {

@@ -1,8 +1,6 @@
 //! Fuzzes the lines of a batch of problems, through the program.
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
-
+use crate::harness::program::{output_for, program};
 use serde_json::Value;
 
 use super::material::{Material, fuzz};
@@ -58,21 +56,9 @@ fn every_line_is_answered() {
             input.extend(line);
             input.push(b'\n');
         }
-        let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
-            .args([
-                "solve", "--batch", "-", "--nodes", "500", "--memory", "16MiB",
-            ])
-            .args(["--threads", "1"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut stdin = child.stdin.take().unwrap();
-        let sent = input.clone();
-        let writer = std::thread::spawn(move || stdin.write_all(&sent));
-        let output = child.wait_with_output().unwrap();
-        writer.join().unwrap().unwrap();
+        let mut batch = program(&["solve", "--batch", "-", "--threads", "1"]);
+        batch.args(["--nodes", "500", "--memory", "16MiB"]);
+        let output = output_for(&mut batch, &input);
         let shown = String::from_utf8_lossy(&input);
         assert!(output.stderr.is_empty(), "{output:?} for {shown}");
         let answers = str::from_utf8(&output.stdout).unwrap();

@@ -1,7 +1,7 @@
 //! Fuzzes certificates of answers.
 
 use super::material::{Material, feed, files};
-use crate::readers::files::certificate;
+use super::readers::files::certificate;
 
 const WORDS: &[&str] = &[
     "{",

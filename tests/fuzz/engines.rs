@@ -7,8 +7,8 @@ use shikatsu::gtp::client::{
 };
 
 use super::material::{Material, assert_one_line, assert_reaches, feed, fuzz, seeds};
-use crate::readers::files::engine_line;
-use crate::readers::games::engine_analysis;
+use super::readers::files::engine_line;
+use super::readers::games::engine_analysis;
 
 const ASKED: &[&str] = &["list_commands", "name", "play", "genmove", "lz-analyze"];
 

@@ -1,7 +1,7 @@
 //! Fuzzes `.go` problem files.
 
 use super::material::{Material, assert_reaches, feed, files, seeds};
-use crate::readers::files::go_file;
+use super::readers::files::go_file;
 
 const WORDS: &[&str] = &["N", "B", "_", "-", "\n", "\r\n", " ", "\u{feff}", "__NB\n"];
 

@@ -1,7 +1,7 @@
 //! Fuzzes indexes of problem collections.
 
 use super::material::{Material, assert_reaches, feed, seeds};
-use crate::readers::files::problem_index;
+use super::readers::files::problem_index;
 
 const WORDS: &[&str] = &[
     "(",

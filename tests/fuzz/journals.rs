@@ -8,7 +8,7 @@ use shikatsu::game::{Event, Setup};
 use shikatsu::go::{Color, Move, Point, Rules, Size};
 
 use super::material::{Material, assert_reaches, feed, seeds};
-use crate::readers::games::journal;
+use super::readers::games::journal;
 
 const WORDS: &[&str] = &[
     "\n",

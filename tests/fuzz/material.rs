@@ -8,8 +8,8 @@ use std::{env, fs};
 use arbtest::arbitrary::{Result, Unstructured};
 use arbtest::arbtest;
 
+pub(super) use super::readers::assert_one_line;
 use super::tokens;
-pub(super) use crate::readers::assert_one_line;
 
 /// The largest input, in bytes.
 pub(super) const LONGEST: usize = 100_000;

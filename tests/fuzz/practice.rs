@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use shikatsu::study::Study;
 
 use super::material::{Material, assert_one_line, assert_reaches, feed, fuzz, seeds};
-use crate::readers::practice::{csv, database, json, practised_on};
+use super::readers::practice::{csv, database, json, practised_on};
 
 const WORDS: &[&str] = &[
     "{",

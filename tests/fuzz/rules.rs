@@ -3,7 +3,7 @@
 use shikatsu::go::Rules;
 
 use super::material::{Material, assert_one_line, assert_reaches, feed, fuzz, seeds};
-use crate::readers::files;
+use super::readers::files;
 
 const WORDS: &[&str] = &[
     "(",

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use super::material::named_seeds;
-use crate::readers::READERS;
+use super::readers::READERS;
 
 /// The largest seed, in bytes. Seeds must be short, so that changes reach every
 /// part and the repository stays small.

@@ -1,7 +1,7 @@
 //! Fuzzes the settings file.
 
 use super::material::{Material, assert_reaches, feed, seeds};
-use crate::readers::files::settings;
+use super::readers::files::settings;
 
 const WORDS: &[&str] = &[
     "(",

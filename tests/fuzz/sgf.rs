@@ -1,7 +1,7 @@
 //! Fuzzes game records.
 
 use super::material::{Material, assert_reaches, feed, files, seeds};
-use crate::readers::games::record;
+use super::readers::games::record;
 
 const WORDS: &[&str] = &[
     "(",

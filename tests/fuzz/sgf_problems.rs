@@ -1,7 +1,7 @@
 //! Fuzzes problems in game records.
 
 use super::material::{Material, assert_reaches, feed, files, seeds};
-use crate::readers::games::problem_record;
+use super::readers::games::problem_record;
 
 const WORDS: &[&str] = &[
     "(;SZ[9]AB[aa]AW[ba]",

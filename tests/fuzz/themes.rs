@@ -1,7 +1,7 @@
 //! Fuzzes themes of boards, stones and interfaces.
 
 use super::material::{Material, assert_reaches, feed, files, seeds};
-use crate::readers::files::themes;
+use super::readers::files::themes;
 
 const WORDS: &[&str] = &[
     "(",

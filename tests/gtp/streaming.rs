@@ -2,9 +2,10 @@
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
-use crate::output_of;
+use super::output_of;
+use crate::harness::program::program;
 
 /// A running program with which a test exchanges lines.
 struct Engine {
@@ -15,8 +16,7 @@ struct Engine {
 
 impl Engine {
     fn new(arguments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
-            .args(["gtp", "--seed", "1", "--threads", "2"])
+        let mut child = program(&["gtp", "--seed", "1", "--threads", "2"])
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::disk::Disk;
+use crate::harness::disk::Disk;
 use shikatsu::config::settings;
 use shikatsu::config::settings::Settings;
 use shikatsu::game::journal::{Found, Journal, recover};

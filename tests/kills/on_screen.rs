@@ -21,12 +21,12 @@ use shikatsu::gtp::client::EngineEntry;
 use shikatsu::record::sgf;
 use shikatsu::study::Study;
 
-use super::board::{Board, Seen, find_board, golden, stone_at};
-use super::chance::Chance;
-use super::disk::Disk;
 use super::kills;
-use super::picture::Picture;
-use super::screen::{Program, Screen};
+use crate::harness::board::{Board, Seen, find_board, golden, stone_at};
+use crate::harness::chance::Chance;
+use crate::harness::disk::Disk;
+use crate::harness::picture::Picture;
+use crate::harness::screen::{Program, Screen};
 
 /// The number of columns and rows of the board that are filled. Each stone has
 /// a liberty, and none is covered by the input field for point names.

@@ -16,8 +16,8 @@ use shikatsu::platform::storage;
 use shikatsu::record::{InfoText, sgf};
 use shikatsu::study::{Attempt, Mode, Outcome, ProblemKey, Study};
 
-use super::chance::Chance;
 use super::kills;
+use crate::harness::chance::Chance;
 
 const HOME: &str = "SHIKATSU_TEST_EVERYTHING";
 const PRACTICE: &str = "practice.db";

@@ -1,7 +1,7 @@
 //! Derives the answer to a problem from the naive fixed point, by the tables of
 //! the solver's contract.
 
-use crate::naive::{ATTACKER, DEFENDER, Forced, Goal, Graph, Position, TestProblem, other};
+use super::naive::{ATTACKER, DEFENDER, Forced, Goal, Graph, Position, TestProblem, other};
 
 /// A status as the solver's contract defines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

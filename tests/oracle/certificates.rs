@@ -1,20 +1,19 @@
 //! Tests certificates of random problems: those that the program writes are
 //! accepted, and no changed one is accepted for another answer.
 
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
 use std::{fs, iter};
 
+use crate::harness::program::{output_for, program};
 use serde_json::{Value, json};
 use shikatsu::go::{Color, Move, Point, Size};
 use shikatsu::solver::{Limits, StatusKind};
 use shikatsu::verify::{self, Proved};
 
-use crate::answer::{Oracle, Status};
-use crate::compare;
-use crate::naive::{ATTACKER, DEFENDER, TestProblem};
-use crate::random::Chance;
+use super::answer::{Oracle, Status};
+use super::compare;
+use super::naive::{ATTACKER, DEFENDER, TestProblem};
+use super::random::Chance;
 
 /// A problem with its answer from the naive fixed point.
 struct SolvedProblem {
@@ -93,9 +92,9 @@ fn is_rare(setting: &TestProblem) -> bool {
 fn problems(count: usize, chance: &mut Chance) -> Vec<SolvedProblem> {
     let settings = iter::repeat_with(|| {
         if chance.percent(40) {
-            crate::random::eye_space(chance)
+            super::random::eye_space(chance)
         } else {
-            crate::random::any(chance)
+            super::random::any(chance)
         }
     });
     let mut plain = 0;
@@ -117,22 +116,13 @@ fn problems(count: usize, chance: &mut Chance) -> Vec<SolvedProblem> {
 
 /// Makes the program prove the answers.
 fn prove(problems: &[SolvedProblem], folder: &Path) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
-        .args(["solve", "--batch", "-", "--all-moves", "--threads", "1"])
-        .args(["--memory", "32MiB", "--verify", "--certificates"])
-        .arg(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
+    let mut batch = program(&["solve", "--batch", "-", "--all-moves", "--threads", "1"]);
+    batch.args(["--memory", "32MiB", "--verify", "--certificates"]);
     let lines: Vec<String> = problems
         .iter()
         .map(|known| format!("{}\n", known.line))
         .collect();
-    let writer = std::thread::spawn(move || stdin.write_all(lines.concat().as_bytes()));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap().unwrap();
+    let output = output_for(batch.arg(folder), lines.concat());
     let out = str::from_utf8(&output.stdout).unwrap();
     let failed = problems.iter().zip(out.lines());
     let mut failed = failed.filter(|(_, answer)| answer.contains("\"error\""));
@@ -168,8 +158,8 @@ fn assert_true(proved: &Proved, known: &SolvedProblem, certificate: &str) {
 
 #[test]
 fn random_answers_are_proved() {
-    let count = crate::variable("SHIKATSU_CERTIFICATES", 120);
-    let seed = crate::variable("SHIKATSU_ORACLE_SEED", 5);
+    let count = super::variable("SHIKATSU_CERTIFICATES", 120);
+    let seed = super::variable("SHIKATSU_ORACLE_SEED", 5);
     let problems = problems(count as usize, &mut Chance(seed));
     let number = |of: &dyn Fn(verify::Status) -> bool| {
         let statuses = problems.iter().map(|known| known.status);
@@ -194,7 +184,7 @@ fn random_answers_are_proved() {
 /// for other numbers: after a first move here, threats decide.
 #[test]
 fn a_ko_in_a_row_of_repetitions_is_proved() {
-    let setting = crate::drawn("T . . . T .", DEFENDER);
+    let setting = super::drawn("T . . . T .", DEFENDER);
     let problems = [known(&setting, 0).unwrap()];
     let certificate = &certificates(&problems)[0];
     let proved = verify::check(certificate.as_bytes()).unwrap();

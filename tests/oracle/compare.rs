@@ -7,8 +7,8 @@ use shikatsu::solver::{
     KoResult, Limits, Problem, Question, Solution, Solver, Status, Step, WithoutThreats,
 };
 
-use crate::answer::{self, Oracle, passed};
-use crate::naive::{ATTACKER, EMPTY, MASKED, Position, TestProblem};
+use super::answer::{self, Oracle, passed};
+use super::naive::{ATTACKER, EMPTY, MASKED, Position, TestProblem};
 
 /// The properties of a compared problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

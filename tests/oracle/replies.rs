@@ -6,10 +6,10 @@ use shikatsu::solver::{
     Answer, Effort, Limits, LineEnd, PartialAnswer, Question, Replies, Solver, Step,
 };
 
-use crate::answer::{Oracle, Status};
-use crate::compare::{point, problem, translated};
-use crate::naive::{ATTACKER, DEFENDER, TestProblem};
-use crate::random::{self, Chance};
+use super::answer::{Oracle, Status};
+use super::compare::{point, problem, translated};
+use super::naive::{ATTACKER, DEFENDER, TestProblem};
+use super::random::{self, Chance};
 
 fn replies(setting: &TestProblem) -> Option<Replies> {
     let question = Question {
@@ -164,8 +164,8 @@ fn play_out(
 
 #[test]
 fn replies_keep_a_win() {
-    let count = crate::variable("SHIKATSU_REPLIES", 60) as usize;
-    let mut chance = Chance(crate::variable("SHIKATSU_ORACLE_SEED", 9));
+    let count = super::variable("SHIKATSU_REPLIES", 60) as usize;
+    let mut chance = Chance(super::variable("SHIKATSU_ORACLE_SEED", 9));
     let (mut met, mut played) = (ReplyCounts::default(), 0);
     while played < count {
         let setting = if chance.percent(50) {
@@ -174,7 +174,7 @@ fn replies_keep_a_win() {
             random::any(&mut chance)
         };
         let Some(setting) = setting else { continue };
-        if crate::is_plain(&setting) && chance.percent(90) {
+        if super::is_plain(&setting) && chance.percent(90) {
             continue;
         }
         let program = if chance.percent(50) {
@@ -203,7 +203,7 @@ fn replies_keep_a_win() {
 /// cannot be played is refused.
 #[test]
 fn a_reply_at_the_limit_is_legal() {
-    let setting = crate::drawn(
+    let setting = super::drawn(
         ". . . . T a -\n. . . . T a -\nT T T T T a -\na a a a a a -\n- - - - - - -",
         ATTACKER,
     );

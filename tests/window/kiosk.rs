@@ -5,9 +5,9 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use super::board::{Board, Seen, find_board, golden, seen};
-use super::disk::Disk;
-use super::screen::{Program, Screen};
+use crate::harness::board::{Board, Seen, find_board, golden, seen};
+use crate::harness::disk::Disk;
+use crate::harness::screen::{Program, Screen};
 
 /// Kills a process with SIGKILL.
 fn kill(id: u32) {

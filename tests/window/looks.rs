@@ -1,9 +1,9 @@
 //! Tests the realism of board and stones: no two stones are alike, they cast
 //! shadows, and the wood does not repeat.
 
-use super::picture::Picture;
-use super::screen::Screen;
 use super::{Seen, seen};
+use crate::harness::picture::Picture;
+use crate::harness::screen::Screen;
 
 /// The size of the window. At this height the distance between two lines is a
 /// whole number of pixels, so only the stones themselves differ.

@@ -4,7 +4,8 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use super::Picture;
+use super::picture::Picture;
+use super::program::PROGRAM;
 
 /// The timeout for the program to react. Software rendering on a busy machine
 /// is slow.
@@ -115,7 +116,7 @@ impl Screen {
     /// Starts the program on this screen, with software rendering and a silent
     /// sound device.
     pub(crate) fn start(&self, arguments: &[&str]) -> Program {
-        let mut command = tool(env!("CARGO_BIN_EXE_shikatsu"));
+        let mut command = tool(PROGRAM);
         command
             .args(arguments)
             // Messages of the program are shown if the test fails.

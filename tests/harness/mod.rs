@@ -1,0 +1,13 @@
+//! Tools of the tests: the program as a process, a virtual screen, a small disk,
+//! random choice.
+
+#[cfg(feature = "window")]
+pub(crate) mod board;
+#[cfg(unix)]
+pub(crate) mod chance;
+pub(crate) mod disk;
+#[cfg(feature = "window")]
+pub(crate) mod picture;
+pub(crate) mod program;
+#[cfg(feature = "window")]
+pub(crate) mod screen;
