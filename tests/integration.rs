@@ -39,5 +39,6 @@ mod sgf_files;
 mod sgf_laws;
 mod sgf_problems;
 mod storage;
+mod signature;
 mod study;
 mod window;
