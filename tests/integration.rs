@@ -38,7 +38,7 @@ mod settings;
 mod sgf_files;
 mod sgf_laws;
 mod sgf_problems;
-mod storage;
 mod signature;
+mod storage;
 mod study;
 mod window;

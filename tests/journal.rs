@@ -302,7 +302,7 @@ fn a_killed_game_comes_back_with_every_move_that_was_shown() {
     for round in 0..25 {
         let folder = tempfile::tempdir().unwrap();
         let mut child = Command::new(env::current_exe().unwrap())
-            .args(["--ignored", "--exact", "child", "--nocapture"])
+            .args(["--ignored", "--exact", "journal::child", "--nocapture"])
             .env(CHILD, folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
