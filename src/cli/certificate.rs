@@ -66,13 +66,9 @@ struct ReplyLine<'a> {
     reply: String,
 }
 
-/// Returns the certificate of an answer.
-pub(super) fn write(
-    id: &Value,
-    question: &Question,
-    solution: &Solution,
-    proof: &Proof,
-) -> Vec<u8> {
+/// Returns the certificate of an answer, which [`verify`](crate::verify) checks.
+/// `id` is a name for the problem.
+pub fn write(id: &Value, question: &Question, solution: &Solution, proof: &Proof) -> Vec<u8> {
     let problem = &question.problem;
     let size = problem.board().size();
     let mut lines = Lines(Vec::new());

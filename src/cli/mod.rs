@@ -9,7 +9,7 @@ mod args;
 mod ask;
 mod audit;
 mod bench;
-mod certificate;
+pub mod certificate;
 pub mod console;
 mod doctor;
 mod export;

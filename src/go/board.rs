@@ -13,6 +13,20 @@ use super::point_set::PointSet;
 use super::zobrist::stone_key;
 
 /// The contents of a point.
+///
+/// # Examples
+///
+/// A masked point gives the stones beside it a liberty that nobody can take.
+///
+/// ```
+/// use shikatsu::go::{Cell, diagram};
+///
+/// let board = diagram::read(". X O -").unwrap();
+/// let [white, masked] = ["C1", "D1"].map(|name| board.size().parse_point(name).unwrap());
+/// assert_eq!(board.cell(masked), Cell::Masked);
+/// assert!(board.liberties(white).contains(masked));
+/// assert_eq!(board.atari(white), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
     /// No stone; a stone may be played here.
@@ -117,6 +131,25 @@ impl Chain {
 }
 
 /// The changes that a move made to the board besides placing its stone.
+///
+/// # Examples
+///
+/// A capture of one stone may start a ko.
+///
+/// ```
+/// use shikatsu::go::{Color, diagram};
+///
+/// let mut board = diagram::read(
+///     ". X O .
+///      X O . O
+///      . X O .",
+/// )
+/// .unwrap();
+/// let [taken, point] = ["B2", "C2"].map(|name| board.size().parse_point(name).unwrap());
+/// let effect = board.play(point, Color::Black);
+/// assert!(effect.captured.contains(taken));
+/// assert_eq!(effect.ko, Some(taken));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effect {
     /// The stones taken off the board.
@@ -139,6 +172,24 @@ pub struct IllegalSetup {
 }
 
 /// The stones, empty points and masked points of one position.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::{Color, diagram};
+///
+/// let board = diagram::read(
+///     ". X O .
+///      X O O .
+///      . X . .",
+/// )
+/// .unwrap();
+/// let stone = board.size().parse_point("B2")?;
+/// assert_eq!(board.stone(stone), Some(Color::White));
+/// assert_eq!(board.chain(stone).count(), 3);
+/// assert_eq!(board.stone_count().black, 3);
+/// # Ok::<(), shikatsu::go::ParsePointError>(())
+/// ```
 #[derive(Clone)]
 pub struct Board {
     size: Size,
@@ -172,6 +223,17 @@ impl Board {
     ///
     /// # Errors
     /// Returns an error if a chain would stand without a liberty.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use shikatsu::go::{Board, Cell, Color, Size};
+    ///
+    /// let size = Size::square(2).unwrap();
+    /// let full = Board::from_cells(size, |_| Cell::Stone(Color::Black));
+    /// let stone = full.unwrap_err().stone;
+    /// assert_eq!(stone.on(size).to_string(), "A2");
+    /// ```
     pub fn from_cells(
         size: Size,
         mut cell: impl FnMut(Point) -> Cell,
@@ -275,6 +337,26 @@ impl Board {
     }
 
     /// The liberties of the chain on the point, masked ones included.
+    ///
+    /// # Examples
+    ///
+    /// The stones of a chain share their liberties.
+    ///
+    /// ```
+    /// use shikatsu::go::diagram;
+    ///
+    /// let board = diagram::read(
+    ///     ". X O .
+    ///      X O O .
+    ///      . X . .",
+    /// )
+    /// .unwrap();
+    /// let size = board.size();
+    /// let liberties = board.liberties(size.parse_point("B2")?);
+    /// let names: Vec<String> = liberties.iter().map(|point| point.on(size).to_string()).collect();
+    /// assert_eq!(names, ["D3", "D2", "C1"]);
+    /// # Ok::<(), shikatsu::go::ParsePointError>(())
+    /// ```
     #[must_use]
     pub fn liberties(&self, point: Point) -> PointSet {
         self.chain(point)
@@ -337,6 +419,23 @@ impl Board {
     /// Places a stone and removes the stones it captures, or its own chain if
     /// it captures nothing and has no liberty. The point must be empty.
     /// Legality is checked by [`Game`](super::Game), not here.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use shikatsu::go::{Color, diagram};
+    ///
+    /// let mut board = diagram::read(
+    ///     ". X .
+    ///      X O X
+    ///      . . .",
+    /// )
+    /// .unwrap();
+    /// let effect = board.play(board.size().parse_point("B1")?, Color::Black);
+    /// assert_eq!(effect.captured.len(), 1);
+    /// assert_eq!(diagram::draw(&board), ". X .\nX . X\n. X .\n");
+    /// # Ok::<(), shikatsu::go::ParsePointError>(())
+    /// ```
     pub fn play(&mut self, point: Point, color: Color) -> Effect {
         debug_assert!(
             self.squares[point.index()] == Square::Empty,
@@ -365,6 +464,25 @@ impl Board {
 
     /// Takes the last move back: `effect` is what [`Board::play`] returned for
     /// it.
+    ///
+    /// # Examples
+    ///
+    /// Captured stones return to the board.
+    ///
+    /// ```
+    /// use shikatsu::go::{Color, diagram};
+    ///
+    /// let mut board = diagram::read(". X O .").unwrap();
+    /// let before = board.clone();
+    /// let point = board.size().parse_point("D1")?;
+    /// let effect = board.play(point, Color::Black);
+    /// assert_eq!(diagram::draw(&board), ". X . X\n");
+    ///
+    /// board.take_back(point, Color::Black, &effect);
+    /// assert_eq!(board, before);
+    /// assert_eq!(board.key(), before.key());
+    /// # Ok::<(), shikatsu::go::ParsePointError>(())
+    /// ```
     pub fn take_back(&mut self, point: Point, color: Color, effect: &Effect) {
         if effect.suicide {
             let mut others = effect.captured;

@@ -45,6 +45,17 @@ impl fmt::Display for Color {
 }
 
 /// One value for each side.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::{ByColor, Color};
+///
+/// let mut prisoners = ByColor::<usize>::default();
+/// prisoners[Color::White] += 2;
+/// prisoners[Color::White.opponent()] += 1;
+/// assert_eq!(prisoners, ByColor { black: 1, white: 2 });
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ByColor<T> {
     /// Black's value.

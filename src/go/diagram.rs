@@ -31,6 +31,20 @@ pub fn draw(board: &Board) -> String {
 /// Returns the board with the columns' letters above it and the rows' numbers
 /// beside it. Marked points stand between brackets; masked points are left
 /// blank.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::diagram;
+///
+/// let board = diagram::read("X . .\n. O O\n").unwrap();
+/// let last = board.size().parse_point("B1")?;
+/// assert_eq!(
+///     diagram::labelled(&board, &[last]),
+///     "    A B C\n  2 X . .\n  1 .(O)O\n",
+/// );
+/// # Ok::<(), shikatsu::go::ParsePointError>(())
+/// ```
 #[must_use]
 pub fn labelled(board: &Board, marked: &[Point]) -> String {
     let size = board.size();
@@ -71,6 +85,23 @@ pub fn labelled(board: &Board, marked: &[Point]) -> String {
 /// Reads a diagram; spaces, tabs and blank lines are ignored. Returns `None` if
 /// it is ragged, too large, or holds an unknown letter or a chain without
 /// liberties.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::diagram;
+///
+/// let board = diagram::read(
+///     ". X O .
+///      . X O .",
+/// )
+/// .unwrap();
+/// assert_eq!(board.size().to_string(), "4×2");
+/// assert_eq!(diagram::draw(&board), ". X O .\n. X O .\n");
+///
+/// assert!(diagram::read(". X O\n. X").is_none(), "the rows differ in length");
+/// assert!(diagram::read("X O").is_none(), "the chains have no liberty");
+/// ```
 #[must_use]
 pub fn read(text: &str) -> Option<Board> {
     let rows: Vec<Vec<Cell>> = text

@@ -94,6 +94,22 @@ pub enum GameEnd {
 }
 
 /// A game: its board, turn, history and rules.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::{Color, Game, GameEnd, Move, Rules, Size};
+///
+/// let size = Size::square(9).unwrap();
+/// let mut game = Game::new(size, Rules::named("japanese")?);
+/// game.play(Move::Place(size.parse_point("E5")?))?;
+/// assert_eq!(game.to_move(), Color::White);
+///
+/// game.play(Move::Pass)?;
+/// game.play(Move::Pass)?;
+/// assert_eq!(game.end(), Some(GameEnd::Passes));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: Rules,
@@ -179,6 +195,20 @@ impl Game {
 
     /// The number of prisoners of each side: the stones it has captured, and
     /// the stones handed over with passes if the rules ask for that.
+    ///
+    /// # Examples
+    ///
+    /// By the rules of the AGA, a pass costs a stone.
+    ///
+    /// ```
+    /// use shikatsu::go::{Game, Move, Rules, Size};
+    ///
+    /// let mut game = Game::new(Size::square(9).unwrap(), Rules::named("aga")?);
+    /// game.play(Move::Pass)?;
+    /// assert_eq!(game.prisoners().white, 1);
+    /// assert_eq!(game.captured().white, 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn prisoners(&self) -> ByColor<usize> {
         let handed = |color: Color| {
@@ -303,6 +333,27 @@ impl Game {
     ///
     /// # Errors
     /// Returns the reason if the move is refused; then nothing has changed.
+    ///
+    /// # Examples
+    ///
+    /// A ko is not retaken at once.
+    ///
+    /// ```
+    /// use shikatsu::go::{Color, Game, IllegalMove, Move, Rules, diagram};
+    ///
+    /// let board = diagram::read(
+    ///     ". X O .
+    ///      X O . O
+    ///      . X O .",
+    /// )
+    /// .unwrap();
+    /// let [taken, point] = ["B2", "C2"].map(|name| board.size().parse_point(name).unwrap());
+    /// let mut game = Game::from_position(board, Color::Black, Rules::default());
+    /// game.play(Move::Place(point))?;
+    /// assert_eq!(game.play(Move::Place(taken)), Err(IllegalMove::Ko));
+    /// assert_eq!(game.turns().len(), 1);
+    /// # Ok::<(), IllegalMove>(())
+    /// ```
     pub fn play(&mut self, mv: Move) -> Result<Effect, IllegalMove> {
         self.play_any(self.to_move, mv)
     }
@@ -335,6 +386,22 @@ impl Game {
     /// Resumes a game that passes have ended, because the players disagree on
     /// the count. The opponent of the side that passed last is to move. Returns
     /// true if there was such a game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use shikatsu::go::{Color, Game, IllegalMove, Move, Rules, Size};
+    ///
+    /// let mut game = Game::new(Size::square(9).unwrap(), Rules::default());
+    /// game.play(Move::Pass)?;
+    /// game.play(Move::Pass)?;
+    /// assert_eq!(game.play(Move::Pass), Err(IllegalMove::GameOver));
+    ///
+    /// assert!(game.resume());
+    /// assert_eq!(game.to_move(), Color::Black);
+    /// assert!(game.play(Move::Pass).is_ok());
+    /// # Ok::<(), IllegalMove>(())
+    /// ```
     pub fn resume(&mut self) -> bool {
         let can = self.end() == Some(GameEnd::Passes);
         self.resumed |= can;
@@ -360,6 +427,25 @@ impl Game {
     }
 
     /// Takes the last turn back; returns `None` at the start.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use shikatsu::go::{Color, Game, Move, Rules, Size};
+    ///
+    /// let size = Size::square(9).unwrap();
+    /// let mut game = Game::new(size, Rules::default());
+    /// let point = size.parse_point("C3")?;
+    /// game.play(Move::Place(point))?;
+    ///
+    /// let turn = game.undo().unwrap();
+    /// assert_eq!((turn.color, turn.mv), (Color::Black, Move::Place(point)));
+    /// assert_eq!(game.board().stone(point), None);
+    ///
+    /// game.redo();
+    /// assert_eq!(game.board().stone(point), Some(Color::Black));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo(&mut self) -> Option<Turn> {
         let turn = self.turns.pop()?;
         self.history.remove(self.left_by(turn.color, turn.mv));

@@ -42,6 +42,24 @@ pub fn most(size: Size) -> u8 {
 ///
 /// # Errors
 /// Returns an error if the board has no places for so many stones.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::{Size, handicap};
+///
+/// let size = Size::square(19).unwrap();
+/// let places = handicap::fixed(size, 3)?;
+/// let names: Vec<String> = places.iter().map(|point| point.on(size).to_string()).collect();
+/// assert_eq!(names, ["D4", "Q16", "Q4"]);
+///
+/// let small = Size::square(9).unwrap();
+/// assert_eq!(
+///     handicap::fixed(small, 6).unwrap_err().to_string(),
+///     "6 handicap stones have no fixed places on 9×9: at most 5 have",
+/// );
+/// # Ok::<(), handicap::HandicapError>(())
+/// ```
 pub fn fixed(size: Size, stones: u8) -> Result<Vec<Point>, HandicapError> {
     if stones > most(size) {
         let most = most(size);
@@ -116,6 +134,19 @@ fn places(size: Size) -> Vec<Point> {
 }
 
 /// A player's rank: `12k`, `3d`, `9p`.
+///
+/// # Examples
+///
+/// Servers mark ranks that are not settled.
+///
+/// ```
+/// use shikatsu::go::handicap::Rank;
+///
+/// assert_eq!("12k".parse(), Ok(Rank::Kyu(12)));
+/// assert_eq!("3d?".parse(), Ok(Rank::Dan(3)));
+/// assert_eq!(Rank::Professional(9).to_string(), "9p");
+/// assert!("10d".parse::<Rank>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Rank {
@@ -205,6 +236,21 @@ pub struct Suggestion {
 /// 19×19, where one rank means no komi. A stone is worth about two and a half
 /// ranks on 13×13 and five on 9×9. With two or more stones, a komi of half a
 /// point rules out a draw.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::handicap::{Rank, suggest};
+/// use shikatsu::go::{Color, Rules, Size};
+///
+/// let (black, white) = (Rank::Kyu(5), Rank::Kyu(1));
+/// let rules = Rules::default();
+/// let large = suggest(black, white, Size::square(19).unwrap(), &rules);
+/// assert_eq!((large.black, large.handicap), (Some(Color::Black), 4));
+///
+/// let small = suggest(black, white, Size::square(9).unwrap(), &rules);
+/// assert_eq!((small.handicap, small.komi_halves), (1, 0));
+/// ```
 #[must_use]
 pub fn suggest(black: Rank, white: Rank, size: Size, rules: &Rules) -> Suggestion {
     let between = white.steps() - black.steps();

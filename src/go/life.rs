@@ -75,6 +75,25 @@ pub fn pass_alive(board: &Board, color: Color) -> PointSet {
 /// each including the enemy stones in it. The list is empty if the chain lives
 /// by a masked point. Returns `None` if the chain is not alive or the point
 /// holds no stone.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::{Color, diagram, life};
+///
+/// let board = diagram::read(
+///     ". X . X O
+///      X X X X O
+///      O O O O O
+///      . . . . .",
+/// )
+/// .unwrap();
+/// let [black, white] = ["A3", "A2"].map(|name| board.size().parse_point(name).unwrap());
+/// let eyes = life::two_eyes(&board, black).unwrap();
+/// assert_eq!(eyes.iter().map(|eye| eye.len()).collect::<Vec<_>>(), [1, 1]);
+/// assert_eq!(life::two_eyes(&board, white), None);
+/// assert_eq!(life::pass_alive(&board, Color::Black).len(), 6);
+/// ```
 #[must_use]
 pub fn two_eyes(board: &Board, stone: Point) -> Option<Vec<PointSet>> {
     let living = Living::of(board, board.stone(stone)?);

@@ -23,6 +23,21 @@ const COLUMNS: &[u8; MAX_SIDE as usize] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 /// An intersection. Column 0 is at the left, row 0 at the top. In files a point
 /// is the pair of its column and row.
+///
+/// # Examples
+///
+/// The name of a point depends on the size of the board.
+///
+/// ```
+/// use shikatsu::go::{Point, Size};
+///
+/// let point = Point::new(3, 15).unwrap();
+/// assert_eq!((point.x(), point.y()), (3, 15));
+///
+/// let [large, small] = [19, 17].map(|side| Size::square(side).unwrap());
+/// assert_eq!(point.on(large).to_string(), "D4");
+/// assert_eq!(point.on(small).to_string(), "D2");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "(u8, u8)", into = "(u8, u8)")]
 pub struct Point(u16);
@@ -108,6 +123,20 @@ impl fmt::Debug for Point {
 }
 
 /// A point together with the size of the board, which decides its spelling.
+///
+/// # Examples
+///
+/// The column I is skipped, and row 1 is at the bottom.
+///
+/// ```
+/// use shikatsu::go::Size;
+///
+/// let size = Size::square(19).unwrap();
+/// let vertices = size.points().map(|point| point.on(size));
+/// let names: Vec<String> = vertices.map(|vertex| vertex.to_string()).collect();
+/// assert_eq!(names[7..10], ["H19", "J19", "K19"]);
+/// assert_eq!(names.last().unwrap(), "T1");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Vertex {
     point: Point,
@@ -125,6 +154,19 @@ impl fmt::Display for Vertex {
 }
 
 /// The width and height of a board, each from 1 to [`MAX_SIDE`].
+///
+/// # Examples
+///
+/// A board need not be square, and has at most 25 columns and rows.
+///
+/// ```
+/// use shikatsu::go::Size;
+///
+/// let size = Size::new(19, 9).unwrap();
+/// assert_eq!(size.area(), 171);
+/// assert_eq!(size.to_string(), "19×9");
+/// assert_eq!(Size::new(19, 26), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "(u8, u8)", into = "(u8, u8)")]
 pub struct Size {
@@ -195,6 +237,21 @@ impl Size {
     /// # Errors
     /// Returns an error if the text is no column letter (A to Z without I) and
     /// row number, or if the point lies off the board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use shikatsu::go::{ParsePointError, Size};
+    ///
+    /// let size = Size::square(9).unwrap();
+    /// assert_eq!(size.parse_point("c7")?.on(size).to_string(), "C7");
+    ///
+    /// let error = size.parse_point("I5").unwrap_err();
+    /// assert!(matches!(error, ParsePointError::Malformed(_)));
+    /// let error = size.parse_point("D12").unwrap_err();
+    /// assert_eq!(error.to_string(), "D12 is not on a board of 9×9");
+    /// # Ok::<(), ParsePointError>(())
+    /// ```
     pub fn parse_point(self, text: &str) -> Result<Point, ParsePointError> {
         let malformed = || ParsePointError::Malformed(shown(text));
         let mut letters = text.chars();

@@ -5,6 +5,23 @@ use super::point::{GRID, Point};
 const WORDS: usize = GRID.div_ceil(64);
 
 /// A set of points, iterated row by row from the top left.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::{PointSet, Size};
+///
+/// let size = Size::square(5).unwrap();
+/// let all: PointSet = size.points().collect();
+/// let corner: PointSet = size.points().filter(|point| point.x() < 2 && point.y() < 2).collect();
+/// assert_eq!(all.difference(&corner).len(), 21);
+///
+/// let mut set = corner;
+/// assert!(!set.insert(size.parse_point("A5")?), "the corner has A5");
+/// assert!(set.insert(size.parse_point("C3")?));
+/// assert!(set.intersects(&corner));
+/// # Ok::<(), shikatsu::go::ParsePointError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PointSet([u64; WORDS]);
 

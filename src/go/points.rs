@@ -34,6 +34,16 @@ pub enum KomiError {
 ///
 /// # Errors
 /// Returns an error if the text is no such number.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::points::{KomiError, halves, read_komi};
+///
+/// assert_eq!(read_komi("7.5"), Ok(15));
+/// assert_eq!(halves(15), "7.5");
+/// assert_eq!(read_komi("3.75"), Err(KomiError::Fraction("3.75".to_owned())));
+/// ```
 pub fn read_komi(text: &str) -> Result<i16, KomiError> {
     let text = text.trim();
     let (negative, digits) = match text.strip_prefix(['-', '+']) {

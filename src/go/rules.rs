@@ -21,6 +21,27 @@ pub enum Counting {
 /// The whole-board positions that may not occur again. Positions are compared
 /// after captures. The set-up counts as one. A pass makes none, though it
 /// leaves the position to the other player.
+///
+/// # Examples
+///
+/// Without a rule about ko, superko refuses the retake as a repetition.
+///
+/// ```
+/// use shikatsu::go::{Color, Game, IllegalMove, Move, Repetition, Rules, diagram};
+///
+/// let board = diagram::read(
+///     ". X O .
+///      X O . O
+///      . X O .",
+/// )
+/// .unwrap();
+/// let [taken, point] = ["B2", "C2"].map(|name| board.size().parse_point(name).unwrap());
+/// let rules = Rules { simple_ko: false, repetition: Repetition::Positional, ..Rules::default() };
+/// let mut game = Game::from_position(board, Color::Black, rules);
+/// game.play(Move::Place(point))?;
+/// assert_eq!(game.play(Move::Place(taken)), Err(IllegalMove::Repetition));
+/// # Ok::<(), IllegalMove>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Repetition {
     /// Every position may occur again.
@@ -78,6 +99,20 @@ impl HandicapCompensation {
 }
 
 /// The rules of a game.
+///
+/// # Examples
+///
+/// Rules are plain values, so a house rule is a change to a preset.
+///
+/// ```
+/// use shikatsu::go::{Counting, Rules};
+///
+/// let rules = Rules { suicide: true, ..Rules::named("chinese")? };
+/// assert_eq!(rules.counting, Counting::Area);
+/// assert_eq!(rules.komi(), "7.5");
+/// assert_eq!(rules.preset(), None);
+/// # Ok::<(), shikatsu::go::rules::UnknownRules>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rules {
@@ -145,6 +180,17 @@ impl Rules {
     ///
     /// # Errors
     /// Returns an error if there is none; the message lists the keys.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use shikatsu::go::Rules;
+    ///
+    /// assert_eq!(Rules::named("AGA"), Rules::named("American"));
+    ///
+    /// let error = Rules::named("chess").unwrap_err().to_string();
+    /// assert!(error.starts_with("there are no rules called `chess`: french, "));
+    /// ```
     pub fn named(name: &str) -> Result<Self, UnknownRules> {
         let same = |other: &str| other.eq_ignore_ascii_case(name.trim());
         let preset = PRESETS.iter().find(|preset| {

@@ -6,6 +6,26 @@ use super::{NodeId, Property, Record, Tree, value};
 use crate::go::{Color, Move, Point};
 
 /// A current node, with the variation last visited at each branching.
+///
+/// # Examples
+///
+/// A cursor that goes back finds its way to the variation again.
+///
+/// ```
+/// use shikatsu::record::{Cursor, sgf};
+///
+/// let file = sgf::read(b"(;SZ[9];B[ee](;W[gc])(;W[cg]))")?;
+/// let tree = file.games[0].tree();
+/// let mut cursor = Cursor::default();
+/// assert_eq!(cursor.go(tree, 10), 2);
+/// assert!(cursor.next_variation(tree));
+///
+/// let variation = cursor.node();
+/// cursor.to_start(tree);
+/// cursor.to_end(tree);
+/// assert_eq!(cursor.node(), variation);
+/// # Ok::<(), sgf::SgfError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Cursor {
     node: NodeId,
@@ -143,6 +163,21 @@ impl Cursor {
 
     /// Plays a move in an analysis: goes to the variation that starts with it,
     /// or adds one. Nothing is deleted. Returns true if the variation is new.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use shikatsu::go::{Color, Move};
+    /// use shikatsu::record::{Cursor, NodeId, sgf};
+    ///
+    /// let mut record = sgf::read(b"(;SZ[9];B[ee];W[gc])")?.games.remove(0);
+    /// let center = Move::Place(record.size().parse_point("E5")?);
+    /// let mut cursor = Cursor::default();
+    /// assert!(!cursor.branch(&mut record, Color::Black, center), "the record has the move");
+    /// assert!(cursor.branch(&mut record, Color::White, Move::Pass));
+    /// assert_eq!(record.tree().children(record.tree().parent(cursor.node()).unwrap()).count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn branch(&mut self, record: &mut Record, color: Color, mv: Move) -> bool {
         let (size, tree) = (record.size(), record.tree());
         self.settle(tree);
@@ -163,6 +198,18 @@ impl Cursor {
     /// The next node whose comment or name contains the text; case is ignored.
     /// Variations are searched one after the other, and the search continues
     /// from the root after the last.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use shikatsu::record::{Cursor, sgf};
+    ///
+    /// let file = sgf::read(b"(;SZ[9];B[ee]C[An empty triangle];W[gc];B[gd]C[A hane])")?;
+    /// let record = &file.games[0];
+    /// let found = Cursor::default().find_text(record.tree(), "HANE").unwrap();
+    /// assert_eq!(record.position(found).move_number, 3);
+    /// # Ok::<(), sgf::SgfError>(())
+    /// ```
     #[must_use]
     pub fn find_text(&self, tree: &Tree, text: &str) -> Option<NodeId> {
         let wanted = text.to_lowercase();

@@ -22,6 +22,22 @@ impl Record {
     }
 
     /// Sets the comment of a node; an empty one removes it.
+    ///
+    /// # Examples
+    ///
+    /// Signs that have a meaning in SGF are escaped in the file only.
+    ///
+    /// ```
+    /// use shikatsu::go::Size;
+    /// use shikatsu::record::{NodeId, Record};
+    ///
+    /// let mut record = Record::new(Size::square(9).unwrap());
+    /// record.set_comment(NodeId::ROOT, "Black [sic] wins");
+    /// assert_eq!(record.comment(NodeId::ROOT), "Black [sic] wins");
+    ///
+    /// let property = record.tree().property(NodeId::ROOT, "C").unwrap();
+    /// assert_eq!(property.spelling(), r"C[Black [sic\] wins]");
+    /// ```
     pub fn set_comment(&mut self, node: NodeId, text: &str) {
         if text.is_empty() {
             self.tree_mut().remove(node, "C");
@@ -61,6 +77,25 @@ impl Record {
     ///
     /// # Errors
     /// Returns the chain that would have no liberty; then nothing has changed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use shikatsu::go::{Cell, Color, Size};
+    /// use shikatsu::record::{NodeId, Record};
+    ///
+    /// let size = Size::square(9).unwrap();
+    /// let mut record = Record::new(size);
+    /// let black = Cell::Stone(Color::Black);
+    /// for name in ["A2", "B1"] {
+    ///     record.try_set_up(NodeId::ROOT, size.parse_point(name)?, black)?;
+    /// }
+    /// let corner = size.parse_point("A1")?;
+    /// let refused = record.try_set_up(NodeId::ROOT, corner, Cell::Stone(Color::White));
+    /// assert_eq!(refused.unwrap_err().to_string(), "the chain set up at A1 has no liberty");
+    /// assert_eq!(record.position(NodeId::ROOT).board.stone(corner), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn try_set_up(
         &mut self,
         node: NodeId,

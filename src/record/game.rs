@@ -11,6 +11,24 @@ impl Record {
     /// The game at a node, with simple ko and without suicide. Its turns and
     /// prisoners start at the beginning, or at the last set-up or the last move
     /// that those rules do not allow.
+    ///
+    /// # Examples
+    ///
+    /// A move can be tried without changing the record.
+    ///
+    /// ```
+    /// use shikatsu::go::Move;
+    /// use shikatsu::record::{NodeId, sgf};
+    ///
+    /// let file = sgf::read(b"(;SZ[9];B[ee];W[gc])")?;
+    /// let record = &file.games[0];
+    /// let last = record.tree().main_line(NodeId::ROOT).last().unwrap();
+    /// let mut game = record.game(last);
+    /// game.play(Move::Pass)?;
+    /// assert_eq!(game.turns().len(), 3);
+    /// assert_eq!(record.tree().len(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn game(&self, node: NodeId) -> Game {
         let mut line: Vec<NodeId> = self.tree().ancestors(node).collect();
@@ -94,6 +112,20 @@ impl Record {
 
     /// Returns the line from the root to a node as a separate record, without
     /// the nodes that follow. If nodes follow, the result is removed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use shikatsu::record::{NodeId, sgf};
+    ///
+    /// let file = sgf::read(b"(;SZ[9]RE[B+R];B[ee](;W[gc])(;W[cg];B[gc]))")?;
+    /// let record = &file.games[0];
+    /// let branching = record.tree().first_child(NodeId::ROOT).unwrap();
+    /// let variation = record.tree().children(branching).nth(1).unwrap();
+    /// let text = sgf::write(&record.line_to(variation));
+    /// assert!(text.ends_with("SZ[9]\n;B[ee];W[cg])\n"));
+    /// # Ok::<(), sgf::SgfError>(())
+    /// ```
     #[must_use]
     pub fn line_to(&self, node: NodeId) -> Self {
         let mut line: Vec<NodeId> = self.tree().ancestors(node).collect();

@@ -17,6 +17,22 @@ pub struct Spot {
 }
 
 /// The layout of a tree, valid for one revision of it.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::record::graph::Spot;
+/// use shikatsu::record::{Graph, NodeId, Tree};
+///
+/// let mut tree = Tree::new();
+/// let first = tree.add(NodeId::ROOT, Vec::new());
+/// tree.add(first, Vec::new());
+/// let variation = tree.add(first, Vec::new());
+///
+/// let graph = Graph::of(&tree);
+/// assert_eq!((graph.rows(), graph.lanes()), (3, 2));
+/// assert_eq!(graph.spot(variation), Some(Spot { row: 2, lane: 1 }));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
     spots: BTreeMap<NodeId, Spot>,

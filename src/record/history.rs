@@ -14,6 +14,25 @@ const MOST_STEPS: usize = 1000;
 const MOST_BYTES: usize = 32 << 20;
 
 /// The changes made to a record, for undo and redo.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::Size;
+/// use shikatsu::record::{History, NodeId, Record};
+///
+/// let mut record = Record::new(Size::square(9).unwrap());
+/// let mut history = History::default();
+/// let before = history.state();
+/// history.change(&mut record, NodeId::ROOT, None, |record| {
+///     record.set_comment(NodeId::ROOT, "A good start");
+/// });
+/// assert_eq!(record.comment(NodeId::ROOT), "A good start");
+///
+/// history.undo(&mut record);
+/// assert_eq!(record.comment(NodeId::ROOT), "");
+/// assert_eq!(history.state(), before);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct History {
     done: Vec<Step>,

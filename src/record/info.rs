@@ -73,6 +73,20 @@ const PRIVATE_RULES: &str = "SHRU";
 
 /// A view of the game information in the first node. Its methods return `None`
 /// for missing properties.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::Color;
+/// use shikatsu::record::{InfoText, Komi, sgf};
+///
+/// let file = sgf::read(b"(;SZ[19]PB[Shusaku]BR[4d]KM[0])")?;
+/// let info = file.games[0].info();
+/// assert_eq!(info.text(InfoText::Name(Color::Black)).as_deref(), Some("Shusaku"));
+/// assert_eq!(info.text(InfoText::Name(Color::White)), None);
+/// assert_eq!(info.komi(), Some(Komi::Halves(0)));
+/// # Ok::<(), sgf::SgfError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct GameInfo<'a> {
     record: &'a Record,

@@ -4,6 +4,19 @@ use super::value;
 use crate::go::points::halves;
 
 /// The value of the property KM.
+///
+/// # Examples
+///
+/// Chinese servers count stones, of two points each.
+///
+/// ```
+/// use shikatsu::record::Komi;
+///
+/// assert_eq!(Komi::read("6.5"), Komi::Halves(13));
+/// assert_eq!(Komi::read("3.75"), Komi::Halves(15));
+/// assert_eq!(Komi::read("375"), Komi::Halves(15));
+/// assert_eq!(Komi::read("none"), Komi::Unclear("none".to_owned()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Komi {
     /// The points added to White's, in halves: 13 is 6½.

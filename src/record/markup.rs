@@ -172,6 +172,26 @@ impl Record {
 
     /// Puts a mark on a point in place of its figure or label, or removes the
     /// mark if the point has it already.
+    ///
+    /// # Examples
+    ///
+    /// A point has one figure at a time.
+    ///
+    /// ```
+    /// use shikatsu::go::Size;
+    /// use shikatsu::record::{Mark, NodeId, Record};
+    ///
+    /// let size = Size::square(9).unwrap();
+    /// let mut record = Record::new(size);
+    /// let point = size.parse_point("E5")?;
+    /// record.put_mark(NodeId::ROOT, point, Mark::Triangle);
+    /// record.put_mark(NodeId::ROOT, point, Mark::Square);
+    /// assert_eq!(record.markup(NodeId::ROOT).marks, [(point, Mark::Square)]);
+    ///
+    /// record.put_mark(NodeId::ROOT, point, Mark::Square);
+    /// assert!(record.markup(NodeId::ROOT).marks.is_empty());
+    /// # Ok::<(), shikatsu::go::ParsePointError>(())
+    /// ```
     pub fn put_mark(&mut self, node: NodeId, point: Point, mark: Mark) {
         let there = self.markup(node).marks.contains(&(point, mark));
         if mark.is_figure() {

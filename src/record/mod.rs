@@ -42,6 +42,21 @@ pub use tree::{NodeId, Tree};
 use crate::go::Size;
 
 /// A recorded game.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::{Color, Move, Size};
+/// use shikatsu::record::{Cursor, Record, sgf};
+///
+/// let size = Size::square(9).unwrap();
+/// let mut record = Record::new(size);
+/// let mut cursor = Cursor::default();
+/// cursor.play(&mut record, Color::Black, Move::Place(size.parse_point("E5")?));
+/// cursor.play(&mut record, Color::White, Move::Pass);
+/// assert!(sgf::write(&record).ends_with("SZ[9]\n;B[ee];W[])\n"));
+/// # Ok::<(), shikatsu::go::ParsePointError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     tree: Tree,

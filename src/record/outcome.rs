@@ -4,6 +4,18 @@ use super::value;
 use crate::go::Color;
 
 /// The value of the property RE.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::Color;
+/// use shikatsu::record::{StatedOutcome, WonBy};
+///
+/// let outcome = StatedOutcome::read("w+3,5 (moves 201 to 250 are missing)");
+/// assert_eq!(outcome, StatedOutcome::Win(Color::White, WonBy::Points(350)));
+/// assert_eq!(outcome.spelling(), "W+3.5");
+/// assert_eq!(StatedOutcome::read("Jigo"), StatedOutcome::Draw);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StatedOutcome {
     /// Neither side won.

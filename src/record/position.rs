@@ -10,6 +10,22 @@ use super::{NodeId, Property, Record, value};
 use crate::go::{Board, ByColor, Cell, Color, Effect, Move, Point, Size};
 
 /// The position at a node, with the facts of play besides the stones.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::Color;
+/// use shikatsu::record::{NodeId, sgf};
+///
+/// let file = sgf::read(b"(;SZ[9]AW[aa];B[ba];W[ee];B[ab])")?;
+/// let record = &file.games[0];
+/// let last = record.tree().main_line(NodeId::ROOT).last().unwrap();
+/// let position = record.position(last);
+/// assert_eq!(position.prisoners.black, 1);
+/// assert_eq!(position.move_number, 3);
+/// assert_eq!(position.to_move, Color::White);
+/// # Ok::<(), sgf::SgfError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The stones on the board.

@@ -11,6 +11,19 @@ use super::value;
 /// A property, e.g. `AB[dd][pq]`: capital letters and digits, then one or more
 /// values. It is stored as one string to save memory: most nodes hold one short
 /// property, and files may hold a million nodes.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::record::Property;
+///
+/// let stones = Property::new("AB", ["dd", "pq"]).unwrap();
+/// assert_eq!(stones.spelling(), "AB[dd][pq]");
+/// assert_eq!(stones.values().nth(1), Some("pq"));
+///
+/// assert_eq!(Property::new("ab", ["dd"]), None, "a name has capital letters");
+/// assert_eq!(Property::new("C", ["a]b"]), None, "the bracket is not escaped");
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Property(Box<str>);
 

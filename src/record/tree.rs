@@ -36,6 +36,23 @@ struct Node {
 ///
 /// Two trees are equal if they have the same shape and properties, whatever the
 /// history of their editing.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::record::{NodeId, Property, Tree};
+///
+/// let stone = |ident, point| vec![Property::new(ident, [point]).unwrap()];
+/// let mut tree = Tree::new();
+/// let first = tree.add(NodeId::ROOT, stone("B", "ee"));
+/// let main = tree.add(first, stone("W", "gc"));
+/// let variation = tree.add(first, stone("W", "cg"));
+/// assert!(tree.branches(first));
+/// assert!(tree.main_line(NodeId::ROOT).eq([NodeId::ROOT, first, main]));
+///
+/// tree.promote_to_main(variation);
+/// assert!(tree.children(first).eq([variation, main]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
@@ -258,6 +275,22 @@ impl Tree {
 
     /// Cuts off a node with all nodes that follow it, so that it can be put
     /// back later. Returns `None` for the root and for a deleted node.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use shikatsu::record::{NodeId, Tree};
+    ///
+    /// let mut tree = Tree::new();
+    /// let child = tree.add(NodeId::ROOT, Vec::new());
+    /// let grandchild = tree.add(child, Vec::new());
+    /// let branch = tree.cut(child).unwrap();
+    /// assert_eq!(tree.len(), 1);
+    /// assert!(!tree.contains(grandchild));
+    ///
+    /// tree.graft(branch);
+    /// assert_eq!(tree.parent(grandchild), Some(child));
+    /// ```
     pub fn cut(&mut self, id: NodeId) -> Option<Branch> {
         if id == NodeId::ROOT || !self.contains(id) {
             return None;

@@ -35,6 +35,16 @@ pub(super) fn end(text: &str) -> End {
 
 /// Reads a text. An escaped line break is removed, every other line break
 /// becomes a line feed, and other white space becomes a space.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::record::value;
+///
+/// assert_eq!(value::text(r"[sic\] \\"), r"[sic] \");
+/// assert_eq!(value::text("one \\\nline"), "one line");
+/// assert_eq!(value::escape(r"[sic] \"), r"[sic\] \\");
+/// ```
 #[must_use]
 pub fn text(raw: &str) -> Cow<'_, str> {
     unescape(raw, "\n")

@@ -4,6 +4,27 @@ use super::problem::Problem;
 use crate::go::{Color, Move, Point, PointSet};
 
 /// A question about a problem.
+///
+/// # Examples
+///
+/// The answer for the other side moving first shows that a move is needed.
+///
+/// ```
+/// # use shikatsu::go::{Color, diagram};
+/// # use shikatsu::solver::Problem;
+/// use shikatsu::solver::{Limits, Question, Solver, Status, Step};
+///
+/// # let board = diagram::read("- - - - -\nO O O O O\nX X X X O\n. . . X O").unwrap();
+/// # let targets = Problem::auto_targets(&board).unwrap();
+/// # let region = Problem::mask_region(&board);
+/// # let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
+/// let question = Question { problem, both: true, all_moves: true };
+/// let mut solver = Solver::new(question, Limits { memory: 1 << 20, ..Limits::default() });
+/// let Step::Done(solution) = solver.step(u64::MAX) else { unreachable!("no limit is set") };
+/// assert_eq!(solution.first.status, Status::Dead);
+/// assert_eq!(solution.other_first.unwrap().status, Status::Alive);
+/// assert_eq!(solution.moves.unwrap().len(), 3);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Question {
     /// The problem.
@@ -15,6 +36,26 @@ pub struct Question {
 }
 
 /// The work and memory that may be spent on an answer.
+///
+/// # Examples
+///
+/// An answer that was cut short is unknown, with the results still possible.
+///
+/// ```
+/// # use shikatsu::go::{Color, diagram};
+/// # use shikatsu::solver::Problem;
+/// use shikatsu::solver::{Limits, Question, Solver, Status, Step};
+///
+/// # let board = diagram::read("- - - - -\nO O O O O\nX X X X O\n. . . X O").unwrap();
+/// # let targets = Problem::auto_targets(&board).unwrap();
+/// # let region = Problem::mask_region(&board);
+/// # let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
+/// let question = Question { problem, both: false, all_moves: false };
+/// let limits = Limits { nodes: Some(1), memory: 1 << 20 };
+/// let Step::Done(solution) = Solver::new(question, limits).step(10_000) else { unreachable!() };
+/// assert_eq!(solution.first.status, Status::Unknown);
+/// assert!(solution.first.bounds.len() > 1);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The most positions to visit; `None` for no limit. The search still
@@ -35,6 +76,33 @@ impl Default for Limits {
 }
 
 /// The fate of the targets with best play by both sides.
+///
+/// # Examples
+///
+/// The result of a ko names the side that needs threats, and their number.
+///
+/// ```
+/// use shikatsu::go::{Color, diagram};
+/// use shikatsu::solver::{KoResult, Limits, Problem, Question, Solver, Status, Step, WithoutThreats};
+///
+/// let board = diagram::read(
+///     ". . . X O -
+///      . X X X O -
+///      X X O O - -
+///      O O - - - -",
+/// )
+/// .unwrap();
+/// let targets = vec![board.size().parse_point("D4")?];
+/// let region = Problem::mask_region(&board);
+/// let problem = Problem::new(board, Color::White, targets, region, None)?;
+/// let question = Question { problem, both: false, all_moves: false };
+/// let mut solver = Solver::new(question, Limits { memory: 16 << 20, ..Limits::default() });
+/// let Step::Done(solution) = solver.step(u64::MAX) else { unreachable!("no limit is set") };
+/// let without_threats = WithoutThreats::Dead;
+/// let ko = KoResult { without_threats, needs: Color::Black, threats: 1 };
+/// assert_eq!(solution.first.status, Status::Ko(ko));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// The defender keeps them and can make them live unconditionally,
@@ -115,6 +183,32 @@ pub struct Verdict {
 }
 
 /// The complete answer to a [`Question`].
+///
+/// # Examples
+///
+/// ```
+/// # use shikatsu::go::{Color, diagram};
+/// # use shikatsu::solver::{Limits, Problem, Question, Solver, Step};
+/// use shikatsu::go::Move;
+///
+/// # let board = diagram::read("- - - - -\nO O O O O\nX X X X O\n. . . X O").unwrap();
+/// # let size = board.size();
+/// # let targets = Problem::auto_targets(&board).unwrap();
+/// # let region = Problem::mask_region(&board);
+/// # let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
+/// # let question = Question { problem, both: false, all_moves: false };
+/// # let mut solver = Solver::new(question, Limits { memory: 1 << 20, ..Limits::default() });
+/// # let Step::Done(solution) = solver.step(u64::MAX) else { unreachable!() };
+/// let vital = Move::Place(size.parse_point("B1")?);
+/// assert_eq!(solution.first.best_moves, [vital]);
+/// assert_eq!(solution.pv[0], vital);
+///
+/// let mut withdrawn = solution.clone();
+/// withdrawn.withdraw();
+/// assert!(withdrawn.first.best_moves.is_empty());
+/// assert_eq!(withdrawn.targets, solution.targets);
+/// # Ok::<(), shikatsu::go::ParsePointError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The targets, as named in the question.

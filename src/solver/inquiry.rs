@@ -29,6 +29,22 @@ impl Inquiry {
     /// # Errors
     /// The arguments do not make a problem; see [`Problem::new`] and
     /// [`OpenQuestion::check`].
+    ///
+    /// # Examples
+    ///
+    /// A mask bounds the region. On an open board the program chooses it.
+    ///
+    /// ```
+    /// use shikatsu::go::{Color, diagram};
+    /// use shikatsu::solver::Inquiry;
+    ///
+    /// let masked = diagram::read("- - - - -\nO O O O O\nX X X X O\n. . . X O").unwrap();
+    /// let open = diagram::read(". . . . .\nO O O O O\nX X X X O\n. . . X O").unwrap();
+    /// let inquiry = |board| Inquiry::new(board, Color::White, Vec::new(), None, None);
+    /// assert!(matches!(inquiry(masked)?, Inquiry::Given(_)));
+    /// assert!(matches!(inquiry(open)?, Inquiry::Open(_)));
+    /// # Ok::<(), shikatsu::solver::InvalidProblem>(())
+    /// ```
     pub fn new(
         board: Board,
         to_move: Color,

@@ -6,6 +6,29 @@ use crate::go::{Board, Cell, Color, Point, PointSet, Size};
 
 /// A position, the side to move first, the chains in question and the region
 /// where stones may be played. It is checked on creation and never changed.
+///
+/// # Examples
+///
+/// White to move captures the black stones, or Black makes two eyes.
+///
+/// ```
+/// use shikatsu::go::{Color, diagram};
+/// use shikatsu::solver::Problem;
+///
+/// let board = diagram::read(
+///     "- - - - -
+///      O O O O O
+///      X X X X O
+///      . . . X O",
+/// )
+/// .unwrap();
+/// let target = board.size().parse_point("D1")?;
+/// let region = Problem::mask_region(&board);
+/// let problem = Problem::new(board, Color::White, vec![target], region, None)?;
+/// assert_eq!(problem.defender(), Color::Black);
+/// assert_eq!(problem.region().len(), 15);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     board: Board,
@@ -85,6 +108,20 @@ impl Problem {
     /// # Errors
     /// There is no target, a target is not a stone, or the targets are of two
     /// colors. The ko point may also be occupied, or a point off the board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use shikatsu::go::{Board, Color, Size};
+    /// use shikatsu::solver::Problem;
+    ///
+    /// let board = Board::new(Size::square(9).unwrap());
+    /// let region = Problem::mask_region(&board);
+    /// let target = board.size().parse_point("E5")?;
+    /// let error = Problem::new(board, Color::Black, vec![target], region, None).unwrap_err();
+    /// assert_eq!(error.to_string(), "E5 is empty: a target must be a stone");
+    /// # Ok::<(), shikatsu::go::ParsePointError>(())
+    /// ```
     pub fn new(
         board: Board,
         to_move: Color,

@@ -102,6 +102,35 @@ pub struct IllegalMove {
 }
 
 /// The answers to a problem's moves, each found step by step.
+///
+/// # Examples
+///
+/// A wrong move is refuted.
+///
+/// ```
+/// # use shikatsu::go::{Color, diagram};
+/// # use shikatsu::solver::{Limits, Problem, Question, Solver};
+/// use shikatsu::go::{ByColor, Move};
+/// use shikatsu::solver::{Effort, Step};
+///
+/// # let board = diagram::read("- - - - -\nO O O O O\nX X X X O\n. . . X O").unwrap();
+/// # let size = board.size();
+/// # let targets = Problem::auto_targets(&board).unwrap();
+/// # let region = Problem::mask_region(&board);
+/// # let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
+/// # let question = Question { problem, both: false, all_moves: false };
+/// # let solver = Solver::new(question, Limits { memory: 1 << 20, ..Limits::default() });
+/// let [wrong, vital] = ["A1", "B1"].map(|name| Move::Place(size.parse_point(name).unwrap()));
+/// let mut replies = solver.into_play();
+/// replies.take_up(&[wrong], ByColor::default(), Effort::THOROUGH)?;
+/// let Step::Done(answer) = replies.step(u64::MAX) else { unreachable!("no limit is set") };
+/// assert_eq!(answer.reply, Some(vital));
+/// assert_eq!(answer.falls, Some(false));
+///
+/// let twice = replies.take_up(&[wrong, wrong], ByColor::default(), Effort::THOROUGH);
+/// assert_eq!(twice.unwrap_err().index, 1);
+/// # Ok::<(), shikatsu::solver::IllegalMove>(())
+/// ```
 pub struct Replies {
     work: Box<dyn Work + Send + Sync>,
 }

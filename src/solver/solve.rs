@@ -40,6 +40,32 @@ impl Solver {
 
     /// Visits about `nodes` positions. Once done, further calls return the same
     /// solution.
+    ///
+    /// # Examples
+    ///
+    /// Between two steps the caller may report the progress or give up.
+    ///
+    /// ```
+    /// # use shikatsu::go::{Color, diagram};
+    /// # use shikatsu::solver::{Limits, Problem, Question, Solver};
+    /// use shikatsu::solver::{Status, Step};
+    ///
+    /// # let board = diagram::read("- - - - -\nO O O O O\nX X X X O\n. . . X O").unwrap();
+    /// # let targets = Problem::auto_targets(&board).unwrap();
+    /// # let region = Problem::mask_region(&board);
+    /// # let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
+    /// # let question = Question { problem, both: false, all_moves: false };
+    /// # let mut solver = Solver::new(question, Limits { memory: 1 << 20, ..Limits::default() });
+    /// let mut visited = 0;
+    /// let solution = loop {
+    ///     match solver.step(5) {
+    ///         Step::Running(progress) => visited = progress.nodes,
+    ///         Step::Done(solution) => break solution,
+    ///     }
+    /// };
+    /// assert_eq!(solution.first.status, Status::Dead);
+    /// assert!(visited > 0 && visited <= solution.nodes);
+    /// ```
     pub fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
         if self.work.advance(nodes) {
             Step::Done(self.work.solution(false))
@@ -52,6 +78,27 @@ impl Solver {
     /// the same table and within the same limit. Each call creates one more. A
     /// helper is useful as long as the solver takes steps, and ends when the
     /// solver is done or dropped. Returns `None` once the solver is done.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use shikatsu::go::{Color, diagram};
+    /// # use shikatsu::solver::{Limits, Problem, Question, Solver};
+    /// use shikatsu::solver::{Status, Step};
+    ///
+    /// # let board = diagram::read("- - - - -\nO O O O O\nX X X X O\n. . . X O").unwrap();
+    /// # let targets = Problem::auto_targets(&board).unwrap();
+    /// # let region = Problem::mask_region(&board);
+    /// # let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
+    /// # let question = Question { problem, both: false, all_moves: false };
+    /// # let mut solver = Solver::new(question, Limits { memory: 1 << 20, ..Limits::default() });
+    /// let mut helper = solver.helper().unwrap();
+    /// let helping = std::thread::spawn(move || while helper.step(1_000) {});
+    /// let Step::Done(solution) = solver.step(u64::MAX) else { unreachable!("no limit is set") };
+    /// assert_eq!(solution.first.status, Status::Dead);
+    /// helping.join().unwrap();
+    /// assert!(solver.helper().is_none());
+    /// ```
     #[must_use]
     pub fn helper(&mut self) -> Option<Helper> {
         self.work.helper()

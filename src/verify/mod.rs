@@ -12,6 +12,25 @@
 //! - [`problem`](Problem) and `ground` (the region and its moves).
 //! - `ends` (the end of a line) and `claim` (the claims that an answer needs).
 //! - `walk` (every line of a claim) and `read` (the file).
+//!
+//! # Examples
+//!
+//! A certificate of three lines proves that White captures a stone in atari
+//! before it leaves the region.
+//!
+//! ```
+//! use shikatsu::verify::{self, Status};
+//!
+//! let certificate = r#"
+//! {"certificate":1,"problem":{"size":[5,1],"black":["C1"],"white":["B1"],"to_move":"white","target":"C1","region":["C1","D1"]},"status":"dead","ko":null,"best_moves":[]}
+//! {"claim":0,"first":"white","winner":"attacker","question":"captured","threats":{"black":15,"white":0}}
+//! {"claim":0,"stones":"X.","to_move":"white","ko":null,"threats":{"black":15,"white":0},"passes":0,"reply":"D1"}
+//! "#;
+//! let proved = verify::check(certificate.trim_start().as_bytes())?;
+//! assert_eq!(proved.answer.status, Status::Dead);
+//! assert_eq!((proved.claims, proved.positions), (1, 1));
+//! # Ok::<(), verify::Failure>(())
+//! ```
 
 mod claim;
 mod ends;
@@ -31,6 +50,24 @@ use ground::RegionRules;
 use walk::ClaimReplies;
 
 /// The facts that a certificate proves.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::Size;
+/// use shikatsu::verify::{self, Status};
+///
+/// let certificate = std::fs::read("tests/certificates/dead.jsonl")?;
+/// let proved = verify::check(certificate.as_slice())?;
+/// assert_eq!(proved.answer.status, Status::Dead);
+/// assert!(proved.best_moves);
+///
+/// let size = Size::square(5).unwrap();
+/// let names: Vec<String> =
+///     proved.answer.best_moves.iter().map(|mv| mv.on(size).to_string()).collect();
+/// assert_eq!(names, ["B1"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proved {
     /// The problem.
@@ -49,6 +86,26 @@ pub struct Proved {
 ///
 /// # Errors
 /// The certificate cannot be read, or does not prove its answer.
+///
+/// # Examples
+///
+/// A certificate with a changed reply is refused, and so is one with another
+/// answer.
+///
+/// ```
+/// use shikatsu::verify;
+///
+/// let certificate = std::fs::read_to_string("tests/certificates/dead.jsonl")?;
+/// assert!(verify::check(certificate.as_bytes()).is_ok());
+///
+/// let other_reply = certificate.replacen(r#""reply":"B1""#, r#""reply":"A1""#, 1);
+/// let failure = verify::check(other_reply.as_bytes()).unwrap_err();
+/// assert!(failure.line.is_some() && !failure.is_unreadable());
+///
+/// let other_answer = certificate.replacen(r#""status":"dead""#, r#""status":"seki""#, 1);
+/// assert!(verify::check(other_answer.as_bytes()).is_err());
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub fn check(certificate: impl BufRead) -> Result<Proved, Failure> {
     let mut certificate = read::certificate(certificate)?;
     let ground = RegionRules::new(&certificate.problem);

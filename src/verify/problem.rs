@@ -92,6 +92,36 @@ impl Problem {
     ///
     /// # Errors
     /// The targets are not stones of one color, or the ko is not empty.
+    ///
+    /// # Examples
+    ///
+    /// A caller compares the problem with that of a certificate, which may prove
+    /// the answer to another one.
+    ///
+    /// ```
+    /// use shikatsu::go::{Color, PointSet, diagram};
+    /// use shikatsu::verify::{self, Problem};
+    ///
+    /// let board = diagram::read(
+    ///     ". . . . .
+    ///      . . . . .
+    ///      O O O O O
+    ///      X X X X O
+    ///      . . . X O",
+    /// )
+    /// .unwrap();
+    /// let size = board.size();
+    /// let targets = [size.parse_point("D1")?];
+    /// let region: PointSet =
+    ///     size.points().filter(|point| point.x() < 4 && point.y() > 2).collect();
+    ///
+    /// let certificate = std::fs::read("tests/certificates/dead.jsonl")?;
+    /// let proved = verify::check(certificate.as_slice())?;
+    /// let problem = |to_move| Problem::new(&board, to_move, &targets, &region, None);
+    /// assert_eq!(proved.problem, problem(Color::White)?);
+    /// assert_ne!(proved.problem, problem(Color::Black)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(
         board: &Board,
         to_move: Color,

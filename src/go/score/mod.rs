@@ -15,6 +15,23 @@ use super::rules::{Counting, Rules};
 use region::{Region, regions};
 
 /// The status of stones that the players agree on before a position is counted.
+///
+/// # Examples
+///
+/// Territory in seki is nobody's by territory counting.
+///
+/// ```
+/// use shikatsu::go::{Account, Rules, Score, Status, diagram};
+///
+/// let board = diagram::read(". X O . O").unwrap();
+/// let rules = Rules::named("japanese")?;
+/// let white = board.stones().map(|(point, _)| point).filter(|point| point.x() >= 2);
+/// let seki = Status { seki: white.collect(), ..Status::default() };
+/// let score = |status| Score::of(&board, &status, &Account::default(), &rules);
+/// assert_eq!(score(Status::default()).territory.white, 1);
+/// assert_eq!(score(seki).territory.white, 0);
+/// # Ok::<(), shikatsu::go::rules::UnknownRules>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Status {
     /// Dead stones, which are taken off before counting.
@@ -34,6 +51,31 @@ pub struct Account {
 }
 
 /// The count of a position for both sides.
+///
+/// # Examples
+///
+/// The dead black stone counts for White by either method.
+///
+/// ```
+/// use shikatsu::go::{Account, Color, Rules, Score, Status, diagram};
+///
+/// let board = diagram::read(
+///     ". X O . .
+///      . X O . X
+///      . X O . .",
+/// )
+/// .unwrap();
+/// let dead = [board.size().parse_point("E2")?].into_iter().collect();
+/// let status = Status { dead, ..Status::default() };
+/// let count = |rules: &str| {
+///     Rules::named(rules).map(|rules| Score::of(&board, &status, &Account::default(), &rules))
+/// };
+/// let (area, territory) = (count("chinese")?, count("japanese")?);
+/// assert_eq!(area.breakdown(Color::White), "3 stones + 6 territory + 7.5 komi = 16.5");
+/// assert_eq!(territory.breakdown(Color::White), "6 territory + 1 prisoners + 6.5 komi = 13.5");
+/// assert_eq!(area.outcome().to_string(), "White wins by 10.5");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
     /// The counting method used.
@@ -193,6 +235,18 @@ pub enum Win {
 }
 
 /// The end of a game: its winner, a draw or no result.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::{Color, Outcome, Win};
+///
+/// let by = Win::Points { halves: 7 };
+/// let outcome = Outcome::Won { winner: Color::Black, by };
+/// assert_eq!(outcome.short(), "B+3.5");
+/// assert_eq!(outcome.to_string(), "Black wins by 3.5");
+/// assert_eq!(Outcome::NoResult.short(), "Void");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// One side won.

@@ -14,6 +14,23 @@ use crate::go::{
 };
 
 /// The initial settings of a session.
+///
+/// # Examples
+///
+/// The seed decides all random choices of the player.
+///
+/// ```
+/// use shikatsu::engine::{bots::Level, workers::SingleWorker};
+/// use shikatsu::gtp::server::{Options, Session};
+///
+/// let game = |seed| {
+///     let options = Options { level: Level::Random, seed, ..Options::default() };
+///     let mut session = Session::new(options, Box::new(SingleWorker::new(seed)));
+///     ["B", "W", "B"].map(|color| session.answer(&format!("genmove {color}")).unwrap().to_string())
+/// };
+/// assert_eq!(game(7), game(7));
+/// assert_ne!(game(7), game(8));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The rules. GTP itself has none.
@@ -57,6 +74,23 @@ pub(in crate::gtp) struct Start {
 }
 
 /// A GTP session.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::engine::workers::SingleWorker;
+/// use shikatsu::gtp::server::{Options, Session};
+///
+/// let mut session = Session::new(Options::default(), Box::new(SingleWorker::new(0)));
+/// for line in ["boardsize 9", "play black E5", "play white pass"] {
+///     assert_eq!(session.answer(line).unwrap().to_string(), "=\n\n");
+/// }
+/// let stones = session.answer("list_stones black").unwrap();
+/// assert_eq!(stones.to_string(), "= E5\n\n");
+///
+/// session.answer("quit");
+/// assert!(session.is_finished());
+/// ```
 pub struct Session {
     pub(in crate::gtp) game: Game,
     pub(in crate::gtp) start: Start,

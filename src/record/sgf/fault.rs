@@ -10,6 +10,16 @@ use crate::platform::text::excerpt;
 use crate::record::position::Irregularity;
 
 /// The reason why a file was refused, and its place.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::record::sgf::{self, Fault};
+///
+/// let error = sgf::read(b"(;GM[3])").unwrap_err();
+/// assert_eq!(error.fault, Fault::NotGo("3".to_owned()));
+/// assert_eq!(error.to_string(), "line 1, column 3: GM[3] is not the game of Go");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{place}: {fault}")]
 pub struct SgfError {
@@ -20,6 +30,20 @@ pub struct SgfError {
 }
 
 /// A fault in a file that was read all the same, and its place.
+///
+/// # Examples
+///
+/// A game that breaks off is read as far as it goes.
+///
+/// ```
+/// use shikatsu::record::sgf::{self, Fault};
+///
+/// let file = sgf::read(b"(;SZ[9];B[ee]\n;W[gc]")?;
+/// assert_eq!(file.games[0].tree().len(), 3);
+/// assert_eq!(file.warnings[0].fault, Fault::MissingClose(1));
+/// assert_eq!(file.warnings[0].place.line, 2);
+/// # Ok::<(), sgf::SgfError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// The place of the fault.

@@ -26,6 +26,18 @@ pub struct ParsedFile {
 /// # Errors
 /// Returns the first fault that prevents reading if no game of the file can be
 /// read. If only some games cannot be read, they are left out with a warning.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::record::sgf;
+///
+/// let file = sgf::read(b"(;SZ[9];B[ee];W[gc])(;SZ[13])")?;
+/// let sizes: Vec<String> = file.games.iter().map(|game| game.size().to_string()).collect();
+/// assert_eq!(sizes, ["9×9", "13×13"]);
+/// assert!(file.warnings.is_empty());
+/// # Ok::<(), sgf::SgfError>(())
+/// ```
 pub fn read(bytes: &[u8]) -> Result<ParsedFile, SgfError> {
     if bytes.len() > MAX_BYTES {
         return Err(error("", 0, Fault::Oversized));

@@ -6,6 +6,20 @@ use crate::record::{NodeId, Record};
 const WIDTH: usize = 78;
 
 /// Writes one game.
+///
+/// # Examples
+///
+/// Properties that the program does not know are kept.
+///
+/// ```
+/// use shikatsu::record::sgf;
+///
+/// let file = sgf::read(b"( ;SZ[ 9 ] XX[one][two] ; b[ee] )")?;
+/// let text = sgf::write(&file.games[0]);
+/// assert!(text.starts_with("(;FF[4]GM[1]CA[UTF-8]AP[Shikatsu:"));
+/// assert!(text.ends_with("SZ[9]XX[one][two]\n;B[ee])\n"));
+/// # Ok::<(), sgf::SgfError>(())
+/// ```
 #[must_use]
 pub fn write(record: &Record) -> String {
     let mut writer = Writer::default();

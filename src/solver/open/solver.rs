@@ -27,6 +27,33 @@ const TURN: u64 = 500;
 const SHARE: u64 = 8;
 
 /// A search for the answer to an open question, carried out step by step.
+///
+/// # Examples
+///
+/// The program finds the chain in question and the points around it.
+///
+/// ```
+/// use shikatsu::go::{Color, diagram};
+/// use shikatsu::solver::{Limits, OpenQuestion, OpenSolver, Status, Step};
+///
+/// let board = diagram::read(
+///     ". . . . . .
+///      . . . . . .
+///      O O O O O .
+///      X X X X O .
+///      . . . X O .",
+/// )
+/// .unwrap();
+/// let target = board.size().parse_point("A2")?;
+/// let (targets, within, ko) = (Vec::new(), None, None);
+/// let (to_move, both, all_moves) = (Color::White, false, false);
+/// let question = OpenQuestion { board, to_move, targets, within, ko, both, all_moves };
+/// let mut solver = OpenSolver::new(&question, Limits { memory: 16 << 20, ..Limits::default() })?;
+/// let Step::Done(solution) = solver.step(u64::MAX) else { unreachable!("no limit is set") };
+/// assert_eq!(solution.targets, [target]);
+/// assert_eq!(solution.first.status, Status::Dead);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct OpenSolver {
     /// The searches for each set of targets, the likeliest first.

@@ -12,6 +12,31 @@ use crate::solver::plan::{AnswerCache, Claim, claims_of};
 use crate::solver::state::{Kind, State};
 
 /// The construction of a proof, carried out step by step.
+///
+/// # Examples
+///
+/// ```
+/// # use shikatsu::go::{Color, diagram};
+/// # use shikatsu::solver::{Limits, Problem, Question, Solver};
+/// use shikatsu::solver::{Goal, Step};
+///
+/// # let board = diagram::read("- - - - -\nO O O O O\nX X X X O\n. . . X O").unwrap();
+/// # let targets = Problem::auto_targets(&board).unwrap();
+/// # let region = Problem::mask_region(&board);
+/// # let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
+/// # let question = Question { problem, both: false, all_moves: false };
+/// # let mut solver = Solver::new(question, Limits { memory: 1 << 20, ..Limits::default() });
+/// # let Step::Done(_) = solver.step(u64::MAX) else { unreachable!() };
+/// let mut prover = solver.prove().expect("the solver has an answer");
+/// let proof = loop {
+///     if let Step::Done(proof) = prover.step(1_000) {
+///         break proof?;
+///     }
+/// };
+/// assert_eq!(proof.claims.len(), 1);
+/// assert_eq!((proof.claims[0].goal, proof.claims[0].winner), (Goal::Captured, Color::White));
+/// # Ok::<(), shikatsu::solver::NoProof>(())
+/// ```
 pub struct Prover {
     work: Box<dyn Work + Send + Sync>,
 }

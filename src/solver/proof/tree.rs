@@ -80,6 +80,36 @@ pub struct ProofNode {
 }
 
 /// A proved claim as positions and moves.
+///
+/// # Examples
+///
+/// The tree has one reply of the winner, then every move of the loser.
+///
+/// ```
+/// # use shikatsu::go::{Color, diagram};
+/// # use shikatsu::solver::{Limits, Problem, Question, Solver};
+/// use shikatsu::solver::{Destination, Layout, Step};
+///
+/// # let board = diagram::read("- - - - -\nO O O O O\nX X X X O\n. . . X O").unwrap();
+/// # let targets = Problem::auto_targets(&board).unwrap();
+/// # let region = Problem::mask_region(&board);
+/// # let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
+/// # let question = Question { problem: problem.clone(), both: false, all_moves: false };
+/// # let mut solver = Solver::new(question, Limits { memory: 1 << 20, ..Limits::default() });
+/// # let Step::Done(_) = solver.step(u64::MAX) else { unreachable!() };
+/// # let mut prover = solver.prove().unwrap();
+/// # let mut proof = loop { if let Step::Done(proof) = prover.step(1_000) { break proof? } };
+/// let mut layout = Layout::new(&problem, proof.claims.remove(0), 1_000);
+/// let Step::Done(tree) = layout.step(1_000) else { unreachable!("the proof is small") };
+/// let tree = tree?;
+/// let Destination::Node(start) = tree.start() else { unreachable!("White is to move") };
+/// let [reply] = tree.branches(start) else { panic!("the winner has one reply") };
+/// assert_eq!(reply.mv.on(problem.board().size()).to_string(), "B1");
+///
+/// let Destination::Node(next) = reply.to else { unreachable!("Black is to move") };
+/// assert!(tree.branches(next).len() > 1);
+/// # Ok::<(), shikatsu::solver::NoProof>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct ProofTree {
     goal: Goal,

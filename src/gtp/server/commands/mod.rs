@@ -48,6 +48,20 @@ fn find(name: &str) -> Option<Handler> {
 
 impl Session {
     /// Answers a line; `None` if it is blank or a comment.
+    ///
+    /// # Examples
+    ///
+    /// A reply repeats the number of its command. A comment has none.
+    ///
+    /// ```
+    /// use shikatsu::engine::workers::SingleWorker;
+    /// use shikatsu::gtp::server::{Options, Session};
+    ///
+    /// let mut session = Session::new(Options::default(), Box::new(SingleWorker::new(0)));
+    /// assert_eq!(session.answer("1 protocol_version").unwrap().to_string(), "=1 2\n\n");
+    /// assert_eq!(session.answer("2 dance").unwrap().to_string(), "?2 unknown command\n\n");
+    /// assert_eq!(session.answer("# a comment"), None);
+    /// ```
     pub fn answer(&mut self, line: &str) -> Option<Reply> {
         let command = Command::read(line)?;
         (self.id, self.begun) = (command.id, false);
