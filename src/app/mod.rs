@@ -146,5 +146,5 @@ fn window_plugin(app: &mut App) {
         saves::window_place::plugin,
     ));
     #[cfg(debug_assertions)]
-    app.add_plugins(shell::fault_injection::plugin);
+    app.add_plugins((shell::control_list::plugin, shell::fault_injection::plugin));
 }
