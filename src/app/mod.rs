@@ -15,6 +15,8 @@ mod input;
 pub mod measure;
 mod opened_record;
 mod opponents;
+#[cfg(test)]
+mod panel_snapshots;
 mod problem_session;
 mod run;
 mod saves;
