@@ -6,7 +6,7 @@ pub(super) use std::time::{Duration, Instant};
 pub(super) use bevy::camera::NormalizedRenderTarget;
 pub(super) use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings};
 pub(super) use bevy::input::ButtonState;
-pub(super) use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+pub(super) use bevy::input::keyboard::{Key, KeyboardInput, NativeKey, NativeKeyCode};
 pub(super) use bevy::picking::backend::HitData;
 pub(super) use bevy::picking::pointer::{Location, PointerId};
 pub(super) use bevy::prelude::*;
@@ -202,6 +202,27 @@ pub(crate) fn strike(app: &mut App, key_code: KeyCode, state: ButtonState) {
         repeat: false,
         window: Entity::PLACEHOLDER,
     });
+}
+
+/// Sends the keyboard events of keys that write these texts, all in one frame.
+pub(crate) fn type_text(app: &mut App, texts: &[&str]) {
+    for text in texts {
+        let logical_key = match *text {
+            "\r" => Key::Enter,
+            "\u{8}" => Key::Backspace,
+            letter => Key::Character(letter.into()),
+        };
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            app.world_mut().write_message(KeyboardInput {
+                key_code: KeyCode::Unidentified(NativeKeyCode::Unidentified),
+                logical_key: logical_key.clone(),
+                state,
+                text: Some((*text).into()),
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+        }
+    }
 }
 
 pub(crate) fn wait(app: &mut App, time: Duration) {
