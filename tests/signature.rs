@@ -146,10 +146,9 @@ fn write_open_boards(out: &mut String) {
             };
             let status = word(solution.first.status);
             let (nodes, region) = (solution.nodes, solution.region.len());
-            let who = to_move.to_string();
             writeln!(
                 out,
-                "open board, {name}, {who} first: {status}, {nodes} positions, a region of {region}"
+                "open board, {name}, {to_move} first: {status}, {nodes} positions, a region of {region}"
             )
             .unwrap();
         }
