@@ -1,6 +1,6 @@
 //! `./play` with a stand-in for cargo: its progress, and its advice when the build
 //! fails.
-#![cfg(unix)]
+#![cfg(all(unix, not(feature = "window")))]
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;

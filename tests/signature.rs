@@ -5,6 +5,8 @@
 //! change is meant, `SHIKATSU_WRITE_SIGNATURE=1` writes the file anew, and the
 //! commit shows the lines that differ.
 
+#![cfg(not(feature = "window"))]
+
 use std::collections::BTreeMap;
 use std::env;
 use std::fmt::Write as _;
