@@ -35,6 +35,9 @@ pub(super) use crate::solver::Status;
 /// The time of one frame.
 pub(crate) const FRAME: Duration = Duration::from_millis(20);
 
+/// The time of one frame while nothing happens.
+const LONG_FRAME: Duration = Duration::from_millis(100);
+
 /// Returns the program at its home screen. In its schedules, two systems that
 /// touch the same data without an order between them are an error.
 pub(crate) fn core_app() -> App {
@@ -225,10 +228,18 @@ pub(crate) fn type_text(app: &mut App, texts: &[&str]) {
     }
 }
 
+/// Lets time pass. All but the last second passes in long frames, as in a
+/// window at rest.
 pub(crate) fn wait(app: &mut App, time: Duration) {
-    for _ in 0..time.as_millis() / FRAME.as_millis() {
+    let mut left = time;
+    while left >= FRAME {
+        let is_long = left > LONG_FRAME + Duration::from_secs(1);
+        let frame = if is_long { LONG_FRAME } else { FRAME };
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
         app.update();
+        left -= frame;
     }
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
 }
 
 /// Returns the stones that are entities on the board, with color and point.
