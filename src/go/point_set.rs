@@ -149,7 +149,7 @@ mod tests {
         let number = |point: Point| usize::from(point.y()) * 25 + usize::from(point.x());
         let [a, b] = [1, 2].map(|bit| -> PointSet {
             let points = size.points();
-            points.filter(|p| number(*p) % 4 & bit != 0).collect()
+            points.filter(|p| (number(*p) % 4) & bit != 0).collect()
         });
         let of = |is: fn(bool, bool) -> bool| -> PointSet {
             let points = size.points();
