@@ -245,7 +245,7 @@ fn read_devices(
 
 impl HeldInputs {
     /// Returns true if a key that is pressed now writes nothing. Control together
-    /// with Alt may be AltGr, which writes.
+    /// with Alt may be `AltGr`, which writes.
     fn writes_nothing(&self) -> bool {
         let held = |which| self.modifiers.iter().any(|(_, held)| *held == which);
         held(Modifier::Control) != held(Modifier::Alt)
