@@ -1,6 +1,6 @@
 //! `./play` and `./check` on a machine whose commands are stand-ins: the progress of
 //! the build, and the line of advice that a failure ends with.
-#![cfg(unix)]
+#![cfg(all(unix, not(feature = "window")))]
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
