@@ -1,5 +1,7 @@
 //! Runs `shikatsu audit`.
 
+#![cfg(not(feature = "window"))]
+
 use std::fs;
 use std::path::Path;
 use std::process::Output;

@@ -1,6 +1,8 @@
 //! The English of comments: a sentence names its subject first, and a side or a
 //! part of the program is not a person.
 
+#![cfg(not(feature = "window"))]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

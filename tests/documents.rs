@@ -1,5 +1,7 @@
 //! The documents for engineers name files and tests that exist.
 
+#![cfg(not(feature = "window"))]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

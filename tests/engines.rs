@@ -4,7 +4,7 @@
 //! The game survives every fault, the fault is reported, and no process of an
 //! engine is left.
 
-#![cfg(unix)]
+#![cfg(all(unix, not(feature = "window")))]
 
 mod analysis;
 mod faults;

@@ -1,5 +1,7 @@
 //! Compares the proposed dead and seki stones with finished positions.
 
+#![cfg(not(feature = "window"))]
+
 use serde_json::Value;
 use shikatsu::engine::estimate::{Estimate, Estimator, Review};
 use shikatsu::go::life::pass_alive;

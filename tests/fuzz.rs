@@ -8,6 +8,8 @@
 //! The requirements on each reader are in `fuzz/src`, for both kinds of
 //! fuzzing.
 
+#![cfg(not(feature = "window"))]
+
 #[path = "../fuzz/src/lib.rs"]
 #[expect(unreachable_pub, reason = "it is a library for the other fuzzer")]
 mod readers;

@@ -1,5 +1,7 @@
 //! Tests of whole games, from the first move to the result, without a window.
 
+#![cfg(not(feature = "window"))]
+
 use std::time::Duration;
 
 use proptest::prelude::*;

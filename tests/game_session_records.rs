@@ -1,6 +1,8 @@
 //! Tests of played games as SGF records, and of records that are resumed as
 //! games.
 
+#![cfg(not(feature = "window"))]
+
 use std::fs;
 use std::path::Path;
 use std::time::Duration;

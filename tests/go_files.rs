@@ -1,5 +1,7 @@
 //! Tests the `.go` reader with files whose boards and faults are known.
 
+#![cfg(not(feature = "window"))]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -7,6 +7,8 @@
 //! command without a pattern must succeed. `#! ARGUMENTS` begins a conversation
 //! with a new program.
 
+#![cfg(not(feature = "window"))]
+
 mod streaming;
 
 use std::fs;

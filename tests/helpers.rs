@@ -1,6 +1,8 @@
 //! Tests of the solver with helpers on other threads. The answers are the same,
 //! proofs are valid, limits are kept, and no thread is left at the end.
 
+#![cfg(not(feature = "window"))]
+
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;

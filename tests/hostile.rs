@@ -1,6 +1,8 @@
 //! Tests of hostile command lines and conversations, through the program
 //! itself.
 
+#![cfg(not(feature = "window"))]
+
 use std::io::{self, Read as _, Write as _};
 use std::process::{Child, Output, Stdio};
 

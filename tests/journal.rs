@@ -1,6 +1,8 @@
 //! Tests of the running game on disk: its state after the program was ended at
 //! any moment.
 
+#![cfg(not(feature = "window"))]
+
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

@@ -1,6 +1,8 @@
 //! The imports between modules. The tables here are the only ones: prose
 //! elsewhere refers to them.
 
+#![cfg(not(feature = "window"))]
+
 mod imports;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,5 +1,7 @@
 //! Tests that the lessons about the rules are correct.
 
+#![cfg(not(feature = "window"))]
+
 use std::collections::HashSet;
 
 use shikatsu::go::points::halves;

@@ -11,6 +11,7 @@ use crate::harness::program::program;
 use shikatsu::config::controls::{Action, Bindings, Device, Input};
 
 const MANUAL: &str = "docs/manual";
+const PICTURES: &str = "docs/manual/pictures";
 /// The lines around the part of a page that is made from the program.
 const BEGIN: &str = "<!-- made from the program -->";
 const END: &str = "<!-- end -->";
@@ -116,11 +117,19 @@ fn the_table_of_keys_is_that_of_the_default_bindings() {
     check_page("keys.md", &made);
 }
 
+/// Returns the files of a folder whose name has this ending.
+fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|it| it == ending))
+        .collect();
+    files.sort();
+    files
+}
+
 fn pages() -> Vec<PathBuf> {
-    let entries = fs::read_dir(MANUAL).unwrap();
-    let mut pages: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    pages.sort();
-    pages
+    files(MANUAL, "md")
 }
 
 /// Returns the options that a text names.
@@ -186,6 +195,27 @@ fn the_links_of_the_manual_lead_to_files() {
         }
     }
     assert!(broken.is_empty(), "{broken:#?}");
+}
+
+#[test]
+fn every_picture_is_shown_on_a_page_and_described() {
+    let mut shown = BTreeSet::new();
+    for page in pages().into_iter().chain([PathBuf::from("README.md")]) {
+        let text = fs::read_to_string(&page).unwrap();
+        let folder = page.parent().unwrap();
+        for picture in text.split("![").skip(1) {
+            let (description, rest) = picture.split_once("](").unwrap();
+            let target = rest.split_once(')').unwrap().0;
+            assert!(
+                !description.is_empty(),
+                "{}: {target} has no description",
+                page.display()
+            );
+            shown.insert(folder.join(target));
+        }
+    }
+    let made: BTreeSet<PathBuf> = files(PICTURES, "png").into_iter().collect();
+    assert_eq!(shown, made);
 }
 
 #[test]

@@ -9,6 +9,8 @@
 //! - `SHIKATSU_REPLIES=5000` asks for more problems that are played out.
 //! - `SHIKATSU_ORACLE_SEED` gives other problems.
 
+#![cfg(not(feature = "window"))]
+
 mod answer;
 mod certificates;
 mod compare;

@@ -1,5 +1,7 @@
 //! Attempts every problem of the collection with every first move.
 
+#![cfg(not(feature = "window"))]
+
 use std::path::Path;
 
 use shikatsu::go::{ByColor, Cell, Game, Move, Rules};

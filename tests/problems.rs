@@ -1,6 +1,8 @@
 //! Tests that the solver proves what the index says about the built-in
 //! problems, and that folders of problems are read.
 
+#![cfg(not(feature = "window"))]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};

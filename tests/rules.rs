@@ -1,5 +1,7 @@
 //! Compares the fast board with a naive one, and with published counts.
 
+#![cfg(not(feature = "window"))]
+
 mod counts;
 mod naive;
 mod properties;

@@ -2,6 +2,8 @@
 //! status that the players agreed on, and the scores of GNU Go and a second
 //! program.
 
+#![cfg(not(feature = "window"))]
+
 use std::collections::BTreeSet;
 
 use serde::Deserialize;

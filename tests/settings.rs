@@ -1,6 +1,8 @@
 //! Tests of settings on disk: they are kept, repaired field by field, and never
 //! lost.
 
+#![cfg(not(feature = "window"))]
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

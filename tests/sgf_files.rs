@@ -1,5 +1,7 @@
 //! Tests the SGF reader with files whose content and faults are known.
 
+#![cfg(not(feature = "window"))]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

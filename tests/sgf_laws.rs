@@ -1,5 +1,7 @@
 //! Properties of reading and writing SGF, and of editing records.
 
+#![cfg(not(feature = "window"))]
+
 mod bytes;
 mod charsets;
 mod editing;

@@ -1,6 +1,8 @@
 //! Tests of problems in SGF files, from the record files of the tests and from
 //! generated collections.
 
+#![cfg(not(feature = "window"))]
+
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};

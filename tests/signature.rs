@@ -5,6 +5,8 @@
 //! change is meant, `SHIKATSU_WRITE_SIGNATURE=1` writes the file anew, and the
 //! commit shows the lines that differ.
 
+#![cfg(not(feature = "window"))]
+
 use std::collections::BTreeMap;
 use std::env;
 use std::fmt::Write as _;
@@ -146,10 +148,9 @@ fn write_open_boards(out: &mut String) {
             };
             let status = word(solution.first.status);
             let (nodes, region) = (solution.nodes, solution.region.len());
-            let who = to_move.to_string();
             writeln!(
                 out,
-                "open board, {name}, {who} first: {status}, {nodes} positions, a region of {region}"
+                "open board, {name}, {to_move} first: {status}, {nodes} positions, a region of {region}"
             )
             .unwrap();
         }

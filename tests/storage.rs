@@ -1,5 +1,7 @@
 //! Tests that files are written completely or not at all.
 
+#![cfg(not(feature = "window"))]
+
 mod failures;
 #[cfg(unix)]
 mod killed;

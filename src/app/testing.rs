@@ -6,7 +6,7 @@ pub(super) use std::time::{Duration, Instant};
 pub(super) use bevy::camera::NormalizedRenderTarget;
 pub(super) use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings};
 pub(super) use bevy::input::ButtonState;
-pub(super) use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+pub(super) use bevy::input::keyboard::{Key, KeyboardInput, NativeKey, NativeKeyCode};
 pub(super) use bevy::picking::backend::HitData;
 pub(super) use bevy::picking::pointer::{Location, PointerId};
 pub(super) use bevy::prelude::*;
@@ -34,6 +34,9 @@ pub(super) use crate::solver::Status;
 
 /// The time of one frame.
 pub(crate) const FRAME: Duration = Duration::from_millis(20);
+
+/// The time of one frame while nothing happens.
+const LONG_FRAME: Duration = Duration::from_millis(100);
 
 /// Returns the program at its home screen. In its schedules, two systems that
 /// touch the same data without an order between them are an error.
@@ -204,10 +207,39 @@ pub(crate) fn strike(app: &mut App, key_code: KeyCode, state: ButtonState) {
     });
 }
 
-pub(crate) fn wait(app: &mut App, time: Duration) {
-    for _ in 0..time.as_millis() / FRAME.as_millis() {
-        app.update();
+/// Sends the keyboard events of keys that write these texts, all in one frame.
+pub(crate) fn type_text(app: &mut App, texts: &[&str]) {
+    for text in texts {
+        let logical_key = match *text {
+            "\r" => Key::Enter,
+            "\u{8}" => Key::Backspace,
+            letter => Key::Character(letter.into()),
+        };
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            app.world_mut().write_message(KeyboardInput {
+                key_code: KeyCode::Unidentified(NativeKeyCode::Unidentified),
+                logical_key: logical_key.clone(),
+                state,
+                text: Some((*text).into()),
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+        }
     }
+}
+
+/// Lets time pass. All but the last second passes in long frames, as in a
+/// window at rest.
+pub(crate) fn wait(app: &mut App, time: Duration) {
+    let mut left = time;
+    while left >= FRAME {
+        let is_long = left > LONG_FRAME + Duration::from_secs(1);
+        let frame = if is_long { LONG_FRAME } else { FRAME };
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+        app.update();
+        left -= frame;
+    }
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
 }
 
 /// Returns the stones that are entities on the board, with color and point.

@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn records_and_problems_are_exported() {
-        let record = "assets/screenshots/record.sgf";
+        let record = "docs/manual/pictures/game.sgf";
         let png = exported(record, "x.PNG", &["--size", "128", "--board", "paper"]).unwrap();
         assert!(png.starts_with(b"\x89PNG"));
         let svg = exported(record, "x.svg", &["--move", "3", "--coordinates", "none"]).unwrap();
@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn an_invalid_export_is_refused() {
-        let record = "assets/screenshots/record.sgf";
+        let record = "docs/manual/pictures/game.sgf";
         for (from, to, more) in [
             (record, "x.jpg", &[][..]),
             (record, "x.svg", &["--move", "100000"]),

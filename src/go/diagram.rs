@@ -59,10 +59,9 @@ pub fn labelled(board: &Board, marked: &[Point]) -> String {
         if point.x() == 0 {
             text.push_str(&format!("\n{:3}", size.height() - point.y()));
         }
-        let after_marked = point.x() > 0
-            && marked
-                .iter()
-                .any(|m| (m.x() + 1, m.y()) == (point.x(), point.y()));
+        let after_marked = marked
+            .iter()
+            .any(|m| (m.x() + 1, m.y()) == (point.x(), point.y()));
         text.push(match (marked.contains(&point), after_marked) {
             (true, _) => '(',
             (false, true) => ')',
@@ -165,5 +164,19 @@ mod tests {
         let marked = board.size().parse_point("B1").unwrap();
         let drawn = labelled(&board, &[marked]);
         assert_eq!(drawn, "    A B C\n  2 X .\n  1 .(O)O\n");
+    }
+
+    #[test]
+    fn a_mark_at_the_end_of_a_row_is_closed() {
+        let board = read("X . .\n. O O\n").unwrap();
+        let marked = ["C2", "B1", "C1"].map(|name| board.size().parse_point(name).unwrap());
+        let drawn = labelled(&board, &marked);
+        assert_eq!(drawn, "    A B C\n  2 X .(.)\n  1 .(O(O)\n");
+    }
+
+    #[test]
+    fn debug_output_is_the_diagram() {
+        let text = "X O .\n- . X\n";
+        assert_eq!(format!("{:?}", read(text).unwrap()), text);
     }
 }

@@ -490,3 +490,46 @@ fn captor(mover: Color, effect: &Effect) -> Color {
         mover
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_is_taken_back_or_played_again_only_if_there_is_one() {
+        let mut game = Game::new(Size::square(9).unwrap(), Rules::default());
+        assert_eq!((game.can_undo(), game.can_redo()), (false, false));
+        game.play(Move::Pass).unwrap();
+        assert_eq!((game.can_undo(), game.can_redo()), (true, false));
+        game.undo().unwrap();
+        assert_eq!((game.can_undo(), game.can_redo()), (false, true));
+        game.redo().unwrap();
+        assert_eq!((game.can_undo(), game.can_redo()), (true, false));
+    }
+
+    #[test]
+    fn komi_changes_during_a_game_and_no_other_rule_with_it() {
+        let mut game = Game::new(Size::square(9).unwrap(), Rules::named("aga").unwrap());
+        game.set_komi(1);
+        let expected = Rules::named("aga").unwrap().with_komi(1);
+        assert_eq!(game.rules(), &expected);
+    }
+
+    #[test]
+    fn a_stone_off_the_board_is_refused() {
+        let mut game = Game::new(Size::new(9, 5).unwrap(), Rules::default());
+        for (x, y) in [(9, 0), (0, 5), (24, 24)] {
+            let point = Point::new(x, y).unwrap();
+            assert_eq!(game.play(Move::Place(point)), Err(IllegalMove::OffBoard));
+        }
+    }
+
+    #[test]
+    fn moves_are_written_for_the_size_of_the_board() {
+        let place = Move::Place(Point::new(3, 0).unwrap());
+        let written = [9, 19].map(|side| place.on(Size::square(side).unwrap()).to_string());
+        assert_eq!(written, ["D9", "D19"]);
+        let pass = Move::Pass.on(Size::square(9).unwrap());
+        assert_eq!(pass.to_string(), "pass");
+    }
+}

@@ -1,6 +1,7 @@
 //! Handicap: the points of the stones, and the fair number of stones between
 //! two ranks.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -262,10 +263,10 @@ pub fn suggest(black: Rank, white: Rank, size: Size, rules: &Rules) -> Suggestio
     };
     let stones = (2 * between.unsigned_abs() + per_stone / 2) / per_stone;
     let most = u16::from(most(size));
-    let weaker = match between {
-        0 => None,
-        between if between > 0 => Some(Color::Black),
-        _ => Some(Color::White),
+    let weaker = match between.cmp(&0) {
+        Ordering::Equal => None,
+        Ordering::Greater => Some(Color::Black),
+        Ordering::Less => Some(Color::White),
     };
     Suggestion {
         black: weaker,
@@ -366,5 +367,42 @@ mod tests {
         assert_eq!(of("30k", "9d", 19).1, 9);
         assert_eq!(of("9d", "1p", 19), (None, 0, 15));
         assert_eq!(of("10k", "5k", 9).1, 1);
+    }
+
+    #[test]
+    fn a_stone_is_worth_more_ranks_on_a_smaller_board() {
+        // The difference in ranks from which on there are 1, 2, … stones.
+        let steps = |side: u8| -> Vec<u8> {
+            let size = Size::square(side).unwrap();
+            let stones =
+                |kyu| suggest(Rank::Kyu(kyu), Rank::Kyu(1), size, &Rules::french()).handicap;
+            let steps = (2..=30).filter(|&kyu| stones(kyu) > stones(kyu - 1));
+            steps.map(|kyu| kyu - 1).collect()
+        };
+        // Halves are rounded up: one stone begins at half of its worth.
+        assert_eq!(steps(19), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        assert_eq!(steps(13), [2, 4, 7, 9, 12]);
+        assert_eq!(steps(9), [3, 8, 13, 18, 23]);
+    }
+
+    #[test]
+    fn three_professional_ranks_make_a_stone() {
+        let size = Size::square(19).unwrap();
+        let stones = |dan| {
+            let white = Rank::Professional(dan);
+            suggest(Rank::Dan(3), white, size, &Rules::french()).handicap
+        };
+        let stones: Vec<u8> = (1..=9).map(stones).collect();
+        assert_eq!(stones, [6, 6, 6, 7, 7, 7, 8, 8, 8]);
+    }
+
+    #[test]
+    fn a_rank_is_a_text_in_files() {
+        for rank in [Rank::Kyu(12), Rank::Dan(3), Rank::Professional(9)] {
+            let text = ron::to_string(&rank).unwrap();
+            assert_eq!(text, format!("\"{rank}\""));
+            assert_eq!(ron::from_str(&text), Ok(rank));
+        }
+        assert!(ron::from_str::<Rank>("\"10d\"").is_err());
     }
 }

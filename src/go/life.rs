@@ -250,6 +250,19 @@ mod tests {
     }
 
     #[test]
+    fn an_enemy_stone_in_an_eye_belongs_to_it() {
+        let picture = ". O X . X O\nX X X X X O\nO O O O O O\n. . . . . .";
+        check(picture, &["C4"]);
+        let board = diagram::read(picture).unwrap();
+        let point = |name: &str| board.size().parse_point(name).unwrap();
+        let eyes: [PointSet; 2] = [
+            [point("D4")].into_iter().collect(),
+            [point("A4"), point("B4")].into_iter().collect(),
+        ];
+        assert_eq!(two_eyes(&board, point("C4")), Some(eyes.to_vec()));
+    }
+
+    #[test]
     fn a_masked_liberty_never_goes() {
         check("X . O\n- O O\n. O .", &["A3"]);
     }

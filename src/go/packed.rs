@@ -129,7 +129,9 @@ mod tests {
         let size = Size::square(3).unwrap();
         assert!(Packed::from_bytes(size, &[0; 2]).is_none());
         assert!(Packed::from_bytes(size, &[0; 4]).is_none());
-        assert!(Packed::from_bytes(size, &[0, 0, 0b1100]).is_none());
+        for bit in 2..8 {
+            assert!(Packed::from_bytes(size, &[0, 0, 1 << bit]).is_none());
+        }
         assert!(Packed::from_bytes(size, &[0xFF, 0xFF, 0b11]).is_some());
     }
 }

@@ -16,7 +16,7 @@ pub const MAX_SIDE: u8 = 25;
 /// The distance between the indices of a point and of the one below it.
 pub(super) const STRIDE: usize = MAX_SIDE as usize + 1;
 /// The number of indices of the bordered grid.
-pub(super) const GRID: usize = STRIDE * (MAX_SIDE as usize + 2) + 1;
+pub(super) const GRID: usize = STRIDE * (MAX_SIDE as usize + 2);
 
 /// The letters of the columns; I is left out, as on printed diagrams.
 const COLUMNS: &[u8; MAX_SIDE as usize] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
@@ -257,7 +257,8 @@ impl Size {
         let mut letters = text.chars();
         let letter = letters.next().ok_or_else(malformed)?.to_ascii_uppercase();
         let digits = letters.as_str();
-        if digits.is_empty() || digits.len() > 3 || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        // The number parser below accepts a sign, too.
+        if !digits.bytes().all(|b| b.is_ascii_digit()) {
             return Err(malformed());
         }
         let x = COLUMNS
@@ -403,6 +404,44 @@ mod tests {
     }
 
     #[test]
+    fn a_refusal_tells_a_point_off_the_board_from_no_point() {
+        for text in ["D0", "D20", "U1", "D1000"] {
+            let refused = size(19).parse_point(text);
+            assert!(matches!(refused, Err(ParsePointError::OffBoard { .. })));
+        }
+        for text in ["", "D", "I5", "D+4", "D-1", "D4.", "DD"] {
+            let refused = size(19).parse_point(text);
+            assert_eq!(refused, Err(ParsePointError::Malformed(text.to_owned())));
+        }
+    }
+
+    #[test]
+    fn points_end_with_the_largest_board() {
+        assert!(Point::new(MAX_SIDE - 1, MAX_SIDE - 1).is_some());
+        assert_eq!(Point::new(MAX_SIDE, 0), None);
+        assert_eq!(Point::new(0, MAX_SIDE), None);
+        let small = Size::new(3, 2).unwrap();
+        let grid = (0..MAX_SIDE).flat_map(|y| (0..MAX_SIDE).map(move |x| (x, y)));
+        for (x, y) in grid {
+            let point = Point::new(x, y).unwrap();
+            assert_eq!((point.x(), point.y()), (x, y));
+            assert_eq!(small.contains(point), x < 3 && y < 2);
+        }
+    }
+
+    #[test]
+    fn points_and_sizes_are_pairs_in_files() {
+        let (point, size) = (Point::new(3, 15).unwrap(), Size::new(19, 9).unwrap());
+        assert_eq!(ron::to_string(&point).unwrap(), "(3,15)");
+        assert_eq!(ron::from_str("(3,15)"), Ok(point));
+        assert_eq!(ron::to_string(&size).unwrap(), "(19,9)");
+        assert_eq!(ron::from_str("(19,9)"), Ok(size));
+        assert!(ron::from_str::<Point>("(25,0)").is_err());
+        assert!(ron::from_str::<Size>("(26,9)").is_err());
+        assert_eq!(format!("{point:?} on {size}"), "(3, 15) on 19×9");
+    }
+
+    #[test]
     fn neighbors_stay_on_the_board() {
         let corner = Point::new(0, 0).unwrap();
         assert_eq!(size(1).neighbors(corner).count(), 0);
@@ -426,6 +465,11 @@ mod tests {
         );
         assert_eq!(spelled(13), ["D10", "K10", "G7", "D4", "K4"]);
         assert_eq!(spelled(9), ["C7", "G7", "E5", "C3", "G3"]);
+        assert_eq!(spelled(15).len(), 9);
+        assert_eq!(spelled(18), ["D15", "P15", "D4", "P4"]);
+        assert_eq!(spelled(10), ["C8", "H8", "C3", "H3"]);
+        assert_eq!(spelled(7), ["C5", "E5", "D4", "C3", "E3"]);
+        assert_eq!(spelled(6), [""; 0]);
         assert_eq!(spelled(5), [""; 0]);
     }
 

@@ -143,6 +143,32 @@ mod tests {
     }
 
     #[test]
+    fn sets_combine_point_by_point() {
+        let size = Size::square(25).unwrap();
+        // Each point is in neither set, in one of them, or in both.
+        let number = |point: Point| usize::from(point.y()) * 25 + usize::from(point.x());
+        let [a, b] = [1, 2].map(|bit| -> PointSet {
+            let points = size.points();
+            points.filter(|p| (number(*p) % 4) & bit != 0).collect()
+        });
+        let of = |is: fn(bool, bool) -> bool| -> PointSet {
+            let points = size.points();
+            points
+                .filter(|p| is(a.contains(*p), b.contains(*p)))
+                .collect()
+        };
+        assert_eq!(a.union(&b), of(|a, b| a || b));
+        let (only_a, only_b) = (a.difference(&b), b.difference(&a));
+        assert_eq!(only_a, of(|a, b| a && !b));
+        assert!(a.intersects(&b) && a.intersects(&only_a));
+        assert!(!only_a.intersects(&only_b) && !only_a.intersects(&PointSet::EMPTY));
+        assert_eq!(PointSet::default(), PointSet::EMPTY);
+        let points: Vec<Point> = size.points().take(2).collect();
+        let two: PointSet = points.iter().copied().collect();
+        assert_eq!(format!("{two:?}"), "{(0, 0), (1, 0)}");
+    }
+
+    #[test]
     fn insert_and_remove_say_what_changed() {
         let point = Point::new(3, 4).unwrap();
         let mut set = PointSet::EMPTY;

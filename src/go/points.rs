@@ -102,6 +102,11 @@ mod tests {
     }
 
     #[test]
+    fn komi_ends_with_the_largest_board() {
+        assert_eq!(["625", "-625.0"].map(read_komi), [Ok(1250), Ok(-1250)]);
+    }
+
+    #[test]
     fn komi_is_written_in_several_ways() {
         let read = ["7.50", "+7.5", "007.5", ".5", "6.", " 0.0 ", "-.5"].map(read_komi);
         assert_eq!(read, [15, 15, 15, 1, 12, 0, -1].map(Ok));

@@ -334,6 +334,23 @@ mod tests {
     }
 
     #[test]
+    fn komi_beyond_the_largest_board_is_refused() {
+        let check = |komi| Rules::french().with_komi(komi).check();
+        let most = points::LARGEST_KOMI_HALVES;
+        assert!([most, -most].map(check).iter().all(Result::is_ok));
+        let refused = Err(points::KomiError::TooLarge);
+        assert_eq!([most + 1, -most - 1].map(check), [refused.clone(), refused]);
+    }
+
+    #[test]
+    fn problems_allow_every_repetition_and_know_no_komi() {
+        let rules = Rules::practice();
+        assert_eq!((rules.name.as_str(), rules.komi_halves), ("Practice", 0));
+        assert_eq!((rules.suicide, rules.simple_ko), (false, true));
+        assert_eq!(rules.repetition, Repetition::Allowed);
+    }
+
+    #[test]
     fn rules_are_read_back_from_ron() {
         for preset in Rules::presets() {
             let text = ron::to_string(&preset.rules).unwrap();

@@ -34,3 +34,40 @@ const fn split_mix(state: u64) -> (u64, u64) {
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     (z ^ (z >> 31), state)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::go::Size;
+    use crate::go::point::MAX_SIDE;
+
+    #[test]
+    fn the_generator_gives_its_published_numbers() {
+        // Rosetta Code, *Pseudo-random numbers/Splitmix64*, has this seed.
+        let mut state = 1_234_567;
+        let numbers: [u64; 5] = std::array::from_fn(|_| {
+            let (number, next) = split_mix(state);
+            state = next;
+            number
+        });
+        let published = [
+            6_457_827_717_110_365_317,
+            3_203_168_211_198_807_973,
+            9_817_491_932_198_370_423,
+            4_593_380_528_125_082_431,
+            16_408_922_859_458_223_821,
+        ];
+        assert_eq!(numbers, published);
+    }
+
+    #[test]
+    fn no_two_stones_have_the_same_key() {
+        let points = Size::square(MAX_SIDE).unwrap().points();
+        let keys = points.flat_map(|point| Color::BOTH.map(|color| stone_key(point, color)));
+        let distinct: BTreeSet<u64> = keys.clone().collect();
+        assert_eq!(distinct.len(), keys.count());
+        assert!(!distinct.contains(&0));
+    }
+}

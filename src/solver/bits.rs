@@ -161,7 +161,10 @@ impl<const N: usize> BitOrAssign for Bits<N> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
+    use crate::platform::rng::Rng;
 
     fn set<const N: usize>(indices: &[usize]) -> Bits<N> {
         let mut bits = Bits::EMPTY;
@@ -183,6 +186,68 @@ mod tests {
     fn a_flood_stays_inside() {
         let within = set::<1>(&[0, 1, 2, 7, 12, 14]);
         assert_eq!(Bits::single(0).flood(within, 5), set(&[0, 1, 2, 7, 12]));
+    }
+
+    /// Draws a set of about one index in `rarity`.
+    fn random<const N: usize>(rng: &mut Rng, rarity: u32) -> (Bits<N>, BTreeSet<usize>) {
+        let drawn: BTreeSet<usize> = (0..64 * N).filter(|_| rng.below(rarity) == 0).collect();
+        let indices: Vec<usize> = drawn.iter().copied().collect();
+        (set(&indices), drawn)
+    }
+
+    fn listed<const N: usize>(bits: Bits<N>) -> BTreeSet<usize> {
+        bits.iter().collect()
+    }
+
+    /// Compares every operation with the same one on a set of numbers.
+    fn compare<const N: usize>(rng: &mut Rng) {
+        let [(a, these), (b, those)] = [2, 5].map(|rarity| random::<N>(rng, rarity));
+        assert_eq!(listed(a), these);
+        assert!((0..64 * N).all(|index| a.contains(index) == these.contains(&index)));
+        assert_eq!(a.len() as usize, these.len());
+        assert_eq!(listed(a & b), &these & &those);
+        assert_eq!(listed(a | b), &these | &those);
+        assert_eq!(listed(a.minus(b)), &these - &those);
+        let mut both = a;
+        both |= b;
+        assert_eq!(both, a | b);
+        assert_eq!(a.intersects(b), !these.is_disjoint(&those));
+        assert_eq!(b.within(a), those.is_subset(&these));
+        assert!((a & b).within(a) && !a.minus(b).intersects(b));
+        for &index in &those {
+            let mut more = a;
+            more.insert(index);
+            assert_eq!(more, a | Bits::single(index));
+        }
+
+        let stride = 2 + rng.below(24) as usize;
+        let moved = |by: isize| {
+            let moved = those.iter().filter_map(move |at| at.checked_add_signed(by));
+            moved.filter(|&at| at < 64 * N)
+        };
+        let step = stride as isize;
+        let beside: BTreeSet<usize> = [1, -1, step, -step].into_iter().flat_map(moved).collect();
+        assert_eq!(listed(b.beside(stride)), beside);
+        for index in 0..64 * N {
+            let mut nine = 0;
+            let rows = [-step, 0, step];
+            let around = rows.into_iter().flat_map(|row| [row - 1, row, row + 1]);
+            for (bit, by) in around.enumerate() {
+                let at = index.checked_add_signed(by);
+                nine |= u32::from(at.is_some_and(|at| these.contains(&at))) << bit;
+            }
+            assert_eq!(a.nine(index, stride), nine, "{index} of {a:?} by {stride}");
+        }
+    }
+
+    #[test]
+    fn operations_are_those_of_sets_of_numbers() {
+        let mut rng = Rng::new(1);
+        for _ in 0..20 {
+            compare::<1>(&mut rng);
+            compare::<2>(&mut rng);
+            compare::<7>(&mut rng);
+        }
     }
 
     #[test]

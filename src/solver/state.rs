@@ -201,8 +201,12 @@ impl<const N: usize> Geometry<N> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
     use super::*;
-    use crate::go::{Color, PointSet, diagram};
+    use crate::go::{Board, Cell, Color, Game, Move, Point, PointSet, Rules, Size, diagram};
+    use crate::platform::rng::Rng;
+    use crate::solver::pictured;
 
     /// Returns the start of a problem in which Black defends and White moves.
     /// The region is given by the names of its points.
@@ -240,5 +244,108 @@ mod tests {
         let (geometry, state) = start("X . O .\n. X . O\n", "A2", &["A2", "B2", "B1"]);
         let next = geometry.play(&state, 1).unwrap();
         assert!(next.stones[0].contains(1));
+    }
+
+    /// Returns a board with one black stone and some masked points.
+    fn random_board(rng: &mut Rng) -> Option<(Board, Point)> {
+        let size = Size::new(2 + rng.below(4) as u8, 1 + rng.below(4) as u8)?;
+        let cell = |_| match rng.below(8) {
+            0 => Cell::Masked,
+            _ => Cell::Empty,
+        };
+        let mut board = Board::from_cells(size, cell).ok()?;
+        let target = size.points().find(|p| board.cell(*p) == Cell::Empty)?;
+        board.arrange([(target, Cell::Stone(Color::Black))]);
+        board
+            .chain_without_liberty()
+            .is_none()
+            .then_some((board, target))
+    }
+
+    /// Plays on a board and in a problem whose region is all of it, and
+    /// compares them. Returns the number of bans.
+    fn play_both(board: &Board, target: Point, rng: &mut Rng) -> usize {
+        let region = Problem::mask_region(board);
+        let problem = Problem::new(board.clone(), Color::White, vec![target], region, None);
+        let geometry = Geometry::<1>::new(problem.as_ref().unwrap());
+        let mut state = State::start(&geometry, problem.as_ref().unwrap());
+        let mut game = Game::from_position(board.clone(), Color::White, Rules::practice());
+        let mut bans = 0;
+        for _ in 0..80 {
+            let moves = geometry.legal(&state);
+            let moves: BTreeMap<_, _> = moves.map(|(i, next)| (geometry.point(i), next)).collect();
+            let points = board.size().points();
+            let legal = points.filter(|point| game.check(Move::Place(*point)).is_ok());
+            assert!(moves.keys().copied().eq(legal), "{:?}", game.board());
+            let number = rng.below(moves.len() as u32 + 1) as usize;
+            let place = moves
+                .iter()
+                .nth(number)
+                .map(|(point, next)| (*point, *next));
+            let mv = place.map_or(Move::Pass, |(point, _)| Move::Place(point));
+            state = place.map_or(state.passed(), |(_, next)| next);
+            game.play(mv).unwrap();
+            if game.is_over() {
+                break;
+            }
+            for side in [Side::Attacker, Side::Defender] {
+                let stones = geometry.stones(game.board(), side);
+                assert_eq!(state.stones[side.index()], stones, "{:?}", game.board());
+            }
+            let stones = state.stones[0] | state.stones[1];
+            assert_eq!(geometry.empty(&state), geometry.region.minus(stones));
+            assert_eq!(geometry.color(state.to_move), game.to_move());
+            let ban = state.ban().map(|index| geometry.point(index));
+            assert_eq!(ban, game.ko(), "{:?}", game.board());
+            bans += usize::from(ban.is_some());
+        }
+        bans
+    }
+
+    #[test]
+    fn moves_captures_and_bans_are_those_of_the_rules() {
+        let mut rng = Rng::new(1);
+        let mut bans = 0;
+        for _ in 0..500 {
+            if let Some((board, target)) = random_board(&mut rng) {
+                bans += play_both(&board, target, &mut rng);
+            }
+        }
+        assert!(bans > 40, "{bans}");
+    }
+
+    #[test]
+    fn an_unlimited_supply_of_threats_is_not_used_up() {
+        let (_, start) = pictured::start("X . .\n. . .", Color::White);
+        let spent = |threats| start.with_threats(threats).spending().threats;
+        // White attacks and is to move, so Black has just paid.
+        assert_eq!(spent([3, 2]), [3, 1]);
+        assert_eq!(spent([3, UNLIMITED]), [3, UNLIMITED]);
+        let passed = start.passed().with_threats([3, 2]);
+        assert_eq!(passed.spending().threats, [2, 2]);
+    }
+
+    #[test]
+    fn hashes_tell_positions_apart_and_are_spread_evenly() {
+        let mut states: Vec<State<1>> = pictured::states("X . . .\n. . . .\n. . . .", 2000);
+        let bans = (0..11).map(|index| states[0].with_ban(Some(index)));
+        states.extend(bans.collect::<Vec<_>>());
+        states.extend(
+            states
+                .iter()
+                .map(|state| state.passed())
+                .collect::<Vec<_>>(),
+        );
+        states.sort();
+        states.dedup();
+        let hashes: BTreeSet<u64> = states.iter().map(State::hash).collect();
+        assert_eq!(hashes.len(), states.len());
+        for bit in 0..64 {
+            let set = hashes.iter().filter(|&hash| hash >> bit & 1 == 1).count();
+            let share = set as f64 / hashes.len() as f64;
+            assert!((0.45..0.55).contains(&share), "bit {bit}: {share}");
+        }
+        let same = states[5].with_threats([1, 2]);
+        assert_eq!(same.hash(), states[5].hash(), "threats are no part of it");
     }
 }

@@ -123,7 +123,57 @@ fn lock<const N: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solver::bits::Bits;
     use crate::solver::pictured;
+    use crate::solver::value::{Link, Reach};
+
+    #[test]
+    fn a_shared_table_is_filled_evenly_and_as_large_as_before() {
+        let states = pictured::states("X . . . . .\n. . . . . .", 1000);
+        for megabytes in [0, 1, 5, 64] {
+            let mut store = Store::<1>::new(megabytes << 20);
+            assert!(!store.is_shared());
+            let Store::Own(table) = &store else {
+                unreachable!("nothing is shared yet")
+            };
+            let most = table.most_segments();
+            let mut other = store.share();
+            assert!(store.is_shared() && other.is_shared());
+            let value = Value::open(1, 2);
+            for state in &states {
+                other.keep(state.hash(), state, Kind::Captured, &value, 0, 1);
+            }
+            let Store::Shared(parts) = store else {
+                unreachable!("the table is shared")
+            };
+            let parts = parts.iter().map(|part| part.lock().unwrap());
+            let (mut segments, mut kept) = (0, Vec::new());
+            for part in parts {
+                segments += part.most_segments();
+                kept.push(part.states().count());
+            }
+            assert!(
+                segments <= most && segments > most / 2,
+                "{segments}, {most}"
+            );
+            let few = *kept.iter().min().unwrap();
+            let many = *kept.iter().max().unwrap();
+            assert!(few > 0 && many < 3 * few, "{few} to {many}");
+        }
+    }
+
+    #[test]
+    fn only_results_for_good_are_given_as_such() {
+        let states: Vec<State<1>> = pictured::states("X . . .\n. . . .", 3);
+        let mut store = Store::new(0);
+        let solved = |link| Value::solved(false, Reach::ALWAYS, 3, link, Bits::EMPTY);
+        let values = [Value::open(1, 2), solved(Link::to(1)), solved(Link::NONE)];
+        for (state, value) in states.iter().zip(&values) {
+            store.keep(state.hash(), state, Kind::Captured, value, 7, 1);
+        }
+        let found = |at: usize| store.result(states[at].hash(), &states[at], Kind::Captured);
+        assert_eq!([0, 1, 2].map(found), [None, None, Some(values[2])]);
+    }
 
     #[test]
     fn entries_from_before_and_after_sharing_are_found_by_all() {

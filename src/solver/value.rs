@@ -266,7 +266,9 @@ mod tests {
     #[test]
     fn numbers_are_the_least_and_the_weak_sum() {
         let mut sum = Sum::EMPTY;
+        assert!(sum.is_empty());
         sum.add(4, 3, 7, 0);
+        assert!(!sum.is_empty());
         sum.add(5, 2, 9, 7);
         sum.add(6, 8, 1, 9);
         assert_eq!((sum.least, sum.second, sum.best), (2, 3, 5));
@@ -274,6 +276,37 @@ mod tests {
         assert_eq!(sum.one_limit(100), 5);
         assert_eq!(sum.one_limit(3), 3);
         assert_eq!(sum.all_limit(100), 98);
+        assert_eq!(sum.all_limit(INFINITE), INFINITE);
+    }
+
+    #[test]
+    fn the_best_of_equal_children_is_the_one_with_the_smaller_other_number() {
+        let best = |children: &[(u32, u32)]| {
+            let (mut sum, mut best_all) = (Sum::EMPTY, 0);
+            for (index, &(one, all)) in children.iter().enumerate() {
+                sum.add(index, one, all, best_all);
+                best_all = children[sum.best].1;
+            }
+            (sum.best, sum.least, sum.second)
+        };
+        assert_eq!(best(&[(4, 9), (4, 7)]), (1, 4, 4));
+        assert_eq!(best(&[(4, 7), (4, 9)]), (0, 4, 4));
+        assert_eq!(best(&[(4, 7), (4, 7)]), (0, 4, 4));
+        assert_eq!(best(&[(4, 7), (5, 1), (6, 1)]), (0, 4, 5));
+        assert_eq!(best(&[(4, 7)]), (0, 4, INFINITE));
+    }
+
+    #[test]
+    fn a_value_is_open_proved_or_disproved() {
+        let of = |value: Value<1>| (value.is_open(), value.is_proven());
+        let solved = |forced| Value::solved(forced, Reach::ALWAYS, 3, Link::NONE, Bits::EMPTY);
+        assert_eq!(of(Value::open(1, 1)), (true, false));
+        assert_eq!(of(solved(true)), (false, true));
+        assert_eq!(of(solved(false)), (false, false));
+        // An open position is never taken for a solved one, whatever its
+        // numbers are.
+        assert_eq!(of(Value::open(0, INFINITE)), (true, false));
+        assert_eq!(of(Value::open(INFINITE, 0)), (true, false));
     }
 
     #[test]
@@ -283,14 +316,34 @@ mod tests {
         assert_eq!(both.without(4), Link { low: 1, high: 3 });
         assert_eq!(both.without(5), both);
         assert_eq!(Link::NONE.and(Link::to(2)), Link::to(2));
+        assert!(!Link::to(0).is_none() && Link::NONE.is_none());
     }
 
     #[test]
     fn spending_moves_a_reach_by_one() {
         let reach = Reach { needs: 1, bears: 2 };
-        assert_eq!(reach.winner_spends(4).needs, 2);
+        assert_eq!(reach.winner_spends(4), Reach { needs: 2, bears: 2 });
+        // No finite number is known to be enough.
+        assert_eq!(reach.winner_spends(UNLIMITED).needs, UNLIMITED);
         assert_eq!(reach.loser_spends().bears, 3);
         assert_eq!(Reach::ALWAYS.loser_spends(), Reach::ALWAYS);
         assert!(reach.covers(1, 2) && !reach.covers(0, 2) && !reach.covers(1, 3));
+    }
+
+    #[test]
+    fn a_reach_contains_another_if_it_holds_wherever_the_other_does() {
+        let to = |most: u8| (0..most).flat_map(move |a| (0..most).map(move |b| (a, b)));
+        let reaches = || to(4).map(|(needs, bears)| Reach { needs, bears });
+        let held = |reach: Reach| -> Vec<bool> {
+            let threats = to(6).map(|(winners, losers)| reach.covers(winners, losers));
+            threats.collect()
+        };
+        for (a, b) in reaches().flat_map(|a| reaches().map(move |b| (a, b))) {
+            let (in_a, in_b) = (held(a), held(b));
+            let follows = in_a.iter().zip(&in_b).all(|(a, b)| *a || !*b);
+            assert_eq!(a.contains(b), follows, "{a:?} {b:?}");
+            let both: Vec<bool> = in_a.iter().zip(&in_b).map(|(a, b)| *a && *b).collect();
+            assert_eq!(held(a.and(b)), both, "{a:?} {b:?}");
+        }
     }
 }

@@ -280,7 +280,7 @@ fn a_seat_can_be_shared_between_threads() {
 
 #[test]
 fn our_own_program_plays_against_itself() {
-    let line = format!("'{PROGRAM}' gtp --seed 1");
+    let line = format!("'{PROGRAM}' gtp --level medium --seed 1");
     let mut seat = seat(EngineEntry::new("Shikatsu", &line).unwrap(), short());
     let mut game = game(5);
     for turn in 0..60 {

@@ -10,7 +10,7 @@ use super::input::Hovered;
 use crate::app::board::click_policy::ClickPolicy;
 use crate::app::i18n::{Phrase, say};
 use crate::app::input::{
-    ActionSystems, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus, PressedActions,
+    ActionSystems, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus, PressedActions, TypedAhead,
 };
 use crate::app::session::{Choice, Intent, PointChosen, Prefs};
 use crate::app::{AppSystems, i18n};
@@ -24,9 +24,14 @@ pub(crate) struct CoordinateEntry {
     text: Option<String>,
     /// The reason why the name was refused.
     refused: Option<Phrase>,
+    /// The keys of this frame, while the field does not have the focus.
+    typed_ahead: TypedAhead,
 }
 
 impl CoordinateEntry {
+    /// The longest text for a point, in characters.
+    pub(crate) const LONGEST: usize = 8;
+
     /// Returns the typed text, while the field is open.
     pub(crate) fn text(&self) -> Option<&str> {
         self.text.as_deref()
@@ -35,6 +40,21 @@ impl CoordinateEntry {
     /// Returns the reason why the typed name was refused.
     pub(crate) const fn refused(&self) -> Option<&Phrase> {
         self.refused.as_ref()
+    }
+
+    /// Returns the effect of the keys that were pressed before the field had
+    /// the focus.
+    pub(crate) fn typed_ahead(&self) -> Option<CoordinateIntent> {
+        let mut text = self.text.clone()?;
+        if self.typed_ahead.is_empty() {
+            return None;
+        }
+        let is_entered = self.typed_ahead.apply(&mut text, Self::LONGEST);
+        Some(if is_entered {
+            CoordinateIntent::Enter(text)
+        } else {
+            CoordinateIntent::Write(text)
+        })
     }
 }
 
@@ -85,7 +105,7 @@ fn open_coordinate_field(
 /// The resources that entering a point changes.
 #[derive(bevy::ecs::system::SystemParam)]
 struct EntryResources<'w> {
-    entry: ResMut<'w, StoneProposal>,
+    proposal: ResMut<'w, StoneProposal>,
     cursor: ResMut<'w, BoardCursor>,
     hovered: ResMut<'w, Hovered>,
     chosen: MessageWriter<'w, PointChosen>,
@@ -94,11 +114,13 @@ struct EntryResources<'w> {
 fn handle_intents(
     mut intents: MessageReader<CoordinateIntent>,
     mut typed: ResMut<CoordinateEntry>,
+    typed_ahead: Res<TypedAhead>,
     policy: ClickPolicy,
     prefs: Res<Prefs>,
     mut resources: EntryResources,
 ) {
     let mut now = typed.clone();
+    now.typed_ahead.clone_from(&typed_ahead);
     for intent in intents.read() {
         match intent {
             CoordinateIntent::Open => now.text = Some(String::new()),
@@ -143,8 +165,11 @@ impl EntryResources<'_> {
         if !takes && !policy.does_more() {
             return Err(policy.refusal(point));
         }
-        let care = EntrySettings::of(prefs);
-        if self.entry.click(PointerId::Mouse, point, takes, care) {
+        let entry_settings = EntrySettings::of(prefs);
+        if self
+            .proposal
+            .click(PointerId::Mouse, point, takes, entry_settings)
+        {
             let choice = Choice::Plain;
             self.chosen.write(PointChosen { point, choice });
         } else {

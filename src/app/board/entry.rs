@@ -186,7 +186,7 @@ mod tests {
         Point::new(x, y).unwrap()
     }
 
-    const fn care(move_entry: MoveEntry, touch_twice: bool) -> EntrySettings {
+    const fn settings(move_entry: MoveEntry, touch_twice: bool) -> EntrySettings {
         EntrySettings {
             move_entry,
             touch_twice,
@@ -203,15 +203,15 @@ mod tests {
     fn moves_are_entered_by_one_click_two_clicks_or_a_button() {
         let (here, there) = (point(2, 3), point(4, 4));
         let mut proposal = StoneProposal::default();
-        assert!(proposal.click(MOUSE, here, true, care(MoveEntry::Click, true)));
+        assert!(proposal.click(MOUSE, here, true, settings(MoveEntry::Click, true)));
         assert_eq!(proposal, StoneProposal::default());
-        let twice = care(MoveEntry::Twice, true);
+        let twice = settings(MoveEntry::Twice, true);
         assert!(!proposal.click(MOUSE, here, true, twice));
         assert!(!proposal.click(MOUSE, there, true, twice), "another point");
         assert_eq!(proposal.proposed(), Some(there));
         assert!(!proposal.wants_buttons(twice.move_entry));
         assert!(proposal.click(MOUSE, there, true, twice));
-        let confirm = care(MoveEntry::Confirm, true);
+        let confirm = settings(MoveEntry::Confirm, true);
         for _ in 0..3 {
             assert!(!proposal.click(MOUSE, here, true, confirm));
         }
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn a_finger_moves_the_stone_and_plays_it_only_when_it_comes_back() {
         let (here, there) = (point(2, 3), point(4, 4));
-        let entry_settings = care(MoveEntry::Click, true);
+        let entry_settings = settings(MoveEntry::Click, true);
         let mut proposal = StoneProposal::default();
         assert!(!tap(&mut proposal, here, entry_settings));
         assert_eq!(proposal.proposed(), Some(here));
@@ -249,16 +249,16 @@ mod tests {
         let mut proposal = StoneProposal::default();
         proposal.press(FINGER, point(2, 3), true);
         proposal.slide(FINGER, point(3, 3));
-        let once = care(MoveEntry::Click, false);
+        let once = settings(MoveEntry::Click, false);
         assert!(proposal.click(FINGER, point(3, 3), true, once));
-        let confirm = care(MoveEntry::Confirm, false);
+        let confirm = settings(MoveEntry::Confirm, false);
         assert!(!tap(&mut proposal, point(2, 3), confirm));
         assert!(!tap(&mut proposal, point(2, 3), confirm));
     }
 
     #[test]
     fn a_point_that_takes_no_stone_is_chosen_by_one_tap() {
-        let entry_settings = care(MoveEntry::Confirm, true);
+        let entry_settings = settings(MoveEntry::Confirm, true);
         let mut proposal = StoneProposal::default();
         proposal.click(MOUSE, point(2, 3), true, entry_settings);
         proposal.press(FINGER, point(0, 0), false);
@@ -270,7 +270,7 @@ mod tests {
     #[test]
     fn two_fingers_leave_the_stone_where_it_was() {
         let mut proposal = StoneProposal::default();
-        tap(&mut proposal, point(2, 3), care(MoveEntry::Click, true));
+        tap(&mut proposal, point(2, 3), settings(MoveEntry::Click, true));
         proposal.press(FINGER, point(4, 4), true);
         proposal.slide(FINGER, point(5, 4));
         proposal.forget_touch();

@@ -74,7 +74,7 @@ pub(crate) enum MarkKind {
 impl MarkKind {
     /// Returns the shape, color and diameter. Marks that are painted with the
     /// text have none.
-    pub(super) fn look(self, themes: &ActiveThemes) -> Option<(Shape, Color, f32)> {
+    pub(super) fn appearance(self, themes: &ActiveThemes) -> Option<(Shape, Color, f32)> {
         let marks = &themes.board.marks;
         let stone = |side| match side {
             go::Color::Black => &themes.stones.black,
@@ -90,7 +90,7 @@ impl MarkKind {
             Self::Refused => (Shape::Ring, tint(marks.refused), 0.86),
             Self::Owned(side) => (Shape::Disc, tint(stone(side).owned), 0.34),
             Self::Leaning(side, tenths) => {
-                let (shape, color, _) = Self::Owned(side).look(themes)?;
+                let (shape, color, _) = Self::Owned(side).appearance(themes)?;
                 // The area of the disc is proportional to the certainty.
                 (shape, color, 0.42 * (f32::from(tenths) / 10.0).sqrt())
             }

@@ -160,7 +160,7 @@ fn spawn_mark(
 ) {
     let at = layout.position(mark.point).extend(layer::MARKS);
     let mut entity = commands.spawn((Name::new("Mark"), mark, Transform::from_translation(at)));
-    let Some((shape, color, diameter)) = mark.kind.look(themes) else {
+    let Some((shape, color, diameter)) = mark.kind.appearance(themes) else {
         return;
     };
     let image = match shape {

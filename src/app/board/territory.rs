@@ -169,7 +169,7 @@ fn animate_new_territory(
         let away = far[side].of(mark.point) - nearest;
         let spreading = match before {
             // A mark that replaces one of the same side only grows or shrinks.
-            Some((old, _, themes, at)) => {
+            Some((old, _, sprite, at)) => {
                 commands.entity(old).despawn();
                 Spreading {
                     wait: 0.0,
@@ -178,9 +178,9 @@ fn animate_new_territory(
                     size: if still {
                         [1.0; 2]
                     } else {
-                        [ratio(themes, at, &picture), 1.0]
+                        [ratio(sprite, at, &picture), 1.0]
                     },
-                    shown: [themes.color.alpha().min(full), full],
+                    shown: [sprite.color.alpha().min(full), full],
                 }
             }
             None if still => Spreading {

@@ -11,9 +11,6 @@ use crate::app::ui::theme;
 use crate::app::ui::tool_row::HEIGHT;
 use crate::app::ui::widgets::{line_field, translate};
 
-/// The longest text for a point, in characters.
-const LONGEST: usize = 8;
-
 /// Shows the field at the upper edge of the board.
 pub(super) fn draw_coordinate_field(
     mut board: BoardArea,
@@ -34,7 +31,7 @@ fn field(ui: &mut Ui, typed: &CoordinateEntry) -> Option<CoordinateIntent> {
     let id = egui::Id::new("name of a point");
     let field = line_field(&mut text, HEIGHT)
         .id(id)
-        .char_limit(LONGEST)
+        .char_limit(CoordinateEntry::LONGEST)
         .hint_text(translate(ui, &say!("coordinate-hint")));
     let field = ui.add(field);
     // A newly opened field gets the focus. In its first pass it is only
@@ -50,7 +47,7 @@ fn field(ui: &mut Ui, typed: &CoordinateEntry) -> Option<CoordinateIntent> {
             field.request_focus();
         }
         ui.ctx().request_repaint();
-        return None;
+        return typed.typed_ahead();
     }
     if field.changed() {
         intent = Some(CoordinateIntent::Write(text.clone()));
@@ -69,4 +66,51 @@ fn field(ui: &mut Ui, typed: &CoordinateEntry) -> Option<CoordinateIntent> {
         ui.label(why.color(palette.warning));
     }
     intent
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::testing::*;
+
+    /// Lays the field out twice in a frame, as egui may do, and returns its
+    /// request.
+    fn laid_out(app: &App) -> Option<CoordinateIntent> {
+        let typed = app.world().resource::<CoordinateEntry>();
+        let ctx = egui::Context::default();
+        let mut passes = [None, None];
+        for pass in &mut passes {
+            drop(ctx.run_ui(egui::RawInput::default(), |ui| *pass = field(ui, typed)));
+        }
+        let [first, second] = passes;
+        second.or(first)
+    }
+
+    #[test]
+    fn keys_pressed_before_the_field_has_the_focus_are_kept() {
+        let mut app = game_app(9);
+        type_text(&mut app, &["j", "d", "4"]);
+        app.update();
+        let written = laid_out(&app).unwrap();
+        assert_eq!(written, CoordinateIntent::Write("d4".to_owned()));
+
+        // The focus comes late.
+        app.world_mut().write_message(written);
+        type_text(&mut app, &["\u{8}", "3", "\r", "x"]);
+        app.update();
+        let entered = laid_out(&app).unwrap();
+        assert_eq!(entered, CoordinateIntent::Enter("d3".to_owned()));
+        app.world_mut().write_message(entered);
+        app.update();
+        assert_eq!(stones(&mut app), ["Black D3"]);
+    }
+
+    #[test]
+    fn keys_of_another_frame_are_not_typed_again() {
+        let mut app = game_app(9);
+        type_text(&mut app, &["j", "d"]);
+        app.update();
+        app.update();
+        assert_eq!(laid_out(&app), None);
+    }
 }

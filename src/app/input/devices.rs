@@ -17,7 +17,7 @@ use bevy::window::CursorMoved;
 
 use super::gamepad::{pad_button, stick};
 use super::keyboard::{Modifier, key, modifier};
-use super::{KeyFocus, LastInput, PressedAction, PressedActions, Rebinding};
+use super::{KeyFocus, LastInput, PressedAction, PressedActions, Rebinding, TypedAhead};
 use crate::app::session::Prefs;
 use crate::config::controls::{Action, Button as PadButton, FocusArea, Input, Stroke};
 
@@ -124,6 +124,7 @@ fn read_devices(
     mut actions: ResMut<PressedActions>,
     mut last: ResMut<LastInput>,
     mut rebinding: ResMut<Rebinding>,
+    mut typed_ahead: ResMut<TypedAhead>,
     key_focus: KeyFocus,
     prefs: Res<Prefs>,
     time: Res<Time<Real>>,
@@ -133,6 +134,10 @@ fn read_devices(
     let attention = key_focus.attention();
     let typing = attention.typing;
     held_inputs.unwritten.clear();
+    if !typed_ahead.is_empty() {
+        typed_ahead.clear();
+    }
+    let mut is_typed_ahead = key_focus.awaits_field();
     let pointed = events.moves.read().count() + events.clicks.read().count();
     if pointed + events.touches.read().count() > 0 {
         last.set_if_neq(LastInput::Pointer);
@@ -142,16 +147,14 @@ fn read_devices(
         held_inputs.repeating = None;
         if rebinding.is_under_way() {
             rebinding.take(input);
-            return;
+            return None;
         }
-        let Some(action) = prefs.settings.controls.action(input, place) else {
-            return;
-        };
+        let action = prefs.settings.controls.action(input, place)?;
         if typing && matches!(input, Input::Key(stroke) if stroke.is_for_text()) {
             // In a single line, Up and Down have no other use.
             let leaves = attention.line && matches!(action, Action::Up | Action::Down);
             if !leaves {
-                return;
+                return None;
             }
         }
         now.0.push(PressedAction {
@@ -167,6 +170,7 @@ fn read_devices(
             held: Duration::ZERO,
             fresh: true,
         });
+        Some(action)
     };
     if events.left.read().count() > 0 {
         *held_inputs = HeldInputs::default();
@@ -181,6 +185,8 @@ fn read_devices(
                     held_inputs.modifiers.push(held);
                 }
             }
+            (ButtonState::Pressed, None)
+                if is_typed_ahead && !held_inputs.writes_nothing() && typed_ahead.add(event) => {}
             (ButtonState::Pressed, None) => {
                 // Repeats of the system are ignored, since repeats are made
                 // here at our own pace.
@@ -192,7 +198,8 @@ fn read_devices(
                     {
                         held_inputs.unwritten.push(text.to_string());
                     }
-                    pressed(&mut held_inputs, Input::Key(stroke), source);
+                    let action = pressed(&mut held_inputs, Input::Key(stroke), source);
+                    is_typed_ahead |= action == Some(Action::TypePoint) && !attention.focused;
                 }
             }
         }
@@ -203,7 +210,9 @@ fn read_devices(
         };
         let source = Source::Pad(event.entity, button);
         match event.state {
-            ButtonState::Pressed => pressed(&mut held_inputs, Input::Pad(button), source),
+            ButtonState::Pressed => {
+                pressed(&mut held_inputs, Input::Pad(button), source);
+            }
             ButtonState::Released => held_inputs.let_go(source),
         }
     }
@@ -235,6 +244,13 @@ fn read_devices(
 }
 
 impl HeldInputs {
+    /// Returns true if a key that is pressed now writes nothing. Control together
+    /// with Alt may be `AltGr`, which writes.
+    fn writes_nothing(&self) -> bool {
+        let held = |which| self.modifiers.iter().any(|(_, held)| *held == which);
+        held(Modifier::Control) != held(Modifier::Alt)
+    }
+
     fn with_modifiers(&self, stroke: Stroke) -> Stroke {
         let held = |which| self.modifiers.iter().any(|(_, held)| *held == which);
         let stroke = Stroke {

@@ -16,6 +16,7 @@ pub(crate) mod rebinding;
 pub(crate) mod screen_keys;
 #[cfg(test)]
 mod tests;
+mod typed_ahead;
 pub(crate) mod wake;
 
 use bevy::ecs::system::SystemParam;
@@ -28,6 +29,7 @@ pub(super) use self::devices::{DeviceSystems, HeldInputs};
 pub(super) use self::names::{action_name, input_name};
 pub(super) use self::rebinding::Rebinding;
 pub(super) use self::screen_keys::ShowScreenOn;
+pub(super) use self::typed_ahead::TypedAhead;
 use crate::app::session::states::takes_points;
 use crate::app::session::{Menu, Screen};
 use crate::app::shell::redraw::RedrawWhile as _;
@@ -124,11 +126,16 @@ impl KeyFocus<'_> {
         !is_panel(*self.screen.get(), *self.menu.get())
     }
 
+    /// Returns true if a coordinate field is open that is not laid out yet.
+    pub(super) fn awaits_field(&self) -> bool {
+        self.board.has(BoardKeyUse::Coordinate) && !self.attention.typing
+    }
+
     /// Returns the keyboard focus of the panels. A coordinate field that was
     /// just opened has the keys even before it is laid out.
     pub(super) fn attention(&self) -> KeyboardFocus {
         let mut attention = *self.attention;
-        if self.board.has(BoardKeyUse::Coordinate) && !attention.typing {
+        if self.awaits_field() {
             attention.typing = true;
             attention.line = true;
             attention.focused = true;
@@ -151,6 +158,7 @@ pub(super) fn plugin(app: &mut App) {
     .init_resource::<PressedActions>()
     .init_resource::<KeyboardFocus>()
     .init_resource::<LastInput>()
+    .init_resource::<TypedAhead>()
     .add_plugins((
         board_keys::plugin,
         devices::plugin,

@@ -205,10 +205,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns true if a decision was sent, which is played in the next frame.
-fn has_sent_decision(seated_engine: Query<&SeatedEngine>) -> bool {
+fn has_sent_decision(seated_engines: Query<&SeatedEngine>) -> bool {
     let sent =
         |seated_engine: &SeatedEngine| seated_engine.question.as_ref().is_some_and(|q| q.sent);
-    seated_engine.iter().any(sent)
+    seated_engines.iter().any(sent)
 }
 
 /// Returns the name of the engine that belongs at a side.
@@ -228,7 +228,7 @@ fn start_and_end_engines(
     roster: Res<Roster>,
     prefs: Res<Prefs>,
     waker: Res<Waker>,
-    mut seated_engine: Query<(Entity, &mut SeatedEngine)>,
+    mut seated_engines: Query<(Entity, &mut SeatedEngine)>,
 ) {
     // A player who reads the rules returns to the game, so its engines stay.
     if matches!(screen.get(), Screen::Rules(_)) {
@@ -240,7 +240,7 @@ fn start_and_end_engines(
         let wanted = wanted_engine(&current, color).filter(|_| is_on);
         let entry = wanted.and_then(|name| roster.entry(name, &prefs.settings));
         let mut is_there = false;
-        for (entity, mut seated_engine) in &mut seated_engine {
+        for (entity, mut seated_engine) in &mut seated_engines {
             if seated_engine.color != color {
                 continue;
             }
@@ -265,11 +265,11 @@ fn start_and_end_engines(
 fn handle_intents(
     mut intents: MessageReader<EngineIntent>,
     current: Res<CurrentGame>,
-    mut seated_engine: Query<&mut SeatedEngine>,
+    mut seated_engines: Query<&mut SeatedEngine>,
 ) {
     for intent in intents.read() {
         let (EngineIntent::AskAgain(color) | EngineIntent::Command(color, _)) = intent;
-        for mut seated_engine in seated_engine.iter_mut().filter(|s| s.color == *color) {
+        for mut seated_engine in seated_engines.iter_mut().filter(|s| s.color == *color) {
             match intent {
                 EngineIntent::AskAgain(_) => {
                     if seated_engine.seat.is_some() {
@@ -299,10 +299,10 @@ fn handle_intents(
 fn request_engine_moves(
     current: Res<CurrentGame>,
     screen: Res<State<Screen>>,
-    mut seated_engine: Query<&mut SeatedEngine>,
+    mut seated_engines: Query<&mut SeatedEngine>,
 ) {
     let now = Turn::of(&current, *screen.get());
-    for mut seated_engine in &mut seated_engine {
+    for mut seated_engine in &mut seated_engines {
         match &now {
             Some((turn, session)) if turn.color == seated_engine.color => {
                 let turn = turn.clone();
@@ -326,13 +326,13 @@ fn request_engine_moves(
 
 /// Handles the events of the engines, and plays their moves.
 fn read_engine_events(
-    mut seated_engine: Query<&mut SeatedEngine>,
+    mut seated_engines: Query<&mut SeatedEngine>,
     current: Res<CurrentGame>,
     mut pause_resources: PauseResources,
     mut intents: MessageWriter<GameIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
-    for mut seated_engine in &mut seated_engine {
+    for mut seated_engine in &mut seated_engines {
         if seated_engine.seat.is_none() {
             continue;
         }

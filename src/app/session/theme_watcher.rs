@@ -47,7 +47,7 @@ fn start_theme_watcher(
     let watch = thread::Builder::new().name("themes".to_owned());
     // If no thread can be started, themes are read at start-up only.
     if watch
-        .spawn(move || poll_theme_folder(folder, sender, wake))
+        .spawn(move || poll_theme_folder(PolledFolder::new(folder), sender, wake))
         .is_ok()
     {
         commands.insert_resource(Watch(receiver));
@@ -55,28 +55,48 @@ fn start_theme_watcher(
 }
 
 /// Polls the folder until the receiver is closed.
-fn poll_theme_folder(folder: PathBuf, sender: Sender<()>, wake: impl Fn() -> bool) {
-    let mut reported = stamps(&folder);
-    let mut last = reported.clone();
+fn poll_theme_folder(mut polled: PolledFolder, sender: Sender<()>, wake: impl Fn() -> bool) {
     while !sender.is_closed() {
         thread::sleep(EVERY);
-        let now = stamps(&folder);
-        if is_news(&reported, &last, &now) {
-            reported.clone_from(&now);
+        if polled.has_news() {
             // A full channel holds the same news.
             sender.try_send(()).ok();
             if !wake() {
                 return;
             }
         }
-        last = now;
     }
 }
 
-/// Returns true if the files differ from the last reported state and have not
-/// changed since the last poll.
-fn is_news(reported: &Stamps, last: &Stamps, now: &Stamps) -> bool {
-    now != reported && now == last
+/// A folder, and the times of its files.
+#[derive(Debug)]
+struct PolledFolder {
+    folder: PathBuf,
+    reported: Stamps,
+    last: Stamps,
+}
+
+impl PolledFolder {
+    fn new(folder: PathBuf) -> Self {
+        let now = stamps(&folder);
+        Self {
+            folder,
+            reported: now.clone(),
+            last: now,
+        }
+    }
+
+    /// Polls the folder. Returns true if the files differ from the last
+    /// reported state and have not changed since the last poll.
+    fn has_news(&mut self) -> bool {
+        let now = stamps(&self.folder);
+        let is_news = now != self.reported && now == self.last;
+        if is_news {
+            self.reported.clone_from(&now);
+        }
+        self.last = now;
+        is_news
+    }
 }
 
 fn read_theme_changes(watch: Res<Watch>, mut changed: MessageWriter<ThemesChanged>) {
@@ -96,17 +116,33 @@ mod tests {
     #[test]
     fn a_change_is_reported_once_after_it_has_settled() {
         let folder = tempfile::tempdir().unwrap();
-        let themes = folder.path().to_owned();
+        let mut polled = PolledFolder::new(folder.path().to_owned());
+        assert!(!polled.has_news(), "nothing has changed");
+        fs::create_dir(folder.path().join("board")).unwrap();
+        let file = folder.path().join("board/mine.ron");
+        fs::write(&file, "(vers").unwrap();
+        assert!(!polled.has_news(), "it may be half written");
+        fs::write(&file, "(version: 1)").unwrap();
+        assert!(!polled.has_news(), "it has changed again");
+        assert!(polled.has_news());
+        assert!(!polled.has_news(), "it was reported");
+        fs::remove_file(&file).unwrap();
+        assert!(!polled.has_news());
+        assert!(polled.has_news(), "a file is gone");
+    }
+
+    #[test]
+    fn a_change_wakes_the_program() {
+        let folder = tempfile::tempdir().unwrap();
+        let polled = PolledFolder::new(folder.path().to_owned());
         let (sender, receiver) = async_channel::bounded(1);
         let (woken, wakes) = async_channel::unbounded();
         let wake = move || woken.try_send(()).is_ok();
-        let watch = thread::spawn(move || poll_theme_folder(themes, sender, wake));
-        thread::sleep(EVERY / 4);
+        let watch = thread::spawn(move || poll_theme_folder(polled, sender, wake));
         fs::create_dir(folder.path().join("board")).unwrap();
         fs::write(folder.path().join("board/mine.ron"), "(version: 1)").unwrap();
-        thread::sleep(EVERY * 4);
-        assert_eq!((receiver.try_recv().is_ok(), wakes.len()), (true, 1));
-        assert!(receiver.try_recv().is_err());
+        receiver.recv_blocking().unwrap();
+        wakes.recv_blocking().unwrap();
         drop(receiver);
         watch.join().unwrap();
     }

@@ -122,10 +122,11 @@ pub(crate) fn label_in(ui: &mut Ui, width: f32, phrase: &Phrase) -> Response {
     response
 }
 
-/// Shows a line of small, faded text.
+/// Shows small, faded text.
 pub(crate) fn note(ui: &mut Ui, phrase: &Phrase) -> Response {
     let text = translate_in_lines(ui, phrase, &FontId::proportional(13.5));
-    ui.label(open(faded(ui, text), theme::SMALL_READING))
+    // Beside other widgets, a label of one line would widen the panel.
+    ui.add(egui::Label::new(open(faded(ui, text), theme::SMALL_READING)).wrap())
 }
 
 /// Shows a line of strong text.

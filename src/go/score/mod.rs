@@ -3,6 +3,7 @@
 
 mod region;
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -173,19 +174,15 @@ impl Score {
     /// The outcome of the game by this count.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        match self.margin_halves() {
-            0 => Outcome::Draw,
-            margin => Outcome::Won {
-                winner: if margin > 0 {
-                    Color::Black
-                } else {
-                    Color::White
-                },
-                by: Win::Points {
-                    halves: u32::try_from(margin.unsigned_abs()).unwrap_or(u32::MAX),
-                },
-            },
-        }
+        let margin = self.margin_halves();
+        let winner = match margin.cmp(&0) {
+            Ordering::Equal => return Outcome::Draw,
+            Ordering::Greater => Color::Black,
+            Ordering::Less => Color::White,
+        };
+        let halves = u32::try_from(margin.unsigned_abs()).unwrap_or(u32::MAX);
+        let by = Win::Points { halves };
+        Outcome::Won { winner, by }
     }
 
     /// The count of a side in words, e.g. `30 stones + 14 territory + 7.5 komi
@@ -418,6 +415,60 @@ mod tests {
             Score::of(&board, &Status::default(), &account, &rules).compensation
         };
         assert_eq!(["chinese", "aga", "french"].map(paid), [4, 3, 0]);
+    }
+
+    #[test]
+    fn a_breakdown_names_komi_and_handicap_if_there_are_any() {
+        let board = diagram::read(". X O .\n").unwrap();
+        let words = |rules: &str, komi, handicap| {
+            let rules = Rules::named(rules).unwrap().with_komi(komi);
+            let account = Account {
+                prisoners: ByColor { black: 0, white: 2 },
+                handicap,
+            };
+            let score = Score::of(&board, &Status::default(), &account, &rules);
+            Color::BOTH.map(|color| score.breakdown(color))
+        };
+        let black = "1 stones + 1 territory = 2";
+        assert_eq!(words("chinese", 0, 0), [black; 2]);
+        let white = "1 stones + 1 territory + 7.5 komi + 4 handicap = 13.5";
+        assert_eq!(words("chinese", 15, 4), [black, white]);
+        let black = "1 territory + 0 prisoners = 1";
+        assert_eq!(
+            words("japanese", 0, 0),
+            [black, "1 territory + 2 prisoners = 3"]
+        );
+    }
+
+    #[test]
+    fn outcomes_are_written_short_and_in_words() {
+        let won = |winner, by| Outcome::Won { winner, by };
+        let written = [
+            (Outcome::Draw, "0", "A draw"),
+            (Outcome::NoResult, "Void", "No result"),
+            (
+                won(Color::Black, Win::Points { halves: 1 }),
+                "B+0.5",
+                "Black wins by 0.5",
+            ),
+            (
+                won(Color::White, Win::Resignation),
+                "W+R",
+                "White wins by resignation",
+            ),
+            (won(Color::Black, Win::Time), "B+T", "Black wins on time"),
+            (
+                won(Color::White, Win::Forfeit),
+                "W+F",
+                "White wins by forfeit",
+            ),
+        ];
+        for (outcome, short, words) in written {
+            assert_eq!(
+                (outcome.short().as_str(), &*outcome.to_string()),
+                (short, words)
+            );
+        }
     }
 
     #[test]
