@@ -1,5 +1,6 @@
-//! Tests of the real program in a real window. Pointer events are sent to the X
-//! server, and the pixels of the screen are checked.
+//! Tests of the real program in a real window. Pointer and key events are sent
+//! to the X server. Controls are found by their accessible names, and the
+//! pixels of the board are checked.
 
 #![cfg(feature = "window")]
 
@@ -7,12 +8,11 @@ mod kiosk;
 mod looks;
 
 use std::cell::Cell;
-use std::ops::Range;
 use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::harness::board::{Board, Seen, find_board, golden, seen, stone_at};
+use crate::harness::board::{Board, Seen, find_board, seen, stone_at};
 use crate::harness::picture::Picture;
 use crate::harness::screen::{Program, Screen};
 
@@ -20,23 +20,16 @@ use crate::harness::screen::{Program, Screen};
 fn two_moves_are_played_with_the_pointer() {
     let screen = Screen::open(":87");
     let mut program = screen.start(&[]);
-    let home = screen.wait_until("the home screen", &mut program, |picture| {
-        // This is the first button of the panel on the left.
-        golden(picture.mean(60, 296, 3))
+    screen.click_control("New game", &mut program);
+    screen.click_control("9×9", &mut program);
+    screen.wait_for("the choice of 9×9", &mut program, |controls| {
+        controls.is_chosen("9×9")
     });
-    assert_eq!((home.width, home.height), (1280, 800));
-    // This is the button "New game". The panel of the next screen has no
-    // button at that height.
-    screen.click_until((206, 296), "the new-game screen", &mut program, |picture| {
-        !golden(picture.mean(60, 296, 3))
-    });
-    // This is the button "9×9", which is golden when chosen.
-    screen.click_until((90, 132), "the choice of 9×9", &mut program, |picture| {
-        golden(picture.mean(50, 135, 2))
-    });
-    let board = screen.click_until((140, 691), "an empty 9×9 board", &mut program, |picture| {
+    screen.click_control("Start", &mut program);
+    let board = screen.wait_until("an empty 9×9 board", &mut program, |picture| {
         find_board(picture).is_some()
     });
+    assert_eq!((board.width, board.height), (1280, 800));
     let Board { x, y, cell } = find_board(&board).unwrap();
 
     screen.click_until(
@@ -66,34 +59,25 @@ fn two_moves_are_played_with_the_pointer() {
     );
 }
 
-/// Returns true if the upper edge of a button shows the focus ring.
-fn ringed(picture: &Picture, x: u32, mut rows: Range<u32>) -> bool {
-    rows.any(|y| picture.mean(x, y, 0).iter().all(|&value| value > 190))
-}
-
 #[test]
 fn a_game_is_played_from_start_to_end_with_the_keyboard_alone() {
     let mut screen = Screen::open(":86");
     screen.manage();
     let mut program = screen.start(&[]);
-    screen.wait_until("the home screen", &mut program, |picture| {
-        golden(picture.mean(60, 296, 3))
+    screen.wait_for_control("New game", &mut program);
+    let to = |key: &str, control: &str, program: &mut Program| {
+        let event = format!("the focus on {control}");
+        screen.press(key, &event, program, |controls| {
+            controls.is_focused(control)
+        });
+    };
+    to("Down", "New game", &mut program);
+    to("Return", "9×9", &mut program);
+    screen.press("Return", "the choice of 9×9", &mut program, |controls| {
+        controls.is_chosen("9×9")
     });
-    screen.type_until(&["Down"], "the focus", &mut program, |picture| {
-        ringed(picture, 206, 270..300)
-    });
-    screen.type_until(&["Return"], "the first size", &mut program, |picture| {
-        ringed(picture, 90, 98..122)
-    });
-    screen.type_until(&["Return"], "the choice of 9×9", &mut program, |picture| {
-        golden(picture.mean(50, 135, 2))
-    });
-    screen.type_until(&["shift+Tab"], "the last button", &mut program, |picture| {
-        ringed(picture, 320, 660..674)
-    });
-    screen.type_until(&["Left"], "the button to start", &mut program, |picture| {
-        ringed(picture, 140, 660..674)
-    });
+    to("shift+Tab", "Back", &mut program);
+    to("Left", "Start", &mut program);
     let board = screen.type_until(&["Return"], "an empty board", &mut program, |picture| {
         find_board(picture).is_some()
     });
@@ -105,25 +89,24 @@ fn a_game_is_played_from_start_to_end_with_the_keyboard_alone() {
         &mut program,
         |picture| seen(picture, x, y) == Seen::Black,
     );
-    // The card of the player to move has a golden edge.
-    let white_moves = |picture: &Picture| (960..970).any(|x| golden(picture.mean(x, 203, 0)));
     let played = screen.type_until(
         &["Left", "space"],
-        "a white stone on D5, and Black to move",
+        "a white stone on D5",
         &mut program,
         // The place is beside the mark of the last move.
-        |picture| seen(picture, x - cell - 22, y) == Seen::White && !white_moves(picture),
+        |picture| seen(picture, x - cell - 22, y) == Seen::White,
     );
     assert_eq!(seen(&played, x, y), Seen::Black);
-    screen.type_until(&["p"], "White to move", &mut program, white_moves);
-    screen.type_until(&["Escape"], "the pause menu", &mut program, |picture| {
-        ringed(picture, 640, 206..226)
+    screen.keys(&["p"]);
+    screen.wait_until("Black's pass", &mut program, |_| {
+        moves(&screen, "black") == 2
     });
-    let keys = ["shift+Tab", "shift+Tab", "Return"];
-    screen.type_until(&keys, "the game that waits", &mut program, |picture| {
-        // A golden button lies on a dark panel. In a game the golden wood
-        // of the board would continue below.
-        golden(picture.mean(60, 309, 3)) && !golden(picture.mean(60, 345, 2))
+    to("Escape", "Resume", &mut program);
+    to("shift+Tab", "Quit", &mut program);
+    to("shift+Tab", "Leave the game", &mut program);
+    let offer = "Go on with the game";
+    screen.press("Return", "the game that waits", &mut program, |controls| {
+        controls.has(offer) && !controls.has("Resume")
     });
 }
 
@@ -145,11 +128,8 @@ fn a_killed_game_is_offered_again() {
     );
     drop(program);
     let mut program = screen.start(&[]);
-    screen.wait_until("the home screen", &mut program, |picture| {
-        golden(picture.mean(60, 296, 3))
-    });
-    // The first button now resumes the game.
-    screen.click_until((206, 309), "the game", &mut program, |picture| {
+    screen.click_control("Go on with the game", &mut program);
+    screen.wait_until("the game", &mut program, |picture| {
         seen(picture, x + cell, y) == Seen::Black && seen(picture, x - cell, y) == Seen::Wood
     });
 }
@@ -361,68 +341,65 @@ fn closing_the_window_ends_a_search() {
     let rows = "-NB_____\n".repeat(5) + "-NBBBBBB\n-NNNNNNN\n--------\n";
     let file = screen.put("wide.go", &rows);
     let mut program = screen.start(&[&file]);
-    // The search starts when the problem is opened. A golden ring turns
-    // beside the text.
-    screen.wait_until("the search", &mut program, |picture| {
-        let mut rows = 100..260;
-        rows.any(|y| (970..1010).any(|x| golden(picture.pixel(x, y))))
+    // The search starts when the problem is opened.
+    screen.wait_for("the search", &mut program, |controls| {
+        controls.shows("Looking for the answer")
     });
     screen.close_window();
     assert!(program.ends(), "the program ends when its window is closed");
 }
 
-/// Returns true if the card in the panel has an edge of this color.
-fn edged(picture: &Picture, is: impl Fn([u8; 3]) -> bool) -> bool {
-    let mut rows = 90..400;
-    rows.any(|y| (1000..1200).all(|x| is(picture.pixel(x, y))))
-}
-
-fn green([red, green, blue]: [u8; 3]) -> bool {
-    green > red.saturating_add(30) && green > blue
-}
-
-fn red([red, green, blue]: [u8; 3]) -> bool {
-    red > green.saturating_add(60) && red > blue.saturating_add(60)
-}
-
 #[test]
 fn a_wrong_move_is_refuted_and_what_was_solved_is_known_at_the_next_start() {
+    // This is the first of the classical shapes, White to kill.
+    const PROBLEM: &str = "Straight three, ";
     let mut screen = Screen::open(":90");
     screen.manage();
-    let home = |picture: &Picture| golden(picture.mean(60, 296, 3));
-    // This is the first of the classical shapes: three in a row, White to
-    // kill.
-    let card = (118, 360);
-    // The board in the card's picture is dimmed beside the stones.
-    let library = |picture: &Picture| {
-        let [red, green, blue] = picture.mean(60, 280, 3);
-        !home(picture) && red < 150 && red > green + 15 && green > blue + 15
-    };
-    let to_library = ["Down", "Down", "Return"];
-    let mut program = screen.start(&[]);
-    screen.wait_until("the home screen", &mut program, home);
-    screen.type_until(&to_library, "the problems", &mut program, library);
-    screen.click_until(card, "the problem", &mut program, |picture| {
-        edged(picture, |[red, green, blue]| {
-            red > 140 && green > 100 && blue < green
+    let to_library = |program: &mut Program| {
+        screen.wait_for_control("New game", program);
+        for control in ["New game", "Life-and-death problems"] {
+            screen.press("Down", control, program, |controls| {
+                controls.is_focused(control)
+            });
+        }
+        screen.press("Return", "the problem", program, |controls| {
+            controls.starting_with(PROBLEM).is_some()
         })
+    };
+    let mut program = screen.start(&[]);
+    let library = to_library(&mut program);
+    let card = library.starting_with(PROBLEM).unwrap().name();
+    assert!(!card.contains("solved"), "{card}");
+    screen.click_control(card, &mut program);
+    screen.wait_for("the problem", &mut program, |controls| {
+        controls.shows("Your move.")
     });
-    let wrong = ["j", "d", "4", "Return"];
-    screen.type_until(&wrong, "the refutation", &mut program, |picture| {
-        edged(picture, red)
+    let play = |keys: [&str; 2], program: &mut Program| {
+        screen.press("j", "the field for a point", program, |controls| {
+            controls.is_typed("")
+        });
+        let point = keys.concat();
+        screen.keys(&keys);
+        screen.wait_for(&point, program, |controls| controls.is_typed(&point));
+        screen.keys(&["Return"]);
+    };
+    play(["d", "4"], &mut program);
+    screen.wait_for("the refutation", &mut program, |controls| {
+        controls.shows("That does not work.")
     });
-    let right = ["ctrl+z", "j", "e", "4", "Return"];
-    screen.type_until(&right, "the solution", &mut program, |picture| {
-        edged(picture, green)
+    screen.press("ctrl+z", "the problem again", &mut program, |controls| {
+        controls.shows("Your move.")
+    });
+    play(["e", "4"], &mut program);
+    screen.wait_for("the solution", &mut program, |controls| {
+        controls.shows("Solved!")
     });
     screen.close_window();
     assert!(program.ends());
     let mut program = screen.start(&[]);
-    screen.wait_until("the home screen", &mut program, home);
-    screen.type_until(
-        &to_library,
-        "a seal on the problem",
-        &mut program,
-        |picture| library(picture) && green(picture.mean(181, 251, 1)),
-    );
+    to_library(&mut program);
+    screen.wait_for("the problem, as solved", &mut program, |controls| {
+        let card = controls.starting_with(PROBLEM);
+        card.is_some_and(|card| card.name().contains("solved"))
+    });
 }

@@ -15,6 +15,8 @@ mod input;
 pub mod measure;
 mod opened_record;
 mod opponents;
+#[cfg(test)]
+mod panel_snapshots;
 mod problem_session;
 mod run;
 mod saves;
@@ -146,5 +148,5 @@ fn window_plugin(app: &mut App) {
         saves::window_place::plugin,
     ));
     #[cfg(debug_assertions)]
-    app.add_plugins(shell::fault_injection::plugin);
+    app.add_plugins((shell::control_list::plugin, shell::fault_injection::plugin));
 }

@@ -21,10 +21,14 @@ pub(crate) struct PanelHarness(egui::Context);
 impl PanelHarness {
     /// Creates a context with the look of a program.
     pub(crate) fn new(world: &World) -> Self {
+        Self::in_language(world, Language::English)
+    }
+
+    fn in_language(world: &World, language: Language) -> Self {
         let ctx = egui::Context::default();
-        fonts::set_up_context(&ctx, Language::English);
+        fonts::set_up_context(&ctx, language);
         theme::set_theme(&ctx, world.resource::<ActiveThemes>());
-        widgets::set_language(&ctx, Language::English);
+        widgets::set_language(&ctx, language);
         Self(ctx)
     }
 
@@ -79,6 +83,7 @@ pub(crate) mod tests {
     use crate::app::board_controls::Tools;
     use crate::app::session::Policy;
     use crate::app::session::Prefs;
+    use crate::app::shell::controls::{Control, controls};
     use crate::app::ui::panels::draw_shown_panels;
     use crate::app::{board, ui};
 
@@ -94,6 +99,96 @@ pub(crate) mod tests {
     pub(crate) struct Pressable {
         pub(crate) label: String,
         pub(crate) size: egui::Vec2,
+    }
+
+    /// A window of the test, in which the panels of the present state are laid
+    /// out.
+    pub(crate) struct PanelWindow {
+        ctx: egui::Context,
+        /// The size in egui points.
+        size: egui::Vec2,
+        /// The controls and texts.
+        pub(crate) controls: Vec<Control>,
+        /// The texts that are not completely visible, because they are too wide.
+        pub(crate) cut: Vec<String>,
+    }
+
+    impl PanelWindow {
+        /// Opens a window of this size in pixels.
+        pub(crate) fn open(world: &mut World, pixels: egui::Vec2, language: Language) -> Self {
+            let PanelHarness(ctx) = PanelHarness::in_language(world, language);
+            widgets::set_policy(&ctx, *world.resource::<Policy>());
+            let controls = &world.resource::<Prefs>().settings.controls;
+            let policy = world.resource::<Policy>();
+            let controls = controls.clone().only(|_| policy.names_keys());
+            widgets::set_keys(&ctx, &controls);
+            ctx.enable_accesskit();
+            let mut window = Self {
+                ctx,
+                size: pixels / world.resource::<Prefs>().text_scale(),
+                controls: Vec::new(),
+                cut: Vec::new(),
+            };
+            // Texts are measured in the first pass, and laid out in the second.
+            for _ in 0..3 {
+                window.draw(world, Vec::new());
+            }
+            window
+        }
+
+        /// Clicks on the control with this name.
+        pub(crate) fn click(&mut self, world: &mut World, name: &str) {
+            let control = self.controls.iter().find(|control| control.name == name);
+            let place = control.expect("it is there").visible.center();
+            let press = |pressed| egui::Event::PointerButton {
+                pos: place,
+                button: egui::PointerButton::Primary,
+                pressed,
+                modifiers: egui::Modifiers::NONE,
+            };
+            self.draw(world, vec![egui::Event::PointerMoved(place)]);
+            self.draw(world, vec![press(true), press(false)]);
+            self.draw(world, vec![egui::Event::PointerGone]);
+            self.draw(world, Vec::new());
+        }
+
+        fn draw(&mut self, world: &mut World, events: Vec<egui::Event>) {
+            let input = egui::RawInput {
+                screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, self.size)),
+                events,
+                ..egui::RawInput::default()
+            };
+            let mut output = self.ctx.run_ui(input, |ui| {
+                draw_shown_panels(&ui.ctx().clone(), world);
+            });
+            output.textures_delta.clear();
+            let tree = output.platform_output.accesskit_update;
+            self.controls = controls(&self.ctx, &tree.expect("a tree is built"));
+            self.cut = Vec::new();
+            for clipped in &output.shapes {
+                add_cut_texts(&clipped.shape, clipped.clip_rect, &mut self.cut);
+            }
+        }
+    }
+
+    /// Adds the texts that their clip area or their own width cuts off.
+    fn add_cut_texts(shape: &egui::Shape, clip: egui::Rect, cut: &mut Vec<String>) {
+        match shape {
+            egui::Shape::Vec(shapes) => {
+                for shape in shapes {
+                    add_cut_texts(shape, clip, cut);
+                }
+            }
+            egui::Shape::Text(text) => {
+                let place = text.visual_bounding_rect();
+                let is_beside = place.min.x < clip.min.x - 1.0 || place.max.x > clip.max.x + 1.0;
+                let is_seen = place.intersects(clip);
+                if is_seen && (text.galley.elided || is_beside) {
+                    cut.push(text.galley.text().to_owned());
+                }
+            }
+            _ => {}
+        }
     }
 
     /// Returns the widgets that can be pressed in a window of this size in

@@ -23,11 +23,6 @@ pub(crate) fn seen(picture: &Picture, x: u32, y: u32) -> Seen {
     }
 }
 
-/// Returns true for the color of the suggested or chosen button.
-pub(crate) fn golden([red, green, blue]: [u8; 3]) -> bool {
-    red > 200 && green > 150 && blue < 130
-}
-
 /// The place of a board on the screen: its middle point and the distance
 /// between two lines, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

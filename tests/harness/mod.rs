@@ -5,6 +5,8 @@
 pub(crate) mod board;
 #[cfg(unix)]
 pub(crate) mod chance;
+#[cfg(feature = "window")]
+pub(crate) mod controls;
 pub(crate) mod disk;
 #[cfg(feature = "window")]
 pub(crate) mod picture;

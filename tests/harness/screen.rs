@@ -1,15 +1,21 @@
 //! A virtual screen with a simulated pointer and keyboard.
 
-use std::path::Path;
+use std::cell::Cell;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
+use super::controls::Controls;
 use super::picture::Picture;
 use super::program::PROGRAM;
 
 /// The timeout for the program to react. Software rendering on a busy machine
 /// is slow.
 const PATIENCE: Duration = Duration::from_secs(120);
+/// The time after which an action that has had no effect is repeated.
+const AGAIN: Duration = Duration::from_secs(4);
+/// The interval at which the program is looked at.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// An X server of the test's own.
 pub(crate) struct Screen {
@@ -20,6 +26,8 @@ pub(crate) struct Screen {
     silence: tempfile::NamedTempFile,
     /// The folder in which the program keeps its settings and the running game.
     home: tempfile::TempDir,
+    /// The folder in which the program lists its controls.
+    lists: tempfile::TempDir,
 }
 
 /// The program under test.
@@ -55,6 +63,7 @@ impl Screen {
             manager: None,
             silence: tempfile::NamedTempFile::new().unwrap(),
             home: tempfile::tempdir().unwrap(),
+            lists: tempfile::tempdir().unwrap(),
         };
         let deadline = Instant::now() + PATIENCE;
         while screen.picture().is_none() {
@@ -95,8 +104,7 @@ impl Screen {
     pub(crate) fn journal(&self) -> String {
         let files = std::fs::read_dir(self.home.path()).expect("the folder is there");
         let mut paths = files.map(|file| file.expect("it can be listed").path());
-        let is_journal =
-            |path: &std::path::PathBuf| path.extension().is_some_and(|e| e == "journal");
+        let is_journal = |path: &PathBuf| path.extension().is_some_and(|e| e == "journal");
         let path = paths.find(is_journal).expect("a game is kept");
         std::fs::read_to_string(path).expect("it is text")
     }
@@ -122,12 +130,18 @@ impl Screen {
             // Messages of the program are shown if the test fails.
             .stderr(Stdio::inherit())
             .env("DISPLAY", self.name)
+            // Controls have English names.
+            .env("LC_ALL", "C")
             .env_remove("WAYLAND_DISPLAY");
         std::fs::write(self.silence.path(), "pcm.!default { type null }\n")
             .expect("a file can be written");
         command.env("ALSA_CONFIG_PATH", self.silence.path());
         command.env("SHIKATSU_HOME", self.home.path());
         command.env("SHIKATSU_ACCIDENTS", self.home.path().join("accidents"));
+        // The list of a program that was killed would be taken for that of this
+        // one.
+        std::fs::remove_file(self.list()).ok();
+        command.env("SHIKATSU_CONTROLS", self.list());
         let driver = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
         if Path::new(driver).exists() {
             command.env("VK_ICD_FILENAMES", driver);
@@ -144,7 +158,18 @@ impl Screen {
         Picture::read(&output.stdout)
     }
 
-    /// Waits until the screen meets the condition.
+    /// Returns the path of the list of controls.
+    fn list(&self) -> PathBuf {
+        self.lists.path().join("controls")
+    }
+
+    /// Returns the controls on the screen.
+    pub(crate) fn controls(&self) -> Controls {
+        let list = std::fs::read_to_string(self.list());
+        list.map_or_else(|_| Controls::default(), |list| Controls::read(&list))
+    }
+
+    /// Waits until the picture of the screen meets the condition.
     pub(crate) fn wait_until(
         &self,
         event: &str,
@@ -152,6 +177,48 @@ impl Screen {
         shown: impl Fn(&Picture) -> bool,
     ) -> Picture {
         self.act_until(event, program, shown, || {})
+    }
+
+    /// Waits until the controls on the screen meet the condition.
+    pub(crate) fn wait_for(
+        &self,
+        event: &str,
+        program: &mut Program,
+        shown: impl Fn(&Controls) -> bool,
+    ) -> Controls {
+        let controls = || Some(self.controls()).filter(&shown);
+        self.wait_for_some(event, program, controls)
+    }
+
+    /// Waits for a control with this name.
+    pub(crate) fn wait_for_control(&self, name: &str, program: &mut Program) {
+        let event = format!("the control {name}");
+        self.wait_for(&event, program, |controls| controls.has(name));
+    }
+
+    /// Clicks in the middle of the control with this name, once it is there and
+    /// can be used.
+    pub(crate) fn click_control(&self, name: &str, program: &mut Program) {
+        let middle = || self.controls().get(name)?.middle();
+        let event = format!("the control {name}");
+        // The control may still move, and the pointer follows it.
+        self.wait_for_some(&event, program, || {
+            let place = middle()?;
+            (self.point_at(place) && middle() == Some(place)).then_some(())
+        });
+        self.xdotool(&["click", "1"]);
+    }
+
+    /// Presses a key and waits until the controls on the screen meet the condition.
+    pub(crate) fn press(
+        &self,
+        key: &str,
+        event: &str,
+        program: &mut Program,
+        shown: impl Fn(&Controls) -> bool,
+    ) -> Controls {
+        self.keys(&[key]);
+        self.wait_for(event, program, shown)
     }
 
     /// Clicks at a place until the screen meets the condition. A click that
@@ -167,8 +234,8 @@ impl Screen {
         self.act_until(event, program, shown, || self.click(x, y))
     }
 
-    /// Acts, and repeats that every few seconds until the screen meets the
-    /// condition.
+    /// Acts, and repeats that every few seconds until the picture of the screen
+    /// meets the condition.
     pub(crate) fn act_until(
         &self,
         event: &str,
@@ -176,21 +243,35 @@ impl Screen {
         shown: impl Fn(&Picture) -> bool,
         act: impl Fn(),
     ) -> Picture {
+        let acted = Cell::new(None);
+        self.wait_for_some(event, program, || {
+            let is_due = |at: Instant| at.elapsed() > AGAIN;
+            if acted.get().is_none_or(is_due) {
+                act();
+                acted.set(Some(Instant::now()));
+            }
+            self.picture().filter(&shown)
+        })
+    }
+
+    /// Waits until `seen` returns a value.
+    fn wait_for_some<T>(
+        &self,
+        event: &str,
+        program: &mut Program,
+        seen: impl Fn() -> Option<T>,
+    ) -> T {
         let deadline = Instant::now() + PATIENCE;
         while Instant::now() < deadline {
-            act();
-            let next = Instant::now() + Duration::from_secs(4);
-            while Instant::now() < next {
-                if let Some(picture) = self.picture().filter(&shown) {
-                    return picture;
-                }
-                assert_eq!(
-                    program.ended(),
-                    None,
-                    "the program ended before it showed {event}"
-                );
-                self.pause(Duration::from_millis(200));
+            if let Some(seen) = seen() {
+                return seen;
             }
+            assert_eq!(
+                program.ended(),
+                None,
+                "the program ended before it showed {event}"
+            );
+            self.pause(LOOK);
         }
         panic!("{event} did not appear: {}", self.instead());
     }
@@ -212,8 +293,9 @@ impl Screen {
         format!("{}\n{last}", path.display())
     }
 
-    /// Presses each key once and waits until the screen meets the condition.
-    /// Only a window manager gives the window the keyboard focus.
+    /// Presses keys in quick succession and waits until the picture of the
+    /// screen meets the condition. Only a window manager gives the window the
+    /// keyboard focus.
     pub(crate) fn type_until(
         &self,
         keys: &[&str],
@@ -221,11 +303,7 @@ impl Screen {
         program: &mut Program,
         shown: impl Fn(&Picture) -> bool,
     ) -> Picture {
-        for key in keys {
-            self.xdotool(&["key", key]);
-            // The focus is only settled in the following frames.
-            self.pause(Duration::from_millis(800));
-        }
+        self.keys(keys);
         self.wait_until(event, program, shown)
     }
 
@@ -239,12 +317,48 @@ impl Screen {
         self.xdotool(&["mousemove", "1279", "799"]);
     }
 
-    /// Moves the pointer to a place and clicks.
+    /// Moves the pointer to a place on the screen and clicks.
     pub(crate) fn click(&self, x: u32, y: u32) {
-        self.xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
-        // Picking takes effect in the frame after the movement.
-        self.pause(Duration::from_millis(400));
+        let (left, top) = self.window_corner().unwrap_or_default();
+        self.point_at((x.saturating_sub(left), y.saturating_sub(top)));
         self.xdotool(&["click", "1"]);
+    }
+
+    /// Moves the pointer to a place in the window. Returns true once the
+    /// program has seen it there, and false if it does not see it soon.
+    fn point_at(&self, place: (u32, u32)) -> bool {
+        let (left, top) = self.window_corner().unwrap_or_default();
+        let [x, next, y] =
+            [place.0 + left, place.0 + left + 1, place.1 + top].map(|n| n.to_string());
+        // A pointer that is there already would not move, and no event would
+        // come.
+        self.xdotool(&["mousemove", &next, &y, "mousemove", &x, &y]);
+        let deadline = Instant::now() + AGAIN;
+        while Instant::now() < deadline {
+            if self.controls().pointer == Some(place) {
+                return true;
+            }
+            self.pause(LOOK);
+        }
+        false
+    }
+
+    /// Returns the upper left corner of the program's window on the screen.
+    fn window_corner(&self) -> Option<(u32, u32)> {
+        let search = ["search", "--onlyvisible", "--name", "^Shikatsu$"];
+        let mut command = tool("xdotool");
+        command
+            .args(search)
+            .args(["getwindowgeometry", "--shell"])
+            .env("DISPLAY", self.name)
+            .stdout(Stdio::piped());
+        let output = command.output().expect("xdotool runs: ./check installs it");
+        let text = String::from_utf8(output.stdout).ok()?;
+        let number = |name: &str| -> Option<u32> {
+            let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+            line.parse().ok()
+        };
+        number("X=").zip(number("Y="))
     }
 
     /// Runs `xdotool` to move the pointer or press keys.

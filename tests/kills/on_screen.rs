@@ -22,7 +22,7 @@ use shikatsu::record::sgf;
 use shikatsu::study::Study;
 
 use super::kills;
-use crate::harness::board::{Board, Seen, find_board, golden, stone_at};
+use crate::harness::board::{Board, Seen, find_board, stone_at};
 use crate::harness::chance::Chance;
 use crate::harness::disk::Disk;
 use crate::harness::picture::Picture;
@@ -34,8 +34,6 @@ const COLUMNS: usize = 8;
 const ROWS: usize = 7;
 /// The timeout for a file to appear.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// The time after which a click counts as lost and is repeated.
-const CLICK_AGAIN: Duration = Duration::from_secs(20);
 /// The screen positions of two answers to the problem, D4 and E4.
 const WRONG: (u32, u32) = (316, 400);
 const RIGHT: (u32, u32) = (389, 400);
@@ -273,11 +271,9 @@ impl KillTest {
             return program;
         }
         let mut program = self.screen.start(&[]);
+        // A second click could play a stone there.
         self.screen
-            .wait_until("the home screen", &mut program, |picture| {
-                golden(picture.mean(60, 296, 3))
-            });
-        self.go_on(&mut program);
+            .click_control("Go on with the game", &mut program);
         self.screen.put_pointer_away();
         self.screen
             .wait_until("the game as it stood", &mut program, |picture| {
@@ -297,32 +293,6 @@ impl KillTest {
         let board = self.board.expect("the game has a board");
         let (x, y) = board.at(point(number).1);
         self.screen.click(x, y);
-    }
-
-    /// Presses the first button, which resumes the game. It is not clicked
-    /// twice in a row, because the second click could play a stone there.
-    fn go_on(&self, program: &mut Program) {
-        let offered = |picture: &Picture| {
-            let golden = |y| golden(picture.mean(60, y, 2));
-            // The wood of a board would be golden further down too.
-            golden(309) && !golden(345)
-        };
-        let last = Cell::new(None);
-        let is_due = || {
-            last.get()
-                .is_none_or(|at: Instant| at.elapsed() > CLICK_AGAIN)
-        };
-        self.screen.act_until(
-            "the game",
-            program,
-            |picture| !offered(picture),
-            || {
-                if is_due() {
-                    self.screen.click(206, 309);
-                    last.set(Some(Instant::now()));
-                }
-            },
-        );
     }
 
     /// Plays, takes back, saves and changes settings. The last action may not
@@ -366,14 +336,8 @@ impl KillTest {
         let problem = concat!(env!("CARGO_MANIFEST_DIR"), "/problems/straight-three.go");
         let mut program = self.screen.start(&[problem]);
         self.screen
-            .wait_until("the problem", &mut program, |picture| {
-                // The card in the panel shows the task in gold.
-                (90..400).any(|y| {
-                    (1000..1200).all(|x| {
-                        let [red, green, blue] = picture.pixel(x, y);
-                        red > 140 && green > 100 && blue < green
-                    })
-                })
+            .wait_for("the problem", &mut program, |controls| {
+                controls.shows("Your move.")
             });
         self.screen.click(WRONG.0, WRONG.1);
         if self.chance.below(2) == 0 {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::harness::board::{Board, Seen, find_board, golden, seen};
+use crate::harness::board::{Board, Seen, find_board, seen};
 use crate::harness::disk::Disk;
 use crate::harness::screen::{Program, Screen};
 
@@ -26,14 +26,9 @@ fn wait_for(event: &str, holds: impl Fn() -> bool) {
 
 /// Starts a game of two people on 9×9 with the pointer alone.
 fn play_together(screen: &Screen, program: &mut Program) -> Board {
-    screen.wait_until("the first screen", program, |picture| {
-        // The button of the current language is golden.
-        golden(picture.mean(50, 588, 2))
-    });
-    screen.click_until((206, 252), "the choice of a board", program, |picture| {
-        golden(picture.mean(60, 210, 3))
-    });
-    let board = screen.click_until((206, 210), "an empty board", program, |picture| {
+    screen.click_control("Play together", program);
+    screen.click_control("Start", program);
+    let board = screen.wait_until("an empty board", program, |picture| {
         find_board(picture).is_some()
     });
     find_board(&board).unwrap()

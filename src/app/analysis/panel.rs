@@ -102,10 +102,18 @@ fn switches(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
     let mut intent = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
-        let role = |on| if on { Role::Main } else { Role::Other };
         let (wanted, whole) = (analyst.is_wanted(), analyst.analyses_whole_game());
         let text = say!("analysis");
-        if sized_button(ui, role(wanted), &text, Action::Analyse, width, true).clicked() {
+        if sized_button(
+            ui,
+            Role::Choice(wanted),
+            &text,
+            Action::Analyse,
+            width,
+            true,
+        )
+        .clicked()
+        {
             intent = Some(AnalysisIntent::Toggle);
         }
         let (done, all) = analyst.progress();
@@ -117,7 +125,7 @@ fn switches(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
         let some = all > 2;
         if sized_button(
             ui,
-            role(whole && done < all),
+            Role::Choice(whole && done < all),
             &text,
             Action::AnalyseGame,
             width,

@@ -1,6 +1,6 @@
 //! One folder for each feature of the window: its rules, panel, keys and tests.
 
-mod about;
+pub(crate) mod about;
 pub(crate) mod clipboard;
 pub(crate) mod editor;
 pub(crate) mod export;

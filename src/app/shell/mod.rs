@@ -1,6 +1,11 @@
 //! The process around the window: redraw on demand, disk work, shutdown, signals, a lost
-//! graphics device, and the report for `doctor`. Nothing here knows a screen.
+//! graphics device, the report for `doctor`, and the controls by name for tests. Nothing
+//! here knows a screen.
 
+#[cfg(debug_assertions)]
+pub(crate) mod control_list;
+#[cfg(any(test, debug_assertions))]
+pub(crate) mod controls;
 pub(crate) mod device_probe;
 pub(crate) mod disk;
 #[cfg(debug_assertions)]

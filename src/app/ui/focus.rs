@@ -54,6 +54,8 @@ pub(crate) struct Focus {
     /// The present screen and menu, and the frames until they have settled.
     at: Option<(Screen, Menu)>,
     unsettled: u8,
+    /// True if the present screen or menu was opened with keys.
+    opened_with_keys: bool,
     /// The last focused widget on each screen and in each menu.
     kept: HashMap<(Screen, Menu), egui::Id>,
     /// The open drop-down list.
@@ -233,12 +235,15 @@ impl Focus {
         if self.at != Some(at) {
             self.at = Some(at);
             self.unsettled = SETTLED;
+            self.opened_with_keys = last_input == LastInput::Keys;
             self.wish = None;
             drop_focus(ctx);
         } else if self.unsettled > 0 {
             self.unsettled -= 1;
             let (screen, menu) = at;
-            if self.unsettled == 0 && last_input == LastInput::Keys && is_panel(screen, menu) {
+            // The first key that is pressed after another opening is queued,
+            // and finds the first widget by itself.
+            if self.unsettled == 0 && self.opened_with_keys && is_panel(screen, menu) {
                 // In a list, the user returns to the last place; a dialog
                 // starts at the first widget.
                 let is_list = matches!(
@@ -551,6 +556,16 @@ mod tests {
         assert_eq!(press(Menu::Pause, down), Some("no"));
         assert_eq!(press(Menu::Pause, up), Some("yes"));
         assert_eq!(press(Menu::None, None), Some("leave"));
+    }
+
+    #[test]
+    fn a_key_pressed_while_a_screen_settles_is_left_to_find_the_first_button() {
+        let (ctx, mut focus) = (egui::Context::default(), Focus::default());
+        frame(&ctx, &mut focus, (Menu::None, LastInput::Pointer), None);
+        let at = (Menu::None, LastInput::Keys);
+        assert_eq!(after(&ctx, &mut focus, at, None), None);
+        focus.wish = Some(FocusTarget::Again);
+        assert_eq!(after(&ctx, &mut focus, at, None), Some("play"));
     }
 
     #[test]

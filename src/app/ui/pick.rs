@@ -28,11 +28,7 @@ pub(crate) fn choice<T: Copy + PartialEq>(
         let gaps = ui.spacing().item_spacing.x * (count - 1.0);
         let width = (ui.available_width() - gaps) / count;
         for (value, name) in names {
-            let role = if *value == present {
-                Role::Main
-            } else {
-                Role::Other
-            };
+            let role = Role::Choice(*value == present);
             if sized_button(ui, role, name, "", width, true).clicked() {
                 chosen = Some(*value);
             }

@@ -152,6 +152,9 @@ pub(crate) enum Role {
     Main,
     /// Any other action.
     Other,
+    /// One of several values, or a function that can be turned on. True for the
+    /// chosen value, or while the function is on.
+    Choice(bool),
 }
 
 /// Shows a button as wide as the panel, with the key that does the same at its
@@ -182,11 +185,15 @@ pub(crate) fn sized_button<'a>(
         Sense::hover()
     };
     let (rect, response) = ui.allocate_exact_size(vec2(width, theme::BUTTON), sense);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &text));
+    let kind = egui::WidgetType::Button;
+    response.widget_info(|| match role {
+        Role::Choice(chosen) => egui::WidgetInfo::selected(kind, enabled, chosen, &text),
+        Role::Main | Role::Other => egui::WidgetInfo::labeled(kind, enabled, &text),
+    });
     let state = match role {
         _ if !enabled => ButtonState::Off,
-        Role::Main => ButtonState::Chosen,
-        Role::Other => ButtonState::Ready,
+        Role::Main | Role::Choice(true) => ButtonState::Chosen,
+        Role::Other | Role::Choice(false) => ButtonState::Ready,
     };
     let look = ButtonLook::new(&theme::of(ui.ctx()), state, PointerState::of(&response));
     look.paint(ui.painter(), rect, 10);
@@ -263,7 +270,7 @@ pub(crate) fn chooser(
         let (text, _) = ui.allocate_exact_size(vec2(rest, theme::BUTTON), Sense::hover());
         let (text, frame) = text.split_left_right_at_x(text.max.x - picture);
         if !above {
-            name_and_value(ui, text, name, value);
+            name_and_value(ui, text, name.clone(), value.clone());
         }
         if picture > 0.0 {
             let side = (picture - 8.0).min(theme::BUTTON);
@@ -271,8 +278,18 @@ pub(crate) fn chooser(
             paint(ui, Rect::from_center_size(place, vec2(side, side)));
         }
         for (sign, by) in signs.into_iter().zip([-1, 1]) {
-            let sign = Phrase::plain(sign);
-            if sized_button(ui, Role::Other, &sign, "", theme::BUTTON, true).clicked() {
+            let phrase = Phrase::plain(sign);
+            let response = sized_button(ui, Role::Other, &phrase, "", theme::BUTTON, true);
+            // The sign alone would not tell what changes.
+            response.widget_info(|| egui::WidgetInfo {
+                current_text_value: Some(value.clone()),
+                ..egui::WidgetInfo::labeled(
+                    egui::WidgetType::Button,
+                    true,
+                    format!("{name} {sign}"),
+                )
+            });
+            if response.clicked() {
                 step = by;
             }
         }

@@ -3,7 +3,7 @@
 
 mod panel;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use std::path::PathBuf;
 
@@ -17,7 +17,7 @@ use crate::app::ui::panels::AddPanels as _;
 use crate::platform::storage::Folders;
 
 /// The screen of this feature.
-const ABOUT: Screen = Screen::Page("about");
+pub(crate) const ABOUT: Screen = Screen::Page("about");
 
 /// The folders that hold the player's files; `None` where the system names no
 /// home folder.

@@ -2,11 +2,23 @@
 
 use bevy_egui::egui::vec2;
 
-use super::ABOUT;
+use super::{ABOUT, FileFolders};
 use crate::app::testing::*;
 use crate::app::ui::home_entries::HomeEntries;
 use crate::app::ui_harness;
 use crate::app::ui_harness::tests::pressables;
+use crate::platform::storage::Folders;
+
+/// Makes the page name these folders, whoever runs the test.
+pub(crate) fn set_folders(app: &mut App) {
+    let folder = |name: &str| Path::new("/home/anna").join(name);
+    app.insert_resource(FileFolders(Some(Folders {
+        config: folder(".config/shikatsu"),
+        data: folder(".local/share/shikatsu"),
+        state: folder(".local/state/shikatsu"),
+        exports: folder("Documents/shikatsu"),
+    })));
+}
 
 #[test]
 fn the_home_screen_leads_to_the_page_and_escape_back() {

@@ -219,7 +219,7 @@ fn task(ui: &mut Ui, problem: &Problem) -> Option<EditorIntent> {
         let width = (ui.available_width() - GAP) / 2.0;
         for color in Color::BOTH {
             let chosen = problem.to_move == color;
-            let role = if chosen { Role::Main } else { Role::Other };
+            let role = Role::Choice(chosen);
             let of_color = Problem {
                 to_move: color,
                 ..problem.clone()

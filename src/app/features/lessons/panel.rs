@@ -96,7 +96,7 @@ fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool, low: bool) -> Opti
         } else {
             say!("lesson-place", page = page + 1, all = all)
         };
-        let role = if contents { Role::Main } else { Role::Other };
+        let role = Role::Choice(contents);
         let list = translate(ui, &say!("lesson-contents"));
         if sized_button(ui, role, &place, list.as_str(), middle, true).clicked() {
             request = Some(

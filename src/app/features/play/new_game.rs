@@ -209,11 +209,7 @@ fn sizes(ui: &mut Ui, draft: &mut NewGameDraft) {
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 16.0) / SIDES.len() as f32;
         for size in SIDES.into_iter().filter_map(Size::square) {
-            let role = if size == draft.game.size {
-                Role::Main
-            } else {
-                Role::Other
-            };
+            let role = Role::Choice(size == draft.game.size);
             if sized_button(ui, role, &Phrase::plain(size.to_string()), "", width, true).clicked() {
                 draft.game.size = size;
                 draft.game.handicap = draft.game.handicap.min(handicap::most(size));
@@ -461,7 +457,7 @@ fn players(ui: &mut Ui, draft: &mut NewGameDraft, roster: &Roster, settings: &Se
             *game = game.clone().swapped();
             *texts = rank_texts(game);
         }
-        let role = if draws { Role::Main } else { Role::Other };
+        let role = Role::Choice(draws);
         let even = game.handicap == 0;
         if sized_button(ui, role, &say!("nigiri"), "", width, even).clicked() {
             game.nigiri = !game.nigiri;

@@ -120,7 +120,7 @@ fn first_player(ui: &mut Ui, to_move: Color) -> Option<Color> {
         let width = (ui.available_width() - 8.0) / 2.0;
         for color in Color::BOTH {
             let chosen = color == to_move;
-            let role = if chosen { Role::Main } else { Role::Other };
+            let role = Role::Choice(chosen);
             if sized_button(
                 ui,
                 role,

@@ -55,13 +55,10 @@ pub(crate) fn quiz_panel(InMut(ui): InMut<Ui>, state: QuizPanel) -> Option<Reque
             ui.spacing_mut().item_spacing.x = GAP;
             let width = (ui.available_width() - GAP) / 2.0;
             for status in row {
-                let role = if quiz.answer() == Some(*status) {
-                    Role::Main
-                } else {
-                    Role::Other
-                };
+                let chosen = quiz.answer() == Some(*status);
+                let role = Role::Choice(chosen);
                 // The chosen answer stays highlighted.
-                let can = quiz.answer().is_none() || role == Role::Main;
+                let can = quiz.answer().is_none() || chosen;
                 let text = words::quiz_status(*status).sentence();
                 let response = sized_button(ui, role, &text, key(*status), width, can);
                 if response.clicked() && quiz.answer().is_none() {

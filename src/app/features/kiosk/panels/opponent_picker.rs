@@ -82,11 +82,7 @@ fn row<T: Copy + PartialEq>(ui: &mut Ui, all: Vec<(T, Phrase)>, chosen: &mut T) 
         let gaps = ui.spacing().item_spacing.x * (count - 1.0);
         let width = (ui.available_width() - gaps) / count;
         for (one, name) in all {
-            let role = if one == *chosen {
-                Role::Main
-            } else {
-                Role::Other
-            };
+            let role = Role::Choice(one == *chosen);
             if sized_button(ui, role, &name, "", width, true).clicked() {
                 *chosen = one;
             }

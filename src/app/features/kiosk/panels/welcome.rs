@@ -193,7 +193,7 @@ fn languages(ui: &mut Ui, all: &[Language], present: Language) -> Option<Request
             let width = (ui.available_width() - 2.0 * gap) / 3.0;
             for &language in row {
                 let chosen = language == present;
-                let role = if chosen { Role::Main } else { Role::Other };
+                let role = Role::Choice(chosen);
                 let name = Phrase::plain(language.own_name());
                 if sized_button(ui, role, &name, "", width, true).clicked() {
                     request = Some(Request::send(KioskIntent::Speak(language)));
