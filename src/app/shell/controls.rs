@@ -119,7 +119,7 @@ mod tests {
                     .max_height(20.0)
                     .show(ui, |ui| {
                         ui.add_space(50.0);
-                        let _ = ui.button("Below");
+                        ui.add(egui::Button::new("Below"));
                     });
                 if menu {
                     egui::Modal::new(egui::Id::new("menu")).show(ui.ctx(), |ui| ui.button("Back"));
