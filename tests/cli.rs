@@ -1,5 +1,7 @@
 //! Tests of the command line, by running the program.
 
+#![cfg(not(feature = "window"))]
+
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Output, Stdio};
@@ -550,7 +552,6 @@ fn help_and_version_are_no_errors() {
     }
 }
 
-#[cfg(not(feature = "window"))]
 #[test]
 fn without_a_window_the_program_says_so() {
     let output = run(&[SIX]);

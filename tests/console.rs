@@ -1,6 +1,8 @@
 //! Tests of the game in a terminal, by running the program over a pipe and on a
 //! pseudo-terminal.
 
+#![cfg(not(feature = "window"))]
+
 mod machine;
 mod pipe;
 #[cfg(target_os = "linux")]

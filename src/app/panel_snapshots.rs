@@ -5,7 +5,9 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
+use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui;
 use bevy_egui::egui::accesskit::Role;
 
@@ -345,6 +347,8 @@ fn timed_run() {
         seconds: 15,
         source: Source::All,
     };
+    // The time that is left must not depend on the time of the search.
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     send(&mut app, RunIntent::Start(plan, picks()));
     let is_known = |app: &App| find::<Practice>(app).is_some_and(|one| one.attempt().is_some());
     assert!(run_until(&mut app, is_known));

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::watch::{COUNTED, Day, Log, Sample, census, measured};
 use crate::harness::chance::Chance;
+use crate::harness::controls::Control;
 use crate::harness::screen::{Program, Screen};
 
 /// The configuration of the kiosk, with the shortest possible idle times.
@@ -26,19 +27,22 @@ const NOBODY: Duration = Duration::from_secs(75);
 const SIZE: (u32, u32) = (1280, 800);
 const SIZES: [(u32, u32); 3] = [(1000, 700), (1280, 600), (700, 800)];
 
-// Screen positions of the elements of the home screen:
+/// A place on the screen where there is no control.
 const NOTHING: (u32, u32) = (640, 30);
-const TOGETHER: (u32, u32) = (206, 261);
-const COMPUTER: (u32, u32) = (206, 361);
-const PROBLEM: (u32, u32) = (206, 461);
-const RULES: (u32, u32) = (206, 541);
-const LANGUAGES: [(u32, u32); 3] = [(90, 601), (206, 601), (321, 601)];
-// Screen positions on the new-game screen:
-const BOARDS: [(u32, u32); 3] = [(88, 125), (195, 125), (308, 125)];
-const START_TOGETHER: (u32, u32) = (206, 215);
-const START_COMPUTER: (u32, u32) = (206, 463);
-// The button "Start over" in the question to an idle visitor:
-const START_OVER: (u32, u32) = (640, 435);
+// The controls of the first screen:
+const TOGETHER: &str = "Play together";
+const COMPUTER: &str = "Play the computer";
+const PROBLEM: &str = "Solve a problem";
+const RULES: &str = "Rules of Go";
+const ENGLISH: &str = "English";
+const LANGUAGES: [&str; 3] = [ENGLISH, "Français", "日本語"];
+// The controls of a new game:
+const BOARDS: [&str; 3] = ["9×9", "13×13", "19×19"];
+const START: &str = "Start";
+/// The button in the question to an idle visitor.
+const START_OVER: &str = "Start over";
+/// The end of the name of a collection.
+const PROBLEMS: &str = " problems";
 
 /// The purpose of a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +109,7 @@ impl Kiosk {
             last_look: Instant::now(),
             logged: LogCounts::default(),
         };
-        kiosk.until("the first screen", |_| {}, |logged| logged.screen == "Home");
+        kiosk.until("the first screen", |_| {}, |kiosk| kiosk.is_on("Home"));
         kiosk.window = kiosk.supervisor.child().expect("there is a window");
         kiosk.began = Instant::now();
         kiosk
@@ -130,15 +134,15 @@ impl Kiosk {
         let come = |kiosk: &Self| kiosk.click(NOTHING);
         come(self);
         self.pause(Duration::from_secs(2));
-        self.until("the first screen", come, |logged| logged.screen == "Home");
+        self.until("the first screen", come, |kiosk| kiosk.is_on("Home"));
         match visit {
-            Visit::Together => self.play(TOGETHER, START_TOGETHER, chance),
-            Visit::Computer => self.play(COMPUTER, START_COMPUTER, chance),
+            Visit::Together => self.play(TOGETHER, chance),
+            Visit::Computer => self.play(COMPUTER, chance),
             Visit::Problem => self.solve(chance),
             Visit::Rules => self.read(chance),
             Visit::Languages => self.speak(chance),
             Visit::Resized => {
-                self.play(TOGETHER, START_TOGETHER, chance);
+                self.play(TOGETHER, chance);
                 for size in SIZES.into_iter().chain([SIZE]) {
                     self.resize(size);
                     self.pause(Duration::from_secs(2));
@@ -151,24 +155,23 @@ impl Kiosk {
         self.until(
             "the question",
             |_| {},
-            |logged| logged.questions > questions,
+            |kiosk| kiosk.logged.questions > questions,
         );
         let over = self.logged.over;
         let act = |kiosk: &Self| {
             if leave == Leave::StartOver {
-                kiosk.click(START_OVER);
+                kiosk.press(START_OVER);
             }
         };
-        self.until("the end of a visit", act, |logged| logged.over > over);
+        self.until("the end of a visit", act, |kiosk| kiosk.logged.over > over);
         self.day.visits += 1;
     }
 
     /// Sets up and plays a game, and sometimes takes back a move.
-    fn play(&mut self, choice: (u32, u32), start: (u32, u32), chance: &mut Chance) {
+    fn play(&mut self, choice: &str, chance: &mut Chance) {
         self.go_to("NewGame", choice);
-        self.click(chance.pick(&BOARDS));
-        self.pause(Duration::from_secs(1));
-        self.go_to("Game", start);
+        self.choose(chance.pick(&BOARDS));
+        self.go_to("Game", START);
         for _ in 0..4 + chance.below(6) {
             self.click_on_board(chance);
             self.pause(Duration::from_millis(1200));
@@ -186,9 +189,15 @@ impl Kiosk {
     /// Chooses a problem and tries moves.
     fn solve(&mut self, chance: &mut Chance) {
         self.go_to("Library", PROBLEM);
-        // The first choice is a collection, the second one of its problems.
-        let (column, row) = (chance.below(7) as u32, chance.below(2) as u32);
-        self.go_to("Problem", (115 + 174 * column, 244 + 237 * row));
+        let collections = |kiosk: &Self| kiosk.screen.controls().names_with_end(PROBLEMS);
+        self.until(
+            "a collection",
+            |_| {},
+            |kiosk| !collections(kiosk).is_empty(),
+        );
+        let collections = collections(self);
+        let names: Vec<&str> = collections.iter().map(String::as_str).collect();
+        self.go_to("Problem", chance.pick(&names));
         for _ in 0..6 {
             self.click_on_board(chance);
             self.pause(Duration::from_secs(2));
@@ -207,25 +216,57 @@ impl Kiosk {
 
     fn speak(&mut self, chance: &mut Chance) {
         for _ in 0..5 {
-            self.click(chance.pick(&LANGUAGES));
+            self.choose(chance.pick(&LANGUAGES));
             self.pause(Duration::from_secs(2));
         }
+        self.choose(ENGLISH);
         self.go_to("NewGame", COMPUTER);
     }
 
-    fn go_to(&mut self, screen: &str, place: (u32, u32)) {
+    /// Presses a control until another screen is there.
+    fn go_to(&mut self, screen: &str, control: &str) {
+        self.wait_for_control(control);
         self.until(
             screen,
-            |kiosk| kiosk.click(place),
-            |logged| logged.screen == screen,
+            |kiosk| kiosk.press(control),
+            |kiosk| kiosk.is_on(screen),
         );
     }
 
-    /// Acts, and repeats that after some seconds until the log meets the
-    /// condition.
-    fn until(&mut self, state: &str, act: impl Fn(&Self), is: impl Fn(&LogCounts) -> bool) {
+    /// Presses a control until it is the chosen one of its row.
+    fn choose(&mut self, control: &str) {
+        self.wait_for_control(control);
+        self.until(
+            control,
+            |kiosk| kiosk.press(control),
+            |kiosk| kiosk.screen.controls().is_chosen(control),
+        );
+    }
+
+    fn wait_for_control(&mut self, control: &str) {
+        self.until(
+            control,
+            |_| {},
+            |kiosk| kiosk.screen.controls().has(control),
+        );
+    }
+
+    /// Presses a control if it is there.
+    fn press(&self, control: &str) {
+        let controls = self.screen.controls();
+        if let Some(middle) = controls.get(control).and_then(Control::middle) {
+            self.click(middle);
+        }
+    }
+
+    fn is_on(&self, screen: &str) -> bool {
+        self.logged.screen == screen
+    }
+
+    /// Acts, and repeats that after some seconds until the condition is met.
+    fn until(&mut self, state: &str, act: impl Fn(&Self), is: impl Fn(&Self) -> bool) {
         let deadline = Instant::now() + PATIENCE;
-        while !is(&self.logged) {
+        while !is(self) {
             assert!(
                 Instant::now() < deadline,
                 "{state} did not come: {}",
@@ -233,7 +274,7 @@ impl Kiosk {
             );
             act(self);
             let again = Instant::now() + AGAIN;
-            while !is(&self.logged) && Instant::now() < again {
+            while !is(self) && Instant::now() < again {
                 self.look();
                 thread::sleep(Duration::from_millis(100));
             }

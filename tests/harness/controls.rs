@@ -69,8 +69,14 @@ impl Controls {
         texts.any(|text| text.name.contains(words))
     }
 
-    /// Returns the name of the first control whose name begins with these
-    /// words.
+    /// Returns the names of the controls whose names end with these words.
+    pub(crate) fn names_with_end(&self, words: &str) -> Vec<String> {
+        let reached = self.all.iter().filter(|control| control.is_reached());
+        let names = reached.map(|control| control.name.clone());
+        names.filter(|name| name.ends_with(words)).collect()
+    }
+
+    /// Returns the first control whose name begins with these words.
     pub(crate) fn starting_with(&self, words: &str) -> Option<&Control> {
         let mut reached = self.all.iter().filter(|control| control.is_reached());
         reached.find(|control| control.name.starts_with(words))

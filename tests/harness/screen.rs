@@ -335,7 +335,11 @@ impl Screen {
         self.xdotool(&["mousemove", &next, &y, "mousemove", &x, &y]);
         let deadline = Instant::now() + AGAIN;
         while Instant::now() < deadline {
-            if self.controls().pointer == Some(place) {
+            if self
+                .controls()
+                .pointer
+                .is_some_and(|seen| is_beside(seen, place))
+            {
                 return true;
             }
             self.pause(LOOK);
@@ -385,6 +389,12 @@ impl Screen {
     fn pause(&self, time: Duration) {
         std::thread::sleep(time);
     }
+}
+
+/// Returns true if two places differ by no more than the border that a window
+/// manager draws, which the corner of the window contains or not.
+fn is_beside(one: (u32, u32), other: (u32, u32)) -> bool {
+    one.0.abs_diff(other.0) <= 1 && one.1.abs_diff(other.1) <= 1
 }
 
 impl Drop for Screen {

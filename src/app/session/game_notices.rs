@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::i18n;
-use crate::app::session::game::{Changes, CurrentGame, MoveRefused};
+use crate::app::session::game::{CurrentGame, MovePlayed, MoveRefused};
 use crate::app::session::notices::{
     LONGEST_FRAME, Notice, NoticeSystems, Notify, remove_expired_notice,
 };
@@ -31,9 +31,10 @@ fn report_refusals(mut refused: MessageReader<MoveRefused>, mut notify: MessageW
     }
 }
 
-/// Removes the notice when a move was accepted.
-fn clear_refusal(mut notice: ResMut<Notice>, mut changes: Changes) {
-    if changes.any() && notice.phrase().is_some() {
+/// Removes the notice when a move was accepted. It stays when another game is opened,
+/// because it may be about a file that was opened before.
+fn clear_refusal(mut notice: ResMut<Notice>, mut played: MessageReader<MovePlayed>) {
+    if played.read().count() > 0 && notice.phrase().is_some() {
         notice.clear();
     }
 }

@@ -213,19 +213,15 @@ fn another_problem_ends_the_proof_and_its_workers() {
 }
 
 #[test]
-fn a_search_is_cancelled_within_fifty_milliseconds() {
+fn a_search_is_stopped_and_keeps_its_bounds() {
     let mut app = problem_app(WIDE, "C3", Side::Black);
     ask(&mut app, ProblemIntent::ShowMoves(true));
     ask(&mut app, ProblemIntent::Solve);
-    let began = Instant::now();
-    run_until(&mut app, |_| began.elapsed() > Duration::from_millis(500));
+    assert!(run_until(&mut app, |app| problem(app).progress.is_some()));
     let progress = problem(&app).progress.as_ref();
     assert!(progress.is_some_and(|progress| progress.depth == progress.line.len()));
     app.world_mut().write_message(SearchIntent::Stop);
-    let stopped = Instant::now();
     assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
-    let took = stopped.elapsed();
-    assert!(took < Duration::from_millis(50), "{took:?}");
     assert_eq!(count::<RunningSearch>(&mut app), 0);
     // Moves whose status is unknown are marked as such.
     app.update();
