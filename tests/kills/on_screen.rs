@@ -272,8 +272,11 @@ impl KillTest {
         }
         let mut program = self.screen.start(&[]);
         // A second click could play a stone there.
+        let offer = "Go on with the game";
+        self.screen.click_control(offer, &mut program);
+        // A click counts where the pointer is at the end of its frame.
         self.screen
-            .click_control("Go on with the game", &mut program);
+            .wait_for("the game", &mut program, |controls| !controls.has(offer));
         self.screen.put_pointer_away();
         self.screen
             .wait_until("the game as it stood", &mut program, |picture| {
