@@ -36,6 +36,7 @@ editor-same = There is nothing to decide: the result is the same whoever moves f
 editor-only-retake = Only a retake of the ko reaches the best result.
 editor-try = Try it
 editor-new = New
+editor-format = Kind of file
 editor-go-holds = A .go file holds the position alone.
 editor-sgf-holds = An .sgf file holds neither mask nor region, target, results, level or motifs.
 editor-ron-holds = A .ron file does not hold the variations of the game record.

@@ -55,6 +55,7 @@ counts-area = area
 counts-territory = territory
 suicide-allowed = suicide allowed
 suicide-forbidden = no suicide
+repetition = Repetition
 repetition-allowed = positions may come back
 repetition-third = no position for the third time
 repetition-no-result = no result if a position comes for the third time

@@ -36,6 +36,7 @@ editor-same = Il n’y a rien à décider : le résultat est le même quel que s
 editor-only-retake = Seule la reprise du ko atteint le meilleur résultat.
 editor-try = L’essayer
 editor-new = Nouveau
+editor-format = Format du fichier
 editor-go-holds = Un fichier .go ne contient que la position.
 editor-sgf-holds = Un fichier .sgf ne contient ni masque, ni zone de jeu, ni cible, ni résultats, ni niveau, ni thèmes.
 editor-ron-holds = Un fichier .ron ne contient pas les variantes de la partie.

@@ -55,6 +55,7 @@ counts-area = des surfaces
 counts-territory = des territoires
 suicide-allowed = suicide permis
 suicide-forbidden = suicide interdit
+repetition = Répétition
 repetition-allowed = une position peut revenir
 repetition-third = pas de position une troisième fois
 repetition-no-result = sans résultat si une position vient une troisième fois

@@ -36,6 +36,7 @@ editor-same = 決めることがありません。どちらが先に打っても
 editor-only-retake = 最善の結果になるのはコウの取り返しだけです。
 editor-try = 試す
 editor-new = 新規
+editor-format = ファイル形式
 editor-go-holds = .goファイルには局面だけが入ります。
 editor-sgf-holds = .sgfファイルには範囲外の点、着手範囲、対象、結果、レベル、手筋が入りません。
 editor-ron-holds = .ronファイルには棋譜の変化が入りません。

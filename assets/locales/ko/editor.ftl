@@ -36,6 +36,7 @@ editor-same = 정할 것이 없습니다. 누가 먼저 두어도 결과가 같�
 editor-only-retake = 패를 되따내는 수만 가장 좋은 결과가 됩니다.
 editor-try = 풀어 보기
 editor-new = 새로
+editor-format = 파일 형식
 editor-go-holds = .go 파일에는 돌의 자리만 들어갑니다.
 editor-sgf-holds = .sgf 파일에는 가린 자리, 둘 수 있는 곳, 대상, 결과, 난이도, 주제가 들어가지 않습니다.
 editor-ron-holds = .ron 파일에는 기보의 변화가 들어가지 않습니다.

@@ -55,6 +55,7 @@ counts-area = 집과 산 돌을 셈
 counts-territory = 집과 사석을 셈
 suicide-allowed = 자살수 허용
 suicide-forbidden = 자살수 금지
+repetition = 동형 반복
 repetition-allowed = 동형 반복 허용
 repetition-third = 같은 국면이 세 번 나올 수 없음
 repetition-no-result = 같은 국면이 세 번 나오면 무효

@@ -36,6 +36,7 @@ editor-same = 没有什么可决定的：无论谁先下，结果都一样。
 editor-only-retake = 只有提回劫才能得到最好的结果。
 editor-try = 试做
 editor-new = 新题
+editor-format = 文件格式
 editor-go-holds = .go 文件只保存局面。
 editor-sgf-holds = .sgf 文件不保存题外的点、落子范围、目标、结果、等级和题型。
 editor-ron-holds = .ron 文件不保存棋谱的变化。

@@ -55,6 +55,7 @@ counts-area = 数子
 counts-territory = 数目
 suicide-allowed = 允许自杀
 suicide-forbidden = 禁止自杀
+repetition = 同形再现
 repetition-allowed = 允许同形再现
 repetition-third = 同一局面不得出现第三次
 repetition-no-result = 同一局面出现三次为无胜负

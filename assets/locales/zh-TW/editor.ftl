@@ -36,6 +36,7 @@ editor-same = 沒有什麼可決定的：無論誰先下，結果都一樣。
 editor-only-retake = 只有提回劫才能得到最好的結果。
 editor-try = 試做
 editor-new = 新題
+editor-format = 檔案格式
 editor-go-holds = .go 檔案只保存局面。
 editor-sgf-holds = .sgf 檔案不保存題外的點、落子範圍、目標、結果、等級和題型。
 editor-ron-holds = .ron 檔案不保存棋譜的變化。

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, ComboBox, FontId, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
 
 use super::theme;
-use super::widgets::{Role, sized_button};
+use super::widgets::{Role, set_name, sized_button, translate};
 use crate::app::i18n::Phrase;
 use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 
@@ -37,8 +37,16 @@ pub(crate) fn choice<T: Copy + PartialEq>(
     chosen
 }
 
-/// Shows a button with the present choice, which opens a list.
-pub(crate) fn pick(ui: &mut Ui, id: &str, width: f32, shown: String, list: impl FnOnce(&mut Ui)) {
+/// Shows a button with the present choice, which opens a list. The name of the list is
+/// for screen readers.
+pub(crate) fn pick(
+    ui: &mut Ui,
+    (id, name): (&str, &Phrase),
+    width: f32,
+    shown: String,
+    list: impl FnOnce(&mut Ui),
+) {
+    let name = translate(ui, name);
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = theme::BUTTON;
         // The name is cut off within the button's own part of the row.
@@ -50,7 +58,7 @@ pub(crate) fn pick(ui: &mut Ui, id: &str, width: f32, shown: String, list: impl 
             },
         );
         let pass_id = egui::Id::new(("list", id));
-        combo.show_ui(ui, |ui| {
+        let shown = combo.show_ui(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             let pass = ui.ctx().cumulative_pass_nr();
             let before: Option<u64> = ui.data(|data| data.get_temp(pass_id));
@@ -60,6 +68,7 @@ pub(crate) fn pick(ui: &mut Ui, id: &str, width: f32, shown: String, list: impl 
             });
             list(ui);
         });
+        set_name(&shown.response, &name);
     });
 }
 

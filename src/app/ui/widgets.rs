@@ -374,6 +374,13 @@ pub(crate) fn faded(ui: &Ui, text: impl Into<String>) -> RichText {
         .size(13.5)
 }
 
+/// Names a widget for screen readers. A text field without a hint and a list have no
+/// name of their own.
+pub(crate) fn set_name(response: &egui::Response, name: &str) {
+    let ctx = &response.ctx;
+    ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
+}
+
 /// Returns a single-line text field of this height.
 pub(crate) fn line_field(text: &mut String, height: f32) -> egui::TextEdit<'_> {
     egui::TextEdit::singleline(text)

@@ -404,7 +404,8 @@ fn save(ui: &mut Ui, editing: &Editing) -> Option<EditorIntent> {
             intent = Some(EditorIntent::Save);
         }
         let (width, shown) = (ui.available_width(), editing.format().to_string());
-        pick(ui, "kind of file", width, shown, |ui| {
+        let name = say!("editor-format");
+        pick(ui, ("kind of file", &name), width, shown, |ui| {
             for format in Format::ALL {
                 if row(ui, format == editing.format(), format.to_string()) {
                     intent = Some(EditorIntent::SaveAs(format));

@@ -8,7 +8,7 @@ use crate::app::features::options::engine_trial::{Trial, TrialIntent};
 use crate::app::i18n::{Phrase, say};
 use crate::app::session::{Request, Roster};
 use crate::app::ui::widgets::{
-    Aside, Role, button, faded, label, line_field, note, sized_button, title, translate,
+    Aside, Role, button, faded, label, line_field, note, set_name, sized_button, title, translate,
 };
 use crate::app::ui::{engine_log, theme};
 use crate::config::settings::{MOST_ENGINES, Settings};
@@ -261,19 +261,22 @@ fn edit(
 }
 
 fn fields(ui: &mut Ui, form: &mut Form) {
-    title(ui, &say!("engine-name"));
-    let line = |text: &mut String, hint: &str, ui: &mut Ui| {
+    let line = |ui: &mut Ui, name: &Phrase, text: &mut String, hint: &str| {
+        title(ui, name);
         let field = line_field(text, theme::BUTTON).hint_text(hint);
-        ui.add_sized([ui.available_width(), theme::BUTTON], field);
+        let field = ui.add_sized([ui.available_width(), theme::BUTTON], field);
+        set_name(&field, &translate(ui, name));
     };
-    line(&mut form.name, "GNU Go", ui);
-    title(ui, &say!("engine-command"));
-    line(&mut form.command, "gnugo --mode gtp --level 10", ui);
-    title(ui, &say!("engine-initial"));
+    line(ui, &say!("engine-name"), &mut form.name, "GNU Go");
+    let example = "gnugo --mode gtp --level 10";
+    line(ui, &say!("engine-command"), &mut form.command, example);
+    let initial = say!("engine-initial");
+    title(ui, &initial);
     let field = TextEdit::multiline(&mut form.initial)
         .desired_rows(INITIAL_ROWS)
         .desired_width(f32::INFINITY)
         .margin(egui::Margin::symmetric(12, 6))
         .min_size(vec2(0.0, theme::BUTTON));
-    ui.add(field);
+    let field = ui.add(field);
+    set_name(&field, &translate(ui, &initial));
 }

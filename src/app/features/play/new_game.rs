@@ -17,7 +17,8 @@ use crate::app::ui::pick::{choice, fold, pick, row};
 use crate::app::ui::small_board::stone;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{
-    Role, heading, line_field, note, sized_button, stepper, switch, tick, title, translate,
+    Role, heading, line_field, note, set_name, sized_button, stepper, switch, tick, title,
+    translate,
 };
 use crate::app::{AppSystems, i18n};
 use crate::clock::TimeControl;
@@ -223,7 +224,8 @@ fn rules(ui: &mut Ui, draft: &mut NewGameDraft, custom: Option<&Rules>) {
     let rules = &mut draft.game.rules;
     let chosen = rules.preset().map(|preset| preset.key.clone());
     let shown = translate(ui, &i18n::rules_name(rules));
-    pick(ui, "rules", ui.available_width(), shown, |ui| {
+    let name = say!("title-rules");
+    pick(ui, ("rules", &name), ui.available_width(), shown, |ui| {
         for preset in Rules::presets() {
             let is_chosen = chosen.as_ref() == Some(&preset.key);
             let name = translate(ui, &i18n::rules_name(&preset.rules));
@@ -282,7 +284,9 @@ fn repetition(value: Repetition) -> Phrase {
 fn every_rule(ui: &mut Ui, rules: &mut Rules) {
     let before = rules.clone();
     let shown = translate(ui, &repetition(rules.repetition));
-    pick(ui, "repetition", ui.available_width(), shown, |ui| {
+    let name = say!("repetition");
+    let width = ui.available_width();
+    pick(ui, ("repetition", &name), width, shown, |ui| {
         for value in Repetition::ALL {
             let words = translate(ui, &repetition(value));
             if row(ui, value == rules.repetition, words) {
@@ -378,9 +382,13 @@ fn clock(ui: &mut Ui, draft: &mut NewGameDraft) {
         let typed = 0.38 * ui.available_width();
         let chosen = ui.available_width() - typed - ui.spacing().item_spacing.x;
         let shown = translate(ui, &i18n::clock(draft.game.clock));
-        pick(ui, "clock", chosen, shown, |ui| usual_clocks(ui, draft));
+        let name = say!("title-clock");
+        pick(ui, ("clock", &name), chosen, shown, |ui| {
+            usual_clocks(ui, draft);
+        });
         let field = field(&mut draft.clock_text).hint_text(CLOCK_EXAMPLE);
-        ui.add_sized([typed, theme::BUTTON], field);
+        let field = ui.add_sized([typed, theme::BUTTON], field);
+        set_name(&field, &translate(ui, &name));
     });
     match clock_of(&draft.clock_text) {
         Some(control) => draft.game.clock = control,
@@ -434,12 +442,14 @@ fn players(ui: &mut Ui, draft: &mut NewGameDraft, roster: &Roster, settings: &Se
                 return;
             }
             let width = ui.available_width() - RANK - 8.0;
-            let hint = translate(ui, &say!("color", color = color));
-            let typed = field(name).hint_text(hint).char_limit(40);
-            ui.add_sized([width, theme::BUTTON], typed);
+            let side = translate(ui, &say!("color", color = color));
+            let typed = field(name).hint_text(side.clone()).char_limit(40);
+            let typed = ui.add_sized([width, theme::BUTTON], typed);
+            set_name(&typed, &side);
             let hint = translate(ui, &say!("rank"));
-            let typed = field(text).hint_text(hint).char_limit(6);
-            ui.add_sized([RANK, theme::BUTTON], typed);
+            let typed = field(text).hint_text(hint.clone()).char_limit(6);
+            let typed = ui.add_sized([RANK, theme::BUTTON], typed);
+            set_name(&typed, &format!("{side}, {hint}"));
         });
         *rank = text.parse().ok();
     }

@@ -69,7 +69,8 @@ pub(crate) fn seats(
         "white's seat"
     };
     let shown = translate(ui, &name(seat));
-    pick(ui, id, width, shown, |ui| {
+    let side = say!("color", color = color);
+    pick(ui, (id, &side), width, shown, |ui| {
         let levels = Level::ALL.map(Seat::Level);
         let engines = roster.all(settings);
         let engines = engines.map(|entry| Seat::Engine(entry.name.clone()));

@@ -11,7 +11,7 @@ use crate::app::ui::modal::show_modal;
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::{Role, heading, note, sized_button, title, translate};
+use crate::app::ui::widgets::{Role, heading, note, set_name, sized_button, title, translate};
 use crate::config::controls::Action;
 use crate::go::Color;
 use crate::record::InfoText;
@@ -71,10 +71,12 @@ fn players(ui: &mut Ui, details: &mut Details) {
             let (place, _) = ui.allocate_exact_size(vec2(22.0, FIELD), egui::Sense::hover());
             paint_stone(ui.painter(), place.center(), 11.0, color);
             let width = ui.available_width() - RANK - GAP;
+            let (side, rank) = (say!("color", color = color), say!("details-rank"));
             let name = Field::Text(InfoText::Name(color));
-            field(ui, details, name, width, &say!("color", color = color));
-            let rank = Field::Text(InfoText::Rank(color));
-            field(ui, details, rank, RANK, &say!("details-rank"));
+            field(ui, details, name, width, (&side, &side));
+            let name = Phrase::row([side, rank.clone()], ", ");
+            let which = Field::Text(InfoText::Rank(color));
+            field(ui, details, which, RANK, (&name, &rank));
         });
     }
 }
@@ -96,12 +98,13 @@ fn rest(ui: &mut Ui, details: &mut Details) {
                     ui.set_width(width);
                     ui.spacing_mut().item_spacing.y = 2.0;
                     note(ui, name);
-                    field(ui, details, *which, width, &Phrase::nothing());
+                    field(ui, details, *which, width, (name, &Phrase::nothing()));
                 });
             }
         });
     }
-    title(ui, &say!("details-comment"));
+    let name = say!("details-comment");
+    title(ui, &name);
     let comment = Field::Text(InfoText::Comment);
     if let Some(text) = details.get_mut(comment) {
         let field = egui::TextEdit::multiline(text)
@@ -109,7 +112,8 @@ fn rest(ui: &mut Ui, details: &mut Details) {
             .desired_width(f32::INFINITY)
             .desired_rows(3);
         let scroll = egui::ScrollArea::vertical().id_salt("comment on the game");
-        scroll.max_height(82.0).show(ui, |ui| ui.add(field));
+        let field = scroll.max_height(82.0).show(ui, |ui| ui.add(field)).inner;
+        set_name(&field, &translate(ui, &name));
     }
 }
 
@@ -132,11 +136,19 @@ fn name(field: Field) -> Option<Phrase> {
     })
 }
 
-fn field(ui: &mut Ui, details: &mut Details, which: Field, width: f32, hint: &Phrase) {
+/// Shows a text field with a name for screen readers and a hint.
+fn field(
+    ui: &mut Ui,
+    details: &mut Details,
+    which: Field,
+    width: f32,
+    (name, hint): (&Phrase, &Phrase),
+) {
     let hint = translate(ui, hint);
     if let Some(text) = details.get_mut(which) {
         let id = egui::Id::new(("field of the form", format!("{which:?}")));
         let field = line(text).id(id).hint_text(hint).desired_width(width);
-        ui.add_sized([width, FIELD], field);
+        let field = ui.add_sized([width, FIELD], field);
+        set_name(&field, &translate(ui, name));
     }
 }

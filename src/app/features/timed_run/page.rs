@@ -109,7 +109,9 @@ fn source(ui: &mut Ui, collections: &Collections, chosen: &mut Source) {
         },
     };
     let shown = translate(ui, &shown);
-    pick(ui, "source of a run", ui.available_width(), shown, |ui| {
+    let name = say!("problems");
+    let width = ui.available_width();
+    pick(ui, ("source of a run", &name), width, shown, |ui| {
         let mut offer = |ui: &mut Ui, source: Source, name: Phrase, count: usize| {
             let text = format!("{} ({count})", translate(ui, &name));
             if row(ui, *chosen == source, text) {

@@ -111,7 +111,8 @@ fn volumes(ui: &mut Ui, catalogue: &Catalogue<'_>, wanted: &mut Filter, width: f
     let chosen = wanted.volume.as_ref();
     let chosen = chosen.and_then(|path| catalogue.collections.volume(path));
     let shown = chosen.map_or_else(|| all.clone(), |one| name(ui, &one.collection.title));
-    pick(ui, "collections", width, shown, |ui| {
+    let list_name = say!("problems-all-collections");
+    pick(ui, ("collections", &list_name), width, shown, |ui| {
         if row(ui, wanted.volume.is_none(), all) {
             wanted.volume = None;
         }
@@ -186,7 +187,8 @@ fn list<T: Clone + PartialEq>(
     offered: &[(Option<T>, Option<usize>)],
 ) {
     let shown = translate(ui, &name(wanted.clone()));
-    pick(ui, id, width, shown, |ui| {
+    // The entry for all is also the name of the list.
+    pick(ui, (id, &name(None)), width, shown, |ui| {
         for (value, count) in [(None, None)].iter().chain(offered) {
             let mut text = translate(ui, &name(value.clone()));
             if let Some(count) = count {
