@@ -151,7 +151,9 @@ pub(super) fn window_plugin(app: &mut App) {
 }
 
 fn spawn_camera(mut commands: Commands) {
-    commands.spawn((Name::new("Camera"), Camera2d));
+    // The edges of all pictures are smooth in themselves. Multisampling would change
+    // nothing but the time of a frame, which it doubles without a graphics card.
+    commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off));
 }
 
 /// A view is narrow if its width is less than this share of its height.

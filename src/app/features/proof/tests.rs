@@ -213,7 +213,7 @@ fn another_problem_ends_the_proof_and_its_workers() {
 }
 
 #[test]
-fn a_search_is_stopped_and_keeps_its_bounds() {
+fn a_stopped_search_keeps_its_bounds() {
     let mut app = problem_app(WIDE, "C3", Side::Black);
     ask(&mut app, ProblemIntent::ShowMoves(true));
     ask(&mut app, ProblemIntent::Solve);
