@@ -26,6 +26,7 @@ pub(crate) struct ShowLine {
 /// The line that is being shown.
 #[derive(Component, Debug)]
 pub(crate) struct Demonstration {
+    from_turn: usize,
     line: Vec<go::Move>,
     next: usize,
     timer: Timer,
@@ -62,7 +63,7 @@ fn interrupt_demonstration(
     for intent in intents.read() {
         by_player |= !matches!(
             intent,
-            GameIntent::Demonstrate(_) | GameIntent::Rewind(_) | GameIntent::Event(_)
+            GameIntent::Demonstrate(..) | GameIntent::Rewind(_) | GameIntent::Event(_)
         );
     }
     if by_player {
@@ -81,7 +82,8 @@ fn advance_demonstration(
         return;
     }
     if let Some(&mv) = shown.line.get(shown.next) {
-        intents.write(GameIntent::Demonstrate(mv));
+        let turns = shown.from_turn + shown.next;
+        intents.write(GameIntent::Demonstrate(mv, turns));
         shown.next += 1;
     }
     if shown.next == shown.line.len() {
@@ -103,6 +105,7 @@ fn begin_demonstration(
         intents.write(GameIntent::Rewind(*from_turn));
         end_demonstration(&mut commands, &shown);
         let line = Demonstration {
+            from_turn: *from_turn,
             line: line.clone(),
             next: 0,
             timer: Timer::new(PACE, TimerMode::Repeating),

@@ -265,9 +265,6 @@ fn style(style: &mut egui::Style) {
     style.spacing.button_padding = egui::vec2(14.0, 10.0);
     style.interaction.selectable_labels = false;
     style.spacing.menu_margin = Margin::same(6);
-    // While egui scrolls to a place, it ignores a newer place that is in view already,
-    // and scrolls it out of view.
-    style.scroll_animation = egui::style::ScrollAnimation::none();
 }
 
 /// Gives a style the colors of a palette.
@@ -368,39 +365,6 @@ mod tests {
             Color32::from_rgba_unmultiplied(52, 30, 12, 215)
         );
         assert_eq!(palette.stones.white.flat, None);
-    }
-
-    #[test]
-    fn the_last_of_several_places_is_scrolled_into_view() {
-        let ctx = egui::Context::default();
-        set_measures(&ctx);
-        // The rows that are scrolled to, one in each frame. The first ones are in view.
-        let rows = [Some(90), Some(2), None, None, None, None];
-        let mut seen = egui::Rangef::NOTHING;
-        for (frame, wanted) in rows.into_iter().enumerate() {
-            let input = egui::RawInput {
-                screen_rect: Some(egui::Rect::from_min_size(
-                    egui::Pos2::ZERO,
-                    egui::vec2(100.0, 100.0),
-                )),
-                time: Some(frame as f64 / 60.0),
-                ..egui::RawInput::default()
-            };
-            let mut output = ctx.run_ui(input, |ui| {
-                egui::ScrollArea::vertical().show_viewport(ui, |ui, viewport| {
-                    seen = viewport.y_range();
-                    let (_, all) = ui.allocate_space(egui::vec2(50.0, 1_000.0));
-                    if let Some(row) = wanted {
-                        let top = all.top() + 10.0 * row as f32;
-                        let place = egui::pos2(all.left(), top);
-                        let rect = egui::Rect::from_min_size(place, egui::vec2(10.0, 10.0));
-                        ui.scroll_to_rect(rect, None);
-                    }
-                });
-            });
-            output.textures_delta.clear();
-        }
-        assert!(seen.contains(20.0) && seen.contains(30.0), "{seen:?}");
     }
 
     #[test]

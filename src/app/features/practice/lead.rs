@@ -88,6 +88,7 @@ pub(super) fn advance_attempt(
         return;
     }
     let game = current.get();
+    let turns = game.turns().len();
     // The time spent is not visible, so it does not count as a change.
     if !practice.is_solved() {
         practice.bypass_change_detection().spent += time.delta();
@@ -101,7 +102,7 @@ pub(super) fn advance_attempt(
             if let FileStage::Reply(mv) = stage {
                 practice.wait(time.delta());
                 if practice.take_due(REPLY_AFTER) {
-                    intents.write(GameIntent::Demonstrate(mv));
+                    intents.write(GameIntent::Demonstrate(mv, turns));
                 }
             }
         }
@@ -145,7 +146,7 @@ pub(super) fn advance_attempt(
                 if showing == Some(Showing::Steps) {
                     practice.set_showing(Showing::Stands);
                 }
-                intents.write(GameIntent::Demonstrate(mv));
+                intents.write(GameIntent::Demonstrate(mv, turns));
             }
         }
         Stage::Over(finding) => {

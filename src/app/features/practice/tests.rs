@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use bevy::time::TimeUpdateStrategy;
+
 use crate::app::board::{BoardMark, MarkKind};
 use crate::app::features::practice::NextTutor;
 use crate::app::problem_session::{
@@ -89,6 +91,24 @@ fn a_wrong_move_is_refuted_before_the_students_eyes() {
     over(&mut app);
     assert!(practice(&app).is_solved());
     assert!(!practice(&app).is_played_out());
+    assert_eq!(practice(&app).attempt().unwrap().mistakes(), 1);
+}
+
+/// Played for the student, the program's answer would solve the problem.
+#[test]
+fn a_mistake_that_is_taken_back_as_its_answer_is_due_is_not_answered() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    click(&mut app, "D4");
+    let is_about_to_move =
+        |app: &App| practice(app).is_played_out() && practice(app).is_waiting(game(app));
+    assert!(run_until(&mut app, is_about_to_move));
+    assert_eq!(turns(&app), 1);
+    let slow = TimeUpdateStrategy::ManualDuration(Duration::from_secs(1));
+    app.insert_resource(slow);
+    wish(&mut app, PracticeIntent::Back);
+    wait(&mut app, Duration::from_secs(3));
+    assert_eq!(turns(&app), 0);
+    assert!(!practice(&app).is_solved());
     assert_eq!(practice(&app).attempt().unwrap().mistakes(), 1);
 }
 

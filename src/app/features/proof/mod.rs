@@ -120,6 +120,7 @@ fn handle_intents(
     mut notify: MessageWriter<Notify>,
 ) {
     let (problem, proofs, mut open_proof) = proved.into_inner();
+    let turns = current.get().turns().len();
     for intent in intents.read() {
         let Some(open_proof) = &mut open_proof else {
             if let ProofIntent::Open = intent
@@ -153,14 +154,14 @@ fn handle_intents(
             }
             ProofIntent::Follow(mv) => {
                 if open_proof.offers(*mv) {
-                    games.write(GameIntent::Demonstrate(*mv));
+                    games.write(GameIntent::Demonstrate(*mv, turns));
                 } else if let Some(words) = refusal(proofs, open_proof, *mv, current.get()) {
                     notify.write(Notify::news(words));
                 }
             }
             ProofIntent::FollowMain => {
                 if let Some(way) = open_proof.main() {
-                    games.write(GameIntent::Demonstrate(way.mv));
+                    games.write(GameIntent::Demonstrate(way.mv, turns));
                 }
             }
             ProofIntent::Back => {

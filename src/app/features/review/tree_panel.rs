@@ -38,6 +38,8 @@ pub(crate) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewInt
             let width = ui.available_width();
             let scroll = egui::ScrollArea::both()
                 .id_salt("tree")
+                // An animation goes on to an earlier node if the current one is in view.
+                .animated(false)
                 .max_height(height)
                 .min_scrolled_height(height)
                 .auto_shrink(false);

@@ -7,8 +7,9 @@ use crate::go::Game;
 /// Plays a move in free play, or takes moves back.
 pub(super) fn change_free_play(game: &mut Game, intent: &GameIntent, facts: &mut Vec<Fact>) {
     let changed = match intent {
-        GameIntent::Play(mv) | GameIntent::Demonstrate(mv) => {
-            if matches!(intent, GameIntent::Demonstrate(_)) {
+        GameIntent::Demonstrate(_, turns) if game.turns().len() != *turns => false,
+        GameIntent::Play(mv) | GameIntent::Demonstrate(mv, _) => {
+            if matches!(intent, GameIntent::Demonstrate(..)) {
                 // A line may continue after two passes: one of them may have
                 // lifted a ko ban.
                 game.resume();

@@ -30,8 +30,9 @@ pub(crate) enum GameIntent {
     Event(Event),
     /// Play for the side to move.
     Play(go::Move),
-    /// Play a move of a line that the program is demonstrating.
-    Demonstrate(go::Move),
+    /// Play a move of a line that the program is demonstrating, if the game still has
+    /// this many turns: a person may take turns back in the same frame.
+    Demonstrate(go::Move, usize),
     /// Take the last turn back.
     Undo,
     /// Play the last undone turn again.
