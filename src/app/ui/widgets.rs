@@ -376,7 +376,7 @@ pub(crate) fn faded(ui: &Ui, text: impl Into<String>) -> RichText {
 
 /// Names a widget for screen readers. A text field without a hint and a list have no
 /// name of their own.
-pub(crate) fn set_name(response: &egui::Response, name: &str) {
+pub(crate) fn set_name(response: &Response, name: &str) {
     let ctx = &response.ctx;
     ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
 }
