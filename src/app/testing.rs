@@ -35,6 +35,9 @@ pub(super) use crate::solver::Status;
 /// The time of one frame.
 pub(crate) const FRAME: Duration = Duration::from_millis(20);
 
+/// The longest wait for a condition. Without optimisation and beside a build, a search
+/// takes minutes.
+const PATIENCE: Duration = Duration::from_secs(300);
 /// The time of one frame while nothing happens.
 const LONG_FRAME: Duration = Duration::from_millis(100);
 
@@ -299,7 +302,7 @@ pub(crate) fn ask(app: &mut App, intent: ProblemIntent) {
 /// Runs frames until `done` returns true, but at most for a minute of real
 /// time. Returns false if the time is over.
 pub(crate) fn run_until(app: &mut App, done: impl Fn(&App) -> bool) -> bool {
-    let deadline = Instant::now() + Duration::from_secs(60);
+    let deadline = Instant::now() + PATIENCE;
     while Instant::now() < deadline {
         if done(app) {
             return true;

@@ -47,17 +47,14 @@ fn a_missing_target_group_is_reported() {
 }
 
 #[test]
-fn a_search_stopped_after_a_second_reports_partial_results() {
+fn a_stopped_search_reports_partial_results() {
     let mut app = problem_app(WIDE, "C3", Side::Black);
     ask(&mut app, ProblemIntent::Solve);
-    let began = Instant::now();
-    run_until(&mut app, |_| began.elapsed() > Duration::from_secs(1));
-    assert!(
-        problem(&app)
-            .progress
-            .as_ref()
-            .is_some_and(|progress| progress.nodes > 0)
-    );
+    let has_begun = |app: &App| {
+        let progress = problem(app).progress.as_ref();
+        progress.is_some_and(|progress| progress.nodes > 0)
+    };
+    assert!(run_until(&mut app, has_begun));
     app.world_mut().write_message(SearchIntent::Stop);
     assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
     let answer = problem(&app).answer.as_ref().unwrap();
