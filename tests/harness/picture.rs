@@ -47,15 +47,16 @@ impl Picture {
     /// Returns the mean color of the square that reaches `around` pixels from a
     /// place.
     pub(crate) fn mean(&self, x: u32, y: u32, around: u32) -> [u8; 3] {
-        let columns = x.saturating_sub(around)..(x + around + 1).min(self.width);
+        let (left, right) = (x.saturating_sub(around), (x + around + 1).min(self.width));
         let rows = y.saturating_sub(around)..(y + around + 1).min(self.height);
         let (mut sum, mut count) = ([0u32; 3], 0);
+        // A plain loop, because tests of the window are not optimized.
         for y in rows {
-            for x in columns.clone() {
-                let pixel = self.pixels[(y * self.width + x) as usize];
-                for (sum, value) in sum.iter_mut().zip(pixel) {
-                    *sum += u32::from(value);
-                }
+            let row = y * self.width;
+            for [red, green, blue] in &self.pixels[(row + left) as usize..(row + right) as usize] {
+                sum[0] += u32::from(*red);
+                sum[1] += u32::from(*green);
+                sum[2] += u32::from(*blue);
                 count += 1;
             }
         }
