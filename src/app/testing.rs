@@ -35,8 +35,8 @@ pub(super) use crate::solver::Status;
 /// The time of one frame.
 pub(crate) const FRAME: Duration = Duration::from_millis(20);
 
-/// The longest wait for a condition. Without optimisation and beside a build, a search
-/// takes minutes.
+/// The longest wait for a condition. Without optimisation, a search takes up to a minute,
+/// and longer beside a build.
 const PATIENCE: Duration = Duration::from_secs(300);
 /// The time of one frame while nothing happens.
 const LONG_FRAME: Duration = Duration::from_millis(100);
