@@ -3,20 +3,11 @@
 use bevy::prelude::*;
 
 use crate::app::i18n;
-use crate::app::session::game::{CurrentGame, MovePlayed, MoveRefused};
-use crate::app::session::notices::{
-    LONGEST_FRAME, Notice, NoticeSystems, Notify, remove_expired_notice,
-};
-use crate::app::shell::redraw::RedrawWhile as _;
+use crate::app::session::game::{MovePlayed, MoveRefused};
+use crate::app::session::notices::{Notice, NoticeSystems, Notify, remove_expired_notice};
 
 pub(crate) fn plugin(app: &mut App) {
-    // A notice must disappear in time. The frames of a running clock are enough
-    // for that.
-    app.redraw_within(|notice: Res<Notice>, current: Res<CurrentGame>| {
-        let fades = notice.phrase().is_some() && current.running_clock().is_none();
-        fades.then_some(LONGEST_FRAME)
-    })
-    .add_systems(
+    app.add_systems(
         Update,
         (report_refusals, clear_refusal)
             .chain()

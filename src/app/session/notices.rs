@@ -12,10 +12,9 @@ use crate::app::shell::redraw::RedrawWhile as _;
 /// understood.
 const NEWS_FOR: Duration = Duration::from_secs(5);
 const TROUBLE_FOR: Duration = Duration::from_secs(9);
-/// The longest frame time that is subtracted from a notice's display time. A
-/// longer frame counts as this long. So a notice from before the window
-/// appears, or from while it hangs, is not gone before anybody could read it.
-pub(super) const LONGEST_FRAME: Duration = Duration::from_millis(250);
+/// The number of frames with a notice whose time does not count. The first may be drawn
+/// before the window appears, or be the end of a long one.
+const UNSEEN_FRAMES: u8 = 3;
 
 /// The tone of a notice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,6 +58,9 @@ pub(crate) struct Notice {
     phrase: Option<Phrase>,
     tone: Tone,
     left: Duration,
+    /// The number of frames after the one in which the notice came, up to
+    /// [`UNSEEN_FRAMES`].
+    frames: u8,
 }
 
 impl Notice {
@@ -85,6 +87,7 @@ pub(crate) struct NoticeSystems;
 
 pub(crate) fn plugin(app: &mut App) {
     app.redraw_while(resource_changed::<Notice>)
+        .redraw_within(|notice: Res<Notice>| notice.phrase().map(|_| notice.left))
         .configure_sets(Update, NoticeSystems.in_set(AppSystems::Present));
     app.init_resource::<Notice>()
         .add_message::<Notify>()
@@ -103,7 +106,11 @@ pub(super) fn remove_expired_notice(mut notice: ResMut<Notice>, time: Res<Time<R
     }
     // The remaining time is not visible, so it does not count as a change.
     let now = notice.bypass_change_detection();
-    now.left = now.left.saturating_sub(time.delta().min(LONGEST_FRAME));
+    if now.frames < UNSEEN_FRAMES {
+        now.frames += 1;
+        return;
+    }
+    now.left = now.left.saturating_sub(time.delta());
     if now.left.is_zero() {
         notice.phrase = None;
     }
@@ -130,4 +137,50 @@ fn show_notices(mut notice: ResMut<Notice>, mut notify: MessageReader<Notify>) {
         Tone::News => NEWS_FOR,
         Tone::Trouble => TROUBLE_FOR,
     };
+    notice.frames = 0;
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::time::TimeUpdateStrategy;
+    use bevy::window::WindowEvent;
+    use bevy::winit::{UpdateMode, WinitSettings};
+
+    use super::*;
+    use crate::app::shell::redraw;
+    use crate::app::testing::bare_app;
+
+    /// Makes frames of this length.
+    fn pass(app: &mut App, frames: u8, length: Duration) {
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(length));
+        for _ in 0..frames {
+            app.update();
+        }
+    }
+
+    #[test]
+    fn a_notice_stays_readable_after_a_long_frame_and_needs_one_frame_to_go() {
+        let mut app = bare_app();
+        app.add_plugins((redraw::plugin, plugin))
+            .init_resource::<ButtonInput<KeyCode>>()
+            .add_message::<WindowEvent>();
+        let refused = Phrase::named("repetition", vec![]);
+        app.world_mut().write_message(Notify::trouble(refused));
+        let is_shown = |app: &App| app.world().resource::<Notice>().phrase().is_some();
+        // The window hangs, or has not appeared yet.
+        pass(&mut app, 1 + UNSEEN_FRAMES, TROUBLE_FOR);
+        assert!(is_shown(&app));
+        pass(&mut app, 50, Duration::from_millis(10));
+        assert!(is_shown(&app));
+        let mode = app.world().resource::<WinitSettings>().focused_mode;
+        let UpdateMode::Reactive { wait, .. } = mode else {
+            panic!("frames follow each other while a notice is read");
+        };
+        assert!(
+            (Duration::from_secs(8)..TROUBLE_FOR).contains(&wait),
+            "{wait:?}"
+        );
+        pass(&mut app, 1, wait);
+        assert!(!is_shown(&app));
+    }
 }

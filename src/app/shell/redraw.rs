@@ -13,7 +13,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 /// The number of frames drawn after the last event. An intent is handled a
 /// frame after the button that wrote it, and the panel shows the effect in the
 /// next.
-const FRAMES_AFTER_EVENT: u8 = 12;
+const FRAMES_AFTER_EVENT: u8 = 5;
 /// The longest time between two frames when nothing happens. Only the loss of a
 /// sound device is noticed by it. Drawing a full board takes a fifth of a
 /// second without a graphics card.
