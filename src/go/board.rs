@@ -41,6 +41,7 @@ pub enum Cell {
 impl Cell {
     /// The color of the stone, if there is one.
     #[must_use]
+    #[inline]
     pub const fn color(self) -> Option<Color> {
         match self {
             Self::Stone(color) => Some(color),
@@ -61,6 +62,7 @@ enum Square {
 }
 
 impl Square {
+    #[inline]
     const fn of(color: Color) -> Self {
         match color {
             Color::Black => Self::Black,
@@ -68,6 +70,7 @@ impl Square {
         }
     }
 
+    #[inline]
     const fn color(self) -> Option<Color> {
         match self {
             Self::Black => Some(Color::Black),
@@ -76,10 +79,12 @@ impl Square {
         }
     }
 
+    #[inline]
     const fn is_stone(self) -> bool {
         matches!(self, Self::Black | Self::White)
     }
 
+    #[inline]
     const fn is_liberty(self) -> bool {
         matches!(self, Self::Empty | Self::Masked)
     }
@@ -95,6 +100,7 @@ struct Chain {
 }
 
 impl Chain {
+    #[inline]
     fn gain(&mut self, liberty: Point) {
         let index = liberty.index() as u32;
         self.liberties += 1;
@@ -102,6 +108,7 @@ impl Chain {
         self.squares += index * index;
     }
 
+    #[inline]
     fn lose(&mut self, liberty: Point) {
         let index = liberty.index() as u32;
         self.liberties -= 1;
@@ -109,6 +116,7 @@ impl Chain {
         self.squares -= index * index;
     }
 
+    #[inline]
     fn join(&mut self, other: Self) {
         self.stones += other.stones;
         self.liberties += other.liberties;
@@ -117,12 +125,14 @@ impl Chain {
     }
 
     /// Returns true if the chain has no liberty besides `point`.
+    #[inline]
     fn has_only_liberty(self, point: Point) -> bool {
         self.liberties == 0 || self.only_liberty() == Some(point)
     }
 
     /// The point on which all pseudo-liberties lie, if there is only one such
     /// point.
+    #[inline]
     fn only_liberty(self) -> Option<Point> {
         let (count, sum) = (u64::from(self.liberties), u64::from(self.sum));
         (count > 0 && count * u64::from(self.squares) == sum * sum)
@@ -274,6 +284,7 @@ impl Board {
     /// liberty. Only a position set by [`Board::arrange`] can hold such a
     /// chain.
     #[must_use]
+    #[inline]
     pub fn chain_without_liberty(&self) -> Option<Point> {
         let mut stones = self.stones().map(|(stone, _)| stone);
         stones.find(|&stone| self.chains[self.head(stone)].liberties == 0)
@@ -281,18 +292,21 @@ impl Board {
 
     /// The number of columns and rows.
     #[must_use]
+    #[inline]
     pub const fn size(&self) -> Size {
         self.size
     }
 
     /// The Zobrist key of the stones. Equal positions have equal keys.
     #[must_use]
+    #[inline]
     pub const fn key(&self) -> u64 {
         self.key
     }
 
     /// The contents of the point; points off the board are masked.
     #[must_use]
+    #[inline]
     pub const fn cell(&self, point: Point) -> Cell {
         match self.squares[point.index()] {
             Square::Empty => Cell::Empty,
@@ -304,6 +318,7 @@ impl Board {
 
     /// The color of the stone on the point, if there is one.
     #[must_use]
+    #[inline]
     pub const fn stone(&self, point: Point) -> Option<Color> {
         self.squares[point.index()].color()
     }
@@ -317,6 +332,7 @@ impl Board {
 
     /// Number of stones of each side.
     #[must_use]
+    #[inline]
     pub fn stone_count(&self) -> ByColor<usize> {
         let mut count = ByColor::default();
         for (_, color) in self.stones() {
@@ -326,6 +342,7 @@ impl Board {
     }
 
     /// The stones of the chain on the point; none if it holds no stone.
+    #[inline]
     pub fn chain(&self, point: Point) -> impl Iterator<Item = Point> + '_ {
         let mut at = self.squares[point.index()].is_stone().then_some(point);
         std::iter::from_fn(move || {
@@ -358,6 +375,7 @@ impl Board {
     /// # Ok::<(), shikatsu::go::ParsePointError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn liberties(&self, point: Point) -> PointSet {
         self.chain(point)
             .flat_map(Point::beside)
@@ -368,6 +386,7 @@ impl Board {
     /// The last liberty of the chain on the point, if the chain has exactly one
     /// liberty and it is not masked.
     #[must_use]
+    #[inline]
     pub fn atari(&self, point: Point) -> Option<Point> {
         if !self.squares[point.index()].is_stone() {
             return None;
@@ -379,6 +398,7 @@ impl Board {
     /// Returns true if a stone on `point` would leave its own chain without a
     /// liberty and capture nothing. The point must be empty.
     #[must_use]
+    #[inline]
     pub fn is_suicide(&self, point: Point, color: Color) -> bool {
         point.beside().iter().all(|beside| {
             let square = self.squares[beside.index()];
@@ -494,11 +514,13 @@ impl Board {
         }
     }
 
+    #[inline]
     fn head(&self, stone: Point) -> usize {
         self.heads[stone.index()].index()
     }
 
     /// The stones of the mover's chains beside `point`, each once.
+    #[inline]
     fn own_chains_beside(&self, point: Point, color: Color) -> impl Iterator<Item = Point> {
         let stones: PointSet = point
             .beside()
@@ -579,6 +601,7 @@ impl Board {
 
     /// Takes one stone off the grid. The caller must update the list of the
     /// stone's own chain.
+    #[inline]
     fn empty(&mut self, stone: Point) {
         if let Some(color) = self.stone(stone) {
             self.key ^= stone_key(stone, color);
@@ -594,6 +617,7 @@ impl Board {
 
     /// Takes a single stone off the board and rebuilds the chains that it had
     /// joined.
+    #[inline]
     fn lift(&mut self, point: Point, color: Color) {
         self.empty(point);
         let mut gathered = PointSet::EMPTY;
@@ -649,6 +673,7 @@ impl Board {
 }
 
 impl PartialEq for Board {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.size == other.size && self.squares == other.squares
     }

@@ -21,6 +21,7 @@ impl Color {
 
     /// The other side.
     #[must_use]
+    #[inline]
     pub const fn opponent(self) -> Self {
         match self {
             Self::Black => Self::White,
@@ -30,6 +31,7 @@ impl Color {
 
     /// The side's index into a pair ordered Black, White.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -67,6 +69,7 @@ pub struct ByColor<T> {
 impl<T> Index<Color> for ByColor<T> {
     type Output = T;
 
+    #[inline]
     fn index(&self, color: Color) -> &T {
         match color {
             Color::Black => &self.black,
@@ -76,6 +79,7 @@ impl<T> Index<Color> for ByColor<T> {
 }
 
 impl<T> IndexMut<Color> for ByColor<T> {
+    #[inline]
     fn index_mut(&mut self, color: Color) -> &mut T {
         match color {
             Color::Black => &mut self.black,

@@ -18,6 +18,7 @@ const PER_BYTE: usize = 4;
 impl Packed {
     /// Packs a position.
     #[must_use]
+    #[inline]
     pub fn of(board: &Board) -> Self {
         Self::from_cells(board.size(), |point| board.cell(point))
     }
@@ -53,6 +54,7 @@ impl Packed {
 
     /// The number of columns and rows.
     #[must_use]
+    #[inline]
     pub const fn size(&self) -> Size {
         self.size
     }
@@ -65,6 +67,7 @@ impl Packed {
 
     /// The contents of the point; points off the board are masked.
     #[must_use]
+    #[inline]
     pub fn cell(&self, point: Point) -> Cell {
         if !self.size.contains(point) {
             return Cell::Masked;
@@ -82,6 +85,7 @@ impl Packed {
     }
 }
 
+#[inline]
 const fn code(cell: Cell) -> u8 {
     match cell {
         Cell::Empty => 0,
@@ -91,6 +95,7 @@ const fn code(cell: Cell) -> u8 {
     }
 }
 
+#[inline]
 const fn cell(code: u8) -> Cell {
     match code {
         0 => Cell::Empty,

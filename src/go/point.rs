@@ -46,6 +46,7 @@ impl Point {
     /// Returns the point in column `x` and row `y`, or `None` if it lies beyond
     /// the largest board.
     #[must_use]
+    #[inline]
     pub const fn new(x: u8, y: u8) -> Option<Self> {
         if x < MAX_SIDE && y < MAX_SIDE {
             Some(Self::at(x, y))
@@ -54,32 +55,38 @@ impl Point {
         }
     }
 
+    #[inline]
     const fn at(x: u8, y: u8) -> Self {
         Self(((y as usize + 1) * STRIDE + x as usize + 1) as u16)
     }
 
     /// The column, counted from 0 at the left.
     #[must_use]
+    #[inline]
     pub const fn x(self) -> u8 {
         ((self.0 as usize - 1) % STRIDE) as u8
     }
 
     /// The row, counted from 0 at the top.
     #[must_use]
+    #[inline]
     pub const fn y(self) -> u8 {
         ((self.0 as usize - 1) / STRIDE - 1) as u8
     }
 
+    #[inline]
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 
+    #[inline]
     pub(super) const fn from_index(index: usize) -> Self {
         Self(index as u16)
     }
 
     /// The four indices beside this point; on the edge of the board some are
     /// border.
+    #[inline]
     pub(super) const fn beside(self) -> [Self; 4] {
         [
             Self(self.0 - STRIDE as u16),
@@ -92,6 +99,7 @@ impl Point {
     /// Returns the point as written on a board of this size, e.g. `D4`: columns
     /// from A without I, rows counted from 1 at the bottom.
     #[must_use]
+    #[inline]
     pub const fn on(self, size: Size) -> Vertex {
         Vertex { point: self, size }
     }
@@ -100,12 +108,14 @@ impl Point {
 impl TryFrom<(u8, u8)> for Point {
     type Error = BeyondLargestBoard;
 
+    #[inline]
     fn try_from((x, y): (u8, u8)) -> Result<Self, BeyondLargestBoard> {
         Self::new(x, y).ok_or(BeyondLargestBoard)
     }
 }
 
 impl From<Point> for (u8, u8) {
+    #[inline]
     fn from(point: Point) -> Self {
         (point.x(), point.y())
     }
@@ -177,6 +187,7 @@ pub struct Size {
 impl Size {
     /// Returns a size, or `None` if a side is not from 1 to [`MAX_SIDE`].
     #[must_use]
+    #[inline]
     pub const fn new(width: u8, height: u8) -> Option<Self> {
         if width >= 1 && width <= MAX_SIDE && height >= 1 && height <= MAX_SIDE {
             Some(Self { width, height })
@@ -188,41 +199,48 @@ impl Size {
     /// Returns the size of a square board, or `None` if the side is not from 1
     /// to [`MAX_SIDE`].
     #[must_use]
+    #[inline]
     pub const fn square(side: u8) -> Option<Self> {
         Self::new(side, side)
     }
 
     /// The number of columns.
     #[must_use]
+    #[inline]
     pub const fn width(self) -> u8 {
         self.width
     }
 
     /// The number of rows.
     #[must_use]
+    #[inline]
     pub const fn height(self) -> u8 {
         self.height
     }
 
     /// The number of intersections.
     #[must_use]
+    #[inline]
     pub const fn area(self) -> usize {
         self.width as usize * self.height as usize
     }
 
     /// Returns true if the point lies on a board of this size.
     #[must_use]
+    #[inline]
     pub const fn contains(self, point: Point) -> bool {
         point.x() < self.width && point.y() < self.height
     }
 
     /// All points, row by row from the top left.
+    #[inline]
     pub fn points(self) -> impl Iterator<Item = Point> + Clone {
         (0..self.height).flat_map(move |y| (0..self.width).map(move |x| Point::at(x, y)))
     }
 
     /// The points beside `point` on this board, two to four of them on boards
     /// wider and higher than one.
+    #[inline]
     pub fn neighbors(self, point: Point) -> impl Iterator<Item = Point> {
         let (x, y) = (point.x(), point.y());
         let above = (y > 0).then(|| Point::at(x, y - 1));
@@ -311,12 +329,14 @@ impl Size {
 impl TryFrom<(u8, u8)> for Size {
     type Error = BeyondLargestBoard;
 
+    #[inline]
     fn try_from((width, height): (u8, u8)) -> Result<Self, BeyondLargestBoard> {
         Self::new(width, height).ok_or(BeyondLargestBoard)
     }
 }
 
 impl From<Size> for (u8, u8) {
+    #[inline]
     fn from(size: Size) -> Self {
         (size.width, size.height)
     }
@@ -329,6 +349,7 @@ impl fmt::Display for Size {
 }
 
 /// An excerpt of outside text, short enough for an error message.
+#[inline]
 pub(super) fn shown(text: &str) -> String {
     excerpt(text, 20)
 }

@@ -30,6 +30,7 @@ impl PointSet {
     pub const EMPTY: Self = Self([0; WORDS]);
 
     /// Adds a point; returns true if it was new.
+    #[inline]
     pub const fn insert(&mut self, point: Point) -> bool {
         let (word, bit) = Self::place(point);
         let new = self.0[word] & bit == 0;
@@ -38,6 +39,7 @@ impl PointSet {
     }
 
     /// Removes a point; returns true if it was in the set.
+    #[inline]
     pub const fn remove(&mut self, point: Point) -> bool {
         let (word, bit) = Self::place(point);
         let there = self.0[word] & bit != 0;
@@ -47,6 +49,7 @@ impl PointSet {
 
     /// Returns true if the point is in the set.
     #[must_use]
+    #[inline]
     pub const fn contains(&self, point: Point) -> bool {
         let (word, bit) = Self::place(point);
         self.0[word] & bit != 0
@@ -54,35 +57,53 @@ impl PointSet {
 
     /// The number of points.
     #[must_use]
+    #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Returns true if the set holds no point.
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
     /// The union of both sets.
     #[must_use]
+    #[inline]
     pub fn union(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+        let mut union = *self;
+        let mut i = 0;
+        while i < union.0.len() {
+            union.0[i] |= other.0[i];
+            i += 1;
+        }
+        union
     }
 
     /// The points of this set that are not in the other.
     #[must_use]
+    #[inline]
     pub fn difference(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+        let mut difference = *self;
+        let mut i = 0;
+        while i < difference.0.len() {
+            difference.0[i] &= !other.0[i];
+            i += 1;
+        }
+        difference
     }
 
     /// Returns true if the sets have a point in common.
     #[must_use]
+    #[inline]
     pub fn intersects(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
     /// The points, row by row from the top left.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Point> + '_ {
         self.0.iter().enumerate().flat_map(|(i, &word)| {
             let mut rest = word;
@@ -96,12 +117,14 @@ impl PointSet {
         })
     }
 
+    #[inline]
     const fn place(point: Point) -> (usize, u64) {
         (point.index() / 64, 1 << (point.index() % 64))
     }
 }
 
 impl Default for PointSet {
+    #[inline]
     fn default() -> Self {
         Self::EMPTY
     }
@@ -114,6 +137,7 @@ impl std::fmt::Debug for PointSet {
 }
 
 impl FromIterator<Point> for PointSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
         let mut set = Self::EMPTY;
         set.extend(points);
@@ -122,6 +146,7 @@ impl FromIterator<Point> for PointSet {
 }
 
 impl Extend<Point> for PointSet {
+    #[inline]
     fn extend<I: IntoIterator<Item = Point>>(&mut self, points: I) {
         for point in points {
             self.insert(point);

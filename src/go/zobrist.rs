@@ -7,6 +7,7 @@ use super::point::{GRID, Point};
 static STONE_KEYS: [[u64; 2]; GRID] = stone_keys();
 
 /// The key of one stone. A position's key is the xor of the keys of its stones.
+#[inline]
 pub(super) fn stone_key(point: Point, color: Color) -> u64 {
     STONE_KEYS[point.index()][color.index()]
 }

@@ -11,57 +11,74 @@ pub(super) struct Bits<const N: usize>([u64; N]);
 impl<const N: usize> Bits<N> {
     pub(super) const EMPTY: Self = Self([0; N]);
 
+    #[inline]
     pub(super) const fn single(index: usize) -> Self {
         let mut words = [0; N];
         words[index / 64] = 1 << (index % 64);
         Self(words)
     }
 
+    #[inline]
     pub(super) const fn insert(&mut self, index: usize) {
         self.0[index / 64] |= 1 << (index % 64);
     }
 
+    #[inline]
     pub(super) const fn contains(self, index: usize) -> bool {
         self.0[index / 64] & (1 << (index % 64)) != 0
     }
 
+    #[inline]
     pub(super) fn is_empty(self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
+    #[inline]
     pub(super) fn len(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    #[inline]
     pub(super) fn intersects(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
     /// Returns true if every point is in `other` too.
+    #[inline]
     pub(super) fn within(self, other: Self) -> bool {
         self.minus(other).is_empty()
     }
 
-    pub(super) fn minus(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    #[inline]
+    pub(super) const fn minus(mut self, other: Self) -> Self {
+        let mut i = 0;
+        while i < N {
+            self.0[i] &= !other.0[i];
+            i += 1;
+        }
+        self
     }
 
+    #[inline]
     pub(super) const fn words(&self) -> &[u64; N] {
         &self.0
     }
 
     /// Returns the index of the first point.
+    #[inline]
     pub(super) fn first(self) -> Option<usize> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
     /// Returns the set of the first point alone; an empty set stays empty.
+    #[inline]
     pub(super) fn lowest(self) -> Self {
         self.first().map_or(Self::EMPTY, Self::single)
     }
 
     /// Iterates over the indices of the points, first to last.
+    #[inline]
     pub(super) fn iter(self) -> impl Iterator<Item = usize> {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -73,6 +90,7 @@ impl<const N: usize> Bits<N> {
 
     /// Returns the points beside a point of the set. They may include positions
     /// outside the bounding box.
+    #[inline]
     pub(super) fn beside(self, stride: usize) -> Self {
         self.shifted_up(1)
             | self.shifted_down(1)
@@ -82,6 +100,7 @@ impl<const N: usize> Bits<N> {
 
     /// Returns the points of `within` that are connected to the set through
     /// `within`. The set must be a subset of `within`.
+    #[inline]
     pub(super) fn flood(self, within: Self, stride: usize) -> Self {
         let mut area = self;
         loop {
@@ -95,6 +114,7 @@ impl<const N: usize> Bits<N> {
 
     /// Returns the 3 × 3 points around an index, row by row from the lowest
     /// bit.
+    #[inline]
     pub(super) fn nine(&self, index: usize, stride: usize) -> u32 {
         // The set is shifted by a row and a point, so that no position before
         // the first is needed.
@@ -110,6 +130,7 @@ impl<const N: usize> Bits<N> {
 
     /// Returns three bits from a position that may lie before the first or
     /// after the last.
+    #[inline]
     fn three(&self, from: isize) -> u32 {
         let bit = |at: isize| {
             let word = usize::try_from(at).ok().and_then(|at| self.0.get(at / 64));
@@ -118,44 +139,65 @@ impl<const N: usize> Bits<N> {
         bit(from) | bit(from + 1) << 1 | bit(from + 2) << 2
     }
 
-    fn shifted_up(self, by: usize) -> Self {
-        Self(std::array::from_fn(|i| {
-            let carried = if i > 0 { self.0[i - 1] >> (64 - by) } else { 0 };
-            self.0[i] << by | carried
-        }))
+    #[inline]
+    const fn shifted_up(mut self, by: usize) -> Self {
+        let mut carried = 0;
+        let mut i = 0;
+        while i < N {
+            let word = self.0[i];
+            self.0[i] = word << by | carried;
+            carried = word >> (64 - by);
+            i += 1;
+        }
+        self
     }
 
-    fn shifted_down(self, by: usize) -> Self {
-        Self(std::array::from_fn(|i| {
-            let carried = if i + 1 < N {
-                self.0[i + 1] << (64 - by)
-            } else {
-                0
-            };
-            self.0[i] >> by | carried
-        }))
+    #[inline]
+    const fn shifted_down(mut self, by: usize) -> Self {
+        let mut carried = 0;
+        let mut i = N;
+        while i > 0 {
+            i -= 1;
+            let word = self.0[i];
+            self.0[i] = word >> by | carried;
+            carried = word << (64 - by);
+        }
+        self
     }
 }
 
 impl<const N: usize> BitAnd for Bits<N> {
     type Output = Self;
 
-    fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    #[inline]
+    fn bitand(mut self, other: Self) -> Self {
+        let mut i = 0;
+        while i < N {
+            self.0[i] &= other.0[i];
+            i += 1;
+        }
+        self
     }
 }
 
 impl<const N: usize> BitOr for Bits<N> {
     type Output = Self;
 
-    fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    #[inline]
+    fn bitor(mut self, other: Self) -> Self {
+        self |= other;
+        self
     }
 }
 
 impl<const N: usize> BitOrAssign for Bits<N> {
+    #[inline]
     fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
+        let mut i = 0;
+        while i < N {
+            self.0[i] |= other.0[i];
+            i += 1;
+        }
     }
 }
 

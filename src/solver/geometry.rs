@@ -16,6 +16,7 @@ pub(super) enum Side {
 }
 
 impl Side {
+    #[inline]
     pub(super) const fn opponent(self) -> Self {
         match self {
             Self::Attacker => Self::Defender,
@@ -24,6 +25,7 @@ impl Side {
     }
 
     /// Returns the index into a pair ordered attacker, defender.
+    #[inline]
     pub(super) const fn index(self) -> usize {
         self as usize
     }
@@ -167,6 +169,7 @@ impl<const N: usize> Geometry<N> {
     }
 
     /// Returns the color of a side.
+    #[inline]
     pub(super) const fn color(&self, side: Side) -> Color {
         match side {
             Side::Attacker => self.attacker,
@@ -175,6 +178,7 @@ impl<const N: usize> Geometry<N> {
     }
 
     /// Returns the side that plays a color.
+    #[inline]
     pub(super) fn side(&self, color: Color) -> Side {
         if color == self.attacker {
             Side::Attacker
@@ -184,6 +188,7 @@ impl<const N: usize> Geometry<N> {
     }
 
     /// Returns the point that has this index.
+    #[inline]
     pub(super) fn point(&self, index: usize) -> Point {
         let (x, y) = (index % self.stride, index / self.stride);
         // Indices come from points of a board, so the result is always on a
@@ -193,6 +198,7 @@ impl<const N: usize> Geometry<N> {
     }
 
     /// Returns the index of a point, if it is in the region.
+    #[inline]
     pub(super) fn index(&self, point: Point) -> Option<usize> {
         let right = usize::from(self.left) + self.stride - 1;
         if point.x() < self.left || point.y() < self.top || usize::from(point.x()) >= right {
@@ -203,6 +209,7 @@ impl<const N: usize> Geometry<N> {
     }
 
     /// Returns the index of a point of the bounding box.
+    #[inline]
     fn place(&self, point: Point) -> usize {
         usize::from(point.y() - self.top) * self.stride + usize::from(point.x() - self.left)
     }

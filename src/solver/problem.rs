@@ -159,36 +159,42 @@ impl Problem {
 
     /// Returns the color that moves first.
     #[must_use]
+    #[inline]
     pub const fn to_move(&self) -> Color {
         self.to_move
     }
 
     /// Returns one stone of each chain in question, as named.
     #[must_use]
+    #[inline]
     pub fn targets(&self) -> &[Point] {
         &self.targets
     }
 
     /// Returns the points where either side may play.
     #[must_use]
+    #[inline]
     pub const fn region(&self) -> &PointSet {
         &self.region
     }
 
     /// Returns the point that the side to move may not retake at once.
     #[must_use]
+    #[inline]
     pub const fn ko(&self) -> Option<Point> {
         self.ko
     }
 
     /// Returns the color of the targets.
     #[must_use]
+    #[inline]
     pub const fn defender(&self) -> Color {
         self.defender
     }
 
     /// Returns the color that wants to capture the targets.
     #[must_use]
+    #[inline]
     pub const fn attacker(&self) -> Color {
         self.defender.opponent()
     }

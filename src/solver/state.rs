@@ -24,6 +24,7 @@ pub(super) enum Kind {
 
 impl Kind {
     /// Returns the side that must force a yes in finitely many moves.
+    #[inline]
     pub(super) const fn forcer(self) -> Side {
         match self {
             Self::Captured => Side::Attacker,
@@ -63,6 +64,7 @@ impl<const N: usize> State<N> {
 
     /// Returns the position made of these parts.
     #[cfg(test)]
+    #[inline]
     pub(super) const fn of(
         stones: [Bits<N>; 2],
         ban: u16,
@@ -78,27 +80,32 @@ impl<const N: usize> State<N> {
     }
 
     /// Returns the point that the side to move may not retake without a threat.
+    #[inline]
     pub(super) fn ban(&self) -> Option<usize> {
         (self.ban != NOWHERE).then(|| usize::from(self.ban))
     }
 
     /// Returns the same position with this ban.
+    #[inline]
     pub(super) fn with_ban(mut self, ban: Option<usize>) -> Self {
         self.ban = ban.map_or(NOWHERE, |index| index as u16);
         self
     }
 
     /// Returns the ban as 16 bits.
+    #[inline]
     pub(super) const fn ban_bits(&self) -> u16 {
         self.ban
     }
 
+    #[inline]
     pub(super) const fn with_threats(mut self, threats: [u8; 2]) -> Self {
         self.threats = threats;
         self
     }
 
     /// Returns the position after a pass, which lifts the ban.
+    #[inline]
     pub(super) const fn passed(mut self) -> Self {
         self.to_move = self.to_move.opponent();
         self.ban = NOWHERE;
@@ -117,6 +124,7 @@ impl<const N: usize> State<N> {
     }
 
     /// Returns a hash of the position without its threats.
+    #[inline]
     pub(super) fn hash(&self) -> u64 {
         Self::hash_of(&self.stones, self.ban, self.to_move)
     }
@@ -137,6 +145,7 @@ impl<const N: usize> State<N> {
 
 impl<const N: usize> Geometry<N> {
     /// Returns the empty points of the region.
+    #[inline]
     pub(super) fn empty(&self, state: &State<N>) -> Bits<N> {
         self.region.minus(state.stones[0] | state.stones[1])
     }
@@ -184,6 +193,7 @@ impl<const N: usize> Geometry<N> {
         taken
     }
 
+    #[inline]
     fn has_no_liberty(&self, chain: Bits<N>, empty: Bits<N>, owner: Side) -> bool {
         !chain.intersects(self.immune[owner.index()])
             && !chain.beside(self.stride).intersects(empty)
@@ -191,6 +201,7 @@ impl<const N: usize> Geometry<N> {
 
     /// Lists every point where a stone may be played without a threat, with the
     /// position after it.
+    #[inline]
     pub(super) fn legal(&self, state: &State<N>) -> impl Iterator<Item = (usize, State<N>)> {
         let points = self.empty(state).iter();
         points

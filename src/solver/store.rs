@@ -22,6 +22,7 @@ pub(super) enum Store<const N: usize> {
 
 impl<const N: usize> Store<N> {
     /// Creates a store that takes at most about this many bytes.
+    #[inline]
     pub(super) fn new(memory: usize) -> Self {
         Self::Own(TranspositionTable::new(memory))
     }
@@ -46,6 +47,7 @@ impl<const N: usize> Store<N> {
     }
 
     /// Returns the knowledge about a position for a question, results first.
+    #[inline]
     pub(super) fn find(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Lookup<N>> {
         match self {
             Self::Own(table) => table.find(hash, state, kind),
@@ -54,6 +56,7 @@ impl<const N: usize> Store<N> {
     }
 
     /// Returns a result that holds for good, if one is stored.
+    #[inline]
     pub(super) fn result(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Value<N>> {
         match self.find(hash, state, kind) {
             Some(Lookup::Value(value)) if !value.is_open() => Some(value),
@@ -62,6 +65,7 @@ impl<const N: usize> Store<N> {
     }
 
     /// Stores the knowledge about a position for a question.
+    #[inline]
     pub(super) fn keep(
         &mut self,
         hash: u64,
@@ -105,10 +109,12 @@ impl<const N: usize> Store<N> {
 
 /// Returns the part of a shared table that a position belongs to. It uses bits
 /// of the hash that do not determine the position's slot in the part.
+#[inline]
 const fn part(hash: u64, parts: usize) -> usize {
     (hash >> 11) as usize % parts
 }
 
+#[inline]
 fn lock<const N: usize>(
     parts: &[Mutex<TranspositionTable<N>>],
     hash: u64,

@@ -103,14 +103,17 @@ impl<const N: usize> TableEntry<N> {
         threats: [0; 2],
     };
 
+    #[inline]
     fn is_of(&self, state: &State<N>) -> bool {
         self.stones == state.stones && self.ban == state.ban_bits() && self.to_move == state.to_move
     }
 
+    #[inline]
     fn is_same(&self, other: &Self) -> bool {
         self.stones == other.stones && self.ban == other.ban && self.to_move == other.to_move
     }
 
+    #[inline]
     fn reach(&self) -> Reach {
         let [needs, bears] = self.threats;
         Reach { needs, bears }
@@ -183,6 +186,7 @@ impl<const N: usize> TableEntry<N> {
 }
 
 /// Returns the side that has won a question.
+#[inline]
 pub(super) const fn winner(kind: Kind, forced: bool) -> Side {
     if forced {
         kind.forcer()
@@ -193,6 +197,7 @@ pub(super) const fn winner(kind: Kind, forced: bool) -> Side {
 
 impl<const N: usize> TranspositionTable<N> {
     /// Creates an empty table that takes at most about this many bytes.
+    #[inline]
     pub(super) fn new(memory: usize) -> Self {
         let segment = (size_of::<TableEntry<N>>() + size_of::<u16>()) * SEGMENT;
         Self::of_segments(memory / segment)
@@ -275,6 +280,7 @@ impl<const N: usize> TranspositionTable<N> {
 
     /// Stores the knowledge about a position for a question. `serial` is the
     /// serial number of the position at the end of the value's link.
+    #[inline]
     pub(super) fn keep(
         &mut self,
         hash: u64,
@@ -371,6 +377,7 @@ impl<const N: usize> TranspositionTable<N> {
 
     /// Returns true if the segment is mostly empty although a window is full,
     /// so that splitting would hardly help.
+    #[inline]
     fn is_sparse(&self, at: usize) -> bool {
         self.segments[at].used < SEGMENT as u32 / 4
     }
@@ -398,6 +405,7 @@ impl<const N: usize> TranspositionTable<N> {
 }
 
 impl<const N: usize> Segment<N> {
+    #[inline]
     fn new(bits: u32) -> Self {
         Self {
             bits,
@@ -408,6 +416,7 @@ impl<const N: usize> Segment<N> {
     }
 }
 
+#[inline]
 fn window(hash: u64) -> impl Iterator<Item = usize> {
     let start = hash as usize;
     (0..WINDOW).map(move |step| start.wrapping_add(step) % SEGMENT)
@@ -415,6 +424,7 @@ fn window(hash: u64) -> impl Iterator<Item = usize> {
 
 /// Returns a part of the hash that is not determined by the segment and the
 /// slot.
+#[inline]
 const fn tag(hash: u64) -> u16 {
     (hash >> 16) as u16 | 1
 }
@@ -474,6 +484,7 @@ fn replaces<const N: usize>(new: &TableEntry<N>, old: &TableEntry<N>) -> bool {
 }
 
 impl<const N: usize> TableEntry<N> {
+    #[inline]
     fn hash(&self) -> u64 {
         State::hash_of(&self.stones, self.ban, self.to_move)
     }

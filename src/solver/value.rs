@@ -43,15 +43,18 @@ impl Reach {
         bears: UNLIMITED,
     };
 
+    #[inline]
     pub(super) const fn covers(self, winners: u8, losers: u8) -> bool {
         winners >= self.needs && losers <= self.bears
     }
 
+    #[inline]
     pub(super) const fn contains(self, other: Self) -> bool {
         self.covers(other.needs, other.bears)
     }
 
     /// Returns the threats with which both results hold.
+    #[inline]
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             needs: self.needs.max(other.needs),
@@ -101,6 +104,7 @@ impl Link {
         high: 0,
     };
 
+    #[inline]
     pub(super) const fn to(depth: u32) -> Self {
         Self {
             low: depth,
@@ -108,11 +112,13 @@ impl Link {
         }
     }
 
+    #[inline]
     pub(super) const fn is_none(self) -> bool {
         self.low == u32::MAX
     }
 
     /// Returns the link that covers the positions of both.
+    #[inline]
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             low: self.low.min(other.low),
@@ -184,10 +190,12 @@ impl<const N: usize> Value<N> {
         }
     }
 
+    #[inline]
     pub(super) const fn is_proven(&self) -> bool {
         self.proof == 0
     }
 
+    #[inline]
     pub(super) const fn is_open(&self) -> bool {
         self.proof != 0 && self.disproof != 0
     }
@@ -231,11 +239,13 @@ impl Sum {
         }
     }
 
+    #[inline]
     pub(super) const fn is_empty(&self) -> bool {
         self.open == 0
     }
 
     /// Returns the number for which all children are needed.
+    #[inline]
     pub(super) const fn weak(&self) -> u32 {
         self.largest + self.open - 1
     }
@@ -243,6 +253,7 @@ impl Sum {
     /// Returns the best child's threshold for the number of which one child is
     /// enough. It lies a quarter beyond the second best (1 + ε; J. Pawlewicz,
     /// Ł. Lew, *Improving Depth-First PN-Search: 1+ε Trick*, 2006).
+    #[inline]
     pub(super) fn one_limit(&self, limit: u32) -> u32 {
         let beyond = self.second.saturating_add(self.second / 4 + 2);
         limit.min(beyond)
@@ -250,6 +261,7 @@ impl Sum {
 
     /// Returns the best child's threshold for the number that needs all
     /// children.
+    #[inline]
     pub(super) const fn all_limit(&self, limit: u32) -> u32 {
         if limit == INFINITE {
             INFINITE

@@ -152,6 +152,7 @@ impl<const N: usize> Geometry<N> {
 
     /// Returns true if the refutation with this zone also answers a move on
     /// another point.
+    #[inline]
     pub(super) fn is_answered_by(
         &self,
         state: &State<N>,
@@ -165,6 +166,7 @@ impl<const N: usize> Geometry<N> {
     }
 
     /// Returns the points of the region beside a set.
+    #[inline]
     fn around_of(&self, set: Bits<N>) -> Bits<N> {
         set.beside(self.stride) & self.region
     }
@@ -184,6 +186,7 @@ impl<const N: usize> Geometry<N> {
 }
 
 /// Returns true if a stone and its captures leave a zone unchanged.
+#[inline]
 fn leaves_unchanged<const N: usize>(zone: Bits<N>, stone: Bits<N>, taken: Bits<N>) -> bool {
     !zone.intersects(stone | taken)
 }

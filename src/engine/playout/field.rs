@@ -5,7 +5,7 @@ use std::hint::select_unpredictable;
 
 use super::around::Around;
 use super::chain::Chain;
-use super::grid::{Grid, Index, Packed, Spot};
+use super::grid::{Grid, Index, Packed, Spot, each};
 use super::side::{Black, Side, White};
 use crate::go::{Board, Cell, Color, Point};
 
@@ -155,8 +155,8 @@ impl<const W: usize, const M: usize> Field<W, M> {
     /// that the point touches twice has two of its pseudo-liberties here.
     #[inline(always)]
     fn finds_liberty<S: Side>(&self, spot: Spot<W, M>) -> bool {
-        let heads = spot.beside().map(|beside| self.head(beside));
-        let [a, b, c, d] = heads.map(|head| self.chains.get(head));
+        let heads = each(spot.beside(), |beside| self.head(beside));
+        let [a, b, c, d] = each(heads, |head| self.chains.get(head));
         let same = |i: usize, j: usize| u32::from(heads[i] == heads[j]);
         let (ab, ac, ad) = (same(0, 1), same(0, 2), same(0, 3));
         let (bc, bd, cd) = (same(1, 2), same(1, 3), same(2, 3));
@@ -183,16 +183,16 @@ impl<const W: usize, const M: usize> Field<W, M> {
             let there = self.around.get(corner).with_corner::<S>();
             self.around.set(corner, there);
         }
-        let heads = spot.beside().map(|beside| self.head(beside));
+        let heads = each(spot.beside(), |beside| self.head(beside));
         for (beside, head) in spot.beside().into_iter().zip(heads) {
             let there = self.around.get(beside).with_stone::<S>();
             self.around.set(beside, there);
             self.chains.set(head, self.chains.get(head).lose());
         }
-        let chains = heads.map(|head| self.chains.get(head));
+        let chains = each(heads, |head| self.chains.get(head));
         self.connect::<S>(spot, heads, chains);
         self.lead += if S::BLACK { 1 } else { -1 };
-        let caught = chains.map(Chain::is_caught::<S::Enemy>);
+        let caught = each(chains, Chain::is_caught::<S::Enemy>);
         self.ko = Index::BORDER;
         if caught[0] | caught[1] | caught[2] | caught[3] {
             self.capture_beside::<S>(spot, bits(caught), around);
@@ -204,7 +204,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
     #[inline(always)]
     fn connect<S: Side>(&mut self, spot: Spot<W, M>, heads: [Index<M>; 4], chains: [Chain; 4]) {
         let at = spot.index();
-        let own = chains.map(Chain::is_of::<S>);
+        let own = each(chains, Chain::is_of::<S>);
         let mut head = at;
         for (own, theirs) in own.into_iter().zip(heads) {
             if own {
@@ -326,7 +326,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
     /// The number of stones that a legal move would leave in atari, including
     /// the new one. Returns 0 if there are none, or if the move captures.
     pub(super) fn stones_left_in_atari<S: Side>(&self, spot: Spot<W, M>) -> usize {
-        let heads = spot.beside().map(|beside| self.head(beside));
+        let heads = each(spot.beside(), |beside| self.head(beside));
         let mut stones = 1;
         let mut liberty = None;
         for (i, (beside, head)) in spot.beside().into_iter().zip(heads).enumerate() {
@@ -445,6 +445,6 @@ impl<const W: usize, const M: usize> Field<W, M> {
 /// Packs the flags into bits, the first lowest.
 #[inline(always)]
 fn bits(flags: [bool; 4]) -> u32 {
-    let [a, b, c, d] = flags.map(u32::from);
+    let [a, b, c, d] = each(flags, u32::from);
     a | b << 1 | c << 2 | d << 3
 }

@@ -153,6 +153,15 @@ impl<const W: usize, const M: usize> Spot<W, M> {
     }
 }
 
+/// Maps the four values. A call of [`array::map`] is part of the standard library's code,
+/// and is therefore inlined only when the parts of the crate are optimised together.
+///
+/// [`array::map`]: https://doc.rust-lang.org/std/primitive.array.html#method.map
+#[inline(always)]
+pub(super) fn each<A, B>([a, b, c, d]: [A; 4], mut value: impl FnMut(A) -> B) -> [B; 4] {
+    [value(a), value(b), value(c), value(d)]
+}
+
 /// An array with one value for each place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid<T, const M: usize>([T; M]);
