@@ -339,6 +339,9 @@ fn in_words(file: &str, problem: &Problem, report: &Report) -> String {
     if parts.is_empty() {
         parts.push("as stated".to_owned());
     }
+    if problem.file_answers.is_unclear() {
+        parts.push("its lines end in words that are not known, so none counts as right".to_owned());
+    }
     if problem.targets.is_empty() && report.status != Status::Unknown {
         let targets = answer::points(&report.targets, size).join(" ");
         parts.push(format!("the target was taken to be {targets}"));

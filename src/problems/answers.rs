@@ -71,6 +71,7 @@ pub struct FileAnswers {
     /// The moves of the tree; each one stands after the move it answers.
     nodes: Vec<Node>,
     first: Option<AnswerId>,
+    is_unclear: bool,
 }
 
 impl FileAnswers {
@@ -78,6 +79,17 @@ impl FileAnswers {
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.is_empty()
+    }
+
+    /// Returns true if several lines of the file end in texts that may call them right or
+    /// wrong, in words that are not known.
+    #[must_use]
+    pub const fn is_unclear(&self) -> bool {
+        self.is_unclear
+    }
+
+    pub(super) const fn leave_unclear(&mut self) {
+        self.is_unclear = true;
     }
 
     /// Returns the number of moves.
@@ -254,6 +266,7 @@ impl FileAnswers {
         Self {
             nodes: nodes.collect(),
             first: self.first,
+            is_unclear: self.is_unclear,
         }
     }
 

@@ -12,12 +12,14 @@ use crate::record::{Property, value};
 /// A dialect of marking answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
-    /// Words in comments: `RIGHT`, `CORRECT`, `WRONG`, `FORCE`, `CHOICE`,
-    /// `NOTTHIS` in capitals anywhere, `Correct`, `Right`, `Wrong` or
-    /// `Incorrect` at the start.
+    /// Words in comments and in names of nodes: `RIGHT`, `CORRECT`, `WRONG`, `FORCE`,
+    /// `CHOICE`, `NOTTHIS` in capitals anywhere, the words of many languages at the start
+    /// of a sentence.
     Words,
     /// A comment that starts with `+` marks a right move.
     Plus,
+    /// `CH` marks the ends of right lines.
+    Checked,
     /// `WV` marks wrong moves, and in such files `TR` does too. The ends of all
     /// other lines are right.
     WrongVariations,
@@ -34,9 +36,10 @@ pub enum Dialect {
 
 /// The dialects that mark something. If two mark equally many games of a file,
 /// the earlier one wins.
-pub(super) const MARKING: [Dialect; 5] = [
+pub(super) const MARKING: [Dialect; 6] = [
     Dialect::Words,
     Dialect::Plus,
+    Dialect::Checked,
     Dialect::WrongVariations,
     Dialect::Moves,
     Dialect::Positions,
@@ -47,6 +50,9 @@ pub(super) const MARKING: [Dialect; 5] = [
 pub(super) struct NodeMarks {
     words: CommentMarks,
     plus: bool,
+    checked: bool,
+    /// The mark that the node's name stands for.
+    name: FileMark,
     wrong_variation: bool,
     triangle: bool,
     good_move: bool,
@@ -74,6 +80,8 @@ impl NodeMarks {
                     signs.plus = text.trim_start().starts_with('+');
                     text.trim().clone_into(&mut signs.comment);
                 }
+                "N" => signs.name = words::spoken(&value::text(property.first())),
+                "CH" => signs.checked = true,
                 "WV" => signs.wrong_variation = true,
                 "TR" => signs.triangle = true,
                 "TE" => signs.good_move = true,
@@ -86,11 +94,26 @@ impl NodeMarks {
         signs
     }
 
+    /// Returns the mark in words. That of the comment counts before that of the name.
+    pub(super) const fn word(&self) -> FileMark {
+        match self.words.mark {
+            FileMark::Unmarked => self.name,
+            mark => mark,
+        }
+    }
+
+    /// Returns true if the comment has one of the words in capitals, which authors write in
+    /// every right line.
+    pub(super) const fn is_in_capitals(&self) -> bool {
+        self.words.is_in_capitals
+    }
+
     /// Returns true if the node has a mark in this dialect.
     pub(super) const fn speak(&self, dialect: Dialect) -> bool {
         match dialect {
-            Dialect::Words => !matches!(self.words.mark, FileMark::Unmarked),
+            Dialect::Words => !matches!(self.word(), FileMark::Unmarked),
             Dialect::Plus => self.plus,
+            Dialect::Checked => self.checked,
             Dialect::WrongVariations => self.wrong_variation,
             Dialect::Moves => self.good_move || self.bad_move,
             Dialect::Positions => self.good_for.is_some(),
@@ -110,12 +133,13 @@ impl NodeMarks {
         let mark = match dialect {
             Dialect::Words => {
                 return Read {
-                    mark: self.words.mark,
+                    mark: self.word(),
                     hint: self.words.hint,
                     comment: self.words.rest,
                 };
             }
             Dialect::Plus => marked(self.plus, false),
+            Dialect::Checked => marked(self.checked, false),
             Dialect::WrongVariations => marked(false, self.wrong_variation || self.triangle),
             Dialect::Moves => marked(self.good_move && own, self.bad_move && own),
             Dialect::Positions => match self.good_for {

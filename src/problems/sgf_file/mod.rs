@@ -6,8 +6,13 @@
 //! of them. If no dialect marks at least one in ten of the games with moves,
 //! the main line counts as right. A game without marks in the file's dialect
 //! has no answers.
+//!
+//! Two habits of authors are known beside the dialects. Some leave the main line
+//! unmarked because it is right, and mark other lines in words. Where several lines
+//! end in texts that are not understood, none of them counts as right.
 
 mod dialect;
+mod marking_words;
 mod words;
 mod write;
 
@@ -34,6 +39,8 @@ const LONGEST_ANSWER: usize = 60;
 /// The most nodes searched for the first move. Each node may set up stones,
 /// which is expensive.
 const LONGEST_START: usize = 1000;
+/// A node without a move marks the line to a move at most this many nodes before it.
+const MARK_WITHIN: usize = 4;
 /// At least one of this many games with moves must be marked; fewer marks count
 /// as incidental words.
 const MARKED_OF: usize = 10;
@@ -105,7 +112,7 @@ pub fn are_problems(games: &[Record]) -> bool {
 /// Returns at most `most` problems, and at most as many faulty games.
 fn at_most(games: sgf::ParsedFile, name: &str, most: usize) -> ProblemFile {
     let sgf::ParsedFile { games, warnings } = games;
-    let dialect = dialect(&games);
+    let marking = Marking::of(&games);
     let alone = games.len() == 1;
     let mut problems = Vec::new();
     let mut faults = Vec::new();
@@ -120,7 +127,7 @@ fn at_most(games: sgf::ParsedFile, name: &str, most: usize) -> ProblemFile {
         } else {
             format!("{name}-{number}")
         };
-        match problem(&game, id, dialect) {
+        match problem(&game, id, marking) {
             Ok(mut problem) => {
                 problem.number = number;
                 problems.push(problem);
@@ -140,8 +147,46 @@ fn at_most(games: sgf::ParsedFile, name: &str, most: usize) -> ProblemFile {
         faults,
         left_out: left_out.collect(),
         is_cut,
-        dialect,
+        dialect: marking.dialect,
     }
+}
+
+/// The way in which a file marks answers.
+#[derive(Clone, Copy, Debug)]
+struct Marking {
+    dialect: Dialect,
+    /// True if the main line is right without a mark.
+    main_line_too: bool,
+}
+
+impl Marking {
+    fn of(games: &[Record]) -> Self {
+        let dialect = dialect(games);
+        let main_line_too = dialect == Dialect::Words && !games.iter().any(marks_main_line);
+        Self {
+            dialect,
+            main_line_too,
+        }
+    }
+}
+
+/// Returns true if a game marks its main line, or another in capitals. Who writes
+/// capitals writes them in every right line.
+fn marks_main_line(game: &Record) -> bool {
+    let tree = game.tree();
+    let marks = |node| NodeMarks::of(tree.properties(node));
+    let start = start(game);
+    tree.preorder()
+        .any(|node| follows_move(game, node) && marks(node).is_in_capitals())
+        || tree
+            .main_line(start)
+            .any(|node| follows_move(game, node) && marks(node).speak(Dialect::Words))
+}
+
+/// Returns true if a node has a move, or stands at most [`MARK_WITHIN`] nodes after one.
+fn follows_move(game: &Record, node: NodeId) -> bool {
+    let mut path = game.tree().ancestors(node).take(MARK_WITHIN + 1);
+    path.any(|node| game.move_at(node).is_some())
 }
 
 /// Returns the dialect that marks most games.
@@ -157,10 +202,11 @@ fn dialect(games: &[Record]) -> Dialect {
         let mut speaks = [false; MARKING.len()];
         for node in tree.preorder() {
             // Most nodes have a move and no other property, so they are
-            // skipped. Marks count only at moves; elsewhere they describe the
-            // position.
+            // skipped. Marks count only after a move; elsewhere they describe
+            // the position.
             let properties = tree.properties(node);
-            if properties.len() < 2 || game.move_at(node).is_none() {
+            let is_bare = properties.len() < 2 && game.move_at(node).is_some();
+            if properties.is_empty() || is_bare || !follows_move(game, node) {
                 continue;
             }
             let signs = NodeMarks::of(properties);
@@ -186,7 +232,7 @@ fn dialect(games: &[Record]) -> Dialect {
 }
 
 /// Converts a game to a problem.
-fn problem(game: &Record, id: String, dialect: Dialect) -> Result<Problem, GameFault> {
+fn problem(game: &Record, id: String, marking: Marking) -> Result<Problem, GameFault> {
     let tree = game.tree();
     let start = start(game);
     let position = game.position(start);
@@ -202,7 +248,7 @@ fn problem(game: &Record, id: String, dialect: Dialect) -> Result<Problem, GameF
         return Err(GameFault::NoLiberty { stone, size });
     }
     let to_move = first_mover(game, start, position.to_move);
-    let file_answers = answers(game, start, to_move, dialect);
+    let file_answers = answers(game, start, to_move, marking);
     if count.white == 0 && stones_of_main_line(&file_answers) > LONGEST_ANSWER {
         return Err(GameFault::Played);
     }
@@ -286,17 +332,23 @@ fn text(tree: &Tree, node: NodeId, ident: &str) -> Option<String> {
 }
 
 /// Returns the solution tree of the game from `start` on.
-fn answers(game: &Record, start: NodeId, solves: Color, dialect: Dialect) -> FileAnswers {
+fn answers(game: &Record, start: NodeId, solves: Color, marking: Marking) -> FileAnswers {
     let tree = game.tree();
+    let dialect = marking.dialect;
     let mut answers = FileAnswers::default();
+    // The ends of lines that are right without a mark.
+    let mut right_ends = Vec::new();
+    // The first moves of lines that end in a text.
+    let mut described: Vec<AnswerId> = Vec::new();
     // Nodes that are still to be visited, with their places in the answers.
     let mut ahead: Vec<(NodeId, TreePosition)> = Vec::new();
     let mut at = start;
     let mut place = TreePosition {
         answer: None,
+        first: None,
         to_move: solves,
         main: true,
-        wrong: false,
+        marked: FileMark::Unmarked,
     };
     loop {
         let before = ahead.len();
@@ -308,13 +360,15 @@ fn answers(game: &Record, start: NodeId, solves: Color, dialect: Dialect) -> Fil
         ahead[before..].reverse();
         let is_end = ahead.len() == before;
         if is_end && let Some(answer) = place.answer {
-            let right = match dialect {
-                Dialect::MainLine => place.main,
-                Dialect::WrongVariations => !place.wrong,
-                _ => false,
-            };
-            if right {
-                answers.say(answer, FileMark::Right, None, "");
+            if place.is_right_end(marking, solves) {
+                right_ends.push(answer);
+            }
+            if (text(tree, at, "C").is_some() || text(tree, at, "N").is_some())
+                && let Some(first) = place.first
+                && !described.contains(&first)
+                && described.len() < 2
+            {
+                described.push(first);
             }
         }
         let Some((next, before)) = ahead.pop() else {
@@ -327,6 +381,13 @@ fn answers(game: &Record, start: NodeId, solves: Color, dialect: Dialect) -> Fil
             None => break,
         }
     }
+    if dialect == Dialect::MainLine && described.len() > 1 {
+        answers.leave_unclear();
+    } else {
+        for end in right_ends {
+            answers.say(end, FileMark::Right, None, "");
+        }
+    }
     answers.judge();
     answers
 }
@@ -335,12 +396,32 @@ fn answers(game: &Record, start: NodeId, solves: Color, dialect: Dialect) -> Fil
 #[derive(Clone, Copy, Debug)]
 struct TreePosition {
     answer: Option<AnswerId>,
+    /// The first move of the path.
+    first: Option<AnswerId>,
     to_move: Color,
     /// True if the path has only first variations and replies of the other
     /// side.
     main: bool,
-    /// True if a move on the path is marked wrong.
-    wrong: bool,
+    /// The last mark on the path; wrong if one of them is.
+    marked: FileMark,
+}
+
+impl TreePosition {
+    /// Returns true if a line that ends here without a mark is right.
+    fn is_right_end(&self, marking: Marking, solves: Color) -> bool {
+        match marking.dialect {
+            Dialect::MainLine => self.main,
+            Dialect::WrongVariations => self.marked != FileMark::Wrong,
+            // A line that fails ends with the move that refutes it.
+            Dialect::Words => {
+                marking.main_line_too
+                    && self.main
+                    && self.marked == FileMark::Unmarked
+                    && self.to_move != solves
+            }
+            _ => false,
+        }
+    }
 }
 
 /// Adds the move of a node with its marks and comment. Returns `None` if the
@@ -360,11 +441,14 @@ fn enter(
         }
         place.answer = Some(answers.add(place.answer, mv)?);
         place.to_move = color.opponent();
+        place.first = place.first.or(place.answer);
     }
     if let Some(answer) = place.answer {
         let by = place.to_move.opponent();
         let read = signs.read(dialect, solves, by);
-        place.wrong |= read.mark == FileMark::Wrong;
+        if place.marked != FileMark::Wrong && read.mark != FileMark::Unmarked {
+            place.marked = read.mark;
+        }
         answers.say(answer, read.mark, read.hint, &read.comment);
     }
     Some(place)
