@@ -16,6 +16,8 @@ pub struct Allowance {
 
 /// The time a move costs besides thinking, such as the delivery of the answer.
 const OVERHEAD: Duration = Duration::from_millis(150);
+/// A period with less than this left is given up for the next one.
+const SCANT: Duration = Duration::from_millis(500);
 /// The least thinking time, however little is left on the clock.
 const LEAST: Duration = Duration::from_millis(20);
 
@@ -39,18 +41,19 @@ impl Allowance {
             Timing::Fischer { increment, .. } => increment,
             _ => Duration::ZERO,
         };
+        let overtime = overtime(control.timing());
         let (usual, most) = match left {
             Remaining::Untimed => return None,
             Remaining::TimeUp => (LEAST, LEAST),
             Remaining::Main(left) => {
-                let overtime = overtime(control.timing());
                 let share = left / moves + increment * 3 / 4;
                 // Overtime gives its share to each move anyway, so main time
                 // need not be saved for it.
-                (
-                    share.max(overtime.min(left)),
-                    (left / 4 + increment).max(overtime.min(left)),
-                )
+                (share.max(overtime), (left / 4 + increment).max(overtime))
+            }
+            // A period that ends is lost, but the next one begins.
+            Remaining::Period { left, periods } if periods > 1 && left < SCANT => {
+                (left + overtime, left + overtime)
             }
             Remaining::Move(left) | Remaining::Period { left, .. } => (left, left),
             Remaining::Stones { left, stones } => {
@@ -66,7 +69,7 @@ impl Allowance {
                 )
             }
         };
-        let limit = left.time().unwrap_or_default();
+        let limit = left.time().unwrap_or_default() + after(left, overtime);
         let most = most.min(limit).saturating_sub(OVERHEAD).max(LEAST);
         Some(Self {
             usual: usual.saturating_sub(OVERHEAD).clamp(LEAST, most),
@@ -75,9 +78,20 @@ impl Allowance {
     }
 }
 
+/// Returns the time that is there for the same move after what is left: overtime after main
+/// time, the next period after one that ends.
+fn after(left: Remaining, overtime: Duration) -> Duration {
+    match left {
+        Remaining::Main(_) => overtime,
+        Remaining::Period { periods, .. } if periods > 1 => overtime,
+        _ => Duration::ZERO,
+    }
+}
+
 /// The time that overtime gives a single move.
 fn overtime(timing: Timing) -> Duration {
     match timing {
+        Timing::ByoYomi { periods: 0, .. } => Duration::ZERO,
         Timing::ByoYomi { period, .. } => period,
         Timing::Canadian { time, stones, .. } => time / stones.max(1),
         _ => Duration::ZERO,
@@ -91,4 +105,58 @@ fn to_come(game: &Game) -> u32 {
     let played = game.turns().len() as u32;
     let left = (area * 7 / 10).saturating_sub(played) / 2;
     left.max(area / 12).max(4)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Rules, Size};
+
+    fn usual(timing: Timing, left: Remaining) -> f64 {
+        let game = Game::new(Size::square(9).unwrap(), Rules::french());
+        let control = TimeControl::new(timing).unwrap();
+        let allowance = Allowance::of(&game, &control, left).unwrap();
+        assert!(allowance.usual <= allowance.most);
+        allowance.usual.as_secs_f64()
+    }
+
+    const fn secs(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn a_move_at_the_end_of_main_time_takes_a_period() {
+        let timing = Timing::ByoYomi {
+            main: secs(60),
+            periods: 5,
+            period: secs(4),
+        };
+        for left in [0, 1, 3, 4, 10] {
+            let usual = usual(timing, Remaining::Main(secs(left)));
+            assert!((3.5..=4.0).contains(&usual), "{left} s left: {usual}");
+        }
+        let period = |left, periods| usual(timing, Remaining::Period { left, periods });
+        assert!((3.5..4.0).contains(&period(secs(4), 5)));
+        // Only the last period ends the game.
+        assert!((3.5..4.5).contains(&period(Duration::from_millis(100), 2)));
+        assert!(period(Duration::from_millis(100), 1) < 0.1);
+        let usual = usual(
+            Timing::Absolute { main: secs(60) },
+            Remaining::Main(secs(0)),
+        );
+        assert!(usual < 0.1, "{usual}");
+    }
+
+    #[test]
+    fn a_move_at_the_end_of_main_time_takes_its_share_of_canadian_overtime() {
+        let timing = Timing::Canadian {
+            main: secs(60),
+            time: secs(100),
+            stones: 10,
+        };
+        for left in [0, 2, 8] {
+            let usual = usual(timing, Remaining::Main(secs(left)));
+            assert!((9.0..=10.0).contains(&usual), "{left} s left: {usual}");
+        }
+    }
 }
