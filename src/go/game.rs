@@ -383,6 +383,13 @@ impl Game {
         Ok(self.advance(color, mv, how))
     }
 
+    /// Gives the turn to a side, as game records and editors do. No turn is added, and the
+    /// turns so far can still be taken back.
+    pub fn give_turn_to(&mut self, color: Color) {
+        self.to_move = color;
+        self.undone.clear();
+    }
+
     /// Resumes a game that passes have ended, because the players disagree on
     /// the count. The opponent of the side that passed last is to move. Returns
     /// true if there was such a game.

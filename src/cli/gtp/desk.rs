@@ -1,11 +1,13 @@
 //! The environment of a GTP session: files, standard output, and workers that
-//! stop when the front end is gone.
+//! stop when the front end interrupts them or is gone.
 
 use std::io::{self, Write as _};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+
+use cpu_time::ProcessTime;
 
 use super::inbox::InputQueue;
 use crate::engine::mcts::Search;
@@ -59,6 +61,10 @@ impl Outside for GtpHost {
             self.inbox.wait();
         }
     }
+
+    fn cpu_time(&self) -> Option<Duration> {
+        ProcessTime::try_now().ok().map(|time| time.as_duration())
+    }
 }
 
 /// The longest time of a move after the end of the input.
@@ -67,7 +73,7 @@ impl Outside for GtpHost {
 /// front end has died does not use up the rest of its time.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// Search threads that stop soon after the end of the input.
+/// Search threads that stop at an interrupt, and soon after the end of the input.
 #[derive(Debug)]
 pub(super) struct CancellableThreads {
     threads: Threads,
@@ -80,10 +86,10 @@ impl CancellableThreads {
     }
 }
 
-/// Returns true if both the time spent and the time since the end of the input
-/// have reached [`GRACE`].
+/// Returns true if the front end has interrupted the command, or if both the time spent
+/// and the time since the end of the input have reached [`GRACE`].
 fn is_over(inbox: &InputQueue, spent: Duration) -> bool {
-    spent >= GRACE && inbox.ended().is_some_and(|ago| ago >= GRACE)
+    inbox.is_interrupted() || spent >= GRACE && inbox.ended().is_some_and(|ago| ago >= GRACE)
 }
 
 impl Workers for CancellableThreads {

@@ -21,7 +21,13 @@ pub(super) struct InputQueue {
     changed: Condvar,
     /// True if a line is in the queue or the input has ended.
     is_waiting: AtomicBool,
+    /// True if the front end has interrupted the command that is being answered.
+    is_interrupted: AtomicBool,
 }
+
+/// The comment by which `GoGui` interrupts a command (its manual, "Interrupting
+/// Commands").
+const INTERRUPT: &[u8] = b"# interrupt";
 
 #[derive(Debug, Default)]
 struct Waiting {
@@ -50,6 +56,10 @@ impl InputQueue {
     /// Reads lines into the queue until the input ends.
     pub(super) fn fill(&self, input: impl BufRead, longest: usize) {
         for line in Lines::new(input, longest) {
+            if matches!(&line, Line::Whole(text) if text.trim_ascii() == INTERRUPT) {
+                self.is_interrupted.store(true, Ordering::Release);
+                continue;
+            }
             let mut waiting = self.lock();
             while waiting.lines.len() >= AHEAD {
                 waiting = self.sleep(waiting);
@@ -63,11 +73,12 @@ impl InputQueue {
     }
 
     /// Waits for the next line and returns it, or `None` at the end of the
-    /// input.
+    /// input. An interrupt that came before concerns no command.
     pub(super) fn next(&self) -> Option<Line> {
         let mut waiting = self.lock();
         loop {
             if let Some(line) = waiting.lines.pop_front() {
+                self.is_interrupted.store(false, Ordering::Release);
                 self.notify(&waiting);
                 return Some(line);
             }
@@ -89,6 +100,11 @@ impl InputQueue {
         while waiting.lines.is_empty() && waiting.ended.is_none() {
             waiting = self.sleep(waiting);
         }
+    }
+
+    /// Returns true if the command that was returned last has been interrupted.
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.is_interrupted.load(Ordering::Acquire)
     }
 
     /// Returns the time since the end of the input.
@@ -135,6 +151,15 @@ mod tests {
         });
         let expected: Vec<Vec<u8>> = lines.into_iter().map(String::into_bytes).collect();
         assert_eq!(read, expected);
+    }
+
+    #[test]
+    fn an_interrupt_concerns_the_command_before_it_and_is_no_line() {
+        let inbox = InputQueue::default();
+        inbox.fill(&b"genmove b\n# interrupt\r\n"[..], 100);
+        assert!(inbox.is_interrupted());
+        assert_eq!(texts(&inbox), [b"genmove b"]);
+        assert!(!inbox.is_interrupted());
     }
 
     #[test]

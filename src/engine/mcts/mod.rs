@@ -15,8 +15,8 @@ mod prior;
 mod tree;
 
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use pattern::Shapes;
 use places::Places;
@@ -157,6 +157,25 @@ impl Search {
         self.0.ownership()
     }
 
+    /// Counts the ownership after each first move separately from now on. It costs a
+    /// counter for each pair of points.
+    pub fn count_by_move(&self) {
+        self.0.count_by_move();
+    }
+
+    /// The ownership of each point at the end of the games that begin with a move, as in
+    /// [`Search::ownership`]. `None` without such a game since [`Search::count_by_move`].
+    #[must_use]
+    pub fn ownership_after(&self, mv: Move) -> Option<Vec<(Point, f32)>> {
+        self.0.ownership_after(mv)
+    }
+
+    /// The number of games that begin with each part of a line, shortest first.
+    #[must_use]
+    pub fn games_along(&self, line: &[Move]) -> Vec<u32> {
+        self.0.games_along(line)
+    }
+
     /// Returns the search continued after `moves`, or `None` if the tree does
     /// not contain them. `game` is the game with the moves played.
     #[must_use]
@@ -198,6 +217,9 @@ trait Shared {
     fn candidates(&self) -> Vec<Candidate>;
     fn lead(&self) -> f32;
     fn ownership(&self) -> Vec<(Point, f32)>;
+    fn count_by_move(&self);
+    fn ownership_after(&self, mv: Move) -> Option<Vec<(Point, f32)>>;
+    fn games_along(&self, line: &[Move]) -> Vec<u32>;
     fn after(&self, moves: &[Move], game: &Game, terms: &Terms) -> Option<Search>;
 }
 
@@ -242,6 +264,16 @@ struct SharedSearch<const W: usize, const N: usize, const M: usize> {
     /// White. `counted` is the number of games counted.
     owned: Vec<AtomicI32>,
     counted: AtomicU64,
+    /// The same for the games with each first move, once it is wanted.
+    owned_by_move: OnceLock<Vec<OwnedAfter>>,
+}
+
+/// The owners of places at the end of the games with one first move.
+#[derive(Default)]
+struct OwnedAfter {
+    counted: AtomicU32,
+    /// For each place, the games at whose end Black owned it, minus those of White.
+    owned: Vec<AtomicI32>,
 }
 
 /// Sums of the margins of games, in half points.
@@ -327,6 +359,7 @@ impl<const W: usize, const N: usize, const M: usize> SharedSearch<W, N, M> {
             first_leads: std::iter::repeat_with(Leads::default).take(M).collect(),
             owned: std::iter::repeat_with(AtomicI32::default).take(M).collect(),
             counted: AtomicU64::new(0),
+            owned_by_move: OnceLock::new(),
         })
     }
 
@@ -350,6 +383,23 @@ impl<const W: usize, const N: usize, const M: usize> SharedSearch<W, N, M> {
             Some(point) if place != NOWHERE => Move::Place(point),
             _ => Move::Pass,
         }
+    }
+
+    /// Returns the share of each point, from counts of its owner in some games.
+    fn shares(&self, owned: &[AtomicI32], games: u64) -> Vec<(Point, f32)> {
+        let games = games.max(1) as f32;
+        let share = |(place, owned): (usize, &AtomicI32)| {
+            let on_board = self.start.cell(place) != position::BORDER;
+            let point = Position::<W, N, M>::point(place).filter(|_| on_board)?;
+            Some((point, owned.load(Ordering::Relaxed) as f32 / games))
+        };
+        owned.iter().enumerate().filter_map(share).collect()
+    }
+
+    /// Returns the child of a node that a move leads to.
+    fn child(&self, at: u32, mv: Move) -> Option<u32> {
+        let mut children = self.tree.children(at);
+        children.find(|&child| Self::mv(self.tree.node(child).place()) == mv)
     }
 
     /// The most tried continuation from a node.
@@ -440,21 +490,38 @@ impl<const W: usize, const N: usize, const M: usize> Shared for SharedSearch<W, 
     }
 
     fn ownership(&self) -> Vec<(Point, f32)> {
-        let counted = self.counted.load(Ordering::Relaxed).max(1) as f32;
-        let places = self.owned.iter().enumerate();
-        let share = |(place, owned): (usize, &AtomicI32)| {
-            let on_board = self.start.cell(place) != position::BORDER;
-            let point = Position::<W, N, M>::point(place).filter(|_| on_board)?;
-            Some((point, owned.load(Ordering::Relaxed) as f32 / counted))
+        self.shares(&self.owned, self.counted.load(Ordering::Relaxed))
+    }
+
+    fn count_by_move(&self) {
+        let none = || OwnedAfter {
+            counted: AtomicU32::new(0),
+            owned: std::iter::repeat_with(AtomicI32::default).take(M).collect(),
         };
-        places.filter_map(share).collect()
+        self.owned_by_move
+            .get_or_init(|| std::iter::repeat_with(none).take(M).collect());
+    }
+
+    fn ownership_after(&self, mv: Move) -> Option<Vec<(Point, f32)>> {
+        let place = self.tree.node(self.child(0, mv)?).place();
+        let after = self.owned_by_move.get()?.get(place)?;
+        let counted = after.counted.load(Ordering::Relaxed);
+        (counted > 0).then(|| self.shares(&after.owned, counted.into()))
+    }
+
+    fn games_along(&self, line: &[Move]) -> Vec<u32> {
+        let mut at = 0;
+        let games = line.iter().map_while(|&mv| {
+            at = self.child(at, mv)?;
+            Some(self.tree.node(at).games())
+        });
+        games.collect()
     }
 
     fn after(&self, moves: &[Move], game: &Game, terms: &Terms) -> Option<Search> {
         let mut at = 0;
         for &mv in moves {
-            let mut children = self.tree.children(at);
-            at = children.find(|&child| Self::mv(self.tree.node(child).place()) == mv)?;
+            at = self.child(at, mv)?;
         }
         let root = |forbidden: &Places<N>| self.tree.below(at, |place| !forbidden.contains(place));
         let about = Self::of(game, game.to_move(), terms, root)?;
@@ -477,19 +544,38 @@ struct WorkerState<const W: usize, const N: usize, const M: usize> {
 }
 
 impl<const W: usize, const N: usize, const M: usize> WorkerState<W, N, M> {
+    /// Returns 1 for a place that Black owns at the end of a game, -1 for White's.
+    fn owner(&self, place: usize) -> i32 {
+        if self.position.cell(place) == position::BORDER {
+            return 0;
+        }
+        match self.position.owner(place) {
+            position::BLACK => 1,
+            position::WHITE => -1,
+            _ => 0,
+        }
+    }
+
     /// Counts the owner of each place at the end of a game.
     fn count(&mut self) {
-        for (place, owned) in self.owned.iter_mut().enumerate() {
-            *owned += match self.position.cell(place) {
-                position::BORDER => 0,
-                _ => match self.position.owner(place) {
-                    position::BLACK => 1,
-                    position::WHITE => -1,
-                    _ => 0,
-                },
-            };
+        for place in 0..M {
+            self.owned[place] += self.owner(place);
         }
         self.counted += 1;
+    }
+
+    /// Counts the owner of each place for the first move of the game.
+    fn count_by_move(&self, by_move: &[OwnedAfter]) {
+        let Some(&(first, _)) = self.moves.first() else {
+            return;
+        };
+        let Some(after) = by_move.get(usize::from(first)) else {
+            return;
+        };
+        for (place, owned) in after.owned.iter().enumerate() {
+            owned.fetch_add(self.owner(place), Ordering::Relaxed);
+        }
+        after.counted.fetch_add(1, Ordering::Relaxed);
     }
 }
 
@@ -552,6 +638,10 @@ impl<const W: usize, const N: usize, const M: usize> Work for WorkerState<W, N, 
         );
         if games.is_multiple_of(COUNTED) {
             self.count();
+        }
+        // Few games begin with most moves, so each of them is counted.
+        if let Some(by_move) = self.about.owned_by_move.get() {
+            self.count_by_move(by_move);
         }
     }
 
@@ -630,6 +720,30 @@ mod tests {
         assert_eq!(next.candidates()[0].mv, best.line[1]);
         next.worker(8).step(500);
         assert!(next.candidates()[0].games > 0);
+    }
+
+    #[test]
+    fn each_first_move_has_its_own_ownership() {
+        let game = Game::new(Size::square(5).unwrap(), Rules::french());
+        let search = searched(&game, 1 << 14);
+        search.worker(7).step(10);
+        assert_eq!(search.ownership_after(Move::Pass), None);
+        search.count_by_move();
+        search.worker(8).step(500);
+        let mut all = 0.0;
+        for candidate in search.candidates() {
+            let Some(owned) = search.ownership_after(candidate.mv) else {
+                continue;
+            };
+            assert_eq!(owned.len(), 25);
+            assert!(owned.iter().all(|(_, share)| (-1.0..=1.0).contains(share)));
+            all += owned.iter().map(|(_, share)| share).sum::<f32>().abs();
+            let games = search.games_along(&candidate.line);
+            assert_eq!(games[0], candidate.games);
+            assert_eq!(games.len(), candidate.line.len());
+            assert!(games.is_sorted_by(|a, b| a >= b), "{games:?}");
+        }
+        assert!(all > 0.0);
     }
 
     #[test]

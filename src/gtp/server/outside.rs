@@ -1,5 +1,7 @@
 //! The services that a session needs from the program around it.
 
+use std::time::Duration;
+
 /// Access to files, and to the connection while a command is executed. A
 /// session itself uses neither files nor threads.
 pub trait Outside: Send + Sync {
@@ -24,6 +26,11 @@ pub trait Outside: Send + Sync {
 
     /// Waits until [`Outside::is_waiting`].
     fn wait(&self);
+
+    /// Returns the processor time that the program has used, if it is known.
+    fn cpu_time(&self) -> Option<Duration> {
+        None
+    }
 }
 
 /// An [`Outside`] without files. It drops partial replies, and an analysis

@@ -1,6 +1,6 @@
 //! A GTP session: the game, its player and its clocks.
 
-use super::analysis::{KeptAnalysis, ReportFormat, Reporting, Request};
+use super::analysis::{KeptAnalysis, Remembering, ReportFormat, Reporting, Request};
 use super::outside::{Nobody, Outside};
 use super::reply::Reply;
 use super::timekeeping::Timekeeping;
@@ -102,6 +102,8 @@ pub struct Session {
     pub(in crate::gtp) timekeeping: Timekeeping,
     /// The last judgement of dead stones, and its position.
     judged: Option<(Board, Status)>,
+    /// The explanation of the last move, empty before the first.
+    explanation: String,
     /// The last analysis, which the next one may continue.
     kept_analysis: Option<KeptAnalysis>,
     /// The number of the current command. `begun` is true if some of its reply
@@ -127,6 +129,7 @@ impl Session {
             outside: Box::new(Nobody),
             timekeeping: Timekeeping::new(TimeControl::NONE),
             judged: None,
+            explanation: String::new(),
             kept_analysis: None,
             id: None,
             begun: false,
@@ -197,22 +200,36 @@ impl Session {
         }
         let allowance = self.timekeeping.allowance(&self.game, color);
         let (game, player) = (&self.game, &mut self.player);
-        let decision = match reports {
-            None => player.decide(game, color, purpose, &allowance, &mut *self.workers),
+        let mut decide = |workers: &mut dyn Workers| {
+            let mut workers = Remembering::new(workers, color);
+            let decision = player.decide(game, color, purpose, &allowance, &mut workers);
+            (decision, workers.explanation(game, decision))
+        };
+        let (decision, explanation) = match reports {
+            None => decide(&mut *self.workers),
             Some(request) => {
                 self.outside.send(&Reply::head(self.id));
                 self.begun = true;
                 let form = ReportFormat::new(request, game, color);
-                let mut workers = Reporting::new(&mut *self.workers, &*self.outside, form);
-                player.decide(game, color, purpose, &allowance, &mut workers)
+                decide(&mut Reporting::new(
+                    &mut *self.workers,
+                    &*self.outside,
+                    form,
+                ))
             }
         };
+        self.explanation = explanation;
         if purpose != Purpose::PlayOn {
             let spent = self.workers.spent();
             self.timekeeping
                 .spend(color, spent, self.game.turns().len());
         }
         Ok(decision)
+    }
+
+    /// Returns an explanation of the last move in one sentence, empty before the first.
+    pub(in crate::gtp) fn explanation(&self) -> &str {
+        &self.explanation
     }
 
     /// Analyses the position, with reports, until another line comes in.

@@ -4,9 +4,8 @@ use super::session::Start;
 use crate::go::{ByColor, Color, Game, Rules};
 use crate::record::{Cursor, InfoText, Komi, NodeId, Record, sgf};
 
-/// The properties that set up stones other than by moves, or set the side to
-/// move.
-const SETS_UP: [&str; 4] = ["AB", "AW", "AE", "PL"];
+/// The properties that set up stones other than by moves.
+const SETS_UP: [&str; 3] = ["AB", "AW", "AE"];
 
 /// The most bytes of a file that is read.
 pub(in crate::gtp) const LONGEST: u64 = sgf::MAX_BYTES as u64;
@@ -75,6 +74,7 @@ fn line(record: &Record, before: Option<usize>) -> Vec<NodeId> {
 fn game(record: &Record, line: &[NodeId], rules: &Rules) -> Game {
     let last = line.last().copied().unwrap_or(NodeId::ROOT);
     let end = record.position(last);
+    // `PL`, which names the side to move, changes no stone, so the turns before it stand.
     let sets_up = |node: &NodeId| {
         let properties = record.tree().properties(*node);
         properties.iter().any(|p| SETS_UP.contains(&p.ident()))
@@ -86,13 +86,16 @@ fn game(record: &Record, line: &[NodeId], rules: &Rules) -> Game {
     };
     let mut game = at(line.get(start).copied().unwrap_or(NodeId::ROOT));
     let moves = line.iter().skip(start + 1);
-    for (color, mv) in moves.filter_map(|node| record.move_at(*node)) {
-        if game.play_any(color, mv).is_err() {
-            break;
-        }
+    let mut moves = moves.filter_map(|node| record.move_at(*node));
+    let all_played = moves.all(|(color, mv)| {
+        let is_played = game.play_any(color, mv).is_ok();
         game.resume();
-    }
-    if *game.board() == end.board && game.to_move() == end.to_move {
+        is_played
+    });
+    if all_played && *game.board() == end.board {
+        if game.to_move() != end.to_move {
+            game.give_turn_to(end.to_move);
+        }
         return game;
     }
     let banned = end.ko.filter(|(color, _)| *color == end.to_move);
@@ -138,6 +141,12 @@ pub(in crate::gtp) fn written(game: &Game, start: Start) -> String {
     for turn in game.turns() {
         cursor.play(&mut record, turn.color, turn.mv);
     }
+    let last = game.turns().last();
+    if last.is_some_and(|turn| turn.color == game.to_move()) {
+        // Readers would take the side named at a move for the one that makes it.
+        let node = record.tree_mut().add(cursor.node(), Vec::new());
+        record.set_to_move(node, game.to_move());
+    }
     sgf::write(&record)
 }
 
@@ -175,6 +184,25 @@ mod tests {
             let (game, _) = loaded(text, None);
             assert_eq!(game.turns().len(), turns, "{text}");
         }
+    }
+
+    #[test]
+    fn the_side_named_at_a_move_keeps_the_turns_and_the_ko() {
+        let start = "(;SZ[5]AB[ba][ab][bc]AW[ca][bb][dc][cc][db]PL[B]";
+        let moves = ";B[cb]PL[W];W[ee]PL[B];B[ed]PL[W];W[bb]PL[B])";
+        let (mut game, _) = loaded(&format!("{start}{moves}"), None);
+        assert_eq!(game.turns().len(), 4);
+        let ko = game.ko().unwrap();
+        assert_eq!(ko.on(game.board().size()).to_string(), "C4");
+        assert!(game.undo().is_some());
+        // The side that moved last may be named too.
+        let (game, start) = loaded("(;SZ[9];B[ee];W[cc];PL[W])", None);
+        assert_eq!((game.turns().len(), game.to_move()), (2, Color::White));
+        let (again, _) = loaded(&written(&game, start), None);
+        assert_eq!(
+            (again.turns(), again.to_move()),
+            (game.turns(), Color::White)
+        );
     }
 
     #[test]

@@ -37,7 +37,7 @@ impl ReportFormat {
         let analysis = Analysis::of(found.candidates, found.ownership)?;
         let candidates = analysis.candidates.iter().take(request.most).enumerate();
         let mut parts: Vec<String> = candidates
-            .map(|(order, found)| self.one(order, found))
+            .map(|(order, found)| self.one(order, found, search))
             .collect();
         if request.root {
             parts.push(self.root(search, &analysis));
@@ -48,7 +48,7 @@ impl ReportFormat {
         Some(parts.join(" "))
     }
 
-    fn one(&self, order: usize, found: &Candidate) -> String {
+    fn one(&self, order: usize, found: &Candidate, search: &Search) -> String {
         let dialect = self.request.dialect;
         let share = |share: f32| dialect.spelled(share);
         let rate = share(found.worth.win_rate);
@@ -69,11 +69,30 @@ impl ReportFormat {
         };
         let name = |mv: &Move| mv.on(self.size).to_string();
         let line: Vec<String> = found.line.iter().map(name).collect();
-        format!(
+        let mut report = format!(
             "info move {} {values} order {order} pv {}",
             name(&found.mv),
             line.join(" ")
-        )
+        );
+        if self.request.pv_visits {
+            let games = search.games_along(&found.line);
+            report += " pvVisits";
+            report.extend(games.iter().map(|games| format!(" {games}")));
+        }
+        let owned = self.request.moves_ownership;
+        if let Some(owned) = owned.then(|| search.ownership_after(found.mv)).flatten() {
+            let own = |black: f32| match self.color {
+                Color::Black => black,
+                Color::White => -black,
+            };
+            report += " movesOwnership";
+            report.extend(
+                owned
+                    .iter()
+                    .map(|(_, black)| format!(" {:.4}", own(*black))),
+            );
+        }
+        report
     }
 
     fn root(&self, search: &Search, analysis: &Analysis) -> String {

@@ -73,6 +73,9 @@ impl Workers for Reporting<'_> {
             self.workers.work(search, enough);
             return;
         }
+        if self.form.request.moves_ownership {
+            search.count_by_move();
+        }
         loop {
             self.postpone();
             let (due, done) = (self.due, AtomicBool::new(false));

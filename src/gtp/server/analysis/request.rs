@@ -23,21 +23,14 @@ pub(in crate::gtp) struct Request {
     pub(super) root: bool,
     /// True if reports include the expected owner of each point.
     pub(super) ownership: bool,
+    /// True if reports include that of each point after each move.
+    pub(super) moves_ownership: bool,
+    /// True if reports include the number of games along each line.
+    pub(super) pv_visits: bool,
 }
 
 /// The shortest time between two reports.
 const LEAST_INTERVAL: Duration = Duration::from_millis(10);
-
-/// Values that `KataGo` can report but this program cannot. The keys are
-/// accepted and the values left out, as readers of such reports expect.
-const UNKNOWN_HERE: &[&str] = &[
-    "ownershipStdev",
-    "movesOwnership",
-    "movesOwnershipStdev",
-    "pvVisits",
-    "pvEdgeVisits",
-    "noResultValue",
-];
 
 impl Request {
     /// Parses the arguments. Returns the request and the side whose move is
@@ -61,6 +54,8 @@ impl Request {
             may_pass: true,
             root: false,
             ownership: false,
+            moves_ownership: false,
+            pv_visits: false,
         };
         if let Some(word) = words.next_if(|word| word.bytes().all(|b| b.is_ascii_digit())) {
             request.interval = Some(interval(word)?);
@@ -83,6 +78,7 @@ impl Request {
             let missing = || format!("syntax error: `{key}` takes a value");
             words.next().ok_or_else(missing)
         };
+        let is_kata = self.dialect == Dialect::Kata;
         match key {
             "interval" => self.interval = Some(interval(next()?)?),
             "maxmoves" => self.most = number(next()?)?.max(1),
@@ -99,11 +95,10 @@ impl Request {
                     game,
                 )?;
             }
-            "rootInfo" if self.dialect == Dialect::Kata => self.root = truth(next()?)?,
-            "ownership" if self.dialect == Dialect::Kata => self.ownership = truth(next()?)?,
-            _ if self.dialect == Dialect::Kata && UNKNOWN_HERE.contains(&key) => {
-                truth(next()?)?;
-            }
+            "rootInfo" if is_kata => self.root = truth(next()?)?,
+            "ownership" if is_kata => self.ownership = truth(next()?)?,
+            "movesOwnership" if is_kata => self.moves_ownership = truth(next()?)?,
+            "pvVisits" if is_kata => self.pv_visits = truth(next()?)?,
             _ => {
                 return Err(format!(
                     "syntax error: `{}` is no key",
@@ -125,7 +120,9 @@ impl Request {
     ) -> Result<(), String> {
         let size = game.board().size();
         let (mut points, mut pass) = (PointSet::EMPTY, false);
-        for name in list.split(',').filter(|name| !name.is_empty()) {
+        // No search resigns by itself, so it makes no difference if that is allowed.
+        let is_move = |name: &&str| !name.is_empty() && !name.eq_ignore_ascii_case("resign");
+        for name in list.split(',').filter(is_move) {
             match arguments::vertex(name, size)? {
                 Move::Place(point) => drop(points.insert(point)),
                 Move::Pass => pass = true,

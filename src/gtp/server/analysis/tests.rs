@@ -116,6 +116,26 @@ fn kata_analyze_reports_scores_and_ownership() {
 
 /// Black's wall leaves White no territory.
 #[test]
+fn kata_analyze_reports_the_owners_after_each_move_and_the_games_of_a_line() {
+    let mut talk = Conversation::new(Level::Random);
+    let report = talk.ask("kata-analyze b movesOwnership true pvVisits true maxmoves 2");
+    let moves: Vec<&str> = report.split("info move ").skip(1).collect();
+    assert_eq!(moves.len(), 2, "{report}");
+    for found in moves {
+        let after = |key: &str| -> Vec<f64> {
+            let values = found.split(&format!(" {key} ")).nth(1).unwrap();
+            let numbers = values.split_ascii_whitespace();
+            numbers.map_while(|word| word.parse().ok()).collect()
+        };
+        let owned = after("movesOwnership");
+        assert!(owned.iter().all(|share| (-1.0..=1.0).contains(share)));
+        assert!(!owned.is_empty(), "{found}");
+        let (visits, along) = (after("visits"), after("pvVisits"));
+        assert_eq!(visits[0], along[0], "{found}");
+    }
+}
+
+#[test]
 fn values_are_those_of_the_side_that_is_asked_about() {
     let mut talk = Conversation::new(Level::Random);
     for vertex in ["a3", "b3", "c3", "d3", "e3", "b2", "d2", "b4", "d4"] {
@@ -161,6 +181,9 @@ fn the_first_move_can_be_kept_to_points() {
     let avoided = moves(&talk.ask(&format!("lz-analyze b 10 avoid b {best},pass 1")));
     assert!(!avoided.is_empty());
     assert!(!avoided.iter().any(|name| *name == best || name == "pass"));
+    // Front ends exclude what an engine may do instead of a move.
+    let moves_only = moves(&talk.ask("lz-analyze b avoid b pass,resign 1"));
+    assert!(!moves_only.is_empty() && !moves_only.contains(&"pass".to_owned()));
     // A restriction of the other side does not affect the first move.
     let white = moves(&talk.ask("lz-analyze b allow b C3 1 avoid w C3 1"));
     assert_eq!(white, ["C3"]);
@@ -213,6 +236,8 @@ fn invalid_arguments_are_refused_at_once() {
         "lz-analyze ownership true",
         "lz-analyze b b",
         "kata-analyze ownership maybe",
+        "kata-analyze ownershipStdev true",
+        "kata-analyze pvEdgeVisits true",
         "kata-analyze allow b Z9 1",
         "kata-analyze allow b",
         "kata-analyze avoid green A1 1",

@@ -4,6 +4,7 @@ mod administration;
 mod analysis;
 mod board;
 mod files;
+mod front_ends;
 mod handicap;
 mod life;
 mod play;
@@ -34,6 +35,7 @@ const TABLE: &[&[CommandEntry]] = &[
     files::COMMANDS,
     analysis::COMMANDS,
     life::COMMANDS,
+    front_ends::COMMANDS,
 ];
 
 fn all() -> impl Iterator<Item = &'static CommandEntry> {
