@@ -170,8 +170,8 @@ impl Marking {
     }
 }
 
-/// Returns true if a game marks its main line, or another in capitals. Who writes
-/// capitals writes them in every right line.
+/// Returns true if a game marks its main line, or any line in capitals. An author who
+/// writes capitals writes them in every right line.
 fn marks_main_line(game: &Record) -> bool {
     let tree = game.tree();
     let marks = |node| NodeMarks::of(tree.properties(node));

@@ -30,16 +30,26 @@ const CAPITALS: [(&str, Option<FileMark>, Option<Hint>); 7] = [
 /// dropped when the comment is read.
 const JOINER: char = '\u{2060}';
 
+/// Returns the words of a text, each with the character that ends it, and without.
+fn pieces(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let ends = |c: char| !c.is_alphanumeric();
+    let pieces = text.split_inclusive(ends);
+    pieces.map(move |piece| (piece, piece.trim_end_matches(ends)))
+}
+
+fn is_capital(word: &str) -> bool {
+    CAPITALS.iter().any(|(capital, ..)| *capital == word)
+}
+
 /// Reads a comment. The first of several marks counts.
 pub(super) fn read(comment: &str) -> CommentMarks {
     let comment = comment.trim();
     let mut marks = CommentMarks::default();
     // The start of the current piece, and the start of the text not yet copied.
     let (mut at, mut from) = (0, 0);
-    for piece in comment.split_inclusive(|c: char| !c.is_alphanumeric()) {
+    for (piece, word) in pieces(comment) {
         let start = at;
         at += piece.len();
-        let word = piece.trim_end_matches(|c: char| !c.is_alphanumeric());
         let Some((_, mark, hint)) = CAPITALS.iter().find(|(capital, ..)| *capital == word) else {
             continue;
         };
@@ -155,9 +165,8 @@ pub(super) fn write(mark: FileMark, hint: Option<Hint>, comment: &str) -> String
 /// so they are kept.
 fn with_joiners(text: &str) -> String {
     let mut broken = String::with_capacity(text.len() * 2);
-    for piece in text.split_inclusive(|c: char| !c.is_alphanumeric()) {
-        let word = piece.trim_end_matches(|c: char| !c.is_alphanumeric());
-        if CAPITALS.iter().any(|(capital, ..)| *capital == word) {
+    for (piece, word) in pieces(text) {
+        if is_capital(word) {
             broken.push_str(piece);
             continue;
         }
@@ -174,9 +183,8 @@ fn with_joiners(text: &str) -> String {
 /// Returns the comment with its marking words in small letters.
 fn lowercase_marks(comment: &str) -> String {
     let mut tame = String::with_capacity(comment.len());
-    for piece in comment.split_inclusive(|c: char| !c.is_alphanumeric()) {
-        let word = piece.trim_end_matches(|c: char| !c.is_alphanumeric());
-        if CAPITALS.iter().any(|(capital, ..)| *capital == word) {
+    for (piece, word) in pieces(comment) {
+        if is_capital(word) {
             tame.push_str(&piece.to_ascii_lowercase());
         } else {
             tame.push_str(piece);

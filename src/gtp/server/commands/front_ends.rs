@@ -8,7 +8,7 @@ use crate::gtp::server::arguments::{color, only, stone};
 use crate::gtp::server::session::{Session, Start};
 
 pub(super) const COMMANDS: &[CommandEntry] = &[
-    // It tells that the program knows the comment `# interrupt`.
+    // `GoGui` asks for this command before it sends the comment `# interrupt`.
     ("gogui-interrupt", |_, _| Ok(String::new())),
     ("gogui-setup", set_up),
     ("gogui-setup_player", set_up_player),
