@@ -84,7 +84,7 @@ fn print(game: &Game) -> io::Result<()> {
         prisoners: game.prisoners(),
         handicap: 0,
     };
-    let status = judged(board, rules.counting);
+    let status = judged(board).status;
     let score = Score::of(board, &status, &account, rules);
 
     let mut output = io::stdout().lock();

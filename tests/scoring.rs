@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 
 use serde::Deserialize;
+use shikatsu::engine::estimate::judged;
 use shikatsu::go::points::read_komi;
 use shikatsu::go::{Account, Board, ByColor, PointSet, Rules, Score, Size, Status, diagram};
 
@@ -69,6 +70,7 @@ impl Position {
         Status {
             dead: chains(&self.dead),
             seki: chains(&self.seki),
+            ..Status::default()
         }
     }
 
@@ -175,5 +177,30 @@ fn dame_and_eyes_in_seki_are_found() {
                 position.id
             );
         }
+    }
+}
+
+/// White has to connect at E7 once Black has played E4. By area this costs
+/// nothing.
+#[test]
+fn a_protecting_move_is_counted_by_territory() {
+    let board = diagram::read(
+        ". O . O . . O . .
+         . O O O O O O O O
+         O O O O . O O O O
+         O X X X O X X X X
+         X X . X O X . X .
+         . X . X . X . . X
+         . X X . X . . X X
+         . X . X . X . X .
+         . . X . . . X . .",
+    )
+    .unwrap();
+    let status = judged(&board).status;
+    assert_eq!(names(&status.teire, board.size()), ["E7".to_owned()].into());
+    for (rules, result) in [("japanese", "B+16"), ("french", "B+20")] {
+        let rules = Rules::named(rules).unwrap().with_komi(0);
+        let score = Score::of(&board, &status, &Account::default(), &rules);
+        assert_eq!(score.outcome().short(), result);
     }
 }

@@ -36,6 +36,7 @@ pub(super) fn mark(board: &Board, status: &mut Status, event: &Event) -> Result<
         }
         _ => {}
     }
+    *status = status.with_teire(board);
     Ok(())
 }
 

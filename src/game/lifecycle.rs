@@ -301,7 +301,7 @@ impl GameSession {
             }
             Some(GameEnd::Passes) => {
                 self.clocks.stop();
-                self.phase = Phase::Counting(Status::default());
+                self.phase = Phase::Counting(Status::default().with_teire(self.game.board()));
             }
         }
     }
@@ -348,7 +348,8 @@ impl GameSession {
     /// Takes back a resignation, a loss on time or an agreement on the count.
     fn undo_end(&mut self, status: Option<Status>) {
         if self.was_counted() {
-            self.phase = Phase::Counting(status.unwrap_or_default());
+            let status = status.unwrap_or_default();
+            self.phase = Phase::Counting(status.with_teire(self.game.board()));
         } else if let left @ 1.. = self.handicap_left() {
             self.phase = Phase::Placing(left);
         } else {
@@ -414,7 +415,7 @@ impl GameSession {
             Phase::Counting(status) => Some(status),
             _ => None,
         };
-        let marked = marked.filter(|marked| *marked != Status::default());
+        let marked = marked.filter(|marked| !marked.is_unmarked());
         self.finish(outcome, marked);
         Ok(Change::State)
     }

@@ -95,6 +95,19 @@ impl PointSet {
         difference
     }
 
+    /// The points of both sets.
+    #[must_use]
+    #[inline]
+    pub fn intersection(&self, other: &Self) -> Self {
+        let mut intersection = *self;
+        let mut i = 0;
+        while i < intersection.0.len() {
+            intersection.0[i] &= other.0[i];
+            i += 1;
+        }
+        intersection
+    }
+
     /// Returns true if the sets have a point in common.
     #[must_use]
     #[inline]

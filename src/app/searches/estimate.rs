@@ -1,5 +1,5 @@
 //! Estimates from playouts in the background: the score while a game goes on,
-//! and the dead stones when it is over. The solver reviews the dead stones.
+//! and the status of all stones when it is over, with the help of the solver.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -10,9 +10,9 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 use crate::app::AppSystems;
 use crate::app::session::{CurrentGame, GameIntent, Intent, Screen};
 use crate::app::shell::redraw::RedrawWhile as _;
-use crate::engine::estimate::{Estimate, Estimator, Review};
+use crate::engine::estimate::{Estimate, Estimator, Judgement, Review};
 use crate::game::{Event, GameSession, Phase};
-use crate::go::{Board, Counting, Game, Status};
+use crate::go::{Board, Game};
 use crate::solver::Step;
 
 /// The number of playouts between two yields: about a millisecond on the
@@ -33,16 +33,17 @@ pub(crate) struct Estimation {
     latest: Option<(About, Estimate)>,
     /// The position of the last estimate that panicked. It would panic again.
     broken: Option<About>,
-    /// The dead stones and sekis to propose in a finished game.
-    proposal: Option<(About, Status)>,
+    /// The judgement of a finished game, whose dead stones and sekis are to be
+    /// proposed.
+    proposal: Option<(About, Judgement)>,
 }
 
 impl Estimation {
-    /// Returns the dead stones and sekis that the program found in a game that
-    /// is counted, once they are known.
-    pub(crate) fn judged(&self, game: &Game) -> Option<&Status> {
-        let (about, status) = self.proposal.as_ref()?;
-        (*about == About::finished(game)).then_some(status)
+    /// Returns the program's judgement of a game that is counted, once it is
+    /// known.
+    pub(crate) fn judged(&self, game: &Game) -> Option<&Judgement> {
+        let (about, judgement) = self.proposal.as_ref()?;
+        (*about == About::finished(game)).then_some(judgement)
     }
 
     /// Returns the estimate to show for a game, once there is one.
@@ -96,8 +97,8 @@ pub(crate) struct RunningEstimate {
 #[derive(Debug)]
 struct Found {
     estimate: Estimate,
-    /// The dead stones and sekis of a finished game.
-    proposal: Option<Status>,
+    /// The judgement of a finished game.
+    proposal: Option<Judgement>,
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -157,9 +158,7 @@ fn start_estimate(
             .session()
             .map_or(0, |session| session.setup().handicap);
         let estimator = estimator(game, handicap, about);
-        let finished = about
-            .over
-            .then(|| (game.board().clone(), game.rules().counting));
+        let finished = about.over.then(|| game.board().clone());
         let task = AsyncComputeTaskPool::get().spawn(find(estimator, finished));
         commands.spawn((
             Name::new("Estimate"),
@@ -186,7 +185,7 @@ fn estimator(game: &Game, handicap: u8, about: About) -> Estimator {
 
 /// Runs the playouts, and has the solver review their result for a finished
 /// game. Returns `None` if it panicked.
-async fn find(mut estimator: Estimator, finished: Option<(Board, Counting)>) -> Option<Found> {
+async fn find(mut estimator: Estimator, finished: Option<Board>) -> Option<Found> {
     let games = if finished.is_some() {
         FOR_DEAD
     } else {
@@ -197,16 +196,16 @@ async fn find(mut estimator: Estimator, finished: Option<(Board, Counting)>) -> 
         yield_now().await;
     }
     let estimate = catch_panic(|| estimator.estimate())?;
-    let Some((board, counting)) = finished else {
+    let Some(board) = finished else {
         return Some(Found {
             estimate,
             proposal: None,
         });
     };
-    let mut review = catch_panic(|| Review::new(&board, counting, &estimate))?;
+    let mut review = catch_panic(|| Review::new(&board, &estimate))?;
     let proposal = loop {
         match catch_panic(|| review.step(NODES))? {
-            Step::Done(status) => break Some(status),
+            Step::Done(judgement) => break Some(judgement),
             Step::Running(()) => yield_now().await,
         }
     };
@@ -230,7 +229,7 @@ fn poll_estimates(
             let about = estimating.about;
             if let Some(Found { estimate, proposal }) = found {
                 estimation.latest = Some((about, estimate));
-                estimation.proposal = proposal.map(|status| (about, status));
+                estimation.proposal = proposal.map(|judgement| (about, judgement));
             } else {
                 estimation.broken = Some(about);
             }
@@ -254,10 +253,10 @@ pub(crate) fn propose_dead_stones(
         return;
     };
     *proposed = true;
-    if *status == Status::default() {
+    if status.is_unmarked() {
         intents.write(GameIntent::Event(Event::Propose {
-            dead: proposal.dead.iter().collect(),
-            seki: proposal.seki.iter().collect(),
+            dead: proposal.status.dead.iter().collect(),
+            seki: proposal.status.seki.iter().collect(),
         }));
     }
 }

@@ -57,7 +57,7 @@ impl ConsoleGame<'_, '_> {
 
     /// Proposes dead stones, unless some are marked already.
     fn propose(&mut self) -> ConsoleResult<()> {
-        if self.status() != Some(Status::default()) {
+        if !self.status().is_some_and(|status| status.is_unmarked()) {
             return Ok(());
         }
         self.terminal
@@ -91,7 +91,7 @@ impl ConsoleGame<'_, '_> {
         match self.judged {
             Some((of, status)) if of == key => status,
             _ => {
-                let status = judged(game.board(), game.rules().counting);
+                let status = judged(game.board()).status;
                 self.judged = Some((key, status));
                 status
             }

@@ -154,11 +154,11 @@ fn count(session: &mut GameSession) {
             return;
         }
     }
-    let (board, rules) = (session.game().board(), session.game().rules());
+    let board = session.game().board();
     if !matches!(session.phase(), Phase::Counting(_)) {
         return;
     }
-    let status = judged(board, rules.counting);
+    let status = judged(board).status;
     let proposal = Event::Propose {
         dead: status.dead.iter().collect(),
         seki: status.seki.iter().collect(),

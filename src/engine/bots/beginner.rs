@@ -99,7 +99,7 @@ impl Player for Beginner {
 /// there are none.
 pub(super) fn points_without_captures(game: &Game, color: Color) -> PointSet {
     let board = game.board();
-    let dead = judged(board, game.rules().counting).dead;
+    let dead = judged(board).status.dead;
     let theirs = dead.iter().filter(|&p| board.stone(p) != Some(color));
     let open: PointSet = theirs
         .flat_map(|stone| board.liberties(stone).iter().collect::<Vec<_>>())

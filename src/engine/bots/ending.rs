@@ -60,6 +60,7 @@ pub(super) fn pass_is_free(
             nodes: 1 << 18,
             refused: PointSet::EMPTY,
             advised: PointSet::EMPTY,
+            aim: PointSet::EMPTY,
             ..terms.clone()
         };
         let search = Search::new(&after, color.opponent(), &terms);

@@ -68,6 +68,7 @@ impl Searcher {
             } else {
                 PointSet::EMPTY
             },
+            ..terms
         }
     }
 

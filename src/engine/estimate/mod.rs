@@ -1,11 +1,17 @@
 //! The estimate of a position by random games: the owner of each point, the
-//! lead, the dead stones and those in seki.
+//! lead, the dead stones and those in seki. [`judged`] counts a finished
+//! position with the help of the solver and of a search.
 //!
 //! The games avoid self-atari of large chains, since otherwise no seki would
 //! last. Unconditionally alive stones are not left to chance (`certain`), and
-//! chains that share a region share its fate (`verdict`).
+//! chains that share a region share its fate (`verdict`). The judgement of a
+//! finished position asks the solver first (`proofs`, `findings`), then the
+//! games, and plays on where they leave a doubt (`fight`, `review`).
 
 mod certain;
+mod fight;
+mod findings;
+mod proofs;
 mod review;
 mod verdict;
 
@@ -15,7 +21,7 @@ use crate::go::{Board, ByColor, Color, Point, PointSet};
 use certain::certain;
 #[cfg(all(test, feature = "window"))]
 pub(crate) use review::SEKI;
-pub use review::{Review, judged};
+pub use review::{Judgement, Review, judged};
 use verdict::Verdict;
 
 /// An estimate in progress; its quality grows with the number of games. About a
@@ -68,6 +74,18 @@ impl Estimate {
         let at = self.ownership.binary_search_by_key(&point, |&(p, _)| p);
         at.map_or(0.0, |at| self.ownership[at].1)
     }
+
+    /// The ownership of a point from the view of `color`.
+    fn held(&self, color: Color, point: Point) -> f64 {
+        let share = self.ownership(point);
+        if color == Color::Black { share } else { -share }
+    }
+
+    /// The mean ownership of a set of stones from the view of `color`.
+    fn mean_held(&self, color: Color, stones: &PointSet) -> f64 {
+        let sum: f64 = stones.iter().map(|point| self.held(color, point)).sum();
+        sum / stones.len().max(1) as f64
+    }
 }
 
 impl Estimator {
@@ -103,6 +121,14 @@ impl Estimator {
             points: board.size().points().map(tally).collect(),
             leads: 0,
             squares: 0,
+        }
+    }
+
+    /// Takes stones to be alive, whatever happens in the games.
+    fn settle(&mut self, stones: &PointSet) {
+        for color in Color::BOTH {
+            let own = |stone: &Point| self.board.stone(*stone) == Some(color);
+            self.certain[color] = self.certain[color].union(&stones.iter().filter(own).collect());
         }
     }
 

@@ -1,201 +1,245 @@
-//! The review of an estimate by the life-and-death solver.
+//! The status of all stones of a finished position.
 //!
-//! Random games fill the last liberties of a seki and do not know the bent four
-//! in the corner. So the solver searches each chain that the games consider
-//! dead. A chain that survives whichever side moves first is not dead. If the
-//! solver cannot decide within few positions, the games' verdict stays.
-
-use std::collections::VecDeque;
+//! Unconditional life comes first. Then the solver is asked about every chain
+//! whose fate is not plain (`proofs`). Random games decide the rest, and where
+//! they leave a doubt, a search plays on with the enemy moving first (`fight`).
+//! The innermost stones are judged first. Stones found dead are taken off before
+//! the next are judged, since those around them may then be safe.
 
 use super::certain::certain;
+use super::fight::Fight;
+use super::findings::{Findings, mutual};
+use super::proofs::Proofs;
+use super::verdict::{Doubt, Group};
 use super::{Estimate, Estimator};
-use crate::go::{Board, Color, Counting, Point, PointSet, Status};
-use crate::solver::{Limits, OpenQuestion, OpenSolver, Solution, StatusKind, Step, Verdict};
+use crate::go::{Account, Board, ByColor, Color, PointSet, Rules, Score, Status};
+use crate::solver::Step;
 
-/// The number of positions searched for one chain.
-const NODES: u64 = 20_000;
-/// The memory for one chain in bytes.
-const MEMORY: usize = 8 << 20;
-/// The largest number of chains that are searched.
-const MOST_QUEUED: usize = 100;
+/// The number of random games after each time that stones are taken off.
+const GAMES: u32 = 1000;
+/// The number of positions that the solver searches in the time of one game.
+const NODES_A_GAME: u64 = 30;
+/// Stones with a lower mean ownership are dead without a fight.
+const LOST: f64 = -0.7;
+/// The largest number of fights.
+const FIGHTS: u32 = 12;
+/// In a finished position, at most this share of the points is nobody's.
+const OPEN: f64 = 0.25;
 
-/// The reason for searching a chain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ReviewReason {
-    /// The games consider it dead.
-    Dead,
-    /// It touches a chain that the games consider dead.
-    Beside,
+/// The status of all stones, and the part of it that is proved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Judgement {
+    /// The dead stones and those in seki. All others are alive.
+    pub status: Status,
+    /// The stones whose status is proved, by unconditional life or by the
+    /// solver. That of the others is estimated.
+    pub proved: PointSet,
 }
 
-/// A review in progress of the stones to propose as dead after a game.
+impl Judgement {
+    /// Returns the dead stones whose death is only estimated.
+    #[must_use]
+    pub fn dead_by_estimate(&self) -> PointSet {
+        self.status.dead.difference(&self.proved)
+    }
+}
+
+/// The judgement of a finished position, in progress.
 #[derive(Debug)]
 pub struct Review {
     board: Board,
-    counting: Counting,
-    certain: PointSet,
-    status: Status,
-    queued: PointSet,
-    left: usize,
-    doubts: VecDeque<(ReviewReason, Point)>,
-    under_way: Option<(ReviewReason, Point, OpenSolver)>,
+    /// The stones that random games hold dead even in an unfinished position.
+    lost: PointSet,
+    found: Findings,
+    /// The stones that survived a fight.
+    survivors: PointSet,
+    fights_left: u32,
+    stage: Stage,
+}
+
+#[derive(Debug)]
+enum Stage {
+    Proving(Box<Proofs>),
+    /// Random games on the board without the dead stones.
+    Playing(Box<Estimator>),
+    Fighting(Box<(Fight, Estimate)>),
+    Done(Box<Judgement>),
 }
 
 impl Review {
-    /// Returns a review of the stones that an estimate of a finished position
-    /// considers dead. By custom the bent four in the corner is dead under
-    /// territory counting.
+    /// Returns a review of the stones of a finished position, of which there is
+    /// an estimate.
     #[must_use]
-    pub fn new(board: &Board, counting: Counting, estimate: &Estimate) -> Self {
-        let mut review = Self {
-            board: board.clone(),
-            counting,
-            certain: certain(board, Color::Black).union(&certain(board, Color::White)),
-            status: Status {
-                dead: estimate.dead,
-                seki: estimate.seki,
-            },
-            queued: PointSet::EMPTY,
-            left: MOST_QUEUED,
-            doubts: VecDeque::new(),
-            under_way: None,
+    pub fn new(board: &Board, estimate: &Estimate) -> Self {
+        let certain = ByColor {
+            black: certain(board, Color::Black),
+            white: certain(board, Color::White),
         };
-        for stone in estimate.dead.iter() {
-            review.ask(ReviewReason::Dead, stone);
+        let all = certain.black.union(&certain.white);
+        Self {
+            board: board.clone(),
+            lost: surely_lost(board, &all, estimate),
+            found: Findings::certain(board, &certain),
+            survivors: PointSet::EMPTY,
+            fights_left: FIGHTS,
+            stage: Stage::Proving(Box::new(Proofs::new(board, &all, estimate))),
         }
-        review
     }
 
-    /// Searches about this many positions.
-    pub fn step(&mut self, nodes: u64) -> Step<(), Status> {
-        if let Some((doubt, stone, solver)) = &mut self.under_way {
-            let Step::Done(solution) = solver.step(nodes) else {
-                return Step::Running(());
-            };
-            let (doubt, stone) = (*doubt, *stone);
-            self.under_way = None;
-            self.settle(doubt, stone, &solution);
+    /// Works about as long as the solver needs for this many positions.
+    pub fn step(&mut self, nodes: u64) -> Step<(), Judgement> {
+        let games = u32::try_from((nodes / NODES_A_GAME).max(1)).unwrap_or(u32::MAX);
+        match &mut self.stage {
+            Stage::Proving(proofs) => {
+                if proofs.step(nodes) {
+                    self.found.add(&self.board, proofs);
+                    self.play();
+                }
+            }
+            Stage::Playing(estimator) => {
+                estimator.step(games.min(GAMES - estimator.games));
+                if estimator.games >= GAMES {
+                    let estimate = estimator.estimate();
+                    self.decide(estimate);
+                }
+            }
+            Stage::Fighting(fighting) => {
+                let (fight, estimate) = &mut **fighting;
+                if fight.step(games) {
+                    let stones = fight.stones;
+                    if fight.is_survived() {
+                        self.survivors = self.survivors.union(&stones);
+                        self.found.alive = self.found.alive.union(&stones);
+                        let estimate = estimate.clone();
+                        self.decide(estimate);
+                    } else {
+                        self.found.dead = self.found.dead.union(&stones);
+                        self.play();
+                    }
+                }
+            }
+            Stage::Done(judgement) => return Step::Done(**judgement),
         }
-        let Some((doubt, stone)) = self.doubts.pop_front() else {
-            return Step::Done(self.status);
-        };
-        self.under_way = self.solver(stone).map(|solver| (doubt, stone, solver));
         Step::Running(())
     }
 
-    fn ask(&mut self, doubt: ReviewReason, stone: Point) {
-        if !self.queued.contains(stone) && self.left > 0 {
-            self.queued.extend(self.board.chain(stone));
-            self.left -= 1;
-            self.doubts.push_back((doubt, stone));
+    /// Starts random games on the board without the dead stones.
+    fn play(&mut self) {
+        let board = self.found.thinned(&self.board);
+        let mut estimator = Estimator::new(&board, None, None, 0, self.board.key());
+        estimator.settle(&self.found.standing());
+        self.stage = Stage::Playing(Box::new(estimator));
+    }
+
+    /// Decides about stones that the random games leave in doubt.
+    fn decide(&mut self, estimate: Estimate) {
+        let board = self.found.thinned(&self.board);
+        let settled = self.found.standing().union(&estimate.seki);
+        let of_side = |color| Group::of_side(&board, color, &estimate);
+        let groups = Color::BOTH.into_iter().flat_map(of_side);
+        let mut doubts: Vec<Doubt> = groups
+            .flat_map(|group| group.doubts(&board, &settled, &estimate))
+            .collect();
+        let lost = doubts.iter().filter(|doubt| doubt.held < LOST);
+        let lost = lost.fold(PointSet::EMPTY, |all, doubt| all.union(&doubt.stones));
+        if !lost.is_empty() {
+            self.found.dead = self.found.dead.union(&lost);
+            self.play();
+            return;
+        }
+        // Inner stones first: those around them live if these die.
+        doubts.sort_by(|a, b| a.area.cmp(&b.area).then(a.held.total_cmp(&b.held)));
+        let most = board.size().area() * 3 / 4;
+        let is_fought = |doubt: &&Doubt| doubt.area <= most && !doubt.is_at_home(&board);
+        match doubts.iter().find(is_fought) {
+            Some(doubt) if self.fights_left > 0 => {
+                self.fights_left -= 1;
+                let fight = Fight::new(&board, doubt);
+                self.stage = Stage::Fighting(Box::new((fight, estimate)));
+            }
+            _ => self.finish(&board, &estimate),
         }
     }
 
-    /// Returns a solver for the fate of a chain, for each side moving first.
-    fn solver(&self, stone: Point) -> Option<OpenSolver> {
-        let question = OpenQuestion {
-            board: self.board.clone(),
-            to_move: self.board.stone(stone)?,
-            targets: vec![stone],
-            within: None,
-            ko: None,
-            both: true,
-            all_moves: false,
+    /// Ends the review. `board` is the board without the dead stones.
+    fn finish(&mut self, board: &Board, estimate: &Estimate) {
+        let Findings {
+            mut dead,
+            seki,
+            alive,
+            proved,
+        } = self.found;
+        let nothing = (Status::default(), Account::default());
+        let open = Score::of(board, &nothing.0, &nothing.1, &Rules::french()).dame;
+        if open.len() as f64 > OPEN * board.size().area() as f64 {
+            let lost = self.lost.difference(&alive.union(&proved));
+            dead = dead.intersection(&proved).union(&lost);
+        }
+        // Neither side has eyes enough to be settled otherwise, and neither can
+        // take the other.
+        let stalemate = mutual(board, &self.survivors.difference(&dead));
+        let status = Status {
+            dead,
+            seki: seki
+                .union(&estimate.seki)
+                .union(&stalemate)
+                .difference(&dead),
+            ..Status::default()
         };
-        let limits = Limits {
-            nodes: Some(NODES),
-            memory: MEMORY,
-        };
-        // The solver refuses only a point without a stone.
-        OpenSolver::new(&question, limits).ok()
+        let stones = self.board.stones().map(|(stone, _)| stone);
+        self.stage = Stage::Done(Box::new(Judgement {
+            status: status.with_teire(&self.board),
+            proved: proved.intersection(&stones.collect()),
+        }));
     }
+}
 
-    fn settle(&mut self, doubt: ReviewReason, stone: Point, solution: &Solution) {
-        let chain: PointSet = self.board.chain(stone).collect();
-        let kind = |verdict: &Verdict| verdict.status.kind();
-        let first = kind(&solution.first);
-        let other = solution.other_first.as_ref().and_then(kind);
-        let seki = Some(StatusKind::Seki);
-        let stands = |kind| kind == seki || kind == Some(StatusKind::Alive);
-        match doubt {
-            ReviewReason::Dead => {
-                let spared = stands(first) && stands(other);
-                if spared {
-                    self.status.dead = self.status.dead.difference(&chain);
-                }
-                if spared && other == seki {
-                    self.status.seki = self.status.seki.union(&chain);
-                }
-                // A bent four is possible only for a chain near a corner.
-                let custom = self.counting == Counting::Territory && self.is_in_corner(&chain);
-                if (spared && other == seki) || custom {
-                    self.ask_beside(stone);
-                }
-            }
-            ReviewReason::Beside if solution.bent_four && self.counting == Counting::Territory => {
-                self.take_bent_four(stone, &solution.region);
-            }
-            ReviewReason::Beside if first == seki || other == seki => {
-                self.status.seki = self.status.seki.union(&chain);
-            }
-            ReviewReason::Beside => {}
-        }
-    }
-
-    /// Returns true if one of the stones lies in a corner of three by three
-    /// points.
-    fn is_in_corner(&self, chain: &PointSet) -> bool {
-        let size = self.board.size();
-        chain.iter().any(|point| {
-            point.x().min(size.width() - 1 - point.x()) < 3
-                && point.y().min(size.height() - 1 - point.y()) < 3
-        })
-    }
-
-    /// Marks a bent four as dead, with all stones of its side in its region.
-    fn take_bent_four(&mut self, stone: Point, region: &PointSet) {
-        let owner = self.board.stone(stone);
-        for point in region.iter() {
-            let chain: PointSet = self.board.chain(point).collect();
-            self.status.seki = self.status.seki.difference(&chain);
-            self.status.dead = if self.board.stone(point) == owner {
-                self.status.dead.union(&chain)
-            } else {
-                self.status.dead.difference(&chain)
-            };
-        }
-    }
-
-    /// Searches the enemy's chains that touch a chain or share a liberty with
-    /// it, unless they are certainly alive.
-    fn ask_beside(&mut self, stone: Point) {
-        let size = self.board.size();
-        let enemy = self.board.stone(stone).map(Color::opponent);
-        let stones: PointSet = self.board.chain(stone).collect();
-        let places = stones.union(&self.board.liberties(stone));
-        let beside: PointSet = places.iter().flat_map(|p| size.neighbors(p)).collect();
-        for point in beside.difference(&self.certain).iter() {
-            if self.board.stone(point) == enemy && !self.status.dead.contains(point) {
-                self.ask(ReviewReason::Beside, point);
-            }
-        }
-    }
+/// Returns the stones that are dead in any case by the random games. `certain`
+/// holds those that are not.
+fn surely_lost(board: &Board, certain: &PointSet, estimate: &Estimate) -> PointSet {
+    let spared = certain.union(&estimate.seki);
+    let of_side = |color| Group::of_side(board, color, estimate);
+    let groups = Color::BOTH.into_iter().flat_map(of_side);
+    let lost = groups.filter(|group| group.held < LOST && !group.stones.intersects(&spared));
+    lost.fold(PointSet::EMPTY, |all, group| all.union(&group.stones))
 }
 
 /// The number of random games that tells a settled group from a dead one. Fewer
 /// games are less certain, and more are no better.
 const PLAYOUTS: u32 = 3000;
 
-/// The dead stones and those in seki after a game. This does the whole estimate
-/// and its review at once, and gives the same result each time.
+/// The judgement of a position after a game. This does the whole estimate and
+/// its review at once, and gives the same result each time.
+///
+/// # Examples
+///
+/// Three points in a row with the stone of White in the middle are one eye.
+///
+/// ```
+/// use shikatsu::engine::estimate::judged;
+/// use shikatsu::go::diagram;
+///
+/// let board = diagram::read(
+///     ". X O . . O .
+///      O X O . . . .
+///      . X O . O . O
+///      X X O . . . .
+///      O O O . . . .
+///      . . . . . O .",
+/// )
+/// .unwrap();
+/// let judgement = judged(&board);
+/// assert_eq!(judgement.status.dead.len(), 5);
+/// assert!(judgement.dead_by_estimate().is_empty());
+/// ```
 #[must_use]
-pub fn judged(board: &Board, counting: Counting) -> Status {
+pub fn judged(board: &Board) -> Judgement {
     let mut estimator = Estimator::new(board, None, None, 0, board.key());
     estimator.step(PLAYOUTS);
-    let mut review = Review::new(board, counting, &estimator.estimate());
+    let mut review = Review::new(board, &estimator.estimate());
     loop {
-        if let Step::Done(status) = review.step(u64::MAX) {
-            return status;
+        if let Step::Done(judgement) = review.step(u64::MAX) {
+            return judgement;
         }
     }
 }
@@ -215,54 +259,118 @@ pub(crate) const SEKI: &str = "O X . O X X . X .
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::go::diagram;
+    use crate::go::{Point, diagram};
 
-    fn reviewed(picture: &str, counting: Counting) -> [Vec<String>; 2] {
+    fn judge(picture: &str) -> (Board, Judgement) {
         let board = diagram::read(picture).unwrap();
-        let mut estimator = Estimator::new(&board, None, None, 0, 1);
-        estimator.step(1000);
-        let mut review = Review::new(&board, counting, &estimator.estimate());
-        let status = loop {
-            if let Step::Done(status) = review.step(500) {
-                break status;
+        let judgement = judged(&board);
+        (board, judgement)
+    }
+
+    fn names(board: &Board, points: PointSet) -> Vec<String> {
+        let name = |p: Point| p.on(board.size()).to_string();
+        let mut names: Vec<String> = points.iter().map(name).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_review_in_small_steps_ends_with_the_same_judgement() {
+        let board = diagram::read(SEKI).unwrap();
+        let mut estimator = Estimator::new(&board, None, None, 0, board.key());
+        estimator.step(PLAYOUTS);
+        let mut review = Review::new(&board, &estimator.estimate());
+        let mut steps = 0;
+        let judgement = loop {
+            steps += 1;
+            if let Step::Done(judgement) = review.step(500) {
+                break judgement;
             }
         };
-        let names = |points: PointSet| {
-            let names = points.iter().map(|p| p.on(board.size()).to_string());
-            names.collect()
-        };
-        [names(status.dead), names(status.seki)]
+        assert_eq!(judgement, judged(&board));
+        assert!(steps > 20, "{steps}");
     }
 
     #[test]
     fn chains_that_share_two_liberties_are_in_seki() {
-        for counting in [Counting::Area, Counting::Territory] {
-            let [dead, seki] = reviewed(SEKI, counting);
-            assert_eq!(dead, [""; 0]);
-            let mut seki = seki;
-            seki.sort();
-            assert_eq!(seki, ["B7", "B8", "B9", "C7", "D7", "D8", "D9"]);
-        }
+        let (board, judgement) = judge(SEKI);
+        assert_eq!(names(&board, judgement.status.dead), [""; 0]);
+        let seki = names(&board, judgement.status.seki);
+        assert_eq!(seki, ["B7", "B8", "B9", "C7", "D7", "D8", "D9"]);
+        assert!(
+            judgement
+                .status
+                .seki
+                .difference(&judgement.proved)
+                .is_empty()
+        );
     }
 
-    const BENT_FOUR: &str = "X X . O X . . . .
-                             X O O O X . . . .
-                             . O X X X . . . .
-                             O O X . . . . . .
-                             X X X . . . . . .
-                             X X X X X X X X X
-                             O O O O O O O O O
-                             . . . . . . . . .
-                             . . . . . . . . .";
+    #[test]
+    fn the_side_of_a_bent_four_wins_it() {
+        let picture = "X X . O X . . . .
+                       X O O O X . . . .
+                       . O X X X . . . .
+                       O O X . . . . . .
+                       X X X . . . . . .
+                       X X X X X X X X X
+                       O O O O O O O O O
+                       . . . . . . . . .
+                       . . . . . . . . .";
+        let (board, judgement) = judge(picture);
+        assert!(judgement.status.seki.is_empty());
+        let dead = names(&board, judgement.status.dead);
+        assert_eq!(dead, ["A6", "B6", "B7", "B8", "C8", "D8", "D9"]);
+    }
 
     #[test]
-    fn the_bent_four_is_dead_where_territory_is_counted() {
-        let [dead, seki] = reviewed(BENT_FOUR, Counting::Territory);
-        assert_eq!(seki, [""; 0]);
-        let mut dead = dead;
-        dead.sort();
-        assert_eq!(dead, ["A6", "B6", "B7", "B8", "C8", "D8", "D9"]);
-        let [dead, _] = reviewed(BENT_FOUR, Counting::Area);
-        assert!(!dead.contains(&"B8".to_owned()));
+    fn a_stone_given_up_in_a_wide_area_is_dead_by_estimate() {
+        let picture = ". . . X O . . . .
+                       . . . X O . . . .
+                       . . . X O . . . .
+                       . . . X O . . . .
+                       . O . X O . . . .
+                       . . . X O . . . .
+                       . . . X O . . . .
+                       . . . X O . . . .
+                       . . . X O . . . .";
+        let (board, judgement) = judge(picture);
+        assert_eq!(names(&board, judgement.status.dead), ["B5"]);
+        assert_eq!(judgement.dead_by_estimate(), judgement.status.dead);
+        assert!(judgement.status.seki.is_empty());
+    }
+
+    #[test]
+    fn a_stone_in_an_eye_of_a_living_chain_is_dead_for_sure() {
+        let picture = ". X . . X .
+                       X X X X X X
+                       . O . . O .
+                       X X X X X X
+                       O O O O O O
+                       . O . . O .";
+        let (board, judgement) = judge(picture);
+        let dead = names(&board, judgement.status.dead);
+        assert_eq!(dead, ["B4", "E4"]);
+        assert!(judgement.dead_by_estimate().is_empty());
+    }
+
+    #[test]
+    fn an_unfinished_position_loses_nothing_that_is_not_proved() {
+        let (board, judgement) = judge(
+            ". . . . . . .
+             . . . . . . .
+             . . X . O . .
+             . . . . . . .
+             . . O . X . .
+             . . . . . . .
+             . . . . . . .",
+        );
+        assert_eq!(names(&board, judgement.status.dead), [""; 0]);
+    }
+
+    #[test]
+    fn stones_that_can_take_each_other_are_not_both_dead() {
+        let (board, judgement) = judge("X .\n. O");
+        assert_eq!(names(&board, judgement.status.dead), [""; 0]);
     }
 }

@@ -42,7 +42,12 @@ impl Verdict {
         let mut dead = PointSet::EMPTY;
         for color in Color::BOTH {
             let spared = certain[color].union(&beside_shared);
-            dead = dead.union(&dead_of(board, color, &spared, estimate));
+            let bar = bar(estimate);
+            for group in Group::of_side(board, color, estimate) {
+                if !group.stones.intersects(&spared) && group.held < bar {
+                    dead = dead.union(&group.stones);
+                }
+            }
         }
         Self {
             seki: beside_shared,
@@ -51,44 +56,135 @@ impl Verdict {
     }
 }
 
-/// The ownership of a point from the view of `color`.
-fn held(estimate: &Estimate, color: Color, point: Point) -> f64 {
-    let share = estimate.ownership(point);
-    if color == Color::Black { share } else { -share }
+/// The stones of one side in an area that stones of the other side enclose.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group {
+    pub(super) color: Color,
+    pub(super) stones: PointSet,
+    /// The area, the stones in it included.
+    area: PointSet,
+    /// The mean ownership of the stones, from the view of their side.
+    pub(super) held: f64,
 }
 
-/// The mean ownership of a set of stones from the view of `color`.
-fn mean_held(estimate: &Estimate, color: Color, stones: &PointSet) -> f64 {
-    let sum: f64 = stones
-        .iter()
-        .map(|point| held(estimate, color, point))
-        .sum();
-    sum / stones.len().max(1) as f64
+/// Stones of a group that random games do not hold alive, and that are linked
+/// by common liberties.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Doubt {
+    pub(super) color: Color,
+    pub(super) stones: PointSet,
+    /// The number of points of the group's area.
+    pub(super) area: usize,
+    /// The points around that enemy stones enclose which are alive for sure, the
+    /// stones in it included.
+    pub(super) zone: PointSet,
+    /// The mean ownership of the stones, from the view of their side.
+    pub(super) held: f64,
 }
 
-/// The dead stones of a side. All chains in a region enclosed by enemy stones
-/// share one verdict, and none of them is dead if one is spared.
-fn dead_of(board: &Board, color: Color, spared: &PointSet, estimate: &Estimate) -> PointSet {
-    let enemy = color.opponent();
-    // Dead enemy stones enclose nothing.
-    let standing =
-        |point| board.stone(point) == Some(enemy) && held(estimate, enemy, point) >= DEAD;
-    let bar = bar(estimate);
-    let mut dead = PointSet::EMPTY;
-    let mut seen = PointSet::EMPTY;
-    for (stone, _) in board.stones().filter(|&(_, owner)| owner == color) {
-        if seen.contains(stone) {
-            continue;
+/// Chains with a higher mean ownership are alive in a finished position.
+const SAFE: f64 = 0.85;
+/// Enemy stones with at least this ownership are the border of a fight.
+const FIRM: f64 = 0.5;
+/// Stones beside at least this many points that only their side encloses, free
+/// of enemy stones, are at home there: both players have accepted that these
+/// points are theirs.
+const HOME: usize = 8;
+
+impl Group {
+    /// Returns the groups of a side.
+    pub(super) fn of_side(board: &Board, color: Color, estimate: &Estimate) -> Vec<Self> {
+        let enemy = color.opponent();
+        // Dead enemy stones enclose nothing.
+        let standing =
+            |point| board.stone(point) == Some(enemy) && estimate.held(enemy, point) >= DEAD;
+        let mut groups = Vec::new();
+        let mut seen = PointSet::EMPTY;
+        for (stone, _) in board.stones().filter(|&(_, owner)| owner == color) {
+            if seen.contains(stone) {
+                continue;
+            }
+            let area = flood(board, stone, |point| !standing(point));
+            seen = seen.union(&area);
+            let own = |point: &Point| board.stone(*point) == Some(color);
+            let stones: PointSet = area.iter().filter(own).collect();
+            groups.push(Self {
+                color,
+                held: estimate.mean_held(color, &stones),
+                stones,
+                area,
+            });
         }
-        let area = flood(board, stone, |point| !standing(point));
-        seen = seen.union(&area);
-        let own = |point: &Point| board.stone(*point) == Some(color);
-        let stones: PointSet = area.iter().filter(own).collect();
-        if !stones.intersects(spared) && mean_held(estimate, color, &stones) < bar {
-            dead = dead.union(&stones);
-        }
+        groups
     }
-    dead
+
+    /// Returns the stones of the group whose fate is in doubt, apart from those
+    /// that are settled.
+    pub(super) fn doubts(
+        &self,
+        board: &Board,
+        settled: &PointSet,
+        estimate: &Estimate,
+    ) -> Vec<Doubt> {
+        let mut seen = *settled;
+        let mut links: Vec<(PointSet, PointSet)> = Vec::new();
+        for stone in self.stones.iter() {
+            if seen.contains(stone) {
+                continue;
+            }
+            let mut stones: PointSet = board.chain(stone).collect();
+            seen = seen.union(&stones);
+            if estimate.mean_held(self.color, &stones) >= SAFE {
+                continue;
+            }
+            let mut liberties = board.liberties(stone);
+            links.retain(|(others, theirs)| {
+                let is_linked = theirs.intersects(&liberties);
+                if is_linked {
+                    stones = stones.union(others);
+                    liberties = liberties.union(theirs);
+                }
+                !is_linked
+            });
+            links.push((stones, liberties));
+        }
+        let enemy = self.color.opponent();
+        let firm = |point| board.stone(point) == Some(enemy) && estimate.held(enemy, point) >= FIRM;
+        let zone = |stones: PointSet| {
+            let start = stones.iter().next();
+            start.map_or(stones, |start| flood(board, start, |point| !firm(point)))
+        };
+        let doubt = |(stones, _)| Doubt {
+            color: self.color,
+            zone: zone(stones),
+            held: estimate.mean_held(self.color, &stones),
+            stones,
+            area: self.area.len(),
+        };
+        links.into_iter().map(doubt).collect()
+    }
+}
+
+impl Doubt {
+    /// Returns true if the stones have enough points of their own.
+    pub(super) fn is_at_home(&self, board: &Board) -> bool {
+        let size = board.size();
+        let is_empty = |point| board.cell(point) == Cell::Empty;
+        let mut seen = PointSet::EMPTY;
+        let mut home = 0;
+        for point in self.stones.iter().flat_map(|stone| size.neighbors(stone)) {
+            if !is_empty(point) || seen.contains(point) {
+                continue;
+            }
+            let room = flood(board, point, is_empty);
+            seen = seen.union(&room);
+            let mut around = room.iter().flat_map(|point| size.neighbors(point));
+            if around.all(|point| is_empty(point) || board.stone(point) == Some(self.color)) {
+                home += room.len();
+            }
+        }
+        home >= HOME
+    }
 }
 
 /// The chains in seki: those beside empty points that touch stones of both
@@ -97,7 +193,7 @@ fn in_seki(board: &Board, estimate: &Estimate) -> PointSet {
     let shared = &estimate.shared;
     let standing = |point| {
         let color = board.stone(point);
-        color.filter(|&color| held(estimate, color, point) > 0.0)
+        color.filter(|&color| estimate.held(color, point) > 0.0)
     };
     let mut seki = PointSet::EMPTY;
     let mut seen = PointSet::EMPTY;

@@ -37,6 +37,10 @@ pub struct Terms {
     pub refused: PointSet,
     /// First moves to try before others.
     pub advised: PointSet,
+    /// The points that the sides fight for: the more of them a side owns at the
+    /// end, the better for that side, and nothing else counts. Without any, the
+    /// sides play to win the game.
+    pub aim: PointSet,
 }
 
 impl Terms {
@@ -48,6 +52,7 @@ impl Terms {
             komi_halves: game.rules().komi_halves.into(),
             refused: PointSet::EMPTY,
             advised: PointSet::EMPTY,
+            aim: PointSet::EMPTY,
         }
     }
 }
@@ -254,6 +259,8 @@ struct SharedSearch<const W: usize, const N: usize, const M: usize> {
     /// The places forbidden for the first move, by the rules or the terms.
     forbidden: Places<N>,
     advised: Places<N>,
+    /// The places that the sides fight for; empty if they play to win.
+    aim: Vec<usize>,
     tree: Tree,
     games: AtomicU64,
     /// The sum of Black's leads in half points.
@@ -353,6 +360,7 @@ impl<const W: usize, const N: usize, const M: usize> SharedSearch<W, N, M> {
             tree: tree(&forbidden),
             forbidden,
             advised,
+            aim: terms.aim.iter().map(Position::<W, N, M>::place).collect(),
             start,
             games: AtomicU64::new(0),
             leads: AtomicI64::new(0),
@@ -556,6 +564,14 @@ impl<const W: usize, const N: usize, const M: usize> WorkerState<W, N, M> {
         }
     }
 
+    /// The worth to Black of the places that the sides fight for.
+    fn share_of_aim(&self) -> u32 {
+        let aim = &self.about.aim;
+        let lead: i32 = aim.iter().map(|&place| self.owner(place)).sum();
+        let count = aim.len() as i32;
+        ((lead + count) * WON as i32 / (2 * count)) as u32
+    }
+
     /// Counts the owner of each place at the end of a game.
     fn count(&mut self) {
         for place in 0..M {
@@ -619,6 +635,7 @@ impl<const W: usize, const N: usize, const M: usize> Work for WorkerState<W, N, 
                 color,
                 self.shapes,
                 &mut self.rng,
+                about.aim.is_empty(),
                 on_move,
             );
         }
@@ -628,7 +645,11 @@ impl<const W: usize, const N: usize, const M: usize> Work for WorkerState<W, N, 
         if let Some(&(place, _)) = self.moves.first() {
             about.first_leads[usize::from(place)].add(margin);
         }
-        let worth = about.worth(margin);
+        let worth = if about.aim.is_empty() {
+            about.worth(margin)
+        } else {
+            self.share_of_aim()
+        };
         tree.backpropagate(
             &self.path,
             &self.moves,

@@ -52,12 +52,13 @@ impl MoveList {
 }
 
 /// Plays a position to the end and calls `on_move` with each move; `color`
-/// moves first.
+/// moves first. If `gives_up`, a game ends early when a side is far behind.
 pub(super) fn play_to_end<const W: usize, const N: usize, const M: usize>(
     position: &mut Position<W, N, M>,
     color: u8,
     shapes: Shapes,
     rng: &mut Rng,
+    gives_up: bool,
     mut on_move: impl FnMut(usize, u8),
 ) {
     let points = position.empties().len() + position.lead().unsigned_abs() as usize;
@@ -77,7 +78,7 @@ pub(super) fn play_to_end<const W: usize, const N: usize, const M: usize>(
                 return;
             }
         }
-        if position.lead().abs() > hopeless && position.empties().len() * 2 < points {
+        if gives_up && position.lead().abs() > hopeless && position.empties().len() * 2 < points {
             return;
         }
         color = enemy(color);
@@ -323,9 +324,16 @@ mod tests {
         for _ in 0..400 {
             let mut position = start.clone();
             let mut turns = 0;
-            play_to_end(&mut position, BLACK, Shapes::known(), &mut rng, |_, _| {
-                turns += 1;
-            });
+            play_to_end(
+                &mut position,
+                BLACK,
+                Shapes::known(),
+                &mut rng,
+                true,
+                |_, _| {
+                    turns += 1;
+                },
+            );
             assert!((40..243).contains(&turns), "{turns}");
             black += u32::from(margin(&position, 15) > 0);
         }

@@ -12,7 +12,7 @@ use crate::clock::{self, TimeControl, TimeLeft};
 use crate::game::setup::LONGEST_NAME;
 use crate::game::{Event, GameSession, Phase, Player, Refusal, Seat, Setup};
 use crate::go::handicap::Rank;
-use crate::go::{ByColor, Color, Outcome, Point, PointSet, Status, Win};
+use crate::go::{ByColor, Color, Outcome, Point, PointSet, Win};
 use crate::record::clock::TimeLeft as Recorded;
 use crate::record::point_list::points;
 use crate::record::{InfoText, NodeId, Property, Record};
@@ -249,7 +249,8 @@ impl Reader {
             self.happen(Event::Agree).ok();
             return;
         }
-        let is_marked = *self.session.phase() != Phase::Counting(Status::default());
+        let is_marked =
+            !matches!(self.session.phase(), Phase::Counting(status) if status.is_unmarked());
         if let Some(counted) = counted.filter(|_| is_marked && is_possible) {
             let (text, counted) = (outcome.short(), counted.short());
             self.remarks.push(Remark::NotTheCount { text, counted });

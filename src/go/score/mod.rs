@@ -2,6 +2,7 @@
 //! seki; this module never guesses.
 
 mod region;
+mod teire;
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -40,6 +41,18 @@ pub struct Status {
     /// Stones that live in seki. Under territory counting their eyes are
     /// nobody's points; under area counting their eyes count like all others.
     pub seki: PointSet,
+    /// Empty points that their owner has to fill before the end, as
+    /// [`Status::with_teire`] finds them. Under territory counting they are
+    /// nobody's.
+    pub teire: PointSet,
+}
+
+impl Status {
+    /// Returns true if no stone is dead or in seki.
+    #[must_use]
+    pub fn is_unmarked(&self) -> bool {
+        self.dead.is_empty() && self.seki.is_empty()
+    }
 }
 
 /// The facts that counting needs besides the position.
@@ -95,7 +108,8 @@ pub struct Score {
     pub compensation: u8,
     /// The empty points counted for each side.
     pub owned: ByColor<PointSet>,
-    /// Empty points of nobody: those that touch both colors or none.
+    /// Empty points of nobody: those that touch both colors or none, and under
+    /// territory counting those that their owner has to fill.
     pub dame: PointSet,
     /// Empty points that only one side touches, with stones in seki among its
     /// chains.
@@ -131,12 +145,12 @@ impl Score {
             }
         }
         for region in regions(board, &status) {
-            score.add(&region);
+            score.add(&region, &status.teire);
         }
         score
     }
 
-    fn add(&mut self, region: &Region) {
+    fn add(&mut self, region: &Region, teire: &PointSet) {
         let Some(owner) = region.owner else {
             self.dame = self.dame.union(&region.points);
             return;
@@ -147,8 +161,13 @@ impl Score {
                 return;
             }
         }
-        self.territory[owner] += region.points.len();
-        self.owned[owner] = self.owned[owner].union(&region.points);
+        let mut points = region.points;
+        if self.counting == Counting::Territory {
+            self.dame = self.dame.union(&points.intersection(teire));
+            points = points.difference(teire);
+        }
+        self.territory[owner] += points.len();
+        self.owned[owner] = self.owned[owner].union(&points);
     }
 
     /// The points of a side in halves, komi and compensation included.
@@ -316,7 +335,7 @@ mod tests {
         let board = diagram::read(picture).unwrap();
         let status = Status {
             dead: stones(&board, dead),
-            seki: PointSet::EMPTY,
+            ..Status::default()
         };
         let rules = Rules::named(rules).unwrap();
         Score::of(&board, &status, &Account::default(), &rules)
@@ -391,8 +410,8 @@ mod tests {
     fn eyes_in_seki_are_points_by_area_only() {
         let board = diagram::read(". X O . X\nX X O O X\nO O O X X\nX X X X .\n").unwrap();
         let status = Status {
-            dead: PointSet::EMPTY,
             seki: stones(&board, &["B4", "C4"]),
+            ..Status::default()
         };
         let of = |rules: &str| {
             let rules = Rules::named(rules).unwrap();

@@ -256,7 +256,7 @@ impl Session {
         {
             return *status;
         }
-        let status = judged(board, self.game.rules().counting);
+        let status = judged(board).status;
         self.judged = Some((board.clone(), status));
         status
     }

@@ -159,7 +159,7 @@ impl Count {
     pub fn score(&self, game: &Game) -> Score {
         let status = Status {
             dead: self.dead,
-            seki: PointSet::EMPTY,
+            ..Status::default()
         };
         let account = Account {
             prisoners: game.prisoners(),

@@ -8,6 +8,7 @@ use crate::app::session::{GameIntent, NewGameIntent, Request, Screen};
 use crate::app::ui::score_card;
 use crate::app::ui::widgets::{Role, button, label, note, policy, sized_button};
 use crate::engine::bots::DeadStoneDispute;
+use crate::engine::estimate::Judgement;
 use crate::game::{Event, GameSession, Phase};
 use crate::go::{Board, Color, Counting, PointSet, Score, Status};
 
@@ -16,8 +17,12 @@ use crate::go::{Board, Color, Counting, PointSet, Score, Status};
 const LOW: f32 = 480.0;
 
 /// Shows the score. `judged` holds the stones that the program takes to be
-/// dead.
-pub(crate) fn show(ui: &mut Ui, session: &GameSession, judged: Option<&Status>) -> Option<Request> {
+/// dead, once it knows them.
+pub(crate) fn show(
+    ui: &mut Ui,
+    session: &GameSession,
+    judged: Option<&Judgement>,
+) -> Option<Request> {
     let score = session.score();
     let outcome = session
         .outcome()
@@ -62,7 +67,7 @@ fn counting(
     ui: &mut Ui,
     session: &GameSession,
     marked: &Status,
-    judged: Option<&Status>,
+    judged: Option<&Judgement>,
 ) -> Option<Request> {
     let explanation = match session.setup().rules.counting {
         Counting::Area => say!("count-how"),
@@ -71,7 +76,11 @@ fn counting(
     note(ui, &explanation);
     let machine = session.setup().lone_person().map(Color::opponent);
     let board = session.game().board();
+    if let Some(judged) = judged {
+        certainty(ui, board, marked, judged);
+    }
     let dispute = machine.zip(judged).and_then(|(machine, own)| {
+        let own = &own.status;
         Some((machine, DeadStoneDispute::of(machine, board, marked, own)?))
     });
     if let Some((machine, dispute)) = &dispute {
@@ -83,31 +92,47 @@ fn counting(
 /// The most chains that are listed by name.
 const NAMED: usize = 5;
 
+/// Returns the names of one stone of each chain.
+fn named(board: &Board, stones: &PointSet) -> String {
+    let mut known = PointSet::EMPTY;
+    let mut names = Vec::new();
+    for stone in stones.iter() {
+        if !known.contains(stone) {
+            known.extend(board.chain(stone));
+            names.push(stone.on(board.size()).to_string());
+        }
+    }
+    if names.len() > NAMED {
+        names.truncate(NAMED);
+        names.push("…".to_owned());
+    }
+    names.join(" ")
+}
+
+/// Says which of the stones marked dead are proved to be so.
+fn certainty(ui: &mut Ui, board: &Board, marked: &Status, judged: &Judgement) {
+    let estimated = marked.dead.difference(&judged.proved);
+    if marked.dead.is_empty() {
+        return;
+    }
+    let message = if estimated.is_empty() {
+        say!("count-proved")
+    } else {
+        say!("count-estimated", stones = named(board, &estimated))
+    };
+    note(ui, &message);
+}
+
 /// Shows the objections of the program to the marked stones.
 fn disagreement(ui: &mut Ui, board: &Board, machine: Color, dispute: &DeadStoneDispute) {
-    let named = |stones: &PointSet| {
-        let mut known = PointSet::EMPTY;
-        let mut names = Vec::new();
-        for stone in stones.iter() {
-            if !known.contains(stone) {
-                known.extend(board.chain(stone));
-                names.push(stone.on(board.size()).to_string());
-            }
-        }
-        if names.len() > NAMED {
-            names.truncate(NAMED);
-            names.push("…".to_owned());
-        }
-        names.join(" ")
-    };
     ui.add_space(2.0);
     if !dispute.alive.is_empty() {
-        let stones = named(&dispute.alive);
+        let stones = named(board, &dispute.alive);
         let message = say!("count-takes-alive", color = machine, stones = stones);
         label(ui, &message.sentence());
     }
     if !dispute.dead.is_empty() {
-        let stones = named(&dispute.dead);
+        let stones = named(board, &dispute.dead);
         let message = say!("count-takes-dead", color = machine, stones = stones);
         label(ui, &message.sentence());
     }

@@ -1,0 +1,234 @@
+//! The solver's answers about the chains of a finished position.
+//!
+//! Random games do not see a dead eye space, fill the last liberties of a seki
+//! and do not know the bent four in the corner. So the solver is asked about
+//! every chain whose fate is not plain, for each side moving first.
+
+use std::collections::VecDeque;
+
+use super::Estimate;
+use crate::go::life::flood;
+use crate::go::{Board, Cell, Color, Point, PointSet};
+use crate::solver::{Limits, OpenQuestion, OpenSolver, Solution, StatusKind, Step};
+
+/// The largest number of positions searched for one chain and for all of them.
+const NODES: u64 = 12_000;
+const ALL_NODES: u64 = 120_000;
+/// The number of positions whose search takes as long as to prepare one.
+const LEAST_NODES: u64 = 100;
+/// The memory for one chain in bytes.
+const MEMORY: usize = 8 << 20;
+/// A chain with at most this many points in its eye spaces is searched even if
+/// random games hold it alive.
+const NARROW: usize = 12;
+/// The least number of points in which two eyes can be made.
+const EYES: usize = 3;
+/// Chains whose mean ownership lies below this are in doubt.
+const DOUBTED: f64 = 0.9;
+
+/// The fate of a chain, whichever side moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fate {
+    Alive,
+    Dead,
+    Seki,
+}
+
+/// A chain with its fate.
+#[derive(Clone, Debug)]
+pub(super) struct ProvedChain {
+    pub(super) stones: PointSet,
+    pub(super) fate: Fate,
+    /// Stones of the chains that the proof takes to be alive.
+    pub(super) assumes: Vec<Point>,
+}
+
+/// A bent four in the corner: the side that made it, and the points around it
+/// where both sides may play.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BentFour {
+    pub(super) dead: Color,
+    pub(super) region: PointSet,
+}
+
+/// A question about a chain.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    stone: Point,
+    color: Color,
+    /// The side that moves first.
+    first: Color,
+    /// The answer with the other side first, if that left the fate open.
+    other: Option<StatusKind>,
+}
+
+/// The answers about one position, asked for chain after chain.
+#[derive(Debug)]
+pub(super) struct Proofs {
+    board: Board,
+    waiting: VecDeque<Asked>,
+    under_way: Option<(Asked, Box<OpenSolver>)>,
+    left: u64,
+    pub(super) chains: Vec<ProvedChain>,
+    pub(super) bent_fours: Vec<BentFour>,
+    /// The chains with eye space that live if their side moves first, and only
+    /// then. Both sides have passed, so they are taken to be alive.
+    pub(super) unsettled: PointSet,
+}
+
+impl Proofs {
+    /// Returns the proofs to look for in a position. `certain` holds the points
+    /// that need none. Chains that the estimate doubts most come first.
+    pub(super) fn new(board: &Board, certain: &PointSet, estimate: &Estimate) -> Self {
+        let mut seen = *certain;
+        let mut doubts = Vec::new();
+        for (stone, color) in board.stones() {
+            if seen.contains(stone) {
+                continue;
+            }
+            let chain: PointSet = board.chain(stone).collect();
+            seen = seen.union(&chain);
+            let held = estimate.mean_held(color, &chain);
+            if held < DOUBTED || room(board, stone, color) <= NARROW {
+                let first = if held < 0.0 { color } else { color.opponent() };
+                let other = None;
+                doubts.push((
+                    held,
+                    Asked {
+                        stone,
+                        color,
+                        first,
+                        other,
+                    },
+                ));
+            }
+        }
+        doubts.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        Self {
+            board: board.clone(),
+            waiting: doubts.into_iter().map(|(_, asked)| asked).collect(),
+            under_way: None,
+            left: ALL_NODES,
+            chains: Vec::new(),
+            bent_fours: Vec::new(),
+            unsettled: PointSet::EMPTY,
+        }
+    }
+
+    /// Searches about this many positions. Returns true once all chains have
+    /// been searched.
+    pub(super) fn step(&mut self, nodes: u64) -> bool {
+        if let Some((asked, solver)) = &mut self.under_way {
+            let Step::Done(solution) = solver.step(nodes) else {
+                return false;
+            };
+            let asked = *asked;
+            self.under_way = None;
+            self.left = self.left.saturating_sub(solution.nodes.max(LEAST_NODES));
+            if let Some(next) = self.learn(&asked, &solution) {
+                self.waiting.push_front(next);
+            }
+        }
+        let next = self.waiting.pop_front().filter(|_| self.left > 0);
+        let Some(asked) = next else {
+            return true;
+        };
+        let solver = self.solver(&asked);
+        self.under_way = solver.map(|solver| (asked, Box::new(solver)));
+        false
+    }
+
+    /// Returns a solver for a question.
+    fn solver(&self, asked: &Asked) -> Option<OpenSolver> {
+        let question = OpenQuestion {
+            board: self.board.clone(),
+            to_move: asked.first,
+            targets: vec![asked.stone],
+            within: None,
+            ko: None,
+            both: false,
+            all_moves: false,
+        };
+        let limits = Limits {
+            nodes: Some(NODES.min(self.left)),
+            memory: MEMORY,
+        };
+        // The solver refuses only a point without a stone.
+        OpenSolver::new(&question, limits).ok()
+    }
+
+    /// Takes over an answer. Returns the question that it leads to.
+    ///
+    /// A side may pass, so a chain that lives when the enemy moves first lives
+    /// in any case, and one that dies when its own side moves first dies.
+    fn learn(&mut self, asked: &Asked, solution: &Solution) -> Option<Asked> {
+        let Asked { stone, color, .. } = *asked;
+        if solution.bent_four {
+            self.bent_fours.push(BentFour {
+                dead: color,
+                region: solution.region,
+            });
+        }
+        let kind = solution.first.status.kind()?;
+        let own_first = asked.first == color;
+        let fate = match (own_first, kind) {
+            (true, StatusKind::Dead) => Fate::Dead,
+            (false, StatusKind::Alive) => Fate::Alive,
+            (false, StatusKind::Seki) => Fate::Seki,
+            _ if asked.other.is_some() => {
+                let own = if own_first { Some(kind) } else { asked.other };
+                let lives = matches!(own, Some(StatusKind::Alive | StatusKind::Seki));
+                if lives && room(&self.board, stone, color) >= EYES {
+                    self.unsettled = self.unsettled.union(&self.linked(stone));
+                }
+                return None;
+            }
+            _ => {
+                let first = asked.first.opponent();
+                return Some(Asked {
+                    first,
+                    other: Some(kind),
+                    ..*asked
+                });
+            }
+        };
+        self.chains.push(ProvedChain {
+            stones: self.board.chain(stone).collect(),
+            fate,
+            assumes: solution.assumes.clone(),
+        });
+        None
+    }
+
+    /// Returns a chain with those of its side that share a liberty with it.
+    fn linked(&self, stone: Point) -> PointSet {
+        let color = self.board.stone(stone);
+        let mut linked: PointSet = self.board.chain(stone).collect();
+        for liberty in self.board.liberties(stone).iter() {
+            for beside in self.board.size().neighbors(liberty) {
+                if self.board.stone(beside) == color {
+                    linked.extend(self.board.chain(beside));
+                }
+            }
+        }
+        linked
+    }
+}
+
+/// The number of points of all areas beside a chain that stones of its side
+/// enclose, apart from the largest, which is the rest of the board.
+fn room(board: &Board, stone: Point, color: Color) -> usize {
+    let size = board.size();
+    let foreign = |point| board.stone(point) != Some(color) && board.cell(point) != Cell::Masked;
+    let mut seen = PointSet::EMPTY;
+    let mut sizes = Vec::new();
+    for point in board.chain(stone).flat_map(|stone| size.neighbors(stone)) {
+        if foreign(point) && !seen.contains(point) {
+            let area = flood(board, point, foreign);
+            seen = seen.union(&area);
+            sizes.push(area.len());
+        }
+    }
+    let all: usize = sizes.iter().sum();
+    all - sizes.into_iter().max().unwrap_or(0)
+}
