@@ -41,4 +41,5 @@ mod sgf_problems;
 mod signature;
 mod storage;
 mod study;
+mod terminal_text;
 mod window;

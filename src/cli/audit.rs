@@ -1,7 +1,6 @@
 //! `shikatsu audit`: checks the stated answers of problem collections with the
 //! solver.
 
-use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZero;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
@@ -14,12 +13,15 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::answer::{self, Ko};
+use super::output::Counter;
 use super::pool::Cores;
 use super::question::{ParsedQuestion, RegionChoice, Task};
-use super::{BAD_INPUT, DONE, FAILED, UNKNOWN, args, ask, certificate, complain, pool, words};
+use super::{
+    BAD_INPUT, DONE, FAILED, UNKNOWN, args, ask, certificate, complain, output, pool, words,
+};
 use crate::go::{Color, Move, Size};
+use crate::platform::text::{OneLine, one_line};
 use crate::problems::audit::{Remark, Report, WrongStatus};
-use crate::problems::fault::OneLine;
 use crate::problems::{Collection, Expected, Fate, Problem, ProblemError, library};
 use crate::solver::{Solution, Solver, Status};
 
@@ -126,8 +128,10 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         cores: Arc::clone(&cores),
         certificates: arguments.certificates.clone(),
     };
-    let (mut out, mut tally) = (io::stdout(), Tally::default());
-    let progress = Progress::new(count);
+    let json = arguments.json;
+    let mut tally = Tally::default();
+    let progress = Counter::new();
+    progress.show(0, count);
     let printed = pool::in_order(
         jobs.into_iter(),
         at_once,
@@ -141,27 +145,21 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             if let Some(why) = &done.complaint {
                 complain(why);
             }
-            out.write_all(done.text.as_bytes())?;
-            out.flush()?;
-            progress.show(&tally);
+            if json {
+                done.text.lines().try_for_each(output::print_json)?;
+            } else {
+                output::print(&done.text)?;
+            }
+            progress.show(tally.all, count);
             Ok(())
         },
     );
     progress.clear();
-    let summary = if arguments.json || printed.is_err() {
-        Ok(())
-    } else {
-        writeln!(out, "{}", tally.in_words())
-    };
-    match printed.and(summary) {
-        // The reader closed the pipe, which is no error.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => tally.status(),
-        Err(error) => {
-            complain(&format!("cannot go on: {error}"));
-            ExitCode::from(BAD_INPUT)
-        }
-        Ok(()) => tally.status(),
-    }
+    let printed = printed.and_then(|()| match json {
+        true => Ok(()),
+        false => output::print(tally.in_words() + "\n"),
+    });
+    output::finish(printed, tally.status())
 }
 
 /// Returns the problems of a file or folder named on the command line.
@@ -171,7 +169,7 @@ fn jobs(path: &Path) -> Vec<Job> {
         let mut jobs = faults(&errors);
         jobs.extend(library.collections.into_iter().flat_map(of_collection));
         if jobs.is_empty() {
-            let why = format!("{}: there are no problems in this folder", path.display());
+            let why = format!("{}: there are no problems in this folder", one_line(path));
             jobs.push(Job::Fault(why));
         }
         return jobs;
@@ -241,6 +239,7 @@ impl SharedOptions {
             }
             Err(why) => {
                 let Problem { number, title, .. } = &*problem;
+                let (file, title) = (OneLine(&file), OneLine(title));
                 Done::bad(format!("{file}: problem {number}, {title}: {why}"))
             }
         }
@@ -293,7 +292,8 @@ impl SharedOptions {
             return Ok(());
         }
         let proved = ask::prove(task, solution, solver, self.memory, &self.cores, started);
-        let (question, proof) = proved.map_err(|why| format!("{name}: no proof: {why}"))?;
+        let (question, proof) =
+            proved.map_err(|why| format!("{}: no proof: {why}", OneLine(name)))?;
         let id = Value::from(name);
         let bytes = certificate::write(&id, &question, solution, &proof);
         certificate::keep(folder, &id, &bytes)
@@ -449,8 +449,8 @@ impl Tally {
         self.all += other.all;
     }
 
-    fn status(self) -> ExitCode {
-        let status = if self.bad > 0 {
+    const fn status(self) -> u8 {
+        if self.bad > 0 {
             BAD_INPUT
         } else if self.faulty + self.unproved > 0 {
             FAILED
@@ -458,8 +458,7 @@ impl Tally {
             UNKNOWN
         } else {
             DONE
-        };
-        ExitCode::from(status)
+        }
     }
 
     fn in_words(self) -> String {
@@ -478,37 +477,5 @@ impl Tally {
             }
         }
         parts.join(", ")
-    }
-}
-
-/// A progress counter on standard error, shown only on a terminal and erased
-/// afterwards.
-struct Progress {
-    count: usize,
-    is_seen: bool,
-}
-
-impl Progress {
-    fn new(count: usize) -> Self {
-        let is_seen = io::stderr().is_terminal();
-        let progress = Self { count, is_seen };
-        progress.show(&Tally::default());
-        progress
-    }
-
-    fn show(&self, tally: &Tally) {
-        if self.is_seen {
-            let done = tally.all;
-            // If standard error is closed, there is nowhere left to report
-            // that.
-            drop(write!(io::stderr(), "{done} of {}", self.count));
-        }
-    }
-
-    /// Erases the counter before other output is written.
-    fn clear(&self) {
-        if self.is_seen {
-            drop(write!(io::stderr(), "\r\x1b[K"));
-        }
     }
 }

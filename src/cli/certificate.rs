@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::answer::{self, Ko};
 use crate::go::{ByColor, Cell, Color, Point, Size};
 use crate::platform::storage;
+use crate::platform::text::one_line;
 use crate::solver::{Goal, Problem, Proof, ProvedClaim, Question, Reply, Solution};
 
 /// The first line of a certificate.
@@ -181,7 +182,7 @@ fn spell(point: Point, size: Size) -> String {
 /// Creates the folder for certificates, if it does not exist.
 pub(super) fn make_folder(folder: &Path) -> Result<(), String> {
     let made = fs::create_dir_all(folder);
-    made.map_err(|error| format!("{}: cannot be made a folder: {error}", folder.display()))
+    made.map_err(|error| format!("{}: cannot be made a folder: {error}", one_line(folder)))
 }
 
 /// Saves a certificate in a folder.

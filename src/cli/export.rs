@@ -13,6 +13,7 @@ use crate::config::theme::{Board, Shelf, Stones};
 use crate::export::picture::SIDES;
 use crate::export::{self, Diagram, Finish, Frame, Paper, Sheet, SheetProblem};
 use crate::platform::storage;
+use crate::platform::text::one_line;
 use crate::problems::{self, Goal, Problem};
 use crate::record::{InfoText, NodeId, Record, sgf};
 
@@ -145,10 +146,10 @@ impl Source {
             let bytes = storage::read(path, LONGEST_RECORD).map_err(|why| why.to_string())?;
             let reading = sgf::read(&bytes);
             let games = reading
-                .map_err(|why| format!("{}: {why}", path.display()))?
+                .map_err(|why| format!("{}: {why}", one_line(path)))?
                 .games;
             if games.is_empty() {
-                return Err(format!("{}: there is no game in it", path.display()));
+                return Err(format!("{}: there is no game in it", one_line(path)));
             }
             return Ok(Self::Records(name, games));
         }

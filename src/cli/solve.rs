@@ -1,6 +1,6 @@
 //! `shikatsu solve`: solves life-and-death problems from files or a batch.
 
-use std::io::{self, BufReader, Write as _};
+use std::io::{self, BufReader};
 use std::num::NonZero;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
@@ -16,8 +16,8 @@ use super::lines::{self, Line, Lines};
 use super::pool::Cores;
 use super::question::{Flags, ParsedQuestion, Task};
 use super::{
-    BAD_INPUT, DONE, FAILED, UNKNOWN, answer, args, ask, certificate, complain, line, pool, verify,
-    words,
+    BAD_INPUT, DONE, FAILED, UNKNOWN, answer, args, ask, certificate, complain, line, output, pool,
+    verify, words,
 };
 use crate::problems::{Problem, library};
 use crate::solver::{Difficulty, Proof, Question, Solution, Status};
@@ -159,9 +159,10 @@ fn answer_all(
     cores: NonZero<usize>,
 ) -> ExitCode {
     let cores = Arc::new(Cores::new(cores));
+    let json = arguments.json || arguments.batch.is_some();
     let setting = SharedOptions {
         flags: arguments.flags.clone(),
-        json: arguments.json || arguments.batch.is_some(),
+        json,
         memory: arguments.memory / at_once.get(),
         cores: Arc::clone(&cores),
         verify: arguments.verify,
@@ -169,7 +170,6 @@ fn answer_all(
         difficulty: arguments.difficulty,
     };
     let mut worst = DONE;
-    let mut out = io::stdout();
     let printed = pool::in_order(
         jobs,
         at_once,
@@ -180,19 +180,14 @@ fn answer_all(
         |report| {
             worst = worst.max(report.status);
             report.complaints.iter().for_each(|line| complain(line));
-            out.write_all(report.text.as_bytes())?;
-            out.flush()
+            if json {
+                report.text.lines().try_for_each(output::print_json)
+            } else {
+                output::print(&report.text)
+            }
         },
     );
-    match printed {
-        // The reader closed the pipe, which is no error.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(worst),
-        Err(error) => {
-            complain(&format!("cannot go on: {error}"));
-            ExitCode::from(BAD_INPUT)
-        }
-        Ok(()) => ExitCode::from(worst),
-    }
+    output::finish(printed, worst)
 }
 
 impl SharedOptions {

@@ -1,13 +1,12 @@
 //! `shikatsu verify`: checks certificates and prints one line for each file.
 
-use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{BAD_INPUT, DONE, FAILED, complain, lines};
-use crate::problems::fault::OneLine;
+use super::{BAD_INPUT, DONE, FAILED, complain, lines, output};
+use crate::platform::text::one_line;
 use crate::solver;
 use crate::solver::{Problem, Solution, WithoutThreats};
 use crate::verify::{self, Answer, Ko, Proved, Status};
@@ -21,23 +20,18 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
     let mut worst = DONE;
-    let mut out = io::stdout();
     for path in &arguments.files {
-        let name = path.display().to_string();
         match check(path) {
             Ok(proved) => {
                 let words = in_words(&proved);
-                if let Err(error) = writeln!(out, "{}: {words}", OneLine(&name)) {
-                    if error.kind() == io::ErrorKind::BrokenPipe {
-                        break;
-                    }
-                    complain(&format!("cannot go on: {error}"));
-                    return ExitCode::from(BAD_INPUT);
+                let printed = output::print(format_args!("{}: {words}\n", one_line(path)));
+                if printed.is_err() {
+                    return output::finish(printed, worst);
                 }
             }
             Err((status, why)) => {
                 worst = worst.max(status);
-                complain(&format!("{name}: {why}"));
+                complain(&format!("{}: {why}", one_line(path)));
             }
         }
     }

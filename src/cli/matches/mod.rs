@@ -6,7 +6,7 @@ mod game;
 mod tally;
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -19,13 +19,14 @@ use self::contender::Contender;
 use self::game::{FinishedGame, MatchTerms};
 use self::tally::Tally;
 use super::gtp::any_seed;
-use super::{BAD_INPUT, DONE, FAILED, args, complain, pool};
+use super::{BAD_INPUT, DONE, FAILED, args, complain, output, pool};
 use crate::clock::TimeControl;
 use crate::game::Setup;
 use crate::go::points::read_komi;
 use crate::go::{ByColor, Color, Game, Outcome, Rules, Size};
 use crate::gtp::process;
 use crate::platform::storage;
+use crate::platform::text::{OneLine, one_line};
 use crate::record::sgf;
 
 /// The timeout for engines to end by themselves after the last game.
@@ -98,7 +99,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     if let Some(folder) = &arguments.sgf
         && let Err(error) = fs::create_dir_all(folder)
     {
-        let folder = crate::platform::text::one_line(folder);
+        let folder = one_line(folder);
         complain(&format!("{folder}: this folder cannot be made: {error}"));
         return ExitCode::from(BAD_INPUT);
     }
@@ -110,17 +111,14 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     });
     let done = play(arguments, &terms);
     process::end_all(QUIT_TIMEOUT);
-    done.unwrap_or_else(|error| {
-        // A closed pipe is no error.
-        if error.kind() != io::ErrorKind::BrokenPipe {
-            complain(&format!("the match broke off: {error}"));
-        }
-        ExitCode::from(BAD_INPUT)
-    })
+    match done {
+        Ok(status) => ExitCode::from(status),
+        Err(error) => output::finish(Err(error), BAD_INPUT),
+    }
 }
 
 /// Plays all games, and prints the result of each as it ends.
-fn play(arguments: &Arguments, terms: &Arc<MatchTerms>) -> io::Result<ExitCode> {
+fn play(arguments: &Arguments, terms: &Arc<MatchTerms>) -> io::Result<u8> {
     let players = [arguments.black.clone(), arguments.white.clone()];
     let names = [players[0].name(), players[1].name()];
     let mut tally = Tally::default();
@@ -134,7 +132,7 @@ fn play(arguments: &Arguments, terms: &Arc<MatchTerms>) -> io::Result<ExitCode> 
         |played: FinishedGame| {
             let number = played.number + 1;
             tally.add(&played);
-            say(&line(number, &played, &names))?;
+            output::print(line(number, &played, &names) + "\n")?;
             if let Some(trouble) = &played.trouble {
                 complain(&format!("game {number}: {trouble}"));
             }
@@ -143,12 +141,8 @@ fn play(arguments: &Arguments, terms: &Arc<MatchTerms>) -> io::Result<ExitCode> 
             })
         },
     )?;
-    say(&tally.describe(&names))?;
-    Ok(ExitCode::from(if tally.troubles() > 0 {
-        FAILED
-    } else {
-        DONE
-    }))
+    output::print(tally.describe(&names) + "\n")?;
+    Ok(if tally.troubles() > 0 { FAILED } else { DONE })
 }
 
 /// Describes the result of a game in one line.
@@ -164,14 +158,9 @@ fn line(number: u32, played: &FinishedGame, names: &[String; 2]) -> String {
     let moves = played.session.game().turns().len();
     format!(
         "game {number}: {} (Black) – {} (White): {result}, {moves} moves",
-        seats.black, seats.white
+        OneLine(seats.black),
+        OneLine(seats.white)
     )
-}
-
-fn say(line: &str) -> io::Result<()> {
-    let mut output = io::stdout().lock();
-    writeln!(output, "{line}")?;
-    output.flush()
 }
 
 fn write(folder: &Path, number: u32, played: &FinishedGame) -> Result<(), storage::WriteError> {

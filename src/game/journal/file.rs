@@ -11,6 +11,7 @@ use super::lines;
 use crate::game::{Event, GameSession, Setup};
 use crate::platform::storage;
 use crate::platform::storage::{ReadFault, SetAside, SetAsideError, WriteError};
+use crate::platform::text::one_line;
 
 /// The largest number of programs that can keep a journal in one folder at
 /// once.
@@ -29,7 +30,7 @@ pub enum JournalError {
     #[error("the game is not being kept: {0}")]
     Write(#[from] WriteError),
     /// A line could not be added.
-    #[error("the game is not being kept: {}: {source}", path.display())]
+    #[error("the game is not being kept: {}: {source}", one_line(path))]
     Append {
         /// The path of the journal.
         path: PathBuf,
@@ -37,7 +38,7 @@ pub enum JournalError {
         source: io::Error,
     },
     /// The folder could not be created or the lock could not be taken.
-    #[error("the game is not being kept: {}: {source}", path.display())]
+    #[error("the game is not being kept: {}: {source}", one_line(path))]
     Folder {
         /// The path of the folder.
         path: PathBuf,
