@@ -11,6 +11,7 @@ mod comments;
 mod console;
 mod diagnostics;
 mod documents;
+mod endless_files;
 mod endurance;
 mod engines;
 mod estimate;

@@ -117,13 +117,13 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             let lines = Lines::new(BufReader::new(io::stdin()), LONGEST_LINE);
             answer_all(arguments, lines.map(Job::Line), cores, cores)
         }
-        Some(source) => match lines::open(source) {
+        Some(source) => match lines::open(source, u64::MAX) {
             Ok(file) => {
-                let lines = Lines::new(file, LONGEST_LINE);
+                let lines = Lines::of_file(file, LONGEST_LINE);
                 answer_all(arguments, lines.map(Job::Line), cores, cores)
             }
-            Err(fault) => {
-                complain(&format!("{}: {fault}", source.display()));
+            Err(error) => {
+                complain(&error.to_string());
                 ExitCode::from(BAD_INPUT)
             }
         },

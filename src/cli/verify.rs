@@ -11,6 +11,9 @@ use crate::solver;
 use crate::solver::{Problem, Solution, WithoutThreats};
 use crate::verify::{self, Answer, Ko, Proved, Status};
 
+/// The largest certificate that is read, in bytes: some millions of positions.
+const MOST_BYTES: u64 = 512 << 20;
+
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
     /// Certificates, as `shikatsu solve --certificates` writes them
@@ -31,7 +34,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             }
             Err((status, why)) => {
                 worst = worst.max(status);
-                complain(&format!("{}: {why}", one_line(path)));
+                complain(&why);
             }
         }
     }
@@ -41,11 +44,11 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 /// Checks a file. Returns what it proves, or the exit status and the reason why
 /// it proves nothing.
 fn check(path: &Path) -> Result<Proved, (u8, String)> {
-    let file = lines::open(path).map_err(|fault| (BAD_INPUT, fault.to_string()))?;
+    let file = lines::open(path, MOST_BYTES).map_err(|fault| (BAD_INPUT, fault.to_string()))?;
     verify::check(file).map_err(|failure| {
         let unreadable = failure.is_unreadable();
         let status = if unreadable { BAD_INPUT } else { FAILED };
-        (status, failure.to_string())
+        (status, format!("{}: {failure}", one_line(path)))
     })
 }
 

@@ -88,11 +88,16 @@ impl Slot {
     /// Takes the slot of the given number in a folder; `None` if another
     /// program has it.
     fn take(folder: &Path, number: usize) -> io::Result<Option<Self>> {
+        let path = folder.join(format!("game-{number}.lock"));
+        // A pipe must not be opened: that would wait for a reader.
+        if fs::metadata(&path).is_ok_and(|about| !about.is_file()) {
+            return Err(io::Error::other("the lock is not a regular file"));
+        }
         let lock = OpenOptions::new()
             .create(true)
             .truncate(false)
             .write(true)
-            .open(folder.join(format!("game-{number}.lock")))?;
+            .open(path)?;
         match lock.try_lock() {
             Ok(()) => Ok(Some(Self {
                 path: Self::journal(folder, number),
