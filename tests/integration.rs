@@ -44,3 +44,4 @@ mod storage;
 mod study;
 mod terminal_text;
 mod window;
+mod written_files;

@@ -11,8 +11,10 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
+use thiserror::Error;
 
 use super::answer::{self, Ko};
+use super::certificate::CertificateFolder;
 use super::output::Counter;
 use super::pool::Cores;
 use super::question::{ParsedQuestion, RegionChoice, Task};
@@ -68,6 +70,15 @@ struct Done {
     tally: Tally,
 }
 
+/// The reason why there is no file with the proof of an answer.
+#[derive(Debug, Error)]
+enum Unproved {
+    #[error("{0}")]
+    NoProof(String),
+    #[error("{0}")]
+    Unwritten(String),
+}
+
 /// The numbers of problems of each kind.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
@@ -79,6 +90,8 @@ struct Tally {
     not_unique: usize,
     decided: usize,
     unproved: usize,
+    /// The number of proofs that could not be written.
+    unwritten: usize,
     /// The number of all problems.
     all: usize,
 }
@@ -90,7 +103,7 @@ struct SharedOptions {
     nodes: Option<u64>,
     memory: usize,
     cores: Arc<Cores>,
-    certificates: Option<PathBuf>,
+    certificates: Option<CertificateFolder>,
 }
 
 /// One line of the JSON output. The order of the fields is that of the
@@ -126,7 +139,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         nodes: arguments.nodes,
         memory: arguments.memory / at_once.get(),
         cores: Arc::clone(&cores),
-        certificates: arguments.certificates.clone(),
+        certificates: arguments.certificates.clone().map(CertificateFolder::new),
     };
     let json = arguments.json;
     let mut tally = Tally::default();
@@ -221,7 +234,7 @@ impl SharedOptions {
             Job::Fault(why) => return Done::bad(why),
         };
         match self.report(&file, &problem) {
-            Ok((report, complaint)) => {
+            Ok((report, unproved)) => {
                 let size = problem.size();
                 let text = if self.json {
                     json(&file, problem.number, &report, size)
@@ -231,10 +244,11 @@ impl SharedOptions {
                 Done {
                     text: text + "\n",
                     tally: Tally {
-                        unproved: usize::from(complaint.is_some()),
+                        unproved: usize::from(matches!(unproved, Some(Unproved::NoProof(_)))),
+                        unwritten: usize::from(matches!(unproved, Some(Unproved::Unwritten(_)))),
                         ..Tally::of(&report)
                     },
-                    complaint,
+                    complaint: unproved.map(|why| why.to_string()),
                 }
             }
             Err(why) => {
@@ -249,7 +263,7 @@ impl SharedOptions {
     /// the proof if asked. The second value is the reason if there is no proof.
     /// A panic in the solver is caught, so that other problems are still
     /// checked.
-    fn report(&self, file: &str, problem: &Problem) -> Result<(Report, Option<String>), String> {
+    fn report(&self, file: &str, problem: &Problem) -> Result<(Report, Option<Unproved>), String> {
         let started = Instant::now();
         let question = ParsedQuestion {
             board: problem.board(),
@@ -284,7 +298,7 @@ impl SharedOptions {
         solution: &Solution,
         solver: Option<Solver>,
         started: Instant,
-    ) -> Result<(), String> {
+    ) -> Result<(), Unproved> {
         let Some(folder) = &self.certificates else {
             return Ok(());
         };
@@ -292,11 +306,11 @@ impl SharedOptions {
             return Ok(());
         }
         let proved = ask::prove(task, solution, solver, self.memory, &self.cores, started);
-        let (question, proof) =
-            proved.map_err(|why| format!("{}: no proof: {why}", OneLine(name)))?;
+        let (question, proof) = proved
+            .map_err(|why| Unproved::NoProof(format!("{}: no proof: {why}", OneLine(name))))?;
         let id = Value::from(name);
         let bytes = certificate::write(&id, &question, solution, &proof);
-        certificate::keep(folder, &id, &bytes)
+        folder.keep(&id, &bytes).map_err(Unproved::Unwritten)
     }
 }
 
@@ -432,6 +446,7 @@ impl Tally {
             bad: 0,
             all: 1,
             unproved: 0,
+            unwritten: 0,
             not_unique: any(|remark| matches!(remark, Remark::NotUnique(_))),
             decided: any(|remark| matches!(remark, Remark::Decided)),
         }
@@ -446,11 +461,12 @@ impl Tally {
         self.not_unique += other.not_unique;
         self.decided += other.decided;
         self.unproved += other.unproved;
+        self.unwritten += other.unwritten;
         self.all += other.all;
     }
 
     const fn status(self) -> u8 {
-        if self.bad > 0 {
+        if self.bad + self.unwritten > 0 {
             BAD_INPUT
         } else if self.faulty + self.unproved > 0 {
             FAILED
@@ -471,6 +487,7 @@ impl Tally {
             (self.not_unique, "with several right first moves"),
             (self.decided, "already decided"),
             (self.unproved, "without a proof"),
+            (self.unwritten, "whose proof was not written"),
         ] {
             if count > 0 {
                 parts.push(format!("{count} {description}"));

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 
+use super::output_file::OutputFile;
 use super::{BAD_INPUT, DONE, complain};
 use crate::config::settings::{Coordinates, Language};
 use crate::config::theme;
@@ -44,6 +45,9 @@ pub(super) struct Arguments {
     /// Paper size of a sheet
     #[arg(long, value_enum, default_value_t = PaperName::A4)]
     paper: PaperName,
+    /// Replace the file to write if it exists
+    #[arg(long)]
+    force: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -60,10 +64,8 @@ enum PaperName {
 }
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
-    let written = bytes(arguments).and_then(|bytes| {
-        let written = storage::write(&arguments.to, &bytes);
-        written.map_err(|why| why.to_string())
-    });
+    let output = OutputFile::new(&arguments.to, arguments.force);
+    let written = output.and_then(|output| output.write(&bytes(arguments)?));
     match written {
         Ok(()) => ExitCode::from(DONE),
         Err(why) => {

@@ -20,6 +20,7 @@ mod line;
 mod lines;
 mod matches;
 mod output;
+mod output_file;
 mod packaging;
 mod pin;
 mod play;

@@ -12,6 +12,7 @@ use clap::Args;
 use serde_json::Value;
 
 use super::ask::ProofFailure;
+use super::certificate::CertificateFolder;
 use super::lines::{self, Line, Lines};
 use super::pool::Cores;
 use super::question::{Flags, ParsedQuestion, Task};
@@ -87,7 +88,7 @@ struct SharedOptions {
     memory: usize,
     cores: Arc<Cores>,
     verify: bool,
-    certificates: Option<PathBuf>,
+    certificates: Option<CertificateFolder>,
     difficulty: bool,
 }
 
@@ -166,7 +167,7 @@ fn answer_all(
         memory: arguments.memory / at_once.get(),
         cores: Arc::clone(&cores),
         verify: arguments.verify,
-        certificates: arguments.certificates.clone(),
+        certificates: arguments.certificates.clone().map(CertificateFolder::new),
         difficulty: arguments.difficulty,
     };
     let mut worst = DONE;
@@ -338,7 +339,7 @@ impl SharedOptions {
             verify::confirm(&bytes, &question.problem, solution)?;
         }
         if let Some(folder) = &self.certificates
-            && let Err(why) = certificate::keep(folder, id, &bytes)
+            && let Err(why) = folder.keep(id, &bytes)
         {
             answered.complain(why, BAD_INPUT);
         }

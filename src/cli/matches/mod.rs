@@ -26,6 +26,7 @@ use crate::go::points::read_komi;
 use crate::go::{ByColor, Color, Game, Outcome, Rules, Size};
 use crate::gtp::process;
 use crate::platform::storage;
+use crate::platform::storage::{NewFile, WriteError};
 use crate::platform::text::{OneLine, one_line};
 use crate::record::sgf;
 
@@ -69,9 +70,13 @@ pub(super) struct Arguments {
     /// next with the colors exchanged
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=20))]
     opening: u32,
-    /// A folder for the records of the games
+    /// A folder for the records of the games; they are numbered on after those
+    /// that are in it
     #[arg(long, value_name = "FOLDER")]
     sgf: Option<PathBuf>,
+    /// Number the records from 1, and replace those of these numbers
+    #[arg(long, requires = "sgf")]
+    force: bool,
     /// Number of games played at once; one for each core by default
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
     threads: Option<NonZero<usize>>,
@@ -122,6 +127,11 @@ fn play(arguments: &Arguments, terms: &Arc<MatchTerms>) -> io::Result<u8> {
     let players = [arguments.black.clone(), arguments.white.clone()];
     let names = [players[0].name(), players[1].name()];
     let mut tally = Tally::default();
+    let mut folder = arguments.sgf.as_deref().map(|folder| RecordFolder {
+        folder,
+        replaces: arguments.force,
+        next: 1,
+    });
     let threads = pool::threads(arguments.threads);
     let terms = Arc::clone(terms);
     let games = 0..arguments.games;
@@ -136,8 +146,8 @@ fn play(arguments: &Arguments, terms: &Arc<MatchTerms>) -> io::Result<u8> {
             if let Some(trouble) = &played.trouble {
                 complain(&format!("game {number}: {trouble}"));
             }
-            arguments.sgf.as_deref().map_or(Ok(()), |folder| {
-                write(folder, number, &played).map_err(io::Error::other)
+            folder.as_mut().map_or(Ok(()), |folder| {
+                folder.add(&played).map_err(io::Error::other)
             })
         },
     )?;
@@ -163,11 +173,30 @@ fn line(number: u32, played: &FinishedGame, names: &[String; 2]) -> String {
     )
 }
 
-fn write(folder: &Path, number: u32, played: &FinishedGame) -> Result<(), storage::WriteError> {
-    let record = played.session.record(None);
-    let text = sgf::write_collection(&[record]);
-    storage::write(
-        &folder.join(format!("game-{number:05}.sgf")),
-        text.as_bytes(),
-    )
+/// The folder for the records of a match.
+struct RecordFolder<'a> {
+    folder: &'a Path,
+    /// True if records of earlier matches are replaced.
+    replaces: bool,
+    /// The least number that may be free.
+    next: u32,
+}
+
+impl RecordFolder<'_> {
+    /// Writes the record of a game under the next number.
+    fn add(&mut self, played: &FinishedGame) -> Result<(), WriteError> {
+        let record = played.session.record(None);
+        let text = sgf::write_collection(&[record]);
+        loop {
+            let path = self.folder.join(format!("game-{:05}.sgf", self.next));
+            self.next += 1;
+            if self.replaces {
+                return storage::write(&path, text.as_bytes());
+            }
+            match storage::write_new(&path, text.as_bytes())? {
+                NewFile::Written => return Ok(()),
+                NewFile::Exists => {}
+            }
+        }
+    }
 }
