@@ -32,8 +32,8 @@ const READERS: &[&[&str]] = &[
     &["play", "--rules"],
     &["match", "--black", "random", "--white", "random", "--rules"],
     &["--kiosk", "--config"],
-    &["generate", "--out", "/nowhere/x.ron", "--unlike"],
-    &["export", "--force"],
+    &["generate", "--unlike"],
+    &["export"],
 ];
 
 /// The endings of names, since some readers choose by them.
@@ -43,11 +43,14 @@ const ENDINGS: &[&str] = &["go", "ron", "sgf", "jsonl"];
 /// Fails if it takes too much time or memory.
 #[track_caller]
 fn run(arguments: &[&str], path: &Path) -> (Option<i32>, String) {
+    let folder = tempfile::tempdir().unwrap();
     let mut command: Command = program(arguments);
     command.arg(path);
-    if arguments[0] == "export" {
-        command.arg("/nowhere/x.svg");
-    }
+    match arguments[0] {
+        "export" => command.arg(folder.path().join("x.svg")),
+        "generate" => command.arg("--out").arg(folder.path().join("x.ron")),
+        _ => &mut command,
+    };
     let output = tempfile::NamedTempFile::new().unwrap();
     let mut child = command
         // A pipe that nobody reads would stop the command.

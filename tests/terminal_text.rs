@@ -156,7 +156,7 @@ fn errors_quote_harmless_text() {
         assert_harmless(
             &program(&["export"])
                 .arg(&path)
-                .arg("no/x.svg")
+                .arg(files.0.path().join("x.svg"))
                 .output()
                 .unwrap(),
         );

@@ -14,14 +14,15 @@ pub(super) struct OutputFile<'a> {
 }
 
 impl<'a> OutputFile<'a> {
-    /// Returns an error if there is a file that must not be replaced. This
-    /// comes before the work, which may take long.
+    /// Returns an error if the file cannot be written, or if there is one that
+    /// must not be replaced. This comes before the work, which may take long.
     pub(super) fn new(path: &'a Path, replaces: bool) -> Result<Self, String> {
         let file = Self { path, replaces };
-        if !replaces && path.is_file() {
-            return Err(file.exists());
+        match storage::exists(path) {
+            Ok(exists) if replaces || !exists => Ok(file),
+            Ok(_) => Err(file.exists()),
+            Err(why) => Err(why.to_string()),
         }
-        Ok(file)
     }
 
     /// Writes the file.
@@ -65,5 +66,12 @@ mod tests {
         let forced = OutputFile::new(&path, true).unwrap();
         forced.write(b"two").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"two");
+        for path in [
+            folder.path(),
+            &path.join("x"),
+            &folder.path().join("none/x"),
+        ] {
+            assert!(OutputFile::new(path, true).is_err(), "{path:?}");
+        }
     }
 }

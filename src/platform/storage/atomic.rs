@@ -112,6 +112,26 @@ fn replace(path: &Path, bytes: &[u8]) -> Result<(), WriteFault> {
     sync_folder(folder).map_err(WriteFault::NotSynced)
 }
 
+/// Returns true if there is a file that [`write`] would replace. This is for
+/// long work whose result is to be written: it writes nothing.
+///
+/// # Errors
+/// When a file cannot be written there, as far as that can be known before.
+pub fn exists(path: &Path) -> Result<bool, WriteError> {
+    let look = || {
+        let path = follow_links(path)?;
+        let is_file = permissions_of(&path)?.is_some();
+        if !fs::metadata(folder_of(&path))?.is_dir() {
+            return Err(WriteFault::NoFolder);
+        }
+        Ok(is_file)
+    };
+    look().map_err(|fault| WriteError {
+        path: path.to_owned(),
+        fault,
+    })
+}
+
 /// The result of writing a file that must not replace another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
