@@ -2,7 +2,7 @@
 //!
 //! A title, a comment or a file name may hold any character, and some of them
 //! are orders to a terminal. This module decides which ones, and what is shown
-//! in their place. [`OneLine`] and [`Lines`] apply it to all that is written.
+//! in their place. `OneLine` and `Lines` apply it to all that is written.
 
 use std::fmt;
 use std::path::Path;

@@ -112,7 +112,7 @@ fn replace(path: &Path, bytes: &[u8]) -> Result<(), WriteFault> {
     sync_folder(folder).map_err(WriteFault::NotSynced)
 }
 
-/// Returns true if there is a file that [`write`] would replace. This is for
+/// Returns true if there is a file that [`write()`] would replace. This is for
 /// long work whose result is to be written: it writes nothing.
 ///
 /// # Errors
@@ -145,7 +145,7 @@ pub enum NewFile {
 /// Writes a complete file, unless there is one of that name, whoever made it.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn write_new(path: &Path, bytes: &[u8]) -> Result<NewFile, WriteError> {
     add(path, bytes).map_err(|fault| WriteError {
         path: path.to_owned(),
