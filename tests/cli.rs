@@ -220,7 +220,7 @@ fn generated_problems_lie_where_they_are_asked_for() {
     let out = out.to_str().unwrap();
     for place in ["corner", "side", "centre"] {
         let output = run(&[
-            "generate", "--place", place, "--count", "2", "--seed", "5", "--out", out,
+            "generate", "--place", place, "--count", "2", "--seed", "5", "--force", "--out", out,
         ]);
         assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
         let written = fs::read_to_string(out).unwrap();

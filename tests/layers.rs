@@ -21,7 +21,7 @@ const LAYERS: &[Layer] = &[
     ("go", &["platform"]),
     ("clock", &["go"]),
     ("record", &["platform", "go"]),
-    ("verify", &["go"]),
+    ("verify", &["platform", "go"]),
     ("solver", &["go"]),
     ("engine", &["platform", "go", "clock", "solver"]),
     ("game", &["platform", "go", "clock", "record", "engine"]),
@@ -37,7 +37,7 @@ const LAYERS: &[Layer] = &[
             "platform", "media", "go", "clock", "engine", "game", "problems", "gtp",
         ],
     ),
-    ("export", &["media", "go", "record", "config"]),
+    ("export", &["platform", "media", "go", "record", "config"]),
     (
         "cli",
         &[
@@ -66,6 +66,15 @@ const RESTRICTED: &[(&str, &[&str])] = &[
     ("process_wrap", &["gtp::process"]),
     ("tracing_subscriber", &["platform::diagnostics"]),
     ("std::net", &["app", "cli"]),
+    // Text from files reaches a terminal only through these.
+    (
+        "std::io::stdout",
+        &["cli::output", "app::features::kiosk::alive"],
+    ),
+    (
+        "std::io::stderr",
+        &["cli::output", "platform::diagnostics::log"],
+    ),
     // Time, threads and processes belong to the two shells, to search threads
     // and to engines. A clock counts the time that it is told.
     (

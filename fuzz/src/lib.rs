@@ -36,6 +36,7 @@ pub const READERS: &[Reader] = &[
 /// Panics if it is not.
 #[track_caller]
 pub fn assert_one_line(message: &str) {
-    let control = message.chars().any(char::is_control);
-    assert!(!control && !message.is_empty(), "{message:?}");
+    let turns = |c: char| matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let hidden = message.chars().any(|c| c.is_control() || turns(c));
+    assert!(!hidden && !message.is_empty(), "{message:?}");
 }

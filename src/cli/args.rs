@@ -11,6 +11,7 @@ use crate::go::points::KomiError;
 use crate::go::rules::UnknownRules;
 use crate::go::{Color, ParsePointError, PointSet, Rules, Size};
 use crate::platform::storage;
+use crate::platform::text::{NotUtf8, items, one_line, utf8};
 
 /// The region of a problem as given on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,15 +30,25 @@ impl RegionArg {
         match text {
             "auto" => Ok(Self::Auto),
             "mask" => Ok(Self::Mask),
-            list => {
-                let names = list.split([',', ' ']).filter(|name| !name.is_empty());
-                let names: Vec<String> = names.map(str::to_owned).collect();
-                if names.is_empty() {
-                    return Err("`auto`, `mask` or points such as A1,B1 are expected".to_owned());
+            list => match PointNames::read(list)? {
+                names if names.0.is_empty() => {
+                    Err("`auto`, `mask` or points such as A1,B1 are expected".to_owned())
                 }
-                Ok(Self::List(names))
-            }
+                names => Ok(Self::List(names.0)),
+            },
         }
+    }
+}
+
+/// The names of points as given on the command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct PointNames(pub(super) Vec<String>);
+
+impl PointNames {
+    /// Reads names separated by commas or spaces.
+    pub(super) fn read(list: &str) -> Result<Self, String> {
+        let names = items(list).map_err(|error| error.to_string())?;
+        Ok(Self(names.into_iter().map(str::to_owned).collect()))
     }
 }
 
@@ -60,9 +71,11 @@ pub(super) enum RulesError {
     Unknown(#[from] UnknownRules),
     #[error(transparent)]
     Unreadable(#[from] storage::ReadError),
-    #[error("{path}:{0}", path = .1.display())]
+    #[error("{path}:{0}", path = one_line(.1))]
+    NotText(NotUtf8, PathBuf),
+    #[error("{path}:{0}", path = one_line(.1))]
     Text(Box<ron::error::SpannedError>, PathBuf),
-    #[error("{path}: {0}", path = .1.display())]
+    #[error("{path}: {0}", path = one_line(.1))]
     Komi(KomiError, PathBuf),
 }
 
@@ -77,8 +90,9 @@ pub(super) fn rules(name: &str) -> Result<Rules, RulesError> {
         return Ok(Rules::named(name)?);
     }
     let bytes = storage::read(path, LONGEST_RULES)?;
-    let mut rules: Rules = ron::de::from_bytes(&bytes)
-        .map_err(|why| RulesError::Text(Box::new(why), path.to_owned()))?;
+    let text = utf8(&bytes).map_err(|why| RulesError::NotText(why, path.to_owned()))?;
+    let mut rules: Rules =
+        ron::de::from_str(text).map_err(|why| RulesError::Text(Box::new(why), path.to_owned()))?;
     rules
         .check()
         .map_err(|why| RulesError::Komi(why, path.to_owned()))?;
@@ -238,7 +252,15 @@ mod tests {
         assert_eq!(RegionArg::read("mask"), Ok(RegionArg::Mask));
         let list = RegionArg::List(vec!["A1".to_owned(), "b2".to_owned()]);
         assert_eq!(RegionArg::read("A1, b2"), Ok(list));
-        assert!(RegionArg::read(" ,").is_err());
+        for (wrong, words) in [
+            (" ,", "item 1"),
+            ("", "are expected"),
+            ("A1,,B1", "item 2 of `A1,,B1` is empty"),
+            ("A1,", "item 2"),
+        ] {
+            let error = RegionArg::read(wrong).unwrap_err();
+            assert!(error.contains(words), "{wrong}: {error}");
+        }
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! `shikatsu audit`: checks the stated answers of problem collections with the
 //! solver.
 
-use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZero;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
@@ -12,14 +11,19 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
+use thiserror::Error;
 
 use super::answer::{self, Ko};
+use super::certificate::CertificateFolder;
+use super::output::Counter;
 use super::pool::Cores;
 use super::question::{ParsedQuestion, RegionChoice, Task};
-use super::{BAD_INPUT, DONE, FAILED, UNKNOWN, args, ask, certificate, complain, pool, words};
+use super::{
+    BAD_INPUT, DONE, FAILED, UNKNOWN, args, ask, certificate, complain, output, pool, words,
+};
 use crate::go::{Color, Move, Size};
+use crate::platform::text::{OneLine, one_line};
 use crate::problems::audit::{Remark, Report, WrongStatus};
-use crate::problems::fault::OneLine;
 use crate::problems::{Collection, Expected, Fate, Problem, ProblemError, library};
 use crate::solver::{Solution, Solver, Status};
 
@@ -66,6 +70,15 @@ struct Done {
     tally: Tally,
 }
 
+/// The reason why there is no file with the proof of an answer.
+#[derive(Debug, Error)]
+enum Unproved {
+    #[error("{0}")]
+    NoProof(String),
+    #[error("{0}")]
+    Unwritten(String),
+}
+
 /// The numbers of problems of each kind.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
@@ -77,6 +90,8 @@ struct Tally {
     not_unique: usize,
     decided: usize,
     unproved: usize,
+    /// The number of proofs that could not be written.
+    unwritten: usize,
     /// The number of all problems.
     all: usize,
 }
@@ -88,7 +103,7 @@ struct SharedOptions {
     nodes: Option<u64>,
     memory: usize,
     cores: Arc<Cores>,
-    certificates: Option<PathBuf>,
+    certificates: Option<CertificateFolder>,
 }
 
 /// One line of the JSON output. The order of the fields is that of the
@@ -124,10 +139,12 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         nodes: arguments.nodes,
         memory: arguments.memory / at_once.get(),
         cores: Arc::clone(&cores),
-        certificates: arguments.certificates.clone(),
+        certificates: arguments.certificates.clone().map(CertificateFolder::new),
     };
-    let (mut out, mut tally) = (io::stdout(), Tally::default());
-    let progress = Progress::new(count);
+    let json = arguments.json;
+    let mut tally = Tally::default();
+    let progress = Counter::new();
+    progress.show(0, count);
     let printed = pool::in_order(
         jobs.into_iter(),
         at_once,
@@ -141,27 +158,21 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             if let Some(why) = &done.complaint {
                 complain(why);
             }
-            out.write_all(done.text.as_bytes())?;
-            out.flush()?;
-            progress.show(&tally);
+            if json {
+                done.text.lines().try_for_each(output::print_json)?;
+            } else {
+                output::print(&done.text)?;
+            }
+            progress.show(tally.all, count);
             Ok(())
         },
     );
     progress.clear();
-    let summary = if arguments.json || printed.is_err() {
-        Ok(())
-    } else {
-        writeln!(out, "{}", tally.in_words())
-    };
-    match printed.and(summary) {
-        // The reader closed the pipe, which is no error.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => tally.status(),
-        Err(error) => {
-            complain(&format!("cannot go on: {error}"));
-            ExitCode::from(BAD_INPUT)
-        }
-        Ok(()) => tally.status(),
-    }
+    let printed = printed.and_then(|()| match json {
+        true => Ok(()),
+        false => output::print(tally.in_words() + "\n"),
+    });
+    output::finish(printed, tally.status())
 }
 
 /// Returns the problems of a file or folder named on the command line.
@@ -171,7 +182,7 @@ fn jobs(path: &Path) -> Vec<Job> {
         let mut jobs = faults(&errors);
         jobs.extend(library.collections.into_iter().flat_map(of_collection));
         if jobs.is_empty() {
-            let why = format!("{}: there are no problems in this folder", path.display());
+            let why = format!("{}: there are no problems in this folder", one_line(path));
             jobs.push(Job::Fault(why));
         }
         return jobs;
@@ -223,7 +234,7 @@ impl SharedOptions {
             Job::Fault(why) => return Done::bad(why),
         };
         match self.report(&file, &problem) {
-            Ok((report, complaint)) => {
+            Ok((report, unproved)) => {
                 let size = problem.size();
                 let text = if self.json {
                     json(&file, problem.number, &report, size)
@@ -233,14 +244,16 @@ impl SharedOptions {
                 Done {
                     text: text + "\n",
                     tally: Tally {
-                        unproved: usize::from(complaint.is_some()),
+                        unproved: usize::from(matches!(unproved, Some(Unproved::NoProof(_)))),
+                        unwritten: usize::from(matches!(unproved, Some(Unproved::Unwritten(_)))),
                         ..Tally::of(&report)
                     },
-                    complaint,
+                    complaint: unproved.map(|why| why.to_string()),
                 }
             }
             Err(why) => {
                 let Problem { number, title, .. } = &*problem;
+                let (file, title) = (OneLine(&file), OneLine(title));
                 Done::bad(format!("{file}: problem {number}, {title}: {why}"))
             }
         }
@@ -250,7 +263,7 @@ impl SharedOptions {
     /// the proof if asked. The second value is the reason if there is no proof.
     /// A panic in the solver is caught, so that other problems are still
     /// checked.
-    fn report(&self, file: &str, problem: &Problem) -> Result<(Report, Option<String>), String> {
+    fn report(&self, file: &str, problem: &Problem) -> Result<(Report, Option<Unproved>), String> {
         let started = Instant::now();
         let question = ParsedQuestion {
             board: problem.board(),
@@ -285,7 +298,7 @@ impl SharedOptions {
         solution: &Solution,
         solver: Option<Solver>,
         started: Instant,
-    ) -> Result<(), String> {
+    ) -> Result<(), Unproved> {
         let Some(folder) = &self.certificates else {
             return Ok(());
         };
@@ -293,10 +306,11 @@ impl SharedOptions {
             return Ok(());
         }
         let proved = ask::prove(task, solution, solver, self.memory, &self.cores, started);
-        let (question, proof) = proved.map_err(|why| format!("{name}: no proof: {why}"))?;
+        let (question, proof) = proved
+            .map_err(|why| Unproved::NoProof(format!("{}: no proof: {why}", OneLine(name))))?;
         let id = Value::from(name);
         let bytes = certificate::write(&id, &question, solution, &proof);
-        certificate::keep(folder, &id, &bytes)
+        folder.keep(&id, &bytes).map_err(Unproved::Unwritten)
     }
 }
 
@@ -432,6 +446,7 @@ impl Tally {
             bad: 0,
             all: 1,
             unproved: 0,
+            unwritten: 0,
             not_unique: any(|remark| matches!(remark, Remark::NotUnique(_))),
             decided: any(|remark| matches!(remark, Remark::Decided)),
         }
@@ -446,11 +461,12 @@ impl Tally {
         self.not_unique += other.not_unique;
         self.decided += other.decided;
         self.unproved += other.unproved;
+        self.unwritten += other.unwritten;
         self.all += other.all;
     }
 
-    fn status(self) -> ExitCode {
-        let status = if self.bad > 0 {
+    const fn status(self) -> u8 {
+        if self.bad + self.unwritten > 0 {
             BAD_INPUT
         } else if self.faulty + self.unproved > 0 {
             FAILED
@@ -458,8 +474,7 @@ impl Tally {
             UNKNOWN
         } else {
             DONE
-        };
-        ExitCode::from(status)
+        }
     }
 
     fn in_words(self) -> String {
@@ -472,43 +487,12 @@ impl Tally {
             (self.not_unique, "with several right first moves"),
             (self.decided, "already decided"),
             (self.unproved, "without a proof"),
+            (self.unwritten, "whose proof was not written"),
         ] {
             if count > 0 {
                 parts.push(format!("{count} {description}"));
             }
         }
         parts.join(", ")
-    }
-}
-
-/// A progress counter on standard error, shown only on a terminal and erased
-/// afterwards.
-struct Progress {
-    count: usize,
-    is_seen: bool,
-}
-
-impl Progress {
-    fn new(count: usize) -> Self {
-        let is_seen = io::stderr().is_terminal();
-        let progress = Self { count, is_seen };
-        progress.show(&Tally::default());
-        progress
-    }
-
-    fn show(&self, tally: &Tally) {
-        if self.is_seen {
-            let done = tally.all;
-            // If standard error is closed, there is nowhere left to report
-            // that.
-            drop(write!(io::stderr(), "{done} of {}", self.count));
-        }
-    }
-
-    /// Erases the counter before other output is written.
-    fn clear(&self) {
-        if self.is_seen {
-            drop(write!(io::stderr(), "\r\x1b[K"));
-        }
     }
 }

@@ -2,18 +2,19 @@
 //! reports. It writes nothing, and prints no path of a user's folder.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use super::{DONE, FAILED, folders};
+use super::{DONE, FAILED, folders, output};
 use crate::config::settings;
 use crate::config::settings::Settings;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::{Timeouts, detect, probe};
 use crate::platform::diagnostics::{DeviceReport, Machine, Private, crash};
 use crate::platform::storage::{Folders, NoHome};
+use crate::platform::text::OneLine;
 use crate::problems::built_in;
 
 /// The width of the column of names.
@@ -26,10 +27,7 @@ pub(super) fn run(window: fn() -> Vec<DeviceReport>) -> ExitCode {
     let mut well = true;
     let mut show = |report: &DeviceReport| {
         well &= report.trouble.is_none();
-        // A closed pipe is no error.
-        io::stdout()
-            .write_all(private.veil(&format_report(report)).as_bytes())
-            .is_ok()
+        output::print(private.veil(&format_report(report)))
     };
     let folders = folders();
     let settings = folders.as_ref().map_or_else(Settings::default, |folders| {
@@ -49,18 +47,17 @@ pub(super) fn run(window: fn() -> Vec<DeviceReport>) -> ExitCode {
             of_problems(),
         ])
         .chain(engines(&settings));
-    for report in device_reports {
-        if !show(&report) {
-            break;
-        }
-    }
-    ExitCode::from(if well { DONE } else { FAILED })
+    let printed = device_reports
+        .into_iter()
+        .try_for_each(|report| show(&report));
+    output::finish(printed, if well { DONE } else { FAILED })
 }
 
 /// Returns a report as lines, the first behind the name of the device.
 fn format_report(report: &DeviceReport) -> String {
     let trouble = report.trouble.iter().map(|trouble| format!("! {trouble}"));
-    let mut lines = report.seen.iter().cloned().chain(trouble);
+    let seen = report.seen.iter().map(|line| OneLine(line).to_string());
+    let mut lines = seen.chain(trouble.map(|line| OneLine(line).to_string()));
     let first = lines.next().unwrap_or_else(|| "none".to_owned());
     let mut text = format!("{:<NAMES$}{first}\n", report.subject);
     for line in lines {

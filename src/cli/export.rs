@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 
+use super::output_file::OutputFile;
 use super::{BAD_INPUT, DONE, complain};
 use crate::config::settings::{Coordinates, Language};
 use crate::config::theme;
@@ -13,6 +14,7 @@ use crate::config::theme::{Board, Shelf, Stones};
 use crate::export::picture::SIDES;
 use crate::export::{self, Diagram, Finish, Frame, Paper, Sheet, SheetProblem};
 use crate::platform::storage;
+use crate::platform::text::one_line;
 use crate::problems::{self, Goal, Problem};
 use crate::record::{InfoText, NodeId, Record, sgf};
 
@@ -43,6 +45,9 @@ pub(super) struct Arguments {
     /// Paper size of a sheet
     #[arg(long, value_enum, default_value_t = PaperName::A4)]
     paper: PaperName,
+    /// Replace the file to write if it exists
+    #[arg(long)]
+    force: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -59,10 +64,8 @@ enum PaperName {
 }
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
-    let written = bytes(arguments).and_then(|bytes| {
-        let written = storage::write(&arguments.to, &bytes);
-        written.map_err(|why| why.to_string())
-    });
+    let output = OutputFile::new(&arguments.to, arguments.force);
+    let written = output.and_then(|output| output.write(&bytes(arguments)?));
     match written {
         Ok(()) => ExitCode::from(DONE),
         Err(why) => {
@@ -145,10 +148,10 @@ impl Source {
             let bytes = storage::read(path, LONGEST_RECORD).map_err(|why| why.to_string())?;
             let reading = sgf::read(&bytes);
             let games = reading
-                .map_err(|why| format!("{}: {why}", path.display()))?
+                .map_err(|why| format!("{}: {why}", one_line(path)))?
                 .games;
             if games.is_empty() {
-                return Err(format!("{}: there is no game in it", path.display()));
+                return Err(format!("{}: there is no game in it", one_line(path)));
             }
             return Ok(Self::Records(name, games));
         }

@@ -8,9 +8,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use super::output_file::OutputFile;
 use super::{BAD_INPUT, DONE, UNKNOWN, args, complain, pool};
 use crate::go::Size;
-use crate::platform::storage;
+use crate::platform::text::one_line;
 use crate::problems::generator::{BoardZone, GeneratedProblem, GeneratorRequest, Motif, Variety};
 use crate::problems::{Problem, generator, index, library};
 
@@ -31,6 +32,9 @@ pub(super) struct Arguments {
     /// The collection to write, a .ron file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// Replace the file if it exists
+    #[arg(long)]
+    force: bool,
     /// The largest board, masked points included
     #[arg(long, value_name = "WxH", default_value = "11", value_parser = args::board_size)]
     size: Size,
@@ -97,9 +101,19 @@ fn generate(arguments: &Arguments) -> Result<usize, String> {
     {
         return Err(format!("no {motif} stands in this place: {place}"));
     }
+    if !library::is_index(&arguments.out) {
+        let path = one_line(&arguments.out);
+        return Err(format!(
+            "{path}: not written: the name of a collection ends in .ron"
+        ));
+    }
+    let output = OutputFile::new(&arguments.out, arguments.force)?;
     let mut variety = Variety::default();
     for path in &arguments.unlike {
-        let (collection, _) = library::load_index(path).map_err(|why| why.to_string())?;
+        let (collection, errors) = library::load_index(path).map_err(|why| why.to_string())?;
+        for error in errors {
+            complain(&error.to_string());
+        }
         for problem in &collection.problems {
             variety.add(problem);
         }
@@ -142,7 +156,7 @@ fn generate(arguments: &Arguments) -> Result<usize, String> {
     };
     let problems = titled(made, arguments.seed);
     let text = index::write(&title, &problems).map_err(|why| why.to_string())?;
-    storage::write(&arguments.out, text.as_bytes()).map_err(|why| why.to_string())?;
+    output.write(text.as_bytes())?;
     Ok(problems.len())
 }
 

@@ -7,6 +7,7 @@ use thiserror::Error;
 use super::args;
 use super::question::{AskError, Flags, ParsedQuestion, RegionChoice};
 use crate::go::{Board, Cell, Color, IllegalSetup, ParsePointError, Point, Size};
+use crate::platform::text::{NotUtf8, utf8};
 
 /// The keys of a line. Other keys are ignored, and `null` counts as absent.
 #[derive(Debug, Deserialize)]
@@ -38,8 +39,8 @@ struct Named {
 pub(super) enum LineError {
     #[error("the line is empty")]
     Empty,
-    #[error("the line is not UTF-8")]
-    NotText,
+    #[error("the line is not UTF-8, column {}", .0.column)]
+    NotText(#[from] NotUtf8),
     #[error("{0}")]
     Json(#[from] serde_json::Error),
     #[error("size: 1 to 25, or [width, height] with 1 to 25 each, is expected")]
@@ -66,7 +67,7 @@ pub(super) fn id(line: &[u8]) -> Value {
 
 /// Reads the question of a line, with missing values taken from the flags.
 pub(super) fn read(line: &[u8], flags: &Flags) -> Result<ParsedQuestion, LineError> {
-    let text = str::from_utf8(line).ok().ok_or(LineError::NotText)?;
+    let text = utf8(line)?;
     if text.trim().is_empty() {
         return Err(LineError::Empty);
     }
@@ -97,8 +98,7 @@ impl Raw {
             ("black", Color::Black, &self.black),
             ("white", Color::White, &self.white),
         ] {
-            for spelled in list.iter().flatten() {
-                let point = point(name, spelled, size)?;
+            for point in points(name, list.as_deref().unwrap_or_default(), size)? {
                 let cell = &mut cells[index(point)];
                 if *cell != Cell::Empty {
                     return Err(LineError::StoneTwice(point.on(size).to_string()));
@@ -124,20 +124,31 @@ impl Raw {
             (None, Some(target)) => std::slice::from_ref(target),
             (None, None) => return Ok(flags.target_points(board).map_err(AskError::from)?),
         };
-        let points = named.iter().map(|name| point("target", name, board.size()));
-        points.collect()
+        points("target", named, board.size())
     }
 
     fn region(&self, board: &Board, flags: &Flags) -> Result<RegionChoice, LineError> {
         match (&self.region, &flags.region) {
             (Some(names), _) => {
-                let points = names.iter().map(|name| point("region", name, board.size()));
-                Ok(RegionChoice::Points(points.collect::<Result<_, _>>()?))
+                let points = points("region", names, board.size())?;
+                Ok(RegionChoice::Points(points.into_iter().collect()))
             }
             (None, Some(arg)) => Ok(RegionChoice::of(arg, board).map_err(AskError::from)?),
             (None, None) => Ok(RegionChoice::Auto),
         }
     }
+}
+
+/// Reads a list of points. An empty one is named by its number.
+fn points(name: &'static str, list: &[String], size: Size) -> Result<Vec<Point>, LineError> {
+    let mut points = Vec::with_capacity(list.len());
+    for (index, text) in list.iter().enumerate() {
+        if text.trim().is_empty() {
+            return Err(key(name, format!("item {} is empty", index + 1)));
+        }
+        points.push(point(name, text, size)?);
+    }
+    Ok(points)
 }
 
 fn point(name: &'static str, text: &str, size: Size) -> Result<Point, LineError> {
@@ -205,6 +216,11 @@ mod tests {
             (r#"{"size":5,"black":["A1","A1"]}"#, "A1 holds two stones"),
             (r#"{"size":2,"black":["A1","A2","B1","B2"]}"#, "no liberty"),
             (r#"{"size":5,"black":["I1"]}"#, "black: `I1`"),
+            (r#"{"size":5,"white":["A1",""]}"#, "white: item 2 is empty"),
+            (
+                r#"{"size":5,"black":["A1"],"region":["A1","","B1"]}"#,
+                "region: item 2 is empty",
+            ),
             (r#"{"size":5,"black":["A1"],"target":"C3"}"#, "C3 is empty"),
             (r#"{"size":5,"black":["A1"],"target":"A9"}"#, "target: A9"),
             (

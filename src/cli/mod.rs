@@ -2,7 +2,7 @@
 //!
 //! Threads and wall-clock time are used here and in the window, never in the
 //! solver. Standard output is for answers. Standard error is for one clear line
-//! on each error.
+//! on each error. Both are written by `output` alone.
 
 mod answer;
 mod args;
@@ -19,6 +19,8 @@ mod kiosk;
 mod line;
 mod lines;
 mod matches;
+mod output;
+mod output_file;
 mod packaging;
 mod pin;
 mod play;
@@ -29,7 +31,6 @@ mod verify;
 mod words;
 
 use std::ffi::OsString;
-use std::io::{self, Write as _};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -42,7 +43,8 @@ use crate::game::Setup;
 use crate::platform::diagnostics;
 use crate::platform::diagnostics::{DeviceReport, Log, Machine, Panics, Private, Verbosity, crash};
 use crate::platform::storage::Folders;
-use crate::problems::fault::OneLine;
+use crate::platform::text::OneLine;
+pub use output::complain;
 
 /// The screen that the window shows first.
 #[derive(Clone, Debug)]
@@ -300,9 +302,7 @@ fn refuse(mut error: clap::Error) -> ExitCode {
         error.kind(),
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
     ) {
-        // A closed pipe is no error.
-        drop(io::stdout().write_all(text.as_bytes()));
-        return ExitCode::from(DONE);
+        return output::finish(output::print(text), DONE);
     }
     // The first line of clap's message says what is wrong. Some messages
     // continue with a list below it.
@@ -312,14 +312,4 @@ fn refuse(mut error: clap::Error) -> ExitCode {
     let rest = first.ends_with(':').then(|| lines.next()).flatten();
     complain(&format!("{first} {}", rest.unwrap_or_default()));
     ExitCode::from(BAD_INPUT)
-}
-
-/// Prints one line on standard error.
-pub fn complain(message: &str) {
-    // If standard error is closed, there is nowhere left to report that.
-    drop(writeln!(
-        io::stderr(),
-        "shikatsu: {}",
-        OneLine(message.trim_end())
-    ));
 }

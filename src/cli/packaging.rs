@@ -13,6 +13,7 @@ use clap_mangen::roff::{Roff, roman};
 
 use super::{BAD_INPUT, DONE, complain};
 use crate::platform::storage;
+use crate::platform::text::one_line;
 
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
@@ -84,7 +85,7 @@ fn write_all(folder: &Path, command: Command) -> Result<(), String> {
     for (name, bytes) in files {
         let path = folder.join(name);
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+            fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", one_line(folder)))?;
         }
         storage::write(&path, &bytes).map_err(|why| why.to_string())?;
     }

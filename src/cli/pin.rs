@@ -2,10 +2,10 @@
 //! The PIN is read from standard input, so that no process list or shell
 //! history shows it.
 
-use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::io::{self, BufRead as _, IsTerminal as _};
 use std::process::ExitCode;
 
-use super::{BAD_INPUT, BROKEN, DONE, complain};
+use super::{BAD_INPUT, BROKEN, DONE, complain, output};
 use crate::config::kiosk::{Pin, PinHash};
 
 /// The longest line that is read, in bytes. No valid PIN is longer.
@@ -14,7 +14,7 @@ const MOST_BYTES: u64 = 64;
 pub(super) fn run() -> ExitCode {
     if io::stdin().is_terminal() {
         // The prompt goes to standard error, so that the hash can be piped on.
-        drop(write!(io::stderr(), "PIN (4 to 12 digits): "));
+        output::prompt("PIN (4 to 12 digits): ");
     }
     let mut line = String::new();
     let read = io::Read::take(io::stdin().lock(), MOST_BYTES).read_line(&mut line);
@@ -30,12 +30,10 @@ pub(super) fn run() -> ExitCode {
         }
     };
     match PinHash::of(&pin) {
-        // A closed pipe is no error.
-        Ok(hash) => drop(writeln!(io::stdout(), "{}", hash.as_str())),
+        Ok(hash) => output::finish(output::print(format_args!("{}\n", hash.as_str())), DONE),
         Err(why) => {
             complain(&why.to_string());
-            return ExitCode::from(BROKEN);
+            ExitCode::from(BROKEN)
         }
     }
-    ExitCode::from(DONE)
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::Args;
 use thiserror::Error;
 
-use super::args::{self, RegionArg};
+use super::args::{self, PointNames, RegionArg};
 use crate::go::{Board, Color, ParsePointError, Point, PointSet};
 use crate::problems;
 use crate::solver::{Inquiry, InvalidProblem, Problem};
@@ -19,8 +19,8 @@ pub(super) struct Flags {
     #[arg(long, value_name = "black|white", value_parser = args::color)]
     pub(super) to_move: Option<Color>,
     /// A stone of a target chain; may be given several times
-    #[arg(long = "target", value_name = "POINT", value_delimiter = ',')]
-    pub(super) targets: Vec<String>,
+    #[arg(long = "target", value_name = "POINT", value_parser = PointNames::read)]
+    pub(super) targets: Vec<PointNames>,
     /// The region of moves: auto, mask, or points such as A1,B1; mask is the
     /// default for a file with masked points
     #[arg(long, value_name = "auto|mask|LIST", value_parser = RegionArg::read)]
@@ -122,6 +122,7 @@ impl Flags {
         let size = board.size();
         self.targets
             .iter()
+            .flat_map(|names| &names.0)
             .map(|name| size.parse_point(name))
             .collect()
     }

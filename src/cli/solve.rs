@@ -1,6 +1,6 @@
 //! `shikatsu solve`: solves life-and-death problems from files or a batch.
 
-use std::io::{self, BufReader, Write as _};
+use std::io::{self, BufReader};
 use std::num::NonZero;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
@@ -12,12 +12,13 @@ use clap::Args;
 use serde_json::Value;
 
 use super::ask::ProofFailure;
+use super::certificate::CertificateFolder;
 use super::lines::{self, Line, Lines};
 use super::pool::Cores;
 use super::question::{Flags, ParsedQuestion, Task};
 use super::{
-    BAD_INPUT, DONE, FAILED, UNKNOWN, answer, args, ask, certificate, complain, line, pool, verify,
-    words,
+    BAD_INPUT, DONE, FAILED, UNKNOWN, answer, args, ask, certificate, complain, line, output, pool,
+    verify, words,
 };
 use crate::problems::{Problem, library};
 use crate::solver::{Difficulty, Proof, Question, Solution, Status};
@@ -87,7 +88,7 @@ struct SharedOptions {
     memory: usize,
     cores: Arc<Cores>,
     verify: bool,
-    certificates: Option<PathBuf>,
+    certificates: Option<CertificateFolder>,
     difficulty: bool,
 }
 
@@ -117,13 +118,13 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             let lines = Lines::new(BufReader::new(io::stdin()), LONGEST_LINE);
             answer_all(arguments, lines.map(Job::Line), cores, cores)
         }
-        Some(source) => match lines::open(source) {
+        Some(source) => match lines::open(source, u64::MAX) {
             Ok(file) => {
-                let lines = Lines::new(file, LONGEST_LINE);
+                let lines = Lines::of_file(file, LONGEST_LINE);
                 answer_all(arguments, lines.map(Job::Line), cores, cores)
             }
-            Err(fault) => {
-                complain(&format!("{}: {fault}", source.display()));
+            Err(error) => {
+                complain(&error.to_string());
                 ExitCode::from(BAD_INPUT)
             }
         },
@@ -159,17 +160,17 @@ fn answer_all(
     cores: NonZero<usize>,
 ) -> ExitCode {
     let cores = Arc::new(Cores::new(cores));
+    let json = arguments.json || arguments.batch.is_some();
     let setting = SharedOptions {
         flags: arguments.flags.clone(),
-        json: arguments.json || arguments.batch.is_some(),
+        json,
         memory: arguments.memory / at_once.get(),
         cores: Arc::clone(&cores),
         verify: arguments.verify,
-        certificates: arguments.certificates.clone(),
+        certificates: arguments.certificates.clone().map(CertificateFolder::new),
         difficulty: arguments.difficulty,
     };
     let mut worst = DONE;
-    let mut out = io::stdout();
     let printed = pool::in_order(
         jobs,
         at_once,
@@ -180,19 +181,14 @@ fn answer_all(
         |report| {
             worst = worst.max(report.status);
             report.complaints.iter().for_each(|line| complain(line));
-            out.write_all(report.text.as_bytes())?;
-            out.flush()
+            if json {
+                report.text.lines().try_for_each(output::print_json)
+            } else {
+                output::print(&report.text)
+            }
         },
     );
-    match printed {
-        // The reader closed the pipe, which is no error.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(worst),
-        Err(error) => {
-            complain(&format!("cannot go on: {error}"));
-            ExitCode::from(BAD_INPUT)
-        }
-        Ok(()) => ExitCode::from(worst),
-    }
+    output::finish(printed, worst)
 }
 
 impl SharedOptions {
@@ -343,7 +339,7 @@ impl SharedOptions {
             verify::confirm(&bytes, &question.problem, solution)?;
         }
         if let Some(folder) = &self.certificates
-            && let Err(why) = certificate::keep(folder, id, &bytes)
+            && let Err(why) = folder.keep(id, &bytes)
         {
             answered.complain(why, BAD_INPUT);
         }

@@ -1,16 +1,18 @@
 //! `shikatsu verify`: checks certificates and prints one line for each file.
 
-use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{BAD_INPUT, DONE, FAILED, complain, lines};
-use crate::problems::fault::OneLine;
+use super::{BAD_INPUT, DONE, FAILED, complain, lines, output};
+use crate::platform::text::one_line;
 use crate::solver;
 use crate::solver::{Problem, Solution, WithoutThreats};
 use crate::verify::{self, Answer, Ko, Proved, Status};
+
+/// The largest certificate that is read, in bytes: some millions of positions.
+const MOST_BYTES: u64 = 512 << 20;
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
@@ -21,23 +23,18 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
     let mut worst = DONE;
-    let mut out = io::stdout();
     for path in &arguments.files {
-        let name = path.display().to_string();
         match check(path) {
             Ok(proved) => {
                 let words = in_words(&proved);
-                if let Err(error) = writeln!(out, "{}: {words}", OneLine(&name)) {
-                    if error.kind() == io::ErrorKind::BrokenPipe {
-                        break;
-                    }
-                    complain(&format!("cannot go on: {error}"));
-                    return ExitCode::from(BAD_INPUT);
+                let printed = output::print(format_args!("{}: {words}\n", one_line(path)));
+                if printed.is_err() {
+                    return output::finish(printed, worst);
                 }
             }
             Err((status, why)) => {
                 worst = worst.max(status);
-                complain(&format!("{name}: {why}"));
+                complain(&why);
             }
         }
     }
@@ -47,11 +44,11 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 /// Checks a file. Returns what it proves, or the exit status and the reason why
 /// it proves nothing.
 fn check(path: &Path) -> Result<Proved, (u8, String)> {
-    let file = lines::open(path).map_err(|fault| (BAD_INPUT, fault.to_string()))?;
+    let file = lines::open(path, MOST_BYTES).map_err(|fault| (BAD_INPUT, fault.to_string()))?;
     verify::check(file).map_err(|failure| {
         let unreadable = failure.is_unreadable();
         let status = if unreadable { BAD_INPUT } else { FAILED };
-        (status, failure.to_string())
+        (status, format!("{}: {failure}", one_line(path)))
     })
 }
 

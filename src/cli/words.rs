@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::answer::{kind_word, status_word};
 use crate::go::{Board, Color, Move, Point, Size, diagram};
+use crate::platform::text::OneLine;
 use crate::solver::{Difficulty, KoResult, Solution, Status, Verdict, WithoutThreats};
 
 /// Describes a problem and its answer: title, board, results and cost.
@@ -21,7 +22,7 @@ pub(super) fn describe(
         .first()
         .and_then(|&stone| board.stone(stone));
     let defender = defender.unwrap_or(to_move);
-    let mut lines = vec![title.to_owned()];
+    let mut lines = vec![OneLine(title).to_string()];
     lines.push(diagram::labelled(board, &solution.targets));
     let mut first = verdict(&solution.first, to_move, defender, size);
     if !solution.pv.is_empty() {

@@ -13,6 +13,7 @@ use super::printed_diagram::print;
 use crate::config::settings::{Coordinates, Language};
 use crate::config::theme::Rgba;
 use crate::go::Color;
+use crate::platform::text::is_hidden;
 
 /// The margin of the page. All lengths are in points, 72 to the inch.
 const MARGIN: f32 = 45.0;
@@ -413,10 +414,9 @@ fn on_paper(color: Rgba) -> [f32; 3] {
     color.over(paper).rgb.map(|part| f32::from(part) / 255.0)
 }
 
-/// Replaces control characters by spaces.
+/// Replaces hidden characters by spaces.
 fn one_line(text: &str) -> String {
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
-    text.chars().map(plain).collect()
+    text.replace(is_hidden, " ")
 }
 
 /// Returns the width of a text; the unit is the font size.

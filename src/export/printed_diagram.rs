@@ -7,6 +7,7 @@ use super::frame::Frame;
 use crate::config::settings::Coordinates;
 use crate::config::theme::{Lines, Rgba};
 use crate::go::{ByColor, Cell, Color, Point};
+use crate::platform::text::is_hidden;
 use crate::record::Mark;
 
 /// The margin around the outermost lines without and with coordinates, and the
@@ -332,7 +333,7 @@ impl<'a> Plan<'a> {
             });
         }
         for (point, label) in markup.labels.iter().filter(|(point, _)| seen(point)) {
-            let text: String = label.chars().filter(|c| !c.is_control()).take(4).collect();
+            let text: String = label.chars().filter(|&c| !is_hidden(c)).take(4).collect();
             let size = match text.chars().count() {
                 0 => continue,
                 1 => 0.6,

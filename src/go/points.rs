@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn messages_stay_on_one_line_and_are_short() {
         let message = |text: &str| read_komi(text).unwrap_err().to_string();
-        assert!(message("seven\n\u{1b}[31m").starts_with("`seven  [31m` is no komi"));
+        assert!(message("seven\n\u{1b}[31m").starts_with("`seven ␛[31m` is no komi"));
         assert!(message(&"9".repeat(100_000)).len() < 100);
         assert!(message(&"x".repeat(100_000)).len() < 120);
     }

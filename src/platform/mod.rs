@@ -5,4 +5,4 @@ pub mod diagnostics;
 pub mod rng;
 pub mod storage;
 pub mod supervisor;
-pub(crate) mod text;
+pub mod text;

@@ -11,6 +11,7 @@ use super::index::{self, Entry, Index};
 use super::library::{self, Collection, Library};
 use super::{go_file, library::is_index};
 use crate::go::Board;
+use crate::platform::text;
 
 /// The `problems` folder of the source tree.
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/problems");
@@ -23,7 +24,7 @@ pub fn load() -> (Library, Vec<ProblemError>) {
     let mut errors = Vec::new();
     for file in FOLDER.files().filter(|file| is_index(file.path())) {
         let path = Path::new("problems").join(file.path());
-        match read_index(file.contents_utf8()) {
+        match read_index(file.contents()) {
             Ok(index) => {
                 let (collection, faults) = library::gather(&path, &index, board_of);
                 library.collections.push(collection);
@@ -37,8 +38,8 @@ pub fn load() -> (Library, Vec<ProblemError>) {
     (library, errors)
 }
 
-fn read_index(text: Option<&str>) -> Result<Index, Fault> {
-    Ok(index::read(text.ok_or(Fault::NotText)?)?)
+fn read_index(bytes: &[u8]) -> Result<Index, Fault> {
+    Ok(index::read(text::utf8(bytes)?)?)
 }
 
 /// Reads the board of the `.go` file that an entry names, if it names one.

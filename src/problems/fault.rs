@@ -10,6 +10,7 @@ use super::go_file::GoFileError;
 use super::index::{Entry, EntryError, IndexError};
 use super::limits::MOST_PROBLEMS;
 use super::sgf_file::GameFault;
+use crate::platform::text::{NotUtf8, OneLine, one_line};
 use crate::record::sgf::SgfError;
 
 /// The reason why a file could not be read.
@@ -31,8 +32,8 @@ pub enum Fault {
     #[error("the file is larger than {} KiB", .0 / 1024)]
     Oversized(u64),
     /// The file is not UTF-8.
-    #[error("the file is no UTF-8 text")]
-    NotText,
+    #[error(transparent)]
+    NotText(#[from] NotUtf8),
     /// The operating system reported an error.
     #[error("cannot be read: {0}")]
     Unreadable(io::Error),
@@ -110,12 +111,7 @@ pub struct OpenError {
 
 impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}: {}",
-            OneLine(&self.path.to_string_lossy()),
-            self.fault
-        )
+        write!(f, "{}: {}", one_line(&self.path), self.fault)
     }
 }
 
@@ -141,28 +137,10 @@ impl From<OpenError> for ProblemError {
 impl fmt::Display for ProblemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let OpenError { path, fault } = &self.error;
-        write!(f, "{}: ", OneLine(&path.to_string_lossy()))?;
+        write!(f, "{}: ", one_line(path))?;
         if let Some(problem) = &self.problem {
             write!(f, "{}: ", OneLine(problem))?;
         }
         fault.fmt(f)
-    }
-}
-
-/// Displays untrusted text on one line, with control characters escaped so that
-/// they cannot affect the terminal.
-#[derive(Clone, Copy, Debug)]
-pub struct OneLine<'a>(pub &'a str);
-
-impl fmt::Display for OneLine<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for c in self.0.chars() {
-            if c.is_control() {
-                write!(f, "{}", c.escape_default())?;
-            } else {
-                write!(f, "{c}")?;
-            }
-        }
-        Ok(())
     }
 }

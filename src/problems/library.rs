@@ -14,6 +14,7 @@ use super::limits::{
 use super::problem::Problem;
 use super::{go_file, sgf_file};
 use crate::go::Board;
+use crate::platform::text;
 use crate::record::sgf;
 
 /// The collections of a folder.
@@ -397,7 +398,7 @@ fn read_index(path: &Path) -> Result<Index, Fault> {
 fn read_text(path: &Path) -> Result<String, Fault> {
     match read_start(path, LARGEST_INDEX, |_| Ok(()))? {
         (_, true) => Err(Fault::Oversized(LARGEST_INDEX)),
-        (bytes, false) => String::from_utf8(bytes).ok().ok_or(Fault::NotText),
+        (bytes, false) => Ok(text::utf8(&bytes)?.to_owned()),
     }
 }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Outcome, Rating, Schedule};
+use crate::platform::text::plain;
 
 /// The longest tag, in characters.
 const LONGEST_TAG: usize = 64;
@@ -66,7 +67,6 @@ pub struct Standing {
 /// Normalizes a tag: one line, trimmed, cut to the longest length. Returns
 /// `None` if nothing is left.
 pub(super) fn normalize_tag(text: &str) -> Option<String> {
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
     let tag: String = text.trim().chars().map(plain).take(LONGEST_TAG).collect();
     let tag = tag.trim();
     (!tag.is_empty()).then(|| tag.to_owned())

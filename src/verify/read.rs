@@ -11,6 +11,7 @@ use super::ground::{EMPTY, Position, RegionRules, letter};
 use super::problem::{self, Problem};
 use super::walk::ClaimReplies;
 use crate::go::{ByColor, Color, Move, ParsePointError};
+use crate::platform::text::{excerpt, utf8};
 
 /// The maximum length of a line in bytes, far more than the largest board
 /// needs.
@@ -273,9 +274,10 @@ fn read_ko(ko: &RawKo) -> Result<Ko, Fault> {
 }
 
 fn text(bytes: &[u8]) -> Result<&str, Fault> {
-    str::from_utf8(bytes)
-        .ok()
-        .ok_or_else(|| Fault::malformed("the line is not UTF-8"))
+    utf8(bytes).map_err(|at| {
+        let column = at.column;
+        Fault::malformed(format!("the line is not UTF-8, column {column}"))
+    })
 }
 
 /// Returns the parser's message, shortened and on one line even if it quotes
@@ -287,8 +289,7 @@ fn json(error: serde_json::Error) -> Fault {
     let text = text
         .rsplit_once(" at line ")
         .map_or(&*text, |(text, _)| text);
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
-    let words: String = text.chars().take(LONGEST).map(plain).collect();
+    let words = excerpt(text, LONGEST);
     Fault::malformed(format!("{words}, column {}", error.column()))
 }
 

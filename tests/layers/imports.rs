@@ -62,7 +62,11 @@ impl Modules {
             .paths
             .iter()
             .filter(|path| path.len() > 1 && self.absolute(of, path).is_none())
-            .map(|path| path.join("::"))
+            .map(|path| match module.aliases.get(&path[0]) {
+                // `io::stdout` after `use std::io`.
+                Some(alias) if alias.len() > 1 => [alias, &path[1..]].concat().join("::"),
+                _ => path.join("::"),
+            })
             .collect()
     }
 

@@ -85,10 +85,7 @@ mod unix {
     #[test]
     fn a_name_stays_on_its_line() {
         let error = message(Path::new("no\nsuch\u{1b}folder/file"));
-        assert!(
-            error.starts_with("no\\nsuch\\u{1b}folder/file: "),
-            "{error}"
-        );
+        assert!(error.starts_with("no␊such␛folder/file: "), "{error}");
     }
 
     /// Root may write everywhere, so the test has nothing to check then.

@@ -1,8 +1,9 @@
 //! Tests that replacing a file keeps all its other properties.
 
 use std::fs;
+use std::thread;
 
-use shikatsu::platform::storage::write;
+use shikatsu::platform::storage::{NewFile, write, write_new};
 
 #[test]
 fn a_file_is_made_and_replaced() {
@@ -14,6 +15,45 @@ fn a_file_is_made_and_replaced() {
     }
     let names = fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(names, 1, "nothing else is left behind");
+}
+
+#[test]
+fn a_new_file_replaces_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.sgf");
+    assert_eq!(write_new(&path, b"first").unwrap(), NewFile::Written);
+    assert_eq!(write_new(&path, b"second").unwrap(), NewFile::Exists);
+    assert_eq!(fs::read(&path).unwrap(), b"first");
+    assert!(write_new(folder.path(), b"third").is_err());
+    assert!(write_new(&folder.path().join("none/x"), b"third").is_err());
+    let names = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(names, 1, "nothing else is left behind");
+}
+
+#[test]
+fn of_many_writers_of_a_new_file_one_succeeds() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.sgf");
+    let write = |content: u8| write_new(&path, &[content]).unwrap() == NewFile::Written;
+    let winners: Vec<u8> = thread::scope(|scope| {
+        let writers: Vec<_> = (0..8)
+            .map(|content| {
+                (
+                    content,
+                    scope.spawn({
+                        let write = &write;
+                        move || write(content)
+                    }),
+                )
+            })
+            .collect();
+        let winners = writers
+            .into_iter()
+            .filter_map(|(content, writer)| writer.join().unwrap().then_some(content));
+        winners.collect()
+    });
+    assert_eq!(winners.len(), 1);
+    assert_eq!(fs::read(&path).unwrap(), winners);
 }
 
 #[cfg(unix)]

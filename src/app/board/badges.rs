@@ -12,6 +12,7 @@ use bevy_egui::egui::{
 use crate::app::ui::theme;
 use crate::engine::analysis::Grade;
 use crate::go::Color;
+use crate::platform::text::is_hidden;
 use crate::record::markup;
 use crate::solver::Status;
 
@@ -76,7 +77,7 @@ impl Letters {
 
     /// Returns the beginning of a text, without control characters.
     pub(crate) fn of(text: &str) -> Self {
-        let mut letters = text.chars().filter(|c| !c.is_control());
+        let mut letters = text.chars().filter(|&c| !is_hidden(c));
         Self(std::array::from_fn(|_| letters.next()))
     }
 
@@ -554,6 +555,7 @@ pub(super) fn paint_forbidden(painter: &Painter, middle: Pos2, radius: f32, side
 mod tests {
     use super::*;
     use crate::go::Color;
+    use crate::platform::text::is_hidden;
     use crate::solver::{KoResult, WithoutThreats};
 
     #[test]

@@ -130,7 +130,7 @@ impl From<&Unreadable> for Phrase {
     fn from(why: &Unreadable) -> Self {
         match why {
             Unreadable::Content(fault) => fault.into(),
-            Unreadable::NotText => say!("read-not-text"),
+            Unreadable::NotText(at) => at_place(at.line, at.column, say!("read-not-text")),
             Unreadable::Broken(error) => {
                 let start = error.span.start;
                 at_place(

@@ -5,8 +5,9 @@ use super::files::{at_place, in_file, size};
 use super::phrase::{Phrase, say};
 use crate::go::point::MAX_SIDE;
 use crate::go::{ParsePointError, Point, Size};
+use crate::platform::text::OneLine;
 use crate::problems::draft::{self, Refusal};
-use crate::problems::fault::{Fault, OneLine};
+use crate::problems::fault::Fault;
 use crate::problems::go_file::{self, GoFileError, Sign};
 use crate::problems::index::{EntryError, IndexError};
 use crate::problems::sgf_file::GameFault;
@@ -79,7 +80,7 @@ impl From<&Fault> for Phrase {
             Fault::NotRegular => say!("read-not-regular"),
             Fault::UnknownKind => say!("problem-unknown-kind"),
             Fault::Oversized(most) => say!("read-too-large", most = size(*most)),
-            Fault::NotText => say!("read-not-text"),
+            Fault::NotText(at) => at_place(at.line, at.column, say!("read-not-text")),
             Fault::Unreadable(why) => say!("read-refused", why = Self::plain(why.to_string())),
             Fault::Position(error) => error.into(),
             Fault::Index(error) => error.into(),

@@ -2,7 +2,7 @@
 
 mod replies;
 
-use std::io::{self, Write as _};
+use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
 
-use crate::cli::{BAD_INPUT, DONE, args, complain};
+use crate::cli::{BAD_INPUT, DONE, args, complain, output};
 use crate::engine::playout::Playouts;
 use crate::go::Size;
 use crate::platform::storage;
@@ -72,12 +72,12 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         Benchmark::Sgf { file } => records(file),
         Benchmark::Replies(arguments) => replies::measure(arguments),
     };
-    match measured.and_then(|text| io::stdout().write_all(text.as_bytes())) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+    match measured {
+        Ok(text) => output::finish(output::print(text), DONE),
+        Err(error) => {
             complain(&format!("cannot measure: {error}"));
             ExitCode::from(BAD_INPUT)
         }
-        _ => ExitCode::from(DONE),
     }
 }
 

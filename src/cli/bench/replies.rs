@@ -34,14 +34,14 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Returns a summary of the times of all replies.
 pub(super) fn measure(arguments: &Arguments) -> io::Result<String> {
-    let file = lines::open(&arguments.file).map_err(io::Error::other)?;
+    let file = lines::open(&arguments.file, u64::MAX).map_err(io::Error::other)?;
     let (mut times, mut problems, mut seed) = (Vec::new(), 0_usize, 1);
-    for (index, line) in Lines::new(file, solve::LONGEST_LINE).enumerate() {
+    for (index, line) in Lines::of_file(file, solve::LONGEST_LINE).enumerate() {
         let at = |why: &dyn Display| io::Error::other(format!("line {}: {why}", index + 1));
         let text = match line {
             Line::Whole(text) => text,
             Line::TooLong => return Err(at(&"it is too long")),
-            Line::Broken(error) => return Err(error),
+            Line::Broken(error) => return Err(at(&error)),
         };
         let parsed = line::read(&text, &arguments.flags).map_err(|error| at(&error))?;
         let task = parsed.task().map_err(|error| at(&error))?;

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::go::{ParsePointError, Point, Size};
-use crate::platform::text::excerpt;
+use crate::platform::text::{EmptyItem, excerpt, items};
 
 /// The number of characters that an error message quotes from an unknown
 /// command.
@@ -42,6 +42,8 @@ pub(super) enum CommandError {
     Empty(String),
     #[error(transparent)]
     Point(#[from] ParsePointError),
+    #[error(transparent)]
+    EmptyItem(#[from] EmptyItem),
     #[error("there is no point `{number}`: the numbers go from 0 to {last}")]
     Number { number: String, last: usize },
     #[error("`{0}` is no point and no command: `help` lists what may be typed")]
@@ -113,15 +115,8 @@ fn example(size: Size) -> String {
 
 /// Reads points separated by spaces or commas.
 fn points(list: &str, size: Size) -> Result<Vec<Point>, CommandError> {
-    let names = list.split(|c: char| c.is_whitespace() || c == ',');
-    let names = names.filter(|name| !name.is_empty());
-    let found = names
-        .map(|name| point(name, size))
-        .collect::<Result<Vec<_>, _>>()?;
-    if found.is_empty() {
-        return Err(CommandError::Unknown(excerpt(list, SHOWN)));
-    }
-    Ok(found)
+    let names = items(list)?;
+    names.into_iter().map(|name| point(name, size)).collect()
 }
 
 /// Reads a point, given by its letter and row, or by its number.
@@ -250,7 +245,9 @@ mod tests {
             ("D 4", "`help`"),
             ("pass now", "`pass` stands alone"),
             ("seki", "seki J1"),
-            (",", "`help`"),
+            (",", "item 1"),
+            ("A1,,B1", "item 2 of `A1,,B1` is empty"),
+            ("seki A1, ,B1", "item 2"),
         ] {
             assert!(message(line).contains(words), "{line}: {}", message(line));
         }

@@ -6,6 +6,7 @@ use crate::engine::estimate::Estimator;
 use crate::game::GameSession;
 use crate::go::points::halves;
 use crate::go::{ByColor, Color};
+use crate::platform::text::OneLine;
 
 /// The share of playouts from which on a point counts as a side's territory.
 const HELD: f64 = 0.6;
@@ -69,7 +70,10 @@ impl Counts {
             // colors would look alike on any other.
             let style = look.style(paint(color));
             let sign = stone(look, color);
-            format!("{color} {style}{sign}{style:#}  {}", players[color].name)
+            format!(
+                "{color} {style}{sign}{style:#}  {}",
+                OneLine(&players[color].name)
+            )
         };
         let mut lines: Vec<String> = Color::BOTH.map(player).into();
         lines.push(String::new());

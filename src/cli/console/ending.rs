@@ -6,6 +6,7 @@ use super::table::ConsoleGame;
 use super::terminal::{ConsoleResult, Leave};
 use crate::game::GameSession;
 use crate::go::{Color, Counting, Outcome, Score, Win};
+use crate::platform::text::OneLine;
 
 impl ConsoleGame<'_, '_> {
     /// Tells the result and asks what to do next. Returns true if the players
@@ -40,7 +41,7 @@ impl ConsoleGame<'_, '_> {
         };
         let names = &self.session.setup().players;
         let winner = match outcome {
-            Outcome::Won { winner, .. } => format!(" ({})", names[winner].name),
+            Outcome::Won { winner, .. } => format!(" ({})", OneLine(&names[winner].name)),
             Outcome::Draw | Outcome::NoResult => String::new(),
         };
         self.terminal.say("")?;

@@ -7,6 +7,8 @@ use std::io::{self, IsTerminal as _};
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{Ansi256Color, AnsiColor, Style};
 
+use crate::cli::output;
+
 /// The abilities of a terminal or pipe.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TerminalAbilities {
@@ -50,12 +52,24 @@ pub(super) enum Paint {
     Refusal,
 }
 
+impl Paint {
+    pub(super) const ALL: [Self; 7] = [
+        Self::Line,
+        Self::Black,
+        Self::White,
+        Self::Last,
+        Self::Heading,
+        Self::Aside,
+        Self::Refusal,
+    ];
+}
+
 impl TerminalAbilities {
     /// Returns the abilities of standard input and output, as the environment
     /// tells them.
     #[must_use]
     pub fn here() -> Self {
-        let output = io::stdout();
+        let output = output::terminal();
         let is_terminal = output.is_terminal();
         // `AutoStream::choice` reads NO_COLOR, CLICOLOR and TERM.
         let wanted = AutoStream::choice(&output) == ColorChoice::Always;
@@ -69,6 +83,20 @@ impl TerminalAbilities {
             unicode: is_terminal && (cfg!(windows) || is_utf8(variable)),
             interactive: is_terminal && io::stdin().is_terminal(),
         }
+    }
+
+    /// Returns every control sequence of the styles, none if there are no colors.
+    pub(super) fn sequences(self) -> Vec<String> {
+        let styles = Paint::ALL.map(|paint| self.style(paint));
+        let mut sequences: Vec<String> = Vec::new();
+        for style in styles {
+            let rendered = format!("{style}{style:#}");
+            let each = rendered.split_inclusive('m').map(str::to_owned);
+            sequences.extend(each.filter(|sequence| !sequence.is_empty()));
+        }
+        sequences.sort();
+        sequences.dedup();
+        sequences
     }
 
     /// Returns the style of an element, which is empty if there are no colors.

@@ -36,7 +36,7 @@ use std::process::ExitCode;
 use anstream::{AutoStream, ColorChoice};
 use clap::Args;
 
-use super::{BAD_INPUT, DONE, args, complain, gtp, pool};
+use super::{BAD_INPUT, DONE, args, complain, gtp, output, pool};
 use crate::engine::threads;
 use crate::engine::threads::Threads;
 use crate::engine::workers::Workers;
@@ -106,7 +106,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     };
     // The machine's search needs a deep stack.
     let talk = threads::spawn(move || {
-        let output = AutoStream::new(io::stdout(), colors);
+        let output = AutoStream::new(output::terminal(), colors);
         converse(io::stdin().lock(), output, look, surroundings)
     });
     let lost = |_| Err(io::Error::other("the console has failed"));

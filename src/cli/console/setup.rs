@@ -9,6 +9,7 @@ use crate::game::{Nigiri, Player, Setup};
 use crate::go::points::{halves, read_komi};
 use crate::go::{ByColor, Color, Counting, Rules, Size, handicap};
 use crate::platform::rng::Rng;
+use crate::platform::text::is_hidden;
 
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 40;
@@ -116,7 +117,7 @@ fn name(
             terminal.refuse(format_args!(
                 "A name has at most {LONGEST_NAME} characters."
             ))?;
-        } else if name.chars().any(char::is_control) {
+        } else if name.contains(is_hidden) {
             terminal.refuse("A name has letters that can be seen.")?;
         } else if other == Some(name.as_str()) {
             terminal.refuse("The other player has that name.")?;

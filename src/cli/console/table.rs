@@ -13,6 +13,7 @@ use crate::engine::bots::Decision;
 use crate::game::{Change, Event, GameSession, Phase, Refusal};
 use crate::go::{Color, Effect, Move, Status};
 use crate::platform::rng::Rng;
+use crate::platform::text::OneLine;
 
 /// The width of a terminal in columns, for the board with the counts beside it.
 const COLUMNS: usize = 80;
@@ -120,7 +121,8 @@ impl<'a, 't> ConsoleGame<'a, 't> {
 
     /// Returns a side's color and the name of its player.
     pub(super) fn name(&self, color: Color) -> String {
-        format!("{color} ({})", self.session.setup().players[color].name)
+        let name = &self.session.setup().players[color].name;
+        format!("{color} ({})", OneLine(name))
     }
 
     fn person_moves(&mut self) -> ConsoleResult<()> {
@@ -215,7 +217,7 @@ impl<'a, 't> ConsoleGame<'a, 't> {
             return Ok(());
         };
         let color = machine.color;
-        let name = &self.session.setup().players[color].name;
+        let name = OneLine(&self.session.setup().players[color].name);
         self.terminal
             .begin(format_args!("{color} ({name}) thinks ... "))?;
         let game = self.session.game();

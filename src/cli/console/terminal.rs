@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Write};
 
 use super::look::{Paint, TerminalAbilities};
 use crate::cli::lines::{Line, Lines};
+use crate::platform::text::{self, OneLine};
 
 /// The longest line that is read, in bytes: longer than any path.
 const LONGEST_LINE: usize = 8192;
@@ -36,6 +37,8 @@ pub(super) struct Terminal<'a> {
     lines: Lines<Box<dyn BufRead + 'a>>,
     output: Box<dyn Write + 'a>,
     look: TerminalAbilities,
+    /// The control sequences of the program's own styles.
+    sequences: Vec<String>,
 }
 
 impl<'a> Terminal<'a> {
@@ -48,6 +51,7 @@ impl<'a> Terminal<'a> {
             lines: Lines::new(Box::new(input), LONGEST_LINE),
             output: Box::new(output),
             look,
+            sequences: look.sequences(),
         }
     }
 
@@ -91,18 +95,36 @@ impl<'a> Terminal<'a> {
         self.say(format_args!("{style}{text}{style:#}"))
     }
 
-    /// Writes text. Without Unicode, the `×` and `…` of the core's messages are
-    /// replaced. Other characters beyond ASCII stay, because a person typed
-    /// them.
+    /// Writes text. Without Unicode, the `×` and `…` of the core's messages and
+    /// the pictures of control characters are replaced. Other characters beyond
+    /// ASCII stay, because a person typed them.
     fn write(&mut self, text: &str) -> ConsoleResult<()> {
-        let plain;
-        let text = if self.look.unicode {
-            text
-        } else {
-            plain = text.replace('×', "x").replace('…', "...");
-            &plain
-        };
+        let mut text = self.shown(text);
+        if !self.look.unicode {
+            text = text.replace('×', "x").replace('…', "...");
+            text = text.replace(|c| matches!(c, '\u{2400}'..='\u{2421}' | '\u{fffd}'), "?");
+        }
         Ok(self.output.write_all(text.as_bytes())?)
+    }
+
+    /// Returns text with pictures in place of all control characters but line
+    /// feeds and the styles of the program.
+    fn shown(&self, text: &str) -> String {
+        let mut shown = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(at) = rest.find('\u{1b}') {
+            let (before, from) = rest.split_at(at);
+            shown += &text::Lines(before).to_string();
+            let mut own = self.sequences.iter();
+            if let Some(sequence) = own.find(|own| from.starts_with(own.as_str())) {
+                shown += sequence;
+                rest = &from[sequence.len()..];
+            } else {
+                shown += &OneLine('\u{1b}').to_string();
+                rest = &from[1..];
+            }
+        }
+        shown + &text::Lines(rest).to_string()
     }
 
     /// Asks for a line and waits for it. A pipe does not echo the input, so
@@ -194,6 +216,7 @@ impl<'a> Terminal<'a> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::look::Colors;
     use super::*;
 
     /// Runs a conversation with this input. Returns its output and its result.
@@ -244,6 +267,42 @@ mod tests {
         let (output, line) = talk(&input, |t| t.ask("Name:"));
         assert_eq!(line.unwrap(), "short");
         assert!(output.contains("at most 8192 bytes"), "{output}");
+    }
+
+    #[test]
+    fn text_from_outside_has_no_effect_on_the_terminal() {
+        let (output, _) = talk("", |t| t.say("a\u{1b}[2Jb\u{202e}\n"));
+        assert_eq!(output, "a?[2Jb?\n\n");
+        let mut bytes = Vec::new();
+        let look = TerminalAbilities {
+            colors: Colors::Many,
+            unicode: true,
+            interactive: true,
+        };
+        let mut terminal = Terminal::new(&b""[..], &mut bytes, look);
+        terminal.refuse("\u{1b}]0;title\u{7}").unwrap();
+        terminal.head("Go").unwrap();
+        drop(terminal);
+        let output = String::from_utf8(bytes).unwrap();
+        let expected = "\u{1b}[31m␛]0;title␇\u{1b}[0m\n\u{1b}[1mGo\u{1b}[0m\n";
+        assert_eq!(output, expected);
+    }
+
+    #[test]
+    fn every_style_passes_unchanged() {
+        for colors in [Colors::None, Colors::Sixteen, Colors::Many] {
+            let look = TerminalAbilities {
+                colors,
+                unicode: true,
+                interactive: true,
+            };
+            let terminal = Terminal::new(&b""[..], io::sink(), look);
+            for paint in Paint::ALL {
+                let style = look.style(paint);
+                let text = format!("{style}x{style:#}\n");
+                assert_eq!(terminal.shown(&text), text);
+            }
+        }
     }
 
     #[test]

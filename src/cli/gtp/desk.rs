@@ -1,7 +1,6 @@
 //! The environment of a GTP session: files, standard output, and workers that
 //! stop when the front end interrupts them or is gone.
 
-use std::io::{self, Write as _};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,6 +9,7 @@ use std::time::Duration;
 use cpu_time::ProcessTime;
 
 use super::inbox::InputQueue;
+use crate::cli::output;
 use crate::engine::mcts::Search;
 use crate::engine::threads::Threads;
 use crate::engine::workers::{Progress, Workers};
@@ -43,9 +43,7 @@ impl Outside for GtpHost {
     }
 
     fn send(&self, part: &str) {
-        let mut output = io::stdout().lock();
-        let sent = output.write_all(part.as_bytes());
-        if sent.and_then(|()| output.flush()).is_err() {
+        if output::print(part).is_err() {
             // The error is not reported here, because the end of the reply
             // meets the same one.
             self.output_closed.store(true, Ordering::Relaxed);

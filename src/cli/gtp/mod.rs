@@ -5,7 +5,7 @@ mod inbox;
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hasher as _};
-use std::io::{self, Write};
+use std::io;
 use std::num::NonZero;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::lines::Line;
-use super::{BAD_INPUT, DONE, args, complain, pool};
+use super::{BAD_INPUT, DONE, args, complain, output, pool};
 use crate::engine::bots::Level;
 use crate::engine::threads;
 use crate::engine::threads::Threads;
@@ -71,7 +71,7 @@ fn serve(options: Options, threads: usize) -> io::Result<()> {
         let workers = CancellableThreads::new(workers, Arc::clone(&inbox));
         let desk = GtpHost::new(Arc::clone(&inbox));
         let session = Session::new(options, Box::new(workers)).within(Box::new(desk));
-        converse(session, &inbox, io::stdout())
+        converse(session, &inbox)
     };
     let answering = threads::spawn(answer)?;
     let lost = |_| Err(io::Error::other("the engine has failed"));
@@ -79,7 +79,7 @@ fn serve(options: Options, threads: usize) -> io::Result<()> {
 }
 
 /// Answers line by line until `quit` or the end of the input.
-fn converse(mut session: Session, inbox: &InputQueue, mut output: impl Write) -> io::Result<()> {
+fn converse(mut session: Session, inbox: &InputQueue) -> io::Result<()> {
     while let Some(line) = inbox.next() {
         let reply = match line {
             Line::Whole(bytes) => session.answer(&String::from_utf8_lossy(&bytes)),
@@ -91,8 +91,7 @@ fn converse(mut session: Session, inbox: &InputQueue, mut output: impl Write) ->
             Line::Broken(error) => return Err(error),
         };
         if let Some(reply) = reply {
-            write!(output, "{reply}")?;
-            output.flush()?;
+            output::print(reply)?;
         }
         if session.is_finished() {
             break;

@@ -6,7 +6,7 @@ mod game;
 mod tally;
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -19,13 +19,15 @@ use self::contender::Contender;
 use self::game::{FinishedGame, MatchTerms};
 use self::tally::Tally;
 use super::gtp::any_seed;
-use super::{BAD_INPUT, DONE, FAILED, args, complain, pool};
+use super::{BAD_INPUT, DONE, FAILED, args, complain, output, pool};
 use crate::clock::TimeControl;
 use crate::game::Setup;
 use crate::go::points::read_komi;
 use crate::go::{ByColor, Color, Game, Outcome, Rules, Size};
 use crate::gtp::process;
 use crate::platform::storage;
+use crate::platform::storage::{NewFile, WriteError};
+use crate::platform::text::{OneLine, one_line};
 use crate::record::sgf;
 
 /// The timeout for engines to end by themselves after the last game.
@@ -68,9 +70,13 @@ pub(super) struct Arguments {
     /// next with the colors exchanged
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=20))]
     opening: u32,
-    /// A folder for the records of the games
+    /// A folder for the records of the games; they are numbered on after those
+    /// that are in it
     #[arg(long, value_name = "FOLDER")]
     sgf: Option<PathBuf>,
+    /// Number the records from 1, and replace those of these numbers
+    #[arg(long, requires = "sgf")]
+    force: bool,
     /// Number of games played at once; one for each core by default
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
     threads: Option<NonZero<usize>>,
@@ -98,7 +104,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     if let Some(folder) = &arguments.sgf
         && let Err(error) = fs::create_dir_all(folder)
     {
-        let folder = crate::platform::text::one_line(folder);
+        let folder = one_line(folder);
         complain(&format!("{folder}: this folder cannot be made: {error}"));
         return ExitCode::from(BAD_INPUT);
     }
@@ -110,20 +116,22 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     });
     let done = play(arguments, &terms);
     process::end_all(QUIT_TIMEOUT);
-    done.unwrap_or_else(|error| {
-        // A closed pipe is no error.
-        if error.kind() != io::ErrorKind::BrokenPipe {
-            complain(&format!("the match broke off: {error}"));
-        }
-        ExitCode::from(BAD_INPUT)
-    })
+    match done {
+        Ok(status) => ExitCode::from(status),
+        Err(error) => output::finish(Err(error), BAD_INPUT),
+    }
 }
 
 /// Plays all games, and prints the result of each as it ends.
-fn play(arguments: &Arguments, terms: &Arc<MatchTerms>) -> io::Result<ExitCode> {
+fn play(arguments: &Arguments, terms: &Arc<MatchTerms>) -> io::Result<u8> {
     let players = [arguments.black.clone(), arguments.white.clone()];
     let names = [players[0].name(), players[1].name()];
     let mut tally = Tally::default();
+    let mut folder = arguments.sgf.as_deref().map(|folder| RecordFolder {
+        folder,
+        replaces: arguments.force,
+        next: 1,
+    });
     let threads = pool::threads(arguments.threads);
     let terms = Arc::clone(terms);
     let games = 0..arguments.games;
@@ -134,21 +142,17 @@ fn play(arguments: &Arguments, terms: &Arc<MatchTerms>) -> io::Result<ExitCode> 
         |played: FinishedGame| {
             let number = played.number + 1;
             tally.add(&played);
-            say(&line(number, &played, &names))?;
+            output::print(line(number, &played, &names) + "\n")?;
             if let Some(trouble) = &played.trouble {
                 complain(&format!("game {number}: {trouble}"));
             }
-            arguments.sgf.as_deref().map_or(Ok(()), |folder| {
-                write(folder, number, &played).map_err(io::Error::other)
+            folder.as_mut().map_or(Ok(()), |folder| {
+                folder.add(&played).map_err(io::Error::other)
             })
         },
     )?;
-    say(&tally.describe(&names))?;
-    Ok(ExitCode::from(if tally.troubles() > 0 {
-        FAILED
-    } else {
-        DONE
-    }))
+    output::print(tally.describe(&names) + "\n")?;
+    Ok(if tally.troubles() > 0 { FAILED } else { DONE })
 }
 
 /// Describes the result of a game in one line.
@@ -164,21 +168,35 @@ fn line(number: u32, played: &FinishedGame, names: &[String; 2]) -> String {
     let moves = played.session.game().turns().len();
     format!(
         "game {number}: {} (Black) – {} (White): {result}, {moves} moves",
-        seats.black, seats.white
+        OneLine(seats.black),
+        OneLine(seats.white)
     )
 }
 
-fn say(line: &str) -> io::Result<()> {
-    let mut output = io::stdout().lock();
-    writeln!(output, "{line}")?;
-    output.flush()
+/// The folder for the records of a match.
+struct RecordFolder<'a> {
+    folder: &'a Path,
+    /// True if records of earlier matches are replaced.
+    replaces: bool,
+    /// The least number that may be free.
+    next: u32,
 }
 
-fn write(folder: &Path, number: u32, played: &FinishedGame) -> Result<(), storage::WriteError> {
-    let record = played.session.record(None);
-    let text = sgf::write_collection(&[record]);
-    storage::write(
-        &folder.join(format!("game-{number:05}.sgf")),
-        text.as_bytes(),
-    )
+impl RecordFolder<'_> {
+    /// Writes the record of a game under the next number.
+    fn add(&mut self, played: &FinishedGame) -> Result<(), WriteError> {
+        let record = played.session.record(None);
+        let text = sgf::write_collection(&[record]);
+        loop {
+            let path = self.folder.join(format!("game-{:05}.sgf", self.next));
+            self.next += 1;
+            if self.replaces {
+                return storage::write(&path, text.as_bytes());
+            }
+            match storage::write_new(&path, text.as_bytes())? {
+                NewFile::Written => return Ok(()),
+                NewFile::Exists => {}
+            }
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! Estimates the difference in strength from the games of a match.
 
 use super::game::FinishedGame;
+use crate::platform::text::OneLine;
 
 /// The number of standard deviations of a normal distribution that cover 95 %.
 const NINETY_FIVE: f64 = 1.959_964;
@@ -40,12 +41,12 @@ impl Tally {
         let percent = |share: f64| 100.0 * share;
         format!(
             "{}: {} of {games} won ({} as Black), {} drawn, {} lost to {}: {:.1} %, with 95 % certainty {:.1}–{:.1} %",
-            names[0],
+            OneLine(&names[0]),
             self.won[0],
             self.won_as_black[0],
             self.drawn,
             self.won[1],
-            names[1],
+            OneLine(&names[1]),
             percent(points / f64::from(games.max(1))),
             percent(low),
             percent(high),

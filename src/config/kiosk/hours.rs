@@ -5,6 +5,8 @@ use std::fmt;
 use jiff::civil::{DateTime, Time, Weekday};
 use serde::Deserialize;
 
+use crate::platform::text::items;
+
 /// The names of the days in the file.
 const DAYS: [(&str, Weekday); 7] = [
     ("mon", Weekday::Monday),
@@ -95,6 +97,7 @@ fn days(text: &str) -> Result<[bool; 7], String> {
     if text.trim() == "daily" {
         return Ok([true; 7]);
     }
+    items(text).map_err(|why| why.to_string())?;
     for part in text.split(',') {
         let (first, last) = part.split_once('-').unwrap_or((part, part));
         let (first, last) = (day(first).ok_or_else(wrong)?, day(last).ok_or_else(wrong)?);

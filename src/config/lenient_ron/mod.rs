@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer};
 use thiserror::Error;
 
 pub use self::unreadable::Unreadable;
-use crate::platform::text::excerpt;
+use crate::platform::text::{excerpt, utf8};
 
 /// The most characters of a file that are quoted in a message.
 const LONGEST_EXCERPT: usize = 100;
@@ -92,7 +92,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// When the text cannot be parsed, or has another version.
     pub(crate) fn of_file(bytes: &'a [u8]) -> Result<Self, Unreadable> {
-        let text = str::from_utf8(bytes).map_err(|_| Unreadable::NotText)?;
+        let text = utf8(bytes)?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let AnyVersion { version } = ron().from_str(text).map_err(Box::new)?;
         match version {

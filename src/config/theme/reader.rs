@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::color::Rgba;
 use crate::config::lenient_ron::{FieldFault, Fields};
+use crate::platform::text::is_hidden;
 
 /// The most characters of a name.
 const MOST_NAME: usize = 100;
@@ -80,7 +81,7 @@ impl<'a> Reader<'a> {
     pub(super) fn name(&mut self, default: &str) -> String {
         self.value("name", default.to_owned(), |name: &String| {
             let letters = name.chars().count();
-            if (1..=MOST_NAME).contains(&letters) && !name.chars().any(char::is_control) {
+            if (1..=MOST_NAME).contains(&letters) && !name.contains(is_hidden) {
                 return Ok(());
             }
             Err(format!("a name is one line of 1 to {MOST_NAME} characters"))

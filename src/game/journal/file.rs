@@ -11,6 +11,7 @@ use super::lines;
 use crate::game::{Event, GameSession, Setup};
 use crate::platform::storage;
 use crate::platform::storage::{ReadFault, SetAside, SetAsideError, WriteError};
+use crate::platform::text::one_line;
 
 /// The largest number of programs that can keep a journal in one folder at
 /// once.
@@ -29,7 +30,7 @@ pub enum JournalError {
     #[error("the game is not being kept: {0}")]
     Write(#[from] WriteError),
     /// A line could not be added.
-    #[error("the game is not being kept: {}: {source}", path.display())]
+    #[error("the game is not being kept: {}: {source}", one_line(path))]
     Append {
         /// The path of the journal.
         path: PathBuf,
@@ -37,7 +38,7 @@ pub enum JournalError {
         source: io::Error,
     },
     /// The folder could not be created or the lock could not be taken.
-    #[error("the game is not being kept: {}: {source}", path.display())]
+    #[error("the game is not being kept: {}: {source}", one_line(path))]
     Folder {
         /// The path of the folder.
         path: PathBuf,
@@ -87,11 +88,16 @@ impl Slot {
     /// Takes the slot of the given number in a folder; `None` if another
     /// program has it.
     fn take(folder: &Path, number: usize) -> io::Result<Option<Self>> {
+        let path = folder.join(format!("game-{number}.lock"));
+        // A pipe must not be opened: that would wait for a reader.
+        if fs::metadata(&path).is_ok_and(|about| !about.is_file()) {
+            return Err(io::Error::other("the lock is not a regular file"));
+        }
         let lock = OpenOptions::new()
             .create(true)
             .truncate(false)
             .write(true)
-            .open(folder.join(format!("game-{number}.lock")))?;
+            .open(path)?;
         match lock.try_lock() {
             Ok(()) => Ok(Some(Self {
                 path: Self::journal(folder, number),

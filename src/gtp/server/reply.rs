@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::platform::text::OneLine;
+
 /// The reply to one command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
@@ -22,7 +24,9 @@ impl Reply {
 
 impl fmt::Display for Reply {
     /// Formats the reply with the empty line that ends it. Empty lines in the
-    /// text are left out, because they would end the reply.
+    /// text are left out, because they would end the reply. Control
+    /// characters, which names and comments of files may hold, are shown as
+    /// pictures.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mark, text) = match &self.result {
             Ok(text) => ('=', text),
@@ -31,7 +35,7 @@ impl fmt::Display for Reply {
         let lines = text.lines().filter(|line| !line.trim().is_empty());
         if self.begun {
             for line in lines {
-                writeln!(f, "{line}")?;
+                writeln!(f, "{}", OneLine(line))?;
             }
             return f.write_str("\n");
         }
@@ -44,7 +48,7 @@ impl fmt::Display for Reply {
         let beside = !text.starts_with('\n');
         for (i, line) in lines.enumerate() {
             let before = if i == 0 && beside { " " } else { "\n" };
-            write!(f, "{before}{line}")?;
+            write!(f, "{before}{}", OneLine(line))?;
         }
         f.write_str("\n\n")
     }
@@ -67,6 +71,15 @@ mod tests {
         assert_eq!(sent(Some(3), Err("illegal move")), "?3 illegal move\n\n");
         assert_eq!(sent(None, Ok("a\n\n \nb\n")), "= a\nb\n\n");
         assert_eq!(sent(None, Ok("\n  A\n1 .")), "=\n  A\n1 .\n\n");
+    }
+
+    #[test]
+    fn replies_hold_no_control_characters() {
+        assert_eq!(sent(None, Ok("a\u{1b}[2J\u{7}")), "= a␛[2J␇\n\n");
+        assert_eq!(
+            sent(Some(1), Err("\u{202e}b\u{85}")),
+            "?1 \u{fffd}b\u{fffd}\n\n"
+        );
     }
 
     #[test]

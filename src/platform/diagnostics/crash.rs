@@ -15,7 +15,7 @@ use super::CRASH_TARGET;
 use super::log::Log;
 use super::machine::Machine;
 use crate::platform::storage;
-use crate::platform::text::{excerpt, one_line};
+use crate::platform::text::{OneLine, excerpt, one_line};
 
 /// The most reports of one run, since repeated panics usually have the same
 /// cause.
@@ -151,7 +151,7 @@ impl SeenPanics {
         let mut text = String::from(INTRODUCTION);
         let mut line = |name: &str, fact: &str| {
             // Writing into a string never fails.
-            writeln!(text, "{name:<9} {fact}").ok();
+            writeln!(text, "{name:<9} {}", OneLine(fact)).ok();
         };
         line("What", words);
         line("Thread", thread.name().unwrap_or("without a name"));

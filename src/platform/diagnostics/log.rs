@@ -17,6 +17,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use super::CRASH_TARGET;
 use super::privacy::Private;
 use crate::platform::storage::RollingFile;
+use crate::platform::text::OneLine;
 
 /// The most bytes of a log file, and the number of full files that are kept.
 const MOST_BYTES: u64 = 1 << 20;
@@ -101,7 +102,7 @@ impl Log {
     pub fn install(&self, level: Verbosity, aloud: bool) {
         let aloud = aloud.then(|| {
             fmt::layer()
-                .with_writer(io::stderr)
+                .with_writer(|| StandardError)
                 .with_ansi(false)
                 .with_target(false)
                 .without_time()
@@ -155,20 +156,20 @@ impl<'a> MakeWriter<'a> for Log {
 }
 
 impl Write for Log {
-    /// Adds a line. Errors of the file are ignored, so that logging never stops
-    /// the program.
-    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        let text = String::from_utf8_lossy(line);
+    /// Adds the line of an event. Errors of the file are ignored, so that
+    /// logging never stops the program.
+    fn write(&mut self, event: &[u8]) -> io::Result<usize> {
+        let line = line_of(event);
         let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let veiled = lines.private.veil(&text).into_owned();
+        let veiled = lines.private.veil(&line).into_owned();
         if let Some(file) = &mut lines.file {
-            file.write_all(veiled.as_bytes()).ok();
+            file.write_all(format!("{veiled}\n").as_bytes()).ok();
         }
         if lines.last.len() == AT_HAND {
             lines.last.pop_front();
         }
-        lines.last.push_back(veiled.trim_end().to_owned());
-        Ok(line.len())
+        lines.last.push_back(veiled);
+        Ok(event.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -176,9 +177,32 @@ impl Write for Log {
     }
 }
 
+/// Returns the text of an event on one line. The subscriber writes each event
+/// in one call. Its text may come from files and engines, and a log is read in
+/// a terminal.
+fn line_of(event: &[u8]) -> String {
+    let text = String::from_utf8_lossy(event);
+    OneLine(text.trim_end()).to_string()
+}
+
+/// Standard error, for the events that are printed there.
+struct StandardError;
+
+impl Write for StandardError {
+    fn write(&mut self, event: &[u8]) -> io::Result<usize> {
+        writeln!(io::stderr(), "{}", line_of(event))?;
+        Ok(event.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        io::stderr().flush()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::platform::text::is_hidden;
     use std::path::Path;
 
     fn logged(level: Verbosity, emit: impl FnOnce()) -> Vec<String> {
@@ -217,6 +241,18 @@ mod tests {
         assert_eq!(count(Verbosity::Warn), 1);
         assert_eq!(count(Verbosity::Info), 2);
         assert_eq!(count(Verbosity::Debug), 4);
+    }
+
+    #[test]
+    fn an_event_is_one_line_that_a_terminal_may_show() {
+        let lines = logged(Verbosity::Info, || {
+            tracing::warn!("a title\nWARN forged \u{1b}[2J\u{9b}2J\u{202e}");
+        });
+        let [line] = lines.as_slice() else {
+            panic!("{lines:?}")
+        };
+        assert!(line.contains("a title␊WARN forged "), "{line}");
+        assert!(!line.contains(is_hidden), "{line:?}");
     }
 
     #[test]

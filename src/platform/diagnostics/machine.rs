@@ -1,7 +1,13 @@
 //! The machine that the program runs on.
 
 use std::env::consts;
-use std::{fmt, fs, thread};
+use std::path::Path;
+use std::{fmt, thread};
+
+use crate::platform::storage;
+
+/// The most bytes of a file of the system.
+const MOST_BYTES: u64 = 1 << 16;
 
 /// The properties of a machine that the program can find out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,9 +26,9 @@ impl Machine {
     /// Returns the properties of the current machine.
     #[must_use]
     pub fn this() -> Self {
-        let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
-        let kernel = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
-        let memory = fs::read_to_string("/proc/meminfo").unwrap_or_default();
+        let release = contents("/etc/os-release");
+        let kernel = contents("/proc/sys/kernel/osrelease");
+        let memory = contents("/proc/meminfo");
         Self {
             system: system(&release, &kernel),
             architecture: consts::ARCH,
@@ -46,6 +52,12 @@ impl fmt::Display for Machine {
             None => Ok(()),
         }
     }
+}
+
+/// Returns the text of a file of the system; empty if it cannot be read.
+fn contents(path: &str) -> String {
+    let bytes = storage::read(Path::new(path), MOST_BYTES).unwrap_or_default();
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// Builds the system's name from `/etc/os-release` and the release of its

@@ -101,10 +101,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
 fn replace(path: &Path, bytes: &[u8]) -> Result<(), WriteFault> {
     let path = follow_links(path)?;
     let old = permissions_of(&path)?;
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
+    let folder = folder_of(&path);
     let mut new = neighbour(folder)?;
     new.write_all(bytes)?;
     if let Some(old) = old {
@@ -113,6 +110,75 @@ fn replace(path: &Path, bytes: &[u8]) -> Result<(), WriteFault> {
     new.as_file().sync_all()?;
     new.persist(&path).map_err(|refused| refused.error)?;
     sync_folder(folder).map_err(WriteFault::NotSynced)
+}
+
+/// Returns true if there is a file that [`write()`] would replace. This is for
+/// long work whose result is to be written: it writes nothing.
+///
+/// # Errors
+/// When a file cannot be written there, as far as that can be known before.
+pub fn exists(path: &Path) -> Result<bool, WriteError> {
+    let look = || {
+        let path = follow_links(path)?;
+        let is_file = permissions_of(&path)?.is_some();
+        if !fs::metadata(folder_of(&path))?.is_dir() {
+            return Err(WriteFault::NoFolder);
+        }
+        Ok(is_file)
+    };
+    look().map_err(|fault| WriteError {
+        path: path.to_owned(),
+        fault,
+    })
+}
+
+/// The result of writing a file that must not replace another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum NewFile {
+    /// The file is written.
+    Written,
+    /// A file of that name exists, and is unchanged.
+    Exists,
+}
+
+/// Writes a complete file, unless there is one of that name, whoever made it.
+///
+/// # Errors
+/// As [`write()`].
+pub fn write_new(path: &Path, bytes: &[u8]) -> Result<NewFile, WriteError> {
+    add(path, bytes).map_err(|fault| WriteError {
+        path: path.to_owned(),
+        fault,
+    })
+}
+
+fn add(path: &Path, bytes: &[u8]) -> Result<NewFile, WriteFault> {
+    let path = follow_links(path)?;
+    if permissions_of(&path)?.is_some() {
+        return Ok(NewFile::Exists);
+    }
+    let folder = folder_of(&path);
+    let mut new = neighbour(folder)?;
+    new.write_all(bytes)?;
+    new.as_file().sync_all()?;
+    match new.persist_noclobber(&path) {
+        Ok(_) => {}
+        // Another program was faster.
+        Err(refused) if refused.error.kind() == ErrorKind::AlreadyExists => {
+            return Ok(NewFile::Exists);
+        }
+        Err(refused) => return Err(refused.error.into()),
+    }
+    sync_folder(folder).map_err(WriteFault::NotSynced)?;
+    Ok(NewFile::Written)
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
 }
 
 /// Returns the final target of a link, even if no file exists there.

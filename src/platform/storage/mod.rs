@@ -16,7 +16,7 @@ pub mod rolling;
 pub mod set_aside;
 mod stamp;
 
-pub use atomic::{WriteError, WriteFault, remove_leftovers, write};
+pub use atomic::{NewFile, WriteError, WriteFault, exists, remove_leftovers, write, write_new};
 pub use folders::{Folders, NoHome};
 pub use read::{ReadError, ReadFault, find, read};
 pub use rolling::RollingFile;

@@ -70,8 +70,12 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, ReadError> {
 
 fn bytes(path: &Path, most: u64) -> Result<Vec<u8>, ReadFault> {
     // Pipes must not be opened: that would wait for a writer.
-    if !fs::metadata(path)?.is_file() {
+    let about = fs::metadata(path)?;
+    if !about.is_file() {
         return Err(ReadFault::NotRegular);
+    }
+    if about.len() > most {
+        return Err(ReadFault::TooLarge(most));
     }
     let mut bytes = Vec::new();
     File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;

@@ -56,6 +56,10 @@ impl RollingFile {
     }
 
     fn append(&self) -> io::Result<(File, u64)> {
+        // A pipe must not be opened: that would wait for a reader.
+        if fs::metadata(&self.path).is_ok_and(|about| !about.is_file()) {
+            return Err(io::Error::other("this is not a regular file"));
+        }
         let open = || {
             OpenOptions::new()
                 .append(true)

@@ -8,10 +8,13 @@ use std::{fs, io};
 use thiserror::Error;
 
 use super::atomic::write;
+use super::read::read;
 use crate::platform::text::one_line;
 
 /// The most files of one name that are kept.
 const MOST_KEPT: usize = 9;
+/// The most bytes of a file that is copied.
+const MOST_COPIED: u64 = 256 << 20;
 
 /// A file that was kept under another name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +59,7 @@ pub fn set_aside(path: &Path, label: &str) -> Result<SetAside, SetAsideError> {
 /// When it cannot be copied; nothing is changed then.
 pub fn copy_aside(path: &Path, label: &str) -> Result<SetAside, SetAsideError> {
     keep(path, label, |to| {
-        let bytes = fs::read(path)?;
+        let bytes = read(path, MOST_COPIED).map_err(|why| io::Error::other(why.fault))?;
         write(to, &bytes).map_err(|why| io::Error::other(why.fault))
     })
 }

@@ -6,7 +6,7 @@
 pub mod heartbeat;
 
 use std::ffi::OsString;
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -17,6 +17,8 @@ use sd_notify::NotifyState;
 use self::heartbeat::BEAT;
 pub use self::heartbeat::Heartbeat;
 
+/// The most bytes of a line of the window that are read at once.
+const LONGEST_LINE: u64 = 4096;
 /// The time without a heartbeat after which the window is killed. It sends one
 /// each second, and stops when its own deadline has passed.
 const SILENCE: Duration = Duration::from_secs(10);
@@ -204,12 +206,20 @@ fn read_heartbeats(window: &mut Child) -> io::Result<Receiver<()>> {
         return Ok(signs);
     };
     let read = move || {
-        for line in BufReader::new(output).lines() {
+        let mut output = BufReader::new(output);
+        let mut line = Vec::new();
+        // A longer line comes in parts, so that it takes little memory.
+        while (&mut output)
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut line)
+            .is_ok_and(|read| read > 0)
+        {
             // Other lines are ignored, since drivers may write to standard
             // output too.
-            if line.is_ok_and(|line| line == BEAT) && sender.send(()).is_err() {
+            if line.trim_ascii_end() == BEAT.as_bytes() && sender.send(()).is_err() {
                 return;
             }
+            line.clear();
         }
     };
     thread::Builder::new()

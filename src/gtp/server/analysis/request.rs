@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::go::{Color, Game, Move, PointSet};
 use crate::gtp::Dialect;
 use crate::gtp::server::arguments;
+use crate::platform::text::items;
 
 /// The contents and the interval of the reports.
 #[derive(Clone, Debug, PartialEq)]
@@ -121,8 +122,9 @@ impl Request {
         let size = game.board().size();
         let (mut points, mut pass) = (PointSet::EMPTY, false);
         // No search resigns by itself, so it makes no difference if that is allowed.
-        let is_move = |name: &&str| !name.is_empty() && !name.eq_ignore_ascii_case("resign");
-        for name in list.split(',').filter(is_move) {
+        let is_move = |name: &&str| !name.eq_ignore_ascii_case("resign");
+        let names = items(list).map_err(|why| format!("syntax error: {why}"))?;
+        for name in names.into_iter().filter(is_move) {
             match arguments::vertex(name, size)? {
                 Move::Place(point) => drop(points.insert(point)),
                 Move::Pass => pass = true,

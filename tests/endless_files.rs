@@ -1,0 +1,214 @@
+//! Tests of paths that are no files with an end: pipes without a writer,
+//! devices, folders, files that grow, and lines of gigabytes. Every command
+//! that reads a path answers with an error, soon and in little memory.
+
+#![cfg(all(not(feature = "window"), unix))]
+
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::harness::program::{program, text};
+
+/// The longest time that a command may take on such a path.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// The most memory that a command may use on it, in KiB.
+#[cfg(target_os = "linux")]
+const MEMORY: u64 = 400 << 10;
+
+/// The commands that read a path, which comes last.
+const READERS: &[&[&str]] = &[
+    &["solve"],
+    &["solve", "--batch"],
+    &["verify"],
+    &["audit"],
+    &["bench", "sgf"],
+    &["bench", "replies"],
+    &["gtp", "--rules"],
+    &["play", "--rules"],
+    &["match", "--black", "random", "--white", "random", "--rules"],
+    &["--kiosk", "--config"],
+    &["generate", "--unlike"],
+    &["export"],
+];
+
+/// The endings of names, since some readers choose by them.
+const ENDINGS: &[&str] = &["go", "ron", "sgf", "jsonl"];
+
+/// Runs a command, and returns its exit status and the errors it printed.
+/// Fails if it takes too much time or memory.
+#[track_caller]
+fn run(arguments: &[&str], path: &Path) -> (Option<i32>, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command: Command = program(arguments);
+    command.arg(path);
+    match arguments[0] {
+        "export" => command.arg(folder.path().join("x.svg")),
+        "generate" => command.arg("--out").arg(folder.path().join("x.ron")),
+        _ => &mut command,
+    };
+    let output = tempfile::NamedTempFile::new().unwrap();
+    let mut child = command
+        // A pipe that nobody reads would stop the command.
+        .stdout(output.reopen().unwrap())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let began = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            let mut errors = child.wait_with_output().unwrap().stderr;
+            // A batch has its errors on standard output.
+            if arguments.contains(&"--batch") {
+                errors.extend(fs::read(output.path()).unwrap());
+            }
+            return (status.code(), text(&errors).to_owned());
+        }
+        #[cfg(target_os = "linux")]
+        assert!(
+            peak_memory(child.id()).is_none_or(|kib| kib < MEMORY),
+            "{arguments:?} {path:?}"
+        );
+        if began.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("{arguments:?} {path:?} does not end");
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn peak_memory(process: u32) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    line.split_whitespace().nth(1)?.parse().ok()
+}
+
+#[track_caller]
+fn assert_refused(path: &Path) {
+    thread::scope(|scope| {
+        for arguments in READERS {
+            scope.spawn(move || {
+                let (status, errors) = run(arguments, path);
+                assert_eq!(status, Some(2), "{arguments:?} {path:?}: {errors}");
+                assert_eq!(
+                    errors.lines().count(),
+                    1,
+                    "{arguments:?} {path:?}: {errors}"
+                );
+            });
+        }
+    });
+}
+
+/// Makes something of each name in a folder.
+fn each_name(make: impl Fn(&Path)) -> (tempfile::TempDir, Vec<PathBuf>) {
+    let folder = tempfile::tempdir().unwrap();
+    let paths: Vec<PathBuf> = ENDINGS
+        .iter()
+        .map(|ending| folder.path().join(format!("x.{ending}")))
+        .collect();
+    paths.iter().for_each(|path| make(path));
+    (folder, paths)
+}
+
+#[test]
+fn a_pipe_without_a_writer_is_refused() {
+    let (_folder, paths) = each_name(|path| {
+        let made = Command::new("mkfifo").arg(path).status().unwrap();
+        assert!(made.success());
+    });
+    for path in paths {
+        assert_refused(&path);
+    }
+}
+
+#[test]
+fn a_pipe_with_a_writer_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.jsonl");
+    let made = Command::new("mkfifo").arg(&path).status().unwrap();
+    assert!(made.success());
+    let certificate = fs::read("tests/certificates/dead.jsonl").unwrap();
+    thread::scope(|scope| {
+        scope.spawn(|| fs::write(&path, &certificate).unwrap());
+        let (status, words) = run(&["verify"], &path);
+        assert_eq!(status, Some(0), "{words}");
+    });
+}
+
+#[test]
+fn a_device_is_refused() {
+    let (_folder, paths) = each_name(|path| {
+        std::os::unix::fs::symlink("/dev/zero", path).unwrap();
+    });
+    for path in paths {
+        assert_refused(&path);
+    }
+}
+
+#[test]
+fn a_folder_is_refused() {
+    let (_folder, paths) = each_name(|path| fs::create_dir(path).unwrap());
+    for path in paths {
+        assert_refused(&path);
+    }
+}
+
+#[test]
+fn four_gibibytes_in_one_line_are_refused() {
+    // A sparse file takes no room on the disk.
+    let (_folder, paths) = each_name(|path| {
+        File::create(path).unwrap().set_len(4 << 30).unwrap();
+    });
+    for path in paths {
+        assert_refused(&path);
+    }
+}
+
+#[test]
+fn a_file_that_grows_is_read_to_an_end() {
+    let (_folder, paths) = each_name(|path| fs::write(path, "\n").unwrap());
+    for path in paths {
+        let is_over = AtomicBool::new(false);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                let mut file = File::options().append(true).open(&path).unwrap();
+                let line = "x".repeat(1000) + "\n";
+                let more = line.repeat(65);
+                // The file stays below what the disk of a test may hold.
+                for _ in 0..2000 {
+                    if is_over.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    file.write_all(more.as_bytes()).unwrap();
+                }
+            });
+            for arguments in READERS {
+                run(arguments, &path);
+            }
+            is_over.store(true, Ordering::Relaxed);
+        });
+    }
+}
+
+#[test]
+fn a_pipe_for_a_log_does_not_stop_a_command() {
+    let home = tempfile::tempdir().unwrap();
+    let logs = home.path().join("log");
+    fs::create_dir(&logs).unwrap();
+    for name in ["shikatsu-commands.log", "shikatsu.log"] {
+        let made = Command::new("mkfifo")
+            .arg(logs.join(name))
+            .status()
+            .unwrap();
+        assert!(made.success());
+    }
+    let mut command = program(&["--log", "trace", "solve", "problems/six-in-the-corner.go"]);
+    let output = command.env("SHIKATSU_HOME", home.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+}
