@@ -289,7 +289,7 @@ fn options() {
     let mut app = with_panels(core_app());
     go_to(&mut app, Screen::Home, Menu::Options);
     compare("options", &mut app);
-    use crate::app::i18n::say;
+    use crate::i18n::say;
     for (name, page) in [
         ("options_practice", say!("options-page-practice")),
         ("options_look", say!("options-page-look")),

@@ -4,12 +4,12 @@
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
-use crate::app::i18n::say;
 use crate::app::input::{ActionStage, Actions, PressedActions};
 use crate::app::opened_record::Review;
 use crate::app::saves::FileIntent;
 use crate::app::session::{CurrentGame, Menu, Notify};
 use crate::config::controls::Action;
+use crate::i18n::say;
 use crate::record::sgf;
 
 pub(crate) fn plugin(app: &mut App) {

@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::Ui;
 
-use crate::app::i18n::say;
 use crate::app::opened_record::ReviewIntent;
 use crate::app::session::{GameIntent, NewGameIntent, Request, Screen};
 use crate::app::ui::score_card;
@@ -10,6 +9,7 @@ use crate::app::ui::widgets::{Role, button, label, note, policy, sized_button};
 use crate::engine::bots::DeadStoneDispute;
 use crate::game::{Event, GameSession, Phase};
 use crate::go::{Board, Color, Counting, PointSet, Score, Status};
+use crate::i18n::say;
 
 /// In a lower panel the buttons come before the score, which would push them
 /// out of sight.
