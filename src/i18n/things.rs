@@ -145,6 +145,7 @@ pub fn setup_error(why: &SetupError) -> Phrase {
         }
         SetupError::Komi(_) => say!("setup-komi"),
         SetupError::Name => say!("setup-name"),
+        SetupError::Position(_) => say!("setup-position"),
     }
 }
 
