@@ -322,6 +322,7 @@ fn picks() -> Vec<Pick> {
         path: "three.ron".into(),
         title: "Three".to_owned(),
         problems: vec![drawn(THREE, "C6", Side::Black)],
+        repairs: Vec::new(),
     };
     let volume = Arc::new(Volume::new(collection, Origin::Opened));
     Pick::new(&volume, 0).into_iter().collect()

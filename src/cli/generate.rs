@@ -99,7 +99,10 @@ fn generate(arguments: &Arguments) -> Result<usize, String> {
     }
     let mut variety = Variety::default();
     for path in &arguments.unlike {
-        let (collection, _) = library::load_index(path).map_err(|why| why.to_string())?;
+        let (collection, errors) = library::load_index(path).map_err(|why| why.to_string())?;
+        for error in errors {
+            complain(&error.to_string());
+        }
         for problem in &collection.problems {
             variety.add(problem);
         }

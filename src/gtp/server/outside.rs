@@ -11,6 +11,15 @@ pub trait Outside: Send + Sync {
     /// When it cannot be read, with the reason on one line.
     fn read(&self, path: &str, most: u64) -> Result<Vec<u8>, String>;
 
+    /// Tells the repairs of a game record that was read, one line each.
+    ///
+    /// # Errors
+    /// When records that need repairs are not to be used, with the reason on
+    /// one line.
+    fn repaired(&self, _path: &str, _repairs: &[String]) -> Result<(), String> {
+        Ok(())
+    }
+
     /// Writes a file completely or not at all.
     ///
     /// # Errors

@@ -14,6 +14,15 @@ pub(in crate::gtp) const LONGEST: u64 = sgf::MAX_BYTES as u64;
 /// turn of a file takes memory.
 const MOST_MOVES: usize = 10_000;
 
+/// A game that was loaded from a file.
+#[derive(Debug)]
+pub(in crate::gtp) struct LoadedGame {
+    pub(in crate::gtp) game: Game,
+    pub(in crate::gtp) start: Start,
+    /// The repairs of the file, one line each.
+    pub(in crate::gtp) repairs: Vec<String>,
+}
+
 /// Loads the game of a file, up to before the move with this number, or to its
 /// end. The rules are the session's, but komi and handicap are the file's if it
 /// states them.
@@ -21,8 +30,9 @@ pub(in crate::gtp) fn load(
     bytes: &[u8],
     before: Option<usize>,
     rules: &Rules,
-) -> Result<(Game, Start), String> {
+) -> Result<LoadedGame, String> {
     let reading = sgf::read(bytes).map_err(|why| why.to_string())?;
+    let repairs = reading.warnings.iter().map(ToString::to_string).collect();
     // A successful reading always has a game.
     let record = reading.games.into_iter().next().ok_or("it holds no game")?;
     let komi = match record.info().komi() {
@@ -49,7 +59,11 @@ pub(in crate::gtp) fn load(
             white: taken.white.saturating_sub(captured.white),
         },
     };
-    Ok((game, start))
+    Ok(LoadedGame {
+        game,
+        start,
+        repairs,
+    })
 }
 
 /// Returns the nodes of the main line before a move.
@@ -156,7 +170,8 @@ mod tests {
     use crate::go::Move;
 
     fn loaded(text: &str, before: Option<usize>) -> (Game, Start) {
-        load(text.as_bytes(), before, &Rules::french()).unwrap()
+        let loaded = load(text.as_bytes(), before, &Rules::french()).unwrap();
+        (loaded.game, loaded.start)
     }
 
     #[test]
