@@ -7,6 +7,8 @@ use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
 use crate::engine::workers::Workers;
 use crate::game::GameSession;
 use crate::go::{Color, Game};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 /// The time that the machine takes for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,15 +100,9 @@ impl Machine {
 }
 
 /// Describes a level in one line.
-pub(super) fn described(level: Level) -> String {
-    if let Some(games) = level.games() {
-        return format!("weighs {games} games before each move");
+pub(super) fn described(level: Level) -> Phrase {
+    match level {
+        Level::Strong => say!("console-best-level"),
+        other => i18n::level_line(other),
     }
-    let line = match level {
-        Level::Random => "plays anywhere",
-        Level::Easy => "looks one move ahead, now and then",
-        Level::Medium => "looks one move ahead",
-        _ => "thinks for some seconds with all cores",
-    };
-    line.to_owned()
 }
