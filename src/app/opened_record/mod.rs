@@ -23,6 +23,7 @@ pub(crate) use self::tool::Tool;
 
 use crate::app::AppSystems;
 use crate::app::board::{Hovered, ViewIntent};
+use crate::app::saves::game_files::today;
 use crate::app::saves::{
     DocumentFile, DocumentWritten, FileReactionSystems, GameStorage, Games, RecentSystems, autosave,
 };
@@ -572,7 +573,7 @@ fn handle_intents(
         let opened = match intent {
             ReviewIntent::Open(games) => Some(games.as_ref().clone()),
             ReviewIntent::OpenCurrent => current.session().map(|session| Games {
-                records: vec![session.record(None)],
+                records: vec![session.record(Some(&today()))],
                 path: None,
                 remark: None,
             }),

@@ -137,8 +137,10 @@ fn record(path: &Path, around: &ConsoleEnvironment, usual: &Setup) -> Result<Loa
 /// of them.
 fn machine(players: &ByColor<Player>) -> Option<(Level, Color)> {
     let level = |color: Color| {
-        let name = players[color].name.strip_prefix("Shikatsu (")?;
-        name.strip_suffix(')')?.parse::<Level>().ok()
+        // Records of matches name the version, too.
+        let title = players[color].name.strip_prefix("Shikatsu ")?;
+        let (_, level) = title.strip_suffix(')')?.split_once('(')?;
+        level.parse::<Level>().ok()
     };
     match (level(Color::Black), level(Color::White)) {
         (Some(level), None) => Some((level, Color::Black)),

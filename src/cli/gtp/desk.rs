@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
+use jiff::Zoned;
 
 use super::inbox::InputQueue;
 use crate::cli::complain;
@@ -75,6 +76,10 @@ impl Outside for GtpHost {
         if !self.output_closed.load(Ordering::Relaxed) {
             self.inbox.wait();
         }
+    }
+
+    fn today(&self) -> Option<String> {
+        Some(Zoned::now().date().to_string())
     }
 
     fn cpu_time(&self) -> Option<Duration> {

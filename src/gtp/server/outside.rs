@@ -36,6 +36,11 @@ pub trait Outside: Send + Sync {
     /// Waits until [`Outside::is_waiting`].
     fn wait(&self);
 
+    /// Returns the date of today, as game records state it, if it is known.
+    fn today(&self) -> Option<String> {
+        None
+    }
+
     /// Returns the processor time that the program has used, if it is known.
     fn cpu_time(&self) -> Option<Duration> {
         None

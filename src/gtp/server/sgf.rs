@@ -130,9 +130,10 @@ fn handicap(record: &Record) -> u8 {
     }
 }
 
-/// Formats the game as SGF.
-pub(in crate::gtp) fn written(game: &Game, start: Start) -> String {
+/// Formats the game as SGF, with the date if it is known.
+pub(in crate::gtp) fn written(game: &Game, start: Start, date: Option<&str>) -> String {
     let mut record = Record::new(game.board().size());
+    record.set_text(InfoText::Date, date.unwrap_or_default());
     let preset = game.rules().preset();
     let name = preset.map_or(&game.rules().name, |preset| &preset.sgf);
     record.set_text(InfoText::Rules, name);
@@ -213,7 +214,7 @@ mod tests {
         // The side that moved last may be named too.
         let (game, start) = loaded("(;SZ[9];B[ee];W[cc];PL[W])", None);
         assert_eq!((game.turns().len(), game.to_move()), (2, Color::White));
-        let (again, _) = loaded(&written(&game, start), None);
+        let (again, _) = loaded(&written(&game, start, None), None);
         assert_eq!(
             (again.turns(), again.to_move()),
             (game.turns(), Color::White)
@@ -241,7 +242,7 @@ mod tests {
     fn a_game_is_written_and_read_back() {
         let text = "(;SZ[9]HA[2]KM[0.5]AB[cg][gc]PL[W];W[ee];B[ed];W[];B[de])";
         let (game, start) = loaded(text, None);
-        let (again, and_start) = loaded(&written(&game, start), None);
+        let (again, and_start) = loaded(&written(&game, start, None), None);
         assert_eq!((again.turns(), start), (game.turns(), and_start));
         assert_eq!(again.board(), game.board());
         assert_eq!(again.rules().komi_halves, 1);

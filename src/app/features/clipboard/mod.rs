@@ -7,6 +7,7 @@ use bevy_egui::EguiClipboard;
 use crate::app::input::{ActionStage, Actions, PressedActions};
 use crate::app::opened_record::Review;
 use crate::app::saves::FileIntent;
+use crate::app::saves::game_files::today;
 use crate::app::session::{CurrentGame, Menu, Notify};
 use crate::config::controls::Action;
 use crate::i18n::say;
@@ -36,7 +37,7 @@ fn copy_record(
     }
     let text = match (review.single(), current.session()) {
         (Ok(review), _) => sgf::write(review.record()),
-        (Err(_), Some(session)) => sgf::write(&session.record(None)),
+        (Err(_), Some(session)) => sgf::write(&session.record(Some(&today()))),
         (Err(_), None) => return,
     };
     clipboard.set_text(&text);

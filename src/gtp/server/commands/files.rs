@@ -38,7 +38,8 @@ fn is_number(text: &str) -> bool {
 /// completely or not at all. Only names that end in `.sgf` are accepted, so
 /// that a typing error cannot overwrite another file.
 fn printsgf(session: &mut Session, arguments: &[String]) -> Result<String, String> {
-    let text = sgf::written(&session.game, session.start);
+    let date = session.outside.today();
+    let text = sgf::written(&session.game, session.start, date.as_deref());
     if arguments.is_empty() {
         return Ok(text);
     }
