@@ -177,3 +177,25 @@ fn the_last_pass_of_white_is_explained() {
     let plain = output_of(format!("{game}c3\nc2\npass\npass\ndone\n\n3\n"));
     assert!(!plain.contains("White passes last"), "{plain}");
 }
+
+#[test]
+fn the_machine_is_called_by_its_level_in_french_and_in_records_in_english() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.sgf");
+    let lines = format!(
+        "1\n2\nAnna\n2\n3\n5\n2\n2\n1\nc3\nenregistrer {}\nquitter\noui\n",
+        path.display()
+    );
+    let text = output_in("fr_FR.UTF-8", &lines);
+    assert_in_order(
+        &text,
+        &[
+            "2  facile   voit un coup à l’avance, parfois",
+            "Blanc (Shikatsu (facile)) réfléchit ... et joue",
+            "La partie est enregistrée",
+        ],
+    );
+    assert!(!text.contains("easy"), "{text}");
+    let saved = fs::read_to_string(path).unwrap();
+    assert!(saved.contains("PW[Shikatsu (easy)]"), "{saved}");
+}

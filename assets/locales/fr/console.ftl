@@ -147,7 +147,7 @@ console-marks-later = Les pierres se marquent quand les deux joueurs ont passé.
 console-not-over = La partie n'est pas finie : `menu` la quitte.
 console-not-now = Ce n'est pas possible maintenant.
 console-passes = passe.
-console-passes-stone = passe et rend une pierre.
+console-passes-stone = passe et donne une pierre.
 console-plays = joue { $point }.
 console-takes = { $count ->
     [one] joue { $point } et prend 1 pierre.
@@ -165,7 +165,7 @@ console-machine = La machine
 console-proposal = La proposition
 console-white-passes-last =
     Les deux ont passé, mais avec ces règles Blanc passe en dernier, pour que
-    chacun ait joué autant de coups. `passer` rend une pierre de plus à Noir et
+    chacun ait joué autant de coups. `passer` donne une pierre de plus à Noir et
     mène au décompte ; une pierre sur le goban continue la partie.
 console-nothing-of-yours = il n'y a pas de coup à vous à reprendre
 console-goes-on = La partie continue.

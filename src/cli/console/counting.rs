@@ -50,6 +50,8 @@ impl ConsoleGame<'_, '_> {
                     self.happen(&self.command_name(Word::Resign), &Event::Resign(color))?;
                 }
                 Command::Pass => self.terminal.refuse(say!("console-both-passed"))?,
+                // Another game may have stones of its own to propose.
+                other @ Command::Load(_) => return self.execute(other),
                 Command::Help => help::of_counting(self.terminal)?,
                 other => self.execute(other)?,
             }

@@ -1,5 +1,6 @@
 //! The running counts: stones, prisoners, territory and komi of both sides.
 
+use super::machine::shown_name;
 use super::picture::{paint, stone};
 use super::terminal::Terminal;
 use crate::engine::estimate::Estimator;
@@ -77,7 +78,7 @@ impl Counts {
             format!(
                 "{} {style}{sign}{style:#}  {}",
                 text(&side(color)),
-                players[color].name
+                shown_name(&players[color].name, terminal)
             )
         };
         let mut lines: Vec<String> = Color::BOTH.map(player).into();

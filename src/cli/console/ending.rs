@@ -2,6 +2,7 @@
 
 use super::command::{Command, read};
 use super::help;
+use super::machine::shown_name;
 use super::score::breakdown;
 use super::table::ConsoleGame;
 use super::terminal::{ConsoleResult, Leave};
@@ -50,7 +51,7 @@ impl ConsoleGame<'_, '_> {
             Outcome::Won { winner, .. } if !names[winner].name.is_empty() => say!(
                 "console-result-of",
                 outcome = result,
-                name = names[winner].name.as_str(),
+                name = shown_name(&names[winner].name, self.terminal),
                 short = short
             ),
             _ => say!("console-result", outcome = result, short = short),

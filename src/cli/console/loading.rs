@@ -4,6 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use super::ConsoleEnvironment;
+use super::machine::level_of;
 use super::terminal::{ConsoleResult, Terminal};
 use crate::cli::records;
 use crate::cli::records::RecordError;
@@ -136,12 +137,7 @@ fn record(path: &Path, around: &ConsoleEnvironment, usual: &Setup) -> Result<Loa
 /// Returns the side that the program played, with its level, if it played one
 /// of them.
 fn machine(players: &ByColor<Player>) -> Option<(Level, Color)> {
-    let level = |color: Color| {
-        // Records of matches name the version, too.
-        let title = players[color].name.strip_prefix("Shikatsu ")?;
-        let (_, level) = title.strip_suffix(')')?.split_once('(')?;
-        level.parse::<Level>().ok()
-    };
+    let level = |color: Color| level_of(&players[color].name).map(|(_, level)| level);
     match (level(Color::Black), level(Color::White)) {
         (Some(level), None) => Some((level, Color::Black)),
         (None, Some(level)) => Some((level, Color::White)),

@@ -1,7 +1,7 @@
 //! The settings of a new game: players, board, rules, komi, handicap and
 //! colors.
 
-use super::machine::described;
+use super::machine::{described, level_name, shown_name};
 use super::rules::counting;
 use super::terminal::{ConsoleResult, Terminal};
 use crate::cli::args;
@@ -96,7 +96,7 @@ impl GamePlayers {
         let (prompt, usual) = (say!("console-your-name"), say!("console-one-player"));
         let name = name(terminal, prompt, &usual, None)?;
         terminal.say(say!("console-how-well"))?;
-        let names = Level::ALL.map(|level| terminal.text(&i18n::level(level)).to_lowercase());
+        let names = Level::ALL.map(|level| level_name(level, terminal));
         let column = names.iter().map(|name| name.chars().count() + 1).max();
         let column = column.unwrap_or_default();
         let levels = std::array::from_fn::<_, { Level::ALL.len() }, _>(|at| {
@@ -108,6 +108,12 @@ impl GamePlayers {
         Ok(Self::Machine(name, Level::ALL[chosen]))
     }
 
+    /// Returns the names as the console shows them.
+    fn shown_names(&self, terminal: &Terminal<'_>) -> [String; 2] {
+        self.names().map(|name| shown_name(&name, terminal))
+    }
+
+    /// Returns the names as records keep them.
     fn names(&self) -> [String; 2] {
         match self {
             Self::Two(names) => names.clone(),
@@ -176,7 +182,7 @@ pub(super) fn agree(
 
 impl Settings {
     fn shown(&self, terminal: &Terminal<'_>) -> Vec<Phrase> {
-        let [first, second] = self.opponents.names();
+        let [first, second] = self.opponents.shown_names(terminal);
         let colors = match self.colors {
             Colors::Lot => say!("console-by-lot"),
             Colors::First => say!("console-plays-black", name = first),
@@ -239,7 +245,7 @@ impl Settings {
     }
 
     fn ask_colors(&mut self, terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
-        let [first, second] = self.opponents.names();
+        let [first, second] = self.opponents.shown_names(terminal);
         let choices = [
             say!("console-by-lot"),
             say!("console-plays-black", name = first),
@@ -355,7 +361,7 @@ impl Settings {
         }
         let lot = u64::from(chance.bits()) << 32 | u64::from(chance.bits());
         let nigiri = Nigiri::draw(lot);
-        let [first, second] = self.opponents.names();
+        let [first, second] = self.opponents.shown_names(terminal);
         let guess = ["even", "odd"][usize::from(nigiri.laid() % 2)];
         let held = nigiri.held();
         let black = if nigiri.is_guessed() { &first } else { &second };

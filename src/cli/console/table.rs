@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::command::{self, Command};
 use super::counts::Counts;
 use super::loading::LoadedGame;
-use super::machine::Machine;
+use super::machine::{Machine, shown_name};
 use super::picture::{self, Marks};
 use super::setup::ReadyGame;
 use super::terminal::{ConsoleResult, Leave, Terminal};
@@ -154,7 +154,10 @@ impl<'a, 't> ConsoleGame<'a, 't> {
     pub(super) fn name(&self, color: Color) -> Phrase {
         match self.session.setup().players[color].name.as_str() {
             "" => say!("color", color = color),
-            name => say!("console-player", color = color, name = name),
+            name => {
+                let name = shown_name(name, self.terminal);
+                say!("console-player", color = color, name = name)
+            }
         }
     }
 
@@ -317,7 +320,8 @@ impl<'a, 't> ConsoleGame<'a, 't> {
             return Ok(());
         };
         let color = machine.color;
-        let name = self.session.setup().players[color].name.as_str();
+        let name = &self.session.setup().players[color].name;
+        let name = shown_name(name, self.terminal);
         self.terminal
             .begin(say!("console-thinks", color = color, name = name))?;
         let game = self.session.game();
