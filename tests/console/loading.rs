@@ -170,6 +170,7 @@ fn a_finished_game_is_loaded_with_its_result() {
     assert_in_order(
         &text,
         &[
+            "x.sgf is loaded. Its game is over.",
             "Black wins by 4.5 (Anna): B+4.5",
             "The game goes on.",
             "Black plays E3.",

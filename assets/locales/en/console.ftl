@@ -232,6 +232,7 @@ console-loaded = { $count ->
     [one] { $file } is loaded. The game goes on after its 1 move.
    *[other] { $file } is loaded. The game goes on after its { $count } moves.
 }
+console-loaded-over = { $file } is loaded. Its game is over.
 console-moves-left-out = Moves of the file cannot be taken back: { $why }.
 console-first-of-games = The first of its { $count } games is loaded.
 console-needs-repairs = it needs repairs, which --strict does not allow

@@ -237,6 +237,7 @@ console-loaded = { $count ->
     [one] { $file } est chargé. La partie continue après son coup.
    *[other] { $file } est chargé. La partie continue après ses { $count } coups.
 }
+console-loaded-over = { $file } est chargé. Sa partie est finie.
 console-moves-left-out = Des coups du fichier ne peuvent pas être annulés : { $why }.
 console-first-of-games = La première de ses { $count } parties est chargée.
 console-needs-repairs = il a besoin de réparations, que --strict ne permet pas

@@ -77,7 +77,10 @@ impl LoadedGame {
     pub(super) fn announce(&self, terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
         let count = self.session.game().turns().len();
         let file = self.file.as_str();
-        terminal.say(say!("console-loaded", file = file, count = count))?;
+        terminal.say(match self.session.outcome() {
+            Some(_) => say!("console-loaded-over", file = file),
+            None => say!("console-loaded", file = file, count = count),
+        })?;
         for note in &self.notes {
             terminal.say(note.clone())?;
         }
