@@ -268,8 +268,67 @@ fn a_match_is_played_counted_and_kept() {
     assert!(lines[1].starts_with("game 2: random (Black) – medium (White): "));
     assert!(lines[4].starts_with("medium: ") && lines[4].contains(" of 4 won"));
     let first = fs::read_to_string(games.join("game-00001.sgf")).unwrap();
-    assert!(first.contains("PB[Shikatsu (medium)]"), "{first}");
+    let version = env!("CARGO_PKG_VERSION");
+    let today = jiff::Zoned::now().date().strftime("%Y-%m").to_string();
+    for property in [
+        &format!("PB[Shikatsu {version} (medium)]"),
+        &format!("PW[Shikatsu {version} (random)]"),
+        &format!("DT[{today}"),
+        "RU[Chinese]",
+        "KM[7.5]",
+        "SZ[7]",
+        "HA[0]",
+        "RE[",
+    ] {
+        assert!(first.contains(property), "{property}: {first}");
+    }
     assert_eq!(fs::read_dir(games).unwrap().count(), 4);
+}
+
+#[test]
+fn a_match_with_handicap_names_the_engine_as_it_calls_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/gtp/bad_engine.py");
+    let engine = format!("python3 '{script}' --mode good");
+    let arguments = [
+        "match",
+        "--black",
+        &engine,
+        "--white",
+        "random",
+        "--games",
+        "1",
+        "--handicap",
+        "2",
+        "--rules",
+        "japanese",
+        "--sgf",
+    ];
+    let output = program(&arguments).arg(folder.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let game = fs::read_to_string(folder.path().join("game-00001.sgf")).unwrap();
+    for property in [
+        "PB[bad_engine good 1]",
+        "HA[2]",
+        "KM[0]",
+        "RU[Japanese]",
+        "AB[",
+        "SZ[9]",
+        "RE[",
+    ] {
+        assert!(game.contains(property), "{property}: {game}");
+    }
+    let many = run(&[
+        "match",
+        "--black",
+        "random",
+        "--white",
+        "random",
+        "--handicap",
+        "9",
+    ]);
+    assert_eq!(many.status.code(), Some(2));
+    assert!(text(&many.stderr).contains("9 handicap stones"));
 }
 
 #[test]

@@ -3,13 +3,15 @@
 
 #![cfg(not(feature = "window"))]
 
+mod language;
+mod loading;
 mod machine;
 mod pipe;
 #[cfg(target_os = "linux")]
 mod pseudo_terminal;
 mod saving;
 
-use std::process::Output;
+use std::process::{Command, Output};
 
 use crate::harness::program::{output_for, program};
 
@@ -24,9 +26,20 @@ const WALLS: &str = "c1\nD1\nC2\nD2\nC3\nD3\nC4\nD4\nC5\nD5\npass\n505\n";
 /// reproducible.
 const ARGUMENTS: [&str; 5] = ["console", "--seed", "1", "--threads", "1"];
 
-/// Runs the program with this input.
+/// Runs the program with this input, in English.
 fn typed(lines: impl AsRef<[u8]>) -> Output {
-    output_for(&mut program(&ARGUMENTS), lines)
+    output_for(&mut console("C"), lines)
+}
+
+/// Returns a command that runs the program in this locale, without anyone's
+/// settings.
+fn console(locale: &str) -> Command {
+    let mut command = program(&ARGUMENTS);
+    command.env("LC_ALL", locale).env(
+        "SHIKATSU_HOME",
+        concat!(env!("CARGO_TARGET_TMPDIR"), "/console"),
+    );
+    command
 }
 
 /// Returns the output for this input, and asserts that the program succeeds.

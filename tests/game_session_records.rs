@@ -139,6 +139,7 @@ fn setup() -> impl Strategy<Value = Setup> {
                 clock,
                 players,
                 teaching: false,
+                position: None,
             }
         })
         .prop_map(|mut setup| {

@@ -33,6 +33,7 @@ mod packaging;
 mod play_script;
 mod practice;
 mod problems;
+mod repairs;
 mod rules;
 mod scoring;
 mod settings;

@@ -39,17 +39,24 @@ const LAYERS: &[Layer] = &[
     ),
     ("export", &["platform", "media", "go", "record", "config"]),
     (
+        "i18n",
+        &[
+            "platform", "go", "clock", "record", "solver", "engine", "game", "problems", "study",
+            "gtp", "config",
+        ],
+    ),
+    (
         "cli",
         &[
             "platform", "go", "clock", "record", "verify", "solver", "engine", "game", "problems",
-            "gtp", "config", "export",
+            "gtp", "config", "export", "i18n",
         ],
     ),
     (
         "app",
         &[
             "platform", "media", "go", "clock", "record", "solver", "engine", "game", "problems",
-            "study", "gtp", "config", "export",
+            "study", "gtp", "config", "export", "i18n",
         ],
     ),
 ];
@@ -88,6 +95,7 @@ const RESTRICTED: &[(&str, &[&str])] = &[
             "engine::threads",
             "gtp",
             "config::kiosk",
+            "i18n",
             "app",
             "cli",
         ],
@@ -105,7 +113,16 @@ const RESTRICTED: &[(&str, &[&str])] = &[
         &["engine::threads", "gtp::process", "platform", "app", "cli"],
     ),
     ("std::process", &["gtp::process", "platform", "app", "cli"]),
-    ("std::env", &["gtp::process", "platform", "app", "cli"]),
+    (
+        "std::env",
+        &[
+            "gtp::process",
+            "platform",
+            "i18n::system_language",
+            "app",
+            "cli",
+        ],
+    ),
     (
         "std::fs",
         &[
@@ -127,6 +144,7 @@ const RESTRICTED: &[(&str, &[&str])] = &[
             "game::journal",
             "config",
             "gtp::process",
+            "i18n",
             "app",
             "cli",
         ],
@@ -136,25 +154,20 @@ const RESTRICTED: &[(&str, &[&str])] = &[
 /// The folders of the window, lowest first, and what each may import.
 const WINDOW: &[Layer] = &[
     ("shell", &[]),
-    ("i18n", &[]),
-    ("session", &["shell", "i18n"]),
-    ("problem_session", &["i18n", "session"]),
-    ("searches", &["shell", "i18n", "session"]),
-    ("saves", &["shell", "i18n", "session"]),
-    ("input", &["shell", "i18n", "session"]),
-    ("ui", &["i18n", "session", "input"]),
-    ("board", &["shell", "i18n", "session", "input", "ui"]),
-    ("board_controls", &["i18n", "session", "ui", "board"]),
-    ("audio", &["shell", "i18n", "session", "board"]),
-    (
-        "opened_record",
-        &["shell", "i18n", "session", "saves", "board"],
-    ),
+    ("session", &["shell"]),
+    ("problem_session", &["session"]),
+    ("searches", &["shell", "session"]),
+    ("saves", &["shell", "session"]),
+    ("input", &["shell", "session"]),
+    ("ui", &["session", "input"]),
+    ("board", &["shell", "session", "input", "ui"]),
+    ("board_controls", &["session", "ui", "board"]),
+    ("audio", &["shell", "session", "board"]),
+    ("opened_record", &["shell", "session", "saves", "board"]),
     (
         "analysis",
         &[
             "shell",
-            "i18n",
             "session",
             "searches",
             "input",
@@ -165,13 +178,12 @@ const WINDOW: &[Layer] = &[
     ),
     (
         "opponents",
-        &["shell", "i18n", "session", "searches", "audio", "analysis"],
+        &["shell", "session", "searches", "audio", "analysis"],
     ),
     (
         "features",
         &[
             "shell",
-            "i18n",
             "session",
             "problem_session",
             "searches",

@@ -10,7 +10,6 @@ mod audio;
 mod board;
 mod board_controls;
 mod features;
-mod i18n;
 mod input;
 pub mod measure;
 mod opened_record;

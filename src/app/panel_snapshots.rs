@@ -289,7 +289,7 @@ fn options() {
     let mut app = with_panels(core_app());
     go_to(&mut app, Screen::Home, Menu::Options);
     compare("options", &mut app);
-    use crate::app::i18n::say;
+    use crate::i18n::say;
     for (name, page) in [
         ("options_practice", say!("options-page-practice")),
         ("options_look", say!("options-page-look")),
@@ -322,6 +322,7 @@ fn picks() -> Vec<Pick> {
         path: "three.ron".into(),
         title: "Three".to_owned(),
         problems: vec![drawn(THREE, "C6", Side::Black)],
+        repairs: Vec::new(),
     };
     let volume = Arc::new(Volume::new(collection, Origin::Opened));
     Pick::new(&volume, 0).into_iter().collect()

@@ -16,8 +16,6 @@ pub(super) use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowRef};
 
 pub(super) use super::board::{BoardLayout, BoardSurface, Prisoner, Stone, TableView};
 pub(super) use super::core_plugin;
-pub(super) use crate::app::i18n;
-pub(super) use crate::app::i18n::Phrase;
 pub(super) use crate::app::opened_record::{Review, ReviewIntent};
 pub(super) use crate::app::saves::study::MemoryFile;
 pub(super) use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
@@ -29,6 +27,8 @@ pub(super) use crate::app::session::states::Screen;
 pub(super) use crate::config::settings::Language;
 pub(super) use crate::game::Setup;
 pub(super) use crate::go::{self, Color as Side, Game, IllegalMove, Point, Rules, Size, diagram};
+pub(super) use crate::i18n;
+pub(super) use crate::i18n::Phrase;
 pub(super) use crate::problems;
 pub(super) use crate::solver::Status;
 

@@ -18,6 +18,7 @@ use super::certificate::CertificateFolder;
 use super::output::Counter;
 use super::pool::Cores;
 use super::question::{ParsedQuestion, RegionChoice, Task};
+use super::records::Strictness;
 use super::{
     BAD_INPUT, DONE, FAILED, UNKNOWN, args, ask, certificate, complain, output, pool, words,
 };
@@ -51,6 +52,8 @@ pub(super) struct Arguments {
     /// Number of cores to use; all by default
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
     threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    strictness: Strictness,
 }
 
 /// A problem to check, or a fault to report.
@@ -128,7 +131,10 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         complain(&why);
         return ExitCode::from(BAD_INPUT);
     }
-    let jobs: Vec<Job> = arguments.files.iter().flat_map(|path| jobs(path)).collect();
+    let files = arguments.files.iter();
+    let jobs: Vec<Job> = files
+        .flat_map(|path| jobs(path, arguments.strictness))
+        .collect();
     let count = jobs.len();
     let cores = pool::threads(arguments.threads);
     let at_once = cores.min(NonZero::new(count).unwrap_or(NonZero::<usize>::MIN));
@@ -176,11 +182,12 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 }
 
 /// Returns the problems of a file or folder named on the command line.
-fn jobs(path: &Path) -> Vec<Job> {
+fn jobs(path: &Path, strictness: Strictness) -> Vec<Job> {
     if path.is_dir() {
         let (library, errors) = library::load(path);
         let mut jobs = faults(&errors);
-        jobs.extend(library.collections.into_iter().flat_map(of_collection));
+        let collections = library.collections.into_iter();
+        jobs.extend(collections.flat_map(|one| of_collection(one, strictness)));
         if jobs.is_empty() {
             let why = format!("{}: there are no problems in this folder", one_line(path));
             jobs.push(Job::Fault(why));
@@ -191,7 +198,7 @@ fn jobs(path: &Path) -> Vec<Job> {
         return match library::load_collection(path) {
             Ok((collection, errors)) => {
                 let mut jobs = faults(&errors);
-                jobs.extend(of_collection(collection));
+                jobs.extend(of_collection(collection, strictness));
                 jobs
             }
             Err(error) => vec![Job::Fault(error.to_string())],
@@ -213,10 +220,19 @@ fn faults(errors: &[ProblemError]) -> Vec<Job> {
     faults.collect()
 }
 
-/// Returns the problems of a collection, each with the name of its file.
-fn of_collection(collection: Collection) -> impl Iterator<Item = Job> {
-    let Collection { path, problems, .. } = collection;
-    problems.into_iter().map(move |problem| {
+/// Returns the problems of a collection, each with the name of its file. Tells
+/// the repairs of the collection.
+fn of_collection(collection: Collection, strictness: Strictness) -> Vec<Job> {
+    let Collection {
+        path,
+        problems,
+        repairs,
+        ..
+    } = collection;
+    if !strictness.accepts(&path, &repairs) {
+        return vec![Job::Fault(strictness.refusal(&path))];
+    }
+    let named = |problem: Problem| {
         // In a folder without an index, each position is a file of its own.
         let file = if library::is_collection(&path) {
             path.clone()
@@ -224,7 +240,8 @@ fn of_collection(collection: Collection) -> impl Iterator<Item = Job> {
             path.join(format!("{}.go", problem.id))
         };
         Job::Problem(file.display().to_string(), Box::new(problem))
-    })
+    };
+    problems.into_iter().map(named).collect()
 }
 
 impl SharedOptions {

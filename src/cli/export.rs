@@ -7,19 +7,15 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::output_file::OutputFile;
-use super::{BAD_INPUT, DONE, complain};
+use super::records::Strictness;
+use super::{BAD_INPUT, DONE, complain, records};
 use crate::config::settings::{Coordinates, Language};
 use crate::config::theme;
 use crate::config::theme::{Board, Shelf, Stones};
 use crate::export::picture::SIDES;
 use crate::export::{self, Diagram, Finish, Frame, Paper, Sheet, SheetProblem};
-use crate::platform::storage;
-use crate::platform::text::one_line;
 use crate::problems::{self, Goal, Problem};
-use crate::record::{InfoText, NodeId, Record, sgf};
-
-/// The largest game record that is read, in bytes.
-const LONGEST_RECORD: u64 = 32 << 20;
+use crate::record::{InfoText, NodeId, Record};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
@@ -48,6 +44,8 @@ pub(super) struct Arguments {
     /// Replace the file to write if it exists
     #[arg(long)]
     force: bool,
+    #[command(flatten)]
+    strictness: Strictness,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -76,7 +74,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 }
 
 fn bytes(arguments: &Arguments) -> Result<Vec<u8>, String> {
-    let source = Source::open(&arguments.from)?;
+    let source = Source::open(&arguments.from, arguments.strictness)?;
     let ending = arguments.to.extension().unwrap_or_default();
     let ending = ending.to_string_lossy().to_ascii_lowercase();
     let coordinates = match arguments.coordinates {
@@ -137,7 +135,7 @@ enum Source {
 }
 
 impl Source {
-    fn open(path: &Path) -> Result<Self, String> {
+    fn open(path: &Path, strictness: Strictness) -> Result<Self, String> {
         let name = path.file_stem().unwrap_or_default();
         let name = name.to_string_lossy().into_owned();
         let ends_in = |ending: &str| {
@@ -145,15 +143,11 @@ impl Source {
             own.is_some_and(|own| own.eq_ignore_ascii_case(ending))
         };
         if ends_in("sgf") {
-            let bytes = storage::read(path, LONGEST_RECORD).map_err(|why| why.to_string())?;
-            let reading = sgf::read(&bytes);
-            let games = reading
-                .map_err(|why| format!("{}: {why}", one_line(path)))?
-                .games;
-            if games.is_empty() {
-                return Err(format!("{}: there is no game in it", one_line(path)));
+            let read = records::read(path).map_err(|why| why.to_string())?;
+            if !strictness.accepts(path, &read.warnings) {
+                return Err(strictness.refusal(path));
             }
-            return Ok(Self::Records(name, games));
+            return Ok(Self::Records(name, read.games));
         }
         if problems::library::is_index(path) {
             let (collection, errors) =

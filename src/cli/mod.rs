@@ -26,6 +26,7 @@ mod pin;
 mod play;
 mod pool;
 mod question;
+mod records;
 mod solve;
 mod verify;
 mod words;

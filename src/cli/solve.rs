@@ -16,6 +16,7 @@ use super::certificate::CertificateFolder;
 use super::lines::{self, Line, Lines};
 use super::pool::Cores;
 use super::question::{Flags, ParsedQuestion, Task};
+use super::records::Strictness;
 use super::{
     BAD_INPUT, DONE, FAILED, UNKNOWN, answer, args, ask, certificate, complain, line, output, pool,
     verify, words,
@@ -56,6 +57,8 @@ pub(super) struct Arguments {
     /// Print the difficulty of each problem, as far as its proof shows it
     #[arg(long)]
     difficulty: bool,
+    #[command(flatten)]
+    strictness: Strictness,
 }
 
 /// A problem to solve, or a fault to report.
@@ -110,7 +113,11 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     let cores = pool::threads(arguments.threads);
     match &arguments.batch {
         None => {
-            let jobs: Vec<Job> = arguments.files.iter().flat_map(|path| jobs(path)).collect();
+            let jobs: Vec<Job> = arguments
+                .files
+                .iter()
+                .flat_map(|path| jobs(path, arguments.strictness))
+                .collect();
             let useful = NonZero::new(jobs.len()).unwrap_or(NonZero::<usize>::MIN);
             answer_all(arguments, jobs.into_iter(), cores.min(useful), cores)
         }
@@ -132,11 +139,14 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 }
 
 /// Returns the jobs of a file of the command line.
-fn jobs(path: &Path) -> Vec<Job> {
+fn jobs(path: &Path, strictness: Strictness) -> Vec<Job> {
     if !library::is_collection(path) || path.is_dir() {
         return vec![Job::File(path.to_owned())];
     }
     match library::load_collection(path) {
+        Ok((collection, _)) if !strictness.accepts(path, &collection.repairs) => {
+            vec![Job::Fault(strictness.refusal(path))]
+        }
         Ok((collection, errors)) => {
             let named = |problem: Problem| {
                 let name = format!("{}#{}", path.display(), problem.id);

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use super::counting;
 use super::event::{Change, Event, Refusal};
-use super::setup::{Setup, SetupError};
+use super::setup::{Player, Setup, SetupError};
 use crate::clock::{GameClock, Tick, TimeLeft};
 use crate::game::Seat;
 use crate::go::{
-    Account, Board, Cell, Color, Game, GameEnd, IllegalMove, Move, Outcome, Point, Score, Status,
-    Win, handicap,
+    Account, Board, ByColor, Cell, Color, Game, GameEnd, IllegalMove, Move, Outcome, Point, Score,
+    Status, Win, handicap,
 };
 
 /// The stage of a game session.
@@ -49,8 +49,10 @@ impl GameSession {
     /// Returns an error if the set-up is impossible.
     pub fn new(setup: Setup) -> Result<Self, SetupError> {
         setup.check()?;
-        let free = setup.free_placement && setup.handicap > 1;
-        let (board, to_move) = if free {
+        let free = setup.places_stones();
+        let (board, to_move) = if let Some(position) = &setup.position {
+            (position.board(setup.size)?, position.to_move)
+        } else if free {
             (Board::new(setup.size), Color::Black)
         } else {
             let stones = if setup.free_placement {
@@ -65,7 +67,8 @@ impl GameSession {
             clocks.start(to_move);
         }
         Ok(Self {
-            game: Game::from_position(board, to_move, setup.rules.clone()),
+            game: Game::from_position(board, to_move, setup.rules.clone())
+                .with_ko(setup.position.as_ref().and_then(|position| position.ko)),
             phase: if free {
                 Phase::Placing(setup.handicap)
             } else {
@@ -99,6 +102,11 @@ impl GameSession {
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// Names other players. That does not affect the course of the game.
+    pub fn set_players(&mut self, players: ByColor<Player>) {
+        self.setup.players = players;
     }
 
     /// The board, the turn and the history.
@@ -159,9 +167,21 @@ impl GameSession {
         Some(self.count(status))
     }
 
+    /// The stones that each side has captured, those before the start included.
+    #[must_use]
+    pub fn prisoners(&self) -> ByColor<usize> {
+        let before = self.setup.position.as_ref();
+        let before = before.map(|position| position.prisoners);
+        let (before, taken) = (before.unwrap_or_default(), self.game.prisoners());
+        ByColor {
+            black: before.black + taken.black,
+            white: before.white + taken.white,
+        }
+    }
+
     fn count(&self, status: &Status) -> Score {
         let account = Account {
-            prisoners: self.game.prisoners(),
+            prisoners: self.prisoners(),
             handicap: self.setup.handicap,
         };
         Score::of(self.game.board(), status, &account, self.game.rules())
@@ -336,8 +356,7 @@ impl GameSession {
 
     /// The number of handicap stones that Black still has to place.
     fn handicap_left(&self) -> u8 {
-        let free = self.setup.free_placement && self.setup.handicap > 1;
-        if !free || !self.game.turns().is_empty() {
+        if !self.setup.places_stones() || !self.game.turns().is_empty() {
             return 0;
         }
         // The board holds at most nine stones yet, so the cast cannot truncate.

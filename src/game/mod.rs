@@ -13,10 +13,12 @@ mod nigiri;
 mod record;
 mod seat;
 mod setup;
+mod start_position;
 
 pub use event::{Change, Event, Refusal};
 pub use lifecycle::{GameSession, Phase};
 pub use nigiri::Nigiri;
-pub use record::{NotPlayable, Remark, Restored};
+pub use record::{NotPlayable, Remark, Restored, Resumed};
 pub use seat::Seat;
 pub use setup::{Player, Setup, SetupError};
+pub use start_position::{ImpossiblePosition, StartPosition};

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::clock::TimeControl;
-use crate::game::Seat;
+use crate::game::{ImpossiblePosition, Seat, StartPosition};
 use crate::go::handicap::{self, HandicapError, Rank};
 use crate::go::points::KomiError;
 use crate::go::{ByColor, Color, Rules, Size};
@@ -59,6 +59,11 @@ pub struct Setup {
     /// True if a person who plays against the program is warned of blunders.
     #[serde(default, skip_serializing_if = "is_false")]
     pub teaching: bool,
+    /// The position from which the game starts, if it is neither an empty board
+    /// nor one with handicap stones. The handicap only counts for the score
+    /// then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Box<StartPosition>>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
@@ -81,6 +86,9 @@ pub enum SetupError {
     /// A name is too long.
     #[error("a name has at most {LONGEST_NAME} characters")]
     Name,
+    /// The game cannot start from this position.
+    #[error(transparent)]
+    Position(#[from] ImpossiblePosition),
 }
 
 impl Setup {
@@ -120,6 +128,7 @@ impl Setup {
             clock: TimeControl::NONE,
             players: ByColor::default(),
             teaching: false,
+            position: None,
         }
     }
 
@@ -150,13 +159,21 @@ impl Setup {
         self
     }
 
+    /// Returns true if Black places handicap stones before the first move.
+    #[must_use]
+    pub(super) const fn places_stones(&self) -> bool {
+        self.position.is_none() && self.free_placement && self.handicap > 1
+    }
+
     /// Checks that a game with this set-up is possible.
     ///
     /// # Errors
     /// Returns the first fault.
     pub fn check(&self) -> Result<(), SetupError> {
         self.rules.check()?;
-        if self.free_placement {
+        if let Some(position) = &self.position {
+            position.board(self.size)?;
+        } else if self.free_placement {
             let most = max_free_handicap(self.size);
             if self.handicap > most {
                 return Err(SetupError::FreeHandicap(self.handicap, most));

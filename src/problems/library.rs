@@ -16,6 +16,7 @@ use super::{go_file, sgf_file};
 use crate::go::Board;
 use crate::platform::text;
 use crate::record::sgf;
+use crate::record::sgf::Warning;
 
 /// The collections of a folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub struct Collection {
     pub title: String,
     /// The problems, in order.
     pub problems: Vec<Problem>,
+    /// The repairs of the game record, if it is one.
+    pub repairs: Vec<Warning>,
 }
 
 /// A problem opened by its own path.
@@ -47,6 +50,8 @@ pub struct OpenedProblem {
     /// The faults of indexes that name the file and cannot be used, and of
     /// games that are not problems.
     pub errors: Vec<ProblemError>,
+    /// The repairs of the game record, if it is one.
+    pub repairs: Vec<Warning>,
 }
 
 /// Loads every collection in a folder and its subfolders: one for each `.ron`
@@ -116,6 +121,7 @@ fn gather_games(
         mut problems,
         faults,
         left_out,
+        repairs,
         is_cut,
         ..
     } = sgf_file::problems(games, &title);
@@ -139,6 +145,7 @@ fn gather_games(
         path: path.to_owned(),
         title,
         problems,
+        repairs,
     };
     Ok((collection, errors))
 }
@@ -175,6 +182,7 @@ pub(super) fn gather(
         path: path.to_owned(),
         title: index.title.clone(),
         problems,
+        repairs: Vec::new(),
     };
     (collection, errors)
 }
@@ -196,12 +204,14 @@ pub fn open(path: &Path) -> Result<OpenedProblem, OpenError> {
             problem,
             index: Some(index),
             errors,
+            repairs: Vec::new(),
         });
     }
     Ok(OpenedProblem {
         problem: Problem::bare(file_stem(path), &board),
         index: None,
         errors,
+        repairs: Vec::new(),
     })
 }
 
@@ -212,6 +222,7 @@ fn open_record(path: &Path) -> Result<OpenedProblem, Fault> {
             problem,
             index: None,
             errors,
+            repairs: collection.repairs,
         }),
         // A game record without a problem has at least one error.
         None => Err(errors.pop().map_or(Fault::Missing, |why| why.error.fault)),
@@ -229,6 +240,12 @@ pub fn is_collection(path: &Path) -> bool {
 #[must_use]
 pub fn is_record(path: &Path) -> bool {
     ends_in(path, "sgf")
+}
+
+/// Returns true if the extension is that of a single position.
+#[must_use]
+pub fn is_position(path: &Path) -> bool {
+    ends_in(path, "go")
 }
 
 /// Returns true if the extension is that of an index.
@@ -355,6 +372,7 @@ impl Loading {
                 path: folder.to_owned(),
                 title: file_stem(folder),
                 problems,
+                repairs: Vec::new(),
             });
         }
     }

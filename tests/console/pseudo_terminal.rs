@@ -23,6 +23,8 @@ fn shown(variables: &[(&str, &str)], typed: &str) -> String {
         "CI",
         "LC_ALL",
         "LC_CTYPE",
+        "LC_MESSAGES",
+        "LANGUAGE",
     ] {
         command.env_remove(name);
     }

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use shikatsu::cli::console::{ConsoleEnvironment, Pace, TerminalAbilities, converse};
+use shikatsu::config::settings::Language;
 use shikatsu::engine::threads::Threads;
 use shikatsu::platform::storage::WriteError;
 
@@ -26,6 +27,12 @@ const WORDS: &[&str] = &[
     "pass\n",
     "505\n",
     "undo\n",
+    "redo\n",
+    "annuler\n",
+    "refaire\n",
+    "load docs/manual/pictures/game.sgf\n",
+    "charger problems/bent-four.go\n",
+    "load x.sgf\n",
     "resign\n",
     "again\n",
     "done\n",
@@ -69,7 +76,7 @@ fn nowhere(_: &Path, _: &[u8]) -> Result<(), WriteError> {
     Ok(())
 }
 
-fn surroundings(seed: u64) -> ConsoleEnvironment {
+fn surroundings(seed: u64, language: Language) -> ConsoleEnvironment {
     let moment = Duration::from_millis(1);
     ConsoleEnvironment {
         workers: Box::new(Threads::new(1, seed)),
@@ -80,7 +87,10 @@ fn surroundings(seed: u64) -> ConsoleEnvironment {
         },
         estimate: 2,
         seed,
+        language,
         write: nowhere,
+        report: |_| {},
+        strict: false,
     }
 }
 
@@ -93,6 +103,7 @@ fn anything_may_be_typed() {
     let material = Material::of(GOOD, WORDS);
     fuzz(|u| {
         let seed = u.arbitrary()?;
+        let language = *u.choose(&Language::ALL)?;
         let look = TerminalAbilities {
             interactive: u.arbitrary()?,
             unicode: u.arbitrary()?,
@@ -108,11 +119,23 @@ fn anything_may_be_typed() {
         });
         let input: Vec<u8> = lines.flatten().copied().collect();
         let mut output = Vec::new();
-        converse(input.as_slice(), &mut output, look, surroundings(seed)).unwrap();
+        converse(
+            input.as_slice(),
+            &mut output,
+            look,
+            surroundings(seed, language),
+        )
+        .unwrap();
         let text = String::from_utf8(output).unwrap();
         let disturbs = |c: char| c.is_control() && c != '\n';
         assert!(!text.contains(disturbs), "{text}");
-        assert!(text.ends_with("Goodbye.\n") || text.ends_with("The input has ended.\n"));
+        let ends = [
+            "Goodbye.\n",
+            "The input has ended.\n",
+            "Au revoir.\n",
+            "L'entrée est finie.\n",
+        ];
+        assert!(ends.iter().any(|end| text.ends_with(end)), "{text}");
         Ok(())
     });
 }

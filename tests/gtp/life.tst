@@ -64,3 +64,16 @@ owl_attack E1
 #? [2 pass]
 owl_defend E1
 #? [3 pass]
+# Without a vertex all dragons are listed, from the top left. Chains that share
+# two liberties are one dragon.
+#! --level random
+boardsize 5
+dragon_status
+#? []
+gogui-play_sequence b B1 b B2 b B3 b B4 b B5 b A2 b A4 w D1 w D2 w D4 w D5 w E2 w E4
+dragon_status
+#? [B5: alive\nD5: alive]
+dragon_status c3
+#? [\? invalid vertex: .*]
+dragon_status b5 d5
+#? [\? syntax error: .*]

@@ -99,6 +99,7 @@ setup-handicap-fixed = { $stones } handicap stones have no fixed places on { $si
 setup-handicap-free = { $stones } handicap stones are too many: at most { $most } are placed freely
 setup-komi = Komi is at most 625 either way
 setup-name = A name is too long
+setup-position = No game can start from that position
 
 # The problems.
 problems-none = No problems were found beside the program. Drop a .go file on the window to open it.

@@ -37,6 +37,9 @@ refused-paused = The game is paused: resume it first
 refused-not-counting = Stones are marked when both players have passed
 refused-handicap-first = Black still has handicap stones to place
 refused-handicap-placed = All handicap stones are placed
+refused-nothing-to-undo = There is no move to take back
+refused-nothing-to-redo = There is no move to play again
+refused-no-stone = No stone lies there
 
 # How a game ends.
 outcome-points = { color } wins by { $points }

@@ -99,6 +99,7 @@ setup-handicap-fixed = { $stones } pierres de handicap n'ont pas de place fixe s
 setup-handicap-free = { $stones } pierres de handicap, c'est trop : au plus { $most } se posent librement
 setup-komi = Le komi est d'au plus 625 dans un sens ou l'autre
 setup-name = Un nom est trop long
+setup-position = Aucune partie ne peut commencer dans cette position
 
 # Les problèmes.
 problems-none = Aucun problème n'a été trouvé à côté du programme. Déposez un fichier .go sur la fenêtre pour l'ouvrir.

@@ -38,6 +38,9 @@ refused-paused = La partie est en pause : reprenez-la d'abord
 refused-not-counting = Les pierres se marquent quand les deux joueurs ont passé
 refused-handicap-first = Noir a encore des pierres de handicap à poser
 refused-handicap-placed = Toutes les pierres de handicap sont posées
+refused-nothing-to-undo = Il n'y a pas de coup à annuler
+refused-nothing-to-redo = Il n'y a pas de coup à refaire
+refused-no-stone = Il n'y a pas de pierre à cet endroit
 
 # Comment finit une partie.
 outcome-points = { color } gagne de { $points }

@@ -99,6 +99,7 @@ setup-handicap-fixed = { $size }では{ $stones }子の置き石の位置が決�
 setup-handicap-free = 置き石{ $stones }子は多すぎます。自由に置けるのは最大{ $most }子です
 setup-komi = コミは±625目までです
 setup-name = 名前が長すぎます
+setup-position = その局面からは始められません
 
 # 詰碁。
 problems-none = 詰碁が見つかりませんでした。.goファイルをウィンドウにドロップすると開けます。

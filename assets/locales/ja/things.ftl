@@ -30,6 +30,9 @@ refused-paused = 対局は一時停止中です。再開してください
 refused-not-counting = 死石は双方がパスしたあとに指定します
 refused-handicap-first = 黒の置き石がまだ残っています
 refused-handicap-placed = 置き石はすべて置かれています
+refused-nothing-to-undo = 戻せる手がありません
+refused-nothing-to-redo = やり直せる手がありません
+refused-no-stone = そこに石はありません
 
 # 対局の結果。
 outcome-points = { color }の{ $points }目勝ち

@@ -99,6 +99,7 @@ setup-handicap-fixed = { $size }에는 치석 { $stones }점의 정해진 자리
 setup-handicap-free = 치석 { $stones }점은 너무 많습니다. 자유롭게 놓는 것은 최대 { $most }점
 setup-komi = 덤은 ±625집까지입니다
 setup-name = 이름이 너무 깁니다
+setup-position = 그 국면에서는 대국을 시작할 수 없습니다
 
 # 사활 문제.
 problems-none = 사활 문제를 찾지 못했습니다. .go 파일을 창에 끌어다 놓으면 열립니다.

@@ -30,6 +30,9 @@ refused-paused = 대국이 멈춰 있습니다. 먼저 다시 시작하세요
 refused-not-counting = 죽은 돌은 둘 다 쉰 다음에 표시합니다
 refused-handicap-first = 흑이 놓을 치석이 남아 있습니다
 refused-handicap-placed = 치석을 모두 놓았습니다
+refused-nothing-to-undo = 무를 수 있는 수가 없습니다
+refused-nothing-to-redo = 다시 둘 수 있는 수가 없습니다
+refused-no-stone = 그 자리에 돌이 없습니다
 
 # 대국의 결과.
 outcome-points = { color } { $points }집 승

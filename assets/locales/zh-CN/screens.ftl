@@ -99,6 +99,7 @@ setup-handicap-fixed = { $size } 棋盘没有 { $stones } 子的固定位置，�
 setup-handicap-free = 让 { $stones } 子太多：自由摆放最多 { $most } 子
 setup-komi = 贴目不能超过正负 625
 setup-name = 名字太长
+setup-position = 不能从这个局面开始对局
 
 # 死活题。
 problems-none = 没有找到死活题。可将 .go 文件拖放到窗口中打开。

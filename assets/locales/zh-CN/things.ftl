@@ -30,6 +30,9 @@ refused-paused = 对局已暂停，请先继续
 refused-not-counting = 双方都停一手之后才能标记死子
 refused-handicap-first = 黑方的让子还没有摆完
 refused-handicap-placed = 让子已全部摆完
+refused-nothing-to-undo = 没有可以悔的棋
+refused-nothing-to-redo = 没有可以重走的棋
+refused-no-stone = 那里没有棋子
 
 # 对局结果。
 outcome-points = { color }胜 { $points } 目

@@ -99,6 +99,7 @@ setup-handicap-fixed = { $size } 棋盤沒有 { $stones } 子的固定位置，�
 setup-handicap-free = 讓 { $stones } 子太多：自由擺放最多 { $most } 子
 setup-komi = 貼目不能超過正負 625
 setup-name = 名字太長
+setup-position = 不能從這個局面開始對局
 
 # 死活題。
 problems-none = 沒有找到死活題。可將 .go 檔案拖放到視窗中開啟。

@@ -30,6 +30,9 @@ refused-paused = 對局已暫停，請先繼續
 refused-not-counting = 雙方都停一手之後才能標記死子
 refused-handicap-first = 黑方的讓子還沒有擺完
 refused-handicap-placed = 讓子已全部擺完
+refused-nothing-to-undo = 沒有可以悔的棋
+refused-nothing-to-redo = 沒有可以重走的棋
+refused-no-stone = 那裡沒有棋子
 
 # 對局結果。
 outcome-points = { color }勝 { $points } 目

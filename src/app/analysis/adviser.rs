@@ -10,13 +10,13 @@ use bevy::prelude::*;
 
 use super::known::Key;
 use super::{Analyst, ChosenJob};
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::{Notify, Prefs, Roster};
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::waker::Waker;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process;
 use crate::gtp::process::{Refusal, SeatEvent, Timeouts};
+use crate::i18n::{Phrase, say};
 
 /// The interval of the engine's analysis reports, in hundredths of a second.
 const EVERY: u32 = 25;

@@ -10,8 +10,6 @@ use bevy_egui::egui::{
 
 use crate::app::analysis::{AnalysisIntent, Analyst, Measure, Warning};
 use crate::app::board::{graded, points};
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::{ChooseSettings, CurrentGame, Prefs, Request, Roster};
 use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::app::ui::small_board::paint_stone;
@@ -21,6 +19,8 @@ use crate::config::controls::Action;
 use crate::config::settings::Settings;
 use crate::engine::analysis::{Evaluation, GameAnalysis, Grade, Mistake};
 use crate::go::{Color, Size};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 /// The height of the graph, and the width of the numbers at its left.
 const GRAPH: f32 = 116.0;

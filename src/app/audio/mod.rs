@@ -21,13 +21,13 @@ use self::output::{DeviceEvent, Output};
 pub(super) use self::voice::can_count;
 use super::AppSystems;
 use super::board::StoneLanded;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::{
     ClockTicked, CurrentGame, GameStarted, MovePlayed, MoveRefused, Notice, Notify, Policy, Prefs,
 };
 use crate::config::settings::{FULL_VOLUME, Settings};
 use crate::game::GameSession;
 use crate::go::Move;
+use crate::i18n::{Phrase, say};
 use crate::media::synth;
 use crate::media::synth::Sound;
 

@@ -5,14 +5,14 @@ use std::time::Duration;
 use bevy_egui::egui::{self, Stroke, Ui, vec2};
 
 use super::{Badge, badge};
-use crate::app::i18n;
-use crate::app::i18n::say;
 use crate::app::session::Answer;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, button, label, note, title};
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::go::{Color, Move, Point, Size};
+use crate::i18n;
+use crate::i18n::say;
 use crate::solver::{Progress, Status, Verdict};
 
 /// The height of two lines of small text.

@@ -5,12 +5,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::click_rules::{ClickRules, EditClick, GuidedTurn};
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::states::takes_points;
 use crate::app::session::{CurrentGame, Demonstration, Menu, Screen};
 use crate::game::{GameSession, Phase, Refusal};
 use crate::go::{self, Cell, IllegalMove, Move, Point, Size};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 /// The state that decides what a click on the board does.
 #[derive(SystemParam)]

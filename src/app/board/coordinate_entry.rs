@@ -7,16 +7,17 @@ use bevy::prelude::*;
 use super::cursor::BoardCursor;
 use super::entry::{EntrySettings, StoneProposal};
 use super::input::Hovered;
+use crate::app::AppSystems;
 use crate::app::board::click_policy::ClickPolicy;
-use crate::app::i18n::{Phrase, say};
 use crate::app::input::{
     ActionSystems, BoardKeyUse, BoardKeysWhile as _, KeyboardFocus, PressedActions, TypedAhead,
 };
 use crate::app::session::{Choice, Intent, PointChosen, Prefs};
-use crate::app::{AppSystems, i18n};
 use crate::config::controls::Action;
 use crate::game::Refusal;
 use crate::go::{IllegalMove, ParsePointError, Point, Size};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 /// The name of a point while it is typed.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

@@ -8,10 +8,10 @@ use bevy::prelude::*;
 
 use crate::app::AppSystems;
 use crate::app::board::click_policy::ClickPolicy;
-use crate::app::i18n::Phrase;
 use crate::app::input::{BackStep, OnBack as _};
 use crate::app::session::{Changes, Policy, Request};
 use crate::go::Point;
+use crate::i18n::Phrase;
 
 /// The point whose menu is open, if any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -7,9 +7,9 @@ use super::icon::{Icon, icon};
 use super::{BoardArea, OUT};
 use crate::app::AppSystems;
 use crate::app::board::StoneProposal;
-use crate::app::i18n::say;
 use crate::app::session::{Choice, Intent, PointChosen, Prefs, Request, RequestSystems};
 use crate::app::ui::theme;
+use crate::i18n::say;
 
 /// The requests of the buttons.
 #[derive(Message, Clone, Copy, Debug)]

@@ -5,11 +5,11 @@ use bevy_egui::egui::{self, Align2, Ui, vec2};
 
 use super::{BoardArea, OUT};
 use crate::app::board::{CoordinateEntry, CoordinateIntent};
-use crate::app::i18n::say;
 use crate::app::session::Request;
 use crate::app::ui::theme;
 use crate::app::ui::tool_row::HEIGHT;
 use crate::app::ui::widgets::{line_field, translate};
+use crate::i18n::say;
 
 /// Shows the field at the upper edge of the board.
 pub(super) fn draw_coordinate_field(

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{self, Pos2, Sense, Stroke, Ui, vec2};
 
-use crate::app::i18n::Phrase;
 use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::app::ui::theme;
 use crate::app::ui::widgets::translate;
+use crate::i18n::Phrase;
 
 /// The icons of the buttons.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -6,11 +6,11 @@ use bevy_egui::egui::{Align2, Ui, vec2};
 
 use super::{BoardArea, WIDTH};
 use crate::app::board::{ClickPolicy, PointAction, PointMenu, point_actions};
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::{Choice, CurrentGame, Notify, PointChosen, Policy, Request};
 use crate::app::ui::widgets::{Role, button, note, title};
 use crate::go::{Counting, Game, Move, Point, Size, Turn};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 /// The actions that features offer for the point.
 #[derive(Resource, Debug, Default)]

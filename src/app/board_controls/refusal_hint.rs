@@ -5,10 +5,10 @@ use bevy_egui::egui::{self, Align2, Order, Stroke, vec2};
 
 use super::{BoardArea, OUT};
 use crate::app::board::{HoverRefusal, PointMenu};
-use crate::app::i18n;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::translate;
 use crate::game::Refusal;
+use crate::i18n;
 
 /// Shows the reason above the point. It covers no point for the pointer.
 pub(super) fn draw_refusal_hint(

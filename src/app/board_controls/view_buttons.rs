@@ -8,12 +8,12 @@ use bevy_egui::egui::{self, Align2, Pos2, Sense, Ui, vec2};
 use super::icon::{Icon, icon, wide_icon};
 use super::{BoardArea, ControlLayer, SIDE, WIDTH};
 use crate::app::board::{ViewIntent, Zoom};
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::{ChooseSettings, Policy, Prefs, Request, Screen};
 use crate::app::ui::pick::choice;
 use crate::app::ui::widgets::{heading, note, translate};
 use crate::app::ui::{lines, theme};
 use crate::config::settings::{MoveNumbers, Settings};
+use crate::i18n::{Phrase, say};
 
 /// The state of the view buttons.
 #[derive(Resource, Debug, Default)]

@@ -1,7 +1,7 @@
 //! The displayed names of actions, keys and buttons.
 
-use crate::app::i18n::{Phrase, say};
 use crate::config::controls::{Action, Input, Key};
+use crate::i18n::{Phrase, say};
 
 /// Returns the name of an action.
 pub(crate) fn action_name(action: Action) -> Phrase {

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::{ActionSystems, action_name, input_name};
 use crate::app::AppSystems;
-use crate::app::i18n::say;
 use crate::app::session::{Menu, Notify, Prefs};
 use crate::config::controls::{
     Action, Button as PadButton, Device, Input, Key, NamedKey, Refused, Stroke,
 };
+use crate::i18n::say;
 
 /// The action that waits for another key or button.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

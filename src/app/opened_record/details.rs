@@ -1,7 +1,7 @@
 //! Details of a record's game, while a person edits them.
 
-use crate::app::i18n::{Phrase, say};
 use crate::go::Color;
+use crate::i18n::{Phrase, say};
 use crate::record::{InfoText, Komi, Record, StatedOutcome};
 
 /// A field of the form.

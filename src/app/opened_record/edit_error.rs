@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::app::i18n::{Phrase, say};
+use crate::i18n::{Phrase, say};
 use crate::record::Irregularity;
 
 /// The reason why a record is not changed, or nothing is found in it.

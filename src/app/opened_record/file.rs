@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use super::{Review, ReviewIntent};
-use crate::app::i18n::{Phrase, say};
 use crate::app::saves::document::{Noted, Purpose, Snapshot};
 use crate::app::saves::{
     DocumentWritten, FileOpened, GameStorage, RememberFile, SaveFileError, SaveRequested,
@@ -15,6 +14,7 @@ use crate::app::session::{Notify, Screen};
 use crate::app::shell::disk::DiskJobs;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::go;
+use crate::i18n::{Phrase, say};
 use crate::record::{History, InfoText, Record, sgf};
 
 /// The states of the change histories of all records.

@@ -23,7 +23,7 @@ pub(crate) use self::tool::Tool;
 
 use crate::app::AppSystems;
 use crate::app::board::{Hovered, ViewIntent};
-use crate::app::i18n::{Phrase, say};
+use crate::app::saves::game_files::today;
 use crate::app::saves::{
     DocumentFile, DocumentWritten, FileReactionSystems, GameStorage, Games, RecentSystems, autosave,
 };
@@ -36,6 +36,7 @@ use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;
 use crate::game::{GameSession, NotPlayable, Restored};
 use crate::go::{self, Cell, Move, Point};
+use crate::i18n::{Phrase, say};
 use crate::record::history::Typed;
 use crate::record::{Cursor, Graph, History, NodeId, Record};
 
@@ -572,7 +573,7 @@ fn handle_intents(
         let opened = match intent {
             ReviewIntent::Open(games) => Some(games.as_ref().clone()),
             ReviewIntent::OpenCurrent => current.session().map(|session| Games {
-                records: vec![session.record(None)],
+                records: vec![session.record(Some(&today()))],
                 path: None,
                 remark: None,
             }),

@@ -10,7 +10,6 @@ use super::turn::Turn;
 use super::{MovePause, OpponentSystems, PauseResources};
 use crate::app::AppSystems;
 use crate::app::analysis::teaching;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::{
     CurrentGame, GameIntent, GameStarted, Intent, Notify, Prefs, Roster, Screen, preferences,
 };
@@ -22,6 +21,7 @@ use crate::gtp::client::{Decision, EngineEntry};
 use crate::gtp::process::log::EngineLog;
 use crate::gtp::process::{SeatEvent, Timeouts};
 use crate::gtp::{Command, process};
+use crate::i18n::{Phrase, say};
 
 /// The requests to the engines at the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

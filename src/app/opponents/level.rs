@@ -12,7 +12,6 @@ use bevy::prelude::*;
 use super::turn::Turn;
 use super::{MovePause, OpponentSystems, PauseResources};
 use crate::app::analysis::teaching;
-use crate::app::i18n::say;
 use crate::app::searches::solver_task::SearchBroke;
 use crate::app::session::{
     CurrentGame, GameIntent, GameStarted, Notify, Policy, Screen, preferences,
@@ -25,6 +24,7 @@ use crate::engine::threads::{CancelToken, Threads};
 use crate::game::{Event, GameSession, Seat};
 use crate::go::{ByColor, Color, Game};
 use crate::gtp::process::Wake;
+use crate::i18n::say;
 
 /// The time for a move in a game without a clock.
 const UNTIMED: Duration = Duration::from_secs(3);

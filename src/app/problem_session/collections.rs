@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use bevy::prelude::*;
 
-use crate::app::i18n::Phrase;
+use crate::i18n::Phrase;
 use crate::problems::{self, Problem};
 use crate::study::ProblemKey;
 

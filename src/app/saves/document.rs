@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::i18n::Phrase;
 use crate::app::saves::autosave;
 use crate::app::saves::autosave::Autosave;
 use crate::app::saves::save_error::SaveFileError;
 use crate::app::shell::disk::DiskJobs;
 use crate::app::shell::redraw::RedrawTimer;
+use crate::i18n::Phrase;
 use crate::platform::storage;
 
 /// The content of a document at one time.

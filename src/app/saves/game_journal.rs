@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::i18n::{Phrase, say};
 use crate::app::saves::game_files;
 use crate::app::saves::save_error::SaveFileError;
 use crate::app::session::{GameStore, Notify, Opening, game};
 use crate::app::shell::disk::{Disk, JobOrder, SubmitSystems};
 use crate::game::journal::{Found, Journal, recover};
 use crate::game::{Event, GameSession, Setup};
+use crate::i18n::{Phrase, say};
 
 /// The longest time between two entries of the clocks in the journal, unless the
 /// disk is slower. The clocks are looked at every half second, so at most a

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-use crate::app::i18n::{Phrase, say};
+use crate::i18n::{Phrase, say};
 use crate::platform::storage::ReadError;
 use crate::platform::text::one_line;
 use crate::problems;

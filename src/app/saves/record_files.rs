@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::i18n::{Phrase, say};
 use crate::app::saves::open_error::OpenFileError;
+use crate::i18n::{Phrase, say};
 use crate::platform::storage;
 use crate::record::{Record, sgf};
 

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::go::Size;
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::platform::storage::WriteError;
 use crate::platform::text::one_line;
 use crate::problems::draft;

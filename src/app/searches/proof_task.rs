@@ -12,12 +12,12 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use crate::app::AppSystems;
-use crate::app::i18n::{Phrase, say};
 use crate::app::searches::provable_answer::{Answered, ProofWork};
 use crate::app::searches::solver_task;
 use crate::app::searches::solver_task::{SearchIntent, next_slice_nodes};
 use crate::app::session::Document;
 use crate::app::shell::redraw::RedrawWhile as _;
+use crate::i18n::{Phrase, say};
 use crate::solver::{Layout, NoProof, Problem, Proof, ProofTree, Step};
 
 /// The limit of moves in a proof's layout. That takes some hundred megabytes

@@ -16,11 +16,11 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use crate::app::AppSystems;
-use crate::app::i18n::{Phrase, say};
 use crate::app::searches::provable_answer::Answered;
 use crate::app::session::{Answer, Changes, Document, Intent};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go::Color;
+use crate::i18n::{Phrase, say};
 use crate::solver::{
     Helper, Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Replies, Solution, Solver,
     Status, Step,

@@ -7,12 +7,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::app::AppSystems;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
 use crate::app::shell::disk::{AddDiskResults as _, DiskJobs};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::config::theme::{Board, Interface, Shelf, Shelves, Stones, Theme, Trouble};
+use crate::i18n::{Phrase, say};
 
 /// The themes in use.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

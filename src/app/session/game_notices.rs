@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::i18n;
 use crate::app::session::game::{MovePlayed, MoveRefused};
 use crate::app::session::notices::{Notice, NoticeSystems, Notify, remove_expired_notice};
+use crate::i18n;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(

@@ -5,8 +5,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::AppSystems;
-use crate::app::i18n::Phrase;
 use crate::app::shell::redraw::RedrawWhile as _;
+use crate::i18n::Phrase;
 
 /// The display time of a notice. Errors stay longer because they have to be
 /// understood.

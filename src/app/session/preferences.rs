@@ -7,8 +7,6 @@ use bevy::prelude::*;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::notices::Notify;
 use crate::app::session::request;
 use crate::app::session::request::{Intent, RequestSystems};
@@ -18,6 +16,8 @@ use crate::config::settings::{Language, NewGame, SaveError, Settings};
 use crate::game::{Nigiri, Player, Seat, Setup};
 use crate::go::ByColor;
 use crate::go::handicap::Rank;
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 /// The settings.
 #[derive(Resource, Debug, Default)]

@@ -6,11 +6,11 @@ use bevy_egui::egui::{self, FontId, Rect, Response, Sense, Ui, vec2};
 use super::small_board::miniature;
 use super::theme;
 use super::widgets::{Role, heading, sized_button};
-use crate::app::i18n::{Phrase, say};
 use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::config::controls::Action;
 use crate::export::Frame;
 use crate::go::Board;
+use crate::i18n::{Phrase, say};
 
 /// The greatest width of a card.
 const CARD: f32 = 172.0;

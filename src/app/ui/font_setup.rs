@@ -74,7 +74,7 @@ mod tests {
         fonts::set_up_context(&ctx, Language::English);
         size(&ctx, "");
         let little = size(&ctx, "Black to play");
-        let much = size(&ctx, &crate::app::i18n::all_texts(Language::Japanese));
+        let much = size(&ctx, &crate::i18n::all_texts(Language::Japanese));
         assert!(much > 2 * little, "{little} to {much}");
         fonts::set_fonts(&ctx, Language::English, 0);
         assert_eq!(size(&ctx, "Black to play"), much, "the same fonts stay");

@@ -85,7 +85,7 @@ mod tests {
     use bevy_egui::egui::{FontId, RawInput};
 
     use super::*;
-    use crate::app::i18n;
+    use crate::i18n;
 
     /// Returns the characters of a text that a family of these fonts cannot
     /// show.

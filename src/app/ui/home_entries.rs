@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::i18n::Phrase;
 use crate::app::session::Screen;
+use crate::i18n::Phrase;
 
 /// The entries, in the order in which they were added.
 #[derive(Resource, Clone, Debug, Default)]

@@ -9,10 +9,10 @@ use bevy_egui::egui::{
 use super::small_board::paint_stone;
 use super::theme::{self, Palette};
 use super::widgets::{key_name, translate};
-use crate::app::i18n::Phrase;
 use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::config::controls::Action;
 use crate::go::Color;
+use crate::i18n::Phrase;
 use crate::record::Mark;
 
 /// The picture on a button.

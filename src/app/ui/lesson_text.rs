@@ -4,9 +4,9 @@ use bevy_egui::egui::{RichText, Stroke, TextStyle, Ui};
 
 use super::widgets::{label, title, translate_in_lines};
 use super::{score_card, theme};
-use crate::app::i18n::Phrase;
 use crate::app::session::CurrentLesson;
 use crate::go::Game;
+use crate::i18n::Phrase;
 
 /// Shows the text of a page in a kiosk's attract mode.
 pub(crate) fn for_onlookers(ui: &mut Ui, current: &CurrentLesson, game: &Game) {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{RichText, Stroke, Ui};
 
 use super::theme;
 use super::widgets::{note, translate};
-use crate::app::i18n::Phrase;
+use crate::i18n::Phrase;
 
 /// The width from which the page has two columns.
 pub(crate) const WIDE: f32 = 760.0;

@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, ComboBox, FontId, Rect, Sense, Shape, Stroke, Ui, Ve
 
 use super::theme;
 use super::widgets::{Role, set_name, sized_button, translate};
-use crate::app::i18n::Phrase;
 use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
+use crate::i18n::Phrase;
 
 /// The greatest height of an opened list.
 const LIST: f32 = 420.0;

@@ -4,8 +4,8 @@ use bevy_egui::egui::Ui;
 
 use super::small_board::stone;
 use super::widgets::label;
-use crate::app::i18n;
 use crate::app::session::CurrentProblem;
+use crate::i18n;
 
 /// Shows the side that moves first, and the task.
 pub(crate) fn task(ui: &mut Ui, problem: &CurrentProblem) {

@@ -1,8 +1,8 @@
 //! The remarks of an audit as phrases.
 
 use super::words;
-use crate::app::i18n::{Phrase, say};
 use crate::go::Size;
+use crate::i18n::{Phrase, say};
 use crate::problems::audit::{Remark, Report, WrongStatus};
 use crate::problems::{Expected, Fate, Problem};
 use crate::solver::Status;

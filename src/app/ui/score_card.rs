@@ -4,10 +4,10 @@ use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
 use super::theme;
 use super::widgets::{faded, translate};
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::go::points::halves;
 use crate::go::{Color, Counting, Outcome, Score};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 /// Shows the result of a game and its score.
 pub(crate) fn card(ui: &mut Ui, outcome: Outcome, score: Option<&Score>) {

@@ -3,9 +3,9 @@
 use bevy_egui::egui::Ui;
 
 use super::widgets::{Role, button, note};
-use crate::app::i18n::say;
 use crate::app::session::{NewGameIntent, Request};
 use crate::game::GameSession;
+use crate::i18n::say;
 
 /// Shows the button to continue the shelved game.
 pub(crate) fn resume_button(ui: &mut Ui, session: &GameSession) -> Option<Request> {

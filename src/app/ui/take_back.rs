@@ -3,9 +3,9 @@
 use bevy_egui::egui::Ui;
 
 use super::widgets::{Role, sized_button};
-use crate::app::i18n::say;
 use crate::app::session::{GameIntent, Request};
 use crate::config::controls::Action;
+use crate::i18n::say;
 
 /// Shows undo and redo, side by side.
 pub(crate) fn take_back(ui: &mut Ui, can_undo: bool, can_redo: bool) -> Option<Request> {

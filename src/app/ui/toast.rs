@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Align2, Order, vec2};
 
 use super::theme;
 use super::widgets::translate_in_lines;
-use crate::app::i18n::Phrase;
 use crate::app::session::notices::Tone;
+use crate::i18n::Phrase;
 
 /// The greatest width of a line before it is broken.
 const WIDEST: f32 = 460.0;

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Ui, vec2};
 
-use crate::app::i18n::Phrase;
 use crate::app::ui::button_style::ButtonState;
 use crate::app::ui::icons::{Glyph, glyph_button};
 use crate::config::controls::Action;
+use crate::i18n::Phrase;
 
 /// The number of tools side by side.
 const COLUMNS: usize = 8;

@@ -7,13 +7,13 @@ use bevy_egui::egui::{
 };
 
 use super::{lines, theme};
-use crate::app::i18n;
-use crate::app::i18n::Phrase;
 use crate::app::input::input_name;
 use crate::app::session::Policy;
 use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::config::controls::{Action, Bindings, Device};
 use crate::config::settings::Language;
+use crate::i18n;
+use crate::i18n::Phrase;
 
 /// Sets the language of a context.
 pub(crate) fn set_language(ctx: &egui::Context, language: Language) {

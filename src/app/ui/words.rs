@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::go::{Color, Move, Size};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::solver::{
     Ending, Goal, KoResult, ProofTree, Status, StatusKind, Verdict, WithoutThreats,
 };

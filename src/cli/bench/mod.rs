@@ -4,13 +4,14 @@ mod replies;
 
 use std::io;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
 
+use crate::cli::records::Strictness;
 use crate::cli::{BAD_INPUT, DONE, args, complain, output};
 use crate::engine::playout::Playouts;
 use crate::go::Size;
@@ -30,12 +31,17 @@ enum Benchmark {
     /// Random games from the empty board
     Playouts(PlayoutArguments),
     /// Reading a file of game records, and jumping to positions in it
-    Sgf {
-        /// The file
-        file: PathBuf,
-    },
+    Sgf(RecordArguments),
     /// Replies to moves tried on solved problems
     Replies(replies::Arguments),
+}
+
+#[derive(Clone, Debug, Args)]
+struct RecordArguments {
+    /// The file
+    file: PathBuf,
+    #[command(flatten)]
+    strictness: Strictness,
 }
 
 /// The number of times a file is read. The best time counts.
@@ -69,7 +75,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         Benchmark::Playouts(arguments) => {
             measure(arguments).map(|speed| format!("{speed} playouts/s\n"))
         }
-        Benchmark::Sgf { file } => records(file),
+        Benchmark::Sgf(arguments) => records(arguments),
         Benchmark::Replies(arguments) => replies::measure(arguments),
     };
     match measured {
@@ -83,10 +89,15 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 
 /// Measures the time to read a file and to find positions in its longest
 /// record.
-fn records(file: &Path) -> io::Result<String> {
+fn records(arguments: &RecordArguments) -> io::Result<String> {
+    let file = &arguments.file;
     let bytes = storage::read(file, LONGEST_RECORD).map_err(io::Error::other)?;
     let mut best = Duration::MAX;
-    let mut games = Vec::new();
+    let read = sgf::read(&bytes).map_err(io::Error::other)?;
+    if !arguments.strictness.accepts(file, &read.warnings) {
+        return Err(io::Error::other(arguments.strictness.refusal(file)));
+    }
+    let mut games = read.games;
     for _ in 0..READINGS {
         let began = Instant::now();
         games = sgf::read(&bytes).map_err(io::Error::other)?.games;

@@ -1,20 +1,23 @@
 //! The commands that can be typed during a game.
 
-use thiserror::Error;
-
+use super::vocabulary::{Vocabulary, Word};
 use crate::go::{ParsePointError, Point, Size};
+use crate::i18n::{Phrase, say};
 use crate::platform::text::{EmptyItem, excerpt, items};
 
 /// The number of characters that an error message quotes from an unknown
 /// command.
 const SHOWN: usize = 20;
-/// The numbers that stand for the commands `pass` and `quit`.
+/// The number that stands for the command `pass`.
 const PASS: &str = "505";
-const QUIT: &str = "404";
+/// The number that stands for the command `quit`.
+pub(super) const QUIT: &str = "404";
 
 /// A command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
+    /// An empty line.
+    Nothing,
     /// One or more points: a move, or stones to be marked.
     Points(Vec<Point>),
     /// Stones whose chains are marked, each chain by itself.
@@ -23,9 +26,12 @@ pub(super) enum Command {
     Seki(Vec<Point>),
     Pass,
     Undo,
+    Redo,
     Resign,
     /// Save the game in a file, if one is named.
     Save(Option<String>),
+    /// Go on with the game of a file, if one is named.
+    Load(Option<String>),
     Board,
     Done,
     Resume,
@@ -36,73 +42,104 @@ pub(super) enum Command {
 }
 
 /// The reason why a line is not a command.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum CommandError {
-    #[error("type a point such as {0}, a command, or `help`")]
-    Empty(String),
-    #[error(transparent)]
-    Point(#[from] ParsePointError),
-    #[error(transparent)]
-    EmptyItem(#[from] EmptyItem),
-    #[error("there is no point `{number}`: the numbers go from 0 to {last}")]
+    Point(ParsePointError),
+    EmptyItem(EmptyItem),
     Number { number: String, last: usize },
-    #[error("`{0}` is no point and no command: `help` lists what may be typed")]
     Unknown(String),
-    #[error("`{0}` stands alone")]
-    Alone(&'static str),
-    #[error("name the stones, as in `{0} {1}`")]
-    NoStones(&'static str, String),
+    Alone(String),
+    NoStones(String, String),
 }
 
-/// The commands without arguments.
-const WORDS: &[(&str, Command)] = &[
-    ("pass", Command::Pass),
-    (PASS, Command::Pass),
-    ("undo", Command::Undo),
-    ("resign", Command::Resign),
-    ("board", Command::Board),
-    ("done", Command::Done),
-    ("resume", Command::Resume),
-    ("again", Command::Again),
-    ("help", Command::Help),
-    ("?", Command::Help),
-    ("menu", Command::Menu),
-    ("quit", Command::Quit),
-    ("exit", Command::Quit),
-    (QUIT, Command::Quit),
-];
+impl From<ParsePointError> for CommandError {
+    fn from(why: ParsePointError) -> Self {
+        Self::Point(why)
+    }
+}
+
+impl From<EmptyItem> for CommandError {
+    fn from(why: EmptyItem) -> Self {
+        Self::EmptyItem(why)
+    }
+}
+
+impl From<&CommandError> for Phrase {
+    fn from(why: &CommandError) -> Self {
+        match why {
+            CommandError::Point(why) => say!("console-point", why = Self::from(why).sentence()),
+            CommandError::EmptyItem(EmptyItem { number, list }) => {
+                say!("console-empty-item", number = *number, list = list.as_str())
+            }
+            CommandError::Number { number, last } => {
+                say!("console-no-number", number = number.as_str(), last = *last)
+            }
+            CommandError::Unknown(text) => say!("console-unknown", text = text.as_str()),
+            CommandError::Alone(word) => say!("console-alone", word = word.as_str()),
+            CommandError::NoStones(word, point) => say!(
+                "console-no-stones",
+                word = word.as_str(),
+                point = point.as_str()
+            ),
+        }
+    }
+}
 
 /// Reads a line. Commands and points may be in upper or lower case.
-pub(super) fn read(line: &str, size: Size) -> Result<Command, CommandError> {
+pub(super) fn read(
+    line: &str,
+    size: Size,
+    vocabulary: &Vocabulary,
+) -> Result<Command, CommandError> {
     let line = line.trim();
-    let (word, rest) = line
+    let (first, rest) = line
         .split_once(char::is_whitespace)
-        .map_or((line, ""), |(word, rest)| (word, rest.trim()));
-    if word.is_empty() {
-        return Err(CommandError::Empty(example(size)));
-    }
-    let lower = word.to_ascii_lowercase();
-    if let Some((name, command)) = WORDS.iter().find(|(name, _)| *name == lower) {
+        .map_or((line, ""), |(first, rest)| (first, rest.trim()));
+    let code = match first {
+        "" => return Ok(Command::Nothing),
+        PASS => Some(Command::Pass),
+        QUIT => Some(Command::Quit),
+        _ => None,
+    };
+    if let Some(command) = code {
         // A number can also begin a list of points of a large board.
         return match rest {
-            "" => Ok(command.clone()),
-            _ if name.starts_with(|c: char| c.is_ascii_digit()) => {
-                Ok(Command::Points(points(line, size)?))
-            }
-            _ => Err(CommandError::Alone(name)),
+            "" => Ok(command),
+            _ => Ok(Command::Points(points(line, size)?)),
         };
     }
-    let stones = |name| match rest {
-        "" => Err(CommandError::NoStones(name, example(size))),
+    let word = if first == "?" {
+        Some(Word::Help)
+    } else {
+        vocabulary.find(first)
+    };
+    let stones = |word| match rest {
+        "" => Err(CommandError::NoStones(vocabulary.name(word), example(size))),
         list => points(list, size),
     };
-    match lower.as_str() {
-        "save" => Ok(Command::Save(
-            Some(rest.to_owned()).filter(|name| !name.is_empty()),
-        )),
-        "chain" => Ok(Command::Chains(stones("chain")?)),
-        "seki" => Ok(Command::Seki(stones("seki")?)),
-        _ => Ok(Command::Points(points(line, size)?)),
+    let file = || Some(rest.to_owned()).filter(|name| !name.is_empty());
+    let command = match word {
+        Some(Word::Save) => return Ok(Command::Save(file())),
+        Some(Word::Load) => return Ok(Command::Load(file())),
+        Some(Word::Chain) => return Ok(Command::Chains(stones(Word::Chain)?)),
+        Some(Word::Seki) => return Ok(Command::Seki(stones(Word::Seki)?)),
+        Some(Word::Pass) => Command::Pass,
+        Some(Word::Undo) => Command::Undo,
+        Some(Word::Redo) => Command::Redo,
+        Some(Word::Resign) => Command::Resign,
+        Some(Word::Board) => Command::Board,
+        Some(Word::Done) => Command::Done,
+        Some(Word::Resume) => Command::Resume,
+        Some(Word::Again) => Command::Again,
+        Some(Word::Help) => Command::Help,
+        Some(Word::Menu) => Command::Menu,
+        Some(Word::Quit) => Command::Quit,
+        Some(Word::Yes | Word::No) | None => return Ok(Command::Points(points(line, size)?)),
+    };
+    if rest.is_empty() {
+        Ok(command)
+    } else {
+        Err(CommandError::Alone(first.to_lowercase()))
     }
 }
 
@@ -154,6 +191,13 @@ pub(super) fn taken(size: Size) -> Vec<(&'static str, Point)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::settings::Language;
+    use crate::i18n::translate;
+
+    /// Reads a line in English.
+    fn read(line: &str, size: Size) -> Result<Command, CommandError> {
+        super::read(line, size, &Vocabulary::of(Language::English))
+    }
 
     fn nine() -> Size {
         Size::square(9).unwrap()
@@ -165,7 +209,8 @@ mod tests {
     }
 
     fn message(line: &str) -> String {
-        read(line, nine()).unwrap_err().to_string()
+        let why = read(line, nine()).unwrap_err();
+        translate(&Phrase::from(&why), Language::English)
     }
 
     #[test]
@@ -205,6 +250,12 @@ mod tests {
             ("quit", Command::Quit),
             ("404", Command::Quit),
             ("Menu", Command::Menu),
+            ("redo", Command::Redo),
+            ("", Command::Nothing),
+            (" \t", Command::Nothing),
+            ("?", Command::Help),
+            ("load", Command::Load(None)),
+            ("load a b.go", Command::Load(Some("a b.go".to_owned()))),
             ("save", Command::Save(None)),
             (
                 "save my Game.sgf ",
@@ -215,6 +266,40 @@ mod tests {
         }
         assert!(matches!(read("seki a1", nine()), Ok(Command::Seki(_))));
         assert!(matches!(read("chain 3 4", nine()), Ok(Command::Chains(_))));
+    }
+
+    #[test]
+    fn french_and_english_words_are_understood_alike() {
+        let french = Vocabulary::of(Language::French);
+        for (line, command) in [
+            ("passer", Command::Pass),
+            ("pass", Command::Pass),
+            ("Annuler", Command::Undo),
+            ("refaire", Command::Redo),
+            ("quitter", Command::Quit),
+            ("aide", Command::Help),
+            ("terminé", Command::Done),
+            ("enregistrer", Command::Save(None)),
+            (
+                "charger Partie.sgf",
+                Command::Load(Some("Partie.sgf".to_owned())),
+            ),
+            ("D4", named(&["D4"])),
+        ] {
+            assert_eq!(super::read(line, nine(), &french), Ok(command), "{line}");
+        }
+        let chain = super::read("chaîne d4", nine(), &french);
+        assert!(matches!(chain, Ok(Command::Chains(_))));
+        let message = |line| {
+            let why = super::read(line, nine(), &french).unwrap_err();
+            translate(&Phrase::from(&why), Language::French)
+        };
+        assert_eq!(message("passer ici"), "`passer` s'emploie seul.");
+        assert_eq!(
+            message("chaîne"),
+            "Nommez les pierres, comme dans `chaîne J1`."
+        );
+        assert_eq!(message("K5"), "K5 n'est pas sur un goban 9×9.");
     }
 
     #[test]
@@ -233,7 +318,6 @@ mod tests {
     #[test]
     fn each_mistake_says_what_would_be_right() {
         for (line, words) in [
-            ("", "J1"),
             ("81", "from 0 to 80"),
             ("-1", "from 0 to 80"),
             ("99999999999999999999999", "from 0 to 80"),

@@ -2,25 +2,26 @@
 
 use super::command::Command;
 use super::help;
+use super::score::breakdown;
 use super::table::ConsoleGame;
 use super::terminal::ConsoleResult;
+use super::vocabulary::Word;
 use crate::engine::bots::DeadStoneDispute;
 use crate::engine::estimate::judged;
 use crate::game::{Event, Phase};
 use crate::go::{Color, Point, PointSet, Score, Status};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 impl ConsoleGame<'_, '_> {
     /// Proposes dead stones and takes corrections, until both sides agree or
     /// the game is resumed.
     pub(super) fn count(&mut self) -> ConsoleResult<()> {
         self.propose()?;
-        self.terminal.hint(
-            "Type dead stones to mark them, or to take a mark back; `done` agrees, \
-             `resume` plays on, `help` lists the rest.",
-        )?;
+        self.terminal.hint(say!("console-count-hint"))?;
         let mut warned = false;
         while matches!(self.session.phase(), Phase::Counting(_)) {
-            let Some(command) = self.command("Count:")? else {
+            let Some(command) = self.command(&say!("console-count-prompt"))? else {
                 continue;
             };
             match command {
@@ -32,22 +33,25 @@ impl ConsoleGame<'_, '_> {
                         warned = true;
                         continue;
                     }
-                    self.happen("Done", &Event::Agree)?;
+                    self.happen(&self.command_name(Word::Done), &Event::Agree)?;
                 }
                 Command::Resume => {
-                    if self.happen("Resume", &Event::PlayOn)?.is_some() {
-                        self.terminal.say("The game goes on.")?;
+                    if self
+                        .happen(&self.command_name(Word::Resume), &Event::PlayOn)?
+                        .is_some()
+                    {
+                        self.terminal.say(say!("console-goes-on"))?;
                         self.show()?;
                     }
                 }
                 Command::Resign => {
                     let person = self.machine.as_ref().map(|m| m.color.opponent());
                     let color = person.unwrap_or_else(|| self.session.game().to_move());
-                    self.happen("Resign", &Event::Resign(color))?;
+                    self.happen(&self.command_name(Word::Resign), &Event::Resign(color))?;
                 }
-                Command::Pass => self
-                    .terminal
-                    .refuse("Both players have passed: `done` agrees, `resume` plays on.")?,
+                Command::Pass => self.terminal.refuse(say!("console-both-passed"))?,
+                // Another game may have stones of its own to propose.
+                other @ Command::Load(_) => return self.execute(other),
                 Command::Help => help::of_counting(self.terminal)?,
                 other => self.execute(other)?,
             }
@@ -60,25 +64,24 @@ impl ConsoleGame<'_, '_> {
         if !self.status().is_some_and(|status| status.is_unmarked()) {
             return Ok(());
         }
-        self.terminal
-            .begin("Both have passed. Looking which stones are dead ... ")?;
+        self.terminal.begin(say!("console-looking"))?;
         let status = self.judged();
         let proposal = Event::Propose {
             dead: status.dead.iter().collect(),
             seki: status.seki.iter().collect(),
         };
         let before = self.changed;
-        self.happen("The proposal", &proposal)?;
+        self.happen(&say!("console-proposal"), &proposal)?;
         self.changed = before;
         let dead = self.listed(&status.dead);
         self.terminal.say(if dead.is_empty() {
-            "none.".to_owned()
+            say!("console-none-dead")
         } else {
-            format!("{dead}.")
+            Phrase::plain(format!("{dead}."))
         })?;
         if !status.seki.is_empty() {
             let seki = self.listed(&status.seki);
-            self.terminal.say(format_args!("In seki: {seki}."))?;
+            self.terminal.say(say!("console-in-seki", stones = seki))?;
         }
         self.show()
     }
@@ -107,7 +110,7 @@ impl ConsoleGame<'_, '_> {
             if touched.contains(stone) {
                 continue;
             }
-            let name = stone.on(self.session.setup().size).to_string();
+            let name = Phrase::plain(stone.on(self.session.setup().size).to_string());
             any |= self.happen(&name, &event(stone))?.is_some();
             if let Some((before, now)) = before.zip(self.status()) {
                 touched = changed(&before.dead, &now.dead).union(&changed(&before.seki, &now.seki));
@@ -133,15 +136,17 @@ impl ConsoleGame<'_, '_> {
         let Some(dispute) = DeadStoneDispute::of(machine, board, &marked, &own) else {
             return Ok(false);
         };
-        for (stones, word) in [(dispute.alive, "alive"), (dispute.dead, "dead")] {
-            if !stones.is_empty() {
-                let stones = self.listed(&stones);
-                self.terminal
-                    .say(format_args!("The machine takes {stones} to be {word}."))?;
-            }
+        if !dispute.alive.is_empty() {
+            let stones = self.listed(&dispute.alive);
+            self.terminal
+                .say(say!("console-machine-alive", stones = stones))?;
         }
-        self.terminal
-            .say("`resume` plays it out; `done` once more counts by your marks all the same.")?;
+        if !dispute.dead.is_empty() {
+            let stones = self.listed(&dispute.dead);
+            self.terminal
+                .say(say!("console-machine-dead", stones = stones))?;
+        }
+        self.terminal.say(say!("console-doubt"))?;
         Ok(true)
     }
 
@@ -153,16 +158,17 @@ impl ConsoleGame<'_, '_> {
 
     /// Returns the score of both sides, as lines of text.
     pub(super) fn score_lines(&self, score: &Score) -> Vec<String> {
+        let text = |phrase: &Phrase| self.terminal.text(phrase);
         let mut lines = Vec::new();
         for color in Color::BOTH {
-            lines.push(self.name(color));
-            lines.push(format!("  {}", score.breakdown(color)));
+            lines.push(text(&self.name(color)));
+            lines.push(format!("  {}", text(&breakdown(score, color))));
         }
         lines.push(String::new());
-        lines.push(score.outcome().to_string());
+        lines.push(text(&i18n::outcome(score.outcome())));
         lines.push(String::new());
-        lines.push("x o  dead stones".to_owned());
-        lines.push("b w  territory".to_owned());
+        lines.push(format!("x o  {}", text(&say!("console-dead-stones"))));
+        lines.push(format!("b w  {}", text(&say!("console-territory"))));
         lines
     }
 }

@@ -1,15 +1,18 @@
 //! The running counts: stones, prisoners, territory and komi of both sides.
 
-use super::look::TerminalAbilities;
+use super::machine::shown_name;
 use super::picture::{paint, stone};
+use super::terminal::Terminal;
 use crate::engine::estimate::Estimator;
 use crate::game::GameSession;
 use crate::go::points::halves;
 use crate::go::{ByColor, Color};
-use crate::platform::text::OneLine;
+use crate::i18n::{Phrase, say};
 
 /// The share of playouts from which on a point counts as a side's territory.
 const HELD: f64 = 0.6;
+/// The width of the labels of the counts, at least.
+const LABEL: usize = 11;
 
 /// The running counts of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,7 +54,7 @@ impl Counts {
         };
         Self {
             stones: board.stone_count(),
-            prisoners: game.prisoners(),
+            prisoners: session.prisoners(),
             territory: ByColor {
                 black: held(Color::Black),
                 white: held(Color::White),
@@ -63,7 +66,9 @@ impl Counts {
     }
 
     /// Returns the counts as lines, below the names of the players.
-    pub(super) fn lines(&self, session: &GameSession, look: TerminalAbilities) -> Vec<String> {
+    pub(super) fn lines(&self, session: &GameSession, terminal: &Terminal<'_>) -> Vec<String> {
+        let look = terminal.look();
+        let text = |phrase: &Phrase| terminal.text(phrase);
         let players = &session.setup().players;
         let player = |color: Color| {
             // The wooden background of the board is used here too, because both
@@ -71,26 +76,39 @@ impl Counts {
             let style = look.style(paint(color));
             let sign = stone(look, color);
             format!(
-                "{color} {style}{sign}{style:#}  {}",
-                OneLine(&players[color].name)
+                "{} {style}{sign}{style:#}  {}",
+                text(&side(color)),
+                shown_name(&players[color].name, terminal)
             )
         };
         let mut lines: Vec<String> = Color::BOTH.map(player).into();
         lines.push(String::new());
-        lines.push(row("", "Black", "White"));
-        lines.push(row("stones", self.stones.black, self.stones.white));
-        lines.push(row("prisoners", self.prisoners.black, self.prisoners.white));
-        lines.push(row("territory", self.territory.black, self.territory.white));
-        lines.push(row("komi", 0, halves(self.komi_halves.into())));
+        let colors = Color::BOTH.map(|color| text(&side(color)));
+        let mut rows = vec![
+            (String::new(), colors),
+            count(text(&say!("console-stones")), self.stones),
+            count(text(&say!("console-prisoners")), self.prisoners),
+            count(text(&say!("console-territory")), self.territory),
+        ];
+        let of_white = |label, points| (label, ["0".to_owned(), points]);
+        let komi = halves(self.komi_halves.into());
+        rows.push(of_white(text(&say!("console-komi")), komi));
         if self.compensation > 0 {
-            lines.push(row("handicap", 0, self.compensation));
+            let points = self.compensation.to_string();
+            rows.push(of_white(text(&say!("console-handicap")), points));
         }
+        let widths = rows.iter().map(|(label, _)| label.chars().count() + 1);
+        let width = widths.max().unwrap_or_default().max(LABEL);
+        lines.extend(
+            rows.into_iter()
+                .map(|(label, [black, white])| format!("{label:<width$}{black:>5}{white:>8}")),
+        );
         lines.push(String::new());
-        lines.push(self.leader());
+        lines.push(text(&self.leader()));
         lines
     }
 
-    fn leader(&self) -> String {
+    fn leader(&self) -> Phrase {
         let points = (self.lead.abs() * 2.0).round() / 2.0;
         let color = if self.lead > 0.0 {
             Color::Black
@@ -98,21 +116,28 @@ impl Counts {
             Color::White
         };
         if points < 0.5 {
-            "About even, by estimate".to_owned()
+            say!("console-even")
         } else {
-            format!("{color} leads by about {points}")
+            say!("console-leads", color = color, points = points.to_string())
         }
     }
 }
 
-fn row(label: &str, black: impl std::fmt::Display, white: impl std::fmt::Display) -> String {
-    let (black, white) = (black.to_string(), white.to_string());
-    format!("{label:<11}{black:>5}{white:>8}")
+/// Returns the name of a side.
+fn side(color: Color) -> Phrase {
+    say!("color", color = color)
+}
+
+/// Returns a row of counts with its label.
+fn count(label: String, counts: ByColor<usize>) -> (String, [String; 2]) {
+    (label, [counts.black.to_string(), counts.white.to_string()])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::console::look::TerminalAbilities;
+    use crate::config::settings::Language;
     use crate::game::{Event, Setup};
     use crate::go::{Move, Rules, Size};
 
@@ -130,14 +155,19 @@ mod tests {
         session
     }
 
+    /// Returns the lines of a game in a language.
+    fn lines(counts: &Counts, session: &GameSession, language: Language) -> String {
+        let look = TerminalAbilities::default();
+        let terminal = Terminal::new(&b""[..], Vec::new(), look, language);
+        counts.lines(session, &terminal).join("\n")
+    }
+
     #[test]
     fn stones_prisoners_and_komi_are_counted() {
         let counts = Counts::of(&played(&["A2", "A1", "B1"], 0), 50);
         assert_eq!(counts.stones, ByColor { black: 2, white: 0 });
         assert_eq!(counts.prisoners, ByColor { black: 1, white: 0 });
-        let text = counts
-            .lines(&played(&[], 0), TerminalAbilities::default())
-            .join("\n");
+        let text = lines(&counts, &played(&[], 0), Language::English);
         for row in [
             "stones         2       0",
             "prisoners      1       0",
@@ -146,6 +176,14 @@ mod tests {
             assert!(text.contains(row), "{text}");
         }
         assert!(!text.contains("handicap"));
+        let french = lines(&counts, &played(&[], 0), Language::French);
+        for row in [
+            "             Noir   Blanc",
+            "pierres         2       0",
+            "prisonniers     1       0",
+        ] {
+            assert!(french.contains(row), "{french}");
+        }
     }
 
     #[test]
@@ -164,14 +202,15 @@ mod tests {
         // Between the two sides lies a column of points that playouts give to
         // either side by chance.
         assert!((-9.0..-2.0).contains(&counts.lead), "{counts:?}");
-        assert!(counts.leader().starts_with("White leads by about"));
+        let text = lines(&counts, &played(&wall, 0), Language::English);
+        assert!(text.contains("White leads by about"), "{text}");
     }
 
     #[test]
     fn handicap_is_paid_for_where_the_rules_say_so() {
         let session = played(&[], 3);
-        let lines = Counts::of(&session, 10).lines(&session, TerminalAbilities::default());
-        let text = lines.join("\n");
+        let counts = Counts::of(&session, 10);
+        let text = lines(&counts, &session, Language::English);
         assert!(text.contains("handicap       0       3"), "{text}");
     }
 }

@@ -1,35 +1,41 @@
 //! The end of a game: the result, the count, and the next game.
 
-use super::command::{Command, CommandError, read};
+use super::command::{Command, read};
 use super::help;
+use super::machine::shown_name;
+use super::score::breakdown;
 use super::table::ConsoleGame;
 use super::terminal::{ConsoleResult, Leave};
 use crate::game::GameSession;
 use crate::go::{Color, Counting, Outcome, Score, Win};
-use crate::platform::text::OneLine;
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 impl ConsoleGame<'_, '_> {
     /// Tells the result and asks what to do next. Returns true if the players
     /// stay at the table.
     pub(super) fn finished(&mut self) -> ConsoleResult<bool> {
         self.announce()?;
-        let prompt = "The game is over (`save FILE`, `undo`, `again`, or Enter for the menu):";
+        let prompt = say!("console-over-prompt");
         while self.session.outcome().is_some() {
-            let line = self.terminal.ask(prompt)?;
-            match read(&line, self.session.setup().size) {
-                Err(CommandError::Empty(_)) => return Ok(false),
+            let line = self.terminal.ask(&prompt)?;
+            match read(&line, self.session.setup().size, self.terminal.vocabulary()) {
+                Ok(Command::Nothing) => return Ok(false),
                 Ok(Command::Menu) => return Err(Leave::ToMenu),
                 Ok(Command::Again) => {
                     self.play_again()?;
                     return Ok(true);
                 }
                 Ok(Command::Help) | Err(_) => help::of_end(self.terminal)?,
-                Ok(other @ (Command::Save(_) | Command::Undo | Command::Board | Command::Quit)) => {
-                    self.execute(other)?;
-                }
-                Ok(_) => self.terminal.refuse(
-                    "The game is over: `undo` takes the end back, `again` plays another.",
-                )?,
+                Ok(
+                    other @ (Command::Save(_)
+                    | Command::Load(_)
+                    | Command::Undo
+                    | Command::Redo
+                    | Command::Board
+                    | Command::Quit),
+                ) => self.execute(other)?,
+                Ok(_) => self.terminal.refuse(say!("console-over"))?,
             }
         }
         Ok(true)
@@ -40,23 +46,27 @@ impl ConsoleGame<'_, '_> {
             return Ok(());
         };
         let names = &self.session.setup().players;
-        let winner = match outcome {
-            Outcome::Won { winner, .. } => format!(" ({})", OneLine(&names[winner].name)),
-            Outcome::Draw | Outcome::NoResult => String::new(),
+        let (result, short) = (i18n::outcome(outcome), outcome.short());
+        let result = match outcome {
+            Outcome::Won { winner, .. } if !names[winner].name.is_empty() => say!(
+                "console-result-of",
+                outcome = result,
+                name = shown_name(&names[winner].name, self.terminal),
+                short = short
+            ),
+            _ => say!("console-result", outcome = result, short = short),
         };
-        self.terminal.say("")?;
-        self.terminal
-            .head(format_args!("{outcome}{winner}: {}", outcome.short()))?;
+        self.terminal.skip_line()?;
+        self.terminal.head(result)?;
         if let Some(score) = self.session.score() {
             for color in Color::BOTH {
-                let line = format!("  {color}: {}", score.breakdown(color));
-                self.terminal.say(line)?;
+                let count = breakdown(&score, color);
+                self.note(&say!("console-side", color = color, count = count))?;
             }
-            self.terminal.say(format_args!("  {}", uncounted(&score)))?;
+            self.note(&uncounted(&score))?;
         }
         if outcome == Outcome::NoResult {
-            self.terminal
-                .say("  A position has come round for the third time.")?;
+            self.note(&say!("console-no-result"))?;
         }
         if let Outcome::Won {
             winner,
@@ -64,9 +74,15 @@ impl ConsoleGame<'_, '_> {
         } = outcome
         {
             let loser = self.name(winner.opponent());
-            self.terminal.say(format_args!("  {loser} has resigned."))?;
+            self.note(&say!("console-resigned", player = loser))?;
         }
         Ok(())
+    }
+
+    /// Prints a line below the heading.
+    fn note(&mut self, phrase: &Phrase) -> ConsoleResult<()> {
+        let text = self.terminal.text(phrase);
+        self.terminal.print(&format!("  {text}"))
     }
 
     /// Starts another game of the same players, with colors exchanged unless
@@ -79,7 +95,7 @@ impl ConsoleGame<'_, '_> {
             Err(why) => {
                 return self
                     .terminal
-                    .refuse(format_args!("This cannot be played: {why}."));
+                    .refuse(say!("console-cannot-play", why = i18n::setup_error(&why)));
             }
         }
         if let Some(machine) = &mut self.machine {
@@ -94,16 +110,17 @@ impl ConsoleGame<'_, '_> {
 }
 
 /// Names the parts that the count leaves out, which a player may miss.
-fn uncounted(score: &Score) -> String {
-    let given = |label: &str, black: usize, white: usize| {
-        format!("{label}: Black {black}, White {white}; by these rules they do not count.")
-    };
+fn uncounted(score: &Score) -> Phrase {
     match score.counting {
-        Counting::Area => given("Prisoners", score.prisoners.black, score.prisoners.white),
-        Counting::Territory => given(
-            "Stones on the board",
-            score.stones.black,
-            score.stones.white,
+        Counting::Area => say!(
+            "console-uncounted-prisoners",
+            black = score.prisoners.black,
+            white = score.prisoners.white
+        ),
+        Counting::Territory => say!(
+            "console-uncounted-stones",
+            black = score.stones.black,
+            white = score.stones.white
         ),
     }
 }

@@ -2,94 +2,98 @@
 
 use super::command::taken;
 use super::terminal::{ConsoleResult, Terminal};
+use super::vocabulary::Word;
 use crate::go::Size;
+use crate::i18n::{Phrase, say};
 
-/// The commands that are available at any time.
-const ALWAYS: &[(&str, &str)] = &[
-    (
-        "undo",
-        "take the last move back; against the machine, your last one",
-    ),
-    (
-        "save FILE",
-        "write the game to FILE as SGF, under exactly that name",
-    ),
-    ("save", "write it to the same file again"),
-    ("board", "show the board again"),
-    ("menu", "leave the game for the first screen"),
-    ("quit, 404", "end the program"),
-];
+/// The width of the column of commands, at least.
+const COLUMN: usize = 12;
 
-const PLAY: &[(&str, &str)] = &[
-    (
-        "pass, 505",
-        "play no stone; when both have passed, the game is counted",
-    ),
-    ("resign", "give the game up"),
-];
-
-const COUNTING: &[(&str, &str)] = &[
-    (
-        "D4",
-        "the stones there and with them are dead, or alive again",
-    ),
-    ("chain D4", "the same for one chain alone"),
-    ("seki D4", "they live in seki, which matters by territory"),
-    ("done", "agree on the count"),
-    ("resume", "go on playing"),
-    ("resign", "give the game up"),
-];
-
-const END: &[(&str, &str)] = &[
-    ("Enter", "back to the first screen"),
-    (
-        "again",
-        "another game, with colours changed where it was even",
-    ),
-];
+/// A typed text, and what it does.
+type Entry = (String, Phrase);
 
 pub(super) fn of_play(terminal: &mut Terminal<'_>, size: Size) -> ConsoleResult<()> {
-    let points = [
-        (
-            "D4",
-            "a stone there: a column, without I, and a row".to_owned(),
-        ),
-        (
-            "40",
-            format!(
-                "a stone on the point of this number: 0 at the top left, then row by row to {}",
-                size.area() - 1
-            ),
-        ),
+    let last = size.area() - 1;
+    let mut entries = vec![
+        ("D4".to_owned(), say!("console-help-point")),
+        ("40".to_owned(), say!("console-help-number", last = last)),
     ];
-    for (typed, does) in points {
-        line(terminal, typed, &does)?;
-    }
-    for (number, point) in taken(size) {
-        let does = format!("not a point here: type {} instead", point.on(size));
-        line(terminal, number, &does)?;
-    }
-    list(terminal, PLAY)?;
-    list(terminal, ALWAYS)
+    entries.extend(taken(size).into_iter().map(|(number, point)| {
+        let point = point.on(size).to_string();
+        (number.to_owned(), say!("console-help-taken", point = point))
+    }));
+    let name = |word| terminal.vocabulary().name(word);
+    entries.extend([
+        (
+            format!("{}, 505", name(Word::Pass)),
+            say!("console-help-pass"),
+        ),
+        (name(Word::Resign), say!("console-help-resign")),
+    ]);
+    print(terminal, entries)
 }
 
 pub(super) fn of_counting(terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
-    list(terminal, COUNTING)?;
-    list(terminal, ALWAYS)
+    let name = |word| terminal.vocabulary().name(word);
+    let entries = vec![
+        ("D4".to_owned(), say!("console-help-mark")),
+        (
+            format!("{} D4", name(Word::Chain)),
+            say!("console-help-chain"),
+        ),
+        (
+            format!("{} D4", name(Word::Seki)),
+            say!("console-help-seki"),
+        ),
+        (name(Word::Done), say!("console-help-done")),
+        (name(Word::Resume), say!("console-help-resume")),
+        (name(Word::Resign), say!("console-help-resign")),
+    ];
+    print(terminal, entries)
 }
 
 pub(super) fn of_end(terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
-    list(terminal, END)?;
-    list(terminal, ALWAYS)
+    let entries = vec![
+        (
+            terminal.text(&say!("console-enter")),
+            say!("console-help-enter"),
+        ),
+        (
+            terminal.vocabulary().name(Word::Again),
+            say!("console-help-again"),
+        ),
+    ];
+    print(terminal, entries)
 }
 
-fn list(terminal: &mut Terminal<'_>, entries: &[(&str, &str)]) -> ConsoleResult<()> {
+/// Returns the commands that are available at any time.
+fn always(terminal: &Terminal<'_>) -> Vec<Entry> {
+    let name = |word| terminal.vocabulary().name(word);
+    let file = terminal.text(&say!("console-file"));
+    let with_file = |word| format!("{} {file}", name(word));
+    vec![
+        (name(Word::Undo), say!("console-help-undo")),
+        (name(Word::Redo), say!("console-help-redo")),
+        (with_file(Word::Save), say!("console-help-save")),
+        (name(Word::Save), say!("console-help-save-again")),
+        (with_file(Word::Load), say!("console-help-load")),
+        (name(Word::Board), say!("console-help-board")),
+        (name(Word::Menu), say!("console-help-menu")),
+        (
+            format!("{}, 404", name(Word::Quit)),
+            say!("console-help-quit"),
+        ),
+    ]
+}
+
+/// Prints the entries of a screen, and the commands that are always available.
+fn print(terminal: &mut Terminal<'_>, mut entries: Vec<Entry>) -> ConsoleResult<()> {
+    entries.extend(always(terminal));
+    let widths = entries.iter().map(|(typed, _)| typed.chars().count() + 2);
+    let column = widths.max().unwrap_or_default().max(COLUMN);
     for (typed, does) in entries {
-        line(terminal, typed, does)?;
+        let does = terminal.text(&does);
+        terminal.print(&format!("  {typed:<column$}{does}"))?;
     }
     Ok(())
-}
-
-fn line(terminal: &mut Terminal<'_>, typed: &str, does: &str) -> ConsoleResult<()> {
-    terminal.say(format_args!("  {typed:<12}{does}"))
 }

@@ -16,6 +16,8 @@ pub struct TerminalAbilities {
     pub colors: Colors,
     /// True if characters beyond ASCII are shown.
     pub unicode: bool,
+    /// True if accents would be garbled, too: on a terminal without UTF-8.
+    pub ascii: bool,
     /// True if a person types, and not a program at a pipe. Then a prompt
     /// shares its line with the typed text.
     pub interactive: bool,
@@ -78,9 +80,11 @@ impl TerminalAbilities {
             true => Colors::Sixteen,
             false => Colors::None,
         };
+        let has_unicode = cfg!(windows) || is_utf8(variable);
         Self {
             colors,
-            unicode: is_terminal && (cfg!(windows) || is_utf8(variable)),
+            unicode: is_terminal && has_unicode,
+            ascii: is_terminal && !has_unicode,
             interactive: is_terminal && io::stdin().is_terminal(),
         }
     }

@@ -4,8 +4,9 @@
 //! |---|---|
 //! | `terminal`, `look` | input, output and the abilities of the terminal |
 //! | `home`, `setup`, `rules` | the screens before a game |
-//! | `table`, `counting`, `ending`, `saving` | a game, its count, its end, its file |
-//! | `command` | the commands of a game |
+//! | `table`, `counting`, `score`, `ending` | a game, its count, its end |
+//! | `saving`, `loading` | the file of a game |
+//! | `command`, `vocabulary` | the commands of a game, and the words for them |
 //! | `picture`, `counts` | the board in characters and the running counts |
 //! | `machine` | the program as an opponent |
 //!
@@ -18,14 +19,17 @@ mod counts;
 mod ending;
 mod help;
 mod home;
+mod loading;
 mod look;
 mod machine;
 mod picture;
 mod rules;
 mod saving;
+mod score;
 mod setup;
 mod table;
 mod terminal;
+mod vocabulary;
 
 use std::fmt;
 use std::io::{self, BufRead, Write};
@@ -36,10 +40,14 @@ use std::process::ExitCode;
 use anstream::{AutoStream, ColorChoice};
 use clap::Args;
 
-use super::{BAD_INPUT, DONE, args, complain, gtp, output, pool};
+use super::records::Strictness;
+use super::{BAD_INPUT, DONE, args, complain, folders, gtp, output, pool};
+use crate::config::settings;
+use crate::config::settings::Language;
 use crate::engine::threads;
 use crate::engine::threads::Threads;
 use crate::engine::workers::Workers;
+use crate::i18n::{say, system_language};
 use crate::platform::rng::Rng;
 use crate::platform::storage;
 use crate::platform::storage::WriteError;
@@ -55,6 +63,8 @@ pub(super) struct Arguments {
     /// Seed of the random numbers; with it they are the same each time
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<u64>,
+    #[command(flatten)]
+    strictness: Strictness,
 }
 
 /// The environment of a conversation.
@@ -67,8 +77,15 @@ pub struct ConsoleEnvironment {
     pub estimate: u32,
     /// The seed of the random numbers.
     pub seed: u64,
+    /// The language. The console speaks English instead of one that it does
+    /// not know.
+    pub language: Language,
     /// Writes a file.
     pub write: fn(&Path, &[u8]) -> Result<(), WriteError>,
+    /// Reports something about a file beside the conversation, in one line.
+    pub report: fn(&str),
+    /// True if game records that need repairs are not loaded.
+    pub strict: bool,
 }
 
 impl fmt::Debug for ConsoleEnvironment {
@@ -79,6 +96,15 @@ impl fmt::Debug for ConsoleEnvironment {
             .field("seed", &self.seed)
             .finish_non_exhaustive()
     }
+}
+
+/// The languages that the console speaks.
+pub const LANGUAGES: [Language; 2] = [Language::English, Language::French];
+
+/// Returns the language of the settings, else that of the system.
+fn language() -> Language {
+    let chosen = folders().and_then(|folders| settings::peek(&folders.config).0.language);
+    chosen.unwrap_or_else(system_language)
 }
 
 /// The number of playouts for the running counts: enough for an accuracy of
@@ -98,7 +124,10 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         },
         estimate: ESTIMATE,
         seed,
+        language: language(),
         write: storage::write,
+        report: complain,
+        strict: arguments.strictness.strict,
     };
     let colors = match look.colors {
         Colors::None => ColorChoice::Never,
@@ -132,12 +161,20 @@ pub fn converse(
     look: TerminalAbilities,
     mut surroundings: ConsoleEnvironment,
 ) -> io::Result<()> {
-    let mut terminal = Terminal::new(input, output, look);
+    let language = surroundings.language;
+    let language = if LANGUAGES.contains(&language) {
+        language
+    } else {
+        Language::English
+    };
+    let mut terminal = Terminal::new(input, output, look, language);
     let chance = Rng::new(surroundings.seed);
     let left = home::home(&mut terminal, &mut surroundings, chance);
     let left = match left {
-        Ok(()) | Err(Leave::ToMenu | Leave::Quit) => terminal.say("Goodbye."),
-        Err(Leave::EndOfInput) => terminal.say("\nThe input has ended."),
+        Ok(()) | Err(Leave::ToMenu | Leave::Quit) => terminal.say(say!("console-goodbye")),
+        Err(Leave::EndOfInput) => terminal
+            .skip_line()
+            .and_then(|()| terminal.say(say!("console-input-ended"))),
         Err(broken) => Err(broken),
     };
     match left.and_then(|()| terminal.finish()) {

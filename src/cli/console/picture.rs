@@ -160,6 +160,7 @@ mod tests {
     const UNICODE: TerminalAbilities = TerminalAbilities {
         colors: Colors::None,
         unicode: true,
+        ascii: false,
         interactive: true,
     };
 

@@ -1,12 +1,13 @@
 //! Saves the game in a file.
 
 use std::env;
-use std::path::{Path, PathBuf};
 
 use jiff::Zoned;
 
+use super::loading::at_home;
 use super::table::ConsoleGame;
 use super::terminal::ConsoleResult;
+use crate::i18n::{Phrase, say};
 use crate::platform::text::one_line;
 use crate::record::sgf;
 
@@ -18,14 +19,14 @@ impl ConsoleGame<'_, '_> {
             (Some(name), _) => at_home(name, env::home_dir()),
             (None, Some(file)) => file.clone(),
             (None, None) => {
-                return self.terminal.refuse("Name a file, as in `save game.sgf`.");
+                return self.terminal.refuse(say!("console-name-to-save"));
             }
         };
         let is_own = self.file.as_ref() == Some(&path);
         if !is_own && path.exists() && !path.is_dir() {
-            let question = format!("{} exists. Replace it?", one_line(&path));
+            let question = say!("console-replace", file = one_line(&path).to_string());
             if !self.terminal.confirm(question)? {
-                return self.terminal.say("It is not saved.");
+                return self.terminal.say(say!("console-not-saved"));
             }
         }
         let date = Zoned::now().date().to_string();
@@ -33,39 +34,17 @@ impl ConsoleGame<'_, '_> {
         let text = sgf::write_collection(&[record]);
         match (self.around.write)(&path, text.as_bytes()) {
             Ok(()) => {
-                let saved = format!("The game is saved: {}", one_line(&path));
+                let saved = say!("console-saved", file = one_line(&path).to_string());
                 self.file = Some(path);
                 self.changed = false;
                 self.terminal.say(saved)
             }
-            Err(why) => self.terminal.refuse(why),
+            Err(why) => self.terminal.refuse(Phrase::from(&why)),
         }
     }
 
     /// Returns true if the game has unsaved changes.
     pub(super) fn would_be_lost(&self) -> bool {
         self.changed && !self.session.game().turns().is_empty()
-    }
-}
-
-/// Returns the path of a file name, with `~/` replaced by the user's home
-/// folder.
-fn at_home(name: &str, home: Option<PathBuf>) -> PathBuf {
-    match (name.strip_prefix("~/"), home) {
-        (Some(rest), Some(home)) => home.join(rest),
-        _ => Path::new(name).to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_tilde_is_the_home_of_whoever_types() {
-        let home = || Some(PathBuf::from("/people/anna"));
-        assert_eq!(at_home("~/a.sgf", home()), Path::new("/people/anna/a.sgf"));
-        assert_eq!(at_home("~/a.sgf", None), Path::new("~/a.sgf"));
-        assert_eq!(at_home("a~/b", home()), Path::new("a~/b"));
     }
 }

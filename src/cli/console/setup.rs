@@ -1,16 +1,23 @@
 //! The settings of a new game: players, board, rules, komi, handicap and
 //! colors.
 
-use super::machine::described;
+use super::machine::{described, level_name, shown_name};
+use super::rules::counting;
 use super::terminal::{ConsoleResult, Terminal};
 use crate::cli::args;
+use crate::cli::args::RulesError;
 use crate::engine::bots::Level;
 use crate::game::{Nigiri, Player, Setup};
-use crate::go::points::{halves, read_komi};
-use crate::go::{ByColor, Color, Counting, Rules, Size, handicap};
+use crate::go::point::MAX_SIDE;
+use crate::go::points::{KomiError, halves, read_komi};
+use crate::go::{ByColor, Color, Rules, Size, handicap};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::platform::rng::Rng;
-use crate::platform::text::is_hidden;
+use crate::platform::text::{excerpt, is_hidden};
 
+/// The number of characters that an error message quotes.
+const SHOWN: usize = 20;
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 40;
 /// The usual komi on 9×9 in half points. The seven and a half points of larger
@@ -56,10 +63,13 @@ pub(super) struct ReadyGame {
     pub(super) machine: Option<(Level, Color)>,
 }
 
-impl Default for Settings {
-    fn default() -> Self {
+impl Settings {
+    /// Returns the settings of the first game. Players without a name are
+    /// called so in the language of the terminal.
+    pub(super) fn new(terminal: &Terminal<'_>) -> Self {
+        let names = [say!("console-first-player"), say!("console-second-player")];
         Self {
-            opponents: GamePlayers::Two(["Player 1".to_owned(), "Player 2".to_owned()]),
+            opponents: GamePlayers::Two(names.map(|name| terminal.text(&name))),
             colors: Colors::Lot,
             // This cannot fail: a side may be from 1 to 25.
             size: Size::square(9).expect("9 is a board size"),
@@ -72,25 +82,38 @@ impl Default for Settings {
 
 impl GamePlayers {
     pub(super) fn ask_two(terminal: &mut Terminal<'_>) -> ConsoleResult<Self> {
-        let first = name(terminal, "Name of the first player", "Player 1", None)?;
-        let second = name(
-            terminal,
-            "Name of the second player",
-            "Player 2",
-            Some(&first),
-        )?;
+        let (prompt, usual) = (say!("console-name-of-first"), say!("console-first-player"));
+        let first = name(terminal, prompt, &usual, None)?;
+        let (prompt, usual) = (
+            say!("console-name-of-second"),
+            say!("console-second-player"),
+        );
+        let second = name(terminal, prompt, &usual, Some(&first))?;
         Ok(Self::Two([first, second]))
     }
 
     pub(super) fn ask_machine(terminal: &mut Terminal<'_>) -> ConsoleResult<Self> {
-        let name = name(terminal, "Your name", "Player", None)?;
-        terminal.say("How well shall the machine play?")?;
-        let levels = Level::ALL.map(|level| format!("{:<8}{}", level.name(), described(level)));
+        let (prompt, usual) = (say!("console-your-name"), say!("console-one-player"));
+        let name = name(terminal, prompt, &usual, None)?;
+        terminal.say(say!("console-how-well"))?;
+        let names = Level::ALL.map(|level| level_name(level, terminal));
+        let column = names.iter().map(|name| name.chars().count() + 1).max();
+        let column = column.unwrap_or_default();
+        let levels = std::array::from_fn::<_, { Level::ALL.len() }, _>(|at| {
+            let line = terminal.text(&described(Level::ALL[at]));
+            Phrase::plain(format!("{:<column$}{line}", names[at]))
+        });
         let usual = Level::ALL.iter().position(|&l| l == Level::default());
         let chosen = terminal.choose(&levels, usual)?;
         Ok(Self::Machine(name, Level::ALL[chosen]))
     }
 
+    /// Returns the names as the console shows them.
+    fn shown_names(&self, terminal: &Terminal<'_>) -> [String; 2] {
+        self.names().map(|name| shown_name(&name, terminal))
+    }
+
+    /// Returns the names as records keep them.
     fn names(&self) -> [String; 2] {
         match self {
             Self::Two(names) => names.clone(),
@@ -102,25 +125,25 @@ impl GamePlayers {
 /// Asks for a name that differs from the other player's.
 fn name(
     terminal: &mut Terminal<'_>,
-    prompt: &str,
-    usual: &str,
+    prompt: Phrase,
+    usual: &Phrase,
     other: Option<&str>,
 ) -> ConsoleResult<String> {
+    let usual = terminal.text(usual);
+    let prompt = say!(
+        "console-name-usual",
+        prompt = prompt,
+        usual = usual.as_str()
+    );
     loop {
-        let line = terminal.ask_or_leave(format_args!("{prompt} [{usual}]:"))?;
-        let name = if line.is_empty() {
-            usual.to_owned()
-        } else {
-            line
-        };
+        let line = terminal.ask_or_leave(&prompt)?;
+        let name = if line.is_empty() { usual.clone() } else { line };
         if name.chars().count() > LONGEST_NAME {
-            terminal.refuse(format_args!(
-                "A name has at most {LONGEST_NAME} characters."
-            ))?;
+            terminal.refuse(say!("console-name-too-long", most = LONGEST_NAME))?;
         } else if name.contains(is_hidden) {
-            terminal.refuse("A name has letters that can be seen.")?;
+            terminal.refuse(say!("console-name-unseen"))?;
         } else if other == Some(name.as_str()) {
-            terminal.refuse("The other player has that name.")?;
+            terminal.refuse(say!("console-name-taken"))?;
         } else {
             return Ok(name);
         }
@@ -135,13 +158,16 @@ pub(super) fn agree(
     chance: &mut Rng,
 ) -> ConsoleResult<Option<ReadyGame>> {
     loop {
-        terminal.say("")?;
-        match terminal.choose(&settings.shown(), Some(0))? {
+        terminal.skip_line()?;
+        match terminal.choose(&settings.shown(terminal), Some(0))? {
             0 => {
                 let first_is_black = settings.draw(terminal, chance)?;
                 match settings.agreed(first_is_black) {
                     Ok(agreed) => return Ok(Some(agreed)),
-                    Err(why) => terminal.refuse(format_args!("This cannot be played: {why}."))?,
+                    Err(why) => {
+                        let why = i18n::setup_error(&why);
+                        terminal.refuse(say!("console-cannot-play", why = why))?;
+                    }
                 }
             }
             1 => settings.ask_colors(terminal)?,
@@ -155,26 +181,57 @@ pub(super) fn agree(
 }
 
 impl Settings {
-    fn shown(&self) -> Vec<String> {
+    fn shown(&self, terminal: &Terminal<'_>) -> Vec<Phrase> {
+        let [first, second] = self.opponents.shown_names(terminal);
         let colors = match self.colors {
-            Colors::Lot => "by lot".to_owned(),
-            Colors::First => format!("{} plays Black", self.opponents.names()[0]),
-            Colors::Second => format!("{} plays Black", self.opponents.names()[1]),
+            Colors::Lot => say!("console-by-lot"),
+            Colors::First => say!("console-plays-black", name = first),
+            Colors::Second => say!("console-plays-black", name = second),
         };
         let handicap = match self.handicap {
-            0 => "none".to_owned(),
-            1 => "Black moves first without komi".to_owned(),
-            stones => format!("{stones} stones"),
+            0 => say!("console-no-handicap"),
+            1 => say!("console-first-move"),
+            stones => say!("console-handicap-stones", stones = stones),
         };
-        vec![
-            "start".to_owned(),
-            format!("colours   {colors}"),
-            format!("board     {}", self.size),
-            format!("rules     {}", self.rules.name),
-            format!("komi      {}", halves(self.komi().into())),
-            format!("handicap  {handicap}"),
-            "back".to_owned(),
-        ]
+        let komi = halves(self.komi().into());
+        let rows = [
+            (say!("console-colors"), colors),
+            (say!("console-board"), Phrase::plain(self.size.to_string())),
+            (say!("console-rules"), self.rules_name()),
+            (say!("console-komi"), Phrase::plain(komi)),
+            (say!("console-handicap"), handicap),
+        ];
+        let rows = rows.map(|(label, value)| (terminal.text(&label), value));
+        let widths = rows.iter().map(|(label, _)| label.chars().count() + 2);
+        let width = widths.max().unwrap_or_default();
+        let rows = rows.into_iter().map(|(label, value)| {
+            let value = terminal.text(&value);
+            Phrase::plain(format!("{label:<width$}{value}"))
+        });
+        let mut shown = vec![say!("console-start")];
+        shown.extend(rows);
+        shown.push(say!("console-back"));
+        shown
+    }
+
+    /// Returns the name of the rules.
+    fn rules_name(&self) -> Phrase {
+        if self.rules.preset().is_some() {
+            i18n::rules_name(&self.rules)
+        } else {
+            Phrase::plain(&self.rules.name)
+        }
+    }
+
+    /// Returns the terms of a game whose file does not state them.
+    pub(super) fn usual(&self) -> Setup {
+        let mut setup = Setup::even(self.size, self.rules.clone()).with_handicap(0, self.komi);
+        let [black, white] = self.opponents.names().map(|name| Player {
+            name,
+            ..Player::default()
+        });
+        setup.players = ByColor { black, white };
+        setup
     }
 
     /// Returns the komi in half points: the one that was set, else none with a
@@ -188,11 +245,11 @@ impl Settings {
     }
 
     fn ask_colors(&mut self, terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
-        let [first, second] = self.opponents.names();
+        let [first, second] = self.opponents.shown_names(terminal);
         let choices = [
-            "by lot".to_owned(),
-            format!("{first} plays Black"),
-            format!("{second} plays Black"),
+            say!("console-by-lot"),
+            say!("console-plays-black", name = first),
+            say!("console-plays-black", name = second),
         ];
         let all = [Colors::Lot, Colors::First, Colors::Second];
         self.colors = all[terminal.choose(&choices, Some(0))?];
@@ -200,7 +257,7 @@ impl Settings {
     }
 
     fn ask_size(&mut self, terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
-        let prompt = format!("Board, one number or two as in 13x9 [{}]:", self.size);
+        let prompt = say!("console-ask-board", usual = self.size.to_string());
         loop {
             let line = terminal.ask_or_leave(&prompt)?;
             if line.is_empty() {
@@ -211,12 +268,12 @@ impl Settings {
                     self.size = size;
                     break;
                 }
-                Err(why) => terminal.refuse(format_args!("No board: {why}."))?,
+                Err(_) => terminal.refuse(say!("console-no-board", most = MAX_SIDE))?,
             }
         }
         if self.handicap > handicap::most(self.size) {
             self.handicap = 0;
-            terminal.say("So many handicap stones have no places there: there is none now.")?;
+            terminal.say(say!("console-handicap-gone"))?;
         }
         Ok(())
     }
@@ -224,10 +281,10 @@ impl Settings {
     fn ask_rules(&mut self, terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
         let presets = Rules::presets();
         for (number, preset) in (1..).zip(presets) {
-            let (key, counts) = (&preset.key, counted(&preset.rules));
-            terminal.say(format_args!("  {number}  {key:<13}{counts}"))?;
+            let (key, counts) = (&preset.key, terminal.text(&counted(&preset.rules)));
+            terminal.print(&format!("  {number}  {key:<13}{counts}"))?;
         }
-        let prompt = format!("Rules, a number or a name [{}]:", self.rules.name);
+        let prompt = say!("console-ask-rules", usual = self.rules_name());
         loop {
             let line = terminal.ask_or_leave(&prompt)?;
             if line.is_empty() {
@@ -244,16 +301,16 @@ impl Settings {
                     self.rules = rules;
                     return Ok(());
                 }
-                Err(why) => terminal.refuse(format_args!("No rules: {why}."))?,
+                Err(why) => {
+                    let why = rules_error(&why, &line);
+                    terminal.refuse(say!("console-no-rules", why = why))?;
+                }
             }
         }
     }
 
     fn ask_komi(&mut self, terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
-        let prompt = format!(
-            "Komi, points added to White's [{}]:",
-            halves(self.komi().into())
-        );
+        let prompt = say!("console-ask-komi", usual = halves(self.komi().into()));
         loop {
             let line = terminal.ask_or_leave(&prompt)?;
             if line.is_empty() {
@@ -264,7 +321,10 @@ impl Settings {
                     self.komi = Some(komi);
                     return Ok(());
                 }
-                Err(why) => terminal.refuse(format_args!("No komi: {why}."))?,
+                Err(why) => {
+                    let why = komi_error(&why);
+                    terminal.refuse(say!("console-no-komi", why = why))?;
+                }
             }
         }
     }
@@ -272,8 +332,8 @@ impl Settings {
     fn ask_handicap(&mut self, terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
         let most = handicap::most(self.size);
         loop {
-            let prompt = format!("Handicap stones, 0 to {most} [{}]:", self.handicap);
-            let line = terminal.ask_or_leave(prompt)?;
+            let prompt = say!("console-ask-handicap", most = most, usual = self.handicap);
+            let line = terminal.ask_or_leave(&prompt)?;
             if line.is_empty() {
                 return Ok(());
             }
@@ -282,9 +342,10 @@ impl Settings {
                     self.handicap = stones;
                     return Ok(());
                 }
-                _ => terminal.refuse(format_args!(
-                    "Please type a number between 0 and {most}: a board of {} has places for no more.",
-                    self.size
+                _ => terminal.refuse(say!(
+                    "console-handicap-range",
+                    most = most,
+                    size = self.size
                 ))?,
             }
         }
@@ -300,13 +361,17 @@ impl Settings {
         }
         let lot = u64::from(chance.bits()) << 32 | u64::from(chance.bits());
         let nigiri = Nigiri::draw(lot);
-        let [first, second] = self.opponents.names();
+        let [first, second] = self.opponents.shown_names(terminal);
         let guess = ["even", "odd"][usize::from(nigiri.laid() % 2)];
         let held = nigiri.held();
         let black = if nigiri.is_guessed() { &first } else { &second };
-        terminal.say(format_args!(
-            "{second} takes a handful of stones, and {first} says {guess}: there are {held}. \
-             {black} plays Black."
+        terminal.say(say!(
+            "console-nigiri",
+            first = first.as_str(),
+            second = second.as_str(),
+            guess = guess,
+            held = held,
+            black = black.as_str()
         ))?;
         Ok(nigiri.is_guessed())
     }
@@ -335,33 +400,61 @@ impl Settings {
 }
 
 /// Describes the scoring of a rule set in a few words.
-fn counted(rules: &Rules) -> String {
-    let counting = match rules.counting {
-        Counting::Area => "area",
-        Counting::Territory => "territory",
-    };
-    let suicide = if rules.suicide {
-        ", suicide allowed"
-    } else {
-        ""
-    };
-    format!("{counting}, komi {}{suicide}", rules.komi())
+fn counted(rules: &Rules) -> Phrase {
+    let komi = say!("console-komi-of", komi = rules.komi().to_string());
+    let mut parts = vec![counting(rules.counting), komi];
+    if rules.suicide {
+        parts.push(say!("console-suicide-allowed"));
+    }
+    Phrase::row(parts, ", ")
+}
+
+/// Returns the reason why a typed text names no rules.
+fn rules_error(why: &RulesError, typed: &str) -> Phrase {
+    match why {
+        RulesError::Unknown(_) => {
+            let known: Vec<&str> = Rules::presets().iter().map(|one| &*one.key).collect();
+            say!(
+                "console-unknown-rules",
+                name = excerpt(typed, SHOWN),
+                known = known.join(", ")
+            )
+        }
+        RulesError::Unreadable(why) => Phrase::from(why),
+        // The reader of RON speaks English alone.
+        RulesError::NotText(..) | RulesError::Text(..) => Phrase::plain(why.to_string()),
+        RulesError::Komi(why, _) => komi_error(why),
+    }
+}
+
+/// Returns the reason why a typed text is no komi.
+fn komi_error(why: &KomiError) -> Phrase {
+    match why {
+        KomiError::Malformed(text) => say!("console-komi-malformed", text = text.as_str()),
+        KomiError::Fraction(text) => say!("console-komi-fraction", text = text.as_str()),
+        KomiError::TooLarge => say!("setup-komi"),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cli::console::look::TerminalAbilities;
+    use crate::config::settings::Language;
+
+    fn english<'a>(input: &'a [u8], output: &'a mut Vec<u8>) -> Terminal<'a> {
+        let look = TerminalAbilities::default();
+        Terminal::new(input, output, look, Language::English)
+    }
 
     /// Runs the setup with these input lines. Returns its result and its
     /// output.
     fn settle(lines: &str, opponents: GamePlayers) -> (Option<ReadyGame>, String) {
         let mut output = Vec::new();
-        let mut terminal =
-            Terminal::new(lines.as_bytes(), &mut output, TerminalAbilities::default());
+        let mut terminal = english(lines.as_bytes(), &mut output);
         let mut settings = Settings {
             opponents,
-            ..Settings::default()
+            ..Settings::new(&terminal)
         };
         let agreed = agree(&mut terminal, &mut settings, &mut Rng::new(1));
         drop(terminal);
@@ -444,8 +537,7 @@ mod tests {
         let mut output = Vec::new();
         let long = "x".repeat(41);
         let lines = format!("Anna\nAnna\nB\u{1b}[2Jen\n{long}\nBen\n");
-        let mut terminal =
-            Terminal::new(lines.as_bytes(), &mut output, TerminalAbilities::default());
+        let mut terminal = english(lines.as_bytes(), &mut output);
         assert_eq!(GamePlayers::ask_two(&mut terminal).unwrap(), two());
         drop(terminal);
         let text = String::from_utf8(output).unwrap();

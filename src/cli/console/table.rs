@@ -4,16 +4,19 @@ use std::path::PathBuf;
 
 use super::command::{self, Command};
 use super::counts::Counts;
-use super::machine::Machine;
+use super::loading::LoadedGame;
+use super::machine::{Machine, shown_name};
 use super::picture::{self, Marks};
 use super::setup::ReadyGame;
 use super::terminal::{ConsoleResult, Leave, Terminal};
-use super::{ConsoleEnvironment, help};
+use super::vocabulary::Word;
+use super::{ConsoleEnvironment, help, loading};
 use crate::engine::bots::Decision;
-use crate::game::{Change, Event, GameSession, Phase, Refusal};
+use crate::game::{Change, Event, GameSession, Phase};
 use crate::go::{Color, Effect, Move, Status};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::platform::rng::Rng;
-use crate::platform::text::OneLine;
 
 /// The width of a terminal in columns, for the board with the counts beside it.
 const COLUMNS: usize = 80;
@@ -45,7 +48,7 @@ impl<'a, 't> ConsoleGame<'a, 't> {
         let session = match GameSession::new(agreed.setup) {
             Ok(session) => session,
             Err(why) => {
-                terminal.refuse(format_args!("This cannot be played: {why}."))?;
+                terminal.refuse(say!("console-cannot-play", why = i18n::setup_error(&why)))?;
                 return Err(Leave::ToMenu);
             }
         };
@@ -64,25 +67,42 @@ impl<'a, 't> ConsoleGame<'a, 't> {
         })
     }
 
+    /// Goes on with the game of a file.
+    pub(super) fn go_on(
+        terminal: &'a mut Terminal<'t>,
+        around: &'a mut ConsoleEnvironment,
+        loaded: LoadedGame,
+        chance: &mut Rng,
+    ) -> Self {
+        let seed = chance.bits().into();
+        let machine = loaded
+            .machine
+            .map(|(level, color)| Machine::new(level, color, seed));
+        Self {
+            terminal,
+            around,
+            session: loaded.session,
+            machine,
+            file: None,
+            changed: false,
+            judged: None,
+        }
+    }
+
     /// Plays until the players leave.
     pub(super) fn play(mut self) -> ConsoleResult<()> {
         let left = self.play_on();
         if matches!(left, Err(Leave::EndOfInput)) && self.would_be_lost() {
-            let moves = match self.session.game().turns().len() {
-                1 => "1 move is".to_owned(),
-                many => format!("{many} moves are"),
-            };
-            self.terminal.say(format_args!(
-                "\nThe input ended before the game was saved: its {moves} lost."
-            ))?;
+            let moves = self.session.game().turns().len();
+            self.terminal.skip_line()?;
+            self.terminal.say(say!("console-lost", count = moves))?;
         }
         left
     }
 
     fn play_on(&mut self) -> ConsoleResult<()> {
-        self.terminal.say("")?;
-        self.terminal
-            .hint("Type a move such as D4, or `help` for all that may be typed.")?;
+        self.terminal.skip_line()?;
+        self.terminal.hint(say!("console-hint"))?;
         self.show()?;
         loop {
             match self.session.phase() {
@@ -92,7 +112,11 @@ impl<'a, 't> ConsoleGame<'a, 't> {
                     }
                 }
                 Phase::Counting(_) => self.count()?,
-                Phase::Placing(_) | Phase::Playing => match &self.machine {
+                Phase::Placing(left) => {
+                    let left = *left;
+                    self.place_handicap(left)?;
+                }
+                Phase::Playing => match &self.machine {
                     Some(machine) if machine.is_to_move(&self.session) => self.machine_moves()?,
                     _ => self.person_moves()?,
                 },
@@ -102,67 +126,114 @@ impl<'a, 't> ConsoleGame<'a, 't> {
 
     /// Applies an event to the game session. Returns the change, or prints the
     /// reason of a refusal and returns `None`.
-    pub(super) fn happen(&mut self, subject: &str, event: &Event) -> ConsoleResult<Option<Change>> {
+    pub(super) fn happen(
+        &mut self,
+        subject: &Phrase,
+        event: &Event,
+    ) -> ConsoleResult<Option<Change>> {
         match self.session.apply(event) {
             Ok(change) => {
                 self.changed = true;
                 Ok(Some(change))
             }
             Err(why) => {
-                let why = match why {
-                    Refusal::Illegal(why) => why.to_string(),
-                    other => other.to_string(),
-                };
-                self.terminal.refuse(format_args!("{subject}: {why}."))?;
+                let why = self.terminal.text(&i18n::refusal(why));
+                self.refuse_of(subject.clone(), Phrase::plain(uncapitalized(&why)))?;
                 Ok(None)
             }
         }
     }
 
-    /// Returns a side's color and the name of its player.
-    pub(super) fn name(&self, color: Color) -> String {
-        let name = &self.session.setup().players[color].name;
-        format!("{color} ({})", OneLine(name))
+    /// Says why something is refused.
+    fn refuse_of(&mut self, subject: Phrase, why: Phrase) -> ConsoleResult<()> {
+        self.terminal
+            .refuse(say!("console-refused", subject = subject, why = why))
+    }
+
+    /// Returns a side's color and the name of its player, if it has one.
+    pub(super) fn name(&self, color: Color) -> Phrase {
+        match self.session.setup().players[color].name.as_str() {
+            "" => say!("color", color = color),
+            name => {
+                let name = shown_name(name, self.terminal);
+                say!("console-player", color = color, name = name)
+            }
+        }
+    }
+
+    /// Returns the name of a command, to say why it is refused.
+    pub(super) fn command_name(&self, word: Word) -> Phrase {
+        Phrase::plain(self.terminal.vocabulary().name(word)).sentence()
     }
 
     fn person_moves(&mut self) -> ConsoleResult<()> {
         let color = self.session.game().to_move();
+        if self.waits_for_last_pass() {
+            self.terminal.hint(say!("console-white-passes-last"))?;
+        }
         let number = self.session.game().turns().len() + 1;
-        let prompt = format!("{}, move {number}:", self.name(color));
+        let prompt = say!("console-prompt", player = self.name(color), number = number);
         let Some(command) = self.command(&prompt)? else {
             return Ok(());
         };
         match command {
             Command::Points(points) => match points.as_slice() {
                 [point] => self.person_plays(Move::Place(*point)),
-                _ => self.terminal.refuse("One move at a time, please."),
+                _ => self.terminal.refuse(say!("console-one-move")),
             },
             Command::Pass => self.person_plays(Move::Pass),
-            Command::Resign => self.happen("Resign", &Event::Resign(color)).map(drop),
+            Command::Resign => {
+                let subject = self.command_name(Word::Resign);
+                self.happen(&subject, &Event::Resign(color)).map(drop)
+            }
             Command::Help => help::of_play(self.terminal, self.session.setup().size),
-            Command::Done | Command::Resume | Command::Chains(_) | Command::Seki(_) => self
-                .terminal
-                .refuse("Stones are marked when both players have passed."),
-            Command::Again => self
-                .terminal
-                .refuse("The game is not over: `menu` leaves it."),
+            Command::Done | Command::Resume | Command::Chains(_) | Command::Seki(_) => {
+                self.terminal.refuse(say!("console-marks-later"))
+            }
+            Command::Again => self.terminal.refuse(say!("console-not-over")),
             other => self.execute(other),
         }
     }
 
-    /// Asks for a command. Prints the error and returns `None` if the line is
-    /// not one.
-    pub(super) fn command(&mut self, prompt: &str) -> ConsoleResult<Option<Command>> {
+    /// Returns true if both sides have passed and the rules ask for one more
+    /// pass of White.
+    fn waits_for_last_pass(&self) -> bool {
+        let game = self.session.game();
+        let passed = matches!(game.turns(), [.., before, last]
+            if before.mv == Move::Pass && last.mv == Move::Pass && last.color == Color::Black);
+        passed && game.rules().white_passes_last && game.to_move() == Color::White
+    }
+
+    /// Lets Black place a handicap stone of a loaded game.
+    fn place_handicap(&mut self, left: u8) -> ConsoleResult<()> {
+        let player = self.name(Color::Black);
+        let prompt = say!("console-prompt-handicap", player = player, left = left);
+        let Some(command) = self.command(&prompt)? else {
+            return Ok(());
+        };
+        match command {
+            Command::Points(points) => {
+                let mut placed = false;
+                for point in points {
+                    let name = Phrase::plain(point.on(self.session.setup().size).to_string());
+                    placed |= self.happen(&name, &Event::PlaceHandicap(point))?.is_some();
+                }
+                if placed { self.show() } else { Ok(()) }
+            }
+            Command::Help => help::of_play(self.terminal, self.session.setup().size),
+            other => self.execute(other),
+        }
+    }
+
+    /// Asks for a command. Returns `None` if the line is empty, which is no
+    /// mistake, or if it is not a command, which is explained.
+    pub(super) fn command(&mut self, prompt: &Phrase) -> ConsoleResult<Option<Command>> {
         let line = self.terminal.ask(prompt)?;
-        match command::read(&line, self.session.setup().size) {
+        match command::read(&line, self.session.setup().size, self.terminal.vocabulary()) {
+            Ok(Command::Nothing) => Ok(None),
             Ok(command) => Ok(Some(command)),
             Err(mistake) => {
-                let mut mistake = mistake.to_string();
-                // Error messages of the core begin with a small letter.
-                if let Some(first) = mistake.get_mut(..1) {
-                    first.make_ascii_uppercase();
-                }
-                self.terminal.refuse(format_args!("{mistake}."))?;
+                self.terminal.refuse(Phrase::from(&mistake))?;
                 Ok(None)
             }
         }
@@ -173,40 +244,72 @@ impl<'a, 't> ConsoleGame<'a, 't> {
         match command {
             Command::Board => self.show(),
             Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
             Command::Save(file) => self.save(file.as_deref()),
-            Command::Menu => self.leave("Leave the game?", Leave::ToMenu),
+            Command::Load(file) => self.load(file.as_deref().unwrap_or_default()),
+            Command::Menu => self.leave(Leave::ToMenu),
             Command::Quit => {
                 let question = if self.would_be_lost() {
-                    "Quit? The game is not saved."
+                    say!("console-quit-unsaved")
                 } else {
-                    "Quit?"
+                    say!("console-quit-question")
                 };
                 self.terminal.confirm_quit(question)
             }
-            _ => self.terminal.refuse("That cannot be done now."),
+            _ => self.terminal.refuse(say!("console-not-now")),
         }
     }
 
     /// Leaves the table. Asks first if an unsaved game would be lost.
-    fn leave(&mut self, question: &str, leave: Leave) -> ConsoleResult<()> {
+    fn leave(&mut self, leave: Leave) -> ConsoleResult<()> {
         if self.session.is_under_way()
             && self.would_be_lost()
-            && !self
-                .terminal
-                .confirm(format_args!("{question} It is not saved."))?
+            && !self.terminal.confirm(say!("console-leave-unsaved"))?
         {
             return Ok(());
         }
         Err(leave)
     }
 
+    /// Goes on with the game of a file, instead of this one. Asks first if an
+    /// unsaved game would be lost.
+    fn load(&mut self, name: &str) -> ConsoleResult<()> {
+        let Some(path) = loading::named(self.terminal, name)? else {
+            return Ok(());
+        };
+        let usual = self.session.setup().clone();
+        let Some(loaded) = loading::load(self.terminal, self.around, &path, &usual)? else {
+            return Ok(());
+        };
+        if self.session.is_under_way()
+            && self.would_be_lost()
+            && !self.terminal.confirm(say!("console-load-unsaved"))?
+        {
+            return Ok(());
+        }
+        loaded.announce(self.terminal)?;
+        let names_players = loaded.names_players;
+        self.session = loaded.session;
+        if names_players {
+            let seed = self.around.seed;
+            self.machine = loaded
+                .machine
+                .map(|(level, color)| Machine::new(level, color, seed));
+        } else if let Some(machine) = &mut self.machine {
+            machine.plays_on = false;
+        }
+        (self.file, self.changed, self.judged) = (None, false, None);
+        self.show()
+    }
+
     fn person_plays(&mut self, mv: Move) -> ConsoleResult<()> {
         let color = self.session.game().to_move();
-        let spelled = mv.on(self.session.setup().size).to_string();
+        let spelled = i18n::at(mv, self.session.setup().size);
         let change = self.happen(&spelled, &Event::Move(color, mv))?;
         if let Some(Change::Moved { effect, .. }) = change {
             let text = self.describe(mv, &effect);
-            self.terminal.say(format_args!("{color} {text}"))?;
+            self.terminal
+                .say(say!("console-person-did", color = color, what = text))?;
             self.show()?;
         }
         Ok(())
@@ -217,42 +320,45 @@ impl<'a, 't> ConsoleGame<'a, 't> {
             return Ok(());
         };
         let color = machine.color;
-        let name = OneLine(&self.session.setup().players[color].name);
+        let name = &self.session.setup().players[color].name;
+        let name = shown_name(name, self.terminal);
         self.terminal
-            .begin(format_args!("{color} ({name}) thinks ... "))?;
+            .begin(say!("console-thinks", color = color, name = name))?;
         let game = self.session.game();
         let decision = machine.decide(game, self.around.pace, &mut *self.around.workers);
         let Decision::Play(mv) = decision else {
-            self.terminal.say("and gives up.")?;
-            self.happen("Resign", &Event::Resign(color))?;
+            self.terminal.say(say!("console-gives-up"))?;
+            self.happen(&say!("console-machine"), &Event::Resign(color))?;
             return Ok(());
         };
         // A pass is always legal. It replaces an illegal move, so that a faulty
         // bot cannot block the game.
         let legal = game.check(mv).map_or(Move::Pass, |()| mv);
-        let change = self.happen("The machine", &Event::Move(color, legal))?;
+        let change = self.happen(&say!("console-machine"), &Event::Move(color, legal))?;
         if let Some(Change::Moved { effect, .. }) = change {
             let text = self.describe(legal, &effect);
-            self.terminal.say(format_args!("and {text}"))?;
+            self.terminal
+                .say(say!("console-machine-did", what = text))?;
             self.show()?;
         }
         Ok(())
     }
 
     /// Describes the effect of a move.
-    fn describe(&self, mv: Move, effect: &Effect) -> String {
+    fn describe(&self, mv: Move, effect: &Effect) -> Phrase {
         let Move::Place(point) = mv else {
-            return "passes.".to_owned();
+            return if self.session.game().rules().pass_stones {
+                say!("console-passes-stone")
+            } else {
+                say!("console-passes")
+            };
         };
-        let point = point.on(self.session.setup().size);
-        let stones = match effect.captured.len() {
-            1 => "1 stone".to_owned(),
-            many => format!("{many} stones"),
-        };
-        match (effect.captured.is_empty(), effect.suicide) {
-            (true, _) => format!("plays {point}."),
-            (false, false) => format!("plays {point} and takes {stones}."),
-            (false, true) => format!("plays {point}, which costs {stones}."),
+        let point = point.on(self.session.setup().size).to_string();
+        let count = effect.captured.len();
+        match (count, effect.suicide) {
+            (0, _) => say!("console-plays", point = point),
+            (_, false) => say!("console-takes", point = point, count = count),
+            (_, true) => say!("console-costs", point = point, count = count),
         }
     }
 
@@ -268,28 +374,49 @@ impl<'a, 't> ConsoleGame<'a, 't> {
         let before = turns.len();
         let own = |color| turns.iter().any(|turn| turn.color == color);
         if !is_over && person.is_some_and(|person| !own(person)) {
-            return self
-                .terminal
-                .refuse("Undo: there is no move of yours to take back.");
+            let subject = self.command_name(Word::Undo);
+            return self.refuse_of(subject, say!("console-nothing-of-yours"));
         }
         if let Some(machine) = &mut self.machine {
             machine.plays_on |= is_over;
         }
-        if self.happen("Undo", &Event::Undo)?.is_none() {
+        let subject = self.command_name(Word::Undo);
+        if self.happen(&subject, &Event::Undo)?.is_none() {
             return Ok(());
         }
         while matches!(self.session.phase(), Phase::Playing)
             && person.is_some_and(|person| person != self.session.game().to_move())
             && self.session.can_undo()
         {
-            self.happen("Undo", &Event::Undo)?;
+            self.happen(&subject, &Event::Undo)?;
         }
         let moves = match before - self.session.game().turns().len() {
-            0 => "The game goes on.".to_owned(),
-            1 => "One move is taken back.".to_owned(),
-            many => format!("{many} moves are taken back."),
+            0 => say!("console-goes-on"),
+            count => say!("console-taken-back", count = count),
         };
         self.terminal.say(moves)?;
+        self.show()
+    }
+
+    /// Plays a move again that was taken back. Against the machine it goes on
+    /// to the person's next turn.
+    fn redo(&mut self) -> ConsoleResult<()> {
+        let before = self.session.game().turns().len();
+        let subject = self.command_name(Word::Redo);
+        if self.happen(&subject, &Event::Redo)?.is_none() {
+            return Ok(());
+        }
+        while self.session.can_redo()
+            && self
+                .machine
+                .as_ref()
+                .is_some_and(|machine| machine.is_to_move(&self.session))
+        {
+            self.happen(&subject, &Event::Redo)?;
+        }
+        let count = self.session.game().turns().len() - before;
+        self.terminal
+            .say(say!("console-played-again", count = count))?;
         self.show()
     }
 
@@ -313,11 +440,11 @@ impl<'a, 't> ConsoleGame<'a, 't> {
             (marks.black, marks.white) = (score.owned.black, score.owned.white);
             self.score_lines(&score)
         } else {
-            Counts::of(&self.session, self.around.estimate).lines(&self.session, look)
+            Counts::of(&self.session, self.around.estimate).lines(&self.session, self.terminal)
         };
         let rows = picture::board(game.board(), &marks, look);
         let text = beside(&rows, &lines);
-        self.terminal.say(format_args!("\n{text}"))
+        self.terminal.print(&format!("\n{text}"))
     }
 
     /// Returns the marked stones, during the count and after it.
@@ -328,6 +455,16 @@ impl<'a, 't> ConsoleGame<'a, 't> {
             Phase::Placing(_) | Phase::Playing => None,
         }
     }
+}
+
+/// Returns a message with a small first letter, as it stands within another
+/// one.
+fn uncapitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next();
+    first.map_or_else(String::new, |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
 }
 
 /// Joins the lines to the right of the rows, or below them if there is no room.

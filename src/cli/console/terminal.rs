@@ -1,10 +1,13 @@
 //! The input and output of the console, line by line.
 
-use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 
+use super::command::QUIT;
 use super::look::{Paint, TerminalAbilities};
+use super::vocabulary::{Vocabulary, Word, without_accents};
 use crate::cli::lines::{Line, Lines};
+use crate::config::settings::Language;
+use crate::i18n::{Phrase, say, translate};
 use crate::platform::text::{self, OneLine};
 
 /// The longest line that is read, in bytes: longer than any path.
@@ -39,6 +42,8 @@ pub(super) struct Terminal<'a> {
     look: TerminalAbilities,
     /// The control sequences of the program's own styles.
     sequences: Vec<String>,
+    language: Language,
+    vocabulary: Vocabulary,
 }
 
 impl<'a> Terminal<'a> {
@@ -46,12 +51,15 @@ impl<'a> Terminal<'a> {
         input: impl BufRead + 'a,
         output: impl Write + 'a,
         look: TerminalAbilities,
+        language: Language,
     ) -> Self {
         Self {
             lines: Lines::new(Box::new(input), LONGEST_LINE),
             output: Box::new(output),
             look,
             sequences: look.sequences(),
+            language,
+            vocabulary: Vocabulary::of(language),
         }
     }
 
@@ -59,14 +67,36 @@ impl<'a> Terminal<'a> {
         self.look
     }
 
-    /// Prints one or more lines.
-    pub(super) fn say(&mut self, text: impl Display) -> ConsoleResult<()> {
+    /// The words that can be typed.
+    pub(super) const fn vocabulary(&self) -> &Vocabulary {
+        &self.vocabulary
+    }
+
+    /// Returns the text of a phrase in the language of the console.
+    pub(super) fn text(&self, phrase: &Phrase) -> String {
+        translate(phrase, self.language)
+    }
+
+    /// Prints a phrase, as one or more lines.
+    pub(super) fn say(&mut self, phrase: Phrase) -> ConsoleResult<()> {
+        let text = self.text(&phrase);
+        self.print(&text)
+    }
+
+    /// Prints a text that is the same in all languages, as one or more lines.
+    pub(super) fn print(&mut self, text: &str) -> ConsoleResult<()> {
         self.write(&format!("{text}\n"))
     }
 
+    /// Prints an empty line.
+    pub(super) fn skip_line(&mut self) -> ConsoleResult<()> {
+        self.print("")
+    }
+
     /// Prints the beginning of a line at once, because the rest takes a while.
-    pub(super) fn begin(&mut self, text: impl Display) -> ConsoleResult<()> {
-        self.write(&text.to_string())?;
+    pub(super) fn begin(&mut self, phrase: Phrase) -> ConsoleResult<()> {
+        let text = self.text(&phrase);
+        self.write(&format!("{text} "))?;
         Ok(self.output.flush()?)
     }
 
@@ -76,33 +106,38 @@ impl<'a> Terminal<'a> {
     }
 
     /// Prints a heading.
-    pub(super) fn head(&mut self, text: impl Display) -> ConsoleResult<()> {
-        self.painted(Paint::Heading, text)
+    pub(super) fn head(&mut self, phrase: Phrase) -> ConsoleResult<()> {
+        self.painted(Paint::Heading, &phrase)
     }
 
     /// Prints a hint.
-    pub(super) fn hint(&mut self, text: impl Display) -> ConsoleResult<()> {
-        self.painted(Paint::Aside, text)
+    pub(super) fn hint(&mut self, phrase: Phrase) -> ConsoleResult<()> {
+        self.painted(Paint::Aside, &phrase)
     }
 
     /// Prints an error message.
-    pub(super) fn refuse(&mut self, text: impl Display) -> ConsoleResult<()> {
-        self.painted(Paint::Refusal, text)
+    pub(super) fn refuse(&mut self, phrase: Phrase) -> ConsoleResult<()> {
+        self.painted(Paint::Refusal, &phrase)
     }
 
-    fn painted(&mut self, paint: Paint, text: impl Display) -> ConsoleResult<()> {
-        let style = self.look.style(paint);
-        self.say(format_args!("{style}{text}{style:#}"))
+    fn painted(&mut self, paint: Paint, phrase: &Phrase) -> ConsoleResult<()> {
+        let (style, text) = (self.look.style(paint), self.text(phrase));
+        self.print(&format!("{style}{text}{style:#}"))
     }
 
-    /// Writes text. Without Unicode, the `×` and `…` of the core's messages and
-    /// the pictures of control characters are replaced. Other characters beyond
-    /// ASCII stay, because a person typed them.
+    /// Writes text. Without Unicode, the `×` and `…` of the messages and the
+    /// pictures of control characters are replaced. Accents stay on a pipe,
+    /// because its reader knows them, and are left out on a terminal that cannot
+    /// show them. Other characters beyond ASCII stay, because a person typed
+    /// them.
     fn write(&mut self, text: &str) -> ConsoleResult<()> {
         let mut text = self.shown(text);
         if !self.look.unicode {
             text = text.replace('×', "x").replace('…', "...");
             text = text.replace(|c| matches!(c, '\u{2400}'..='\u{2421}' | '\u{fffd}'), "?");
+            if self.look.ascii {
+                text = without_accents(&text.replace('œ', "oe"));
+            }
         }
         Ok(self.output.write_all(text.as_bytes())?)
     }
@@ -129,7 +164,8 @@ impl<'a> Terminal<'a> {
 
     /// Asks for a line and waits for it. A pipe does not echo the input, so
     /// there the prompt is a line of its own.
-    pub(super) fn ask(&mut self, prompt: impl Display) -> ConsoleResult<String> {
+    pub(super) fn ask(&mut self, prompt: &Phrase) -> ConsoleResult<String> {
+        let prompt = self.text(prompt);
         loop {
             let end = if self.look.interactive { ' ' } else { '\n' };
             self.write(&format!("{prompt}{end}"))?;
@@ -140,7 +176,7 @@ impl<'a> Terminal<'a> {
                     return Ok(String::from_utf8_lossy(&bytes).trim().to_owned());
                 }
                 Some(Line::TooLong) => {
-                    self.refuse(format_args!("A line has at most {LONGEST_LINE} bytes."))?;
+                    self.refuse(say!("console-line-too-long", most = LONGEST_LINE))?;
                 }
                 Some(Line::Broken(error)) => return Err(error.into()),
             }
@@ -148,19 +184,20 @@ impl<'a> Terminal<'a> {
     }
 
     /// Works like [`Terminal::ask`], but `quit` and `menu` leave the screen.
-    pub(super) fn ask_or_leave(&mut self, prompt: impl Display) -> ConsoleResult<String> {
+    pub(super) fn ask_or_leave(&mut self, prompt: &Phrase) -> ConsoleResult<String> {
         loop {
-            let line = self.ask(&prompt)?;
-            match line.to_ascii_lowercase().as_str() {
-                "quit" | "exit" | "404" => self.confirm_quit("Quit?")?,
-                "menu" => return Err(Leave::ToMenu),
+            let line = self.ask(prompt)?;
+            let quits = (line == QUIT).then_some(Word::Quit);
+            match quits.or_else(|| self.vocabulary.find(&line)) {
+                Some(Word::Quit) => self.confirm_quit(say!("console-quit-question"))?,
+                Some(Word::Menu) => return Err(Leave::ToMenu),
                 _ => return Ok(line),
             }
         }
     }
 
     /// Asks for confirmation, and quits if the answer is yes.
-    pub(super) fn confirm_quit(&mut self, question: &str) -> ConsoleResult<()> {
+    pub(super) fn confirm_quit(&mut self, question: Phrase) -> ConsoleResult<()> {
         if self.confirm(question)? {
             Err(Leave::Quit)
         } else {
@@ -169,46 +206,77 @@ impl<'a> Terminal<'a> {
     }
 
     /// Asks a question. Any answer other than `yes` counts as no.
-    pub(super) fn confirm(&mut self, question: impl Display) -> ConsoleResult<bool> {
-        let answer = self.ask(format_args!("{question} (yes or no)"))?;
-        Ok(answer.eq_ignore_ascii_case("yes"))
+    pub(super) fn confirm(&mut self, question: Phrase) -> ConsoleResult<bool> {
+        let question = say!(
+            "console-yes-or-no",
+            question = question,
+            yes = self.vocabulary.name(Word::Yes),
+            no = self.vocabulary.name(Word::No)
+        );
+        let answer = self.ask(&question)?;
+        Ok(self.vocabulary.find(&answer) == Some(Word::Yes))
     }
 
     /// Lists choices and returns the index of the chosen one. An empty line
     /// takes the default, if there is one.
     pub(super) fn choose(
         &mut self,
-        choices: &[String],
+        choices: &[Phrase],
         usual: Option<usize>,
     ) -> ConsoleResult<usize> {
-        for (number, choice) in (1..).zip(choices) {
-            self.say(format_args!("  {number}  {choice}"))?;
-        }
-        let prompt = usual.map_or_else(
-            || "Your choice:".to_owned(),
-            |usual| format!("Your choice [{}]:", usual + 1),
-        );
+        self.list(choices)?;
         loop {
-            let line = self.ask_or_leave(&prompt)?;
-            let number = match (line.as_str(), usual) {
-                ("", Some(usual)) => return Ok(usual),
-                (text, _) => text.parse::<usize>().ok(),
-            };
-            match number {
-                Some(number) if (1..=choices.len()).contains(&number) => return Ok(number - 1),
-                _ => self.refuse(format_args!(
-                    "Please type a number between 1 and {}.",
-                    choices.len()
-                ))?,
+            match self.choice_or_line(choices, usual)? {
+                Ok(chosen) => return Ok(chosen),
+                Err(_) => self.refuse_choice(choices)?,
             }
         }
+    }
+
+    /// Lists numbered choices.
+    pub(super) fn list(&mut self, choices: &[Phrase]) -> ConsoleResult<()> {
+        for (number, choice) in (1..).zip(choices) {
+            let choice = self.text(choice);
+            self.print(&format!("  {number}  {choice}"))?;
+        }
+        Ok(())
+    }
+
+    /// Asks for one of the choices. Returns its index, or the line if it is
+    /// none of their numbers. An empty line is no mistake: it takes the
+    /// default, or else the question is asked again.
+    pub(super) fn choice_or_line(
+        &mut self,
+        choices: &[Phrase],
+        usual: Option<usize>,
+    ) -> ConsoleResult<Result<usize, String>> {
+        let prompt = match usual {
+            None => say!("console-choice"),
+            Some(usual) => say!("console-choice-usual", usual = usual + 1),
+        };
+        loop {
+            let line = self.ask_or_leave(&prompt)?;
+            match (line.parse::<usize>(), usual) {
+                (Ok(number), _) if (1..=choices.len()).contains(&number) => {
+                    return Ok(Ok(number - 1));
+                }
+                (Err(_), Some(usual)) if line.is_empty() => return Ok(Ok(usual)),
+                (Err(_), None) if line.is_empty() => {}
+                _ => return Ok(Err(line)),
+            }
+        }
+    }
+
+    /// Says which numbers can be chosen.
+    pub(super) fn refuse_choice(&mut self, choices: &[Phrase]) -> ConsoleResult<()> {
+        self.refuse(say!("console-choose-number", last = choices.len()))
     }
 
     /// Waits for the user to finish reading a page, if the terminal is
     /// interactive.
     pub(super) fn turn_page(&mut self) -> ConsoleResult<()> {
         if self.look.interactive {
-            self.ask_or_leave("Press Enter to go on.")?;
+            self.ask_or_leave(&say!("console-page"))?;
         }
         Ok(())
     }
@@ -224,9 +292,22 @@ mod tests {
         input: &str,
         about: impl FnOnce(&mut Terminal<'_>) -> ConsoleResult<T>,
     ) -> (String, ConsoleResult<T>) {
+        talk_in(
+            Language::English,
+            TerminalAbilities::default(),
+            input,
+            about,
+        )
+    }
+
+    fn talk_in<T>(
+        language: Language,
+        look: TerminalAbilities,
+        input: &str,
+        about: impl FnOnce(&mut Terminal<'_>) -> ConsoleResult<T>,
+    ) -> (String, ConsoleResult<T>) {
         let mut output = Vec::new();
-        let mut terminal =
-            Terminal::new(input.as_bytes(), &mut output, TerminalAbilities::default());
+        let mut terminal = Terminal::new(input.as_bytes(), &mut output, look, language);
         let result = about(&mut terminal);
         drop(terminal);
         (String::from_utf8(output).unwrap(), result)
@@ -234,54 +315,68 @@ mod tests {
 
     #[test]
     fn anything_but_yes_is_no() {
-        let answer = |text: &str| talk(text, |t| t.confirm("Sure?")).1.unwrap();
+        let answer = |text: &str| talk(text, |t| t.confirm(Phrase::plain("Sure?"))).1.unwrap();
         assert!(answer("yes\n") && answer(" YES \r\n"));
-        for no in ["no", "y", "", "yes please", "1", "ye"] {
+        for no in ["no", "y", "", "yes please", "1", "ye", "oui"] {
             assert!(!answer(&format!("{no}\n")), "{no}");
+        }
+        let look = TerminalAbilities::default();
+        for yes in ["oui", "OUI", "yes"] {
+            let sure = |t: &mut Terminal<'_>| t.confirm(Phrase::plain("Sûr ?"));
+            let (output, answer) = talk_in(Language::French, look, yes, sure);
+            assert!(answer.unwrap(), "{yes}");
+            assert_eq!(output, "Sûr ? (oui ou non)\n");
         }
     }
 
     #[test]
     fn a_choice_is_a_number_of_the_list() {
-        let choices = ["play", "rules", "exit"].map(str::to_owned);
+        let choices = ["play", "rules", "exit"].map(Phrase::plain);
         let input = "0\n4\nplay\n\n-1\n99999999999999999999\n2\n";
         let (output, chosen) = talk(input, |t| t.choose(&choices, None));
         assert_eq!(chosen.unwrap(), 1);
-        assert_eq!(output.matches("a number between 1 and 3").count(), 6);
+        assert_eq!(output.matches("a number between 1 and 3").count(), 5);
+        assert_eq!(output.matches("  1  play").count(), 1);
         let (_, usual) = talk("\n", |t| t.choose(&choices, Some(2)));
         assert_eq!(usual.unwrap(), 2);
     }
 
     #[test]
     fn a_question_is_left_by_words_and_at_the_end() {
-        let left = |input: &str| talk(input, |t| t.ask_or_leave("Name:")).1;
+        let left = |input: &str| talk(input, |t| t.ask_or_leave(&Phrase::plain("Name:"))).1;
         assert!(matches!(left("quit\nyes\n"), Err(Leave::Quit)));
         assert!(matches!(left("menu\n"), Err(Leave::ToMenu)));
         assert!(matches!(left("404\nno\n"), Err(Leave::EndOfInput)));
         assert_eq!(left("404\nno\nAnna\n").unwrap(), "Anna");
+        let look = TerminalAbilities::default();
+        let name = |t: &mut Terminal<'_>| t.ask_or_leave(&Phrase::plain("Nom :"));
+        let (_, left) = talk_in(Language::French, look, "quitter\noui\n", name);
+        assert!(matches!(left, Err(Leave::Quit)));
     }
 
     #[test]
     fn a_line_without_end_costs_nothing_and_is_asked_for_again() {
         let input = format!("{}\nshort\n", "x".repeat(LONGEST_LINE + 1));
-        let (output, line) = talk(&input, |t| t.ask("Name:"));
+        let (output, line) = talk(&input, |t| t.ask(&Phrase::plain("Name:")));
         assert_eq!(line.unwrap(), "short");
         assert!(output.contains("at most 8192 bytes"), "{output}");
     }
 
     #[test]
     fn text_from_outside_has_no_effect_on_the_terminal() {
-        let (output, _) = talk("", |t| t.say("a\u{1b}[2Jb\u{202e}\n"));
+        let (output, _) = talk("", |t| t.print("a\u{1b}[2Jb\u{202e}\n"));
         assert_eq!(output, "a?[2Jb?\n\n");
         let mut bytes = Vec::new();
         let look = TerminalAbilities {
             colors: Colors::Many,
             unicode: true,
             interactive: true,
+            ..TerminalAbilities::default()
         };
-        let mut terminal = Terminal::new(&b""[..], &mut bytes, look);
-        terminal.refuse("\u{1b}]0;title\u{7}").unwrap();
-        terminal.head("Go").unwrap();
+        let mut terminal = Terminal::new(&b""[..], &mut bytes, look, Language::English);
+        let outside = Phrase::plain("\u{1b}]0;title\u{7}");
+        terminal.refuse(outside).unwrap();
+        terminal.head(Phrase::plain("Go")).unwrap();
         drop(terminal);
         let output = String::from_utf8(bytes).unwrap();
         let expected = "\u{1b}[31m␛]0;title␇\u{1b}[0m\n\u{1b}[1mGo\u{1b}[0m\n";
@@ -295,8 +390,9 @@ mod tests {
                 colors,
                 unicode: true,
                 interactive: true,
+                ..TerminalAbilities::default()
             };
-            let terminal = Terminal::new(&b""[..], io::sink(), look);
+            let terminal = Terminal::new(&b""[..], io::sink(), look, Language::English);
             for paint in Paint::ALL {
                 let style = look.style(paint);
                 let text = format!("{style}x{style:#}\n");
@@ -307,7 +403,23 @@ mod tests {
 
     #[test]
     fn messages_are_ascii_without_unicode() {
-        let (output, _) = talk("", |t| t.say("13×9, a long na…"));
+        let (output, _) = talk("", |t| t.print("13×9, a long na…"));
         assert_eq!(output, "13x9, a long na...\n");
+    }
+
+    #[test]
+    fn a_terminal_without_accents_gets_none() {
+        let bare = TerminalAbilities {
+            ascii: true,
+            ..TerminalAbilities::default()
+        };
+        let rules = |t: &mut Terminal<'_>| t.say(say!("console-rules"));
+        for (look, expected) in [
+            (bare, "regles\n"),
+            (TerminalAbilities::default(), "règles\n"),
+        ] {
+            let (output, _) = talk_in(Language::French, look, "", rules);
+            assert_eq!(output, expected);
+        }
     }
 }

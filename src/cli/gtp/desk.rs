@@ -7,14 +7,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
+use jiff::Zoned;
 
 use super::inbox::InputQueue;
-use crate::cli::output;
+use crate::cli::records::Strictness;
+use crate::cli::{complain, output};
 use crate::engine::mcts::Search;
 use crate::engine::threads::Threads;
 use crate::engine::workers::{Progress, Workers};
 use crate::gtp::server::Outside;
 use crate::platform::storage;
+use crate::platform::text::one_line;
 
 /// The access of a session to files and standard output, with its input queue.
 #[derive(Debug)]
@@ -22,13 +25,15 @@ pub(super) struct GtpHost {
     inbox: Arc<InputQueue>,
     /// True if standard output is closed.
     output_closed: AtomicBool,
+    strictness: Strictness,
 }
 
 impl GtpHost {
-    pub(super) const fn new(inbox: Arc<InputQueue>) -> Self {
+    pub(super) const fn new(inbox: Arc<InputQueue>, strictness: Strictness) -> Self {
         Self {
             inbox,
             output_closed: AtomicBool::new(false),
+            strictness,
         }
     }
 }
@@ -36,6 +41,16 @@ impl GtpHost {
 impl Outside for GtpHost {
     fn read(&self, path: &str, most: u64) -> Result<Vec<u8>, String> {
         storage::read(Path::new(path), most).map_err(|why| why.to_string())
+    }
+
+    fn repaired(&self, path: &str, repairs: &[String]) -> Result<(), String> {
+        for repair in repairs {
+            complain(&format!("{}: {repair}", one_line(Path::new(path))));
+        }
+        if repairs.is_empty() || !self.strictness.strict {
+            return Ok(());
+        }
+        Err("it needs repairs".to_owned())
     }
 
     fn write(&self, path: &str, text: &str) -> Result<(), String> {
@@ -58,6 +73,10 @@ impl Outside for GtpHost {
         if !self.output_closed.load(Ordering::Relaxed) {
             self.inbox.wait();
         }
+    }
+
+    fn today(&self) -> Option<String> {
+        Some(Zoned::now().date().to_string())
     }
 
     fn cpu_time(&self) -> Option<Duration> {

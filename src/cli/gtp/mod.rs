@@ -13,6 +13,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::lines::Line;
+use super::records::Strictness;
 use super::{BAD_INPUT, DONE, args, complain, output, pool};
 use crate::engine::bots::Level;
 use crate::engine::threads;
@@ -38,6 +39,8 @@ pub(super) struct Arguments {
     /// Seed of the random numbers; with it they are the same each time
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<u64>,
+    #[command(flatten)]
+    strictness: Strictness,
 }
 
 pub(super) fn run(arguments: Arguments) -> ExitCode {
@@ -47,7 +50,7 @@ pub(super) fn run(arguments: Arguments) -> ExitCode {
         seed: arguments.seed.unwrap_or_else(any_seed),
     };
     let threads = pool::threads(arguments.threads).get();
-    match serve(options, threads) {
+    match serve(options, threads, arguments.strictness) {
         Ok(()) => ExitCode::from(DONE),
         // A closed pipe is no error: the front end has gone.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(DONE),
@@ -64,12 +67,12 @@ pub(super) fn any_seed() -> u64 {
 }
 
 /// Answers the commands of standard input, on a thread with a deep stack.
-fn serve(options: Options, threads: usize) -> io::Result<()> {
+fn serve(options: Options, threads: usize, strictness: Strictness) -> io::Result<()> {
     let inbox = inbox::of_standard_input(LONGEST_LINE)?;
     let answer = move || {
         let workers = Threads::new(threads, options.seed);
         let workers = CancellableThreads::new(workers, Arc::clone(&inbox));
-        let desk = GtpHost::new(Arc::clone(&inbox));
+        let desk = GtpHost::new(Arc::clone(&inbox), strictness);
         let session = Session::new(options, Box::new(workers)).within(Box::new(desk));
         converse(session, &inbox)
     };

@@ -11,6 +11,7 @@ use crate::go::Game;
 use crate::gtp::Command;
 use crate::gtp::client::{self, EngineEntry};
 use crate::gtp::process::{Seat, Timeouts};
+use crate::platform::text::excerpt;
 
 /// A contender: a level of the program, or an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +20,9 @@ pub(super) enum Contender {
     Engine(EngineEntry),
 }
 
+/// The longest title of a contender, in characters. A player's name may not be
+/// much longer.
+const LONGEST_TITLE: usize = 90;
 /// The timeout of an engine, whatever the clocks allow.
 const ENGINE_TIMEOUT: Duration = Duration::from_secs(24 * 3600);
 
@@ -51,15 +55,31 @@ impl Contender {
         }
     }
 
-    /// Returns an error if the contender cannot play this game. An engine is
-    /// started and told of the game.
-    pub(super) fn can_play(&self, game: &Game) -> Result<(), String> {
-        let Self::Engine(entry) = self else {
-            return Ok(());
+    /// Returns the name and the version of the contender, for game records, or
+    /// an error if it cannot play this game. An engine is started and told of
+    /// the game.
+    pub(super) fn title(&self, game: &Game) -> Result<String, String> {
+        let entry = match self {
+            Self::Level(level) => {
+                return Ok(format!("Shikatsu {} ({level})", env!("CARGO_PKG_VERSION")));
+            }
+            Self::Engine(entry) => entry,
         };
-        let answer = seat(entry).answer(game, Command::bare("name"), ENGINE_TIMEOUT);
-        let message = |why| format!("{}: {why}", entry.name);
-        answer.map(drop).map_err(message)
+        let mut seat = seat(entry);
+        let answer = seat.answer(game, Command::bare("name"), ENGINE_TIMEOUT);
+        // An engine may well know no name, as long as it answers.
+        answer
+            .map(drop)
+            .map_err(|why| format!("{}: {why}", entry.name))?;
+        let own = seat.identity().map_or_else(String::new, |identity| {
+            format!("{} {}", identity.name, identity.version)
+        });
+        let own = excerpt(own.trim(), LONGEST_TITLE);
+        Ok(if own.is_empty() {
+            excerpt(&entry.name, LONGEST_TITLE)
+        } else {
+            own
+        })
     }
 
     /// Creates the player for one game.
@@ -75,17 +95,16 @@ impl Contender {
         }
     }
 
-    /// Returns the player as it appears in a game record.
-    pub(super) fn player(&self) -> game::Player {
-        match self {
-            Self::Level(level) => game::Player {
-                seat: game::Seat::Level(*level),
-                ..game::Player::default()
-            },
-            Self::Engine(entry) => game::Player {
-                name: entry.name.clone(),
-                ..game::Player::default()
-            },
+    /// Returns the player as it appears in a game record, under its title.
+    pub(super) fn player(&self, title: &str) -> game::Player {
+        let seat = match self {
+            Self::Level(level) => game::Seat::Level(*level),
+            Self::Engine(_) => game::Seat::Person,
+        };
+        game::Player {
+            name: title.to_owned(),
+            seat,
+            ..game::Player::default()
         }
     }
 }

@@ -15,6 +15,8 @@ use crate::platform::rng::Rng;
 pub(super) struct MatchTerms {
     /// Board, rules and clocks.
     pub(super) setup: Setup,
+    /// The names of the players in the records.
+    pub(super) titles: [String; 2],
     /// The time of a move for a level that uses all time it gets, without
     /// clocks.
     pub(super) time: Duration,
@@ -67,9 +69,13 @@ const fn seat(number: u32, color: Color) -> usize {
 /// Plays a game to its end.
 pub(super) fn play(number: u32, players: &[Contender; 2], terms: &MatchTerms) -> FinishedGame {
     let mut setup = terms.setup.clone();
+    let player = |color| {
+        let seat = seat(number, color);
+        players[seat].player(&terms.titles[seat])
+    };
     setup.players = ByColor {
-        black: players[seat(number, Color::Black)].player(),
-        white: players[seat(number, Color::White)].player(),
+        black: player(Color::Black),
+        white: player(Color::White),
     };
     // The setup was checked with other players, which do not affect its
     // validity.
@@ -176,6 +182,7 @@ mod tests {
     fn terms(opening: u32) -> MatchTerms {
         MatchTerms {
             setup: Setup::even(Size::square(5).unwrap(), Rules::french()),
+            titles: ["random", "medium"].map(str::to_owned),
             time: Duration::from_millis(10),
             opening,
             seed: 3,

@@ -14,6 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
+use jiff::Zoned;
 
 use self::contender::Contender;
 use self::game::{FinishedGame, MatchTerms};
@@ -21,9 +22,9 @@ use self::tally::Tally;
 use super::gtp::any_seed;
 use super::{BAD_INPUT, DONE, FAILED, args, complain, output, pool};
 use crate::clock::TimeControl;
-use crate::game::Setup;
+use crate::game::{GameSession, Setup};
 use crate::go::points::read_komi;
-use crate::go::{ByColor, Color, Game, Outcome, Rules, Size};
+use crate::go::{ByColor, Color, Outcome, Rules, Size};
 use crate::gtp::process;
 use crate::platform::storage;
 use crate::platform::storage::{NewFile, WriteError};
@@ -51,7 +52,12 @@ pub(super) struct Arguments {
     /// The rules to play by: a name, or a file NAME.ron
     #[arg(long, value_name = "NAME", default_value = "chinese", value_parser = args::rules)]
     rules: Rules,
-    /// Points added to White's; those of the rules if it is left out
+    /// Handicap stones on their fixed points; 1 means that Black starts without
+    /// komi
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    handicap: u8,
+    /// Points added to White's; by default those of the rules, and none with
+    /// handicap
     #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = read_komi)]
     komi: Option<i16>,
     /// Time control, as for `play`; a player who exceeds the time loses
@@ -88,19 +94,27 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
     let mut setup = Setup::even(arguments.size, arguments.rules.clone());
     setup.clock = arguments.clock;
-    setup = setup.with_handicap(0, arguments.komi);
-    if let Err(why) = setup.check() {
-        complain(&why.to_string());
-        return ExitCode::from(BAD_INPUT);
-    }
+    setup = setup.with_handicap(arguments.handicap, arguments.komi);
     // An engine that cannot play on this board would lose every game.
-    let empty = Game::new(setup.size, setup.rules.clone());
-    let players = [&arguments.black, &arguments.white];
-    if let Some(why) = players.iter().find_map(|p| p.can_play(&empty).err()) {
-        process::end_all(QUIT_TIMEOUT);
-        complain(&why);
-        return ExitCode::from(BAD_INPUT);
-    }
+    let start = match GameSession::new(setup.clone()) {
+        Ok(session) => session,
+        Err(why) => {
+            complain(&why.to_string());
+            return ExitCode::from(BAD_INPUT);
+        }
+    };
+    let titles = arguments.black.title(start.game()).and_then(|black| {
+        let white = arguments.white.title(start.game())?;
+        Ok([black, white])
+    });
+    let titles = match titles {
+        Ok(titles) => titles,
+        Err(why) => {
+            process::end_all(QUIT_TIMEOUT);
+            complain(&why);
+            return ExitCode::from(BAD_INPUT);
+        }
+    };
     if let Some(folder) = &arguments.sgf
         && let Err(error) = fs::create_dir_all(folder)
     {
@@ -110,6 +124,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     }
     let terms = Arc::new(MatchTerms {
         setup,
+        titles,
         time: arguments.time,
         opening: arguments.opening,
         seed: arguments.seed.unwrap_or_else(any_seed),
@@ -185,7 +200,10 @@ struct RecordFolder<'a> {
 impl RecordFolder<'_> {
     /// Writes the record of a game under the next number.
     fn add(&mut self, played: &FinishedGame) -> Result<(), WriteError> {
-        let record = played.session.record(None);
+        let date = Zoned::now().date().to_string();
+        let mut record = played.session.record(Some(&date));
+        // Programs that evaluate matches also read that there was no handicap.
+        record.set_handicap(Some(played.session.setup().handicap.into()));
         let text = sgf::write_collection(&[record]);
         loop {
             let path = self.folder.join(format!("game-{:05}.sgf", self.next));

@@ -8,7 +8,7 @@ use crate::record::{NodeId, Property, Record, value};
 
 /// The largest number of moves. Real games are shorter, but a file might hold
 /// more, and a search for repetition goes through all of them.
-const MOST_MOVES: usize = 10_000;
+pub(super) const MOST_MOVES: usize = 10_000;
 
 /// A step of the line after the set-up.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,9 @@
 //! Conversion between game sessions and game records.
 //!
-//! Facts with an SGF property are written to it. Three private properties carry
-//! the rest: `SHRU`, rules that have no name of their own (RON), and `SHDS` and
-//! `SHSK`, the stones agreed to be dead and to live in seki. A session that is
+//! Facts with an SGF property are written to it. Private properties carry the
+//! rest: `SHRU`, rules that have no name of their own (RON), `SHDS` and `SHSK`,
+//! the stones agreed to be dead and to live in seki, and `SHMP`, the points on
+//! which nothing can be played. A session that is
 //! written and read back is the same, with these exceptions:
 //!
 //! - Moves that were taken back are gone, and so is the time used.
@@ -13,6 +14,7 @@
 //! - Players who play on after two passes, but have not moved yet, are counting.
 //! - A name is one line: each line break or tab in it is a space.
 
+mod go_on;
 mod line;
 mod not_playable;
 mod read;
@@ -22,6 +24,7 @@ mod rules;
 mod start;
 mod write;
 
+pub use go_on::Resumed;
 pub use not_playable::NotPlayable;
 pub use read::Restored;
 pub use remark::Remark;
@@ -30,3 +33,5 @@ pub use remark::Remark;
 const DEAD: &str = "SHDS";
 /// The stones agreed to live in seki.
 const SEKI: &str = "SHSK";
+/// The points of the board on which nothing can be played.
+const MASKED: &str = "SHMP";

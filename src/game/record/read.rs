@@ -57,7 +57,7 @@ impl GameSession {
     }
 }
 
-fn setup(record: &Record, start: &Start, remarks: &mut Vec<Remark>) -> Setup {
+pub(super) fn setup(record: &Record, start: &Start, remarks: &mut Vec<Remark>) -> Setup {
     Setup {
         size: record.size(),
         rules: rules::read(record, start.handicap, remarks),
@@ -69,6 +69,7 @@ fn setup(record: &Record, start: &Start, remarks: &mut Vec<Remark>) -> Setup {
             white: player(record, Color::White, remarks),
         },
         teaching: false,
+        position: None,
     }
 }
 

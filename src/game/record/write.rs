@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::{DEAD, SEKI, rules};
+use super::{DEAD, MASKED, SEKI, rules};
 use crate::clock::SgfTiming;
 use crate::game::{GameSession, Phase};
-use crate::go::{Board, Color, Move};
+use crate::go::{Board, Cell, Color, Move};
 use crate::record::clock::TimeLeft;
 use crate::record::{Cursor, InfoText, NodeId, Property, Record, StatedOutcome};
 
@@ -53,6 +53,14 @@ impl GameSession {
 
     fn write_start(&self, record: &mut Record, cursor: &mut Cursor) {
         let board = self.first_board();
+        if let Some(position) = &self.setup().position {
+            record.start_from(&board);
+            record.set_to_move(NodeId::ROOT, position.to_move);
+            let masked = board.size().points();
+            let masked = masked.filter(|&point| board.cell(point) == Cell::Masked);
+            record.set_points(NodeId::ROOT, MASKED, &masked.collect());
+            return;
+        }
         let laid = board.stone_count().black;
         if laid > 0 && laid == usize::from(self.setup().handicap) {
             record.start_from(&board);

@@ -11,6 +11,15 @@ pub trait Outside: Send + Sync {
     /// When it cannot be read, with the reason on one line.
     fn read(&self, path: &str, most: u64) -> Result<Vec<u8>, String>;
 
+    /// Tells the repairs of a game record that was read, one line each.
+    ///
+    /// # Errors
+    /// When records that need repairs are not to be used, with the reason on
+    /// one line.
+    fn repaired(&self, _path: &str, _repairs: &[String]) -> Result<(), String> {
+        Ok(())
+    }
+
     /// Writes a file completely or not at all.
     ///
     /// # Errors
@@ -26,6 +35,11 @@ pub trait Outside: Send + Sync {
 
     /// Waits until [`Outside::is_waiting`].
     fn wait(&self);
+
+    /// Returns the date of today, as game records state it, if it is known.
+    fn today(&self) -> Option<String> {
+        None
+    }
 
     /// Returns the processor time that the program has used, if it is known.
     fn cpu_time(&self) -> Option<Duration> {

@@ -14,6 +14,15 @@ pub(in crate::gtp) const LONGEST: u64 = sgf::MAX_BYTES as u64;
 /// turn of a file takes memory.
 const MOST_MOVES: usize = 10_000;
 
+/// A game that was loaded from a file.
+#[derive(Debug)]
+pub(in crate::gtp) struct LoadedGame {
+    pub(in crate::gtp) game: Game,
+    pub(in crate::gtp) start: Start,
+    /// The repairs of the file, one line each.
+    pub(in crate::gtp) repairs: Vec<String>,
+}
+
 /// Loads the game of a file, up to before the move with this number, or to its
 /// end. The rules are the session's, but komi and handicap are the file's if it
 /// states them.
@@ -21,8 +30,9 @@ pub(in crate::gtp) fn load(
     bytes: &[u8],
     before: Option<usize>,
     rules: &Rules,
-) -> Result<(Game, Start), String> {
+) -> Result<LoadedGame, String> {
     let reading = sgf::read(bytes).map_err(|why| why.to_string())?;
+    let repairs = reading.warnings.iter().map(ToString::to_string).collect();
     // A successful reading always has a game.
     let record = reading.games.into_iter().next().ok_or("it holds no game")?;
     let komi = match record.info().komi() {
@@ -49,7 +59,11 @@ pub(in crate::gtp) fn load(
             white: taken.white.saturating_sub(captured.white),
         },
     };
-    Ok((game, start))
+    Ok(LoadedGame {
+        game,
+        start,
+        repairs,
+    })
 }
 
 /// Returns the nodes of the main line before a move.
@@ -116,9 +130,10 @@ fn handicap(record: &Record) -> u8 {
     }
 }
 
-/// Formats the game as SGF.
-pub(in crate::gtp) fn written(game: &Game, start: Start) -> String {
+/// Formats the game as SGF, with the date if it is known.
+pub(in crate::gtp) fn written(game: &Game, start: Start, date: Option<&str>) -> String {
     let mut record = Record::new(game.board().size());
+    record.set_text(InfoText::Date, date.unwrap_or_default());
     let preset = game.rules().preset();
     let name = preset.map_or(&game.rules().name, |preset| &preset.sgf);
     record.set_text(InfoText::Rules, name);
@@ -156,7 +171,8 @@ mod tests {
     use crate::go::Move;
 
     fn loaded(text: &str, before: Option<usize>) -> (Game, Start) {
-        load(text.as_bytes(), before, &Rules::french()).unwrap()
+        let loaded = load(text.as_bytes(), before, &Rules::french()).unwrap();
+        (loaded.game, loaded.start)
     }
 
     #[test]
@@ -198,7 +214,7 @@ mod tests {
         // The side that moved last may be named too.
         let (game, start) = loaded("(;SZ[9];B[ee];W[cc];PL[W])", None);
         assert_eq!((game.turns().len(), game.to_move()), (2, Color::White));
-        let (again, _) = loaded(&written(&game, start), None);
+        let (again, _) = loaded(&written(&game, start, None), None);
         assert_eq!(
             (again.turns(), again.to_move()),
             (game.turns(), Color::White)
@@ -226,7 +242,7 @@ mod tests {
     fn a_game_is_written_and_read_back() {
         let text = "(;SZ[9]HA[2]KM[0.5]AB[cg][gc]PL[W];W[ee];B[ed];W[];B[de])";
         let (game, start) = loaded(text, None);
-        let (again, and_start) = loaded(&written(&game, start), None);
+        let (again, and_start) = loaded(&written(&game, start, None), None);
         assert_eq!((again.turns(), start), (game.turns(), and_start));
         assert_eq!(again.board(), game.board());
         assert_eq!(again.rules().komi_halves, 1);

@@ -28,7 +28,7 @@ use super::limits::MOST_PROBLEMS;
 use super::problem::Problem;
 use crate::go::{Color, Move, Point, Size};
 use crate::platform::text::excerpt;
-use crate::record::sgf::{self, Fault, SgfError};
+use crate::record::sgf::{self, Fault, SgfError, Warning};
 use crate::record::{InfoText, NodeId, Record, Tree, value};
 
 /// The longest title in characters, more than a list shows.
@@ -54,6 +54,8 @@ pub struct ProblemFile {
     pub faults: Vec<(usize, GameFault)>,
     /// The errors of games that cannot be read.
     pub left_out: Vec<SgfError>,
+    /// The repairs of the games that were read.
+    pub repairs: Vec<Warning>,
     /// True if the file has more games than are read.
     pub is_cut: bool,
     /// The dialect by which answers are marked.
@@ -135,17 +137,16 @@ fn at_most(games: sgf::ParsedFile, name: &str, most: usize) -> ProblemFile {
             Err(fault) => faults.push((number, fault)),
         }
     }
-    let left_out = warnings.into_iter().filter_map(|warning| {
-        let place = warning.place;
-        match warning.fault {
-            fault @ Fault::GameLeftOut(_) => Some(SgfError { place, fault }),
-            _ => None,
-        }
-    });
+    let is_left_out = |warning: &Warning| matches!(warning.fault, Fault::GameLeftOut(_));
+    let (left_out, repairs): (Vec<_>, Vec<_>) = warnings.into_iter().partition(is_left_out);
+    let left_out = left_out
+        .into_iter()
+        .map(|Warning { place, fault }| SgfError { place, fault });
     ProblemFile {
         problems,
         faults,
         left_out: left_out.collect(),
+        repairs,
         is_cut,
         dialect: marking.dialect,
     }

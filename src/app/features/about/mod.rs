@@ -9,11 +9,11 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::app::i18n::say;
 use crate::app::input::OnBack as _;
 use crate::app::session::Screen;
 use crate::app::ui::home_entries::AddHomeEntry as _;
 use crate::app::ui::panels::AddPanels as _;
+use crate::i18n::say;
 use crate::platform::storage::Folders;
 
 /// The screen of this feature.

@@ -6,11 +6,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
 use super::FileFolders;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::{Request, Screen};
 use crate::app::ui::cards::head;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{label, note, translate};
+use crate::i18n::{Phrase, say};
 use crate::platform::text::one_line;
 
 /// The greatest width of a line of text.

@@ -4,12 +4,13 @@
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
-use crate::app::i18n::say;
 use crate::app::input::{ActionStage, Actions, PressedActions};
 use crate::app::opened_record::Review;
 use crate::app::saves::FileIntent;
+use crate::app::saves::game_files::today;
 use crate::app::session::{CurrentGame, Menu, Notify};
 use crate::config::controls::Action;
+use crate::i18n::say;
 use crate::record::sgf;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -36,7 +37,7 @@ fn copy_record(
     }
     let text = match (review.single(), current.session()) {
         (Ok(review), _) => sgf::write(review.record()),
-        (Err(_), Some(session)) => sgf::write(&session.record(None)),
+        (Err(_), Some(session)) => sgf::write(&session.record(Some(&today()))),
         (Err(_), None) => return,
     };
     clipboard.set_text(&text);

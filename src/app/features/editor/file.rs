@@ -6,7 +6,6 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::Editing;
-use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::EditorIntent;
 use crate::app::saves::document::{Purpose, Snapshot};
 use crate::app::saves::{
@@ -16,6 +15,7 @@ use crate::app::saves::{
 use crate::app::session::{Notify, Screen};
 use crate::app::shell::disk::DiskJobs;
 use crate::app::shell::redraw::RedrawTimer;
+use crate::i18n::{Phrase, say};
 use crate::problems::{Draft, Format, Problem};
 
 /// Edits the problem of an opened file, and saves the draft on request.

@@ -18,6 +18,7 @@ use bevy::prelude::*;
 
 use self::file::{DraftJobs, DraftState, Kept};
 use self::solving::Question;
+use crate::app::AppSystems;
 use crate::app::board::{PointsSwept, StoneLanded, ViewIntent};
 use crate::app::problem_session::{DraftTitle, EditTool, EditorIntent, Playlist, edit_tool};
 use crate::app::saves::document::{Noted, Purpose};
@@ -32,8 +33,8 @@ use crate::app::session::{
 use crate::app::shell::disk::AddDiskResults as _;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::shutdown::OnShutdown as _;
-use crate::app::{AppSystems, i18n};
 use crate::go::{Game, Point, Rules, Size};
+use crate::i18n;
 use crate::problems::draft::{Edit, Refusal};
 use crate::problems::{Draft, Format, Identity, Problem};
 use crate::solver::Progress;

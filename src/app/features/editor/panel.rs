@@ -10,8 +10,6 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use crate::app::board::{answer_card, legend, searching};
 use crate::app::board_controls::{ViewButtons, head};
 use crate::app::features::editor::{Editing, OnTheBoard};
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::{EditTool, EditorIntent};
 use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
 use crate::app::session::{Answer, Menu, Request, Screen};
@@ -28,6 +26,8 @@ use crate::app::ui::widgets::{
 use crate::config::controls::Action;
 use crate::go::point::MAX_SIDE;
 use crate::go::{Cell, Color, Move, Size};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::problems::draft::{Edit, Fault, Words};
 use crate::problems::generator::Motif;
 use crate::problems::{Format, Problem, Symmetry};

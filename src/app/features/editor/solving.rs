@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use thiserror::Error;
 
 use super::{Editing, OnTheBoard};
-use crate::app::i18n;
-use crate::app::i18n::Phrase;
 use crate::app::searches::solver_task::{SearchFailed, SearchFinished, SearchProgressed};
 use crate::app::session::Notify;
 use crate::go::Size;
+use crate::i18n;
+use crate::i18n::Phrase;
 use crate::problems::{Problem, audit, draft};
 use crate::solver::{Inquiry, InvalidProblem};
 

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use crate::app::features::export::{ExportFolder, ExportIntent, Form};
-use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::Collections;
 use crate::app::session::{CollectionToPrint, Menu, Request, Screen};
 use crate::app::ui::modal::show_modal;
@@ -14,6 +13,7 @@ use crate::app::ui::pick::choice;
 use crate::app::ui::widgets::{Role, button, heading, note};
 use crate::config::controls::Action;
 use crate::export::Paper;
+use crate::i18n::{Phrase, say};
 
 /// The width of the menu.
 const WIDTH: f32 = 400.0;

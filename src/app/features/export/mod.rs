@@ -11,7 +11,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use png::EncodingError;
 use thiserror::Error;
 
-use crate::app::i18n::{Phrase, say};
+use crate::app::AppSystems;
 use crate::app::opened_record::Review;
 use crate::app::problem_session::DraftTitle;
 use crate::app::saves::{ExportFolder, SaveFileError, game_files};
@@ -20,9 +20,10 @@ use crate::app::session::{
 };
 use crate::app::shell::disk::{AddDiskResults as _, DiskJobs};
 use crate::app::shell::redraw::RedrawWhile as _;
-use crate::app::{AppSystems, i18n};
 use crate::export::{self, Diagram, Finish, Frame, Paper, Sheet, SheetProblem};
 use crate::go::{Color, Move};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::platform::storage;
 use crate::problems::{Collection, Problem};
 use crate::record::InfoText;

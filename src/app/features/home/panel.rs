@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
-use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::EditorIntent;
 use crate::app::saves::{GameStorage, Memory};
 use crate::app::session::{CurrentGame, GameIntent, LessonIntent, Menu, Request, Screen};
@@ -13,6 +12,7 @@ use crate::app::ui::program_name::program_name;
 use crate::app::ui::shelved_game::resume_button;
 use crate::app::ui::widgets::{Role, button, note, sized_button, translate};
 use crate::go::Move;
+use crate::i18n::{Phrase, say};
 
 /// The opening on the board behind the home screen.
 const SCENE: [&str; 22] = [

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 
 use super::KioskSystems;
 use super::attract::KioskMode;
-use crate::app::i18n::say;
 use crate::app::searches::solver_task::SearchBroke;
 use crate::app::session::{Menu, Notify, Screen};
+use crate::i18n::say;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -40,7 +40,6 @@ use self::today::Today;
 use self::visit::Visit;
 use crate::app::AppSystems;
 use crate::app::features::kiosk::admin::Admin;
-use crate::app::i18n::say;
 use crate::app::session::{Intent, Notify, Policy, Prefs, Screen};
 use crate::app::shell::redraw::RedrawTimer;
 use crate::config::controls::Bindings;
@@ -49,6 +48,7 @@ use crate::config::kiosk::Config;
 use crate::config::settings::{Language, NewGame, Settings};
 use crate::engine::bots::Level;
 use crate::game::Seat;
+use crate::i18n::say;
 use crate::platform::supervisor;
 use crate::platform::supervisor::WindowFailure;
 

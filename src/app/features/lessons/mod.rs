@@ -13,7 +13,6 @@ mod tests;
 use bevy::prelude::*;
 
 use crate::app::AppSystems;
-use crate::app::i18n::{Phrase, say};
 use crate::app::searches::solver_task::SearchIntent;
 use crate::app::session::{
     Choice, CurrentGame, CurrentLesson, Document, GameIntent, LessonIntent, Menu, Notify,
@@ -21,6 +20,7 @@ use crate::app::session::{
 };
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go::{Cell, Game, Move, Point};
+use crate::i18n::{Phrase, say};
 use crate::study::lessons::{Lesson, Step};
 
 /// The page that was read last.

@@ -6,7 +6,6 @@ use bevy_egui::egui::{Align2, FontId, Sense, Ui, vec2};
 
 use crate::app::board_controls::{InPanel, ViewButtons, head};
 use crate::app::features::lessons::Contents;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::{
     CurrentGame, CurrentLesson, Document, LessonIntent, ReadingLessons, Request, Screen,
 };
@@ -16,6 +15,7 @@ use crate::app::ui::theme;
 use crate::app::ui::widgets::{Aside, Role, button, heading, policy, sized_button, translate};
 use crate::config::controls::Action;
 use crate::go::Game;
+use crate::i18n::{Phrase, say};
 use crate::study::lessons::course;
 
 /// A panel below this height is laid out more tightly.

@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use crate::app::AppSystems;
 use crate::app::problem_session::{Collections, Origin, Pick, Volume};
 use crate::app::saves::{Memory, MemorySystems};
 use crate::app::session::Prefs;
-use crate::app::{AppSystems, i18n};
 use crate::config::settings::Language;
+use crate::i18n;
 use crate::problems::Problem;
 use crate::study::{Annotation, Outcome, Standing};
 

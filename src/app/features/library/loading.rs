@@ -9,7 +9,6 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::Filter;
 use crate::app::AppSystems;
-use crate::app::i18n::Phrase;
 use crate::app::problem_session::{Collections, Origin, Pick, Playlist, Volume};
 use crate::app::saves::problem_folders::BuiltInSource;
 use crate::app::saves::{
@@ -17,6 +16,7 @@ use crate::app::saves::{
 };
 use crate::app::session::{Intent, Notify, Prefs, ProblemIntent, Screen};
 use crate::config::settings::MOST_RECENT;
+use crate::i18n::Phrase;
 use crate::problems::{Library, ProblemError, built_in, library};
 
 /// The requests about collections.

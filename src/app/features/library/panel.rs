@@ -15,8 +15,6 @@ use crate::app::features::library::audit::{Audit, AuditIntent};
 use crate::app::features::library::{
     CollectionIntent, Filter, FilterResult, Section, Tried, is_unsaved,
 };
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::{
     Collections, EditorIntent, Origin, Pick, Playlist, PractiseList,
 };
@@ -30,6 +28,8 @@ use crate::app::ui::pick::fold;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, translate};
 use crate::app::ui::{cards, theme};
 use crate::export::Frame;
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::problems::{Problem, library};
 
 /// The size of the buttons beside the name of a collection.

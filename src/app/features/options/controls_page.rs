@@ -3,13 +3,13 @@
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Align, FontId, ScrollArea, Sense, Ui, pos2, vec2};
 
-use crate::app::i18n::{Phrase, say};
 use crate::app::input::{Rebinding, action_name, input_name};
 use crate::app::session::Request;
 use crate::app::ui::widgets::{Role, note, sized_button, title, translate};
 use crate::app::ui::{focus, theme};
 use crate::config::controls::{Action, Bindings, Device, Input};
 use crate::config::settings::Settings;
+use crate::i18n::{Phrase, say};
 
 /// The widths of the key and gamepad columns, as shares of the page.
 const KEYS: f32 = 0.34;

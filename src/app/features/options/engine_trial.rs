@@ -4,13 +4,13 @@
 use bevy::prelude::*;
 
 use crate::app::AppSystems;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::{Intent, Menu};
 use crate::app::shell::redraw::{RedrawTimer, RedrawWhile as _};
 use crate::app::shell::waker::Waker;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::log::EngineLog;
 use crate::gtp::process::{EngineIdentity, Seat, SeatEvent, Timeouts};
+use crate::i18n::{Phrase, say};
 
 /// The requests to the trial.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

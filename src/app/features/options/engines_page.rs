@@ -5,7 +5,6 @@ use bevy_egui::egui::{self, RichText, ScrollArea, TextEdit, Ui, vec2};
 use thiserror::Error;
 
 use crate::app::features::options::engine_trial::{Trial, TrialIntent};
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::{Request, Roster};
 use crate::app::ui::widgets::{
     Aside, Role, button, faded, label, line_field, note, set_name, sized_button, title, translate,
@@ -13,6 +12,7 @@ use crate::app::ui::widgets::{
 use crate::app::ui::{engine_log, theme};
 use crate::config::settings::{MOST_ENGINES, Settings};
 use crate::gtp::client::{EngineEntry, EntryError};
+use crate::i18n::{Phrase, say};
 
 /// The height of the list.
 const LIST: f32 = 250.0;

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
-use crate::app::i18n::say;
 use crate::app::input::{ActionStage, Actions, PressedActions};
 use crate::app::session::{Notify, Prefs};
 use crate::config::controls::Action;
+use crate::i18n::say;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(

@@ -8,7 +8,6 @@ use super::{controls_page, engines_page};
 use crate::app::audio::{MusicControl, can_count};
 use crate::app::board_controls;
 use crate::app::features::options::engine_trial::Trial;
-use crate::app::i18n::{Phrase, say};
 use crate::app::input::Rebinding;
 use crate::app::session::{
     ChooseSettings, Menu, Prefs, Request, Roster, Screen, Themes, active_theme,
@@ -27,6 +26,7 @@ use crate::config::settings::{
 };
 use crate::config::theme::{Shelf, Shelves, Theme};
 use crate::go::Color;
+use crate::i18n::{Phrase, say};
 use crate::media::music::Piece;
 
 /// The width of the panel.

@@ -5,7 +5,6 @@ mod keys;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::i18n::{Phrase, say};
 use crate::app::opened_record::ReviewIntent;
 use crate::app::problem_session::EditorIntent;
 use crate::app::saves::FileIntent;
@@ -16,6 +15,7 @@ use crate::app::ui::panels::{AddPanels as _, Canvas};
 use crate::app::ui::widgets::{Aside, Role, button, translate};
 use crate::config::controls::Action;
 use crate::go::Move;
+use crate::i18n::{Phrase, say};
 
 /// The width of the menu.
 const WIDTH: f32 = 320.0;

@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{RichText, Ui};
 
-use crate::app::i18n::say;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::translate;
 use crate::clock::{GameClock, Remaining};
 use crate::go::Color;
+use crate::i18n::say;
 
 /// Shows the time left, or the time used if there is no limit.
 pub(super) fn clock(ui: &mut Ui, clocks: &GameClock, color: Color) {

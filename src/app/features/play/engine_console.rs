@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Ui};
 
-use crate::app::i18n::{Phrase, say};
 use crate::app::opponents::{EngineIntent, SeatedEngine};
 use crate::app::session::{Menu, Request};
 use crate::app::ui::modal::show_modal;
@@ -14,6 +13,7 @@ use crate::app::ui::widgets::{Role, button, heading, line_field, note, sized_but
 use crate::app::ui::{engine_log, theme};
 use crate::config::controls::Action;
 use crate::go::Color;
+use crate::i18n::{Phrase, say};
 
 /// The width of the console.
 const WIDTH: f32 = 620.0;

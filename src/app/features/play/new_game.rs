@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
 
 use super::seat_picker::{line_of, seats};
-use crate::app::i18n::{Phrase, say};
+use crate::app::AppSystems;
 use crate::app::saves::GameStorage;
 use crate::app::session::new_game::{NewGameDraft, SetUp, rank_texts, typed};
 use crate::app::session::{
@@ -20,7 +20,6 @@ use crate::app::ui::widgets::{
     Role, heading, line_field, note, set_name, sized_button, stepper, switch, tick, title,
     translate,
 };
-use crate::app::{AppSystems, i18n};
 use crate::clock::TimeControl;
 use crate::config::controls::Action;
 use crate::config::settings::{NewGame, Settings};
@@ -29,6 +28,8 @@ use crate::go::handicap::{Rank, Suggestion};
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
 use crate::go::rules::HandicapCompensation;
 use crate::go::{Color, Counting, Game, Repetition, Rules, Size, handicap};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 /// The board sizes on offer.
 const SIDES: [u8; 3] = [9, 13, 19];

@@ -8,8 +8,6 @@ use super::clock_display::clock;
 use super::{score_card, seat_picker};
 use crate::app::analysis::{Teaching, panel as analysis};
 use crate::app::board_controls::{ViewButtons, head};
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::opponents::{EngineIntent, SeatedEngine, SeatedEngineState};
 use crate::app::searches::estimate::{Estimation, ToggleEstimate};
 use crate::app::session::resignation::resign;
@@ -31,6 +29,8 @@ use crate::engine::estimate::Estimate;
 use crate::game::{Event, GameSession, Phase, Player, Seat};
 use crate::go::handicap::Rank;
 use crate::go::{ByColor, Color, Game, Move};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 /// The height of a player's name and the line below it.
 const TWO_LINES: f32 = 40.0;

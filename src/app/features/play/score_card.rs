@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::Ui;
 
-use crate::app::i18n::say;
 use crate::app::opened_record::ReviewIntent;
 use crate::app::session::{GameIntent, NewGameIntent, Request, Screen};
 use crate::app::ui::score_card;
@@ -11,6 +10,7 @@ use crate::engine::bots::DeadStoneDispute;
 use crate::engine::estimate::Judgement;
 use crate::game::{Event, GameSession, Phase};
 use crate::go::{Board, Color, Counting, PointSet, Score, Status};
+use crate::i18n::say;
 
 /// In a lower panel the buttons come before the score, which would push them
 /// out of sight.

@@ -3,8 +3,6 @@
 
 use bevy_egui::egui::Ui;
 
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::{GameIntent, Request, Roster};
 use crate::app::ui::pick::{fold, pick, row};
 use crate::app::ui::small_board::stone;
@@ -14,6 +12,8 @@ use crate::config::settings::Settings;
 use crate::engine::bots::Level;
 use crate::game::{Event, GameSession, Seat};
 use crate::go::Color;
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::platform::text::excerpt;
 
 /// The most characters of an engine's command line that are shown.

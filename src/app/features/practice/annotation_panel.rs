@@ -4,7 +4,6 @@
 use bevy_egui::egui::{self, Ui, Vec2, vec2};
 
 use crate::app::features::practice::ToggleFavourite;
-use crate::app::i18n::say;
 use crate::app::problem_session::Playlist;
 use crate::app::saves::{Memory, MemoryIntent, study};
 use crate::app::session::{CurrentProblem, Request};
@@ -13,6 +12,7 @@ use crate::app::ui::icons::{Glyph, glyph_button};
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{line_field, translate};
 use crate::config::controls::Action;
+use crate::i18n::say;
 use crate::problems::Problem;
 use crate::study::{Annotation, ProblemKey};
 

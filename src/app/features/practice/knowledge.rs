@@ -1,11 +1,11 @@
 //! The tutor's reports become knowledge of the answer.
 
 use super::tutor::Report;
-use crate::app::i18n::Phrase;
 use crate::app::problem_session::practice::Proved;
 use crate::app::problem_session::{Judgement, Knowledge};
 use crate::app::session::CurrentProblem;
 use crate::go::Point;
+use crate::i18n::Phrase;
 use crate::problems::practice::{Attempt, Judged};
 use crate::solver::{Answer, Solution, Status};
 

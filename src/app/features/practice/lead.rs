@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use super::knowledge::add_report;
 use super::tutor::Report;
 use super::{NextTutor, Tutor};
-use crate::app::i18n::Phrase;
 use crate::app::problem_session::practice::LONGEST;
 use crate::app::problem_session::{Knowledge, Practice, Showing};
 use crate::app::searches::solver_task::{Failure, SearchBroke};
 use crate::app::session::{CurrentGame, CurrentProblem, Document, GameIntent, Prefs, ProblemMode};
+use crate::i18n::Phrase;
 use crate::problems::practice::by_file::FileStage;
 use crate::problems::practice::{Stage, by_file};
 

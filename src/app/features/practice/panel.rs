@@ -6,8 +6,6 @@ use bevy_egui::egui::{self, Align, Color32, Layout, Stroke, Ui, pos2, vec2};
 
 use crate::app::board_controls::{ViewButtons, head};
 use crate::app::features::practice::annotation_panel;
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::{
     EditorIntent, Hint, Knowledge, Playlist, Practice, PracticeIntent, Showing,
 };
@@ -23,6 +21,8 @@ use crate::app::ui::widgets::{Role, button, label, note, sized_button, title};
 use crate::app::ui::{remark_words, theme, words};
 use crate::config::controls::Action;
 use crate::go::{Move, Size};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::problems::audit::{Remark, Report};
 use crate::problems::practice::by_file::FileStage;
 use crate::problems::practice::{Attempt, Evidence, Finding, StudentMark, by_file};

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use crate::app::i18n::say;
 use crate::app::problem_session::{
     Collections, Pick, Playlist, PracticeIntent, PractiseDue, PractiseList,
 };
 use crate::app::saves::Memory;
 use crate::app::session::{Notify, ProblemIntent};
+use crate::i18n::say;
 
 /// Goes to the next or previous problem.
 pub(super) fn open_neighbouring_problem(

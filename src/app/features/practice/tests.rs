@@ -335,6 +335,7 @@ fn playlist(problems: &[problems::Problem]) -> Playlist {
         path: PathBuf::new(),
         title: String::new(),
         problems: problems.to_vec(),
+        repairs: Vec::new(),
     };
     let volume = Arc::new(Volume::new(collection, Origin::Opened));
     Playlist::new(

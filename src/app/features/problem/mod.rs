@@ -10,7 +10,6 @@ use bevy::prelude::*;
 
 use crate::app::AppSystems;
 use crate::app::board::ViewIntent;
-use crate::app::i18n::Phrase;
 use crate::app::problem_session::{Practice, ProblemSystems, Proofs};
 use crate::app::saves::{FileOpened, FileReactionSystems};
 use crate::app::searches::solver_task::{
@@ -22,6 +21,7 @@ use crate::app::session::{
     ProblemIntent, ProblemMode, Screen, ShowLine, ShowMoves, Turning,
 };
 use crate::go::{self, Cell, Game};
+use crate::i18n::Phrase;
 use crate::problems;
 use crate::solver::{Inquiry, InvalidProblem, Status};
 

@@ -8,8 +8,6 @@ use bevy_egui::egui::{self, Ui};
 
 use crate::app::board::{answer_card, legend, searching};
 use crate::app::board_controls::{ViewButtons, head};
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::{EditorIntent, PracticeIntent, ProofIntent, Proofs};
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::provable_answer::Answered;
@@ -25,6 +23,8 @@ use crate::app::ui::widgets::{Role, button, label, note, sized_button, switch, t
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::go::{Color, Game};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 /// The resources that the panel of a problem shows.
 #[derive(SystemParam)]

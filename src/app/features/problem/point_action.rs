@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use crate::app::board::{AddPointActions as _, PointAction};
-use crate::app::i18n::say;
 use crate::app::session::{Choice, CurrentGame, PointChosen, ProblemMode, Request, Screen};
 use crate::go::Point;
+use crate::i18n::say;
 
 pub(crate) fn plugin(app: &mut App) {
     let is_problem = in_state(Screen::Problem).and_then(in_state(ProblemMode::Examine));

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::app::i18n::{Phrase, say};
+use crate::app::AppSystems;
 use crate::app::problem_session::proof::Spot;
 use crate::app::problem_session::{OpenProof, ProofIntent, Proofs};
 use crate::app::searches::proof_task::{NotProved, Proved};
@@ -24,8 +24,9 @@ use crate::app::session::{
     Choice, CurrentGame, CurrentProblem, GameIntent, Notify, PointChosen, ProblemMode, Screen,
 };
 use crate::app::shell::redraw::RedrawWhile as _;
-use crate::app::{AppSystems, i18n};
 use crate::go::{Game, Move, Rules};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::solver::{Destination, Problem, ProofTree, Sizes};
 
 pub(crate) fn plugin(app: &mut App) {

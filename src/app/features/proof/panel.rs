@@ -6,8 +6,6 @@ use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Stroke, Ui, p
 
 use crate::app::board::Badge;
 use crate::app::board_controls::{ViewButtons, head};
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::proof::{First, Spot, Way};
 use crate::app::problem_session::{OpenProof, ProofIntent, Proofs};
 use crate::app::session::{CurrentGame, ProblemMode, Request, Screen};
@@ -18,6 +16,8 @@ use crate::app::ui::widgets::{Role, key, label, note, sized_button, title, trans
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::go::{Color, Game, Move, Size};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::solver::{Destination, ProofTree};
 
 /// The resources that the panel of a proof shows.

@@ -11,7 +11,6 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::i18n::say;
 use crate::app::problem_session::draw::{Source, draw};
 use crate::app::problem_session::quiz::Verdict;
 use crate::app::problem_session::{Collections, Pick, ProblemSystems, Quiz, QuizIntent, StartQuiz};
@@ -22,6 +21,7 @@ use crate::app::session::{
     preferences,
 };
 use crate::app::shell::redraw::RedrawWhile as _;
+use crate::i18n::say;
 use crate::problems::Expected;
 use crate::solver;
 use crate::study::{Attempt, Status};

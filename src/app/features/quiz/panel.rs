@@ -6,7 +6,6 @@ use bevy_egui::egui::{self, Stroke, Ui};
 
 use crate::app::board::seal;
 use crate::app::board_controls::{ViewButtons, head};
-use crate::app::i18n::say;
 use crate::app::problem_session::quiz::Verdict;
 use crate::app::problem_session::{Quiz, QuizIntent};
 use crate::app::session::{Menu, ProblemMode, Request, Screen};
@@ -15,6 +14,7 @@ use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title};
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
+use crate::i18n::say;
 use crate::study::Status;
 
 /// The distance between buttons side by side.

@@ -21,6 +21,7 @@ fn quiz_app(count: usize, outcomes: Option<problems::Outcomes>) -> App {
         path: "three.ron".into(),
         title: "Three".to_owned(),
         problems: vec![problem; count],
+        repairs: Vec::new(),
     };
     let volume = Arc::new(Volume::new(collection, Origin::Opened));
     let picks = (0..count).filter_map(|at| Pick::new(&volume, at)).collect();
@@ -138,6 +139,7 @@ fn an_unsolved_position_does_not_count() {
         path: "wide.ron".into(),
         title: "Wide".to_owned(),
         problems: vec![drawn(WIDE, "C3", Side::White)],
+        repairs: Vec::new(),
     };
     let volume = Arc::new(Volume::new(collection, Origin::Opened));
     wish(

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 
 use crate::app::features::review::tools_panel::line;
-use crate::app::i18n::{Phrase, say};
 use crate::app::opened_record::{Details, Field, Review, ReviewIntent};
 use crate::app::session::{Menu, Request};
 use crate::app::ui::modal::show_modal;
@@ -14,6 +13,7 @@ use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, heading, note, set_name, sized_button, title, translate};
 use crate::config::controls::Action;
 use crate::go::Color;
+use crate::i18n::{Phrase, say};
 use crate::record::InfoText;
 
 /// The width of the form.

@@ -9,8 +9,6 @@ use crate::app::board_controls::{InPanel, ViewButtons, head};
 use crate::app::features::review::details_form;
 use crate::app::features::review::tools_panel::{changes, palette, search};
 use crate::app::features::review::tree_panel::tree;
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::opened_record::{Autoplay, Review, ReviewIntent, Tool, autoplay_pause};
 use crate::app::session::{CurrentGame, Menu, Prefs, Request, Screen};
 use crate::app::ui::button_style::ButtonState;
@@ -21,6 +19,8 @@ use crate::app::ui::widgets::{Role, button, label, note, sized_button, stepper, 
 use crate::config::controls::Action;
 use crate::config::settings::Settings;
 use crate::go::{Color, Size};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::record::InfoText;
 
 /// The height of the controls below the tree.

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use crate::app::board::{AddPointActions as _, PointAction};
-use crate::app::i18n::say;
 use crate::app::opened_record::{Review, ReviewIntent};
 use crate::app::session::{Request, Screen};
 use crate::go::{Move, Point};
+use crate::i18n::say;
 use crate::record::{Cursor, NodeId};
 
 pub(crate) fn plugin(app: &mut App) {

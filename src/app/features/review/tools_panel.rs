@@ -3,7 +3,6 @@
 
 use bevy_egui::egui::{self, Ui, vec2};
 
-use crate::app::i18n::say;
 use crate::app::opened_record::{Review, ReviewIntent, Tool};
 use crate::app::session::{Menu, Request};
 use crate::app::ui::button_style::ButtonState;
@@ -13,6 +12,7 @@ use crate::app::ui::widgets::{line_field, translate};
 use crate::app::ui::{theme, tool_row};
 use crate::config::controls::Action;
 use crate::go::{Cell, Color};
+use crate::i18n::say;
 use crate::record::Mark;
 
 /// The most characters of a label.

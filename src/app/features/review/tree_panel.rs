@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
-use crate::app::i18n::say;
 use crate::app::opened_record::{Review, ReviewIntent};
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::widgets::translate;
 use crate::app::ui::{focus, theme};
 use crate::go::Move;
+use crate::i18n::say;
 use crate::record::{Graph, NodeId, Tree};
 
 /// The distance of nodes in the tree, between rows and between lanes.

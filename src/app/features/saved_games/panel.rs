@@ -6,8 +6,6 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Response, RichText, Sense, Ui, vec2};
 
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::saves::saved_games::{Played, Saved};
 use crate::app::saves::{FileIntent, Shelf};
 use crate::app::session::{Request, Screen};
@@ -18,6 +16,8 @@ use crate::app::ui::theme;
 use crate::app::ui::widgets::{key, note, translate};
 use crate::config::controls::Action;
 use crate::go::Color;
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 /// The least width of a recent file, its height, and the distance of two.
 const RECENT: f32 = 250.0;

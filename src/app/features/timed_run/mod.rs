@@ -12,7 +12,6 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::i18n::say;
 use crate::app::input::OnBack as _;
 use crate::app::problem_session::draw::draw;
 use crate::app::problem_session::{
@@ -22,6 +21,7 @@ use crate::app::saves::{MemoryIntent, study};
 use crate::app::session::{Intent, Menu, Notify, ProblemIntent, ProblemMode, Screen, preferences};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::ui::panels::{AddPanels as _, shared_part};
+use crate::i18n::say;
 use crate::problems::FileMark;
 use crate::problems::practice::by_file::FileStage;
 

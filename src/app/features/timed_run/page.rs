@@ -6,9 +6,6 @@ use bevy_egui::egui::{self, Rect, Sense, Ui, vec2};
 
 use crate::app::board::paint_seal;
 use crate::app::features::timed_run::{Finished, LastRun, RunIntent, StartRun};
-use crate::app::i18n;
-use crate::app::i18n::figures::{day, time};
-use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::draw::Source;
 use crate::app::problem_session::timed_run::{COUNT, LEVEL, SECONDS};
 use crate::app::problem_session::{Collections, Plan, Playlist, PractiseList, ProblemResult};
@@ -19,6 +16,9 @@ use crate::app::ui::page_cards::{GAP, WIDE, caption, card};
 use crate::app::ui::pick::{choice, pick, row};
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, note, sized_button, title, translate};
+use crate::i18n;
+use crate::i18n::figures::{day, time};
+use crate::i18n::{Phrase, say};
 use crate::study::TimedRun;
 
 /// The number of best runs that are listed.

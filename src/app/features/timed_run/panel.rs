@@ -7,13 +7,13 @@ use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Stroke, Ui, vec2}
 
 use crate::app::board::paint_seal;
 use crate::app::board_controls::{ViewButtons, head};
-use crate::app::i18n::say;
 use crate::app::problem_session::{Knowledge, Practice, PracticeIntent, Running};
 use crate::app::session::{CurrentProblem, Menu, Request, Screen};
 use crate::app::ui::problem_task::task;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title, translate};
 use crate::config::controls::Action;
+use crate::i18n::say;
 
 /// The height of the remaining time, and of the bar below it.
 const DIGITS: f32 = 46.0;

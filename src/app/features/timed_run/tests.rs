@@ -17,6 +17,7 @@ fn picks(problems: Vec<problems::Problem>) -> Vec<Pick> {
         path: "three.ron".into(),
         title: "Three".to_owned(),
         problems,
+        repairs: Vec::new(),
     };
     let volume = Arc::new(Volume::new(collection, Origin::Opened));
     (0..count).filter_map(|at| Pick::new(&volume, at)).collect()

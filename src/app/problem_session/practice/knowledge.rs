@@ -1,8 +1,8 @@
 //! The program's knowledge of the answer to a practised problem.
 
 use super::judgement::Judgement;
-use crate::app::i18n::Phrase;
 use crate::go::Move;
+use crate::i18n::Phrase;
 use crate::problems::practice::Judged;
 use crate::solver::{Progress, Solution};
 

@@ -20,11 +20,11 @@ use self::annotations::Written;
 pub(crate) use self::overview::{Overview, local_day};
 pub(crate) use self::transfer::{Form, is_practice};
 use crate::app::AppSystems;
-use crate::app::i18n::{Phrase, say};
 use crate::app::saves::export_folder::ExportFolder;
 use crate::app::session::{Intent, NoticeSystems, Notify, Screen};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::shell::shutdown::OnShutdown as _;
+use crate::i18n::{Phrase, say};
 use crate::problems::{Identity, Problem};
 use crate::study::{
     About, Annotation, Attempt, ProblemKey, Recorded, Standing, Study, StudyError, TimedRun,

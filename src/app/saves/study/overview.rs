@@ -74,7 +74,7 @@ fn span(now: &Zoned) -> Span {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::i18n::figures::date;
+    use crate::i18n::figures::date;
 
     #[test]
     fn a_day_has_its_date_and_its_hours() {

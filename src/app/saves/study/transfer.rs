@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::app::i18n::{Phrase, say};
 use crate::app::saves::game_files;
 use crate::app::saves::save_error::SaveFileError;
+use crate::i18n::{Phrase, say};
 use crate::platform::storage;
 use crate::platform::storage::ReadError;
 use crate::study::{Archive, ImportError, MergeCounts, Study, StudyError};

@@ -4,10 +4,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::messages::{ClockTicked, GameStarted, MovePlayed, MoveRefused, PositionChanged};
-use crate::app::i18n;
 use crate::app::session::notices::Notify;
 use crate::game::{Event, Refusal};
 use crate::go::{self, Effect};
+use crate::i18n;
 
 /// A message that a change of the game writes.
 #[derive(Debug)]

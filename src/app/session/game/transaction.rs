@@ -10,13 +10,13 @@ use super::facts::{Fact, Facts, played, refused};
 use super::free_play::change_free_play;
 use super::messages::{ClockTicked, GameIntent};
 use super::{BoardContent, Boards, CurrentGame, Held};
-use crate::app::i18n;
 use crate::app::session::game_store::GameStore;
 use crate::app::session::notices::Notify;
 use crate::app::shell::disk::Disk;
 use crate::clock::Tick;
 use crate::game;
 use crate::game::{Event, GameSession, Phase, Setup};
+use crate::i18n;
 
 /// Judges the intents. An accepted event is given to the store, and changes a
 /// copy of the game. The copy is shown when the store has written the event: in

@@ -23,8 +23,10 @@ fn loadsgf(session: &mut Session, arguments: &[String]) -> Result<String, String
     let cannot = |why: String| format!("cannot load file: {why}");
     let bytes = session.outside.read(&path.join(" "), sgf::LONGEST);
     let loaded = sgf::load(&bytes.map_err(cannot)?, before, session.game.rules());
-    let (game, start) = loaded.map_err(cannot)?;
-    session.begin(game, start);
+    let loaded = loaded.map_err(cannot)?;
+    let told = session.outside.repaired(&path.join(" "), &loaded.repairs);
+    told.map_err(cannot)?;
+    session.begin(loaded.game, loaded.start);
     Ok(String::new())
 }
 
@@ -36,7 +38,8 @@ fn is_number(text: &str) -> bool {
 /// completely or not at all. Only names that end in `.sgf` are accepted, so
 /// that a typing error cannot overwrite another file.
 fn printsgf(session: &mut Session, arguments: &[String]) -> Result<String, String> {
-    let text = sgf::written(&session.game, session.start);
+    let date = session.outside.today();
+    let text = sgf::written(&session.game, session.start, date.as_deref());
     if arguments.is_empty() {
         return Ok(text);
     }

@@ -8,7 +8,7 @@
 use std::time::Duration;
 
 use super::CommandEntry;
-use crate::go::{Color, Game, Move, Point};
+use crate::go::{Board, Color, Game, Move, Point, PointSet};
 use crate::gtp::server::arguments::{only, point, vertex};
 use crate::gtp::server::session::Session;
 use crate::solver::{
@@ -37,6 +37,8 @@ pub(super) const COMMANDS: &[CommandEntry] = &[
     ("dragon_status", dragon_status),
 ];
 
+/// The longest time for the list of all dragons.
+const LONGEST_LIST: Duration = Duration::from_secs(15);
 /// The limits of one answer: time, nodes (for when no time is known), and bytes
 /// of memory.
 const LONGEST: Duration = Duration::from_secs(5);
@@ -99,6 +101,7 @@ fn solve(
     stone: Point,
     to_move: Color,
     both: bool,
+    longest: Duration,
 ) -> Result<Solution, String> {
     let question = OpenQuestion {
         board: game.board().clone(),
@@ -121,7 +124,7 @@ fn solve(
         if let Step::Done(solution) = solver.step(SLICE) {
             return Ok(solution);
         }
-        if workers.is_cancelled() || workers.spent() >= LONGEST {
+        if workers.is_cancelled() || workers.spent() >= longest {
             return Ok(solver.stop());
         }
     }
@@ -135,7 +138,7 @@ fn not_found() -> String {
 fn first(session: &mut Session, arguments: &[String], side: Side) -> Result<String, String> {
     let game = session.game.clone();
     let (stone, owner) = target(&game, only(arguments, "a vertex")?)?;
-    let solution = solve(session, &game, stone, side.color(owner), false)?;
+    let solution = solve(session, &game, stone, side.color(owner), false, LONGEST)?;
     let code = side.code(solution.first.status).ok_or_else(not_found)?;
     if code == 0 {
         return Ok("0".to_owned());
@@ -162,16 +165,42 @@ fn does(session: &mut Session, arguments: &[String], side: Side) -> Result<Strin
     if game.board().stone(stone) != Some(owner) {
         return Ok(u8::from(side == Side::Attacker).to_string());
     }
-    let solution = solve(session, &game, stone, color.opponent(), false)?;
+    let solution = solve(session, &game, stone, color.opponent(), false, LONGEST)?;
     let code = side.code(solution.first.status).ok_or_else(not_found)?;
     Ok(code.to_string())
 }
 
-/// Answers `alive`, `dead`, or `critical` with the moves that decide.
+/// Answers `alive`, `dead`, or `critical` with the moves that decide. Without a
+/// vertex it lists all dragons, one a line as in `A4: alive`, and says `unknown`
+/// where the solver does not find the answer in time.
 fn dragon_status(session: &mut Session, arguments: &[String]) -> Result<String, String> {
     let game = session.game.clone();
-    let (stone, owner) = target(&game, only(arguments, "a vertex")?)?;
-    let solution = solve(session, &game, stone, owner.opponent(), true)?;
+    if !arguments.is_empty() {
+        let (stone, _) = target(&game, only(arguments, "a vertex")?)?;
+        return status(session, &game, stone, LONGEST);
+    }
+    let dragons = dragons(game.board());
+    let mut left = LONGEST_LIST;
+    let mut lines = Vec::new();
+    for (number, &stone) in dragons.iter().enumerate() {
+        // What earlier dragons did not use is shared by the others.
+        let share = left / u32::try_from(dragons.len() - number).unwrap_or(u32::MAX);
+        let status = status(session, &game, stone, share.min(LONGEST));
+        left = left.saturating_sub(session.workers.spent());
+        let status = status.unwrap_or_else(|_| "unknown".to_owned());
+        lines.push(format!("{}: {status}", stone.on(game.board().size())));
+    }
+    Ok(lines.join("\n"))
+}
+
+fn status(
+    session: &mut Session,
+    game: &Game,
+    stone: Point,
+    longest: Duration,
+) -> Result<String, String> {
+    let owner = game.board().stone(stone).ok_or_else(not_found)?;
+    let solution = solve(session, game, stone, owner.opponent(), true, longest)?;
     let defended = solution.other_first.ok_or_else(not_found)?;
     let attack = Side::Attacker
         .code(solution.first.status)
@@ -189,4 +218,52 @@ fn dragon_status(session: &mut Session, arguments: &[String]) -> Result<String, 
             format!("critical {attack} {defend}")
         }
     })
+}
+
+/// Returns the first stone of each dragon, row by row from the top left. A
+/// dragon consists of chains that share two liberties, so that one move does
+/// not part them.
+fn dragons(board: &Board) -> Vec<Point> {
+    let mut seen = PointSet::EMPTY;
+    let mut chains = Vec::new();
+    for (first, color) in board.stones() {
+        if !seen.contains(first) {
+            seen = seen.union(&board.chain(first).collect());
+            chains.push((first, color, board.liberties(first)));
+        }
+    }
+    let mut dragons = Vec::new();
+    while !chains.is_empty() {
+        let first = chains.remove(0);
+        dragons.push(first.0);
+        let mut ahead = vec![first];
+        while let Some((_, color, liberties)) = ahead.pop() {
+            ahead.extend(chains.extract_if(.., |(_, owner, others)| {
+                let common = liberties.iter().filter(|&point| others.contains(point));
+                *owner == color && common.count() >= 2
+            }));
+        }
+    }
+    dragons
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::diagram;
+
+    #[test]
+    fn chains_that_one_move_does_not_part_are_one_dragon() {
+        let board = diagram::read(
+            "X . . . O
+             . X . O .
+             . . . . .
+             X X . . O
+             . . . . O",
+        )
+        .unwrap();
+        let names = dragons(&board).into_iter();
+        let names: Vec<String> = names.map(|p| p.on(board.size()).to_string()).collect();
+        assert_eq!(names, ["A5", "E5", "A2", "E2"]);
+    }
 }

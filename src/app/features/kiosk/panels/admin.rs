@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use crate::app::features::kiosk::KioskIntent;
 use crate::app::features::kiosk::today::Today;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::{Menu, Request};
 use crate::app::ui::modal::show_modal;
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::widgets::{Role, button, note, translate};
+use crate::i18n::{Phrase, say};
 
 /// The width of the menu.
 const WIDTH: f32 = 360.0;

@@ -10,8 +10,6 @@ use crate::app::board::answer_card;
 use crate::app::features::kiosk::attract::{Attract, Piece};
 use crate::app::features::kiosk::today::Today;
 use crate::app::features::kiosk::visit::Visit;
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::opened_record::Review;
 use crate::app::session::{CurrentGame, CurrentLesson, CurrentProblem, Request};
 use crate::app::ui::panels::Canvas;
@@ -20,6 +18,8 @@ use crate::app::ui::widgets::{heading, label, note, translate};
 use crate::app::ui::{lesson_text, theme};
 use crate::config::kiosk::Tally;
 use crate::go::Game;
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::record::InfoText;
 
 /// The height of the invitation at the foot.

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
-use crate::app::i18n;
-use crate::app::i18n::say;
 use crate::app::problem_session::{Collections, Pick, Playlist, PractiseList};
 use crate::app::session::{Request, Screen};
 use crate::app::ui::cards;
 use crate::app::ui::widgets::{note, translate};
+use crate::i18n;
+use crate::i18n::say;
 
 pub(super) fn choices_panel(
     InMut(ui): InMut<Ui>,

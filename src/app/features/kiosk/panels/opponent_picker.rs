@@ -4,8 +4,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
 use crate::app::features::kiosk::Kiosk;
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::new_game::{NewGameDraft, SetUp};
 use crate::app::session::{NewGameIntent, Request, Screen};
 use crate::app::ui::widgets::{Role, button, heading, note, sized_button, title};
@@ -13,6 +11,8 @@ use crate::clock::TimeControl;
 use crate::config::settings::NewGame;
 use crate::game::{Seat, Setup};
 use crate::go::ByColor;
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 /// The number of levels in a row.
 const IN_ROW: usize = 2;

@@ -5,13 +5,13 @@ use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::features::kiosk::KioskIntent;
 use crate::app::features::kiosk::admin::{Admin, Key};
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::Request;
 use crate::app::ui::modal::show_modal;
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, note, sized_button, translate};
 use crate::config::kiosk::pin_lockout::PinTry;
+use crate::i18n::{Phrase, say};
 
 /// The width of a key.
 const KEY: f32 = 96.0;

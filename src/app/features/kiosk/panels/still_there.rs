@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use crate::app::features::kiosk::KioskIntent;
 use crate::app::features::kiosk::visit::Visit;
-use crate::app::i18n::say;
 use crate::app::session::Request;
 use crate::app::ui::modal::show_modal;
 use crate::app::ui::panels::Canvas;
 use crate::app::ui::widgets::{Role, button, note, translate};
 use crate::config::kiosk::Presence;
+use crate::i18n::say;
 
 /// The width of the question.
 const WIDTH: f32 = 360.0;

@@ -7,7 +7,6 @@ use bevy_egui::egui::{
 };
 
 use crate::app::features::kiosk::{Kiosk, KioskIntent, Logo, OpponentKind};
-use crate::app::i18n::{Phrase, say};
 use crate::app::saves::GameStorage;
 use crate::app::session::{LessonIntent, Prefs, Request, Screen};
 use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
@@ -18,6 +17,7 @@ use crate::app::ui::widgets::{Role, button, sized_button, translate};
 use crate::app::ui::{lines, theme};
 use crate::config::settings::Language;
 use crate::go::Color;
+use crate::i18n::{Phrase, say};
 
 /// The height of a choice.
 const CHOICE: f32 = 92.0;

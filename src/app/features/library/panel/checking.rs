@@ -3,8 +3,6 @@
 use bevy_egui::egui::{CornerRadius, FontId, Rect, Sense, Ui, vec2};
 
 use crate::app::features::library::audit::{Audit, AuditIntent};
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::problem_session::Volume;
 use crate::app::searches::solver_task::Failure;
 use crate::app::session::Request;
@@ -12,6 +10,8 @@ use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::app::ui::remark_words::remark;
 use crate::app::ui::widgets::{Role, note, sized_button, translate};
 use crate::app::ui::{lines, theme};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 use crate::problems::Problem;
 use crate::problems::audit::{Remark, Report};
 

@@ -4,12 +4,12 @@ use bevy_egui::egui::{self, Ui};
 
 use super::Catalogue;
 use crate::app::features::library::{Added, Filter, Tried};
-use crate::app::i18n;
-use crate::app::i18n::{Phrase, say};
 use crate::app::session::Request;
 use crate::app::ui::pick::{pick, row};
 use crate::app::ui::widgets::{Role, line_field, note, sized_button, translate};
 use crate::app::ui::{focus, theme};
+use crate::i18n;
+use crate::i18n::{Phrase, say};
 
 /// The least width of a list of choices, and the distance between two.
 const LIST: f32 = 160.0;

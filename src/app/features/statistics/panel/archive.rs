@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 
 use bevy_egui::egui::Ui;
 
-use crate::app::i18n::{Phrase, say};
 use crate::app::saves::MemoryIntent;
 use crate::app::saves::study::Form;
 use crate::app::session::Request;
 use crate::app::ui::page_cards::{caption, card};
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, note, sized_button};
+use crate::i18n::{Phrase, say};
 
 /// The distance of buttons side by side.
 const GAP: f32 = 8.0;

@@ -10,7 +10,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::i18n::say;
 use crate::app::input::OnBack as _;
 use crate::app::problem_session::{PractiseDue, StartQuiz};
 use crate::app::saves::{ExportFolder, Memory, Overview};
@@ -21,6 +20,7 @@ use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, label, note, sized_button, title};
 use crate::config::settings::Language;
+use crate::i18n::say;
 
 /// The distance between buttons side by side.
 const BETWEEN: f32 = 8.0;

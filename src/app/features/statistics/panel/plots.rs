@@ -8,14 +8,14 @@ use egui_plot::{
     PlotBounds, PlotPoints, PlotUi, Points,
 };
 
-use crate::app::i18n;
-use crate::app::i18n::figures::{day, year};
-use crate::app::i18n::{Phrase, say};
 use crate::app::saves::Overview;
 use crate::app::ui::page_cards::{caption, card};
 use crate::app::ui::theme;
 use crate::app::ui::widgets::note;
 use crate::config::settings::Language;
+use crate::i18n;
+use crate::i18n::figures::{day, year};
+use crate::i18n::{Phrase, say};
 use crate::study::Day;
 
 /// The height of a plot, and the share of a day that a bar takes.

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Ui, pos2, vec2};
 
-use crate::app::i18n;
-use crate::app::i18n::figures::{percent, time};
-use crate::app::i18n::{Phrase, say};
 use crate::app::saves::Overview;
 use crate::app::ui::page_cards::{caption, card};
 use crate::app::ui::widgets::{note, translate};
 use crate::app::ui::{theme, words};
+use crate::i18n;
+use crate::i18n::figures::{percent, time};
+use crate::i18n::{Phrase, say};
 use crate::study::Status;
 use crate::study::statistics::Tally;
 

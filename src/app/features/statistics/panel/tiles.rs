@@ -3,11 +3,11 @@
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{self, CornerRadius, FontId, Sense, Stroke, StrokeKind, Ui, vec2};
 
-use crate::app::i18n::figures::{percent, time};
-use crate::app::i18n::{Phrase, say};
 use crate::app::saves::Overview;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::translate;
+use crate::i18n::figures::{percent, time};
+use crate::i18n::{Phrase, say};
 
 /// The least width of a tile, its height, and the distance of two.
 const LEAST: f32 = 150.0;

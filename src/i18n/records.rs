@@ -213,7 +213,7 @@ impl From<&Remark> for Phrase {
 }
 
 /// Returns the result that a record states, if it is clear.
-pub(crate) fn stated_outcome(record: &Record) -> Option<Phrase> {
+pub fn stated_outcome(record: &Record) -> Option<Phrase> {
     Some(match record.info().outcome()? {
         StatedOutcome::Win(color, WonBy::Points(hundredths)) => {
             let points = f64::from(hundredths) / 100.0;

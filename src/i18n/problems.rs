@@ -17,7 +17,7 @@ use crate::solver::InvalidProblem;
 /// Returns the title of a problem, a collection or a motif. The Fluent files
 /// translate the program's own titles, with the English text as the key. Other
 /// titles are shown as the file has them.
-pub(crate) fn problem_title(title: &str) -> Phrase {
+pub fn problem_title(title: &str) -> Phrase {
     if title.trim().is_empty() {
         return say!("problem-untitled");
     }
@@ -36,7 +36,7 @@ pub(crate) fn problem_title(title: &str) -> Phrase {
 
 /// Returns the note for the person who solves a problem, translated in the same
 /// way.
-pub(crate) fn problem_note(note: &str) -> Phrase {
+pub fn problem_note(note: &str) -> Phrase {
     say!("problem-note", key = key(note), note = note)
 }
 
@@ -215,7 +215,7 @@ impl From<&InvalidProblem> for Phrase {
 }
 
 /// Returns the reason why a draft on a board of this size is no problem yet.
-pub(crate) fn draft_fault(fault: draft::Fault, size: Size) -> Phrase {
+pub fn draft_fault(fault: draft::Fault, size: Size) -> Phrase {
     let name = |point: Point| point.on(size).to_string();
     match fault {
         draft::Fault::NoStones => say!("draft-no-stones"),

@@ -6,14 +6,14 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use crate::app::i18n::{Phrase, say};
+use crate::i18n::{Phrase, say};
 use crate::study::Day;
 
 /// The seconds of a day.
 const DAY: i64 = 24 * 60 * 60;
 
 /// Returns a time in seconds, in minutes and seconds, or in hours and minutes.
-pub(crate) fn time(millis: u64) -> Phrase {
+pub fn time(millis: u64) -> Phrase {
     let seconds = Duration::from_millis(millis).as_secs();
     match seconds {
         0..60 => say!("options-seconds", seconds = seconds),
@@ -27,18 +27,18 @@ pub(crate) fn time(millis: u64) -> Phrase {
 }
 
 /// Returns a share in per cent.
-pub(crate) fn percent(share: f64) -> Phrase {
+pub fn percent(share: f64) -> Phrase {
     say!("statistics-percent", number = (share * 100.0).round())
 }
 
 /// Returns the date of a day.
-pub(crate) fn date(day: Day) -> Option<Date> {
+pub fn date(day: Day) -> Option<Date> {
     let midnight = Timestamp::from_second(i64::from(day.0) * DAY).ok()?;
     Some(TimeZone::UTC.to_datetime(midnight).date())
 }
 
 /// Returns the date of a day without its year.
-pub(crate) fn day(day: Day) -> Phrase {
+pub fn day(day: Day) -> Phrase {
     date(day).map_or_else(Phrase::nothing, |date| {
         let (month, day) = (date.month().unsigned_abs(), date.day().unsigned_abs());
         say!("statistics-date", month = month, day = day)
@@ -46,7 +46,7 @@ pub(crate) fn day(day: Day) -> Phrase {
 }
 
 /// Returns the year of a day.
-pub(crate) fn year(day: Day) -> Phrase {
+pub fn year(day: Day) -> Phrase {
     date(day).map_or_else(Phrase::nothing, |date| {
         Phrase::plain(date.year().to_string())
     })
@@ -55,8 +55,8 @@ pub(crate) fn year(day: Day) -> Phrase {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::i18n::translate;
     use crate::config::settings::Language;
+    use crate::i18n::translate;
 
     #[test]
     fn figures_are_formatted_for_the_language() {

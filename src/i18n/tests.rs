@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::*;
+use crate::cli::console::LANGUAGES as CONSOLE_LANGUAGES;
 use crate::go::{Color, Move, Size};
 use crate::study::lessons;
 
@@ -27,6 +28,8 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 pub(super) fn texts(folder: &str) -> Vec<String> {
     let mut paths = Vec::new();
     files(&root().join(folder), &mut paths);
+    let is_text = |path: &PathBuf| path.extension().is_some_and(|e| e == "rs" || e == "ftl");
+    paths.retain(is_text);
     paths.sort();
     paths
         .iter()
@@ -49,7 +52,9 @@ fn phrases(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     for text in texts(&format!("assets/locales/{}", language.tag())) {
         let mut id = None;
         for line in text.lines().filter(|line| !line.starts_with('#')) {
-            if let Some((name, _)) = line.split_once(" = ")
+            // A text of several lines begins on the next one.
+            let named = line.split_once(" = ").map(|(name, _)| name);
+            if let Some(name) = named.or_else(|| line.strip_suffix(" ="))
                 && !line.starts_with([' ', '\t', '}'])
             {
                 assert!(!found.contains_key(name), "{name} is there twice");
@@ -96,7 +101,7 @@ fn is_name((name, _): &(&str, &str)) -> bool {
 /// Returns the phrases that the code uses, with the arguments it gives.
 fn used_phrases() -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for text in texts("src/app") {
+    for text in texts("src") {
         let code = text
             .lines()
             .filter(|line| !line.trim_start().starts_with("//"));
@@ -143,7 +148,9 @@ fn every_phrase_is_translated_and_used() {
     for language in Language::ALL {
         let there = phrases(language);
         let [missing, idle]: [Vec<&String>; 2] = [
-            used.keys().filter(|id| !there.contains_key(*id)).collect(),
+            used.keys()
+                .filter(|id| !there.contains_key(*id) && is_needed(id, language))
+                .collect(),
             there.keys().filter(|id| !used.contains_key(*id)).collect(),
         ];
         // Some phrases are used only within another phrase.
@@ -162,6 +169,12 @@ fn every_phrase_is_translated_and_used() {
             );
         }
     }
+}
+
+/// Returns true if a language must have the phrase. The console speaks only
+/// some languages.
+fn is_needed(id: &str, language: Language) -> bool {
+    !id.starts_with("console-") || CONSOLE_LANGUAGES.contains(&language)
 }
 
 fn phrases_within(language: Language) -> BTreeSet<String> {

@@ -3,7 +3,7 @@
 /// A text for the user: a phrase of the Fluent files with its arguments, or a
 /// text that is the same in all languages.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Phrase(Words);
+pub struct Phrase(Words);
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Words {
@@ -20,7 +20,7 @@ pub(super) enum Words {
 
 /// An argument of a phrase.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Argument {
+pub enum Argument {
     /// A text that is shown as it is.
     Text(String),
     /// A number, for the plural rules of the language.
@@ -32,33 +32,33 @@ pub(crate) enum Argument {
 impl Phrase {
     /// Returns the phrase of this name. Code uses [`say!`] instead, since a
     /// test searches for that.
-    pub(crate) const fn named(id: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
+    pub const fn named(id: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
         Self(Words::Named { id, arguments })
     }
 
     /// Returns a text that is the same in all languages: a name, a coordinate.
-    pub(crate) fn plain(text: impl Into<String>) -> Self {
+    pub fn plain(text: impl Into<String>) -> Self {
         Self(Words::Plain(text.into()))
     }
 
     /// Returns several phrases with a separator.
-    pub(crate) fn row(phrases: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
+    pub fn row(phrases: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
         Self(Words::Row(phrases.into_iter().collect(), between))
     }
 
     /// Returns the phrase as a sentence, which begins with a capital letter.
-    pub(crate) fn sentence(self) -> Self {
+    pub fn sentence(self) -> Self {
         Self(Words::Sentence(Box::new(self)))
     }
 
     /// Returns an empty phrase.
-    pub(crate) fn nothing() -> Self {
+    pub fn nothing() -> Self {
         Self::plain("")
     }
 
     /// Returns the names of the phrases without their arguments, which may be
     /// private.
-    pub(crate) fn names(&self) -> Vec<&'static str> {
+    pub fn names(&self) -> Vec<&'static str> {
         match &self.0 {
             Words::Named { id, arguments } => {
                 let inner = arguments.iter().filter_map(|(_, argument)| match argument {
@@ -82,7 +82,7 @@ impl Phrase {
 /// color)`.
 macro_rules! say {
     ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::app::i18n::Phrase::named(
+        $crate::i18n::Phrase::named(
             $id,
             vec![$((stringify!($name), $value.into())),*],
         )

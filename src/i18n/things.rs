@@ -27,7 +27,7 @@ impl From<Size> for Argument {
 }
 
 /// Returns a phrase for a move on a board.
-pub(crate) fn at(mv: Move, size: Size) -> Phrase {
+pub fn at(mv: Move, size: Size) -> Phrase {
     match mv {
         Move::Place(point) => Phrase::plain(point.on(size).to_string()),
         Move::Pass => say!("pass-move"),
@@ -35,13 +35,13 @@ pub(crate) fn at(mv: Move, size: Size) -> Phrase {
 }
 
 /// Returns a list of points.
-pub(crate) fn points(points: &[Point], size: Size) -> Phrase {
+pub fn points(points: &[Point], size: Size) -> Phrase {
     let names = points.iter().map(|&point| at(Move::Place(point), size));
     Phrase::row(names, ", ")
 }
 
 /// Returns the task of a problem.
-pub(crate) fn task(problem: &Problem) -> Phrase {
+pub fn task(problem: &Problem) -> Phrase {
     let goal = problem.goal().map(|goal| match goal {
         Goal::Live => "live",
         Goal::Kill => "kill",
@@ -53,12 +53,12 @@ pub(crate) fn task(problem: &Problem) -> Phrase {
 }
 
 /// Returns the name of a level of the program.
-pub(crate) fn level(level: Level) -> Phrase {
+pub fn level(level: Level) -> Phrase {
     say!("level-name", level = level.name())
 }
 
 /// Returns a description of a level in one line.
-pub(crate) fn level_line(level: Level) -> Phrase {
+pub fn level_line(level: Level) -> Phrase {
     match level.games() {
         Some(games) => say!("level-games", games = games),
         None => say!("level-line", level = level.name()),
@@ -66,7 +66,7 @@ pub(crate) fn level_line(level: Level) -> Phrase {
 }
 
 /// Returns the outcome of a game.
-pub(crate) fn outcome(outcome: Outcome) -> Phrase {
+pub fn outcome(outcome: Outcome) -> Phrase {
     match outcome {
         Outcome::Draw => say!("outcome-draw"),
         Outcome::NoResult => say!("outcome-no-result"),
@@ -84,7 +84,7 @@ pub(crate) fn outcome(outcome: Outcome) -> Phrase {
 
 /// Returns the result of nigiri: the drawn stones, the guess, and the player of
 /// Black.
-pub(crate) fn nigiri(nigiri: Nigiri, setup: &Setup) -> Phrase {
+pub fn nigiri(nigiri: Nigiri, setup: &Setup) -> Phrase {
     let name = setup.players.black.name.as_str();
     let player = if !name.is_empty() {
         say!("nigiri-name", name = name)
@@ -103,17 +103,18 @@ pub(crate) fn nigiri(nigiri: Nigiri, setup: &Setup) -> Phrase {
 }
 
 /// Returns the reason why an action is refused in a game now.
-pub(crate) fn refusal(refusal: Refusal) -> Phrase {
+pub fn refusal(refusal: Refusal) -> Phrase {
     match refusal {
         Refusal::Illegal(why) => illegal(why),
         Refusal::Paused => say!("refused-paused"),
         Refusal::NotCounting => say!("refused-not-counting"),
         Refusal::HandicapFirst => say!("refused-handicap-first"),
         Refusal::HandicapPlaced => say!("refused-handicap-placed"),
-        // The first three are never shown, and the last comes from a file.
-        Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoStone | Refusal::Clock(_) => {
-            Phrase::plain(refusal.to_string())
-        }
+        Refusal::NothingToUndo => say!("refused-nothing-to-undo"),
+        Refusal::NothingToRedo => say!("refused-nothing-to-redo"),
+        Refusal::NoStone => say!("refused-no-stone"),
+        // Only a faulty file states such a clock.
+        Refusal::Clock(_) => Phrase::plain(refusal.to_string()),
     }
 }
 
@@ -131,7 +132,7 @@ fn illegal(why: IllegalMove) -> Phrase {
 }
 
 /// Returns the reason why a game cannot be set up in this way.
-pub(crate) fn setup_error(why: &SetupError) -> Phrase {
+pub fn setup_error(why: &SetupError) -> Phrase {
     match why {
         SetupError::Handicap(HandicapError::TooMany { stones, size, most }) => say!(
             "setup-handicap-fixed",
@@ -144,11 +145,12 @@ pub(crate) fn setup_error(why: &SetupError) -> Phrase {
         }
         SetupError::Komi(_) => say!("setup-komi"),
         SetupError::Name => say!("setup-name"),
+        SetupError::Position(_) => say!("setup-position"),
     }
 }
 
 /// Returns the name of a rule set: of the preset, or "custom".
-pub(crate) fn rules_name(rules: &Rules) -> Phrase {
+pub fn rules_name(rules: &Rules) -> Phrase {
     match rules.preset() {
         Some(preset) => say!("rules-name", name = preset.key.as_str()),
         None => say!("rules-custom"),

@@ -1,0 +1,69 @@
+//! Game records that the subcommands read, and what is told of their repairs.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use thiserror::Error;
+
+use super::complain;
+use crate::platform::storage;
+use crate::platform::storage::ReadError;
+use crate::platform::text::one_line;
+use crate::record::sgf::{self, ParsedFile, SgfError, Warning};
+
+/// The largest game record that is read, in bytes.
+const LONGEST_RECORD: u64 = 32 << 20;
+
+/// The option of each subcommand that reads game records.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct Strictness {
+    /// Take game records that need repairs for invalid; by default the repairs
+    /// are told on standard error
+    #[arg(long)]
+    pub(super) strict: bool,
+}
+
+/// The reason why a game record was not read.
+#[derive(Debug, Error)]
+pub(super) enum RecordError {
+    #[error(transparent)]
+    Unreadable(#[from] ReadError),
+    #[error("{}: {why}", one_line(.path))]
+    Faulty { path: PathBuf, why: SgfError },
+    #[error("{}: there is no game in it", one_line(.0))]
+    NoGame(PathBuf),
+}
+
+/// Reads a game record with at least one game.
+pub(super) fn read(path: &Path) -> Result<ParsedFile, RecordError> {
+    let bytes = storage::read(path, LONGEST_RECORD)?;
+    let read = sgf::read(&bytes).map_err(|why| RecordError::Faulty {
+        path: path.to_owned(),
+        why,
+    })?;
+    if read.games.is_empty() {
+        return Err(RecordError::NoGame(path.to_owned()));
+    }
+    Ok(read)
+}
+
+/// Returns the line about a repair, which names the file and the place in it.
+pub(super) fn line(path: &Path, repair: &Warning) -> String {
+    format!("{}: {repair}", one_line(path))
+}
+
+impl Strictness {
+    /// Tells the repairs of a game record on standard error. Returns true if
+    /// the record may be used.
+    pub(super) fn accepts(self, path: &Path, repairs: &[Warning]) -> bool {
+        for repair in repairs {
+            complain(&line(path, repair));
+        }
+        repairs.is_empty() || !self.strict
+    }
+
+    /// Returns the error about a record that is not accepted.
+    pub(super) fn refusal(self, path: &Path) -> String {
+        format!("{}: not used, because it needs repairs", one_line(path))
+    }
+}
