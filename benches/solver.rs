@@ -18,7 +18,7 @@ const POSITIONS: [(&str, &str); 4] = [
         ". . . X O O -\n. . . X O O -\nX X X X O O -\nO O O O O O -\n- - - - - - -",
     ),
     (
-        "carpenter's square",
+        "nine in the corner",
         ". . . X O O -\n. . . X . O -\n. . . X . O -\nX X X O O O -\nO O O O O O -\n- - - - - - -",
     ),
     (

@@ -1,6 +1,6 @@
+_____B
 ___NB-
 ___NB-
-___NB-
-NNNNB-
-BBBB--
-------
+_NNNB-
+_BBBB-
+B-----

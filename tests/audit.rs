@@ -226,7 +226,7 @@ fn records_are_held_against_the_solver() {
 
 #[test]
 fn a_limit_gives_unknown_and_status_one() {
-    let square = Path::new("problems/carpenters-square.go");
+    let square = Path::new("problems/nine-in-the-corner.go");
     let output = audit(&["--nodes", "1", "--json"], &[square]);
     assert_eq!(output.status.code(), Some(1));
     let line = &lines(&output)[0];

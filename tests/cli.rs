@@ -436,7 +436,7 @@ fn a_bad_file_does_not_stop_the_others() {
 fn a_limit_gives_unknown_and_status_one() {
     for limit in [["--nodes", "1"], ["--time", "0s"]] {
         let output = run(&[
-            &["solve", "problems/carpenters-square.go", "--json"],
+            &["solve", "problems/nine-in-the-corner.go", "--json"],
             &limit[..],
         ]
         .concat());

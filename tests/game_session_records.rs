@@ -294,7 +294,8 @@ proptest! {
         prop_assert_eq!(read.game().prisoners(), session.game().prisoners());
         prop_assert_eq!(first_stones(&read), first_stones(&session));
         if is_resumed(&session) {
-            prop_assert_eq!(read.phase(), &Phase::Counting(Status::default()));
+            let unmarked = Status::default().with_teire(session.game().board());
+            prop_assert_eq!(read.phase(), &Phase::Counting(unmarked));
         } else {
             prop_assert_eq!(read.phase(), session.phase(), "{}", text);
         }

@@ -159,7 +159,7 @@ fn rabbitty_six_hangs_on_the_first_move() {
     check(picture, Status::Dead, Status::Alive);
 }
 
-const CARPENTERS_SQUARE: &str = "
+const NINE_IN_THE_CORNER: &str = "
     . . . X O O -
     . . . X O O -
     . . . X . O -
@@ -168,8 +168,8 @@ const CARPENTERS_SQUARE: &str = "
     - - - - - - -";
 
 #[test]
-fn the_carpenters_square_is_ko_with_liberties_to_spare() {
-    check(CARPENTERS_SQUARE, Status::Dead, Status::Alive);
+fn nine_in_the_corner_are_ko_with_liberties_to_spare() {
+    check(NINE_IN_THE_CORNER, Status::Dead, Status::Alive);
     let open = "
         . . . X O O -
         . . . X . O -
@@ -183,6 +183,24 @@ fn the_carpenters_square_is_ko_with_liberties_to_spare() {
         threats: 1,
     });
     check(open, ko, Status::Alive);
+}
+
+/// The group that books call the carpenter's square reaches neither edge.
+#[test]
+fn the_carpenters_square_is_ko() {
+    let picture = "
+        . . . . . O
+        . . . X O -
+        . . . X O -
+        . X X X O -
+        . O O O O -
+        O - - - - -";
+    let ko = Status::Ko(KoResult {
+        without_threats: WithoutThreats::Dead,
+        needs: Color::Black,
+        threats: 2,
+    });
+    check(picture, ko, Status::Alive);
 }
 
 #[test]
@@ -278,11 +296,14 @@ fn hardly_any_memory_is_enough() {
         nodes: None,
         memory: 1,
     };
-    let mut solver = Solver::new(question(CARPENTERS_SQUARE, Color::White), limits);
+    let mut solver = Solver::new(question(NINE_IN_THE_CORNER, Color::White), limits);
     let Step::Done(solution) = solver.step(u64::MAX) else {
         panic!("no limit was set");
     };
-    let whole = solve(question(CARPENTERS_SQUARE, Color::White), Limits::default());
+    let whole = solve(
+        question(NINE_IN_THE_CORNER, Color::White),
+        Limits::default(),
+    );
     assert!(solution.nodes > whole.nodes, "the table was large enough");
     assert_eq!(solution.first, whole.first);
     assert_eq!(solution.other_first, whole.other_first);

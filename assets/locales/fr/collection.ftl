@@ -29,6 +29,7 @@ problem-title = { $key ->
     [six-in-the-corner-one-outside-liberty] Six dans le coin, une liberté extérieure
     [six-in-the-corner-two-outside-liberties] Six dans le coin, deux libertés extérieures
     [eight-in-the-corner] Huit dans le coin
+    [nine-in-the-corner] Neuf dans le coin
     [carpenter-s-square] Le carré du charpentier
     [l-group] Le groupe en L
     [l-group-with-one-leg] Le groupe en L avec une patte
@@ -78,6 +79,7 @@ problem-note = { $key ->
     [one-outside-liberty-makes-it-a-ko] Une liberté extérieure en fait un ko.
     [with-two-outside-liberties-nothing-happens-any-more] Avec deux libertés extérieures, il ne se passe plus rien.
     [three-by-three-in-the-corner-white-cannot-kill-and-can-keep-black-from-two-eyes] Trois sur trois dans le coin : Blanc ne peut pas tuer, mais peut priver Noir de deux yeux.
+    [the-corner-that-is-open-on-both-sides-the-most-that-white-gets-is-a-ko] Le coin ouvert des deux côtés : Blanc n'obtient au mieux qu'un ko.
     [the-group-is-cut-in-two-whoever-moves-first] Le groupe est coupé en deux : tout dépend de qui commence.
     [one-leg-more-than-the-l-group-whoever-moves-first] Une patte de plus que le groupe en L : tout dépend de qui commence.
     [one-column-longer-both-ends-open] Une colonne de plus, les deux bouts ouverts.

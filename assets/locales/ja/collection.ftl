@@ -29,6 +29,7 @@ problem-title = { $key ->
     [six-in-the-corner-one-outside-liberty] 隅の六目、外ダメ一つ
     [six-in-the-corner-two-outside-liberties] 隅の六目、外ダメ二つ
     [eight-in-the-corner] 隅の八目
+    [nine-in-the-corner] 隅の九目
     [carpenter-s-square] 一合マス
     [l-group] L字形
     [l-group-with-one-leg] 足が一本あるL字形
@@ -78,6 +79,7 @@ problem-note = { $key ->
     [one-outside-liberty-makes-it-a-ko] 外ダメが一つあればコウになります。
     [with-two-outside-liberties-nothing-happens-any-more] 外ダメが二つあれば手はありません。
     [three-by-three-in-the-corner-white-cannot-kill-and-can-keep-black-from-two-eyes] 隅の三かける三：白は殺せませんが、二眼を作らせないことはできます。
+    [the-corner-that-is-open-on-both-sides-the-most-that-white-gets-is-a-ko] 両側が開いた隅：白にできるのはコウまでです。
     [the-group-is-cut-in-two-whoever-moves-first] 石が二つに分かれています。先に打ったほうが勝ちです。
     [one-leg-more-than-the-l-group-whoever-moves-first] L字形に足が一本。先に打ったほうが勝ちです。
     [one-column-longer-both-ends-open] 一列長く、両端が開いています。

@@ -29,6 +29,7 @@ problem-title = { $key ->
     [six-in-the-corner-one-outside-liberty] 귀의 육궁, 바깥 활로 하나
     [six-in-the-corner-two-outside-liberties] 귀의 육궁, 바깥 활로 둘
     [eight-in-the-corner] 귀의 여덟 집
+    [nine-in-the-corner] 귀의 아홉 집
     [carpenter-s-square] 됫박형
     [l-group] L자형
     [l-group-with-one-leg] 다리 하나 달린 L자형
@@ -78,6 +79,7 @@ problem-note = { $key ->
     [one-outside-liberty-makes-it-a-ko] 바깥 활로가 하나면 패가 됩니다.
     [with-two-outside-liberties-nothing-happens-any-more] 바깥 활로가 둘이면 아무 수도 없습니다.
     [three-by-three-in-the-corner-white-cannot-kill-and-can-keep-black-from-two-eyes] 귀의 3×3: 백은 잡지 못하지만 두 집을 못 내게 할 수는 있습니다.
+    [the-corner-that-is-open-on-both-sides-the-most-that-white-gets-is-a-ko] 양쪽이 열린 귀: 백은 패까지만 만들 수 있습니다.
     [the-group-is-cut-in-two-whoever-moves-first] 돌이 둘로 나뉘어 있습니다. 먼저 두는 쪽이 이깁니다.
     [one-leg-more-than-the-l-group-whoever-moves-first] L자형에 다리가 하나 더. 먼저 두는 쪽이 이깁니다.
     [one-column-longer-both-ends-open] 한 줄 길고 양 끝이 열려 있습니다.

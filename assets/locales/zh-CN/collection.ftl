@@ -29,6 +29,7 @@ problem-title = { $key ->
     [six-in-the-corner-one-outside-liberty] 角上板六，一口外气
     [six-in-the-corner-two-outside-liberties] 角上板六，两口外气
     [eight-in-the-corner] 角上八目
+    [nine-in-the-corner] 角上九目
     [carpenter-s-square] 金柜角
     [l-group] L 形
     [l-group-with-one-leg] 带一条腿的 L 形
@@ -78,6 +79,7 @@ problem-note = { $key ->
     [one-outside-liberty-makes-it-a-ko] 有一口外气就成劫。
     [with-two-outside-liberties-nothing-happens-any-more] 有两口外气就无棋可下。
     [three-by-three-in-the-corner-white-cannot-kill-and-can-keep-black-from-two-eyes] 角上三乘三：白方杀不了，但能不让黑方做成两眼。
+    [the-corner-that-is-open-on-both-sides-the-most-that-white-gets-is-a-ko] 两边都开着的角：白方最多只能打劫。
     [the-group-is-cut-in-two-whoever-moves-first] 棋被分成两半：先下者得利。
     [one-leg-more-than-the-l-group-whoever-moves-first] 比 L 形多一条腿：先下者得利。
     [one-column-longer-both-ends-open] 多一列，两端都开着。

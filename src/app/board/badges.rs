@@ -555,7 +555,6 @@ pub(super) fn paint_forbidden(painter: &Painter, middle: Pos2, radius: f32, side
 mod tests {
     use super::*;
     use crate::go::Color;
-    use crate::platform::text::is_hidden;
     use crate::solver::{KoResult, WithoutThreats};
 
     #[test]

@@ -34,7 +34,8 @@ impl ClickPolicy<'_, '_> {
 
     /// Returns true if choosing the point plays a stone there.
     pub(crate) fn takes(&self, point: Point) -> bool {
-        if !self.is_free() || self.shows_line() || self.rules.uses_tool || self.edits() {
+        let used = self.shows_line() || self.rules.uses_tool || self.edits();
+        if !self.is_free() || used || self.rules.closed {
             return false;
         }
         match (self.rules.guided, &self.rules.offered) {
@@ -67,11 +68,16 @@ impl ClickPolicy<'_, '_> {
     }
 
     /// Returns the reason why no stone may be played there, unless it is
-    /// obvious. Guided and known lines have explanations of their own.
+    /// obvious. Guided and known lines have explanations of their own, and a
+    /// closed board needs none.
     pub(crate) fn hover_refusal(&self, point: Point) -> Option<IllegalMove> {
         let explained = self.follows_line() || self.shows_line() || self.edits();
         let playing = self.current.session().map(GameSession::phase);
-        if explained || !self.is_free() || !matches!(playing, None | Some(Phase::Playing)) {
+        if explained
+            || self.rules.closed
+            || !self.is_free()
+            || !matches!(playing, None | Some(Phase::Playing))
+        {
             return None;
         }
         let why = self.current.get().check(Move::Place(point)).err()?;
@@ -101,6 +107,7 @@ impl ClickPolicy<'_, '_> {
     /// Returns the message that tells why no stone can be played there.
     pub(super) fn refusal(&self, point: Point) -> Phrase {
         match self.current.get().check(Move::Place(point)) {
+            _ if self.rules.closed => say!("coordinate-not-now"),
             Err(why) => i18n::refusal(Refusal::Illegal(why)).sentence(),
             Ok(()) => say!("coordinate-not-now"),
         }

@@ -14,6 +14,9 @@ pub(crate) struct ClickRules {
     /// The points of the moves with which known lines go on, while these are
     /// followed. A click elsewhere plays no stone.
     pub(crate) offered: Option<PointSet>,
+    /// True while no point can be chosen, since it is not the person's turn or
+    /// nothing is left to play.
+    pub(crate) closed: bool,
     /// True while a tool uses the chosen points, so that a click plays no
     /// stone.
     pub(crate) uses_tool: bool,

@@ -329,9 +329,9 @@ mod tests {
             ("D 4", "`help`"),
             ("pass now", "`pass` stands alone"),
             ("seki", "seki J1"),
-            (",", "item 1"),
-            ("A1,,B1", "item 2 of `A1,,B1` is empty"),
-            ("seki A1, ,B1", "item 2"),
+            (",", "Item 1"),
+            ("A1,,B1", "Item 2 of `A1,,B1` is empty"),
+            ("seki A1, ,B1", "Item 2"),
         ] {
             assert!(message(line).contains(words), "{line}: {}", message(line));
         }

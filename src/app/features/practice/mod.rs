@@ -7,6 +7,7 @@ pub(crate) mod ahead;
 pub(crate) mod annotation_panel;
 #[cfg(test)]
 mod annotation_tests;
+mod click_rules;
 pub(crate) mod favourite;
 mod intents;
 mod keys;
@@ -38,7 +39,12 @@ use crate::app::shell::shutdown::OnShutdown as _;
 use crate::go::Move;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((marks::plugin, keys::plugin, panel::plugin));
+    app.add_plugins((
+        click_rules::plugin,
+        marks::plugin,
+        keys::plugin,
+        panel::plugin,
+    ));
     app.redraw_while(|tutors: Query<&Tutor>| tutors.iter().any(Tutor::is_busy))
         .redraw_while(|practice: Single<&Practice>, current: Res<CurrentGame>| {
             practice.is_waiting(current.get())
@@ -94,10 +100,11 @@ pub(crate) fn plugin(app: &mut App) {
 fn choose_point(
     mut chosen: MessageReader<PointChosen>,
     current: Res<CurrentGame>,
+    practice: Single<&Practice>,
     mut intents: MessageWriter<GameIntent>,
 ) {
     for PointChosen { point, choice } in chosen.read() {
-        if *choice != Choice::Other && is_students_turn(current.get()) {
+        if *choice != Choice::Other && is_students_turn(current.get()) && !practice.is_over() {
             intents.write(GameIntent::Play(Move::Place(*point)));
         }
     }

@@ -574,8 +574,7 @@ impl Stand {
         let finding = practice.finding();
         let verdict = finding.zip(practice.attempt());
         let failed = verdict.is_some_and(|(finding, attempt)| !attempt.is_solved(finding));
-        let by_file = matches!(practice.by_file(), Some(FileStage::Over(_)));
-        let over = finding.is_some() || by_file;
+        let over = practice.is_over();
         let shown = practice.helped() == Hint::Line && !failed;
         Self {
             failed,

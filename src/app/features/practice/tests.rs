@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::time::TimeUpdateStrategy;
 
-use crate::app::board::{BoardMark, MarkKind};
+use crate::app::board::{BoardMark, ClickRules, MarkKind};
 use crate::app::features::practice::NextTutor;
 use crate::app::problem_session::{
     Hint, Knowledge, Origin, Pick, Playlist, Practice, PracticeIntent, Volume,
@@ -68,6 +68,24 @@ fn the_right_move_solves_it() {
     assert!(practice(&app).is_solved());
     let attempt = practice(&app).attempt().unwrap();
     assert_eq!(attempt.mistakes(), 0);
+}
+
+#[test]
+fn nothing_can_be_played_out_of_turn_or_after_the_end() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    let closed = |app: &App| app.world().resource::<ClickRules>().closed;
+    assert!(!closed(&app));
+    click(&mut app, "D5");
+    over(&mut app);
+    app.update();
+    assert!(closed(&app));
+    let played = turns(&app);
+    click(&mut app, "D4");
+    wait(&mut app, Duration::from_millis(200));
+    assert_eq!(turns(&app), played);
+    wish(&mut app, PracticeIntent::Back);
+    app.update();
+    assert!(!closed(&app));
 }
 
 #[test]

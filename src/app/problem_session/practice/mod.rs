@@ -81,6 +81,12 @@ impl Practice {
         self.judgement()?.finding()
     }
 
+    /// Returns true if the line on the board is over, by the solver or by the
+    /// problem file.
+    pub(crate) fn is_over(&self) -> bool {
+        self.finding().is_some() || matches!(self.by_file(), Some(FileStage::Over(_)))
+    }
+
     /// Returns the line that the program plays for both sides.
     pub(crate) fn playback(&self) -> Option<&Playback> {
         self.judgement()?.playback()
