@@ -84,6 +84,7 @@ problems-solved = { $solved } of { $all } solved
 problem-solved = solved
 problem-failed = not solved
 
+practice-file-unclear = The file marks its lines in words that are not known, so none of them counts as right.
 practice-by-file = By the answers of the file, which are not proved.
 practice-file-goes-on = The file goes on.
 practice-file-right = Right, says the file.

@@ -84,6 +84,7 @@ problems-solved = { $solved } sur { $all } résolus
 problem-solved = résolu
 problem-failed = non résolu
 
+practice-file-unclear = Le fichier marque ses lignes par des mots inconnus : aucune ne compte comme juste.
 practice-by-file = D’après les réponses du fichier, non prouvées.
 practice-file-goes-on = Le fichier continue.
 practice-file-right = Juste, dit le fichier.

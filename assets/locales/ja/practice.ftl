@@ -84,6 +84,7 @@ problems-solved = { $all }問中{ $solved }問正解
 problem-solved = 正解
 problem-failed = 不正解
 
+practice-file-unclear = ファイルの手順の印が未知の言葉なので、どれも正解とは見なしません。
 practice-by-file = ファイルの答えによる（証明なし）。
 practice-file-goes-on = 続きがあります。
 practice-file-right = ファイルでは正解です。

@@ -84,6 +84,7 @@ problems-solved = { $all }문제 중 { $solved }문제 해결
 problem-solved = 해결
 problem-failed = 미해결
 
+practice-file-unclear = 파일의 수순 표시가 알 수 없는 말이어서 어느 것도 정답으로 보지 않습니다.
 practice-by-file = 파일의 답에 따름 (증명 없음).
 practice-file-goes-on = 이어집니다.
 practice-file-right = 파일에서는 정답입니다.

@@ -84,6 +84,7 @@ problems-solved = { $all } 题中已解 { $solved } 题
 problem-solved = 已解
 problem-failed = 未解
 
+practice-file-unclear = 文件用未知的词标记各条变化，因此都不算作正解。
 practice-by-file = 按文件中的答案，未经证明。
 practice-file-goes-on = 还有后续。
 practice-file-right = 文件说：正确。

@@ -84,6 +84,7 @@ problems-solved = { $all } 題中已解 { $solved } 題
 problem-solved = 已解
 problem-failed = 未解
 
+practice-file-unclear = 檔案用未知的詞標記各條變化，因此都不算作正解。
 practice-by-file = 按檔案中的答案，未經證明。
 practice-file-goes-on = 還有後續。
 practice-file-right = 檔案說：正確。

@@ -239,6 +239,7 @@ fn file_errors(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solut
     if problem.to_move != problem.given.to_move {
         return;
     }
+    unclear_marks(ui, problem);
     let report = Report::of(&problem.given, solution);
     let is_over = practice.is_solved() || practice.helped() == Hint::Line;
     for remark in report.remarks() {
@@ -263,6 +264,13 @@ fn file_errors(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solut
                 },
             );
         }
+    }
+}
+
+/// Says that the file marks its lines in words that are not known.
+fn unclear_marks(ui: &mut Ui, problem: &CurrentProblem) {
+    if problem.given.file_answers.is_unclear() {
+        note(ui, &say!("practice-file-unclear"));
     }
 }
 
@@ -306,6 +314,7 @@ fn file_verdict(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, stag
     if !comment.is_empty() {
         label(ui, &Phrase::plain(comment));
     }
+    unclear_marks(ui, problem);
     note(ui, &say!("practice-by-file"));
 }
 
