@@ -30,7 +30,7 @@ pub enum Argument {
 }
 
 impl Phrase {
-    /// Returns the phrase of this name. Code uses [`say!`] instead, since a
+    /// Returns the phrase of this name. Code uses `say!` instead, since a
     /// test searches for that.
     pub const fn named(id: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
         Self(Words::Named { id, arguments })

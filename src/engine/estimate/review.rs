@@ -220,12 +220,12 @@ const PLAYOUTS: u32 = 3000;
 /// use shikatsu::go::diagram;
 ///
 /// let board = diagram::read(
-///     ". X O . . O .
-///      O X O . . . .
-///      . X O . O . O
-///      X X O . . . .
-///      O O O . . . .
-///      . . . . . O .",
+///     ". X O . O
+///      O X O O O
+///      . X O . O
+///      X X O O O
+///      O O O O O
+///      . . . . .",
 /// )
 /// .unwrap();
 /// let judgement = judged(&board);

@@ -28,7 +28,7 @@ impl Status {
     ///      . . X X O . .
     ///      . . X . X O .
     ///      . . . X . O .
-    ///      . . . X O . .",
+    ///      . . . X O O .",
     /// )
     /// .unwrap();
     /// let status = Status::default().with_teire(&board);

@@ -7,17 +7,26 @@ use crate::app::problem_session::practice::{Practice, is_students_turn};
 use crate::app::session::{CurrentGame, Practising};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, write_click_rules.in_set(BoardContentSystems));
+    app.add_systems(
+        Update,
+        write_click_rules
+            .run_if(in_state(Practising))
+            .in_set(BoardContentSystems),
+    )
+    .add_systems(OnExit(Practising), open_board);
 }
 
 /// Lets the student play in turn, until the line is over.
 fn write_click_rules(
     practices: Query<&Practice>,
-    practising: Option<Res<State<Practising>>>,
     current: Res<CurrentGame>,
     mut rules: ResMut<ClickRules>,
 ) {
     let is_turn = is_students_turn(current.get());
     let is_closed = |practice: &Practice| practice.is_over() || !is_turn;
-    rules.closed = practising.is_some() && practices.iter().any(is_closed);
+    rules.closed = practices.iter().any(is_closed);
+}
+
+fn open_board(mut rules: ResMut<ClickRules>) {
+    rules.closed = false;
 }
