@@ -89,10 +89,10 @@ impl Findings {
         }
     }
 
-    /// Takes stones off the dead that stand beside dead stones of the other
-    /// side. If their own side encloses both, as a dead eye space can be taken
-    /// from the inside, theirs are the captors. If no side does, none is dead.
-    fn spare_captors(&mut self, board: &Board) {
+    /// Takes stones off the dead that only their own side encloses. Those inside a
+    /// dead eye space can be taken, but that does not help, and those inside a
+    /// living one die for nothing. If everything around is dead, nothing is.
+    pub(super) fn spare_captors(&mut self, board: &Board) {
         let dead = self.dead;
         let is_gone = |point| board.cell(point) == Cell::Empty || dead.contains(point);
         let mut seen = PointSet::EMPTY;
@@ -106,19 +106,13 @@ impl Findings {
                 let is_of = |point: &Point| board.stone(*point) == Some(color);
                 area.iter().filter(is_of).collect()
             };
-            let theirs = ByColor {
-                black: of(Color::Black),
-                white: of(Color::White),
-            };
-            if theirs.black.is_empty() || theirs.white.is_empty() {
-                continue;
-            }
             let around = area.iter().flat_map(|point| board.size().neighbors(point));
             let standing = around.filter(|&point| !dead.contains(point));
-            let standing: Vec<Color> = standing.filter_map(|point| board.stone(point)).collect();
-            let spared = match standing.split_first() {
-                Some((&owner, rest)) if rest.iter().all(|&other| other == owner) => theirs[owner],
-                _ => theirs.black.union(&theirs.white),
+            let mut standing = standing.filter_map(|point| board.stone(point));
+            let spared = match standing.next() {
+                Some(owner) if standing.all(|other| other == owner) => of(owner),
+                Some(_) => continue,
+                None => of(Color::Black).union(&of(Color::White)),
             };
             self.dead = self.dead.difference(&spared);
             self.proved = self.proved.difference(&spared);

@@ -178,7 +178,7 @@ impl Proofs {
             _ if asked.other.is_some() => {
                 let own = if own_first { Some(kind) } else { asked.other };
                 let lives = matches!(own, Some(StatusKind::Alive | StatusKind::Seki));
-                if lives && room(&self.board, stone, color) >= EYES {
+                if lives && eye_space(&self.board, stone, color) >= EYES {
                     self.unsettled = self.unsettled.union(&self.linked(stone));
                 }
                 return None;
@@ -215,9 +215,21 @@ impl Proofs {
     }
 }
 
-/// The number of points of all areas beside a chain that stones of its side
-/// enclose, apart from the largest, which is the rest of the board.
+/// The number of points of the areas beside a chain that stones of its side
+/// enclose.
 fn room(board: &Board, stone: Point, color: Color) -> usize {
+    enclosed(board, stone, color).iter().sum()
+}
+
+/// The same number for the narrow areas alone.
+fn eye_space(board: &Board, stone: Point, color: Color) -> usize {
+    let areas = enclosed(board, stone, color);
+    areas.iter().filter(|size| **size <= NARROW).sum()
+}
+
+/// The sizes of the areas beside a chain that stones of its side enclose, apart
+/// from the largest, which is the rest of the board.
+fn enclosed(board: &Board, stone: Point, color: Color) -> Vec<usize> {
     let size = board.size();
     let foreign = |point| board.stone(point) != Some(color) && board.cell(point) != Cell::Masked;
     let mut seen = PointSet::EMPTY;
@@ -229,6 +241,7 @@ fn room(board: &Board, stone: Point, color: Color) -> usize {
             sizes.push(area.len());
         }
     }
-    let all: usize = sizes.iter().sum();
-    all - sizes.into_iter().max().unwrap_or(0)
+    sizes.sort_unstable();
+    sizes.pop();
+    sizes
 }

@@ -149,8 +149,8 @@ impl Review {
         }
         // Inner stones first: those around them live if these die.
         doubts.sort_by(|a, b| a.area.cmp(&b.area).then(a.held.total_cmp(&b.held)));
-        let most = board.size().area() * 3 / 4;
-        let is_fought = |doubt: &&Doubt| doubt.area <= most && !doubt.is_at_home(&board);
+        let is_inside = |doubt: &&Doubt| doubt.area * 4 < board.size().area() * 3;
+        let is_fought = |doubt: &&Doubt| is_inside(doubt) && !doubt.is_at_home(&board);
         match doubts.iter().find(is_fought) {
             Some(doubt) if self.fights_left > 0 => {
                 self.fights_left -= 1;
@@ -163,6 +163,7 @@ impl Review {
 
     /// Ends the review. `board` is the board without the dead stones.
     fn finish(&mut self, board: &Board, estimate: &Estimate) {
+        self.found.spare_captors(&self.board);
         let Findings {
             mut dead,
             seki,

@@ -61,8 +61,6 @@ impl Verdict {
 pub(super) struct Group {
     pub(super) color: Color,
     pub(super) stones: PointSet,
-    /// The area, the stones in it included.
-    area: PointSet,
     /// The mean ownership of the stones, from the view of their side.
     pub(super) held: f64,
 }
@@ -73,7 +71,8 @@ pub(super) struct Group {
 pub(super) struct Doubt {
     pub(super) color: Color,
     pub(super) stones: PointSet,
-    /// The number of points of the group's area.
+    /// The number of points that enemy stones enclose with the stones, whatever
+    /// becomes of them: the less, the further inside the stones are.
     pub(super) area: usize,
     /// The points around that enemy stones enclose which are alive for sure, the
     /// stones in it included.
@@ -112,7 +111,6 @@ impl Group {
                 color,
                 held: estimate.mean_held(color, &stones),
                 stones,
-                area,
             });
         }
         groups
@@ -150,16 +148,16 @@ impl Group {
         }
         let enemy = self.color.opponent();
         let firm = |point| board.stone(point) == Some(enemy) && estimate.held(enemy, point) >= FIRM;
-        let zone = |stones: PointSet| {
+        let around = |stones: PointSet, inside: &dyn Fn(Point) -> bool| {
             let start = stones.iter().next();
-            start.map_or(stones, |start| flood(board, start, |point| !firm(point)))
+            start.map_or(stones, |start| flood(board, start, inside))
         };
         let doubt = |(stones, _)| Doubt {
             color: self.color,
-            zone: zone(stones),
+            zone: around(stones, &|point| !firm(point)),
+            area: around(stones, &|point| board.stone(point) != Some(enemy)).len(),
             held: estimate.mean_held(self.color, &stones),
             stones,
-            area: self.area.len(),
         };
         links.into_iter().map(doubt).collect()
     }
