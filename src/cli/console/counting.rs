@@ -7,9 +7,9 @@ use super::table::ConsoleGame;
 use super::terminal::ConsoleResult;
 use super::vocabulary::Word;
 use crate::engine::bots::DeadStoneDispute;
-use crate::engine::estimate::judged;
+use crate::engine::estimate::{Judgement, judged};
 use crate::game::{Event, Phase};
-use crate::go::{Color, Point, PointSet, Score, Status};
+use crate::go::{Color, Point, PointSet, Score};
 use crate::i18n;
 use crate::i18n::{Phrase, say};
 
@@ -65,7 +65,8 @@ impl ConsoleGame<'_, '_> {
             return Ok(());
         }
         self.terminal.begin(say!("console-looking"))?;
-        let status = self.judged();
+        let judgement = self.judged();
+        let status = judgement.status;
         let proposal = Event::Propose {
             dead: status.dead.iter().collect(),
             seki: status.seki.iter().collect(),
@@ -79,6 +80,14 @@ impl ConsoleGame<'_, '_> {
         } else {
             Phrase::plain(format!("{dead}."))
         })?;
+        if !status.dead.is_empty() {
+            let estimated = judgement.dead_by_estimate();
+            self.terminal.say(if estimated.is_empty() {
+                say!("count-proved")
+            } else {
+                say!("count-estimated", stones = self.listed(&estimated))
+            })?;
+        }
         if !status.seki.is_empty() {
             let seki = self.listed(&status.seki);
             self.terminal.say(say!("console-in-seki", stones = seki))?;
@@ -86,17 +95,16 @@ impl ConsoleGame<'_, '_> {
         self.show()
     }
 
-    /// Returns the dead stones and the seki stones, judged once for each
-    /// position.
-    fn judged(&mut self) -> Status {
+    /// Returns the status of all stones, judged once for each position.
+    fn judged(&mut self) -> Judgement {
         let game = self.session.game();
         let key = game.board().key();
         match self.judged {
-            Some((of, status)) if of == key => status,
+            Some((of, judgement)) if of == key => judgement,
             _ => {
-                let status = judged(game.board()).status;
-                self.judged = Some((key, status));
-                status
+                let judgement = judged(game.board());
+                self.judged = Some((key, judgement));
+                judgement
             }
         }
     }
@@ -131,7 +139,7 @@ impl ConsoleGame<'_, '_> {
         let Some(marked) = self.status() else {
             return Ok(false);
         };
-        let own = self.judged();
+        let own = self.judged().status;
         let board = self.session.game().board();
         let Some(dispute) = DeadStoneDispute::of(machine, board, &marked, &own) else {
             return Ok(false);

@@ -12,6 +12,7 @@ use super::terminal::{ConsoleResult, Leave, Terminal};
 use super::vocabulary::Word;
 use super::{ConsoleEnvironment, help, loading};
 use crate::engine::bots::Decision;
+use crate::engine::estimate::Judgement;
 use crate::game::{Change, Event, GameSession, Phase};
 use crate::go::{Color, Effect, Move, Status};
 use crate::i18n;
@@ -33,8 +34,8 @@ pub(super) struct ConsoleGame<'a, 't> {
     pub(super) file: Option<PathBuf>,
     /// True if the game has changed since it was saved.
     pub(super) changed: bool,
-    /// The key of the board that was last judged, and its dead stones.
-    pub(super) judged: Option<(u64, Status)>,
+    /// The key of the board that was last judged, and its judgement.
+    pub(super) judged: Option<(u64, Judgement)>,
 }
 
 impl<'a, 't> ConsoleGame<'a, 't> {
