@@ -26,7 +26,7 @@ pub(super) struct LoadedGame {
     pub(super) names_players: bool,
     /// The name of the file.
     file: String,
-    /// What a person should know of it.
+    /// Remarks on the file for the person who loads it.
     notes: Vec<Phrase>,
 }
 

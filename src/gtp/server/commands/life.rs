@@ -183,7 +183,7 @@ fn dragon_status(session: &mut Session, arguments: &[String]) -> Result<String, 
     let mut left = LONGEST_LIST;
     let mut lines = Vec::new();
     for (number, &stone) in dragons.iter().enumerate() {
-        // What earlier dragons did not use is shared by the others.
+        // The later dragons share the time that the earlier ones left.
         let share = left / u32::try_from(dragons.len() - number).unwrap_or(u32::MAX);
         let status = status(session, &game, stone, share.min(LONGEST));
         left = left.saturating_sub(session.workers.spent());
