@@ -8,11 +8,8 @@ use std::fs::File;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use serde_json::json;
-
-use crate::harness::program::{output_for, program, text};
-
-const SIX: &str = "problems/six-in-the-corner.go";
+use crate::harness::program::{program, text};
+use crate::harness::questions::{SIX, batch, lines, three};
 
 #[track_caller]
 fn assert_refused(output: &Output, words: &str) {
@@ -128,19 +125,10 @@ fn certificates_of_ids_that_are_spelled_alike_are_all_kept() {
         "same",
         "same",
     ];
-    let problem = |id: &str| {
-        json!({
-            "id": id, "size": 5,
-            "black": ["A2", "B2", "C2", "D2", "D1"],
-            "white": ["A3", "B3", "C3", "D3", "E3", "E2", "E1"],
-            "to_move": "white", "target": "D1",
-            "region": ["A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2"],
-        })
-    };
-    let batch: String = ids.iter().map(|id| format!("{}\n", problem(id))).collect();
+    let questions: Vec<_> = ids.iter().map(|id| three(id)).collect();
     let folder = tempfile::tempdir().unwrap();
-    let mut command = program(&["solve", "--batch", "-", "--certificates"]);
-    let output = output_for(command.arg(folder.path()), batch);
+    let folder_path = folder.path().to_str().unwrap();
+    let output = batch(&["--certificates", folder_path], &lines(&questions));
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let paths: Vec<_> = fs::read_dir(folder.path())
         .unwrap()

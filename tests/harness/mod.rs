@@ -11,5 +11,7 @@ pub(crate) mod disk;
 #[cfg(feature = "window")]
 pub(crate) mod picture;
 pub(crate) mod program;
+#[cfg(not(feature = "window"))]
+pub(crate) mod questions;
 #[cfg(feature = "window")]
 pub(crate) mod screen;

@@ -23,6 +23,12 @@ pub(crate) fn program(arguments: &[&str]) -> Command {
     command
 }
 
+/// Runs the program in the repository to its end.
+#[cfg(not(feature = "window"))]
+pub(crate) fn run(arguments: &[&str]) -> Output {
+    program(arguments).output().expect("the program starts")
+}
+
 /// Returns the output of a command for this standard input.
 pub(crate) fn output_for(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
     let mut child = command
