@@ -103,6 +103,10 @@ problems-faulty = { $count ->
     [one] One problem cannot be used
    *[other] { $count } problems cannot be used
 }
+problems-repaired = { $count ->
+    [one] One fault of the file was repaired
+   *[other] { $count } faults of the file were repaired
+}
 problems-found = { $found } of { $all ->
     [one] one problem
    *[other] { $all } problems

@@ -103,6 +103,10 @@ problems-faulty = { $count ->
     [one] Un problème est inutilisable
    *[other] { $count } problèmes sont inutilisables
 }
+problems-repaired = { $count ->
+    [one] Une faute du fichier a été réparée
+   *[other] { $count } fautes du fichier ont été réparées
+}
 problems-found = { $found } sur { $all ->
     [one] un problème
    *[other] { $all } problèmes

@@ -100,6 +100,7 @@ problems-drop = .sgf、.ron、.go ファイルをウィンドウにドロップ�
 problems-close = この問題集を一覧から外す
 problems-as-games = このファイルを棋譜として見る
 problems-faulty = 使えない問題：{ $count }問
+problems-repaired = ファイルの誤りを修復：{ $count }か所
 problems-found = { $all }問中{ $found }問
 problems-count = 全{ $all }問
 problems-words = 検索

@@ -100,6 +100,7 @@ problems-drop = .sgf, .ron, .go 파일을 창에 끌어다 놓으면 문제가 �
 problems-close = 이 문제집을 목록에서 빼기
 problems-as-games = 이 파일을 기보로 보기
 problems-faulty = 쓸 수 없는 문제 { $count }개
+problems-repaired = 파일 오류 { $count }개를 고쳤습니다
 problems-found = { $all }문제 중 { $found }문제
 problems-count = 총 { $all }문제
 problems-words = 검색

@@ -100,6 +100,7 @@ problems-drop = 把 .sgf、.ron 或 .go 文件拖到窗口上即可加入其中�
 problems-close = 从列表中移除此题集
 problems-as-games = 把此文件作为棋谱查看
 problems-faulty = { $count } 道题无法使用
+problems-repaired = 已修复文件中的 { $count } 处错误
 problems-found = { $all } 题中的 { $found } 题
 problems-count = 共 { $all } 题
 problems-words = 搜索

@@ -100,6 +100,7 @@ problems-drop = 把 .sgf、.ron 或 .go 檔案拖到視窗上即可加入其中�
 problems-close = 從清單中移除此題集
 problems-as-games = 把此檔案作為棋譜檢視
 problems-faulty = { $count } 道題無法使用
+problems-repaired = 已修復檔案中的 { $count } 處錯誤
 problems-found = { $all } 題中的 { $found } 題
 problems-count = 共 { $all } 題
 problems-words = 搜尋

@@ -187,7 +187,11 @@ fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
         facts.push(say!("unsaved"));
     }
     note(ui, &Phrase::row(facts, " · "));
-    faults(ui, &volume.faults);
+    let faulty = say!("problems-faulty", count = volume.faults.len());
+    remarks(ui, &faulty, "faults", volume.faults.iter().cloned());
+    let repairs = &volume.collection.repairs;
+    let repaired = say!("problems-repaired", count = repairs.len());
+    remarks(ui, &repaired, "repairs", repairs.iter().map(Phrase::from));
     request
 }
 
@@ -201,17 +205,18 @@ fn checked(ui: &mut Ui, catalogue: &Catalogue<'_>, section: &Section) -> Option<
     Some(Request::send(PractiseList(Playlist::new(picks, at))))
 }
 
-/// Shows the problems of a collection that cannot be used, with the reasons.
-fn faults(ui: &mut Ui, faults: &[Phrase]) {
-    /// The most faults that are shown.
+/// Shows remarks on the file of a collection below their title, once they are
+/// unfolded.
+fn remarks(ui: &mut Ui, title: &Phrase, id: &str, remarks: impl ExactSizeIterator<Item = Phrase>) {
+    /// The most remarks that are shown.
     const SHOWN: usize = 50;
-    if faults.is_empty() {
+    if remarks.len() == 0 {
         return;
     }
-    let count = translate(ui, &say!("problems-faulty", count = faults.len()));
-    if fold(ui, ui.id().with("faults"), &count, false) {
-        for fault in faults.iter().take(SHOWN) {
-            note(ui, &fault.clone().sentence());
+    let title = translate(ui, title);
+    if fold(ui, ui.id().with(id), &title, false) {
+        for remark in remarks.take(SHOWN) {
+            note(ui, &remark.sentence());
         }
     }
 }

@@ -129,12 +129,16 @@ fn collections_come_from_the_program_the_folder_and_opened_files() {
         assert_eq!((volume.problems().len(), volume.faults.len()), (2, 1));
     }
     // A file that is put into the folder appears when the list is opened.
-    fs::write(own.join("new.sgf"), &several).unwrap();
+    // The last game lacks its end, which is repaired.
+    let cut = several.strip_suffix(')').unwrap();
+    fs::write(own.join("new.sgf"), cut).unwrap();
     let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
     next.set(Screen::Library);
     app.update();
     settle(&mut app);
     assert_eq!(listed(&app)[2], name("new", Origin::Own));
+    let new = &app.world().resource::<Collections>().volumes()[2];
+    assert_eq!(new.collection.repairs.len(), 1);
     // Opening a listed file only shows it.
     open(&mut app, &own.join("new.sgf"));
     assert_eq!(listed(&app).len(), 4);
