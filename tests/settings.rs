@@ -283,7 +283,7 @@ fn a_folder_in_the_way_is_set_aside() {
     fs::create_dir(folder.path().join(FILE_NAME)).unwrap();
     let (_, notice) = load(folder.path());
     let message = notice.unwrap().to_string();
-    assert!(message.contains("is not a regular file"), "{message}");
+    assert!(message.contains("this is a folder"), "{message}");
     assert_eq!(names(folder.path()), [format!("{FILE_NAME}.broken-1")]);
 }
 

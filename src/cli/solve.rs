@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::ask::ProofFailure;
 use super::certificate::CertificateFolder;
-use super::lines::{self, Line, Lines};
+use super::lines::{Line, Lines};
 use super::pool::Cores;
 use super::question::{Flags, ParsedQuestion, Task};
 use super::records::Strictness;
@@ -21,6 +21,7 @@ use super::{
     BAD_INPUT, DONE, FAILED, UNKNOWN, answer, args, ask, certificate, complain, line, output, pool,
     verify, words,
 };
+use crate::platform::storage;
 use crate::problems::{Problem, library};
 use crate::solver::{Difficulty, Proof, Question, Solution, Status};
 
@@ -125,7 +126,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             let lines = Lines::new(BufReader::new(io::stdin()), LONGEST_LINE);
             answer_all(arguments, lines.map(Job::Line), cores, cores)
         }
-        Some(source) => match lines::open(source, u64::MAX) {
+        Some(source) => match storage::open_stream(source, u64::MAX) {
             Ok(file) => {
                 let lines = Lines::of_file(file, LONGEST_LINE);
                 answer_all(arguments, lines.map(Job::Line), cores, cores)

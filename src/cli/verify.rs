@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{BAD_INPUT, DONE, FAILED, complain, lines, output};
+use super::{BAD_INPUT, DONE, FAILED, complain, output};
+use crate::platform::storage;
 use crate::platform::text::one_line;
 use crate::solver;
 use crate::solver::{Problem, Solution, WithoutThreats};
@@ -44,7 +45,8 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 /// Checks a file. Returns what it proves, or the exit status and the reason why
 /// it proves nothing.
 fn check(path: &Path) -> Result<Proved, (u8, String)> {
-    let file = lines::open(path, MOST_BYTES).map_err(|fault| (BAD_INPUT, fault.to_string()))?;
+    let file =
+        storage::open_stream(path, MOST_BYTES).map_err(|fault| (BAD_INPUT, fault.to_string()))?;
     verify::check(file).map_err(|failure| {
         let unreadable = failure.is_unreadable();
         let status = if unreadable { BAD_INPUT } else { FAILED };

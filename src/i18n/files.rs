@@ -12,7 +12,7 @@ use crate::game::journal::{JournalError, TextError, Unread, UnreadError};
 use crate::platform::storage::{
     NoHome, ReadError, ReadFault, SetAside, SetAsideError, WriteError, WriteFault,
 };
-use crate::platform::text::one_line;
+use crate::platform::text::{BinarySize, one_line};
 
 /// Returns a path in the form in which phrases show it.
 fn name(path: &Path) -> String {
@@ -27,15 +27,6 @@ pub(super) fn in_file(path: &Path, why: Phrase) -> Phrase {
 /// Returns a phrase for an error at a place of a text.
 pub(super) fn at_place(line: usize, column: usize, why: Phrase) -> Phrase {
     say!("trouble-at", line = line, column = column, why = why)
-}
-
-/// Formats a size limit that a file exceeds.
-pub(super) fn size(bytes: u64) -> String {
-    if bytes >= 1 << 20 {
-        format!("{} MiB", bytes >> 20)
-    } else {
-        format!("{} KiB", bytes >> 10)
-    }
 }
 
 fn system(why: &io::Error) -> Phrase {
@@ -57,8 +48,12 @@ impl From<&ReadFault> for Phrase {
     fn from(fault: &ReadFault) -> Self {
         match fault {
             ReadFault::Missing => say!("read-missing"),
+            ReadFault::Folder => say!("read-folder"),
             ReadFault::NotRegular => say!("read-not-regular"),
-            ReadFault::TooLarge(most) => say!("read-too-large", most = size(*most)),
+            ReadFault::NoWriter => say!("read-no-writer"),
+            ReadFault::TooLarge(most) => {
+                say!("read-too-large", most = BinarySize(*most).to_string())
+            }
             ReadFault::Other(why) => say!("read-refused", why = system(why)),
         }
     }

@@ -1,7 +1,7 @@
 //! Problem errors as phrases: faults in files, and problems that the solver
 //! refuses. Also the titles of the program's own problems.
 
-use super::files::{at_place, in_file, size};
+use super::files::{at_place, in_file};
 use super::phrase::{Phrase, say};
 use crate::go::point::MAX_SIDE;
 use crate::go::{ParsePointError, Point, Size};
@@ -75,13 +75,9 @@ impl From<&ProblemError> for Phrase {
 impl From<&Fault> for Phrase {
     fn from(fault: &Fault) -> Self {
         match fault {
-            Fault::Missing => say!("read-missing"),
-            Fault::Folder => say!("read-folder"),
-            Fault::NotRegular => say!("read-not-regular"),
+            Fault::File(fault) => fault.into(),
             Fault::UnknownKind => say!("problem-unknown-kind"),
-            Fault::Oversized(most) => say!("read-too-large", most = size(*most)),
             Fault::NotText(at) => at_place(at.line, at.column, say!("read-not-text")),
-            Fault::Unreadable(why) => say!("read-refused", why = Self::plain(why.to_string())),
             Fault::Position(error) => error.into(),
             Fault::Index(error) => error.into(),
             Fault::Entry(error) => error.into(),

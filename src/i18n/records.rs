@@ -1,9 +1,10 @@
 //! Faults in game records as phrases.
 
-use super::files::{at_place, size};
+use super::files::at_place;
 use super::phrase::{Phrase, say};
 use crate::game::{NotPlayable, Remark};
 use crate::go::{Point, Size};
+use crate::platform::text::BinarySize;
 use crate::record::sgf::{
     Fault, MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES, SgfError, Warning,
 };
@@ -30,7 +31,10 @@ impl From<&Fault> for Phrase {
     fn from(fault: &Fault) -> Self {
         match fault {
             Fault::Empty => say!("sgf-empty"),
-            Fault::Oversized => say!("read-too-large", most = size(MAX_BYTES as u64)),
+            Fault::Oversized => say!(
+                "read-too-large",
+                most = BinarySize(MAX_BYTES as u64).to_string()
+            ),
             Fault::Compressed => say!("sgf-compressed"),
             Fault::NoGame => say!("sgf-no-game"),
             Fault::UnclosedValue => say!("sgf-unclosed-value"),

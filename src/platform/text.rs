@@ -47,6 +47,20 @@ pub(crate) const fn plain(c: char) -> char {
     }
 }
 
+/// Displays a number of bytes in whole KiB or MiB.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BinarySize(pub(crate) u64);
+
+impl fmt::Display for BinarySize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(bytes) = self;
+        match bytes >> 20 {
+            0 => write!(f, "{} KiB", bytes >> 10),
+            mebibytes => write!(f, "{mebibytes} MiB"),
+        }
+    }
+}
+
 /// Returns the start of a text, of at most `most` characters, on one line and
 /// without hidden characters. An ellipsis stands for the rest.
 pub(crate) fn excerpt(text: &str, most: usize) -> String {

@@ -11,6 +11,7 @@ use super::index::{self, Entry, Index};
 use super::library::{self, Collection, Library};
 use super::{go_file, library::is_index};
 use crate::go::Board;
+use crate::platform::storage::ReadFault;
 use crate::platform::text;
 
 /// The `problems` folder of the source tree.
@@ -47,7 +48,7 @@ fn board_of(_: &Path, entry: &Entry) -> Result<Option<Board>, Fault> {
     let Some(name) = &entry.file else {
         return Ok(None);
     };
-    let file = FOLDER.get_file(name).ok_or(Fault::Missing)?;
+    let file = FOLDER.get_file(name).ok_or(ReadFault::Missing)?;
     Ok(Some(go_file::read(file.contents())?))
 }
 

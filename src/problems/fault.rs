@@ -1,8 +1,8 @@
 //! The errors of reading problem files; each is reported in one line that names
 //! the file.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
-use std::{fmt, io};
 
 use thiserror::Error;
 
@@ -10,33 +10,22 @@ use super::go_file::GoFileError;
 use super::index::{Entry, EntryError, IndexError};
 use super::limits::MOST_PROBLEMS;
 use super::sgf_file::GameFault;
+use crate::platform::storage::ReadFault;
 use crate::platform::text::{NotUtf8, OneLine, one_line};
 use crate::record::sgf::SgfError;
 
 /// The reason why a file could not be read.
 #[derive(Debug, Error)]
 pub enum Fault {
-    /// There is no file of that name.
-    #[error("no such file")]
-    Missing,
-    /// The path is a folder.
-    #[error("this is a folder, not a file")]
-    Folder,
-    /// The path is a pipe or a device.
-    #[error("this is not a regular file")]
-    NotRegular,
+    /// The file cannot be read.
+    #[error(transparent)]
+    File(#[from] ReadFault),
     /// The file's extension is not one of a problem file.
     #[error("not a problem file: its name should end in .go, .ron or .sgf")]
     UnknownKind,
-    /// The file is larger than the limit, in bytes.
-    #[error("the file is larger than {} KiB", .0 / 1024)]
-    Oversized(u64),
     /// The file is not UTF-8.
     #[error(transparent)]
     NotText(#[from] NotUtf8),
-    /// The operating system reported an error.
-    #[error("cannot be read: {0}")]
-    Unreadable(io::Error),
     /// The board in the file is faulty.
     #[error(transparent)]
     Position(#[from] GoFileError),
@@ -61,15 +50,6 @@ pub enum Fault {
     /// The library is full.
     #[error("left out: more than {MOST_PROBLEMS} problems")]
     TooMany,
-}
-
-impl From<io::Error> for Fault {
-    fn from(error: io::Error) -> Self {
-        match error.kind() {
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Self::Missing,
-            _ => Self::Unreadable(error),
-        }
-    }
 }
 
 impl Fault {

@@ -14,6 +14,7 @@ use super::limits::{
 use super::problem::Problem;
 use super::{go_file, sgf_file};
 use crate::go::Board;
+use crate::platform::storage::{self, ReadFault};
 use crate::platform::text;
 use crate::record::sgf;
 use crate::record::sgf::Warning;
@@ -92,10 +93,7 @@ pub fn load_collection(path: &Path) -> Result<(Collection, Vec<ProblemError>), O
 
 /// Loads at most `most` problems of a game record.
 fn load_record(path: &Path, most: usize) -> Result<(Collection, Vec<ProblemError>), Fault> {
-    let (bytes, cut) = read_start(path, LARGEST_RECORD, |_| Ok(()))?;
-    if cut {
-        return Err(Fault::Oversized(LARGEST_RECORD));
-    }
+    let bytes = storage::read(path, LARGEST_RECORD).map_err(|error| error.fault)?;
     gather_games(path, sgf::read(&bytes)?, most)
 }
 
@@ -225,7 +223,9 @@ fn open_record(path: &Path) -> Result<OpenedProblem, Fault> {
             repairs: collection.repairs,
         }),
         // A game record without a problem has at least one error.
-        None => Err(errors.pop().map_or(Fault::Missing, |why| why.error.fault)),
+        None => Err(errors
+            .pop()
+            .map_or(ReadFault::Missing.into(), |why| why.error.fault)),
     }
 }
 
@@ -301,7 +301,10 @@ impl Loading {
     fn folder(&mut self, folder: &Path, depth: usize) {
         let paths = match sorted(folder) {
             Ok(paths) => paths,
-            Err(error) => return self.errors.push(Fault::from(error).at(folder).into()),
+            Err(error) => {
+                let fault = Fault::from(ReadFault::from(error));
+                return self.errors.push(fault.at(folder).into());
+            }
         };
         let mut indexed = BTreeSet::new();
         for path in paths.iter().filter(|path| is_index(path)) {
@@ -400,11 +403,19 @@ fn read_entry_file(index: &Path, entry: &Entry) -> Result<Option<Board>, Fault> 
 }
 
 fn read_position(path: &Path) -> Result<Board, Fault> {
-    let (bytes, cut) = read_start(path, LARGEST_POSITION, |path| {
-        ends_in(path, "go").then_some(()).ok_or(Fault::UnknownKind)
-    })?;
+    let file = storage::open_regular(path)?;
+    if !ends_in(path, "go") {
+        return Err(Fault::UnknownKind);
+    }
+    let mut bytes = Vec::new();
+    file.take(LARGEST_POSITION + 1)
+        .read_to_end(&mut bytes)
+        .map_err(ReadFault::from)?;
+    // A larger file is hardly a position, so an error at its start says more.
     match go_file::read(&bytes) {
-        Ok(_) if cut => Err(Fault::Oversized(LARGEST_POSITION)),
+        Ok(_) if bytes.len() as u64 > LARGEST_POSITION => {
+            Err(ReadFault::TooLarge(LARGEST_POSITION).into())
+        }
         read => Ok(read?),
     }
 }
@@ -414,37 +425,8 @@ fn read_index(path: &Path) -> Result<Index, Fault> {
 }
 
 fn read_text(path: &Path) -> Result<String, Fault> {
-    match read_start(path, LARGEST_INDEX, |_| Ok(()))? {
-        (_, true) => Err(Fault::Oversized(LARGEST_INDEX)),
-        (bytes, false) => Ok(text::utf8(&bytes)?.to_owned()),
-    }
-}
-
-/// Reads the first `limit` bytes of a regular file and returns true with them
-/// if there are more. It refuses pipes and devices, which could block or never
-/// end.
-fn read_start(
-    path: &Path,
-    limit: u64,
-    check: impl Fn(&Path) -> Result<(), Fault>,
-) -> Result<(Vec<u8>, bool), Fault> {
-    let kind = fs::metadata(path)?;
-    if kind.is_dir() {
-        return Err(Fault::Folder);
-    }
-    check(path)?;
-    if !kind.is_file() {
-        return Err(Fault::NotRegular);
-    }
-    let mut bytes = Vec::new();
-    fs::File::open(path)?
-        .take(limit + 1)
-        .read_to_end(&mut bytes)?;
-    let cut = bytes.len() as u64 > limit;
-    if cut {
-        bytes.pop();
-    }
-    Ok((bytes, cut))
+    let bytes = storage::read(path, LARGEST_INDEX).map_err(|error| error.fault)?;
+    Ok(text::utf8(&bytes)?.to_owned())
 }
 
 /// Returns the paths in a folder, sorted by name.

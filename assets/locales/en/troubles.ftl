@@ -16,6 +16,7 @@ kept-as = { $from } is kept as { $to }
 read-missing = there is no such file
 read-folder = this is a folder, not a file
 read-not-regular = this is not a regular file
+read-no-writer = this is a pipe, and no program writes into it
 read-too-large = the file is larger than { $most }
 read-not-text = the file is no UTF-8 text
 read-refused = cannot be read: { $why }

@@ -16,6 +16,7 @@ kept-as = { $from } est gardé sous le nom { $to }
 read-missing = ce fichier n'existe pas
 read-folder = c'est un dossier, pas un fichier
 read-not-regular = ce n'est pas un fichier ordinaire
+read-no-writer = c'est un tube dans lequel aucun programme n'écrit
 read-too-large = le fichier dépasse { $most }
 read-not-text = le fichier n'est pas un texte en UTF-8
 read-refused = lecture impossible : { $why }

@@ -15,6 +15,7 @@ kept-as = { $from } は { $to } として残してあります
 read-missing = ファイルがありません
 read-folder = ファイルではなくフォルダーです
 read-not-regular = 通常のファイルではありません
+read-no-writer = これはパイプで、書き込むプログラムがありません
 read-too-large = ファイルが { $most } を超えています
 read-not-text = UTF-8のテキストではありません
 read-refused = 読めません：{ $why }

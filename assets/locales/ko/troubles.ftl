@@ -15,6 +15,7 @@ kept-as = { $from } 파일은 { $to }(으)로 남겨 두었습니다
 read-missing = 그런 파일이 없습니다
 read-folder = 파일이 아니라 폴더입니다
 read-not-regular = 보통 파일이 아닙니다
+read-no-writer = 파이프인데, 쓰는 프로그램이 없습니다
 read-too-large = 파일이 { $most }보다 큽니다
 read-not-text = UTF-8 글이 아닙니다
 read-refused = 읽을 수 없습니다: { $why }

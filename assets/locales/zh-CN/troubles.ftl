@@ -15,6 +15,7 @@ kept-as = { $from } 已保留为 { $to }
 read-missing = 没有这个文件
 read-folder = 这是文件夹，不是文件
 read-not-regular = 这不是普通文件
+read-no-writer = 这是管道，但没有程序写入
 read-too-large = 文件大于 { $most }
 read-not-text = 文件不是 UTF-8 文本
 read-refused = 无法读取：{ $why }

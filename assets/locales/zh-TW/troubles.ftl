@@ -15,6 +15,7 @@ kept-as = { $from } 已保留為 { $to }
 read-missing = 沒有這個檔案
 read-folder = 這是資料夾，不是檔案
 read-not-regular = 這不是普通檔案
+read-no-writer = 這是管線，但沒有程式寫入
 read-too-large = 檔案大於 { $most }
 read-not-text = 檔案不是 UTF-8 文字
 read-refused = 無法讀取：{ $why }

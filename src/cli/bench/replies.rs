@@ -8,10 +8,11 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use crate::cli::lines::{self, Line, Lines};
+use crate::cli::lines::{Line, Lines};
 use crate::cli::question::Flags;
 use crate::cli::{line, solve};
 use crate::go::{ByColor, Move};
+use crate::platform::storage;
 use crate::solver::{Effort, Inquiry, Limits, PartialAnswer, Replies, Solver, Step};
 
 #[derive(Clone, Debug, Args)]
@@ -34,7 +35,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Returns a summary of the times of all replies.
 pub(super) fn measure(arguments: &Arguments) -> io::Result<String> {
-    let file = lines::open(&arguments.file, u64::MAX).map_err(io::Error::other)?;
+    let file = storage::open_stream(&arguments.file, u64::MAX).map_err(io::Error::other)?;
     let (mut times, mut problems, mut seed) = (Vec::new(), 0_usize, 1);
     for (index, line) in Lines::of_file(file, solve::LONGEST_LINE).enumerate() {
         let at = |why: &dyn Display| io::Error::other(format!("line {}: {why}", index + 1));
