@@ -1,5 +1,5 @@
-//! The English of comments: a sentence names its subject first, and a side or a
-//! part of the program is not a person.
+//! The English of comments and documents: a sentence names its subject first,
+//! and a side or a part of the program is not a person.
 
 #![cfg(not(feature = "window"))]
 
@@ -140,6 +140,90 @@ fn no_comment_calls_a_side_or_a_part_he() {
         .map(|(place, text)| format!("{place}: {text}"))
         .collect();
     assert!(persons.is_empty(), "{}", persons.join("\n"));
+}
+
+/// The sentences of a document's paragraphs and lists. Code, tables and headings
+/// are left out.
+fn document_sentences(text: &str) -> Vec<Paragraph> {
+    let mut found = Vec::new();
+    let mut is_code = false;
+    for (line, written) in text.lines().enumerate() {
+        if written.trim_start().starts_with("```") {
+            is_code = !is_code;
+            continue;
+        }
+        if is_code || written.starts_with(['|', '#', '!', '<']) {
+            continue;
+        }
+        let listed = |c: char| c == '-' || c == '.' || c == ' ' || c.is_ascii_digit();
+        let ends = [". ", ": ", "? ", "! "];
+        let mut rest = written.trim_start_matches(listed).trim();
+        while !rest.is_empty() {
+            let end = ends.iter().filter_map(|end| rest.find(end)).min();
+            let (text, after) = end.map_or((rest, ""), |end| rest.split_at(end + 1));
+            found.push(Paragraph {
+                line: line + 1,
+                text: text.to_owned(),
+            });
+            rest = after.trim_start();
+        }
+    }
+    found
+}
+
+/// The documents for people, with their names.
+fn documents() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files: Vec<PathBuf> = ["README.md", "ARCHITECTURE.md", "CHANGELOG.md"]
+        .map(|name| root.join(name))
+        .into();
+    for folder in ["docs", "docs/changes", "docs/manual", "docs/notes"] {
+        let entries = fs::read_dir(root.join(folder)).unwrap();
+        let paths = entries.map(|entry| entry.unwrap().path());
+        files.extend(paths.filter(|path| path.extension().is_some_and(|it| it == "md")));
+    }
+    let named = |file: PathBuf| {
+        let name = file.strip_prefix(root).unwrap().display().to_string();
+        (name, fs::read_to_string(&file).unwrap())
+    };
+    files.into_iter().map(named).collect()
+}
+
+#[test]
+fn documents_open_their_sentences_with_the_subject() {
+    let (mut faults, mut read) = (Vec::new(), 0);
+    for (name, text) in documents() {
+        for Paragraph { line, text } in document_sentences(&text) {
+            read += 1;
+            // A button may be called by a question, such as **Who plays**.
+            let is_riddle = opens_with_question(&text) && !text.starts_with('*');
+            if is_riddle || names_a_person(&text) {
+                faults.push(format!("{name}:{line}: {text}"));
+            }
+        }
+    }
+    assert!(read > 1200, "only {read} sentences were read");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Words in the spelling of American identifiers. Texts for people are British.
+const AMERICAN: &str = "color colors colored center centers neighbor neighbors behavior behaviors \
+                        favor favors gray analyze analyzes analyzed recognize recognizes \
+                        recognized synthesized optimize optimized neighborhood neighborhoods";
+
+#[test]
+fn documents_have_british_spelling() {
+    let american: Vec<&str> = AMERICAN.split_whitespace().collect();
+    for (name, text) in documents() {
+        // Identifiers stand between backticks, but so does the help of commands.
+        let is_help = name.ends_with("commands.md");
+        let prose: String = text.split('`').step_by(2).collect();
+        let found = words(if is_help { &text } else { &prose });
+        let found: Vec<String> = found
+            .filter(|word| american.contains(&word.as_str()))
+            .collect();
+        assert!(found.is_empty(), "{name}: {found:?}");
+    }
 }
 
 #[test]

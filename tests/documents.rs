@@ -80,3 +80,17 @@ fn the_tests_that_hold_invariants_exist() {
     assert!(held > 20, "only {held} tests were found");
     assert!(missing.is_empty(), "{missing:#?}");
 }
+
+#[test]
+fn the_map_and_the_readme_stay_short() {
+    let map = fs::read("ARCHITECTURE.md").unwrap().len();
+    assert!(
+        map <= 15_000,
+        "ARCHITECTURE.md has {map} bytes: move details to docs/notes"
+    );
+    let lines = fs::read_to_string("README.md").unwrap().lines().count();
+    assert!(
+        lines <= 130,
+        "README.md has {lines} lines: move details to docs/manual"
+    );
+}

@@ -15,6 +15,7 @@ mod endless_files;
 mod endurance;
 mod engines;
 mod estimate;
+mod examples;
 mod fuzz;
 mod game_session;
 mod game_session_records;

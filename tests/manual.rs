@@ -1,13 +1,13 @@
 //! The manual agrees with the program. Its page of commands and its table of
 //! keys are made from the program: `SHIKATSU_WRITE_MANUAL=1 cargo test --test
-//! manual` writes them anew.
+//! integration manual::` writes them anew.
 
 use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::harness::program::program;
+use crate::harness::program::{output_for, program, text};
 use shikatsu::config::controls::{Action, Bindings, Device, Input};
 
 const MANUAL: &str = "docs/manual";
@@ -78,8 +78,9 @@ fn the_page_of_commands_is_that_of_the_program() {
     check_page("commands.md", &made);
 }
 
-/// Returns the texts of the English name of each action.
-fn action_names() -> Vec<(String, String)> {
+/// Returns the English names of actions, keys and buttons, as the window shows
+/// them.
+fn shown_names() -> Vec<(String, String)> {
     let text = fs::read_to_string("assets/locales/en/controls.ftl").unwrap();
     let mut names = Vec::new();
     for line in text.lines() {
@@ -91,30 +92,77 @@ fn action_names() -> Vec<(String, String)> {
     names
 }
 
-fn inputs(bindings: &Bindings, action: Action, device: Device) -> String {
-    let inputs = bindings.with(action, device);
-    let names: Vec<String> = inputs
-        .map(|input| match input {
-            Input::Key(stroke) => stroke.to_string(),
-            Input::Pad(button) => button.name().to_owned(),
-        })
-        .collect();
-    names.join(", ")
+fn shown<'a>(names: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    let named = names.iter().find(|(given, _)| given == name);
+    named.map(|(_, text)| text.as_str())
+}
+
+/// Returns a key or button as the window shows it.
+fn shown_input(names: &[(String, String)], input: Input) -> String {
+    match input {
+        Input::Pad(button) => shown(names, button.name()).unwrap().to_owned(),
+        Input::Key(stroke) => {
+            let spelled = stroke.to_string();
+            let parts: Vec<&str> = spelled
+                .split('+')
+                .map(|part| match shown(names, part) {
+                    // The sign itself would be lost among those between keys.
+                    None | Some("+") => part,
+                    Some(text) => text,
+                })
+                .collect();
+            parts.join("+")
+        }
+    }
 }
 
 #[test]
 fn the_table_of_keys_is_that_of_the_default_bindings() {
-    let names = action_names();
+    let names = shown_names();
     let bindings = Bindings::default();
     let mut made = "| action | keys | gamepad |\n|---|---|---|\n".to_owned();
     for action in Action::all() {
-        let name = names.iter().find(|(name, _)| name == action.name());
-        let (_, text) = name.expect("every action has an English name");
-        let keys = inputs(&bindings, action, Device::Keyboard);
-        let pad = inputs(&bindings, action, Device::Gamepad);
+        let text = shown(&names, action.name()).expect("every action has an English name");
+        let inputs = |device| {
+            let inputs = bindings.with(action, device);
+            let shown: Vec<String> = inputs.map(|input| shown_input(&names, input)).collect();
+            shown.join(", ")
+        };
+        let (keys, pad) = (inputs(Device::Keyboard), inputs(Device::Gamepad));
         made += &format!("| {text} | {keys} | {pad} |\n");
     }
     check_page("keys.md", &made);
+}
+
+#[test]
+fn the_page_of_keys_names_actions_of_the_program() {
+    let names = shown_names();
+    let actions: BTreeSet<&str> = Action::all()
+        .filter_map(|action| shown(&names, action.name()))
+        .collect();
+    let page = fs::read_to_string(Path::new(MANUAL).join("keys.md")).unwrap();
+    let bold: Vec<&str> = page.split("**").skip(1).step_by(2).collect();
+    assert!(bold.len() > 10, "{bold:?}");
+    for name in bold {
+        assert!(actions.contains(name), "{name} is no action");
+    }
+}
+
+#[test]
+fn the_commands_of_the_protocol_that_the_manual_names_exist() {
+    let output = output_for(&mut program(&["gtp"]), "list_commands\n");
+    let known: BTreeSet<&str> = text(&output.stdout).split_whitespace().collect();
+    let page = fs::read_to_string(Path::new(MANUAL).join("gtp.md")).unwrap();
+    let list = page.lines().filter(|line| line.starts_with("- "));
+    let mut named = 0;
+    for code in list.flat_map(|line| line.split('`').skip(1).step_by(2)) {
+        let name = code.split(' ').next().unwrap();
+        if name.starts_with(|c: char| c.is_ascii_lowercase()) {
+            assert!(known.contains(name), "{name}");
+            named += 1;
+        }
+    }
+    assert!(named > 20, "only {named} commands were found");
 }
 
 /// Returns the files of a folder whose name has this ending.

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use crate::harness::program::program;
 use regex_lite::Regex;
 use roxmltree::{Document, Node};
+use shikatsu::problems::library;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -285,6 +286,52 @@ fn menu_entry_metadata_and_mime_types_agree() {
         .descendants()
         .find_map(|node| node.attribute("version"));
     assert_eq!(release, Some(version));
+    // So is the day of the release.
+    let released = text("CHANGELOG.md");
+    let heading = format!("\n## {version} – ");
+    let (_, day) = released
+        .split_once(&heading)
+        .expect("the version is listed");
+    let day = day.lines().next();
+    let stated = metadata
+        .descendants()
+        .find_map(|node| node.attribute("date"));
+    assert_eq!(stated, day);
+    let signature = changelog.lines().find(|line| line.starts_with(" -- "));
+    let words: Vec<&str> = signature.unwrap().split_whitespace().rev().collect();
+    let [_, _, year, month, date, ..] = words[..] else {
+        panic!("{words:?}");
+    };
+    let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ];
+    let month = months.iter().position(|name| *name == month).unwrap() + 1;
+    assert_eq!(Some(format!("{year}-{month:02}-{date:0>2}").as_str()), day);
+}
+
+#[test]
+fn the_stated_number_of_problems_is_not_too_large() {
+    let came: usize = fs::read_dir(root().join("problems"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|it| it == "ron"))
+        .map(|path| library::load_index(&path).unwrap().0.problems.len())
+        .sum();
+    for file in ["Cargo.toml", "assets/packaging/shikatsu.metainfo.xml"] {
+        let text = text(file);
+        let pattern = Regex::new("(?:More than|Plus de) ([0-9]+) (?:life|prob)").unwrap();
+        let numbers: Vec<usize> = pattern
+            .captures_iter(&text)
+            .map(|found| found[1].parse().unwrap())
+            .collect();
+        assert!(!numbers.is_empty(), "{file}");
+        for number in numbers {
+            assert!(
+                (number..number + 50).contains(&came),
+                "{file}: {number}, not {came}"
+            );
+        }
+    }
 }
 
 /// Reads the bytes from an attribute of the MIME type file.

@@ -32,6 +32,21 @@ impl Move {
 }
 
 /// The reason for refusing a move. Nothing changes on a refused move.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::{Game, IllegalMove, Move, Rules, Size};
+///
+/// let size = Size::square(9).unwrap();
+/// let mut game = Game::new(size, Rules::named("chinese")?);
+/// let center = Move::Place(size.parse_point("E5")?);
+/// game.play(center)?;
+/// let refused = game.play(center).unwrap_err();
+/// assert_eq!(refused, IllegalMove::Occupied);
+/// assert_eq!(refused.to_string(), "a stone lies there already");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum IllegalMove {
     /// The point lies off the board.
@@ -61,6 +76,24 @@ pub enum IllegalMove {
 }
 
 /// One turn that was played.
+///
+/// # Examples
+///
+/// The last turn of a game tells which stones it captured.
+///
+/// ```
+/// use shikatsu::go::{Color, Game, Move, Rules, Size};
+///
+/// let size = Size::square(5).unwrap();
+/// let mut game = Game::new(size, Rules::named("chinese")?);
+/// for point in ["B1", "A1", "A2"] {
+///     game.play(Move::Place(size.parse_point(point)?))?;
+/// }
+/// let turn = game.turns().last().unwrap();
+/// assert_eq!(turn.color, Color::Black);
+/// assert!(turn.effect.captured.iter().eq([size.parse_point("A1")?]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
     /// The side that moved.

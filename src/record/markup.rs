@@ -63,6 +63,19 @@ impl Mark {
 }
 
 /// The markup drawn on the board at a node.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::record::{Mark, NodeId, sgf};
+///
+/// let record = sgf::read(b"(;SZ[9]TR[ee]LB[cc:A])")?.games.remove(0);
+/// let markup = record.markup(NodeId::ROOT);
+/// let point = |name| record.size().parse_point(name).unwrap();
+/// assert_eq!(markup.marks, [(point("E5"), Mark::Triangle)]);
+/// assert_eq!(markup.labels, [(point("C7"), "A".to_owned())]);
+/// # Ok::<(), sgf::SgfError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Markup {
     /// The marks with their points.

@@ -7,6 +7,17 @@ use super::property::Property;
 
 /// A node of a [`Tree`]. It stays valid when other nodes are added or deleted.
 /// It must not be used with another tree, which may panic.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::record::{NodeId, sgf};
+///
+/// let record = sgf::read(b"(;SZ[9];B[ee]C[The center.];W[gc])")?.games.remove(0);
+/// let first = record.tree().children(NodeId::ROOT).next().unwrap();
+/// assert_eq!(record.comment(first), "The center.");
+/// # Ok::<(), sgf::SgfError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(std::num::NonZeroU32);
 

@@ -168,6 +168,33 @@ impl Status {
 }
 
 /// The answer for one side moving first.
+///
+/// # Examples
+///
+/// White kills at the middle point, and Black lives there.
+///
+/// ```
+/// # use shikatsu::go::{Color, diagram};
+/// # use shikatsu::solver::{Limits, Problem, Question, Solver};
+/// use shikatsu::go::Move;
+/// use shikatsu::solver::{Status, Step};
+///
+/// # let board = diagram::read("- - - - -\nO O O O O\nX X X X O\n. . . X O").unwrap();
+/// # let size = board.size();
+/// # let targets = Problem::auto_targets(&board).unwrap();
+/// # let region = Problem::mask_region(&board);
+/// # let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
+/// # let question = Question { problem, both: true, all_moves: false };
+/// # let mut solver = Solver::new(question, Limits { memory: 1 << 20, ..Limits::default() });
+/// let vital = Move::Place(size.parse_point("B1").unwrap());
+/// let Step::Done(solution) = solver.step(u64::MAX) else { unreachable!("no limit is set") };
+/// assert_eq!(solution.first.status, Status::Dead);
+/// assert_eq!(solution.first.best_moves, [vital]);
+///
+/// let black_first = solution.other_first.unwrap();
+/// assert_eq!(black_first.status, Status::Alive);
+/// assert!(black_first.best_moves.contains(&vital));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// The status.

@@ -11,6 +11,29 @@ use crate::go::{Board, Cell, Color, Point, PointSet};
 const MOST_SEARCHED: usize = 40;
 
 /// A question about a position.
+///
+/// # Examples
+///
+/// The answer to an open question names the region and the targets that the
+/// program has chosen. A search of that region alone can be proved.
+///
+/// ```
+/// use shikatsu::go::{Color, diagram};
+/// use shikatsu::solver::{Inquiry, Limits, OpenSolver, Solver, Status, Step};
+///
+/// let board = diagram::read(". . . . .\nO O O O O\nX X X X O\n. . . X O").unwrap();
+/// let inquiry = Inquiry::new(board, Color::White, Vec::new(), None, None)?;
+/// let Inquiry::Open(question) = &inquiry else { unreachable!("no region is given") };
+/// let limits = Limits { memory: 1 << 20, ..Limits::default() };
+/// let mut search = OpenSolver::new(question, limits)?;
+/// let Step::Done(solution) = search.step(u64::MAX) else { unreachable!("no limit is set") };
+/// assert_eq!(solution.first.status, Status::Dead);
+///
+/// let mut solver = Solver::new(inquiry.within(&solution)?, limits);
+/// let Step::Done(again) = solver.step(u64::MAX) else { unreachable!("no limit is set") };
+/// assert_eq!(again.first.status, Status::Dead);
+/// # Ok::<(), shikatsu::solver::InvalidProblem>(())
+/// ```
 #[derive(Clone, Debug)]
 pub enum Inquiry {
     /// A question about a given region.

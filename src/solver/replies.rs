@@ -48,6 +48,36 @@ pub struct Answer {
 }
 
 /// The work that may be spent on an answer, in visited positions.
+///
+/// # Examples
+///
+/// If the search is not to take long, the status may stay unknown.
+///
+/// ```
+/// # use shikatsu::go::{Color, diagram};
+/// # use shikatsu::solver::{Limits, Problem, Question, Solver};
+/// use shikatsu::go::{ByColor, Move};
+/// use shikatsu::solver::{Effort, Status, Step};
+///
+/// # let board = diagram::read("- - - - -\nO O O O O\nX X X X O\n. . . X O").unwrap();
+/// # let size = board.size();
+/// # let targets = Problem::auto_targets(&board).unwrap();
+/// # let region = Problem::mask_region(&board);
+/// # let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
+/// # let question = Question { problem, both: false, all_moves: false };
+/// # let mut solver = Solver::new(question, Limits { memory: 1 << 20, ..Limits::default() });
+/// let mut replies = solver.into_play();
+/// let little = Effort { before_reply: 1, in_all: 1 };
+/// let line = [Move::Place(size.parse_point("A1").unwrap())];
+/// replies.take_up(&line, ByColor::default(), little)?;
+/// let Step::Done(answer) = replies.step(u64::MAX) else { unreachable!("the work is limited") };
+/// assert_eq!(answer.status, Status::Unknown);
+///
+/// replies.take_up(&line, ByColor::default(), Effort::PROMPT)?;
+/// let Step::Done(answer) = replies.step(u64::MAX) else { unreachable!("the problem is small") };
+/// assert_eq!(answer.status, Status::Alive);
+/// # Ok::<(), shikatsu::solver::IllegalMove>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// The number of positions after which the reply may be chosen before the

@@ -128,6 +128,19 @@ pub struct Ko {
 }
 
 /// The answer of a certificate.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::Color;
+/// use shikatsu::verify::{self, Status};
+///
+/// let certificate = std::fs::read("tests/certificates/ko.jsonl")?;
+/// let answer = verify::check(certificate.as_slice())?.answer;
+/// let Status::Ko(ko) = answer.status else { unreachable!("threats decide the result") };
+/// assert_eq!((ko.needs, ko.threats), (Color::Black, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The status.

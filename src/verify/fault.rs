@@ -50,6 +50,25 @@ impl fmt::Display for Failure {
 impl std::error::Error for Failure {}
 
 /// A fault of a certificate.
+///
+/// # Examples
+///
+/// A certificate with another answer proves nothing. A text of another kind is no
+/// certificate.
+///
+/// ```
+/// use shikatsu::verify::{self, Fault};
+///
+/// let certificate = std::fs::read_to_string("tests/certificates/dead.jsonl")?;
+/// let changed = certificate.replacen(r#""status":"dead""#, r#""status":"alive""#, 1);
+/// let failure = verify::check(changed.as_bytes()).unwrap_err();
+/// assert!(matches!(failure.fault, Fault::Insufficient(_)));
+///
+/// let failure = verify::check("(;SZ[9])".as_bytes()).unwrap_err();
+/// assert!(matches!(failure.fault, Fault::Malformed(_)));
+/// assert_eq!(failure.line, Some(1));
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Debug, Error)]
 pub enum Fault {
     /// Reading the file failed.

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::watch::{COUNTED, Day, Log, Sample, census, measured};
+use super::watch::{COUNTED, Day, Log, Sample, logged_counts, measured};
 use crate::harness::chance::Chance;
 use crate::harness::controls::Control;
 use crate::harness::screen::{Program, Screen};
@@ -297,7 +297,7 @@ impl Kiosk {
                 screen.clone_into(&mut self.logged.screen);
             } else if line.contains("still there") {
                 self.logged.questions += 1;
-            } else if let Some((after_visit, counts)) = census(&line) {
+            } else if let Some((after_visit, counts)) = logged_counts(&line) {
                 self.logged.over += usize::from(after_visit);
                 self.logged.counts = Some(counts);
                 self.measure(after_visit);

@@ -18,7 +18,7 @@ pub(super) const COUNTED: [&str; 8] = [
     "textures of egui",
 ];
 /// The number of counts that come from the system. The rest is from the
-/// program's census.
+/// program's leak monitor.
 const BY_THE_SYSTEM: usize = 2;
 
 /// A measurement at one moment.
@@ -89,9 +89,9 @@ fn field(text: &str, name: &str) -> Option<u64> {
     rest.split_whitespace().next()?.parse().ok()
 }
 
-/// Reads a census line. Returns true if a visit was over, and the counts.
-pub(super) fn census(line: &str) -> Option<(bool, [u64; COUNTED.len() - BY_THE_SYSTEM])> {
-    let (head, counts) = line.rsplit_once("census")?.1.split_once(": ")?;
+/// Reads a line of the leak monitor. Returns true if a visit was over, and the counts.
+pub(super) fn logged_counts(line: &str) -> Option<(bool, [u64; COUNTED.len() - BY_THE_SYSTEM])> {
+    let (head, counts) = line.rsplit_once("counts")?.1.split_once(": ")?;
     let mut counted = [0; COUNTED.len() - BY_THE_SYSTEM];
     for (count, name) in counted.iter_mut().zip(&COUNTED[BY_THE_SYSTEM..]) {
         let mut parts = counts.split(", ");
@@ -133,14 +133,14 @@ impl Log {
 }
 
 #[test]
-fn a_census_is_read() {
-    let line = "12:00 DEBUG kiosk::census: census after a visit: entities 879, images 39, \
+fn the_counts_of_the_leak_monitor_are_read() {
+    let line = "12:00 DEBUG kiosk::leak_monitor: counts after a visit: entities 879, images 39, \
                 meshes 1, materials 2, shaders 80, textures of egui 3";
-    assert_eq!(census(line), Some((true, [879, 39, 1, 2, 80, 3])));
+    assert_eq!(logged_counts(line), Some((true, [879, 39, 1, 2, 80, 3])));
     let line = line.replace(" after a visit", "");
-    assert_eq!(census(&line), Some((false, [879, 39, 1, 2, 80, 3])));
-    assert_eq!(census("DEBUG x: screen: Home"), None);
-    assert_eq!(census("census: entities 1"), None);
+    assert_eq!(logged_counts(&line), Some((false, [879, 39, 1, 2, 80, 3])));
+    assert_eq!(logged_counts("DEBUG x: screen: Home"), None);
+    assert_eq!(logged_counts("counts: entities 1"), None);
 }
 
 #[test]

@@ -80,16 +80,16 @@ impl Screen {
         path.display().to_string()
     }
 
-    /// Triggers an accident in a development build of the program and waits for
+    /// Triggers a fault in a development build of the program and waits for
     /// it.
-    pub(crate) fn have_happen(&self, accident: &str) {
-        let folder = self.home.path().join("accidents");
+    pub(crate) fn have_happen(&self, fault: &str) {
+        let folder = self.home.path().join("faults");
         std::fs::create_dir_all(&folder).expect("a folder can be made");
-        let path = folder.join(accident);
+        let path = folder.join(fault);
         std::fs::write(&path, "").expect("a file can be written");
         let deadline = Instant::now() + PATIENCE;
         while path.exists() {
-            assert!(Instant::now() < deadline, "{accident} did not happen");
+            assert!(Instant::now() < deadline, "{fault} did not happen");
             self.pause(Duration::from_millis(50));
         }
     }
@@ -137,7 +137,7 @@ impl Screen {
             .expect("a file can be written");
         command.env("ALSA_CONFIG_PATH", self.silence.path());
         command.env("SHIKATSU_HOME", self.home.path());
-        command.env("SHIKATSU_ACCIDENTS", self.home.path().join("accidents"));
+        command.env("SHIKATSU_FAULTS", self.home.path().join("faults"));
         // The list of a program that was killed would be taken for that of this
         // one.
         std::fs::remove_file(self.list()).ok();

@@ -15,21 +15,21 @@ controls-group-program = Everywhere
 action-name = { $action ->
     [back] Go back, pause
     [pause] Pause
-    [other-part] From board to panel and back
-    [next-thing] To the next thing of a panel
-    [previous-thing] To the thing before
+    [other-part] Between board and panel
+    [next-thing] Next control
+    [previous-thing] Previous control
     [left] To the left
     [right] To the right
     [up] Up
     [down] Down
     [choose] Play here, choose
     [choose-alone] Mark one chain alone
-    [choose-other] Choose otherwise (right button)
+    [choose-other] Like the right mouse button
     [type-point] Type a point
     [previous-page] Previous page
     [next-page] Next page
-    [step-back] A move back
-    [step-on] A move on
+    [step-back] One move back
+    [step-on] One move on
     [previous-variation] Previous variation
     [next-variation] Next variation
     [ten-back] Ten moves back
@@ -42,7 +42,7 @@ action-name = { $action ->
     [pass] Pass
     [hint] Hint
     [examine] Examine or practise
-    [favourite] Favourite, or no longer
+    [favourite] Mark or unmark a favourite
     [say-alive] Quiz: alive
     [say-dead] Quiz: dead
     [say-seki] Quiz: seki
@@ -52,18 +52,18 @@ action-name = { $action ->
     [save] Save
     [copy] Copy the game (SGF)
     [paste] Paste a game (SGF)
-    [zoom-in] Nearer
-    [zoom-out] Farther away
+    [zoom-in] Zoom in
+    [zoom-out] Zoom out
     [whole-board] The whole board
-    [autoplay] Let it run, stop it
+    [autoplay] Start or stop the replay
     [find-text] Find a text
-    [find-next] Find the next
+    [find-next] Find next
     [details] About the game
     [export] Export the board
-    [analyse] Analyse, or no longer
+    [analyse] Start or stop the analysis
     [analyse-game] Analyse the whole game
-    [next-mistake] To the next mistake
-    [previous-mistake] To the mistake before
+    [next-mistake] Next mistake
+    [previous-mistake] Previous mistake
     [tool-black] Tool: a black stone
     [tool-white] Tool: a white stone
     [tool-empty] Tool: no stone

@@ -422,3 +422,22 @@ pub(crate) fn poll_searches(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slice_settles_at_no_more_than_twice_its_time() {
+        for nanoseconds in [1, 100, 2_000, 700_000] {
+            let took = |nodes: u64| Duration::from_nanos(nodes * nanoseconds);
+            for first in [1, 64, 1 << 16] {
+                let next = |nodes: &u64| Some(next_slice_nodes(*nodes, took(*nodes)));
+                let slices: Vec<u64> = std::iter::successors(Some(first), next).take(40).collect();
+                for nodes in &slices[20..] {
+                    assert!(took(*nodes) <= 2 * SLICE, "{slices:?}");
+                }
+            }
+        }
+    }
+}

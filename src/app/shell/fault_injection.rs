@@ -1,6 +1,6 @@
 //! Faults on demand, so that tests can check the recovery; only in development
 //! builds. A fault happens when a file with its name appears in the folder that
-//! `SHIKATSU_ACCIDENTS` names: `gpu`, `panic` or `hang`.
+//! `SHIKATSU_FAULTS` names: `gpu`, `panic` or `hang`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use bevy::render::renderer::RenderDevice;
 use crate::app::shell::redraw::RedrawTimer;
 
 /// The environment variable that names the folder.
-const VARIABLE: &str = "SHIKATSU_ACCIDENTS";
+const VARIABLE: &str = "SHIKATSU_FAULTS";
 /// The interval at which the folder is checked.
 const LOOK: Duration = Duration::from_millis(200);
 

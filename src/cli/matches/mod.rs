@@ -40,7 +40,7 @@ pub(super) struct Arguments {
     /// command of an engine that speaks GTP, as in "gnugo --mode gtp"
     #[arg(long, value_name = "P", value_parser = Contender::read)]
     black: Contender,
-    /// Player of White in the first game; colors change from game to game
+    /// Player of White in the first game; colours change from game to game
     #[arg(long, value_name = "P", value_parser = Contender::read)]
     white: Contender,
     /// Number of games
@@ -73,7 +73,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "1", value_parser = args::duration)]
     time: Duration,
     /// Number of random moves at the beginning, the same in a game and in the
-    /// next with the colors exchanged
+    /// next with the colours exchanged
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=20))]
     opening: u32,
     /// A folder for the records of the games; they are numbered on after those

@@ -56,6 +56,21 @@ impl Status {
 }
 
 /// The facts that counting needs besides the position.
+///
+/// # Examples
+///
+/// Prisoners count under territory rules.
+///
+/// ```
+/// use shikatsu::go::{Account, ByColor, Color, Rules, Score, Status, diagram};
+///
+/// let board = diagram::read(". X O .\n. X O .\n. X O .").unwrap();
+/// let rules = Rules::named("japanese")?;
+/// let account = Account { prisoners: ByColor { black: 2, white: 0 }, handicap: 0 };
+/// let score = Score::of(&board, &Status::default(), &account, &rules);
+/// assert_eq!(score.breakdown(Color::Black), "3 territory + 2 prisoners = 5");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
     /// The prisoners of each side, not including dead stones on the board.

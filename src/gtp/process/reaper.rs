@@ -125,7 +125,7 @@ pub(super) fn watch(
         _place: place,
     };
     thread::Builder::new()
-        .name("engine warden".to_owned())
+        .name("engine reaper".to_owned())
         .spawn(move || keep(watched, &orders, report))
         .map(drop)
 }

@@ -36,6 +36,35 @@ pub enum NoProof {
 }
 
 /// The proof of an answer.
+///
+/// # Examples
+///
+/// One claim proves a death: the attacker captures, whatever threats the defender
+/// has.
+///
+/// ```
+/// # use shikatsu::go::{Color, diagram};
+/// # use shikatsu::solver::{Limits, Problem, Question, Solver};
+/// use shikatsu::solver::{Goal, Step};
+///
+/// # let board = diagram::read("- - - - -\nO O O O O\nX X X X O\n. . . X O").unwrap();
+/// # let targets = Problem::auto_targets(&board).unwrap();
+/// # let region = Problem::mask_region(&board);
+/// # let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
+/// # let question = Question { problem, both: false, all_moves: false };
+/// # let mut solver = Solver::new(question, Limits { memory: 1 << 20, ..Limits::default() });
+/// let Step::Done(_) = solver.step(u64::MAX) else { unreachable!("no limit is set") };
+/// let mut prover = solver.prove().unwrap();
+/// let proof = loop {
+///     if let Step::Done(proof) = prover.step(10_000) {
+///         break proof?;
+///     }
+/// };
+/// assert_eq!(proof.claims.len(), 1);
+/// assert_eq!((proof.claims[0].goal, proof.claims[0].winner), (Goal::Captured, Color::White));
+/// assert!(proof.positions() > 0);
+/// # Ok::<(), shikatsu::solver::NoProof>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     /// The proved claims.

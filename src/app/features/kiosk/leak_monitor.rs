@@ -63,7 +63,7 @@ fn log_counts(
         since_visit: due.since_visit.filter(|_| !after_visit),
     };
     tracing::debug!(
-        "census{}: entities {}, images {}, meshes {}, materials {}, shaders {}, textures of egui {}",
+        "counts{}: entities {}, images {}, meshes {}, materials {}, shaders {}, textures of egui {}",
         if after_visit { " after a visit" } else { "" },
         counted.entities.iter().count(),
         counted.images.len(),
