@@ -115,6 +115,15 @@ fn stones_thrown_into_territory_are_dead() {
     assert_eq!(faults(&thrown), [""; 0]);
 }
 
+/// Two walls divide the board, and one to four stones stand behind that of the other
+/// side. Both players have passed, so they are given up.
+#[test]
+fn stones_thrown_behind_a_wall_are_dead() {
+    let walls = positions(include_str!("scoring/walls.jsonl"));
+    assert_eq!(walls.len(), 30);
+    assert_eq!(faults(&walls), [""; 0]);
+}
+
 /// A proof stands on its own, so no random number changes it.
 #[test]
 fn proved_stones_are_judged_right_with_other_random_games() {

@@ -63,6 +63,7 @@ pub use answer::{
 pub use difficulty::Difficulty;
 pub use helper::Helper;
 pub use inquiry::Inquiry;
+pub(crate) use open::Groups;
 pub use open::{OpenQuestion, OpenSolver};
 pub use problem::{InvalidProblem, Problem};
 pub use proof::{

@@ -9,8 +9,6 @@ use crate::engine::mcts::{Search, Terms, Worker};
 use crate::go::life::flood;
 use crate::go::{Board, Cell, Game, Point, PointSet, Rules};
 
-/// The number of games.
-const GAMES: u32 = 2000;
 /// The largest number of nodes of the tree.
 const NODES: usize = 1 << 16;
 
@@ -26,6 +24,9 @@ pub(super) struct Fight {
 }
 
 impl Fight {
+    /// The number of games.
+    pub(super) const GAMES: u32 = 2000;
+
     /// Returns a fight over stones of one side, in which the other side moves
     /// first.
     ///
@@ -45,7 +46,7 @@ impl Fight {
             worker: search.worker(board.key()),
             stones,
             search,
-            left: GAMES,
+            left: Self::GAMES,
         }
     }
 

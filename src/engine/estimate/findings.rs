@@ -32,13 +32,15 @@ impl Findings {
         }
     }
 
-    /// Adds the answers of the solver.
-    pub(super) fn add(&mut self, board: &Board, proofs: &Proofs) {
-        self.add_proved(&proofs.chains);
+    /// Adds the answers of the solver. `firm` are the stones that random games hold
+    /// alive: a death that builds on others is left out.
+    pub(super) fn add(&mut self, board: &Board, proofs: &Proofs, firm: &PointSet) {
+        let reliable = self.proved_by(proofs.chains.iter()).union(firm);
         self.alive = self.alive.union(&proofs.unsettled);
         for chain in &proofs.chains {
             let found = match chain.fate {
                 Fate::Alive => &mut self.alive,
+                Fate::Dead if !rests_on(chain, &reliable) => continue,
                 Fate::Dead => &mut self.dead,
                 Fate::Seki => &mut self.seki,
             };
@@ -49,36 +51,45 @@ impl Findings {
         }
         self.spare_captors(board);
         self.keep_mutual_seki(board);
+        self.alive = self.alive.difference(&self.dead);
+        let dead = self.dead;
+        let holds = |chain: &&ProvedChain| {
+            chain.stones.intersects(&dead) == matches!(chain.fate, Fate::Dead)
+        };
+        self.proved = self.proved_by(proofs.chains.iter().filter(holds));
     }
 
-    /// Adds to the proved stones those whose proofs build on nothing but proved
+    /// Returns the proved stones with those whose proofs build on nothing but proved
     /// life.
-    fn add_proved(&mut self, chains: &[ProvedChain]) {
+    fn proved_by<'a>(&self, chains: impl Iterator<Item = &'a ProvedChain> + Clone) -> PointSet {
+        let mut proved = self.proved;
         let mut living = self.proved.difference(&self.dead);
         loop {
-            let before = self.proved;
-            for chain in chains {
-                if chain.assumes.iter().all(|&stone| living.contains(stone)) {
-                    self.proved = self.proved.union(&chain.stones);
-                    if chain.fate != Fate::Dead {
-                        living = living.union(&chain.stones);
-                    }
+            let before = proved;
+            for chain in chains.clone() {
+                if !rests_on(chain, &living) {
+                    continue;
+                }
+                proved = proved.union(&chain.stones);
+                if chain.fate != Fate::Dead {
+                    living = living.union(&chain.stones);
                 }
             }
-            if self.proved == before {
-                return;
+            if proved == before {
+                return proved;
             }
         }
     }
 
-    /// Marks the stones in a bent four. By custom the bent four in the corner is
-    /// dead: its enemy can wait until no threat is left. Under area counting the
-    /// enemy plays it out at the end, at no cost.
+    /// Marks the stones in a bent four.
+    ///
+    /// By custom the bent four in the corner is dead: its enemy can wait until no
+    /// threat is left. Under area counting the enemy plays it out at the end, at no
+    /// cost.
     fn take_bent_four(&mut self, board: &Board, bent_four: &BentFour) {
         for point in bent_four.region.iter() {
             let chain: PointSet = board.chain(point).collect();
             self.seki = self.seki.difference(&chain);
-            self.proved = self.proved.difference(&chain);
             if board.stone(point) == Some(bent_four.dead) {
                 self.dead = self.dead.union(&chain);
                 self.alive = self.alive.difference(&chain);
@@ -144,6 +155,11 @@ impl Findings {
     pub(super) fn standing(&self) -> PointSet {
         self.alive.union(&self.seki)
     }
+}
+
+/// Returns true if the proof about a chain takes no stones but these to be alive.
+fn rests_on(chain: &ProvedChain, stones: &PointSet) -> bool {
+    chain.assumes.iter().all(|&stone| stones.contains(stone))
 }
 
 /// Returns those of the chains that share a liberty with an enemy chain among

@@ -7,9 +7,10 @@
 use std::collections::VecDeque;
 
 use super::Estimate;
+use super::verdict::{EYES, NARROW, ground, is_invasion};
 use crate::go::life::flood;
 use crate::go::{Board, Cell, Color, Point, PointSet};
-use crate::solver::{Limits, OpenQuestion, OpenSolver, Solution, StatusKind, Step};
+use crate::solver::{Groups, Limits, OpenQuestion, OpenSolver, Solution, StatusKind, Step};
 
 /// The largest number of positions searched for one chain and for all of them.
 const NODES: u64 = 12_000;
@@ -18,11 +19,6 @@ const ALL_NODES: u64 = 120_000;
 const LEAST_NODES: u64 = 100;
 /// The memory for one chain in bytes.
 const MEMORY: usize = 8 << 20;
-/// A chain with at most this many points in its eye spaces is searched even if
-/// random games hold it alive.
-const NARROW: usize = 12;
-/// The least number of points in which two eyes can be made.
-const EYES: usize = 3;
 /// Chains whose mean ownership lies below this are in doubt.
 const DOUBTED: f64 = 0.9;
 
@@ -43,8 +39,8 @@ pub(super) struct ProvedChain {
     pub(super) assumes: Vec<Point>,
 }
 
-/// A bent four in the corner: the side that made it, and the points around it
-/// where both sides may play.
+/// A bent four in the corner. `dead` is the side whose group it kills, `region` the
+/// points around it where both sides may play.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BentFour {
     pub(super) dead: Color,
@@ -66,6 +62,7 @@ struct Asked {
 #[derive(Debug)]
 pub(super) struct Proofs {
     board: Board,
+    groups: Groups,
     waiting: VecDeque<Asked>,
     under_way: Option<(Asked, Box<OpenSolver>)>,
     left: u64,
@@ -106,6 +103,7 @@ impl Proofs {
         doubts.sort_by(|(a, _), (b, _)| a.total_cmp(b));
         Self {
             board: board.clone(),
+            groups: Groups::of(board),
             waiting: doubts.into_iter().map(|(_, asked)| asked).collect(),
             under_way: None,
             left: ALL_NODES,
@@ -154,7 +152,7 @@ impl Proofs {
             memory: MEMORY,
         };
         // The solver refuses only a point without a stone.
-        OpenSolver::new(&question, limits).ok()
+        OpenSolver::among(&self.groups, &question, limits).ok()
     }
 
     /// Takes over an answer. Returns the question that it leads to.
@@ -171,8 +169,20 @@ impl Proofs {
         }
         let kind = solution.first.status.kind()?;
         let own_first = asked.first == color;
+        let stones: PointSet = self.board.chain(stone).collect();
         let fate = match (own_first, kind) {
             (true, StatusKind::Dead) => Fate::Dead,
+            // The solver only says that there is room to live in.
+            (false, StatusKind::Alive)
+                if is_invasion(
+                    &self.board,
+                    color,
+                    &stones,
+                    &ground(&self.board, color, &stones),
+                ) =>
+            {
+                return None;
+            }
             (false, StatusKind::Alive) => Fate::Alive,
             (false, StatusKind::Seki) => Fate::Seki,
             _ if asked.other.is_some() => {
@@ -193,7 +203,7 @@ impl Proofs {
             }
         };
         self.chains.push(ProvedChain {
-            stones: self.board.chain(stone).collect(),
+            stones,
             fate,
             assumes: solution.assumes.clone(),
         });

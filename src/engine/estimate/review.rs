@@ -10,7 +10,7 @@ use super::certain::certain;
 use super::fight::Fight;
 use super::findings::{Findings, mutual};
 use super::proofs::Proofs;
-use super::verdict::{Doubt, Group};
+use super::verdict::{Doubt, Group, is_inside};
 use super::{Estimate, Estimator};
 use crate::go::{Account, Board, ByColor, Color, PointSet, Rules, Score, Status};
 use crate::solver::Step;
@@ -21,8 +21,16 @@ const GAMES: u32 = 1000;
 const NODES_A_GAME: u64 = 30;
 /// Stones with a lower mean ownership are dead without a fight.
 const LOST: f64 = -0.7;
+/// Chains with at least this mean ownership are taken to be alive where the solver
+/// does so.
+const FIRM: f64 = 0.7;
 /// The largest number of fights.
 const FIGHTS: u32 = 12;
+/// The most games in all, in points of the board: 14,000 on 19×19. A game takes
+/// the longer the larger the board is.
+const MOST_GAME_POINTS: u64 = 14_000 * 361;
+/// The least number of games that is worth the while.
+const FEW_GAMES: u32 = 100;
 /// In a finished position, at most this share of the points is nobody's.
 const OPEN: f64 = 0.25;
 
@@ -50,18 +58,21 @@ pub struct Review {
     board: Board,
     /// The stones that random games hold dead even in an unfinished position.
     lost: PointSet,
+    /// The stones that random games hold alive.
+    firm: PointSet,
     found: Findings,
     /// The stones that survived a fight.
     survivors: PointSet,
     fights_left: u32,
+    game_points_left: u64,
     stage: Stage,
 }
 
 #[derive(Debug)]
 enum Stage {
     Proving(Box<Proofs>),
-    /// Random games on the board without the dead stones.
-    Playing(Box<Estimator>),
+    /// Random games on the board without the dead stones, and their number.
+    Playing(Box<Estimator>, u32),
     Fighting(Box<(Fight, Estimate)>),
     Done(Box<Judgement>),
 }
@@ -78,10 +89,12 @@ impl Review {
         let all = certain.black.union(&certain.white);
         Self {
             board: board.clone(),
+            firm: firm(board, estimate),
             lost: surely_lost(board, &all, estimate),
             found: Findings::certain(board, &certain),
             survivors: PointSet::EMPTY,
             fights_left: FIGHTS,
+            game_points_left: MOST_GAME_POINTS,
             stage: Stage::Proving(Box::new(Proofs::new(board, &all, estimate))),
         }
     }
@@ -92,13 +105,13 @@ impl Review {
         match &mut self.stage {
             Stage::Proving(proofs) => {
                 if proofs.step(nodes) {
-                    self.found.add(&self.board, proofs);
+                    self.found.add(&self.board, proofs, &self.firm);
                     self.play();
                 }
             }
-            Stage::Playing(estimator) => {
-                estimator.step(games.min(GAMES - estimator.games));
-                if estimator.games >= GAMES {
+            Stage::Playing(estimator, all) => {
+                estimator.step(games.min(*all - estimator.games));
+                if estimator.games >= *all {
                     let estimate = estimator.estimate();
                     self.decide(estimate);
                 }
@@ -123,12 +136,23 @@ impl Review {
         Step::Running(())
     }
 
+    /// Returns the number of games that may be played, at most `wanted`, and
+    /// takes them off the rest.
+    fn take_games(&mut self, wanted: u32) -> u32 {
+        let area = self.board.size().area() as u64;
+        let left = u32::try_from(self.game_points_left / area).unwrap_or(u32::MAX);
+        let games = wanted.min(left);
+        self.game_points_left -= u64::from(games) * area;
+        games
+    }
+
     /// Starts random games on the board without the dead stones.
     fn play(&mut self) {
+        let games = self.take_games(GAMES).max(FEW_GAMES);
         let board = self.found.thinned(&self.board);
         let mut estimator = Estimator::new(&board, None, None, 0, self.board.key());
         estimator.settle(&self.found.standing());
-        self.stage = Stage::Playing(Box::new(estimator));
+        self.stage = Stage::Playing(Box::new(estimator), games);
     }
 
     /// Decides about stones that the random games leave in doubt.
@@ -148,11 +172,23 @@ impl Review {
             return;
         }
         // Inner stones first: those around them live if these die.
-        doubts.sort_by(|a, b| a.area.cmp(&b.area).then(a.held.total_cmp(&b.held)));
-        let is_inside = |doubt: &&Doubt| doubt.area * 4 < board.size().area() * 3;
-        let is_fought = |doubt: &&Doubt| is_inside(doubt) && !doubt.is_at_home(&board);
-        match doubts.iter().find(is_fought) {
-            Some(doubt) if self.fights_left > 0 => {
+        let depth = |doubt: &Doubt| doubt.area.len();
+        doubts.sort_by(|a, b| depth(a).cmp(&depth(b)).then(a.held.total_cmp(&b.held)));
+        doubts.retain(|doubt| is_inside(&board, &doubt.area));
+        match doubts.iter().find(|doubt| !doubt.is_at_home(&board)) {
+            Some(doubt) if doubt.is_invasion(&board) => {
+                let is_beside = |other: &&Doubt| {
+                    other.color == doubt.color && other.area.intersects(&doubt.area)
+                };
+                let beside = doubts.iter().filter(is_beside);
+                let invaders = beside.filter(|other| other.is_invasion(&board));
+                self.found.dead =
+                    invaders.fold(self.found.dead, |dead, invader| dead.union(&invader.stones));
+                self.play();
+            }
+            Some(doubt)
+                if self.fights_left > 0 && self.take_games(Fight::GAMES) == Fight::GAMES =>
+            {
                 self.fights_left -= 1;
                 let fight = Fight::new(&board, doubt);
                 self.stage = Stage::Fighting(Box::new((fight, estimate)));
@@ -193,6 +229,18 @@ impl Review {
             proved: proved.intersection(&stones.collect()),
         }));
     }
+}
+
+/// Returns the stones that random games hold alive.
+fn firm(board: &Board, estimate: &Estimate) -> PointSet {
+    let mut firm = PointSet::EMPTY;
+    for (stone, color) in board.stones() {
+        let chain: PointSet = board.chain(stone).collect();
+        if estimate.mean_held(color, &chain) >= FIRM {
+            firm = firm.union(&chain);
+        }
+    }
+    firm
 }
 
 /// Returns the stones that are dead in any case by the random games. `certain`

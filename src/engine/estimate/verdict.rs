@@ -71,9 +71,9 @@ pub(super) struct Group {
 pub(super) struct Doubt {
     pub(super) color: Color,
     pub(super) stones: PointSet,
-    /// The number of points that enemy stones enclose with the stones, whatever
-    /// becomes of them: the less, the further inside the stones are.
-    pub(super) area: usize,
+    /// The points that enemy stones and neutral points enclose with the stones,
+    /// whatever becomes of them: the fewer, the further inside the stones are.
+    pub(super) area: PointSet,
     /// The points around that enemy stones enclose which are alive for sure, the
     /// stones in it included.
     pub(super) zone: PointSet,
@@ -89,6 +89,11 @@ const FIRM: f64 = 0.5;
 /// of enemy stones, are at home there: both players have accepted that these
 /// points are theirs.
 const HOME: usize = 8;
+/// A chain with at most this many points in its eye spaces is searched even if
+/// random games hold it alive. Wider ground has room for two eyes.
+pub(super) const NARROW: usize = 12;
+/// The least number of points in which two eyes can be made.
+pub(super) const EYES: usize = 3;
 
 impl Group {
     /// Returns the groups of a side.
@@ -155,7 +160,7 @@ impl Group {
         let doubt = |(stones, _)| Doubt {
             color: self.color,
             zone: around(stones, &|point| !firm(point)),
-            area: around(stones, &|point| board.stone(point) != Some(enemy)).len(),
+            area: ground(board, self.color, &stones),
             held: estimate.mean_held(self.color, &stones),
             stones,
         };
@@ -166,23 +171,83 @@ impl Group {
 impl Doubt {
     /// Returns true if the stones have enough points of their own.
     pub(super) fn is_at_home(&self, board: &Board) -> bool {
-        let size = board.size();
-        let is_empty = |point| board.cell(point) == Cell::Empty;
-        let mut seen = PointSet::EMPTY;
-        let mut home = 0;
-        for point in self.stones.iter().flat_map(|stone| size.neighbors(stone)) {
-            if !is_empty(point) || seen.contains(point) {
-                continue;
-            }
-            let room = flood(board, point, is_empty);
-            seen = seen.union(&room);
-            let mut around = room.iter().flat_map(|point| size.neighbors(point));
-            if around.all(|point| is_empty(point) || board.stone(point) == Some(self.color)) {
-                home += room.len();
-            }
-        }
-        home >= HOME
+        home(board, self.color, &self.stones) >= HOME
     }
+
+    /// Returns true if the stones are an invasion.
+    pub(super) fn is_invasion(&self, board: &Board) -> bool {
+        is_invasion(board, self.color, &self.stones, &self.area)
+    }
+}
+
+/// Returns the points that enemy stones and neutral points enclose with some stones
+/// of a side.
+pub(super) fn ground(board: &Board, color: Color, stones: &PointSet) -> PointSet {
+    let is_ground =
+        |point| board.stone(point) != Some(color.opponent()) && !is_neutral(board, point, stones);
+    let start = stones.iter().next();
+    start.map_or(*stones, |start| flood(board, start, is_ground))
+}
+
+/// Returns true if some stones are few in the wide `ground` of the enemy and without
+/// eye space of their own. The owner of the ground has passed, and so need not fear
+/// them.
+pub(super) fn is_invasion(
+    board: &Board,
+    color: Color,
+    stones: &PointSet,
+    ground: &PointSet,
+) -> bool {
+    let size = board.size();
+    let is_empty = |point: &Point| board.cell(*point) == Cell::Empty;
+    let empty = ground.iter().filter(is_empty).count();
+    let enemy = |point: &Point| board.stone(*point) == Some(color.opponent());
+    let around = ground.iter().flat_map(|point| size.neighbors(point));
+    let around: PointSet = around.filter(enemy).collect();
+    is_inside(board, ground)
+        && empty > NARROW
+        && 2 * (ground.len() - empty) <= empty
+        && 2 * stones.len() <= around.len()
+        && home(board, color, stones) < EYES
+}
+
+/// Returns true if some ground is enclosed, and not most of the board.
+pub(super) fn is_inside(board: &Board, ground: &PointSet) -> bool {
+    ground.len() * 4 < board.size().area() * 3
+}
+
+/// Returns the number of points beside some stones that their side alone encloses,
+/// free of enemy stones. Gaps in the border are closed.
+fn home(board: &Board, color: Color, stones: &PointSet) -> usize {
+    let size = board.size();
+    let is_empty = |point| board.cell(point) == Cell::Empty;
+    let is_room = |point| is_empty(point) && !is_neutral(board, point, &PointSet::EMPTY);
+    let mut seen = PointSet::EMPTY;
+    let mut home = 0;
+    for point in stones.iter().flat_map(|stone| size.neighbors(stone)) {
+        if !is_room(point) || seen.contains(point) {
+            continue;
+        }
+        let room = flood(board, point, is_room);
+        seen = seen.union(&room);
+        let mut around = room.iter().flat_map(|point| size.neighbors(point));
+        if around.all(|point| is_empty(point) || board.stone(point) == Some(color)) {
+            home += room.len();
+        }
+    }
+    home
+}
+
+/// Returns true if an empty point lies beside stones of both sides, but not beside
+/// `inside`: a gap in the border of two sides.
+fn is_neutral(board: &Board, point: Point, inside: &PointSet) -> bool {
+    let beside = |color| {
+        let mut beside = board.size().neighbors(point);
+        beside.any(|p| board.stone(p) == Some(color))
+    };
+    board.cell(point) == Cell::Empty
+        && Color::BOTH.into_iter().all(beside)
+        && !board.size().neighbors(point).any(|p| inside.contains(p))
 }
 
 /// The chains in seki: those beside empty points that touch stones of both

@@ -18,7 +18,7 @@ pub(super) struct Group {
 
 /// All groups of a position.
 #[derive(Clone, Debug)]
-pub(super) struct Groups {
+pub(crate) struct Groups {
     all: Vec<Group>,
 }
 
@@ -31,7 +31,8 @@ struct Chain {
 }
 
 impl Groups {
-    pub(super) fn of(board: &Board) -> Self {
+    /// Returns the groups of a position.
+    pub(crate) fn of(board: &Board) -> Self {
         let mut chains = chains(board);
         join(board, &mut chains);
         let reach = |color| {

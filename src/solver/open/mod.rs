@@ -28,5 +28,6 @@ mod tests;
 mod whole;
 mod worker_pool;
 
+pub(crate) use groups::Groups;
 pub use question::OpenQuestion;
 pub use solver::OpenSolver;

@@ -77,12 +77,24 @@ impl OpenSolver {
     /// There are no stones to ask about, the targets are not stones of one
     /// color, or the ko is not an empty point.
     pub fn new(question: &OpenQuestion, limits: Limits) -> Result<Self, InvalidProblem> {
+        Self::among(&Groups::of(&question.board), question, limits)
+    }
+
+    /// Creates a solver for one of several questions about a board with these
+    /// groups.
+    ///
+    /// # Errors
+    /// As those of [`OpenSolver::new`].
+    pub(crate) fn among(
+        groups: &Groups,
+        question: &OpenQuestion,
+        limits: Limits,
+    ) -> Result<Self, InvalidProblem> {
         question.check()?;
         let whole = WholeRegionSearch::new(question, limits.memory / 2)?;
         let memory = limits.memory - whole.as_ref().map_or(0, |_| limits.memory / 2);
-        let groups = Groups::of(&question.board);
         let courses: Vec<TargetSearch> = if question.targets.is_empty() {
-            let all = candidates(&question.board, &groups, question.to_move);
+            let all = candidates(&question.board, groups, question.to_move);
             let memory = memory / all.len().max(1);
             let named = all.into_iter().map(|targets| OpenQuestion {
                 targets,
@@ -96,7 +108,7 @@ impl OpenSolver {
             // its search can answer.
             Vec::new()
         } else {
-            vec![TargetSearch::new(question, groups, memory)?]
+            vec![TargetSearch::new(question, groups.clone(), memory)?]
         };
         if courses.is_empty() && whole.is_none() {
             return Err(InvalidProblem::NoTarget);
