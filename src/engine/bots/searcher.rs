@@ -24,6 +24,9 @@ const SOLVER_MIN_GAMES: u32 = 1000;
 const EARLY_STOP_LEAD: f64 = 0.8;
 /// The number of games before an early end is considered.
 const EARLY_STOP_MIN_GAMES: u64 = 1000;
+/// The number of games that are played for each move even if there is no time left
+/// for it. Without games no move would be better than a pass.
+const LEAST_GAMES: u32 = 64;
 /// Handicap is compensated at the start, because a search finds no good moves
 /// for a side that is sure to win or to lose. Each stone counts `STONE` points
 /// on a 19×19 board. The compensation declines to zero over the share `COMPENSATED_SHARE`
@@ -163,6 +166,9 @@ impl Player for Searcher {
             let games = progress.games - known;
             self.should_stop(Progress { games, ..progress }, &search, allowance)
         });
+        if search.games() < u64::from(LEAST_GAMES) {
+            search.worker(game.board().key()).step(LEAST_GAMES);
+        }
         let best = search.candidates().into_iter().next();
         let (mv, share) = best.map_or((Move::Pass, 0.0), |best| (best.mv, best.win_rate));
         let resigns = purpose == Purpose::Win && self.despair.grows(game, share);
@@ -179,6 +185,33 @@ impl Player for Searcher {
             Decision::Resign
         } else {
             Decision::Play(mv)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::engine::workers::SingleWorker;
+    use crate::go::{Rules, Size};
+
+    #[test]
+    fn a_move_without_time_is_no_pass() {
+        let none = Allowance {
+            usual: Duration::ZERO,
+            most: Duration::ZERO,
+        };
+        for side in [5, 9, 19] {
+            let game = Game::new(Size::square(side).unwrap(), Rules::french());
+            let mut workers = SingleWorker::new(1);
+            let mut searcher = Searcher::new(None);
+            let decision = searcher.decide(&game, Color::Black, Purpose::Win, &none, &mut workers);
+            assert!(
+                matches!(decision, Decision::Play(Move::Place(_))),
+                "{decision:?}"
+            );
         }
     }
 }
