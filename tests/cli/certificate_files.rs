@@ -31,6 +31,8 @@ fn every_problem_of_the_collection_is_proved() {
             "--all-moves",
             "--json",
             "--verify",
+            "--time",
+            "600s",
             "--certificates",
             place,
         ]);
