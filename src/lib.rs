@@ -5,8 +5,8 @@
 //! [`solver`] answers life-and-death questions and [`verify`] checks its
 //! certificates; [`engine`] plays, [`game`] is a live game, [`problems`] and
 //! [`study`] serve the student; [`gtp`] speaks the Go Text Protocol, [`config`]
-//! reads what people set, [`export`] draws for other programs; [`i18n`] has the
-//! texts of each language; [`cli`] is the command line.
+//! reads what people set, [`export`] draws for other programs; [`cli`] is the
+//! command line.
 #![cfg_attr(
     feature = "window",
     doc = "[`app`] is the window, the only module that names Bevy."
@@ -137,7 +137,7 @@ pub mod export;
 pub mod game;
 pub mod go;
 pub mod gtp;
-pub mod i18n;
+mod i18n;
 pub mod media;
 pub mod platform;
 pub mod problems;

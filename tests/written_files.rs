@@ -151,7 +151,7 @@ fn an_audit_without_room_for_its_proofs_ends_with_two() {
     assert!(text(&output.stderr).contains("not written"));
 }
 
-/// Every command that prints something, with what makes it do so.
+/// Every command that prints something, with its input.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_device_ends_every_command_with_two() {

@@ -220,7 +220,7 @@ fn faults(errors: &[ProblemError]) -> Vec<Job> {
     faults.collect()
 }
 
-/// Returns the problems of a collection, each with the name of its file. Tells
+/// Returns the problems of a collection, each with the name of its file. Reports
 /// the repairs of the collection.
 fn of_collection(collection: Collection, strictness: Strictness) -> Vec<Job> {
     let Collection {

@@ -275,9 +275,9 @@ fn id_in(path: &Path) -> Option<Value> {
 /// systems that encrypt names take 143 bytes, all others 255.
 const LONGEST_NAME: usize = 110;
 
-/// Returns the name of a certificate's file, or the one to take after so many
-/// others were taken already. The second has a hash of the id, which tells ids
-/// apart that are spelled alike.
+/// Returns the name of a certificate's file to try after `tried` names were
+/// taken. The second has a hash of the id, which tells ids apart that are
+/// spelled alike.
 fn file_name(id: &Value, tried: u32) -> String {
     let id = match id {
         Value::String(text) => text.clone(),

@@ -2,7 +2,7 @@
 //!
 //! The other modules of the command line do not name these two streams
 //! (`tests/layers.rs`), so that text from files never reaches a terminal raw:
-//! what is printed here has pictures in place of control characters.
+//! it prints pictures in place of control characters.
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal as _, Write as _};

@@ -1,4 +1,4 @@
-//! Game records that the subcommands read, and what is told of their repairs.
+//! Game records that the subcommands read, and the messages about their repairs.
 
 use std::path::{Path, PathBuf};
 
@@ -9,16 +9,13 @@ use super::complain;
 use crate::platform::storage;
 use crate::platform::storage::ReadError;
 use crate::platform::text::one_line;
-use crate::record::sgf::{self, ParsedFile, SgfError, Warning};
-
-/// The largest game record that is read, in bytes.
-const LONGEST_RECORD: u64 = 32 << 20;
+use crate::record::sgf::{self, LARGEST_FILE, ParsedFile, SgfError, Warning};
 
 /// The option of each subcommand that reads game records.
 #[derive(Clone, Copy, Debug, Args)]
 pub(super) struct Strictness {
     /// Take game records that need repairs for invalid; by default the repairs
-    /// are told on standard error
+    /// are reported on standard error
     #[arg(long)]
     pub(super) strict: bool,
 }
@@ -30,21 +27,24 @@ pub(super) enum RecordError {
     Unreadable(#[from] ReadError),
     #[error("{}: {why}", one_line(.path))]
     Faulty { path: PathBuf, why: SgfError },
-    #[error("{}: there is no game in it", one_line(.0))]
-    NoGame(PathBuf),
 }
 
 /// Reads a game record with at least one game.
 pub(super) fn read(path: &Path) -> Result<ParsedFile, RecordError> {
-    let bytes = storage::read(path, LONGEST_RECORD)?;
-    let read = sgf::read(&bytes).map_err(|why| RecordError::Faulty {
+    parse(path, &bytes(path)?)
+}
+
+/// Reads the bytes of a game record.
+pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, RecordError> {
+    Ok(storage::read(path, LARGEST_FILE)?)
+}
+
+/// Parses the bytes of the game record at a path. There is at least one game.
+pub(super) fn parse(path: &Path, bytes: &[u8]) -> Result<ParsedFile, RecordError> {
+    sgf::read(bytes).map_err(|why| RecordError::Faulty {
         path: path.to_owned(),
         why,
-    })?;
-    if read.games.is_empty() {
-        return Err(RecordError::NoGame(path.to_owned()));
-    }
-    Ok(read)
+    })
 }
 
 /// Returns the line about a repair, which names the file and the place in it.
@@ -53,7 +53,7 @@ pub(super) fn line(path: &Path, repair: &Warning) -> String {
 }
 
 impl Strictness {
-    /// Tells the repairs of a game record on standard error. Returns true if
+    /// Reports the repairs of a game record on standard error. Returns true if
     /// the record may be used.
     pub(super) fn accepts(self, path: &Path, repairs: &[Warning]) -> bool {
         for repair in repairs {

@@ -20,6 +20,9 @@ pub struct StartPosition {
     pub prisoners: ByColor<usize>,
 }
 
+/// The most prisoners of a side: more than any record within its limits has.
+const MOST_PRISONERS: usize = 1 << 24;
+
 /// The position is not one of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("no game can start from that position")]
@@ -48,8 +51,8 @@ impl StartPosition {
     /// Returns the board of the position.
     ///
     /// # Errors
-    /// Returns an error if a point is off the board or listed twice, or if a
-    /// chain has no liberty.
+    /// Returns an error if a point is off the board or listed twice, if a chain
+    /// has no liberty, or if no game has so many prisoners.
     pub fn board(&self, size: Size) -> Result<Board, ImpossiblePosition> {
         let lists = [
             (&self.stones.black, Cell::Stone(Color::Black)),
@@ -65,6 +68,10 @@ impl StartPosition {
                 return Err(ImpossiblePosition);
             }
             seen.insert(point);
+        }
+        let prisoners = self.prisoners.black.max(self.prisoners.white);
+        if prisoners > MOST_PRISONERS {
+            return Err(ImpossiblePosition);
         }
         let mut board = Board::new(size);
         board.arrange(cells);
@@ -103,6 +110,11 @@ mod tests {
             Err(ImpossiblePosition)
         );
         let board = diagram::read(". . X\n").unwrap();
+        let mut captures = StartPosition::new(&board, Color::Black);
+        captures.prisoners.white = 100_000;
+        assert!(captures.board(board.size()).is_ok());
+        captures.prisoners.black = usize::MAX;
+        assert_eq!(captures.board(board.size()), Err(ImpossiblePosition));
         let outside = StartPosition::new(&board, Color::Black);
         assert_eq!(
             outside.board(Size::new(2, 1).unwrap()),

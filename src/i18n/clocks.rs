@@ -7,7 +7,7 @@ use crate::clock::length::decimal;
 use crate::clock::{TimeControl, Timing};
 
 /// Returns the description of a time control.
-pub fn clock(control: TimeControl) -> Phrase {
+pub(crate) fn clock(control: TimeControl) -> Phrase {
     let after_main = |main: Duration, then: Phrase| {
         if main.is_zero() {
             return then;

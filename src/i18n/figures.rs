@@ -13,7 +13,7 @@ use crate::study::Day;
 const DAY: i64 = 24 * 60 * 60;
 
 /// Returns a time in seconds, in minutes and seconds, or in hours and minutes.
-pub fn time(millis: u64) -> Phrase {
+pub(crate) fn time(millis: u64) -> Phrase {
     let seconds = Duration::from_millis(millis).as_secs();
     match seconds {
         0..60 => say!("options-seconds", seconds = seconds),
@@ -27,18 +27,18 @@ pub fn time(millis: u64) -> Phrase {
 }
 
 /// Returns a share in per cent.
-pub fn percent(share: f64) -> Phrase {
+pub(crate) fn percent(share: f64) -> Phrase {
     say!("statistics-percent", number = (share * 100.0).round())
 }
 
 /// Returns the date of a day.
-pub fn date(day: Day) -> Option<Date> {
+pub(crate) fn date(day: Day) -> Option<Date> {
     let midnight = Timestamp::from_second(i64::from(day.0) * DAY).ok()?;
     Some(TimeZone::UTC.to_datetime(midnight).date())
 }
 
 /// Returns the date of a day without its year.
-pub fn day(day: Day) -> Phrase {
+pub(crate) fn day(day: Day) -> Phrase {
     date(day).map_or_else(Phrase::nothing, |date| {
         let (month, day) = (date.month().unsigned_abs(), date.day().unsigned_abs());
         say!("statistics-date", month = month, day = day)
@@ -46,7 +46,7 @@ pub fn day(day: Day) -> Phrase {
 }
 
 /// Returns the year of a day.
-pub fn year(day: Day) -> Phrase {
+pub(crate) fn year(day: Day) -> Phrase {
     date(day).map_or_else(Phrase::nothing, |date| {
         Phrase::plain(date.year().to_string())
     })

@@ -34,7 +34,7 @@ fn system(why: &io::Error) -> Phrase {
 }
 
 /// Returns a phrase for a folder that cannot be created.
-pub fn no_folder(folder: &Path, why: &io::Error) -> Phrase {
+pub(crate) fn no_folder(folder: &Path, why: &io::Error) -> Phrase {
     in_file(folder, say!("trouble-no-folder", why = system(why)))
 }
 

@@ -2,36 +2,51 @@
 //! Fluent files (`assets/locales`), one folder a language. Code names phrases
 //! and their arguments. The language is chosen when a phrase is shown.
 
+#[cfg(any(feature = "window", test))]
 mod clocks;
+#[cfg(feature = "window")]
+mod drafts;
+#[cfg(feature = "window")]
 mod engines;
-pub mod figures;
+#[cfg(feature = "window")]
+pub(crate) mod figures;
 mod files;
 mod phrase;
+#[cfg(any(feature = "window", test))]
+mod problem_titles;
 mod problems;
 mod records;
+#[cfg(feature = "window")]
 mod study;
 mod system_language;
 mod things;
 mod translation;
+#[cfg(feature = "window")]
+mod window_phrases;
 
-pub use self::clocks::clock;
-pub use self::files::no_folder;
-pub(crate) use self::phrase::say;
-pub use self::phrase::{Argument, Phrase};
-pub use self::problems::{draft_fault, problem_note, problem_title};
-pub use self::records::stated_outcome;
-pub use self::system_language::system_language;
-pub use self::things::{
-    at, level, level_line, nigiri, outcome, points, refusal, rules_name, setup_error, task,
-};
-pub use self::translation::translate;
+#[cfg(any(feature = "window", test))]
+pub(crate) use self::clocks::clock;
+#[cfg(feature = "window")]
+pub(crate) use self::drafts::draft_fault;
+#[cfg(feature = "window")]
+pub(crate) use self::files::no_folder;
+#[cfg(feature = "window")]
+pub(crate) use self::phrase::Argument;
+pub(crate) use self::phrase::{Phrase, say};
+#[cfg(any(feature = "window", test))]
+pub(crate) use self::problem_titles::{problem_note, problem_title};
+pub(crate) use self::system_language::system_language;
+pub(crate) use self::things::{at, level, level_line, outcome, refusal, rules_name, setup_error};
+pub(crate) use self::translation::translate;
+#[cfg(feature = "window")]
+pub(crate) use self::window_phrases::{nigiri, points, stated_outcome, task};
 
 #[cfg(test)]
 use crate::config::settings::Language;
 
 /// Returns the text of all files of a language.
 #[cfg(test)]
-pub fn all_texts(language: Language) -> String {
+pub(crate) fn all_texts(language: Language) -> String {
     tests::texts(&format!("assets/locales/{}", language.tag())).concat()
 }
 

@@ -3,7 +3,7 @@
 /// A text for the user: a phrase of the Fluent files with its arguments, or a
 /// text that is the same in all languages.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Phrase(Words);
+pub(crate) struct Phrase(Words);
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Words {
@@ -20,7 +20,7 @@ pub(super) enum Words {
 
 /// An argument of a phrase.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Argument {
+pub(crate) enum Argument {
     /// A text that is shown as it is.
     Text(String),
     /// A number, for the plural rules of the language.
@@ -32,33 +32,35 @@ pub enum Argument {
 impl Phrase {
     /// Returns the phrase of this name. Code uses `say!` instead, since a
     /// test searches for that.
-    pub const fn named(id: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
+    pub(crate) const fn named(id: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
         Self(Words::Named { id, arguments })
     }
 
     /// Returns a text that is the same in all languages: a name, a coordinate.
-    pub fn plain(text: impl Into<String>) -> Self {
+    pub(crate) fn plain(text: impl Into<String>) -> Self {
         Self(Words::Plain(text.into()))
     }
 
     /// Returns several phrases with a separator.
-    pub fn row(phrases: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
+    pub(crate) fn row(phrases: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
         Self(Words::Row(phrases.into_iter().collect(), between))
     }
 
     /// Returns the phrase as a sentence, which begins with a capital letter.
-    pub fn sentence(self) -> Self {
+    pub(crate) fn sentence(self) -> Self {
         Self(Words::Sentence(Box::new(self)))
     }
 
     /// Returns an empty phrase.
-    pub fn nothing() -> Self {
+    #[cfg(feature = "window")]
+    pub(crate) fn nothing() -> Self {
         Self::plain("")
     }
 
     /// Returns the names of the phrases without their arguments, which may be
     /// private.
-    pub fn names(&self) -> Vec<&'static str> {
+    #[cfg(any(feature = "window", test))]
+    pub(crate) fn names(&self) -> Vec<&'static str> {
         match &self.0 {
             Words::Named { id, arguments } => {
                 let inner = arguments.iter().filter_map(|(_, argument)| match argument {

@@ -1,55 +1,17 @@
 //! Problem errors as phrases: faults in files, and problems that the solver
-//! refuses. Also the titles of the program's own problems.
+//! refuses.
 
 use super::files::{at_place, in_file};
 use super::phrase::{Phrase, say};
 use crate::go::point::MAX_SIDE;
 use crate::go::{ParsePointError, Point, Size};
 use crate::platform::text::OneLine;
-use crate::problems::draft::{self, Refusal};
 use crate::problems::fault::Fault;
 use crate::problems::go_file::{self, GoFileError, Sign};
 use crate::problems::index::{EntryError, IndexError};
 use crate::problems::sgf_file::GameFault;
 use crate::problems::{Goal, MOST_PROBLEMS, OpenError, ProblemError};
 use crate::solver::InvalidProblem;
-
-/// Returns the title of a problem, a collection or a motif. The Fluent files
-/// translate the program's own titles, with the English text as the key. Other
-/// titles are shown as the file has them.
-pub fn problem_title(title: &str) -> Phrase {
-    if title.trim().is_empty() {
-        return say!("problem-untitled");
-    }
-    // Generated titles are a name and a number, such as `Snapback 3`.
-    if let Some((name, number)) = title.rsplit_once(' ')
-        && number.bytes().all(|byte| byte.is_ascii_digit())
-    {
-        return say!(
-            "problem-numbered",
-            title = problem_title(name),
-            number = number
-        );
-    }
-    say!("problem-title", key = key(title), title = title)
-}
-
-/// Returns the note for the person who solves a problem, translated in the same
-/// way.
-pub fn problem_note(note: &str) -> Phrase {
-    say!("problem-note", key = key(note), note = note)
-}
-
-/// Returns the name of a Fluent variant for a text: lower-case letters and
-/// digits, and a hyphen for each run of other characters.
-fn key(text: &str) -> String {
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    let words = words.filter(|word| !word.is_empty());
-    let key = words.collect::<Vec<_>>().join("-").to_ascii_lowercase();
-    // A text with other letters has no key, since it would share the key of a
-    // text without them.
-    if text.is_ascii() { key } else { String::new() }
-}
 
 impl From<&OpenError> for Phrase {
     fn from(error: &OpenError) -> Self {
@@ -207,52 +169,5 @@ impl From<&InvalidProblem> for Phrase {
                 say!("ask-occupied-ko", point = name(point, size))
             }
         }
-    }
-}
-
-/// Returns the reason why a draft on a board of this size is no problem yet.
-pub fn draft_fault(fault: draft::Fault, size: Size) -> Phrase {
-    let name = |point: Point| point.on(size).to_string();
-    match fault {
-        draft::Fault::NoStones => say!("draft-no-stones"),
-        draft::Fault::NoLiberty(point) => say!("draft-no-liberty", point = name(point)),
-        draft::Fault::NoTarget => say!("draft-no-target"),
-        draft::Fault::EmptyTarget(point) => say!("draft-empty-target", point = name(point)),
-        draft::Fault::TwoColors(first, other) => {
-            say!("draft-two-colors", first = name(first), other = name(other))
-        }
-        draft::Fault::OccupiedKo(point) => say!("draft-occupied-ko", point = name(point)),
-        draft::Fault::NoRoom => say!("draft-no-room"),
-        draft::Fault::OutsideLiberty(point) => {
-            say!("draft-outside-liberty", point = name(point))
-        }
-        draft::Fault::Alive(point) => say!("draft-alive", point = name(point)),
-    }
-}
-
-impl From<&Refusal> for Phrase {
-    fn from(why: &Refusal) -> Self {
-        match why {
-            Refusal::OffBoard => say!("edit-off-board"),
-            Refusal::NoStone => say!("edit-no-stone"),
-            Refusal::Masked => say!("edit-masked"),
-            Refusal::Occupied => say!("edit-occupied"),
-            Refusal::NoTarget => say!("edit-no-target"),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::key;
-
-    #[test]
-    fn the_key_of_a_text_is_made_of_its_words() {
-        assert_eq!(
-            key("Three in a row: the middle."),
-            "three-in-a-row-the-middle"
-        );
-        assert_eq!(key("Carpenter's square"), "carpenter-s-square");
-        assert_eq!(key("二眼 two"), "");
     }
 }

@@ -5,10 +5,10 @@ use super::phrase::{Phrase, say};
 use crate::game::{NotPlayable, Remark};
 use crate::go::{Point, Size};
 use crate::platform::text::BinarySize;
+use crate::record::Irregularity;
 use crate::record::sgf::{
     Fault, MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES, SgfError, Warning,
 };
-use crate::record::{Irregularity, Record, StatedOutcome, WonBy};
 
 impl From<&SgfError> for Phrase {
     fn from(SgfError { place, fault }: &SgfError) -> Self {
@@ -214,21 +214,4 @@ impl From<&Remark> for Phrase {
             ),
         }
     }
-}
-
-/// Returns the result that a record states, if it is clear.
-pub fn stated_outcome(record: &Record) -> Option<Phrase> {
-    Some(match record.info().outcome()? {
-        StatedOutcome::Win(color, WonBy::Points(hundredths)) => {
-            let points = f64::from(hundredths) / 100.0;
-            say!("outcome-points", color = color, points = points.to_string())
-        }
-        StatedOutcome::Win(color, WonBy::Resignation) => say!("outcome-resignation", color = color),
-        StatedOutcome::Win(color, WonBy::Time) => say!("outcome-time", color = color),
-        StatedOutcome::Win(color, WonBy::Forfeit) => say!("outcome-forfeit", color = color),
-        StatedOutcome::Win(color, WonBy::Unstated) => say!("review-won", color = color),
-        StatedOutcome::Draw => say!("outcome-draw"),
-        StatedOutcome::Void => say!("outcome-no-result"),
-        StatedOutcome::Unknown | StatedOutcome::Unclear(_) => return None,
-    })
 }

@@ -8,7 +8,7 @@ use crate::config::settings::Language;
 /// Returns the language that the environment names, else the first of the
 /// system's languages that the program knows.
 #[must_use]
-pub fn system_language() -> Language {
+pub(crate) fn system_language() -> Language {
     let variable = |name: &str| env::var(name).ok();
     language_of_environment(variable).unwrap_or_else(|| {
         sys_locale::get_locales()

@@ -6,7 +6,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::*;
-use crate::cli::console::LANGUAGES as CONSOLE_LANGUAGES;
 use crate::go::{Color, Move, Size};
 use crate::study::lessons;
 
@@ -174,7 +173,7 @@ fn every_phrase_is_translated_and_used() {
 /// Returns true if a language must have the phrase. The console speaks only
 /// some languages.
 fn is_needed(id: &str, language: Language) -> bool {
-    !id.starts_with("console-") || CONSOLE_LANGUAGES.contains(&language)
+    !id.starts_with("console-") || Language::OF_CONSOLE.contains(&language)
 }
 
 fn phrases_within(language: Language) -> BTreeSet<String> {

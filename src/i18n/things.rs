@@ -2,11 +2,10 @@
 
 use super::phrase::{Argument, Phrase, say};
 use crate::engine::bots::Level;
-use crate::game::{Nigiri, Refusal, Setup, SetupError};
+use crate::game::{Refusal, SetupError};
 use crate::go::handicap::HandicapError;
 use crate::go::points::halves;
-use crate::go::{Color, IllegalMove, Move, Outcome, Point, Rules, Size, Win};
-use crate::problems::{Goal, Problem};
+use crate::go::{Color, IllegalMove, Move, Outcome, Rules, Size, Win};
 
 impl From<Color> for Argument {
     /// Converts to the name by which the files choose: `{ $color -> [black] …
@@ -27,38 +26,20 @@ impl From<Size> for Argument {
 }
 
 /// Returns a phrase for a move on a board.
-pub fn at(mv: Move, size: Size) -> Phrase {
+pub(crate) fn at(mv: Move, size: Size) -> Phrase {
     match mv {
         Move::Place(point) => Phrase::plain(point.on(size).to_string()),
         Move::Pass => say!("pass-move"),
     }
 }
 
-/// Returns a list of points.
-pub fn points(points: &[Point], size: Size) -> Phrase {
-    let names = points.iter().map(|&point| at(Move::Place(point), size));
-    Phrase::row(names, ", ")
-}
-
-/// Returns the task of a problem.
-pub fn task(problem: &Problem) -> Phrase {
-    let goal = problem.goal().map(|goal| match goal {
-        Goal::Live => "live",
-        Goal::Kill => "kill",
-    });
-    match goal {
-        Some(goal) => say!("problem-goal", color = problem.to_move, goal = goal),
-        None => say!("problem-to-move", color = problem.to_move),
-    }
-}
-
 /// Returns the name of a level of the program.
-pub fn level(level: Level) -> Phrase {
+pub(crate) fn level(level: Level) -> Phrase {
     say!("level-name", level = level.name())
 }
 
 /// Returns a description of a level in one line.
-pub fn level_line(level: Level) -> Phrase {
+pub(crate) fn level_line(level: Level) -> Phrase {
     match level.games() {
         Some(games) => say!("level-games", games = games),
         None => say!("level-line", level = level.name()),
@@ -66,7 +47,7 @@ pub fn level_line(level: Level) -> Phrase {
 }
 
 /// Returns the outcome of a game.
-pub fn outcome(outcome: Outcome) -> Phrase {
+pub(crate) fn outcome(outcome: Outcome) -> Phrase {
     match outcome {
         Outcome::Draw => say!("outcome-draw"),
         Outcome::NoResult => say!("outcome-no-result"),
@@ -82,28 +63,8 @@ pub fn outcome(outcome: Outcome) -> Phrase {
     }
 }
 
-/// Returns the result of nigiri: the drawn stones, the guess, and the player of
-/// Black.
-pub fn nigiri(nigiri: Nigiri, setup: &Setup) -> Phrase {
-    let name = setup.players.black.name.as_str();
-    let player = if !name.is_empty() {
-        say!("nigiri-name", name = name)
-    } else if nigiri.is_guessed() {
-        say!("nigiri-guesser")
-    } else {
-        say!("nigiri-holder")
-    };
-    let guess = if nigiri.laid() == 1 { "odd" } else { "even" };
-    say!(
-        "nigiri-drawn",
-        held = nigiri.held(),
-        guess = guess,
-        who = player
-    )
-}
-
 /// Returns the reason why an action is refused in a game now.
-pub fn refusal(refusal: Refusal) -> Phrase {
+pub(crate) fn refusal(refusal: Refusal) -> Phrase {
     match refusal {
         Refusal::Illegal(why) => illegal(why),
         Refusal::Paused => say!("refused-paused"),
@@ -132,7 +93,7 @@ fn illegal(why: IllegalMove) -> Phrase {
 }
 
 /// Returns the reason why a game cannot be set up in this way.
-pub fn setup_error(why: &SetupError) -> Phrase {
+pub(crate) fn setup_error(why: &SetupError) -> Phrase {
     match why {
         SetupError::Handicap(HandicapError::TooMany { stones, size, most }) => say!(
             "setup-handicap-fixed",
@@ -150,7 +111,7 @@ pub fn setup_error(why: &SetupError) -> Phrase {
 }
 
 /// Returns the name of a rule set: of the preset, or "custom".
-pub fn rules_name(rules: &Rules) -> Phrase {
+pub(crate) fn rules_name(rules: &Rules) -> Phrase {
     match rules.preset() {
         Some(preset) => say!("rules-name", name = preset.key.as_str()),
         None => say!("rules-custom"),

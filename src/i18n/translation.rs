@@ -30,7 +30,7 @@ const fn folder(language: Language) -> LanguageIdentifier {
 }
 
 /// Returns the text of a phrase in a language.
-pub fn translate(phrase: &Phrase, language: Language) -> String {
+pub(crate) fn translate(phrase: &Phrase, language: Language) -> String {
     match phrase.words() {
         Words::Plain(text) => text.clone(),
         Words::Row(phrases, between) => {

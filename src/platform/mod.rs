@@ -5,4 +5,6 @@ pub mod diagnostics;
 pub mod rng;
 pub mod storage;
 pub mod supervisor;
-pub mod text;
+pub(crate) mod text;
+
+pub use text::{EmptyItem, NotUtf8};

@@ -23,6 +23,7 @@ pub mod outcome;
 pub mod point_list;
 pub mod position;
 pub mod property;
+pub(crate) mod replayed_end;
 pub mod sgf;
 pub mod tree;
 pub mod value;

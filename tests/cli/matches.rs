@@ -24,21 +24,26 @@ fn a_match_is_played_counted_and_kept() {
         "1",
         "--sgf",
     ];
+    // Midnight may come in between.
+    let today = || jiff::Zoned::now().date().to_string();
+    let before = today();
     let output = program(&arguments).arg(&games).output().unwrap();
+    let dates = [before, today()];
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let report = text(&output.stdout);
     let lines: Vec<&str> = report.lines().collect();
     assert_eq!(lines.len(), 5, "{report}");
     assert!(lines[0].starts_with("game 1: medium (Black) – random (White): "));
+    assert!(lines[0].ends_with(" moves, game-00001.sgf"), "{report}");
     assert!(lines[1].starts_with("game 2: random (Black) – medium (White): "));
     assert!(lines[4].starts_with("medium: ") && lines[4].contains(" of 4 won"));
     let first = fs::read_to_string(games.join("game-00001.sgf")).unwrap();
     let version = env!("CARGO_PKG_VERSION");
-    let today = jiff::Zoned::now().date().strftime("%Y-%m").to_string();
+    let is_dated = |date: &String| first.contains(&format!("DT[{date}]"));
+    assert!(dates.iter().any(is_dated), "{dates:?}: {first}");
     for property in [
         &format!("PB[Shikatsu {version} (medium)]"),
         &format!("PW[Shikatsu {version} (random)]"),
-        &format!("DT[{today}"),
         "RU[Chinese]",
         "KM[7.5]",
         "SZ[7]",
@@ -47,7 +52,15 @@ fn a_match_is_played_counted_and_kept() {
     ] {
         assert!(first.contains(property), "{property}: {first}");
     }
-    assert_eq!(fs::read_dir(games).unwrap().count(), 4);
+    assert_eq!(fs::read_dir(&games).unwrap().count(), 4);
+    // The lines name the files, whose numbers go on.
+    let again = program(&arguments).arg(&games).output().unwrap();
+    let report = text(&again.stdout);
+    let first = report.lines().next().unwrap();
+    assert!(
+        first.starts_with("game 1: ") && first.ends_with(", game-00005.sgf"),
+        "{report}"
+    );
 }
 
 #[test]

@@ -61,6 +61,21 @@ fn a_saved_game_is_loaded_with_its_machine() {
     );
 }
 
+/// Each load draws from the same random numbers, so the games differ.
+#[test]
+fn the_machine_of_a_file_plays_another_game_after_each_load() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = "(;SZ[19]RU[Japanese]KM[5.5]PB[Shikatsu (random)]PW[Finn])";
+    let load = load(folder.path(), "x.sgf", record);
+    let text = output_of(format!(
+        "{load}{load}yes\n{load}yes\n{load}yes\nquit\nyes\n"
+    ));
+    let moves = text.split("thinks ... and plays ").skip(1);
+    let moves: Vec<&str> = moves.filter_map(|rest| rest.lines().next()).collect();
+    assert_eq!(moves.len(), 4, "{text}");
+    assert!(moves.iter().any(|mv| *mv != moves[0]), "{moves:?}");
+}
+
 #[test]
 fn moves_against_the_machine_are_played_again_with_their_answers() {
     let text = output_of("1\n2\nAnna\n2\n3\n5\n2\n2\n1\nc3\nundo\nredo\nredo\nquit\nyes\n");

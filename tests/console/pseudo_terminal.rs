@@ -1,5 +1,6 @@
 //! The game as a terminal shows it.
 
+use std::fs;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -70,6 +71,75 @@ fn colors_and_characters_are_left_out_where_they_are_not_wanted() {
     }
     let plain = shown(&[("LC_ALL", "C"), ("NO_COLOR", "1")], &lines);
     assert!(plain.is_ascii() && plain.contains("(X)"), "{plain}");
+}
+
+/// Every style of the program, as a file may spell it.
+const STYLES: [&str; 8] = [
+    "\u{1b}[31m",
+    "\u{1b}[1m",
+    "\u{1b}[2m",
+    "\u{1b}[0m",
+    "\u{1b}[43m",
+    "\u{1b}[38;5;94m\u{1b}[48;5;179m",
+    "\u{1b}[38;5;231m\u{1b}[48;5;179m",
+    "\u{1b}[30m\u{1b}[43m",
+];
+
+/// The names of rules and players may hold the sequences that the program
+/// itself writes.
+#[test]
+fn styles_in_files_are_shown_as_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, content: String| {
+        let path = folder.path().join(name);
+        fs::write(&path, content).unwrap();
+        path.display().to_string()
+    };
+    let hostile: String = STYLES.map(|style| format!("MARK{style}")).concat() + "END";
+    let in_ron = hostile.replace('\u{1b}', "\\u{1b}");
+    let rules = file("r.ron", format!("(name: \"{in_ron}\", komi_halves: 1)"));
+    let record = |name: &str, black: &str, white: &str| {
+        let text = format!("(;SZ[5]KM[0.5]RU[{hostile}]PB[{black}]PW[{white}];B[cc])");
+        file(name, text)
+    };
+    let machine = format!("Shikatsu {hostile} (random)");
+    let of_machine = record("machine.sgf", "Anna", &machine);
+    let of_people = record("people.sgf", &hostile, &machine);
+    let typed = format!(
+        "1\n1\nAnna\nBen\n4\n{rules}\n3\n5\n4\n\n2\n2\n1\nc3\nload {of_machine}\nyes\nd4\n\
+         undo\nload {of_people}\nyes\nresign\nmenu\nquit\nyes\n"
+    );
+    for variables in [&[][..], &[("TERM", "linux")], &[("NO_COLOR", "1")]] {
+        let seen = shown(variables, &typed);
+        assert!(!seen.contains("MARK\u{1b}"), "{seen}");
+        let harmless = hostile.replace('\u{1b}', "␛");
+        assert!(seen.matches(&harmless).count() > 6, "{seen}");
+        let has_color = !variables.contains(&("NO_COLOR", "1"));
+        assert_eq!(seen.contains('\u{1b}'), has_color, "{seen}");
+    }
+}
+
+#[test]
+fn a_terminal_of_another_encoding_gets_ascii() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.sgf");
+    // The second byte of this letter begins a control sequence elsewhere.
+    fs::write(&path, "(;SZ[5]KM[0.5]PB[Û31mAnna]PW[囲碁];B[cc])").unwrap();
+    let settings = folder.path().display().to_string();
+    let variables = [
+        ("LC_ALL", "fr_FR.ISO-8859-1"),
+        ("SHIKATSU_HOME", settings.as_str()),
+    ];
+    let typed = format!(
+        "load {}\nd4\nmenu\noui\n1\n2\nAnna\n1\n7\nquit\noui\n",
+        path.display()
+    );
+    let seen = shown(&variables, &typed);
+    assert!(seen.is_ascii(), "{seen}");
+    assert!(
+        seen.contains("U31mAnna") && seen.contains("n'importe ou"),
+        "{seen}"
+    );
 }
 
 #[test]

@@ -94,6 +94,37 @@ fn an_empty_line_ends_an_analysis() {
     assert_eq!(engine.hear_out(), ["=5 Shikatsu"]);
 }
 
+/// No line follows the interrupt, and the input stays open.
+#[test]
+fn an_interrupt_ends_an_analysis() {
+    let mut engine = analyzing();
+    engine.say("# interrupt");
+    let rest = engine.hear_out();
+    assert!(rest.iter().all(|line| line.starts_with("info ")));
+    engine.say("5 name");
+    assert_eq!(engine.hear_out(), ["=5 Shikatsu"]);
+}
+
+/// With ten hours for the game a move would take minutes. All lines are there
+/// before the first command begins.
+#[test]
+fn an_interrupt_ends_the_command_before_it_and_no_other() {
+    let mut engine = Engine::new(&[]);
+    engine.say("boardsize 9\ntime_settings 36000 0 0\n1 genmove b\n# interrupt\n2 name");
+    for expected in ["=", "="] {
+        assert_eq!(engine.hear_out(), [expected]);
+    }
+    assert!(engine.hear_out()[0].starts_with("=1 "));
+    assert_eq!(engine.hear_out(), ["=2 Shikatsu"]);
+    let mut engine = Engine::new(&["--level", "club"]);
+    engine.say("boardsize 9\n1 genmove b\n2 name\n# interrupt\n3 genmove w");
+    let answers: Vec<_> = (0..4).map(|_| engine.hear_out().join("")).collect();
+    assert!(
+        answers[1].starts_with("=1 ") && answers[3].starts_with("=3 "),
+        "{answers:?}"
+    );
+}
+
 #[test]
 fn the_end_of_the_input_ends_an_analysis() {
     let (rest, went_well) = analyzing().hang_up();

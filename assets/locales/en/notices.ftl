@@ -8,7 +8,6 @@ earlier-saved-as = The game before is saved as { $path }
 earlier-kept = The game before is offered at the next start; it is not saved: { $why }
 earlier-unread = The last game could not be read whole: { $why }
 and-more = { $first } (and { $more } more)
-no-game-in-file = { $name }: there is no game in this file
 choose-target = Click a stone of the chain that is to live or die, then solve
 sound-off = Sound is off
 sound-on = Sound is on

@@ -8,7 +8,6 @@ earlier-saved-as = La partie précédente est enregistrée : { $path }
 earlier-kept = La partie précédente sera proposée au prochain démarrage ; elle n'est pas enregistrée : { $why }
 earlier-unread = La dernière partie n'a pas pu être lue en entier : { $why }
 and-more = { $first } (et { $more } de plus)
-no-game-in-file = { $name } : aucune partie dans ce fichier
 choose-target = Cliquez une pierre de la chaîne qui doit vivre ou mourir, puis résolvez
 sound-off = Le son est coupé
 sound-on = Le son est rétabli

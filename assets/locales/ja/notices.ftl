@@ -7,7 +7,6 @@ earlier-saved-as = 前の対局を { $path } に保存しました
 earlier-kept = 前の対局は次に起動したときに再開できます。保存はできませんでした：{ $why }
 earlier-unread = 前の対局を最後まで読めませんでした：{ $why }
 and-more = { $first }（ほか{ $more }件）
-no-game-in-file = { $name }：このファイルには棋譜がありません
 choose-target = 死活を調べる石をクリックしてから解いてください
 sound-off = 音を消しました
 sound-on = 音を出します

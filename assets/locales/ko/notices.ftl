@@ -7,7 +7,6 @@ earlier-saved-as = 이전 대국을 { $path }에 저장했습니다
 earlier-kept = 이전 대국은 다음에 시작할 때 이어 둘 수 있습니다. 저장하지 못했습니다: { $why }
 earlier-unread = 지난 대국을 끝까지 읽지 못했습니다: { $why }
 and-more = { $first } (그 밖에 { $more }건)
-no-game-in-file = { $name }: 이 파일에는 기보가 없습니다
 choose-target = 사활을 알아볼 돌을 누른 다음 풀어 보세요
 sound-off = 소리를 껐습니다
 sound-on = 소리를 켰습니다

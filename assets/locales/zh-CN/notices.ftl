@@ -7,7 +7,6 @@ earlier-saved-as = 之前的对局已保存为 { $path }
 earlier-kept = 之前的对局可在下次启动时继续；未能保存：{ $why }
 earlier-unread = 上一局未能完整读取：{ $why }
 and-more = { $first }（另有 { $more } 条）
-no-game-in-file = { $name }：文件中没有棋谱
 choose-target = 请先点击要判断死活的棋子，再求解
 sound-off = 声音已关闭
 sound-on = 声音已打开

@@ -7,7 +7,6 @@ earlier-saved-as = 之前的對局已儲存為 { $path }
 earlier-kept = 之前的對局可在下次啟動時繼續；未能儲存：{ $why }
 earlier-unread = 上一局未能完整讀取：{ $why }
 and-more = { $first }（另有 { $more } 條）
-no-game-in-file = { $name }：檔案中沒有棋譜
 choose-target = 請先點擊要判斷死活的棋子，再求解
 sound-off = 聲音已關閉
 sound-on = 聲音已開啟

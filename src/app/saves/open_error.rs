@@ -25,12 +25,6 @@ pub(crate) enum OpenFileError {
         /// The fault of the text.
         why: SgfError,
     },
-    /// The record holds no game.
-    #[error("{name}: no game")]
-    NoGame {
-        /// The name of the file.
-        name: String,
-    },
     /// The clipboard holds no game.
     #[error("no game in the clipboard")]
     NoGameInClipboard,
@@ -71,7 +65,6 @@ impl From<&OpenFileError> for Phrase {
                 let why = Self::from(why);
                 say!("trouble-in-file", file = name.as_str(), why = why)
             }
-            OpenFileError::NoGame { name } => say!("no-game-in-file", name = name.as_str()),
             OpenFileError::NoGameInClipboard => say!("no-game-in-clipboard"),
             OpenFileError::Problem(why) => (&**why).into(),
             OpenFileError::FirstProblem(why) => (&**why).into(),

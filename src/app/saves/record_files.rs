@@ -7,8 +7,6 @@ use crate::i18n::{Phrase, say};
 use crate::platform::storage;
 use crate::record::{Record, sgf};
 
-/// The size limit of a game record in bytes: some thousands of games.
-const LONGEST_RECORD: u64 = 32 << 20;
 /// The games of a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Games {
@@ -39,7 +37,7 @@ pub(crate) fn open_games(path: &Path) -> Result<Games, OpenFileError> {
 /// # Errors
 /// Returns the reason if it cannot be read or has no games.
 pub(crate) fn read_record(path: &Path) -> Result<sgf::ParsedFile, OpenFileError> {
-    let bytes = storage::read(path, LONGEST_RECORD)?;
+    let bytes = storage::read(path, sgf::LARGEST_FILE)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     parse(&bytes, &name)
 }
@@ -49,13 +47,10 @@ pub(crate) fn read_record(path: &Path) -> Result<sgf::ParsedFile, OpenFileError>
 /// # Errors
 /// Returns the reason if it has no games.
 pub(crate) fn parse(bytes: &[u8], name: &str) -> Result<sgf::ParsedFile, OpenFileError> {
-    let name = || name.to_owned();
-    let in_file = |why| OpenFileError::Record { name: name(), why };
-    let reading = sgf::read(bytes).map_err(in_file)?;
-    if reading.games.is_empty() {
-        return Err(OpenFileError::NoGame { name: name() });
-    }
-    Ok(reading)
+    sgf::read(bytes).map_err(|why| OpenFileError::Record {
+        name: name.to_owned(),
+        why,
+    })
 }
 
 /// Returns parsed games in the form for the review.

@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
 
+use crate::cli::records;
 use crate::cli::records::Strictness;
 use crate::cli::{BAD_INPUT, DONE, args, complain, output};
 use crate::engine::playout::Playouts;
 use crate::go::Size;
-use crate::platform::storage;
 use crate::record::{Keyframes, NodeId, Record, sgf};
 
 // Without a subcommand, print a one-line error instead of the whole help.
@@ -46,8 +46,6 @@ struct RecordArguments {
 
 /// The number of times a file is read. The best time counts.
 const READINGS: usize = 5;
-/// The largest file that is read, in bytes.
-const LONGEST_RECORD: u64 = 32 << 20;
 /// The number of positions to jump to.
 const JUMPS: usize = 2000;
 
@@ -75,7 +73,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         Benchmark::Playouts(arguments) => {
             measure(arguments).map(|speed| format!("{speed} playouts/s\n"))
         }
-        Benchmark::Sgf(arguments) => records(arguments),
+        Benchmark::Sgf(arguments) => measure_records(arguments),
         Benchmark::Replies(arguments) => replies::measure(arguments),
     };
     match measured {
@@ -89,11 +87,11 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 
 /// Measures the time to read a file and to find positions in its longest
 /// record.
-fn records(arguments: &RecordArguments) -> io::Result<String> {
+fn measure_records(arguments: &RecordArguments) -> io::Result<String> {
     let file = &arguments.file;
-    let bytes = storage::read(file, LONGEST_RECORD).map_err(io::Error::other)?;
+    let bytes = records::bytes(file).map_err(io::Error::other)?;
     let mut best = Duration::MAX;
-    let read = sgf::read(&bytes).map_err(io::Error::other)?;
+    let read = records::parse(file, &bytes).map_err(io::Error::other)?;
     if !arguments.strictness.accepts(file, &read.warnings) {
         return Err(io::Error::other(arguments.strictness.refusal(file)));
     }

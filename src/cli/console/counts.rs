@@ -1,7 +1,8 @@
 //! The running counts: stones, prisoners, territory and komi of both sides.
 
-use super::machine::shown_name;
 use super::picture::{paint, stone};
+use super::player_names::shown_name;
+use super::styled_line::StyledLine;
 use super::terminal::Terminal;
 use crate::engine::estimate::Estimator;
 use crate::game::GameSession;
@@ -66,23 +67,21 @@ impl Counts {
     }
 
     /// Returns the counts as lines, below the names of the players.
-    pub(super) fn lines(&self, session: &GameSession, terminal: &Terminal<'_>) -> Vec<String> {
-        let look = terminal.look();
+    pub(super) fn lines(&self, session: &GameSession, terminal: &Terminal<'_>) -> Vec<StyledLine> {
         let text = |phrase: &Phrase| terminal.text(phrase);
         let players = &session.setup().players;
         let player = |color: Color| {
+            let mut line = StyledLine::default();
+            line.plain(format!("{} ", text(&side(color))));
             // The wooden background of the board is used here too, because both
             // colors would look alike on any other.
-            let style = look.style(paint(color));
-            let sign = stone(look, color);
-            format!(
-                "{} {style}{sign}{style:#}  {}",
-                text(&side(color)),
-                shown_name(&players[color].name, terminal)
-            )
+            line.push(paint(color), stone(terminal.look(), color));
+            let name = shown_name(&players[color].name, terminal);
+            line.plain(format!("  {name}"));
+            line
         };
-        let mut lines: Vec<String> = Color::BOTH.map(player).into();
-        lines.push(String::new());
+        let mut lines: Vec<StyledLine> = Color::BOTH.map(player).into();
+        lines.push(StyledLine::default());
         let colors = Color::BOTH.map(|color| text(&side(color)));
         let mut rows = vec![
             (String::new(), colors),
@@ -99,12 +98,11 @@ impl Counts {
         }
         let widths = rows.iter().map(|(label, _)| label.chars().count() + 1);
         let width = widths.max().unwrap_or_default().max(LABEL);
-        lines.extend(
-            rows.into_iter()
-                .map(|(label, [black, white])| format!("{label:<width$}{black:>5}{white:>8}")),
-        );
-        lines.push(String::new());
-        lines.push(text(&self.leader()));
+        lines.extend(rows.into_iter().map(|(label, [black, white])| {
+            StyledLine::from(format!("{label:<width$}{black:>5}{white:>8}"))
+        }));
+        lines.push(StyledLine::default());
+        lines.push(text(&self.leader()).into());
         lines
     }
 
@@ -159,7 +157,9 @@ mod tests {
     fn lines(counts: &Counts, session: &GameSession, language: Language) -> String {
         let look = TerminalAbilities::default();
         let terminal = Terminal::new(&b""[..], Vec::new(), look, language);
-        counts.lines(session, &terminal).join("\n")
+        let lines = counts.lines(session, &terminal);
+        let texts: Vec<String> = lines.iter().map(StyledLine::text).collect();
+        texts.join("\n")
     }
 
     #[test]

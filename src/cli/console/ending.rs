@@ -2,7 +2,7 @@
 
 use super::command::{Command, read};
 use super::help;
-use super::machine::shown_name;
+use super::player_names::shown_name;
 use super::score::breakdown;
 use super::table::ConsoleGame;
 use super::terminal::{ConsoleResult, Leave};

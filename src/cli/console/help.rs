@@ -9,7 +9,7 @@ use crate::i18n::{Phrase, say};
 /// The width of the column of commands, at least.
 const COLUMN: usize = 12;
 
-/// A typed text, and what it does.
+/// A text to type, with its effect.
 type Entry = (String, Phrase);
 
 pub(super) fn of_play(terminal: &mut Terminal<'_>, size: Size) -> ConsoleResult<()> {

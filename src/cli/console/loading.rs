@@ -4,7 +4,9 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use super::ConsoleEnvironment;
-use super::machine::level_of;
+use super::home_folder::at_home;
+use super::machine::Machine;
+use super::player_names::level_of;
 use super::terminal::{ConsoleResult, Terminal};
 use crate::cli::records;
 use crate::cli::records::RecordError;
@@ -12,6 +14,7 @@ use crate::engine::bots::Level;
 use crate::game::{GameSession, Player, Setup, StartPosition};
 use crate::go::{ByColor, Color};
 use crate::i18n::{Phrase, say};
+use crate::platform::rng::Rng;
 use crate::platform::text::one_line;
 use crate::problems::library;
 
@@ -21,7 +24,7 @@ pub(super) struct LoadedGame {
     pub(super) session: GameSession,
     /// The level and the side of the machine, if the file names it as one of
     /// the players.
-    pub(super) machine: Option<(Level, Color)>,
+    machine: Option<(Level, Color)>,
     /// True if the file names a player. Otherwise those at the table go on.
     pub(super) names_players: bool,
     /// The name of the file.
@@ -30,7 +33,7 @@ pub(super) struct LoadedGame {
     notes: Vec<Phrase>,
 }
 
-/// Returns the path of a file name, or asks for one if there is none.
+/// Returns the path of a file name. Refuses an empty name, and returns `None`.
 pub(super) fn named(terminal: &mut Terminal<'_>, name: &str) -> ConsoleResult<Option<PathBuf>> {
     if name.is_empty() {
         terminal.refuse(say!("console-name-to-load"))?;
@@ -39,17 +42,8 @@ pub(super) fn named(terminal: &mut Terminal<'_>, name: &str) -> ConsoleResult<Op
     Ok(Some(at_home(name, env::home_dir())))
 }
 
-/// Returns the path of a file name, with `~/` replaced by the user's home
-/// folder.
-pub(super) fn at_home(name: &str, home: Option<PathBuf>) -> PathBuf {
-    match (name.strip_prefix("~/"), home) {
-        (Some(rest), Some(home)) => home.join(rest),
-        _ => Path::new(name).to_owned(),
-    }
-}
-
-/// Loads a file, or says why that is not possible. What the file does not state
-/// is as in `usual`.
+/// Loads a file, or says why that is not possible. `usual` has the terms that
+/// the file does not state.
 pub(super) fn load(
     terminal: &mut Terminal<'_>,
     around: &ConsoleEnvironment,
@@ -73,6 +67,12 @@ pub(super) fn load(
 }
 
 impl LoadedGame {
+    /// Returns the machine, if the file names it as one of the players.
+    pub(super) fn machine(&self, chance: &mut Rng) -> Option<Machine> {
+        let (level, color) = self.machine?;
+        Some(Machine::new(level, color, chance.bits().into()))
+    }
+
     /// Says what was loaded.
     pub(super) fn announce(&self, terminal: &mut Terminal<'_>) -> ConsoleResult<()> {
         let count = self.session.game().turns().len();
@@ -98,7 +98,6 @@ fn record(path: &Path, around: &ConsoleEnvironment, usual: &Setup) -> Result<Loa
     let read = records::read(path).map_err(|why| match &why {
         RecordError::Unreadable(why) => Phrase::from(why),
         RecordError::Faulty { why, .. } => in_file(path, why.into()),
-        RecordError::NoGame(_) => in_file(path, say!("sgf-no-game")),
     })?;
     for repair in &read.warnings {
         (around.report)(&records::line(path, repair));
@@ -174,17 +173,4 @@ fn position(path: &Path, around: &ConsoleEnvironment, usual: &Setup) -> Result<L
         file: one_line(path).to_string(),
         notes: Vec::new(),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_tilde_is_the_home_of_whoever_types() {
-        let home = || Some(PathBuf::from("/people/anna"));
-        assert_eq!(at_home("~/a.sgf", home()), Path::new("/people/anna/a.sgf"));
-        assert_eq!(at_home("~/a.sgf", None), Path::new("~/a.sgf"));
-        assert_eq!(at_home("a~/b", home()), Path::new("a~/b"));
-    }
 }

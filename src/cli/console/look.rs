@@ -16,7 +16,8 @@ pub struct TerminalAbilities {
     pub colors: Colors,
     /// True if characters beyond ASCII are shown.
     pub unicode: bool,
-    /// True if accents would be garbled, too: on a terminal without UTF-8.
+    /// True if any character beyond ASCII would be garbled: on a terminal
+    /// without UTF-8. A pipe gets the characters as they are.
     pub ascii: bool,
     /// True if a person types, and not a program at a pipe. Then a prompt
     /// shares its line with the typed text.
@@ -54,18 +55,6 @@ pub(super) enum Paint {
     Refusal,
 }
 
-impl Paint {
-    pub(super) const ALL: [Self; 7] = [
-        Self::Line,
-        Self::Black,
-        Self::White,
-        Self::Last,
-        Self::Heading,
-        Self::Aside,
-        Self::Refusal,
-    ];
-}
-
 impl TerminalAbilities {
     /// Returns the abilities of standard input and output, as the environment
     /// tells them.
@@ -87,20 +76,6 @@ impl TerminalAbilities {
             ascii: is_terminal && !has_unicode,
             interactive: is_terminal && io::stdin().is_terminal(),
         }
-    }
-
-    /// Returns every control sequence of the styles, none if there are no colors.
-    pub(super) fn sequences(self) -> Vec<String> {
-        let styles = Paint::ALL.map(|paint| self.style(paint));
-        let mut sequences: Vec<String> = Vec::new();
-        for style in styles {
-            let rendered = format!("{style}{style:#}");
-            let each = rendered.split_inclusive('m').map(str::to_owned);
-            sequences.extend(each.filter(|sequence| !sequence.is_empty()));
-        }
-        sequences.sort();
-        sequences.dedup();
-        sequences
     }
 
     /// Returns the style of an element, which is empty if there are no colors.

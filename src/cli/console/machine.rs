@@ -3,14 +3,10 @@
 use std::thread;
 use std::time::Duration;
 
-use super::terminal::Terminal;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
 use crate::engine::workers::Workers;
 use crate::game::GameSession;
 use crate::go::{Color, Game};
-use crate::i18n;
-use crate::i18n::{Phrase, say};
-use crate::platform::text::OneLine;
 
 /// The time that the machine takes for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,57 +94,5 @@ impl Machine {
     /// Returns true if it is the machine's turn.
     pub(super) fn is_to_move(&self, session: &GameSession) -> bool {
         session.game().to_move() == self.color
-    }
-}
-
-/// Returns the level that a player's name states, with the text before it:
-/// `Shikatsu (easy)`, or `Shikatsu 0.1.0 (easy)` in records of matches.
-pub(super) fn level_of(name: &str) -> Option<(&str, Level)> {
-    let (program, level) = name.strip_suffix(')')?.split_once('(')?;
-    let level = level.parse().ok()?;
-    program.starts_with("Shikatsu ").then_some((program, level))
-}
-
-/// Returns a player's name as the console shows it: the level of the machine is
-/// named in the language of the console. Records keep the name itself.
-pub(super) fn shown_name(name: &str, terminal: &Terminal<'_>) -> String {
-    match level_of(name) {
-        Some((program, level)) => format!("{program}({})", level_name(level, terminal)),
-        None => OneLine(name).to_string(),
-    }
-}
-
-/// Returns the name of a level within a line.
-pub(super) fn level_name(level: Level, terminal: &Terminal<'_>) -> String {
-    terminal.text(&i18n::level(level)).to_lowercase()
-}
-
-/// Describes a level in one line.
-pub(super) fn described(level: Level) -> Phrase {
-    match level {
-        Level::Strong => say!("console-best-level"),
-        other => i18n::level_line(other),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cli::console::look::TerminalAbilities;
-    use crate::config::settings::Language;
-
-    #[test]
-    fn the_machine_is_recognized_by_its_name() {
-        let level = |name| level_of(name).map(|(_, level)| level);
-        assert_eq!(level("Shikatsu (easy)"), Some(Level::Easy));
-        assert_eq!(level("Shikatsu 0.1.0 (strong)"), Some(Level::Strong));
-        for person in ["Shikatsu", "Anna (easy)", "Shikatsu (quick)", "Shikatsu ()"] {
-            assert_eq!(level(person), None, "{person}");
-        }
-        let look = TerminalAbilities::default();
-        let terminal = Terminal::new(&b""[..], Vec::new(), look, Language::French);
-        let shown = |name| shown_name(name, &terminal);
-        assert_eq!(shown("Shikatsu (easy)"), "Shikatsu (facile)");
-        assert_eq!(shown("Anna"), "Anna");
     }
 }

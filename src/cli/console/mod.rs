@@ -5,10 +5,10 @@
 //! | `terminal`, `look` | input, output and the abilities of the terminal |
 //! | `home`, `setup`, `rules` | the screens before a game |
 //! | `table`, `counting`, `score`, `ending` | a game, its count, its end |
-//! | `saving`, `loading` | the file of a game |
+//! | `saving`, `loading`, `home_folder` | the file of a game |
 //! | `command`, `vocabulary` | the commands of a game, and the words for them |
-//! | `picture`, `counts` | the board in characters and the running counts |
-//! | `machine` | the program as an opponent |
+//! | `picture`, `counts`, `styled_line` | the board in characters and the running counts |
+//! | `machine`, `player_names` | the program as an opponent, and its name |
 //!
 //! A screen asks its questions in order. A `terminal::Leave` error leaves it
 //! and is passed up with `?`.
@@ -19,14 +19,17 @@ mod counts;
 mod ending;
 mod help;
 mod home;
+mod home_folder;
 mod loading;
 mod look;
 mod machine;
 mod picture;
+mod player_names;
 mod rules;
 mod saving;
 mod score;
 mod setup;
+mod styled_line;
 mod table;
 mod terminal;
 mod vocabulary;
@@ -98,9 +101,6 @@ impl fmt::Debug for ConsoleEnvironment {
     }
 }
 
-/// The languages that the console speaks.
-pub const LANGUAGES: [Language; 2] = [Language::English, Language::French];
-
 /// Returns the language of the settings, else that of the system.
 fn language() -> Language {
     let chosen = folders().and_then(|folders| settings::peek(&folders.config).0.language);
@@ -162,7 +162,7 @@ pub fn converse(
     mut surroundings: ConsoleEnvironment,
 ) -> io::Result<()> {
     let language = surroundings.language;
-    let language = if LANGUAGES.contains(&language) {
+    let language = if Language::OF_CONSOLE.contains(&language) {
         language
     } else {
         Language::English

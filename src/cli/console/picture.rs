@@ -1,6 +1,7 @@
 //! Draws the board with characters.
 
 use super::look::{Paint, TerminalAbilities};
+use super::styled_line::StyledLine;
 use crate::go::{Board, Cell, Color, Point, PointSet, Size};
 
 /// The marks that are shown on a board beside its stones.
@@ -14,26 +15,6 @@ pub(super) struct Marks {
     pub(super) black: PointSet,
     /// The points that count for White.
     pub(super) white: PointSet,
-}
-
-/// A line of styled text with the number of its visible characters.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Row {
-    pub(super) text: String,
-    pub(super) width: usize,
-}
-
-impl Row {
-    fn push(&mut self, look: TerminalAbilities, paint: Paint, text: &str) {
-        let style = look.style(paint);
-        self.text += &format!("{style}{text}{style:#}");
-        self.width += text.chars().count();
-    }
-
-    fn plain(&mut self, text: &str) {
-        self.text += text;
-        self.width += text.chars().count();
-    }
 }
 
 /// Returns the character of a side's stones.
@@ -50,7 +31,7 @@ pub(super) const fn stone(look: TerminalAbilities, color: Color) -> &'static str
 
 /// Returns the rows of a board from the top, all equally wide. Column letters
 /// stand above and below, row numbers on both sides.
-pub(super) fn board(board: &Board, marks: &Marks, look: TerminalAbilities) -> Vec<Row> {
+pub(super) fn board(board: &Board, marks: &Marks, look: TerminalAbilities) -> Vec<StyledLine> {
     let size = board.size();
     let mut rows = vec![letters(size)];
     for y in 0..size.height() {
@@ -60,40 +41,42 @@ pub(super) fn board(board: &Board, marks: &Marks, look: TerminalAbilities) -> Ve
     rows
 }
 
-fn letters(size: Size) -> Row {
-    let mut row = Row::default();
+fn letters(size: Size) -> StyledLine {
+    let mut row = StyledLine::default();
     row.plain("    ");
     for x in 0..size.width() {
         // The name of a point begins with the letter of its column.
         let name = Point::new(x, 0).map(|point| point.on(size).to_string());
         let letter = name.and_then(|name| name.chars().next()).unwrap_or(' ');
-        row.plain(&format!(" {letter}"));
+        row.plain(format!(" {letter}"));
     }
     row.plain("    ");
     row
 }
 
-fn row(board: &Board, y: u8, marks: &Marks, look: TerminalAbilities) -> Row {
+fn row(board: &Board, y: u8, marks: &Marks, look: TerminalAbilities) -> StyledLine {
     let size = board.size();
     let number = size.height() - y;
-    let mut row = Row::default();
-    row.plain(&format!("{number:3} "));
+    let mut row = StyledLine::default();
+    row.plain(format!("{number:3} "));
     let points = (0..size.width()).filter_map(|x| Point::new(x, y));
     let is_last = |point: Option<Point>| point.is_some() && point == marks.last;
+    let is_masked = |point: Point| board.cell(point) == Cell::Masked;
     let mut before = None;
     for point in points {
-        let between = if before.is_some() && look.unicode {
+        let is_joined = before.is_some_and(|before| !is_masked(before) && !is_masked(point));
+        let between = if is_joined && look.unicode {
             "─"
         } else {
             " "
         };
         match (is_last(before), is_last(Some(point))) {
-            (true, _) => row.push(look, Paint::Last, ")"),
-            (_, true) => row.push(look, Paint::Last, "("),
-            _ => row.push(look, Paint::Line, between),
+            (true, _) => row.push(Paint::Last, ")"),
+            (_, true) => row.push(Paint::Last, "("),
+            _ => row.push(Paint::Line, between),
         }
         let (paint, sign) = sign(board, point, marks, look);
-        row.push(look, paint, sign);
+        row.push(paint, sign);
         before = Some(point);
     }
     let (paint, end) = if is_last(before) {
@@ -101,8 +84,8 @@ fn row(board: &Board, y: u8, marks: &Marks, look: TerminalAbilities) -> Row {
     } else {
         (Paint::Line, " ")
     };
-    row.push(look, paint, end);
-    row.plain(&format!(" {number:<2}"));
+    row.push(paint, end);
+    row.plain(format!(" {number:<2}"));
     row
 }
 
@@ -126,6 +109,8 @@ fn sign(
             (paint(color), sign)
         }
         Cell::Stone(color) => (paint(color), stone(look, color)),
+        // No line leads to a point that takes no stone.
+        Cell::Masked => (Paint::Line, " "),
         _ if marks.black.contains(point) => (Paint::Black, "b"),
         _ if marks.white.contains(point) => (Paint::White, "w"),
         _ => (Paint::Line, crossing(board.size(), point, look)),
@@ -172,7 +157,7 @@ mod tests {
             ..Marks::default()
         };
         let rows = board(&position, &marks, look);
-        rows.into_iter().map(|row| row.text).collect()
+        rows.iter().map(StyledLine::text).collect()
     }
 
     #[test]
@@ -198,13 +183,24 @@ mod tests {
     }
 
     #[test]
+    fn points_that_take_no_stone_are_blank() {
+        let picture = "X . -\n. X -\n- . .\n";
+        let seen = drawn(picture, None, UNICODE);
+        assert_eq!(seen[1], "  3  ●─┬    3 ");
+        assert_eq!(seen[2], "  2  ├─●    2 ");
+        assert_eq!(seen[3], "  1    ┴─┘  1 ");
+        let seen = drawn(picture, None, TerminalAbilities::default());
+        assert_eq!(seen[1], "  3  X .    3 ");
+    }
+
+    #[test]
     fn star_points_are_seen_on_every_board_that_has_them() {
         for side in [7, 9, 13, 19, 25] {
             let empty = Board::new(Size::square(side).unwrap());
             let stars = empty.size().star_points().len();
             for (look, star) in [(TerminalAbilities::default(), "+"), (UNICODE, "╋")] {
                 let rows = board(&empty, &Marks::default(), look);
-                let text: String = rows.iter().map(|row| row.text.as_str()).collect();
+                let text: String = rows.iter().map(StyledLine::text).collect();
                 assert_eq!(text.matches(star).count(), stars, "{side}");
             }
         }
@@ -216,9 +212,7 @@ mod tests {
         for colors in [Colors::None, Colors::Sixteen, Colors::Many] {
             let look = TerminalAbilities { colors, ..UNICODE };
             let rows = board(&position, &Marks::default(), look);
-            assert!(rows.iter().all(|row| row.width == 14), "{rows:?}");
-            let painted = rows[1].text.contains('\u{1b}');
-            assert_eq!(painted, colors != Colors::None);
+            assert!(rows.iter().all(|row| row.width() == 14), "{rows:?}");
         }
     }
 
@@ -233,6 +227,6 @@ mod tests {
             white: PointSet::from_iter([point("D1")]),
         };
         let rows = board(&position, &marks, TerminalAbilities::default());
-        assert_eq!(rows[1].text, "  1  b X o w  1 ");
+        assert_eq!(rows[1].text(), "  1  b X o w  1 ");
     }
 }

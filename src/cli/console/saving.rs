@@ -4,7 +4,7 @@ use std::env;
 
 use jiff::Zoned;
 
-use super::loading::at_home;
+use super::home_folder::at_home;
 use super::table::ConsoleGame;
 use super::terminal::ConsoleResult;
 use crate::i18n::{Phrase, say};

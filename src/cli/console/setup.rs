@@ -1,7 +1,7 @@
 //! The settings of a new game: players, board, rules, komi, handicap and
 //! colors.
 
-use super::machine::{described, level_name, shown_name};
+use super::player_names::{described, level_name, name_of, shown_name};
 use super::rules::counting;
 use super::terminal::{ConsoleResult, Terminal};
 use crate::cli::args;
@@ -14,7 +14,7 @@ use crate::go::{ByColor, Color, Rules, Size, handicap};
 use crate::i18n;
 use crate::i18n::{Phrase, say};
 use crate::platform::rng::Rng;
-use crate::platform::text::{excerpt, is_hidden};
+use crate::platform::text::{OneLine, excerpt, is_hidden};
 
 /// The number of characters that an error message quotes.
 const SHOWN: usize = 20;
@@ -117,7 +117,7 @@ impl GamePlayers {
     fn names(&self) -> [String; 2] {
         match self {
             Self::Two(names) => names.clone(),
-            Self::Machine(person, level) => [person.clone(), format!("Shikatsu ({level})")],
+            Self::Machine(person, level) => [person.clone(), name_of(*level)],
         }
     }
 }
@@ -219,7 +219,7 @@ impl Settings {
         if self.rules.preset().is_some() {
             i18n::rules_name(&self.rules)
         } else {
-            Phrase::plain(&self.rules.name)
+            Phrase::plain(OneLine(&self.rules.name).to_string())
         }
     }
 

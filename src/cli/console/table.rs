@@ -5,9 +5,11 @@ use std::path::PathBuf;
 use super::command::{self, Command};
 use super::counts::Counts;
 use super::loading::LoadedGame;
-use super::machine::{Machine, shown_name};
+use super::machine::Machine;
 use super::picture::{self, Marks};
+use super::player_names::shown_name;
 use super::setup::ReadyGame;
+use super::styled_line::StyledLine;
 use super::terminal::{ConsoleResult, Leave, Terminal};
 use super::vocabulary::Word;
 use super::{ConsoleEnvironment, help, loading};
@@ -28,6 +30,8 @@ const COUNTS: usize = 30;
 pub(super) struct ConsoleGame<'a, 't> {
     pub(super) terminal: &'a mut Terminal<'t>,
     pub(super) around: &'a mut ConsoleEnvironment,
+    /// The random numbers of the conversation.
+    chance: &'a mut Rng,
     pub(super) session: GameSession,
     pub(super) machine: Option<Machine>,
     /// The file in which the game was last saved.
@@ -44,7 +48,7 @@ impl<'a, 't> ConsoleGame<'a, 't> {
         terminal: &'a mut Terminal<'t>,
         around: &'a mut ConsoleEnvironment,
         agreed: ReadyGame,
-        chance: &mut Rng,
+        chance: &'a mut Rng,
     ) -> ConsoleResult<Self> {
         let session = match GameSession::new(agreed.setup) {
             Ok(session) => session,
@@ -60,6 +64,7 @@ impl<'a, 't> ConsoleGame<'a, 't> {
         Ok(Self {
             terminal,
             around,
+            chance,
             session,
             machine,
             file: None,
@@ -73,15 +78,13 @@ impl<'a, 't> ConsoleGame<'a, 't> {
         terminal: &'a mut Terminal<'t>,
         around: &'a mut ConsoleEnvironment,
         loaded: LoadedGame,
-        chance: &mut Rng,
+        chance: &'a mut Rng,
     ) -> Self {
-        let seed = chance.bits().into();
-        let machine = loaded
-            .machine
-            .map(|(level, color)| Machine::new(level, color, seed));
+        let machine = loaded.machine(chance);
         Self {
             terminal,
             around,
+            chance,
             session: loaded.session,
             machine,
             file: None,
@@ -289,16 +292,12 @@ impl<'a, 't> ConsoleGame<'a, 't> {
             return Ok(());
         }
         loaded.announce(self.terminal)?;
-        let names_players = loaded.names_players;
-        self.session = loaded.session;
-        if names_players {
-            let seed = self.around.seed;
-            self.machine = loaded
-                .machine
-                .map(|(level, color)| Machine::new(level, color, seed));
+        if loaded.names_players {
+            self.machine = loaded.machine(self.chance);
         } else if let Some(machine) = &mut self.machine {
             machine.plays_on = false;
         }
+        self.session = loaded.session;
         (self.file, self.changed, self.judged) = (None, false, None);
         self.show()
     }
@@ -439,13 +438,17 @@ impl<'a, 't> ConsoleGame<'a, 't> {
                 marks.dead = status.dead;
             }
             (marks.black, marks.white) = (score.owned.black, score.owned.white);
-            self.score_lines(&score)
+            let lines = self.score_lines(&score);
+            lines.into_iter().map(StyledLine::from).collect()
         } else {
             Counts::of(&self.session, self.around.estimate).lines(&self.session, self.terminal)
         };
         let rows = picture::board(game.board(), &marks, look);
-        let text = beside(&rows, &lines);
-        self.terminal.print(&format!("\n{text}"))
+        self.terminal.skip_line()?;
+        for line in beside(rows, lines) {
+            self.terminal.print_styled(&line)?;
+        }
+        self.terminal.skip_line()
     }
 
     /// Returns the marked stones, during the count and after it.
@@ -469,28 +472,22 @@ fn uncapitalized(text: &str) -> String {
 }
 
 /// Joins the lines to the right of the rows, or below them if there is no room.
-fn beside(rows: &[picture::Row], lines: &[String]) -> String {
-    let width = rows.iter().map(|row| row.width).max().unwrap_or(0);
-    let mut text = String::new();
+fn beside(mut rows: Vec<StyledLine>, lines: Vec<StyledLine>) -> Vec<StyledLine> {
+    let width = rows.iter().map(StyledLine::width).max().unwrap_or(0);
     if width + COUNTS > COLUMNS {
-        let rows = rows.iter().map(|row| row.text.as_str());
-        for line in rows.chain([""]).chain(lines.iter().map(String::as_str)) {
-            text += line.trim_end();
-            text.push('\n');
-        }
-        return text;
+        rows.push(StyledLine::default());
+        rows.extend(lines);
+        return rows.into_iter().map(StyledLine::trim_end).collect();
     }
-    for at in 0..rows.len().max(lines.len() + 1) {
-        let (row, seen) = rows
-            .get(at)
-            .map_or(("", 0), |row| (row.text.as_str(), row.width));
-        // The first row holds only the column letters, so the lines begin
-        // beside the second.
-        let line = at.checked_sub(1).and_then(|at| lines.get(at));
-        let gap = " ".repeat(width - seen + 2);
-        let whole = format!("{row}{gap}{}", line.map_or("", String::as_str));
-        text += whole.trim_end();
-        text.push('\n');
-    }
-    text
+    let length = rows.len().max(lines.len() + 1);
+    rows.resize(length, StyledLine::default());
+    // The first row holds only the column letters, so the lines begin beside
+    // the second.
+    let lines = std::iter::once(StyledLine::default()).chain(lines);
+    let lines = lines.chain(std::iter::repeat_with(StyledLine::default));
+    let joined = rows.into_iter().zip(lines).map(|(row, line)| {
+        let gap = " ".repeat(width - row.width() + 2);
+        row.then(gap.into()).then(line).trim_end()
+    });
+    joined.collect()
 }

@@ -1,14 +1,18 @@
 //! The input and output of the console, line by line.
 
+use std::fmt::Display;
 use std::io::{self, BufRead, Write};
+
+use anstyle::Style;
 
 use super::command::QUIT;
 use super::look::{Paint, TerminalAbilities};
-use super::vocabulary::{Vocabulary, Word, without_accents};
+use super::styled_line::StyledLine;
+use super::vocabulary::{Vocabulary, Word};
 use crate::cli::lines::{Line, Lines};
 use crate::config::settings::Language;
 use crate::i18n::{Phrase, say, translate};
-use crate::platform::text::{self, OneLine};
+use crate::platform::text::{self, OneLine, to_ascii};
 
 /// The longest line that is read, in bytes: longer than any path.
 const LONGEST_LINE: usize = 8192;
@@ -32,6 +36,12 @@ impl From<io::Error> for Leave {
     }
 }
 
+/// Text without control sequences.
+trait HarmlessText: Display {}
+
+impl<T: Display> HarmlessText for OneLine<T> {}
+impl<T: Display> HarmlessText for text::Lines<T> {}
+
 /// The result of a conversation, or the reason for leaving it.
 pub(super) type ConsoleResult<T> = Result<T, Leave>;
 
@@ -40,8 +50,6 @@ pub(super) struct Terminal<'a> {
     lines: Lines<Box<dyn BufRead + 'a>>,
     output: Box<dyn Write + 'a>,
     look: TerminalAbilities,
-    /// The control sequences of the program's own styles.
-    sequences: Vec<String>,
     language: Language,
     vocabulary: Vocabulary,
 }
@@ -57,7 +65,6 @@ impl<'a> Terminal<'a> {
             lines: Lines::new(Box::new(input), LONGEST_LINE),
             output: Box::new(output),
             look,
-            sequences: look.sequences(),
             language,
             vocabulary: Vocabulary::of(language),
         }
@@ -121,45 +128,48 @@ impl<'a> Terminal<'a> {
     }
 
     fn painted(&mut self, paint: Paint, phrase: &Phrase) -> ConsoleResult<()> {
-        let (style, text) = (self.look.style(paint), self.text(phrase));
-        self.print(&format!("{style}{text}{style:#}"))
+        let text = self.text(phrase);
+        self.write_painted(Some(paint), text::Lines(text))?;
+        self.skip_line()
     }
 
-    /// Writes text. Without Unicode, the `×` and `…` of the messages and the
-    /// pictures of control characters are replaced. Accents stay on a pipe,
-    /// because its reader knows them, and are left out on a terminal that cannot
-    /// show them. Other characters beyond ASCII stay, because a person typed
-    /// them.
+    /// Prints a line of styled text.
+    pub(super) fn print_styled(&mut self, line: &StyledLine) -> ConsoleResult<()> {
+        for span in line.spans() {
+            self.write_painted(span.paint, OneLine(&span.text))?;
+        }
+        self.skip_line()
+    }
+
+    /// Writes text of one or more lines.
     fn write(&mut self, text: &str) -> ConsoleResult<()> {
-        let mut text = self.shown(text);
-        if !self.look.unicode {
-            text = text.replace('×', "x").replace('…', "...");
-            text = text.replace(|c| matches!(c, '\u{2400}'..='\u{2421}' | '\u{fffd}'), "?");
-            if self.look.ascii {
-                text = without_accents(&text.replace('œ', "oe"));
-            }
-        }
-        Ok(self.output.write_all(text.as_bytes())?)
+        self.write_painted(None, text::Lines(text))
     }
 
-    /// Returns text with pictures in place of all control characters but line
-    /// feeds and the styles of the program.
-    fn shown(&self, text: &str) -> String {
-        let mut shown = String::with_capacity(text.len());
-        let mut rest = text;
-        while let Some(at) = rest.find('\u{1b}') {
-            let (before, from) = rest.split_at(at);
-            shown += &text::Lines(before).to_string();
-            let mut own = self.sequences.iter();
-            if let Some(sequence) = own.find(|own| from.starts_with(own.as_str())) {
-                shown += sequence;
-                rest = &from[sequence.len()..];
-            } else {
-                shown += &OneLine('\u{1b}').to_string();
-                rest = &from[1..];
-            }
+    /// Writes text in a style. Control sequences come from `paint` alone:
+    /// `text` is displayed by [`OneLine`] or [`text::Lines`], which have none.
+    fn write_painted(
+        &mut self,
+        paint: Option<Paint>,
+        text: impl HarmlessText,
+    ) -> ConsoleResult<()> {
+        let style = paint.map_or(Style::new(), |paint| self.look.style(paint));
+        let text = self.encodable(text.to_string());
+        Ok(write!(self.output, "{style}{text}{style:#}")?)
+    }
+
+    /// Returns the text with replacements for the characters that the terminal
+    /// does not show. On a pipe only the `×` and `…` of the messages and the
+    /// pictures of control characters are replaced: its reader knows the others.
+    fn encodable(&self, text: String) -> String {
+        if self.look.unicode {
+            text
+        } else if self.look.ascii {
+            to_ascii(&text)
+        } else {
+            let text = text.replace('×', "x").replace('…', "...");
+            text.replace(|c| matches!(c, '\u{2400}'..='\u{2421}' | '\u{fffd}'), "?")
         }
-        shown + &text::Lines(rest).to_string()
     }
 
     /// Asks for a line and waits for it. A pipe does not echo the input, so
@@ -286,6 +296,7 @@ impl<'a> Terminal<'a> {
 mod tests {
     use super::super::look::Colors;
     use super::*;
+    use crate::i18n::all_texts;
 
     /// Runs a conversation with this input. Returns its output and its result.
     fn talk<T>(
@@ -383,8 +394,13 @@ mod tests {
         assert_eq!(output, expected);
     }
 
+    /// A file may hold the very sequences that the program uses.
     #[test]
-    fn every_style_passes_unchanged() {
+    fn a_style_in_a_text_is_shown_as_text() {
+        let many = TerminalAbilities {
+            colors: Colors::Many,
+            ..TerminalAbilities::default()
+        };
         for colors in [Colors::None, Colors::Sixteen, Colors::Many] {
             let look = TerminalAbilities {
                 colors,
@@ -392,11 +408,36 @@ mod tests {
                 interactive: true,
                 ..TerminalAbilities::default()
             };
-            let terminal = Terminal::new(&b""[..], io::sink(), look, Language::English);
-            for paint in Paint::ALL {
-                let style = look.style(paint);
-                let text = format!("{style}x{style:#}\n");
-                assert_eq!(terminal.shown(&text), text);
+            for paint in [Paint::Line, Paint::Last, Paint::Heading, Paint::Refusal] {
+                let style = many.style(paint);
+                let hostile = format!("{style}x{style:#}");
+                let expected = format!("{}\n", OneLine(&hostile));
+                let (plain, _) = talk_in(Language::English, look, "", |t| t.print(&hostile));
+                assert_eq!(plain, expected);
+                let mut line = StyledLine::default();
+                line.push(Paint::Black, hostile.as_str());
+                line.plain(hostile.as_str());
+                let (styled, _) = talk_in(Language::English, look, "", |t| t.print_styled(&line));
+                let style = look.style(Paint::Black);
+                let expected = format!("{style}{0}{style:#}{0}\n", OneLine(&hostile));
+                assert_eq!(styled, expected);
+            }
+        }
+    }
+
+    /// A byte of a character may be a control character in another encoding.
+    #[test]
+    fn a_terminal_without_unicode_gets_ascii_alone() {
+        let bare = TerminalAbilities {
+            ascii: true,
+            ..TerminalAbilities::default()
+        };
+        let (output, _) = talk_in(Language::French, bare, "", |t| t.print("Û 囲碁 \u{9b}31m"));
+        assert_eq!(output, "U ?? ?31m\n");
+        for language in Language::OF_CONSOLE {
+            for line in all_texts(language).replace('?', "").lines() {
+                let (output, _) = talk_in(language, bare, "", |t| t.print(line));
+                assert!(output.is_ascii() && !output.contains('?'), "{line}");
             }
         }
     }

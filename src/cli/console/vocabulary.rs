@@ -1,11 +1,9 @@
 //! The words that the console understands: those of its language, and the
 //! English ones.
 
-use unicode_normalization::UnicodeNormalization as _;
-use unicode_normalization::char::is_combining_mark;
-
 use crate::config::settings::Language;
 use crate::i18n::{Phrase, say, translate};
+use crate::platform::text::fold;
 
 /// A word that can be typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +87,7 @@ impl Vocabulary {
         for language in [language, Language::English] {
             for word in Word::ALL {
                 let listed = translate(&word.spellings(), language);
-                spellings.extend(listed.split(' ').map(|one| (folded(one), word)));
+                spellings.extend(listed.split(' ').map(|one| (fold(one), word)));
             }
         }
         Self {
@@ -101,7 +99,7 @@ impl Vocabulary {
     /// Returns the word that is typed, in upper or lower case, with or without
     /// accents.
     pub(super) fn find(&self, typed: &str) -> Option<Word> {
-        let typed = folded(typed);
+        let typed = fold(typed);
         let mut all = self.spellings.iter();
         all.find(|(spelling, _)| *spelling == typed)
             .map(|(_, word)| *word)
@@ -115,21 +113,9 @@ impl Vocabulary {
     }
 }
 
-/// Returns the text in lower case and without accents.
-fn folded(text: &str) -> String {
-    let letters = text.nfd().filter(|&c| !is_combining_mark(c));
-    letters.flat_map(char::to_lowercase).collect()
-}
-
-/// Returns the text with the accents taken off its letters.
-pub(super) fn without_accents(text: &str) -> String {
-    text.nfd().filter(|&c| !is_combining_mark(c)).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::console::LANGUAGES;
 
     #[test]
     fn the_words_of_the_language_and_of_english_are_understood() {
@@ -159,7 +145,7 @@ mod tests {
 
     #[test]
     fn no_word_means_two_things() {
-        for language in LANGUAGES {
+        for language in Language::OF_CONSOLE {
             let vocabulary = Vocabulary::of(language);
             for (spelling, word) in &vocabulary.spellings {
                 assert_eq!(vocabulary.find(spelling), Some(*word), "{spelling}");
@@ -170,7 +156,7 @@ mod tests {
     /// A message must not name a command that the console does not understand.
     #[test]
     fn commands_in_messages_are_words_of_the_language() {
-        for language in LANGUAGES {
+        for language in Language::OF_CONSOLE {
             let path = format!("assets/locales/{}/console.ftl", language.tag());
             let text = std::fs::read_to_string(path).unwrap();
             let vocabulary = Vocabulary::of(language);

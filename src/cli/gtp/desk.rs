@@ -43,7 +43,7 @@ impl Outside for GtpHost {
         storage::read(Path::new(path), most).map_err(|why| why.to_string())
     }
 
-    fn repaired(&self, path: &str, repairs: &[String]) -> Result<(), String> {
+    fn report_repairs(&self, path: &str, repairs: &[String]) -> Result<(), String> {
         for repair in repairs {
             complain(&format!("{}: {repair}", one_line(Path::new(path))));
         }
@@ -66,7 +66,9 @@ impl Outside for GtpHost {
     }
 
     fn is_waiting(&self) -> bool {
-        self.output_closed.load(Ordering::Relaxed) || self.inbox.is_waiting()
+        self.output_closed.load(Ordering::Relaxed)
+            || self.inbox.is_waiting()
+            || self.inbox.is_interrupted()
     }
 
     fn wait(&self) {

@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -21,8 +21,10 @@ pub(super) struct InputQueue {
     changed: Condvar,
     /// True if a line is in the queue or the input has ended.
     is_waiting: AtomicBool,
-    /// True if the front end has interrupted the command that is being answered.
-    is_interrupted: AtomicBool,
+    /// The number of the command that is being answered, counted from 1.
+    answered: AtomicU64,
+    /// The number of the command that was interrupted last, or 0.
+    interrupted: AtomicU64,
 }
 
 /// The comment by which `GoGui` interrupts a command (its manual, "Interrupting
@@ -32,8 +34,22 @@ const INTERRUPT: &[u8] = b"# interrupt";
 #[derive(Debug, Default)]
 struct Waiting {
     lines: VecDeque<Line>,
+    /// The number of commands that were read.
+    commands: u64,
     /// The time at which the input ended.
     ended: Option<Instant>,
+}
+
+/// Returns true if a line is a command, and not empty or a comment.
+fn is_command(line: &Line) -> bool {
+    match line {
+        Line::Whole(text) => {
+            let mut seen = text.iter().filter(|byte| !byte.is_ascii_control());
+            let first = seen.find(|byte| **byte != b' ');
+            first.is_some_and(|&byte| byte != b'#')
+        }
+        Line::TooLong | Line::Broken(_) => true,
+    }
 }
 
 impl InputQueue {
@@ -56,14 +72,18 @@ impl InputQueue {
     /// Reads lines into the queue until the input ends.
     pub(super) fn fill(&self, input: impl BufRead, longest: usize) {
         for line in Lines::new(input, longest) {
+            let mut waiting = self.lock();
             if matches!(&line, Line::Whole(text) if text.trim_ascii() == INTERRUPT) {
-                self.is_interrupted.store(true, Ordering::Release);
+                // The front end means the command that it sent last, which may
+                // still be in the queue.
+                self.interrupted.store(waiting.commands, Ordering::Release);
+                self.changed.notify_all();
                 continue;
             }
-            let mut waiting = self.lock();
             while waiting.lines.len() >= AHEAD {
                 waiting = self.sleep(waiting);
             }
+            waiting.commands += u64::from(is_command(&line));
             waiting.lines.push_back(line);
             self.notify(&waiting);
         }
@@ -73,12 +93,14 @@ impl InputQueue {
     }
 
     /// Waits for the next line and returns it, or `None` at the end of the
-    /// input. An interrupt that came before concerns no command.
+    /// input.
     pub(super) fn next(&self) -> Option<Line> {
         let mut waiting = self.lock();
         loop {
             if let Some(line) = waiting.lines.pop_front() {
-                self.is_interrupted.store(false, Ordering::Release);
+                if is_command(&line) {
+                    self.answered.fetch_add(1, Ordering::AcqRel);
+                }
                 self.notify(&waiting);
                 return Some(line);
             }
@@ -94,17 +116,19 @@ impl InputQueue {
         self.is_waiting.load(Ordering::Acquire)
     }
 
-    /// Waits until a line is in the queue or the input has ended.
+    /// Waits until a line is in the queue, the input has ended, or the command
+    /// that was returned last is interrupted.
     pub(super) fn wait(&self) {
         let mut waiting = self.lock();
-        while waiting.lines.is_empty() && waiting.ended.is_none() {
+        while waiting.lines.is_empty() && waiting.ended.is_none() && !self.is_interrupted() {
             waiting = self.sleep(waiting);
         }
     }
 
     /// Returns true if the command that was returned last has been interrupted.
     pub(super) fn is_interrupted(&self) -> bool {
-        self.is_interrupted.load(Ordering::Acquire)
+        let interrupted = self.interrupted.load(Ordering::Acquire);
+        interrupted > 0 && interrupted == self.answered.load(Ordering::Acquire)
     }
 
     /// Returns the time since the end of the input.
@@ -129,6 +153,8 @@ pub(super) fn of_standard_input(longest: usize) -> io::Result<Arc<InputQueue>> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Write as _;
+
     use super::*;
 
     fn texts(inbox: &InputQueue) -> Vec<Vec<u8>> {
@@ -156,10 +182,49 @@ mod tests {
     #[test]
     fn an_interrupt_concerns_the_command_before_it_and_is_no_line() {
         let inbox = InputQueue::default();
-        inbox.fill(&b"genmove b\n# interrupt\r\n"[..], 100);
-        assert!(inbox.is_interrupted());
-        assert_eq!(texts(&inbox), [b"genmove b"]);
+        let input = "name\n# a comment\ngenmove b\n\n# another\n# interrupt\r\nversion\n";
+        inbox.fill(input.as_bytes(), 100);
+        let mut interrupted = Vec::new();
+        while let Some(line) = inbox.next() {
+            let Line::Whole(text) = line else {
+                panic!("{line:?}");
+            };
+            interrupted.push((String::from_utf8(text).unwrap(), inbox.is_interrupted()));
+        }
+        let of_commands: Vec<_> = interrupted
+            .iter()
+            .filter(|(text, _)| !text.is_empty() && !text.starts_with('#'))
+            .map(|(text, interrupted)| (text.as_str(), *interrupted))
+            .collect();
+        let expected = [("name", false), ("genmove b", true), ("version", false)];
+        assert_eq!(of_commands, expected);
+    }
+
+    #[test]
+    fn an_interrupt_before_any_command_concerns_none() {
+        let inbox = InputQueue::default();
+        inbox.fill(&b"# interrupt\nname\n"[..], 100);
         assert!(!inbox.is_interrupted());
+        assert_eq!(texts(&inbox), [b"name"]);
+        assert!(!inbox.is_interrupted());
+    }
+
+    #[test]
+    fn an_interrupt_ends_a_wait() {
+        let (mut input, front_end) = io::pipe()
+            .map(|(reader, writer)| (io::BufReader::new(reader), writer))
+            .unwrap();
+        let inbox = InputQueue::default();
+        std::thread::scope(|scope| {
+            scope.spawn(|| inbox.fill(&mut input, 100));
+            let mut front_end = front_end;
+            front_end.write_all(b"lz-analyze\n").unwrap();
+            assert!(inbox.next().is_some());
+            let answered = scope.spawn(|| inbox.wait());
+            front_end.write_all(b"# interrupt\n").unwrap();
+            answered.join().unwrap();
+            assert!(inbox.is_interrupted() && !inbox.is_waiting());
+        });
     }
 
     #[test]

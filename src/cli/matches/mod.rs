@@ -157,13 +157,17 @@ fn play(arguments: &Arguments, terms: &Arc<MatchTerms>) -> io::Result<u8> {
         |played: FinishedGame| {
             let number = played.number + 1;
             tally.add(&played);
-            output::print(line(number, &played, &names) + "\n")?;
+            let written = folder.as_mut().map(|folder| folder.add(&played));
+            let written = written.transpose();
+            let mut line = line(number, &played, &names);
+            if let Ok(Some(file)) = &written {
+                line = format!("{line}, {file}");
+            }
+            output::print(line + "\n")?;
             if let Some(trouble) = &played.trouble {
                 complain(&format!("game {number}: {trouble}"));
             }
-            folder.as_mut().map_or(Ok(()), |folder| {
-                folder.add(&played).map_err(io::Error::other)
-            })
+            written.map(drop).map_err(io::Error::other)
         },
     )?;
     output::print(tally.describe(&names) + "\n")?;
@@ -198,21 +202,23 @@ struct RecordFolder<'a> {
 }
 
 impl RecordFolder<'_> {
-    /// Writes the record of a game under the next number.
-    fn add(&mut self, played: &FinishedGame) -> Result<(), WriteError> {
+    /// Writes the record of a game under the next number. Returns its file name.
+    fn add(&mut self, played: &FinishedGame) -> Result<String, WriteError> {
         let date = Zoned::now().date().to_string();
         let mut record = played.session.record(Some(&date));
         // Programs that evaluate matches also read that there was no handicap.
         record.set_handicap(Some(played.session.setup().handicap.into()));
         let text = sgf::write_collection(&[record]);
         loop {
-            let path = self.folder.join(format!("game-{:05}.sgf", self.next));
+            let name = format!("game-{:05}.sgf", self.next);
+            let path = self.folder.join(&name);
             self.next += 1;
             if self.replaces {
-                return storage::write(&path, text.as_bytes());
+                storage::write(&path, text.as_bytes())?;
+                return Ok(name);
             }
             match storage::write_new(&path, text.as_bytes())? {
-                NewFile::Written => return Ok(()),
+                NewFile::Written => return Ok(name),
                 NewFile::Exists => {}
             }
         }

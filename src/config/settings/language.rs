@@ -1,8 +1,8 @@
-//! The languages of the window.
+//! The languages of the window and of the console.
 
 use serde::{Deserialize, Serialize};
 
-/// A language of the window.
+/// A language of the window, and perhaps of the console.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Language {
@@ -31,6 +31,9 @@ impl Language {
         Self::TraditionalChinese,
         Self::Korean,
     ];
+
+    /// The languages of the console, which have a file `console.ftl`.
+    pub const OF_CONSOLE: [Self; 2] = [Self::English, Self::French];
 
     /// Returns its tag (BCP 47).
     #[must_use]

@@ -16,8 +16,6 @@ pub struct Allowance {
 
 /// The time a move costs besides thinking, such as the delivery of the answer.
 const OVERHEAD: Duration = Duration::from_millis(150);
-/// A period with less than this left is given up for the next one.
-const SCANT: Duration = Duration::from_millis(500);
 /// The least thinking time, however little is left on the clock.
 const LEAST: Duration = Duration::from_millis(20);
 
@@ -51,9 +49,10 @@ impl Allowance {
                 // need not be saved for it.
                 (share.max(overtime), (left / 4 + increment).max(overtime))
             }
-            // A period that ends is lost, but the next one begins.
-            Remaining::Period { left, periods } if periods > 1 && left < SCANT => {
-                (left + overtime, left + overtime)
+            // A period that ends is lost, but the next one begins. Only the last
+            // one has to suffice.
+            Remaining::Period { left, periods } if periods > 1 => {
+                (left.max(overtime), left.max(overtime))
             }
             Remaining::Move(left) | Remaining::Period { left, .. } => (left, left),
             Remaining::Stones { left, stones } => {
@@ -69,7 +68,7 @@ impl Allowance {
                 )
             }
         };
-        let limit = left.time().unwrap_or_default() + after(left, overtime);
+        let limit = left.time().unwrap_or_default() + reserve(left, overtime);
         let most = most.min(limit).saturating_sub(OVERHEAD).max(LEAST);
         Some(Self {
             usual: usual.saturating_sub(OVERHEAD).clamp(LEAST, most),
@@ -78,9 +77,9 @@ impl Allowance {
     }
 }
 
-/// Returns the time that is there for the same move after what is left: overtime after main
-/// time, the next period after one that ends.
-fn after(left: Remaining, overtime: Duration) -> Duration {
+/// Returns the time that follows the current one for the same move: overtime after main time,
+/// the next period after one that ends.
+fn reserve(left: Remaining, overtime: Duration) -> Duration {
     match left {
         Remaining::Main(_) => overtime,
         Remaining::Period { periods, .. } if periods > 1 => overtime,
@@ -138,7 +137,13 @@ mod tests {
         let period = |left, periods| usual(timing, Remaining::Period { left, periods });
         assert!((3.5..4.0).contains(&period(secs(4), 5)));
         // Only the last period ends the game.
-        assert!((3.5..4.5).contains(&period(Duration::from_millis(100), 2)));
+        for left in [0, 100, 499, 500, 600, 1000, 3000, 3999] {
+            let left = Duration::from_millis(left);
+            for periods in 2..5 {
+                assert!((3.5..4.5).contains(&period(left, periods)), "{left:?}");
+            }
+            assert!(period(left, 1) <= left.as_secs_f64().max(0.02), "{left:?}");
+        }
         assert!(period(Duration::from_millis(100), 1) < 0.1);
         let usual = usual(
             Timing::Absolute { main: secs(60) },

@@ -48,7 +48,14 @@ impl Judgement {
     /// Returns the dead stones whose death is only estimated.
     #[must_use]
     pub fn dead_by_estimate(&self) -> PointSet {
-        self.status.dead.difference(&self.proved)
+        self.without_proof_of_death(&self.status.dead)
+    }
+
+    /// Returns those of the stones that are not proved dead. Others may be
+    /// proved alive or in seki.
+    #[must_use]
+    pub fn without_proof_of_death(&self, stones: &PointSet) -> PointSet {
+        stones.difference(&self.proved.intersection(&self.status.dead))
     }
 }
 
@@ -387,6 +394,21 @@ mod tests {
         assert_eq!(names(&board, judgement.status.dead), ["B5"]);
         assert_eq!(judgement.dead_by_estimate(), judgement.status.dead);
         assert!(judgement.status.seki.is_empty());
+    }
+
+    #[test]
+    fn no_proof_of_life_is_a_proof_of_death() {
+        let picture = ". X . X .
+                       X X X X X
+                       . . . . .
+                       O O O O O
+                       . O . O .";
+        let (board, judgement) = judge(picture);
+        assert!(judgement.status.dead.is_empty());
+        let living: PointSet = board.stones().map(|(stone, _)| stone).collect();
+        assert_eq!(judgement.proved, living);
+        assert_eq!(judgement.without_proof_of_death(&living), living);
+        assert!(judgement.dead_by_estimate().is_empty());
     }
 
     #[test]

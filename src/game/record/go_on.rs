@@ -1,19 +1,16 @@
 //! Goes on from the end of any record, also where its moves cannot be replayed.
 
 use super::MASKED;
-use super::line::MOST_MOVES;
 use super::not_playable::NotPlayable;
 use super::read::setup;
 use super::remark::Remark;
 use super::start::Start;
 use crate::clock::TimeControl;
 use crate::game::{Event, GameSession, Phase, Setup, StartPosition};
-use crate::go::Cell;
+use crate::go::{Board, Cell, Color, Move};
 use crate::record::point_list::points;
+use crate::record::replayed_end::{MOST_MOVES, Replay, replayed_end};
 use crate::record::{NodeId, Record};
-
-/// The properties that set up stones other than by moves.
-const SETS_UP: [&str; 3] = ["AB", "AW", "AE"];
 
 /// A game session that goes on from the end of a record.
 #[derive(Clone, Debug)]
@@ -79,22 +76,22 @@ fn go_on_from_position(record: &Record, why: NotPlayable) -> Result<Resumed, Not
     };
     let mut terms = setup(record, &start, &mut remarks);
     terms.clock = TimeControl::NONE;
-    let sets_up = |node: &NodeId| {
-        let properties = record.tree().properties(*node);
-        properties.iter().any(|p| SETS_UP.contains(&p.ident()))
-    };
-    let first = line.iter().rposition(sets_up).unwrap_or(0);
+    // The line holds at least the root.
+    let last = line.last().copied().unwrap_or(NodeId::ROOT);
     let is_move = |node: &NodeId| record.move_at(*node).is_some();
-    if let Some(session) = replayed(record, &terms, &line[first..]) {
-        let left_out = line[..=first].iter().any(is_move);
+    let start = |node| session_at(record, terms.clone(), node).ok();
+    let replayed = replayed_end(record, &line, start);
+    let to_move = record.position(last).to_move;
+    if let Some((session, before)) = replayed
+        && session.game().to_move() == to_move
+    {
+        let left_out = line.iter().take(before).any(is_move);
         return Ok(Resumed {
             session,
             remarks,
             moves_left_out: left_out.then_some(why),
         });
     }
-    // The line holds at least the root.
-    let last = line.last().copied().unwrap_or(NodeId::ROOT);
     Ok(Resumed {
         session: session_at(record, terms, last)?,
         remarks,
@@ -102,20 +99,16 @@ fn go_on_from_position(record: &Record, why: NotPlayable) -> Result<Resumed, Not
     })
 }
 
-/// Returns the session from the position of the first node on, if the moves of
-/// the other nodes can be replayed to the same position.
-fn replayed(record: &Record, terms: &Setup, line: &[NodeId]) -> Option<GameSession> {
-    let (first, rest) = line.split_first()?;
-    let mut session = session_at(record, terms.clone(), *first).ok()?;
-    for (color, mv) in rest.iter().filter_map(|node| record.move_at(*node)) {
-        if matches!(session.phase(), Phase::Counting(_)) {
-            session.apply(&Event::PlayOn).ok()?;
-        }
-        session.apply(&Event::Move(color, mv)).ok()?;
+impl Replay for GameSession {
+    fn play(&mut self, color: Color, mv: Move) -> bool {
+        let is_counting = matches!(self.phase(), Phase::Counting(_));
+        let plays_on = !is_counting || self.apply(&Event::PlayOn).is_ok();
+        plays_on && self.apply(&Event::Move(color, mv)).is_ok()
     }
-    let last = record.position(*line.last()?);
-    let is_same = session.game().board().stones().eq(last.board.stones());
-    (is_same && session.game().to_move() == last.to_move).then_some(session)
+
+    fn board(&self) -> &Board {
+        self.game().board()
+    }
 }
 
 /// Returns a session that starts from the position of a node.
@@ -139,7 +132,7 @@ fn session_at(record: &Record, mut terms: Setup, node: NodeId) -> Result<GameSes
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::go::{Color, IllegalMove, Move, diagram};
+    use crate::go::{IllegalMove, diagram};
     use crate::record::sgf;
 
     fn resumed(text: &str) -> Resumed {

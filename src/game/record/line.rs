@@ -4,11 +4,8 @@ use super::not_playable::NotPlayable;
 use crate::go::{Board, Cell, Color, Move};
 use crate::record::clock::TimeLeft;
 use crate::record::point_list::points;
+use crate::record::replayed_end::MOST_MOVES;
 use crate::record::{NodeId, Property, Record, value};
-
-/// The largest number of moves. Real games are shorter, but a file might hold
-/// more, and a search for repetition goes through all of them.
-pub(super) const MOST_MOVES: usize = 10_000;
 
 /// A step of the line after the set-up.
 #[derive(Clone, Copy, Debug)]

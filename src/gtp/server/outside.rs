@@ -11,12 +11,12 @@ pub trait Outside: Send + Sync {
     /// When it cannot be read, with the reason on one line.
     fn read(&self, path: &str, most: u64) -> Result<Vec<u8>, String>;
 
-    /// Tells the repairs of a game record that was read, one line each.
+    /// Reports the repairs of a game record that was read, one line each.
     ///
     /// # Errors
     /// When records that need repairs are not to be used, with the reason on
     /// one line.
-    fn repaired(&self, _path: &str, _repairs: &[String]) -> Result<(), String> {
+    fn report_repairs(&self, _path: &str, _repairs: &[String]) -> Result<(), String> {
         Ok(())
     }
 
@@ -29,8 +29,8 @@ pub trait Outside: Send + Sync {
     /// Sends a part of a reply immediately.
     fn send(&self, part: &str);
 
-    /// Returns true if another line has come in, or the input has ended. An
-    /// analysis ends then.
+    /// Returns true if another line has come in, the input has ended, or the
+    /// front end has interrupted the command. An analysis ends then.
     fn is_waiting(&self) -> bool;
 
     /// Waits until [`Outside::is_waiting`].

@@ -1,6 +1,6 @@
 //! A GTP session: the game, its player and its clocks.
 
-use super::analysis::{KeptAnalysis, Remembering, ReportFormat, Reporting, Request};
+use super::analysis::{KeptAnalysis, RecordingWorkers, ReportFormat, Reporting, Request};
 use super::outside::{Nobody, Outside};
 use super::reply::Reply;
 use super::timekeeping::Timekeeping;
@@ -201,7 +201,7 @@ impl Session {
         let allowance = self.timekeeping.allowance(&self.game, color);
         let (game, player) = (&self.game, &mut self.player);
         let mut decide = |workers: &mut dyn Workers| {
-            let mut workers = Remembering::new(workers, color);
+            let mut workers = RecordingWorkers::new(workers, color);
             let decision = player.decide(game, color, purpose, &allowance, &mut workers);
             (decision, workers.explanation(game, decision))
         };

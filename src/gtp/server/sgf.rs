@@ -1,18 +1,9 @@
 //! Converts between a session's game and game records.
 
 use super::session::Start;
-use crate::go::{ByColor, Color, Game, Rules};
+use crate::go::{Board, ByColor, Color, Game, Move, Rules};
+use crate::record::replayed_end::{MOST_MOVES, Replay, replayed_end};
 use crate::record::{Cursor, InfoText, Komi, NodeId, Record, sgf};
-
-/// The properties that set up stones other than by moves.
-const SETS_UP: [&str; 3] = ["AB", "AW", "AE"];
-
-/// The most bytes of a file that is read.
-pub(in crate::gtp) const LONGEST: u64 = sgf::MAX_BYTES as u64;
-
-/// The most moves of a game that is loaded. Real games are shorter, but every
-/// turn of a file takes memory.
-const MOST_MOVES: usize = 10_000;
 
 /// A game that was loaded from a file.
 #[derive(Debug)]
@@ -82,31 +73,30 @@ fn line(record: &Record, before: Option<usize>) -> Vec<NodeId> {
     }
 }
 
+impl Replay for Game {
+    fn play(&mut self, color: Color, mv: Move) -> bool {
+        let is_played = self.play_any(color, mv).is_ok();
+        self.resume();
+        is_played
+    }
+
+    fn board(&self) -> &Board {
+        self.board()
+    }
+}
+
 /// Builds the game at the end of a line. Its turns reach back to the last
 /// set-up. If the rules forbid one of them, the game has only the final
 /// position and no turns.
 fn game(record: &Record, line: &[NodeId], rules: &Rules) -> Game {
     let last = line.last().copied().unwrap_or(NodeId::ROOT);
     let end = record.position(last);
-    // `PL`, which names the side to move, changes no stone, so the turns before it stand.
-    let sets_up = |node: &NodeId| {
-        let properties = record.tree().properties(*node);
-        properties.iter().any(|p| SETS_UP.contains(&p.ident()))
-    };
-    let start = line.iter().rposition(sets_up).unwrap_or(0);
-    let at = |node: NodeId| {
+    let start = |node| {
         let position = record.position(node);
-        Game::from_position(position.board, position.to_move, rules.clone())
+        let game = Game::from_position(position.board, position.to_move, rules.clone());
+        Some(game)
     };
-    let mut game = at(line.get(start).copied().unwrap_or(NodeId::ROOT));
-    let moves = line.iter().skip(start + 1);
-    let mut moves = moves.filter_map(|node| record.move_at(*node));
-    let all_played = moves.all(|(color, mv)| {
-        let is_played = game.play_any(color, mv).is_ok();
-        game.resume();
-        is_played
-    });
-    if all_played && *game.board() == end.board {
+    if let Some((mut game, _)) = replayed_end(record, line, start) {
         if game.to_move() != end.to_move {
             game.give_turn_to(end.to_move);
         }
@@ -168,7 +158,6 @@ pub(in crate::gtp) fn written(game: &Game, start: Start, date: Option<&str>) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::go::Move;
 
     fn loaded(text: &str, before: Option<usize>) -> (Game, Start) {
         let loaded = load(text.as_bytes(), before, &Rules::french()).unwrap();

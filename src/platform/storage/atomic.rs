@@ -142,7 +142,7 @@ pub enum NewFile {
     Exists,
 }
 
-/// Writes a complete file, unless there is one of that name, whoever made it.
+/// Writes a complete file, unless there is one of that name.
 ///
 /// # Errors
 /// As [`write()`].
@@ -168,9 +168,30 @@ fn add(path: &Path, bytes: &[u8]) -> Result<NewFile, WriteFault> {
         Err(refused) if refused.error.kind() == ErrorKind::AlreadyExists => {
             return Ok(NewFile::Exists);
         }
-        Err(refused) => return Err(refused.error.into()),
+        Err(refused) => {
+            if claim_and_replace(refused.file, &path)? == NewFile::Exists {
+                return Ok(NewFile::Exists);
+            }
+        }
     }
     sync_folder(folder).map_err(WriteFault::NotSynced)?;
+    Ok(NewFile::Written)
+}
+
+/// Gives a file its name where the file system cannot do so without replacing
+/// another file: some network folders have neither hard links nor a rename that
+/// refuses. An empty file claims the name for a moment.
+fn claim_and_replace(new: NamedTempFile, path: &Path) -> io::Result<NewFile> {
+    match File::create_new(path) {
+        Ok(_) => {}
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => return Ok(NewFile::Exists),
+        Err(error) => return Err(error),
+    }
+    if let Err(refused) = new.persist(path) {
+        // The claim is empty, and nobody else writes to it.
+        fs::remove_file(path).ok();
+        return Err(refused.error);
+    }
     Ok(NewFile::Written)
 }
 
@@ -306,4 +327,30 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
 #[cfg(not(unix))]
 fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Few file systems need the second way, so the test goes it directly.
+    #[test]
+    fn a_claimed_name_replaces_no_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.sgf");
+        let write = |content: &[u8]| {
+            let mut new = neighbour(folder.path()).unwrap();
+            new.write_all(content).unwrap();
+            claim_and_replace(new, &path)
+        };
+        assert_eq!(write(b"first").unwrap(), NewFile::Written);
+        assert_eq!(write(b"second").unwrap(), NewFile::Exists);
+        assert_eq!(fs::read(&path).unwrap(), b"first");
+        fs::remove_file(&path).unwrap();
+        fs::create_dir(&path).unwrap();
+        assert_eq!(write(b"third").unwrap(), NewFile::Exists);
+        assert!(path.is_dir());
+        let names = fs::read_dir(folder.path()).unwrap().count();
+        assert_eq!(names, 1, "nothing else is left behind");
+    }
 }

@@ -14,8 +14,8 @@ const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Opens a regular file of at most `most` bytes, or a pipe with a writer.
 ///
-/// Only the bytes that the file holds now are read, so that the end comes even
-/// where another program writes on. A device may have no end at all.
+/// The reader takes the bytes that the file has now, so that it ends even if
+/// another program appends to it. A device may have no end at all.
 ///
 /// # Errors
 /// When it cannot be opened, is larger, or is a folder or a device.

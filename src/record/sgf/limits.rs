@@ -5,6 +5,9 @@
 /// dictionaries of openings in one file are smaller than ten megabytes.
 pub const MAX_BYTES: usize = 32 << 20;
 
+/// The same length as that of a file on the disk.
+pub const LARGEST_FILE: u64 = MAX_BYTES as u64;
+
 /// The most nodes of all games of a file. It is about the number that a file of
 /// the largest size holds if each node has a move. A node with a move takes
 /// about a hundred bytes of memory, an empty node half as many.

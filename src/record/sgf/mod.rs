@@ -19,7 +19,9 @@ mod reader;
 mod writer;
 
 pub use fault::{Fault, SgfError, Warning};
-pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES, MAX_WARNINGS};
+pub use limits::{
+    LARGEST_FILE, MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES, MAX_WARNINGS,
+};
 pub use place::Location;
 pub use reader::{ParsedFile, read};
 pub use writer::{write, write_collection};

@@ -1,6 +1,9 @@
 //! Tests of the lessons about the rules.
 
-use crate::app::board::{BoardMark, MarkKind};
+use crate::app::board::{BoardMark, ClickRules, MarkKind};
+use crate::app::features::practice::tests::{begin, drawn, over};
+use crate::app::features::review::tests::{ask_review, record_app};
+use crate::app::opened_record::Tool;
 use crate::app::saves::GameStorage;
 use crate::app::session::{CurrentLesson, Document, LessonIntent, Menu};
 use crate::app::testing::*;
@@ -65,6 +68,45 @@ fn every_lesson_is_demonstrated_on_request() {
         let laid = game(&app).board().stones().count();
         assert_eq!(stones(&mut app).len(), laid, "{}", shown.key);
     }
+}
+
+fn rules(app: &App) -> ClickRules {
+    app.world().resource::<ClickRules>().clone()
+}
+
+/// Asserts that the reader can play a lesson, and returns to the document
+/// below it.
+#[track_caller]
+fn assert_lesson_is_played(app: &mut App) {
+    turn_to(app, "capture");
+    click(app, "E4");
+    assert_eq!(lesson(app).next(), None, "{:?}", rules(app));
+    ask_lesson(app, LessonIntent::Leave);
+}
+
+/// The document below the lessons stays open, and its rules are not theirs.
+#[test]
+fn the_board_of_a_lesson_is_open_whatever_lies_below() {
+    let mut app = core_app();
+    begin(&mut app, drawn(THREE, "C6", Side::Black));
+    click(&mut app, "D5");
+    over(&mut app);
+    app.update();
+    assert!(rules(&app).closed);
+    turn_to(&mut app, "capture");
+    assert_eq!((rules(&app).closed, rules(&app).offered), (false, None));
+    assert_lesson_is_played(&mut app);
+    app.update();
+    assert!(rules(&app).closed);
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[9];B[ee];W[cc])");
+    ask_review(&mut app, ReviewIntent::Take(Tool::Letter));
+    assert!(rules(&app).uses_tool);
+    turn_to(&mut app, "capture");
+    assert!(!rules(&app).uses_tool);
+    assert_lesson_is_played(&mut app);
+    app.update();
+    assert!(rules(&app).uses_tool);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::engine::bots::DeadStoneDispute;
 use crate::engine::estimate::Judgement;
 use crate::game::{Event, GameSession, Phase};
 use crate::go::{Board, Color, Counting, PointSet, Score, Status};
-use crate::i18n::say;
+use crate::i18n::{Phrase, say};
 
 /// In a lower panel the buttons come before the score, which would push them
 /// out of sight.
@@ -77,7 +77,9 @@ fn counting(
     let machine = session.setup().lone_person().map(Color::opponent);
     let board = session.game().board();
     if let Some(judged) = judged {
-        certainty(ui, board, marked, judged);
+        if let Some(message) = certainty(board, marked, judged) {
+            note(ui, &message);
+        }
     }
     let dispute = machine.zip(judged).and_then(|(machine, own)| {
         let own = &own.status;
@@ -109,18 +111,18 @@ fn named(board: &Board, stones: &PointSet) -> String {
     names.join(" ")
 }
 
-/// Says which of the stones marked dead are proved to be so.
-fn certainty(ui: &mut Ui, board: &Board, marked: &Status, judged: &Judgement) {
-    let estimated = marked.dead.difference(&judged.proved);
+/// Returns the phrase about the stones marked dead that are not proved dead, or
+/// `None` if no stone is marked.
+fn certainty(board: &Board, marked: &Status, judged: &Judgement) -> Option<Phrase> {
     if marked.dead.is_empty() {
-        return;
+        return None;
     }
-    let message = if estimated.is_empty() {
+    let estimated = judged.without_proof_of_death(&marked.dead);
+    Some(if estimated.is_empty() {
         say!("count-proved")
     } else {
         say!("count-estimated", stones = named(board, &estimated))
-    };
-    note(ui, &message);
+    })
 }
 
 /// Shows the objections of the program to the marked stones.
@@ -161,4 +163,46 @@ fn agreement(ui: &mut Ui, is_disputed: bool) -> Option<Request> {
         }
     });
     request
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::settings::Language;
+    use crate::engine::estimate::judged;
+    use crate::go::diagram;
+    use crate::i18n::translate;
+
+    #[test]
+    fn living_stones_marked_dead_are_not_called_proved() {
+        // Both walls are alive, and White's stone between Black's eyes is dead.
+        let board = diagram::read(
+            ". X . O X .
+             X X X X X X
+             . . . . . .
+             O O O O O O
+             . O . . O .",
+        )
+        .unwrap();
+        let judged = judged(&board);
+        let said = |names: &[&str]| {
+            let points = names
+                .iter()
+                .flat_map(|name| board.chain(board.size().parse_point(name).unwrap()));
+            let marked = Status {
+                dead: points.collect(),
+                ..Status::default()
+            };
+            let message = certainty(&board, &marked, &judged)?;
+            Some(translate(&message, Language::English))
+        };
+        assert_eq!(said(&[]), None);
+        assert_eq!(said(&["D5"]).unwrap(), "All dead stones are proved.");
+        let unproved = said(&["B5"]).unwrap();
+        assert!(
+            unproved.starts_with("Estimated, not proved: "),
+            "{unproved}"
+        );
+        assert_eq!(said(&["B5", "D5"]), Some(unproved));
+    }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::board::{BoardContentSystems, ClickRules};
 use crate::app::problem_session::practice::{Practice, is_students_turn};
-use crate::app::session::{CurrentGame, Practising};
+use crate::app::session::{CurrentGame, Practising, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -16,15 +16,17 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Practising), open_board);
 }
 
-/// Lets the student play in turn, until the line is over.
+/// Lets the student play in turn, until the line is over. The practice goes on
+/// below the lessons, whose board is another one.
 fn write_click_rules(
     practices: Query<&Practice>,
+    screen: Res<State<Screen>>,
     current: Res<CurrentGame>,
     mut rules: ResMut<ClickRules>,
 ) {
     let is_turn = is_students_turn(current.get());
     let is_closed = |practice: &Practice| practice.is_over() || !is_turn;
-    rules.closed = practices.iter().any(is_closed);
+    rules.closed = *screen.get() == Screen::Problem && practices.iter().any(is_closed);
 }
 
 fn open_board(mut rules: ResMut<ClickRules>) {

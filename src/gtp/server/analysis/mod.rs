@@ -3,11 +3,11 @@
 //!
 //! Read in the order `request` (the arguments), `form` (the format of a
 //! report), `reporting` (the times of the reports), `kept_analysis` (the search kept
-//! for later), `remembering` (the explanation of a move).
+//! for later), `recording_workers` (the explanation of a move).
 
 mod form;
 mod kept_analysis;
-mod remembering;
+mod recording_workers;
 mod reporting;
 mod request;
 #[cfg(test)]
@@ -15,6 +15,6 @@ mod tests;
 
 pub(in crate::gtp) use form::ReportFormat;
 pub(in crate::gtp) use kept_analysis::KeptAnalysis;
-pub(in crate::gtp) use remembering::Remembering;
+pub(in crate::gtp) use recording_workers::RecordingWorkers;
 pub(in crate::gtp) use reporting::Reporting;
 pub(in crate::gtp) use request::Request;

@@ -114,7 +114,6 @@ fn kata_analyze_reports_scores_and_ownership() {
     assert!(shares.iter().all(|share| (-1.0..=1.0).contains(share)));
 }
 
-/// Black's wall leaves White no territory.
 #[test]
 fn kata_analyze_reports_the_owners_after_each_move_and_the_games_of_a_line() {
     let mut talk = Conversation::new(Level::Random);
@@ -135,6 +134,7 @@ fn kata_analyze_reports_the_owners_after_each_move_and_the_games_of_a_line() {
     }
 }
 
+/// Black's wall leaves White no territory.
 #[test]
 fn values_are_those_of_the_side_that_is_asked_about() {
     let mut talk = Conversation::new(Level::Random);
@@ -181,7 +181,7 @@ fn the_first_move_can_be_kept_to_points() {
     let avoided = moves(&talk.ask(&format!("lz-analyze b 10 avoid b {best},pass 1")));
     assert!(!avoided.is_empty());
     assert!(!avoided.iter().any(|name| *name == best || name == "pass"));
-    // Front ends exclude what an engine may do instead of a move.
+    // Front ends exclude pass and resignation.
     let moves_only = moves(&talk.ask("lz-analyze b avoid b pass,resign 1"));
     assert!(!moves_only.is_empty() && !moves_only.contains(&"pass".to_owned()));
     // A restriction of the other side does not affect the first move.

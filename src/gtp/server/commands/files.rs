@@ -3,6 +3,7 @@
 use super::CommandEntry;
 use crate::gtp::server::session::Session;
 use crate::gtp::server::sgf;
+use crate::record::sgf::LARGEST_FILE;
 
 pub(super) const COMMANDS: &[CommandEntry] = &[("loadsgf", loadsgf), ("printsgf", printsgf)];
 
@@ -21,11 +22,12 @@ fn loadsgf(session: &mut Session, arguments: &[String]) -> Result<String, String
         return Err("syntax error: a file is expected".to_owned());
     }
     let cannot = |why: String| format!("cannot load file: {why}");
-    let bytes = session.outside.read(&path.join(" "), sgf::LONGEST);
+    let bytes = session.outside.read(&path.join(" "), LARGEST_FILE);
     let loaded = sgf::load(&bytes.map_err(cannot)?, before, session.game.rules());
     let loaded = loaded.map_err(cannot)?;
-    let told = session.outside.repaired(&path.join(" "), &loaded.repairs);
-    told.map_err(cannot)?;
+    let outside = &session.outside;
+    let reported = outside.report_repairs(&path.join(" "), &loaded.repairs);
+    reported.map_err(cannot)?;
     session.begin(loaded.game, loaded.start);
     Ok(String::new())
 }

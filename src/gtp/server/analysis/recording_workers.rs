@@ -1,4 +1,4 @@
-//! Workers that remember what the search of a move has found, to explain the move.
+//! Workers that keep the result of a search, to explain the move.
 
 use std::time::Duration;
 
@@ -11,15 +11,15 @@ use crate::go::{Color, Game, Move};
 /// The most moves of the expected line in an explanation.
 const LONGEST_LINE: usize = 6;
 
-/// Workers whose first search is remembered. A player may run further searches for the
-/// same move.
-pub(in crate::gtp) struct Remembering<'a> {
+/// Workers that keep the result of their first search. A player may run further searches
+/// for the same move.
+pub(in crate::gtp) struct RecordingWorkers<'a> {
     workers: &'a mut dyn Workers,
     color: Color,
     found: Option<Analysis>,
 }
 
-impl<'a> Remembering<'a> {
+impl<'a> RecordingWorkers<'a> {
     /// Returns workers for a move of this side.
     pub(in crate::gtp) const fn new(workers: &'a mut dyn Workers, color: Color) -> Self {
         Self {
@@ -66,7 +66,7 @@ impl<'a> Remembering<'a> {
     }
 }
 
-impl Workers for Remembering<'_> {
+impl Workers for RecordingWorkers<'_> {
     fn begin(&mut self) {
         self.workers.begin();
     }
