@@ -4,6 +4,7 @@
 //! of one may be an incidental word in another. A file is therefore read by one
 //! dialect only.
 
+use super::spoken::{Spoken, spoken};
 use super::words::{self, CommentMarks};
 use crate::go::Color;
 use crate::problems::answers::{FileMark, Hint};
@@ -13,8 +14,8 @@ use crate::record::{Property, value};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
     /// Words in comments and in names of nodes: `RIGHT`, `CORRECT`, `WRONG`, `FORCE`,
-    /// `CHOICE`, `NOTTHIS` in capitals anywhere, the words of many languages at the start
-    /// of a sentence.
+    /// `CHOICE`, `NOTTHIS` in capitals anywhere, the words of many languages where they
+    /// make a clause.
     Words,
     /// A comment that starts with `+` marks a right move.
     Plus,
@@ -51,8 +52,8 @@ pub(super) struct NodeMarks {
     words: CommentMarks,
     plus: bool,
     checked: bool,
-    /// The mark that the node's name stands for.
-    name: FileMark,
+    /// The meaning of the node's name.
+    name: Spoken,
     wrong_variation: bool,
     triangle: bool,
     good_move: bool,
@@ -80,26 +81,33 @@ impl NodeMarks {
                     signs.plus = text.trim_start().starts_with('+');
                     text.trim().clone_into(&mut signs.comment);
                 }
-                "N" => signs.name = words::spoken(&value::text(property.first())),
-                "CH" => signs.checked = true,
+                "N" => signs.name = spoken(&value::text(property.first())),
+                "CH" => signs.checked = is_set(property),
                 "WV" => signs.wrong_variation = true,
                 "TR" => signs.triangle = true,
-                "TE" => signs.good_move = true,
-                "BM" => signs.bad_move = true,
-                "GB" => signs.good_for = Some(Color::Black),
-                "GW" => signs.good_for = Some(Color::White),
+                "TE" => signs.good_move = is_set(property),
+                "BM" => signs.bad_move = is_set(property),
+                "GB" if is_set(property) => signs.good_for = Some(Color::Black),
+                "GW" if is_set(property) => signs.good_for = Some(Color::White),
                 _ => {}
             }
         }
         signs
     }
 
-    /// Returns the mark in words. That of the comment counts before that of the name.
-    pub(super) const fn word(&self) -> FileMark {
-        match self.words.mark {
-            FileMark::Unmarked => self.name,
-            mark => mark,
-        }
+    /// Returns the meaning of the comment and of the name.
+    pub(super) fn says(&self) -> Spoken {
+        self.words.says.and(self.name)
+    }
+
+    /// Returns the mark in words.
+    fn word(&self) -> FileMark {
+        self.says().mark()
+    }
+
+    /// Returns true if the node is marked right by a sign instead of words.
+    pub(super) const fn has_sign(&self) -> bool {
+        self.plus || self.checked || self.good_move || self.good_for.is_some()
     }
 
     /// Returns true if the comment has one of the words in capitals, which authors write in
@@ -109,9 +117,9 @@ impl NodeMarks {
     }
 
     /// Returns true if the node has a mark in this dialect.
-    pub(super) const fn speak(&self, dialect: Dialect) -> bool {
+    pub(super) fn speak(&self, dialect: Dialect) -> bool {
         match dialect {
-            Dialect::Words => !matches!(self.word(), FileMark::Unmarked),
+            Dialect::Words => self.word() != FileMark::Unmarked,
             Dialect::Plus => self.plus,
             Dialect::Checked => self.checked,
             Dialect::WrongVariations => self.wrong_variation,
@@ -140,7 +148,10 @@ impl NodeMarks {
             }
             Dialect::Plus => marked(self.plus, false),
             Dialect::Checked => marked(self.checked, false),
-            Dialect::WrongVariations => marked(false, self.wrong_variation || self.triangle),
+            Dialect::WrongVariations => {
+                let is_wrong = self.word() == FileMark::Wrong;
+                marked(false, is_wrong || self.wrong_variation || self.triangle)
+            }
             Dialect::Moves => marked(self.good_move && own, self.bad_move && own),
             Dialect::Positions => match self.good_for {
                 Some(color) => marked(color == solves, color != solves),
@@ -158,4 +169,11 @@ impl NodeMarks {
             comment,
         }
     }
+}
+
+/// Returns false for a mark that is set to nought, as in `CH[0]`.
+fn is_set(property: &Property) -> bool {
+    let value = value::text(property.first());
+    let value = value.trim();
+    value.is_empty() || value.chars().any(|c| !matches!(c, '0' | '.'))
 }

@@ -7,12 +7,15 @@
 //! the main line counts as right. A game without marks in the file's dialect
 //! has no answers.
 //!
-//! Two habits of authors are known beside the dialects. Some leave the main line
-//! unmarked because it is right, and mark other lines in words. Where several lines
-//! end in texts that are not understood, none of them counts as right.
+//! Some authors leave the main line unmarked because it is right, and mark other
+//! lines in words. A main line counts so only if it ends without a text. Where
+//! lines have texts that are not understood, so that none is certainly right, the
+//! answers are unclear: nothing is stated then.
 
 mod dialect;
 mod marking_words;
+mod solution;
+mod spoken;
 mod words;
 mod write;
 
@@ -22,8 +25,10 @@ use thiserror::Error;
 
 pub use self::dialect::Dialect;
 use self::dialect::{MARKING, NodeMarks};
+use self::solution::answers;
+use self::spoken::Spoken;
 pub use self::write::write;
-use super::answers::{AnswerId, FileAnswers, FileMark};
+use super::answers::FileAnswers;
 use super::limits::MOST_PROBLEMS;
 use super::problem::Problem;
 use crate::go::{Color, Move, Point, Size};
@@ -194,6 +199,7 @@ fn follows_move(game: &Record, node: NodeId) -> bool {
 fn dialect(games: &[Record]) -> Dialect {
     let mut with_moves = 0;
     let mut marked = [0; MARKING.len()];
+    let mut has_right_words = false;
     for game in games {
         let tree = game.tree();
         if tree.len() == 1 {
@@ -211,6 +217,7 @@ fn dialect(games: &[Record]) -> Dialect {
                 continue;
             }
             let signs = NodeMarks::of(properties);
+            has_right_words |= signs.says() == Spoken::Right;
             for (speaks, dialect) in speaks.iter_mut().zip(MARKING) {
                 *speaks |= signs.speak(dialect);
             }
@@ -219,17 +226,32 @@ fn dialect(games: &[Record]) -> Dialect {
             *marked += usize::from(speaks);
         }
     }
-    let mut best = (0, Dialect::MainLine);
-    for (marked, dialect) in marked.into_iter().zip(MARKING) {
-        if marked > best.0 {
-            best = (marked, dialect);
+    let enough = |count: usize| count > 0 && count * MARKED_OF >= with_moves;
+    let mut best = most(&marked);
+    if best.1 == Dialect::Words && !has_right_words {
+        // Words that only call lines wrong stand beside signs for the right ones.
+        let of_words = std::mem::take(&mut marked[0]);
+        let of_signs = most(&marked);
+        if of_signs.0 > 0 && of_signs.0 * 2 >= of_words {
+            best = of_signs;
         }
     }
-    if best.0 * MARKED_OF >= with_moves {
+    if enough(best.0) {
         best.1
     } else {
         Dialect::MainLine
     }
+}
+
+/// Returns the first of the dialects that mark most games.
+fn most(marked: &[usize; MARKING.len()]) -> (usize, Dialect) {
+    let mut best = (0, Dialect::MainLine);
+    for (&count, dialect) in marked.iter().zip(MARKING) {
+        if count > best.0 {
+            best = (count, dialect);
+        }
+    }
+    best
 }
 
 /// Converts a game to a problem.
@@ -330,129 +352,6 @@ fn text(tree: &Tree, node: NodeId, ident: &str) -> Option<String> {
     let text = value::text(tree.property(node, ident)?.first());
     let text = text.trim();
     (!text.is_empty()).then(|| text.to_owned())
-}
-
-/// Returns the solution tree of the game from `start` on.
-fn answers(game: &Record, start: NodeId, solves: Color, marking: Marking) -> FileAnswers {
-    let tree = game.tree();
-    let dialect = marking.dialect;
-    let mut answers = FileAnswers::default();
-    // The ends of lines that are right without a mark.
-    let mut right_ends = Vec::new();
-    // The first moves of lines that end in a text.
-    let mut described: Vec<AnswerId> = Vec::new();
-    // Nodes that are still to be visited, with their places in the answers.
-    let mut ahead: Vec<(NodeId, TreePosition)> = Vec::new();
-    let mut at = start;
-    let mut place = TreePosition {
-        answer: None,
-        first: None,
-        to_move: solves,
-        main: true,
-        marked: FileMark::Unmarked,
-    };
-    loop {
-        let before = ahead.len();
-        for (index, child) in tree.children(at).enumerate() {
-            // Each reply of the other side has a main line of its own.
-            let main = place.main && (index == 0 || place.to_move != solves);
-            ahead.push((child, TreePosition { main, ..place }));
-        }
-        ahead[before..].reverse();
-        let is_end = ahead.len() == before;
-        if is_end && let Some(answer) = place.answer {
-            if place.is_right_end(marking, solves) {
-                right_ends.push(answer);
-            }
-            if (text(tree, at, "C").is_some() || text(tree, at, "N").is_some())
-                && let Some(first) = place.first
-                && !described.contains(&first)
-                && described.len() < 2
-            {
-                described.push(first);
-            }
-        }
-        let Some((next, before)) = ahead.pop() else {
-            break;
-        };
-        (at, place) = (next, before);
-        match enter(game, &mut answers, at, place, solves, dialect) {
-            Some(entered) => place = entered,
-            // The solution tree is full.
-            None => break,
-        }
-    }
-    if dialect == Dialect::MainLine && described.len() > 1 {
-        answers.leave_unclear();
-    } else {
-        for end in right_ends {
-            answers.say(end, FileMark::Right, None, "");
-        }
-    }
-    answers.judge();
-    answers
-}
-
-/// The place of a game's node in the solution tree.
-#[derive(Clone, Copy, Debug)]
-struct TreePosition {
-    answer: Option<AnswerId>,
-    /// The first move of the path.
-    first: Option<AnswerId>,
-    to_move: Color,
-    /// True if the path has only first variations and replies of the other
-    /// side.
-    main: bool,
-    /// The last mark on the path; wrong if one of them is.
-    marked: FileMark,
-}
-
-impl TreePosition {
-    /// Returns true if a line that ends here without a mark is right.
-    fn is_right_end(&self, marking: Marking, solves: Color) -> bool {
-        match marking.dialect {
-            Dialect::MainLine => self.main,
-            Dialect::WrongVariations => self.marked != FileMark::Wrong,
-            // A line that fails ends with the move that refutes it.
-            Dialect::Words => {
-                marking.main_line_too
-                    && self.main
-                    && self.marked == FileMark::Unmarked
-                    && self.to_move != solves
-            }
-            _ => false,
-        }
-    }
-}
-
-/// Adds the move of a node with its marks and comment. Returns `None` if the
-/// tree is full.
-fn enter(
-    game: &Record,
-    answers: &mut FileAnswers,
-    node: NodeId,
-    mut place: TreePosition,
-    solves: Color,
-    dialect: Dialect,
-) -> Option<TreePosition> {
-    let signs = NodeMarks::of(game.tree().properties(node));
-    if let Some((color, mv)) = game.move_at(node) {
-        if color != place.to_move {
-            place.answer = Some(answers.add(place.answer, Move::Pass)?);
-        }
-        place.answer = Some(answers.add(place.answer, mv)?);
-        place.to_move = color.opponent();
-        place.first = place.first.or(place.answer);
-    }
-    if let Some(answer) = place.answer {
-        let by = place.to_move.opponent();
-        let read = signs.read(dialect, solves, by);
-        if place.marked != FileMark::Wrong && read.mark != FileMark::Unmarked {
-            place.marked = read.mark;
-        }
-        answers.say(answer, read.mark, read.hint, &read.comment);
-    }
-    Some(place)
 }
 
 #[cfg(test)]

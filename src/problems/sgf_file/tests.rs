@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::problems::answers::Hint;
+use crate::problems::answers::{FileMark, Hint};
 
 const CORNER: &str = "(;GM[1]FF[4]SZ[9]AB[ea][eb][dc][cc][bc][ac]AW[da][db][cb][bb][ab]";
 
@@ -137,6 +137,123 @@ fn titles_come_from_the_game_the_node_or_the_comment() {
         .map(|problem| (problem.id.as_str(), problem.title.as_str()))
         .collect();
     assert_eq!(names, [("file-1", "file-1"), ("file-2", "Named")]);
+}
+
+/// Reads a failing line, C9, and then the right one, B9. Returns the stated answers, and true
+/// if the file is unclear.
+fn stated(variations: &str) -> (Vec<String>, bool) {
+    let problem = only(&format!("{CORNER}{variations})"));
+    (answers(&problem), problem.file_answers.is_unclear())
+}
+
+#[test]
+fn the_words_of_the_language_tell_the_right_line() {
+    for (fails, solves) in [
+        ("Variation", "Solution"),
+        ("Variation 1", "Solution A"),
+        ("Fail 1", "Solution 1"),
+        ("White fails.", "Correct"),
+        ("Black lives.", "Solution"),
+        ("变化图", "正解图"),
+        ("回答错误", "回答正确"),
+        ("실패도", "정해도"),
+        ("틀렸습니다", "맞았어요"),
+        ("Réfutation", "Solution"),
+        ("No", "Yes"),
+        ("YANLIŞ", "DOĞRU"),
+        ("Misslyckat", "Rätt"),
+        ("Non corretto", "Corretto"),
+        ("Niet correct", "Correct"),
+        ("No es correcta", "Correcta"),
+        ("Nem helyes", "Helyes"),
+        ("Não está certo", "Certo"),
+        ("Неправильный ход", "Правильный ход"),
+        ("Das ist falsch", "Das ist richtig"),
+        ("正解はB9です", "正解です"),
+        ("Correct is B9.", "Correct."),
+        ("Solution: fails", "Solution: White dies"),
+    ] {
+        let [fails, solves] = [fails, solves].map(|text| format!("C[{text}]"));
+        let first = format!("(;B[ca]{fails})(;B[ba]{solves})");
+        let last = format!("(;B[ba]{solves})(;B[ca]{fails})");
+        let longer = format!("(;B[ca];W[ba]{fails})(;B[ba];W[ca];B[aa]{solves})");
+        let named = first.replace("C[", "N[");
+        for variations in [first, last, longer, named] {
+            assert_eq!(
+                stated(&variations),
+                (vec!["B9".to_owned()], false),
+                "{variations}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_line_that_is_not_understood_is_no_answer() {
+    for variations in [
+        // Texts on both lines.
+        "(;B[ca]C[Black lives.])(;B[ba]C[White kills.])",
+        "(;B[ca]C[Kötü])(;B[ba]C[İyi])",
+        "(;B[ca]C[Bad])(;B[ba]C[Good])",
+        // On the first moves.
+        "(;B[ca]C[Kötü];W[ba])(;B[ba]C[İyi];W[ca];B[aa])",
+        // On the main line alone.
+        "(;B[ca]C[Kötü])(;B[ba])",
+        "(;B[ca]N[x y])(;B[ba])",
+        "(;B[ca]C[?])(;B[ba])",
+        "(;B[ca];W[ba];C[so it goes])(;B[ba])",
+        // Behind one first move.
+        ";B[ca](;W[ba];B[aa]C[Tot])(;W[aa];B[ba]C[Lebt])",
+        // Beside words that are understood.
+        "(;B[ca]C[Black lives.])(;B[aa]C[Wrong])(;B[ba]C[White kills.])",
+        "(;B[ca]C[Wrong])(;B[ba]C[White kills.])",
+        "(;B[ca]C[Fails])(;B[ba]C[Kills])",
+        "(;B[ca])(;B[aa]C[Wrong])(;B[ba]C[White kills.])",
+        "(;B[ca]C[Correct. Wrong.])(;B[ba])",
+        "(;B[ca]C[Correct]N[失敗])(;B[ba])",
+        "(;B[ca]C[Variation])(;B[ba])",
+    ] {
+        assert_eq!(stated(variations), (Vec::new(), true), "{variations}");
+    }
+    // A failing line without a word, beside one that is told right.
+    for variations in [
+        "(;B[ca])(;B[ba]C[Correct])",
+        "(;B[ca];W[ba])(;B[ba]C[正解])",
+        "(;B[ca];W[ba];B[aa]C[Black lives.])(;B[ba]C[Correct])",
+        "(;B[ca]C[Failing to play here is a pity.];W[aa];B[ia])(;B[ba]C[Correct])",
+        "(;B[ca])(;B[ba]CH[1])(;B[aa]C[Wrong])",
+        "(;B[ca])(;B[ba]TE[1])(;B[aa]C[Wrong])",
+        "(;B[ca]CH[0])(;B[ba]CH[1])",
+        "(;B[ca]TE[0])(;B[ba]TE[1])",
+    ] {
+        assert_eq!(
+            stated(variations),
+            (vec!["B9".to_owned()], false),
+            "{variations}"
+        );
+    }
+}
+
+#[test]
+fn a_main_line_without_texts_is_right_by_habit() {
+    for variations in [
+        "(;B[ba];W[ca];B[aa])(;B[ca];W[ba])",
+        "(;B[ba];W[ca];B[aa])(;B[ca];W[ba]C[White lives.])",
+        "(;B[ba];W[ca]C[The best resistance];B[aa])(;B[ca];W[ba])",
+        ";B[ba];W[ca];B[aa]C[White is dead.]",
+        "(;B[ba];W[ca];B[aa])(;B[ca];W[ba]C[Wrong])",
+        "(;B[ba])(;B[ca]C[Wrong])(;B[aa];W[ba])",
+        "(;B[ba];W[ca];B[aa])(;B[ca]CH[0])",
+    ] {
+        assert_eq!(
+            stated(variations),
+            (vec!["B9".to_owned()], false),
+            "{variations}"
+        );
+    }
+    let both = (vec!["B9".to_owned(), "C9".to_owned()], false);
+    let other = "(;B[ba];W[ca];B[aa])(;B[ca];W[ba];B[aa]C[correct])(;B[aa];W[ba])";
+    assert_eq!(stated(other), both);
 }
 
 #[test]
