@@ -10,6 +10,8 @@ pub(crate) mod controls;
 pub(crate) mod disk;
 #[cfg(feature = "window")]
 pub(crate) mod picture;
+#[cfg(unix)]
+pub(crate) mod processes;
 pub(crate) mod program;
 #[cfg(feature = "window")]
 pub(crate) mod screen;
