@@ -13,5 +13,7 @@ pub(crate) mod picture;
 #[cfg(unix)]
 pub(crate) mod processes;
 pub(crate) mod program;
+#[cfg(not(feature = "window"))]
+pub(crate) mod random_cases;
 #[cfg(feature = "window")]
 pub(crate) mod screen;
