@@ -41,7 +41,7 @@ const VISITS: [Visit; 7] = [
 fn nothing_grows_in_a_day_of_visitors() {
     let minutes = number("SHIKATSU_MINUTES").unwrap_or(MINUTES);
     let mut chance = Chance::new();
-    let mut kiosk = Kiosk::open(":97", Duration::from_secs(60 * minutes));
+    let mut kiosk = Kiosk::open(Duration::from_secs(60 * minutes));
     let mut next = Vec::new();
     while !kiosk.is_evening() {
         if next.is_empty() {

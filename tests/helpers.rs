@@ -14,6 +14,9 @@ use shikatsu::solver::{
     Helper, Limits, OpenQuestion, OpenSolver, Problem, Question, Solution, Solver, Status, Step,
 };
 
+/// The timeout for threads to end that should end at once.
+const PATIENCE: Duration = Duration::from_secs(300);
+
 /// A problem in a large corner, which keeps a search busy for a while.
 const ROOMY: &str = "
     . . . . . . O -
@@ -125,10 +128,17 @@ fn helpers_do_part_of_the_work() {
     thread::scope(move |scope| {
         solver.step(1);
         scope.spawn(move || work(helper));
+        let mut is_helped = false;
         while let Step::Running(progress) = solver.step(10) {
             own += 10;
             assert!(progress.nodes + 100 >= own);
-            thread::yield_now();
+            // Beside a build the helper begins late.
+            is_helped |= progress.nodes > own + 100;
+            if is_helped {
+                thread::yield_now();
+            } else {
+                thread::sleep(Duration::from_millis(10));
+            }
         }
         assert!(own < 49_000, "the solver looked at {own} positions itself");
     });
@@ -161,7 +171,7 @@ fn nobody_is_left<S>(helped: &SolverKind<S>) {
         (helped.step)(&mut solver, 2_000);
         end(solver);
         for _ in 0..3 {
-            receiver.recv_timeout(Duration::from_secs(20)).unwrap();
+            receiver.recv_timeout(PATIENCE).unwrap();
         }
     }
 }

@@ -5,6 +5,7 @@ mod harness;
 
 mod audit;
 mod certificates;
+mod changes;
 mod cli;
 mod clock;
 mod comments;

@@ -187,13 +187,40 @@ fn the_package_depends_on_what_play_installs() {
         .trim_start_matches("depends = ")
         .trim_matches('"');
     let depends: BTreeSet<&str> = depends.split([',', '|']).map(str::trim).collect();
+    let libraries = libraries_of_play();
+    let missing: Vec<_> = libraries
+        .iter()
+        .filter(|name| !depends.contains(name.as_str()))
+        .collect();
+    assert!(libraries.len() > 8 && missing.is_empty(), "{missing:?}");
+}
+
+/// Returns the packages of libraries that `play` installs to run the program.
+fn libraries_of_play() -> Vec<String> {
     let prepare = text(".ci/prepare");
     let (_, packages) = prepare.split_once("build_packages=(").unwrap();
     let (packages, _) = packages.split_once(')').unwrap();
     let libraries = packages.split_whitespace();
     let libraries = libraries.filter(|name| name.starts_with("lib") && !name.ends_with("-dev"));
-    let missing: Vec<&str> = libraries.filter(|name| !depends.contains(name)).collect();
-    assert!(depends.len() > 8 && missing.is_empty(), "{missing:?}");
+    libraries.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_archive_names_the_packages_that_play_installs() {
+    let script = text("assets/packaging/archive/shikatsu");
+    let (_, packages) = script.split_once("apt install ").unwrap();
+    let (packages, _) = packages.split_once('"').unwrap();
+    let named: BTreeSet<&str> = packages.split_whitespace().collect();
+    let libraries = libraries_of_play();
+    let missing: Vec<_> = libraries
+        .iter()
+        .filter(|name| !named.contains(name.as_str()))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    // The libraries that come with packages for the build alone.
+    for (build, needed) in [("libasound2-dev", "$sound"), ("libudev-dev", "libudev1")] {
+        assert!(text(".ci/prepare").contains(build) && named.contains(needed));
+    }
 }
 
 #[test]

@@ -323,8 +323,9 @@ fn a_script_that_is_stopped_says_so_and_leaves_no_file() {
         let mut command = machine.command(script);
         command.env("TMPDIR", &temporary).process_group(0);
         command.stdout(Stdio::null()).stderr(Stdio::piped());
-        let child = command.spawn().unwrap();
+        let mut child = command.spawn().unwrap();
         while !machine.path("began").exists() {
+            assert_eq!(child.try_wait().unwrap(), None, "{script} ended too soon");
             thread::sleep(Duration::from_millis(10));
         }
         let group = format!("-{}", child.id());

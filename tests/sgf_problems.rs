@@ -5,8 +5,9 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use cpu_time::ThreadTime;
 use shikatsu::problems::{FileMark, Problem, library, sgf_file};
 use shikatsu::record::value;
 
@@ -73,12 +74,12 @@ fn collection(count: usize) -> String {
 #[test]
 fn five_thousand_problems_are_listed_at_once() {
     let text = collection(5000);
-    let started = Instant::now();
+    // Other tests run at the same time, so only the time of this thread counts.
+    let started = ThreadTime::now();
     let reading = sgf_file::read(text.as_bytes(), "many").unwrap();
     let took = started.elapsed();
     assert_eq!(reading.problems.len(), 5000);
     assert_eq!(reading.problems[4999].answers.len(), 1);
-    // The limit is generous, because other tests run at the same time.
     assert!(took < Duration::from_secs(2), "{took:?}");
 }
 

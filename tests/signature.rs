@@ -19,7 +19,7 @@ use shikatsu::go::{Color, Game, Move, Rules, Size, diagram};
 use shikatsu::problems;
 use shikatsu::problems::library;
 use shikatsu::solver::{
-    Limits, OpenQuestion, OpenSolver, Problem, Question, Solution, Solver, Status, Step,
+    Limits, OpenQuestion, OpenSolver, Problem, Question, Solution, Solver, Status, Step, Verdict,
 };
 
 /// The most positions of a search. Most problems need fewer.
@@ -102,13 +102,27 @@ fn solved(problem: &problems::Problem) -> Solution {
     }
 }
 
-/// Writes a line for each collection of problems: its positions and statuses.
+/// Returns a hash of a text (FNV-1a).
+fn hash(text: &str) -> u64 {
+    let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, mix)
+}
+
+/// Returns the best moves of a verdict, in their order.
+fn moves(verdict: &Verdict, size: Size) -> String {
+    let best = verdict.best_moves.iter();
+    let names: Vec<String> = best.map(|mv| mv.on(size).to_string()).collect();
+    names.join(" ")
+}
+
+/// Writes a line for each collection of problems: its positions, statuses and
+/// best moves, which a hash stands for.
 fn write_problems(out: &mut String) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
     let (library, errors) = library::load(&folder);
     assert!(errors.is_empty(), "{}", errors[0]);
     for collection in library.collections {
-        let (mut nodes, mut moves) = (0, 0);
+        let (mut nodes, mut count, mut best) = (0, 0, String::new());
         let mut statuses: BTreeMap<&str, usize> = BTreeMap::new();
         for problem in &collection.problems {
             let solution = solved(problem);
@@ -116,14 +130,16 @@ fn write_problems(out: &mut String) {
             for verdict in [Some(&solution.first), solution.other_first.as_ref()] {
                 let verdict = verdict.unwrap();
                 *statuses.entry(word(verdict.status)).or_default() += 1;
-                moves += verdict.best_moves.len();
+                count += verdict.best_moves.len();
+                writeln!(best, "{}", moves(verdict, problem.size())).unwrap();
             }
         }
         let name = collection.path.file_stem().unwrap().to_string_lossy();
         writeln!(
             out,
-            "solver {name}: {} problems, {nodes} positions, {moves} best moves, {statuses:?}",
-            collection.problems.len()
+            "solver {name}: {} problems, {nodes} positions, {count} best moves ({:08x}), {statuses:?}",
+            collection.problems.len(),
+            hash(&best) >> 32,
         )
         .unwrap();
     }
@@ -133,6 +149,7 @@ fn write_open_boards(out: &mut String) {
     for (name, target, picture) in OPEN {
         for to_move in Color::BOTH {
             let board = diagram::read(picture).unwrap();
+            let size = board.size();
             let question = OpenQuestion {
                 to_move,
                 targets: vec![board.size().parse_point(target).unwrap()],
@@ -147,10 +164,12 @@ fn write_open_boards(out: &mut String) {
                 unreachable!("a limit ends the search");
             };
             let status = word(solution.first.status);
+            let best = moves(&solution.first, size);
             let (nodes, region) = (solution.nodes, solution.region.len());
             writeln!(
                 out,
-                "open board, {name}, {to_move} first: {status}, {nodes} positions, a region of {region}"
+                "open board, {name}, {to_move} first: {status}, best moves [{best}], {nodes} positions, \
+                 a region of {region}"
             )
             .unwrap();
         }
@@ -214,6 +233,9 @@ fn no_search_has_changed_unseen() {
         return;
     }
     let expected = fs::read_to_string(&path).unwrap();
+    if made == expected {
+        return;
+    }
     let mut changes = String::new();
     let (before, now): (Vec<_>, Vec<_>) = (expected.lines().collect(), made.lines().collect());
     for line in before.iter().filter(|line| !now.contains(line)) {
@@ -222,8 +244,8 @@ fn no_search_has_changed_unseen() {
     for line in now.iter().filter(|line| !before.contains(line)) {
         writeln!(changes, "+ {line}").unwrap();
     }
-    assert!(
-        changes.is_empty(),
-        "the searches have changed; SHIKATSU_WRITE_SIGNATURE=1 accepts that:\n{changes}"
-    );
+    if changes.is_empty() {
+        changes.push_str("the same lines in another order or number");
+    }
+    panic!("the searches have changed; SHIKATSU_WRITE_SIGNATURE=1 accepts that:\n{changes}");
 }

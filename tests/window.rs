@@ -9,16 +9,16 @@ mod looks;
 
 use std::cell::Cell;
 use std::path::PathBuf;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::harness::board::{Board, Seen, find_board, seen, stone_at};
 use crate::harness::picture::Picture;
+use crate::harness::processes;
 use crate::harness::screen::{Program, Screen};
 
 #[test]
 fn two_moves_are_played_with_the_pointer() {
-    let screen = Screen::open(":87");
+    let screen = Screen::open();
     let mut program = screen.start(&[]);
     screen.click_control("New game", &mut program);
     screen.click_control("9×9", &mut program);
@@ -61,7 +61,7 @@ fn two_moves_are_played_with_the_pointer() {
 
 #[test]
 fn a_game_is_played_from_start_to_end_with_the_keyboard_alone() {
-    let mut screen = Screen::open(":86");
+    let mut screen = Screen::open();
     screen.manage();
     let mut program = screen.start(&[]);
     screen.wait_for_control("New game", &mut program);
@@ -114,7 +114,7 @@ fn a_game_is_played_from_start_to_end_with_the_keyboard_alone() {
 /// continues with its stones.
 #[test]
 fn a_killed_game_is_offered_again() {
-    let screen = Screen::open(":89");
+    let screen = Screen::open();
     let mut program = screen.start(&["play", "--size", "9", "--clock", "10m"]);
     let board = screen.wait_until("an empty 9×9 board", &mut program, |picture| {
         find_board(picture).is_some()
@@ -190,7 +190,7 @@ fn play_black(screen: &Screen, program: &mut Program, board: Board) {
 #[test]
 fn a_person_plays_nine_moves_against_the_medium_level() {
     const MOVES: usize = 9;
-    let screen = Screen::open(":85");
+    let screen = Screen::open();
     let mut program = screen.start(&["play", "--size", "9", "--white", "medium"]);
     let board = settled_board(&screen, &mut program);
     for _ in 0..MOVES {
@@ -210,16 +210,6 @@ fn a_person_plays_nine_moves_against_the_medium_level() {
     });
 }
 
-/// Returns the ids of the processes with this word in their command lines.
-fn processes(mark: &str) -> Vec<String> {
-    let listed = Command::new("ps").args(["-A", "-o", "pid,args"]).output();
-    let listed = listed.expect("ps lists processes").stdout;
-    let listed = String::from_utf8_lossy(&listed);
-    let marked = listed.lines().filter(|line| line.contains(mark));
-    let numbers = marked.filter_map(|line| line.split_whitespace().next());
-    numbers.map(str::to_owned).collect()
-}
-
 /// Writes the settings of an engine with this mark that does not end by
 /// itself when its input is closed.
 fn put_engine(screen: &Screen, mark: &str) {
@@ -236,7 +226,7 @@ fn put_engine(screen: &Screen, mark: &str) {
 
 #[test]
 fn an_engine_that_is_killed_in_mid_game_plays_on() {
-    let mut screen = Screen::open(":83");
+    let mut screen = Screen::open();
     screen.manage();
     // No other command line contains this number.
     let mark = format!("9{:012}", std::process::id());
@@ -245,15 +235,12 @@ fn an_engine_that_is_killed_in_mid_game_plays_on() {
     let board = settled_board(&screen, &mut program);
     for _ in 0..3 {
         play_black(&screen, &mut program, board);
-        let killed = Command::new("kill")
-            .arg("-9")
-            .args(processes(&mark))
-            .status();
-        assert!(killed.unwrap().success());
+        processes::kill(&mark);
     }
     screen.close_window();
     assert!(program.ends(), "the program ends when its window is closed");
-    assert_eq!(processes(&mark), [""; 0], "nothing of the engine is left");
+    // An engine that ends slowly may outlive the program for a moment.
+    processes::assert_gone(&mark);
 }
 
 /// Opens a record and adds a move to it.
@@ -293,7 +280,7 @@ fn assert_has_the_move(games: &[PathBuf]) {
 
 #[test]
 fn changes_to_a_record_are_saved_when_the_window_is_closed() {
-    let mut screen = Screen::open(":82");
+    let mut screen = Screen::open();
     screen.manage();
     let mut program = add_to_a_record(&screen);
     screen.close_window();
@@ -303,9 +290,9 @@ fn changes_to_a_record_are_saved_when_the_window_is_closed() {
 
 #[test]
 fn changes_to_a_record_are_saved_when_the_program_is_killed() {
-    let screen = Screen::open(":80");
+    let screen = Screen::open();
     let program = add_to_a_record(&screen);
-    let deadline = Instant::now() + Duration::from_secs(60);
+    let deadline = Instant::now() + Duration::from_secs(120);
     // The window gets no further input.
     while saved_games(&screen).is_empty() {
         assert!(Instant::now() < deadline, "it is not saved automatically");
@@ -319,23 +306,24 @@ fn changes_to_a_record_are_saved_when_the_program_is_killed() {
 /// terminal.
 #[test]
 fn a_signal_ends_the_program_like_the_close_button() {
-    let screen = Screen::open(":81");
+    let screen = Screen::open();
     let mark = format!("8{:012}", std::process::id());
     put_engine(&screen, &mark);
-    let mut program = screen.start(&["play", "--size", "9", "--white", "engine:Fragile"]);
+    let arguments = ["play", "--size", "9", "--white", "engine:Fragile"];
+    let mut program = screen.start_without_faults(&arguments);
     let board = settled_board(&screen, &mut program);
     play_black(&screen, &mut program, board);
-    assert_ne!(processes(&mark), [""; 0], "the engine runs");
-    // The window is idle and draws no frame for a long time.
-    std::thread::sleep(Duration::from_secs(3));
+    assert!(processes::lives(&mark), "the engine runs");
+    // The window then draws no frame for a long time.
+    program.wait_for_rest();
     program.signal("TERM");
     assert!(program.ends(), "the program ends when it is asked to");
-    assert_eq!(processes(&mark), [""; 0], "nothing of the engine is left");
+    processes::assert_gone(&mark);
 }
 
 #[test]
 fn closing_the_window_ends_a_search() {
-    let mut screen = Screen::open(":88");
+    let mut screen = Screen::open();
     screen.manage();
     // The region is far too large to be solved during the test.
     let rows = "-NB_____\n".repeat(5) + "-NBBBBBB\n-NNNNNNN\n--------\n";
@@ -353,7 +341,7 @@ fn closing_the_window_ends_a_search() {
 fn a_wrong_move_is_refuted_and_what_was_solved_is_known_at_the_next_start() {
     // This is the first of the classical shapes, White to kill.
     const PROBLEM: &str = "Straight three, ";
-    let mut screen = Screen::open(":90");
+    let mut screen = Screen::open();
     screen.manage();
     let to_library = |program: &mut Program| {
         screen.wait_for_control("New game", program);
@@ -374,23 +362,14 @@ fn a_wrong_move_is_refuted_and_what_was_solved_is_known_at_the_next_start() {
     screen.wait_for("the problem", &mut program, |controls| {
         controls.shows("Your move.")
     });
-    let play = |keys: [&str; 2], program: &mut Program| {
-        screen.press("j", "the field for a point", program, |controls| {
-            controls.is_typed("")
-        });
-        let point = keys.concat();
-        screen.keys(&keys);
-        screen.wait_for(&point, program, |controls| controls.is_typed(&point));
-        screen.keys(&["Return"]);
-    };
-    play(["d", "4"], &mut program);
+    screen.play_typed("d4", &mut program);
     screen.wait_for("the refutation", &mut program, |controls| {
         controls.shows("That does not work.")
     });
     screen.press("ctrl+z", "the problem again", &mut program, |controls| {
         controls.shows("Your move.")
     });
-    play(["e", "4"], &mut program);
+    screen.play_typed("e4", &mut program);
     screen.wait_for("the solution", &mut program, |controls| {
         controls.shows("Solved!")
     });

@@ -37,7 +37,7 @@ pub(crate) const FRAME: Duration = Duration::from_millis(20);
 
 /// The longest wait for a condition. Without optimisation, a search takes up to a minute,
 /// and longer beside a build.
-const PATIENCE: Duration = Duration::from_secs(300);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 /// The time of one frame while nothing happens.
 const LONG_FRAME: Duration = Duration::from_millis(100);
 
@@ -299,7 +299,7 @@ pub(crate) fn ask(app: &mut App, intent: ProblemIntent) {
     app.update();
 }
 
-/// Runs frames until `done` returns true, but at most for a minute of real
+/// Runs frames until `done` returns true, but at most for [`PATIENCE`] of real
 /// time. Returns false if the time is over.
 pub(crate) fn run_until(app: &mut App, done: impl Fn(&App) -> bool) -> bool {
     let deadline = Instant::now() + PATIENCE;

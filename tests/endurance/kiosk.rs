@@ -93,9 +93,9 @@ struct LogCounts {
 
 impl Kiosk {
     /// Starts a kiosk and waits until it shows its home screen.
-    pub(super) fn open(display: &'static str, length: Duration) -> Self {
+    pub(super) fn open(length: Duration) -> Self {
         let (width, height) = SIZE;
-        let screen = Screen::of_size(display, width, height);
+        let screen = Screen::of_size(width, height);
         let config = screen.put("day.ron", CONFIG);
         let supervisor = screen.start(&["--kiosk", "--log", "debug", "--config", &config]);
         let mut kiosk = Self {

@@ -3,7 +3,7 @@
 
 use std::process::Command;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
@@ -141,7 +141,10 @@ fn an_engine_out_of_sync_gets_the_whole_game_again() {
 
 #[test]
 fn a_late_answer_is_dropped_and_the_engine_brought_in_line_again() {
-    let entry = bad_engine("late-answer", &["--after", "0", "--delay", "1"], &mark());
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("answer");
+    let until = ["--after", "0", "--until", file.to_str().unwrap()];
+    let entry = bad_engine("late-answer", &until, &mark());
     let mut seat = seat(entry, short());
     let mut game = game(5);
     play_all(&mut game, &["C3"]);
@@ -156,6 +159,7 @@ fn a_late_answer_is_dropped_and_the_engine_brought_in_line_again() {
     game.undo();
     play_all(&mut game, &["B2", "D4", "B3"]);
     seat.ask_move(&game, None);
+    fs::write(file, "").unwrap();
     let Turn::Decided(Decision::Move(mv)) = await_turn(&mut seat, &mut played) else {
         panic!("{seat:?}");
     };
@@ -318,18 +322,29 @@ fn nothing_is_left_when_the_program_ends() {
         fs::write(path, answer.unwrap()).unwrap();
         // Other threads are starting engines at that moment.
         let starting = AtomicBool::new(true);
+        let starts = AtomicUsize::new(0);
+        // Waits until each thread has started some more.
+        let wait_for_starts = || {
+            let enough = starts.load(Ordering::Relaxed) + 6;
+            let begun = Instant::now();
+            while starts.load(Ordering::Relaxed) < enough {
+                assert!(begun.elapsed() < SOON, "no engine is started");
+                thread::sleep(Duration::from_millis(1));
+            }
+        };
         thread::scope(|scope| {
             for _ in 0..3 {
                 scope.spawn(|| {
                     while starting.load(Ordering::Relaxed) {
                         drop(Engine::start(&entry, Timeouts::default(), Arc::new(|| ())));
+                        starts.fetch_add(1, Ordering::Relaxed);
                     }
                 });
             }
-            thread::sleep(Duration::from_millis(30));
+            wait_for_starts();
             end_all(Duration::ZERO);
             let left = lives(&mark);
-            thread::sleep(Duration::from_millis(30));
+            wait_for_starts();
             let late = lives(&mark);
             starting.store(false, Ordering::Relaxed);
             assert!(!left, "they are gone before the program is");

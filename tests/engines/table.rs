@@ -31,10 +31,12 @@ pub(super) fn short() -> Timeouts {
 }
 
 /// Returns timeouts that end a hanging engine soon. An engine that is merely
-/// slow is restarted too, which does not change the test.
+/// slow is restarted too, which does not change the test: it has as many
+/// restarts, whether or not it moved before.
 pub(super) fn short_for_moves() -> Timeouts {
     Timeouts {
-        genmove: Duration::from_secs(4),
+        genmove: Duration::from_secs(6),
+        restarts_in_a_row: 2,
         ..short()
     }
 }

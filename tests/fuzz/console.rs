@@ -8,7 +8,7 @@ use shikatsu::config::settings::Language;
 use shikatsu::engine::threads::Threads;
 use shikatsu::platform::storage::WriteError;
 
-use super::material::{Material, fuzz};
+use super::material::{Material, fuzz_slowly};
 
 const GOOD: &[&str] = &[
     "1\n1\nAnna\nBen\n3\n5\n5\n0.5\n2\n2\n1\nc1\nD1\nC2\nD2\n12\n13\nundo\nC4\nD4\nC5\nD5\n\
@@ -101,7 +101,7 @@ const MOST_PASSES: usize = 6;
 #[test]
 fn anything_may_be_typed() {
     let material = Material::of(GOOD, WORDS);
-    fuzz(|u| {
+    fuzz_slowly(|u| {
         let seed = u.arbitrary()?;
         let language = *u.choose(&Language::ALL)?;
         let look = TerminalAbilities {

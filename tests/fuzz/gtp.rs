@@ -7,7 +7,7 @@ use shikatsu::go::{Board, Cell, Color, Rules, Size};
 use shikatsu::gtp::Command;
 use shikatsu::gtp::server::{Options, Outside, Reply, Session};
 
-use super::material::{Material, assert_one_line, files, fuzz};
+use super::material::{Material, assert_one_line, files, fuzz, fuzz_slowly};
 
 /// The largest number of lines in a conversation, because longer ones show
 /// nothing more. Commands that take thousands of playouts or positions are rare
@@ -152,7 +152,7 @@ fn session(u: &mut Unstructured<'_>) -> Result<Session> {
 #[test]
 fn any_lines_are_answered() {
     let material = Material::of(&[GOOD], WORDS);
-    fuzz(|u| {
+    fuzz_slowly(|u| {
         let mut session = session(u)?;
         let at_end = usize::from(u.ratio(1, 10)?);
         let text = material.text(u)?;
@@ -199,7 +199,7 @@ fn command(size: Size, u: &mut Unstructured<'_>) -> Result<String> {
 
 #[test]
 fn mistakes_change_nothing_and_undo_takes_back() {
-    fuzz(|u| {
+    fuzz_slowly(|u| {
         let mut session = session(u)?;
         let side = u.int_in_range(1..=25)?;
         let size = Size::square(side).unwrap();

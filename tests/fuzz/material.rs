@@ -1,12 +1,12 @@
 //! Generators of fuzz input: random bytes, random words of a grammar, and valid
 //! inputs that were changed byte by byte or token by token.
 
+use std::fs;
 use std::path::Path;
-use std::time::Duration;
-use std::{env, fs};
 
 use arbtest::arbitrary::{Result, Unstructured};
-use arbtest::arbtest;
+
+use crate::harness::random_cases;
 
 pub(super) use super::readers::assert_one_line;
 use super::tokens;
@@ -16,20 +16,25 @@ pub(super) const LONGEST: usize = 100_000;
 /// The largest number of random bytes for an input. Repetitions of a piece make
 /// an input longer than that.
 const MOST_RANDOM: u32 = 2000;
+/// The numbers of inputs without a time that is set: for a reader, for a
+/// property, and for one that takes long.
+const READ: u32 = 1000;
+const CASES: u32 = 500;
+const FEW: u32 = 40;
 
-/// Tests a property with random input until the time is up.
+/// Tests a property with random input.
 pub(super) fn fuzz(property: impl FnMut(&mut Unstructured<'_>) -> Result<()>) {
-    let seconds = env::var("SHIKATSU_FUZZ_SECONDS").ok();
-    let seconds = seconds.and_then(|text| text.parse().ok()).unwrap_or(1);
-    arbtest(property)
-        .size_max(MOST_RANDOM)
-        .budget(Duration::from_secs(seconds))
-        .run();
+    random_cases::test(CASES, MOST_RANDOM, property);
 }
 
-/// Passes random inputs to a reader until the time is up.
+/// Tests a property that takes long with random input.
+pub(super) fn fuzz_slowly(property: impl FnMut(&mut Unstructured<'_>) -> Result<()>) {
+    random_cases::test(FEW, MOST_RANDOM, property);
+}
+
+/// Passes random inputs to a reader.
 pub(super) fn feed(material: &Material, reader: fn(&[u8]) -> bool) {
-    fuzz(|u| {
+    random_cases::test(READ, MOST_RANDOM, |u| {
         reader(&material.bytes(u)?);
         Ok(())
     });

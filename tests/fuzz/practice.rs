@@ -7,7 +7,7 @@ use arbtest::arbitrary::{Result, Unstructured};
 use rusqlite::Connection;
 use shikatsu::study::Study;
 
-use super::material::{Material, assert_one_line, assert_reaches, feed, fuzz, seeds};
+use super::material::{Material, assert_one_line, assert_reaches, feed, fuzz, fuzz_slowly, seeds};
 use super::readers::practice::{csv, database, json, practised_on};
 
 const WORDS: &[&str] = &[
@@ -249,7 +249,7 @@ fn a_sound_database_of_strange_content_is_answered_from_or_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("study.sqlite");
     let seed = seeds("practice_databases").swap_remove(0);
-    fuzz(|u| {
+    fuzz_slowly(|u| {
         fs::write(&path, &seed).unwrap();
         let connection = Connection::open(&path).unwrap();
         let all = "PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; \

@@ -10,8 +10,12 @@ pub(crate) mod controls;
 pub(crate) mod disk;
 #[cfg(feature = "window")]
 pub(crate) mod picture;
+#[cfg(unix)]
+pub(crate) mod processes;
 pub(crate) mod program;
 #[cfg(not(feature = "window"))]
 pub(crate) mod questions;
+#[cfg(not(feature = "window"))]
+pub(crate) mod random_cases;
 #[cfg(feature = "window")]
 pub(crate) mod screen;

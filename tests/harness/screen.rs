@@ -1,6 +1,7 @@
 //! A virtual screen with a simulated pointer and keyboard.
 
 use std::cell::Cell;
+use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -19,7 +20,8 @@ const LOOK: Duration = Duration::from_millis(50);
 
 /// An X server of the test's own.
 pub(crate) struct Screen {
-    name: &'static str,
+    /// Its name, such as `:7`. The server chooses one that is free.
+    name: String,
     server: Child,
     manager: Option<Child>,
     /// The configuration of a silent sound device.
@@ -44,21 +46,29 @@ fn tool(name: &str) -> Command {
 
 impl Screen {
     /// Opens a screen of 1280×800.
-    pub(crate) fn open(name: &'static str) -> Self {
-        Self::of_size(name, 1280, 800)
+    pub(crate) fn open() -> Self {
+        Self::of_size(1280, 800)
     }
 
     /// Opens a screen of this size in pixels.
-    pub(crate) fn of_size(name: &'static str, width: u32, height: u32) -> Self {
-        let server = tool("Xvfb")
-            .args([name, "-screen", "0", &format!("{width}x{height}x24")])
+    pub(crate) fn of_size(width: u32, height: u32) -> Self {
+        let mut server = tool("Xvfb")
+            // It writes the number that it has chosen once it can be reached.
+            .args(["-displayfd", "1"])
+            .stdout(Stdio::piped())
+            .args(["-screen", "0", &format!("{width}x{height}x24")])
             // A server that resets after the last client disconnects refuses
             // new clients meanwhile.
             .args(["-noreset", "-nolisten", "tcp"])
             .spawn()
             .expect("Xvfb starts: ./check installs it");
+        let mut number = String::new();
+        let output = server.stdout.take().expect("the output is piped");
+        let read = BufReader::new(output).read_line(&mut number);
+        read.expect("the X server tells its number");
+        assert!(!number.is_empty(), "the X server does not start");
         let screen = Self {
-            name,
+            name: format!(":{}", number.trim()),
             server,
             manager: None,
             silence: tempfile::NamedTempFile::new().unwrap(),
@@ -116,20 +126,58 @@ impl Screen {
 
     /// Starts a window manager on the screen.
     pub(crate) fn manage(&mut self) {
-        let manager = tool("ratpoison").args(["--display", self.name]).spawn();
+        let manager = tool("ratpoison").args(["--display", &self.name]).spawn();
         self.manager = Some(manager.expect("ratpoison starts: ./check installs it"));
-        self.pause(Duration::from_secs(1));
+        let deadline = Instant::now() + PATIENCE;
+        while !self.is_managed() {
+            assert!(
+                Instant::now() < deadline,
+                "the window manager does not answer"
+            );
+        }
+    }
+
+    /// Returns true if the window manager answers soon.
+    fn is_managed(&self) -> bool {
+        let asked = tool("ratpoison")
+            .args(["--display", &self.name, "--command", "version"])
+            .spawn();
+        let mut asked = asked.expect("ratpoison starts: ./check installs it");
+        let deadline = Instant::now() + AGAIN;
+        while Instant::now() < deadline {
+            if let Some(status) = asked.try_wait().expect("ratpoison can be asked") {
+                return status.success();
+            }
+            self.pause(LOOK);
+        }
+        // A question that came before the window manager is never answered.
+        asked.kill().ok();
+        asked.wait().ok();
+        false
     }
 
     /// Starts the program on this screen, with software rendering and a silent
     /// sound device.
     pub(crate) fn start(&self, arguments: &[&str]) -> Program {
+        let mut command = self.command(arguments);
+        command.env("SHIKATSU_FAULTS", self.home.path().join("faults"));
+        Program(command.spawn().expect("the program starts"))
+    }
+
+    /// Starts the program as [`Self::start`] does, but without faults on
+    /// demand, for which it draws a frame now and then.
+    pub(crate) fn start_without_faults(&self, arguments: &[&str]) -> Program {
+        let mut command = self.command(arguments);
+        Program(command.spawn().expect("the program starts"))
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
         let mut command = tool(PROGRAM);
         command
             .args(arguments)
             // Messages of the program are shown if the test fails.
             .stderr(Stdio::inherit())
-            .env("DISPLAY", self.name)
+            .env("DISPLAY", &self.name)
             // Controls have English names.
             .env("LC_ALL", "C")
             .env_remove("WAYLAND_DISPLAY");
@@ -137,7 +185,6 @@ impl Screen {
             .expect("a file can be written");
         command.env("ALSA_CONFIG_PATH", self.silence.path());
         command.env("SHIKATSU_HOME", self.home.path());
-        command.env("SHIKATSU_FAULTS", self.home.path().join("faults"));
         // The list of a program that was killed would be taken for that of this
         // one.
         std::fs::remove_file(self.list()).ok();
@@ -146,13 +193,13 @@ impl Screen {
         if Path::new(driver).exists() {
             command.env("VK_ICD_FILENAMES", driver);
         }
-        Program(command.spawn().expect("the program starts"))
+        command
     }
 
     /// Returns a picture of the screen.
     pub(crate) fn picture(&self) -> Option<Picture> {
         let mut dump = tool("xwd");
-        dump.args(["-root", "-silent", "-display", self.name])
+        dump.args(["-root", "-silent", "-display", &self.name])
             .stdout(Stdio::piped());
         let output = dump.output().expect("xwd runs: ./check installs it");
         Picture::read(&output.stdout)
@@ -282,7 +329,7 @@ impl Screen {
         let name = format!("unseen-{}.xwd", self.name.trim_start_matches(':'));
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         tool("xwd")
-            .args(["-root", "-silent", "-display", self.name, "-out"])
+            .args(["-root", "-silent", "-display", &self.name, "-out"])
             .arg(&path)
             .status()
             .ok();
@@ -310,6 +357,19 @@ impl Screen {
     /// Presses keys in quick succession.
     pub(crate) fn keys(&self, keys: &[&str]) {
         self.xdotool(&[&["key", "--delay", "80"], keys].concat());
+    }
+
+    /// Types the name of a point into the field for it, and plays there. Only a
+    /// window manager gives the window the keyboard focus.
+    pub(crate) fn play_typed(&self, point: &str, program: &mut Program) {
+        self.press("j", "the field for a point", program, |controls| {
+            controls.is_typed("")
+        });
+        let keys: Vec<String> = point.chars().map(String::from).collect();
+        let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+        self.keys(&keys);
+        self.wait_for(point, program, |controls| controls.is_typed(point));
+        self.keys(&["Return"]);
     }
 
     /// Moves the pointer into a corner, where it has no effect.
@@ -354,7 +414,7 @@ impl Screen {
         command
             .args(search)
             .args(["getwindowgeometry", "--shell"])
-            .env("DISPLAY", self.name)
+            .env("DISPLAY", &self.name)
             .stdout(Stdio::piped());
         let output = command.output().expect("xdotool runs: ./check installs it");
         let text = String::from_utf8(output.stdout).ok()?;
@@ -369,7 +429,7 @@ impl Screen {
     pub(crate) fn xdotool(&self, arguments: &[&str]) {
         let status = tool("xdotool")
             .args(arguments)
-            .env("DISPLAY", self.name)
+            .env("DISPLAY", &self.name)
             .status();
         assert!(status.expect("xdotool runs: ./check installs it").success());
     }
@@ -377,7 +437,7 @@ impl Screen {
     /// Asks the program to close its window, as a window manager does.
     pub(crate) fn close_window(&self) {
         let status = tool("ratpoison")
-            .args(["--display", self.name, "--command", "delete"])
+            .args(["--display", &self.name, "--command", "delete"])
             .status();
         assert!(
             status
@@ -399,10 +459,16 @@ fn is_beside(one: (u32, u32), other: (u32, u32)) -> bool {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        for process in self.manager.iter_mut().chain([&mut self.server]) {
-            process.kill().ok();
-            process.wait().ok();
+        if let Some(manager) = &mut self.manager {
+            manager.kill().ok();
+            manager.wait().ok();
         }
+        // A server that is killed would leave its socket and its lock behind.
+        let ended = tool("kill").arg(self.server.id().to_string()).status();
+        if !ended.is_ok_and(|status| status.success()) {
+            self.server.kill().ok();
+        }
+        self.server.wait().ok();
     }
 }
 
@@ -436,6 +502,26 @@ impl Program {
         assert!(sent.expect("kill runs").success());
     }
 
+    /// Waits until the thread of the window has had nothing to do for a second.
+    pub(crate) fn wait_for_rest(&self) {
+        let id = self.0.id();
+        let deadline = Instant::now() + PATIENCE;
+        let mut since = Instant::now();
+        let mut before = None;
+        while since.elapsed() < Duration::from_secs(1) {
+            assert!(
+                Instant::now() < deadline,
+                "the window does not come to rest"
+            );
+            std::thread::sleep(LOOK);
+            let now = sleeping_thread(id);
+            if now.is_none() || now != before {
+                since = Instant::now();
+            }
+            before = now;
+        }
+    }
+
     /// Waits for the program to end. Returns true if it succeeded.
     pub(crate) fn ends(&mut self) -> bool {
         let deadline = Instant::now() + PATIENCE;
@@ -447,6 +533,18 @@ impl Program {
         }
         false
     }
+}
+
+/// Returns the processor time of a process's main thread, if it sleeps now.
+fn sleeping_thread(id: u32) -> Option<(String, String)> {
+    let status = std::fs::read_to_string(format!("/proc/{id}/task/{id}/stat")).ok()?;
+    // The fields after the name, which may have spaces, are the third and on.
+    let (_, fields) = status.rsplit_once(") ")?;
+    let mut fields = fields.split(' ');
+    let sleeps = fields.next()? == "S";
+    let mut times = fields.skip(10).map(str::to_owned);
+    let times = (times.next()?, times.next()?);
+    sleeps.then_some(times)
 }
 
 impl Drop for Program {

@@ -33,10 +33,10 @@ use crate::harness::screen::{Program, Screen};
 const COLUMNS: usize = 8;
 const ROWS: usize = 7;
 /// The timeout for a file to appear.
-const PATIENCE: Duration = Duration::from_secs(60);
-/// The screen positions of two answers to the problem, D4 and E4.
-const WRONG: (u32, u32) = (316, 400);
-const RIGHT: (u32, u32) = (389, 400);
+const PATIENCE: Duration = Duration::from_secs(120);
+/// Two answers to the problem.
+const WRONG: &str = "d4";
+const RIGHT: &str = "e4";
 const PRACTICE: &str = "practice.db";
 
 /// Returns the fixed settings, all but the sound.
@@ -342,27 +342,21 @@ impl KillTest {
             .wait_for("the problem", &mut program, |controls| {
                 controls.shows("Your move.")
             });
-        self.screen.click(WRONG.0, WRONG.1);
+        self.screen.play_typed(WRONG, &mut program);
         if self.chance.below(2) == 0 {
             let (home, before) = (self.screen.home(), self.attempts);
-            let kept = Cell::new(None);
-            let again = Cell::new(0);
-            let has_come = |_: &Picture| {
-                kept.set(attempts(home).filter(|&kept| kept > before));
-                kept.get().is_some()
-            };
+            self.attempts = wait_for("the attempt", || {
+                attempts(home).filter(|&kept| kept > before)
+            });
             self.screen
-                .act_until("the attempt", &mut program, has_come, || {
-                    // A click between two frames can be lost, so it is
-                    // repeated.
-                    if again.replace(again.get() + 1) % 5 == 4 {
-                        self.screen.click(WRONG.0, WRONG.1);
-                    }
+                .wait_for("the refutation", &mut program, |controls| {
+                    controls.shows("That does not work.")
                 });
-            let kept = kept.get().expect("it has come");
-            self.attempts = kept;
-            self.screen.keys(&["ctrl+z"]);
-            self.screen.click(RIGHT.0, RIGHT.1);
+            self.screen
+                .press("ctrl+z", "the problem again", &mut program, |controls| {
+                    controls.shows("Your move.")
+                });
+            self.screen.play_typed(RIGHT, &mut program);
         }
         program
     }
@@ -450,7 +444,7 @@ impl KillTest {
 
 #[test]
 fn everything_shown_is_saved_after_a_kill() {
-    let mut screen = Screen::open(":79");
+    let mut screen = Screen::open();
     screen.manage();
     let mut evening = KillTest::on(screen);
     let kills = kills(6);
@@ -497,18 +491,6 @@ fn everything_shown_is_saved_after_a_kill() {
     assert!(left.is_empty(), "{left:?}");
 }
 
-/// Returns true if the line over the board shows a warning.
-fn warns(picture: &Picture) -> bool {
-    // The background of the line covers the lower edge of the board, or the
-    // table below it. It is lighter under the letters.
-    let is_ground = |x: u32, y: u32| {
-        let [red, green, blue] = picture.pixel(x, y);
-        red > 60 && red < 140 && green < red / 2 && blue < red / 2
-    };
-    let across = |y: u32| (380..560).filter(|&x| is_ground(x, y)).count();
-    (735..775).any(|y| across(y) > 100)
-}
-
 /// Writes a journal with room for only a few more lines in its disk block.
 fn nearly_a_block(home: &Path, moves: usize) {
     let size = Size::square(9).unwrap();
@@ -527,7 +509,7 @@ fn nearly_a_block(home: &Path, moves: usize) {
 
 #[test]
 fn a_game_goes_on_while_the_disk_is_full() {
-    let mut screen = Screen::open(":78");
+    let mut screen = Screen::open();
     screen.manage();
     let Some(disk) = Disk::over(screen.home(), 4 << 20) else {
         return;
@@ -546,7 +528,8 @@ fn a_game_goes_on_while_the_disk_is_full() {
         evening.play_one();
         let moves = evening.moves.last();
         let shown = |picture: &Picture| {
-            warned.set(warned.get() || warns(picture));
+            let controls = evening.screen.controls();
+            warned.set(warned.get() || controls.shows("the disk is full"));
             evening.shows(picture, moves)
         };
         // A click between two frames can be lost, so it is repeated.

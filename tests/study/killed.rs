@@ -3,6 +3,7 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
 use std::time::Duration;
 use std::{env, thread};
 
@@ -10,6 +11,8 @@ use shikatsu::study::{Attempt, Mode, Outcome, ProblemKey, Study};
 
 const NAME: &str = "SHIKATSU_TEST_ENDLESS_PRACTICE";
 const KILLS: u64 = 15;
+/// The timeout for the first result. Beside a build a start takes long.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 fn attempt(n: u32) -> Attempt {
     Attempt {
@@ -61,12 +64,21 @@ fn every_result_that_was_acknowledged_is_there() {
     for round in 0..KILLS {
         let mut child = start(&path);
         let output = BufReader::new(child.stderr.take().unwrap());
+        let (sender, kept) = mpsc::channel();
         let listener = thread::spawn(move || {
             let lines = output.lines().map_while(Result::ok);
             let numbers = lines.filter_map(|line| line.strip_prefix("kept ")?.parse::<u32>().ok());
-            numbers.last()
+            let mut numbers = numbers.inspect(|_| {
+                // The receiver goes with the first message.
+                sender.send(()).ok();
+            });
+            numbers.by_ref().last()
         });
-        // The first ones are killed while they create the file.
+        // The others are killed while they start.
+        if round % 2 == 1 {
+            let kept = kept.recv_timeout(PATIENCE);
+            kept.expect("something is acknowledged");
+        }
         thread::sleep(Duration::from_millis(5 + round * 17));
         child.kill().unwrap();
         child.wait().unwrap();

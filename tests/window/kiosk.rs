@@ -36,7 +36,7 @@ fn play_together(screen: &Screen, program: &mut Program) -> Board {
 
 #[test]
 fn a_kiosk_fills_its_screen_where_there_is_no_window_manager() {
-    let screen = Screen::of_size(":96", 1024, 768);
+    let screen = Screen::of_size(1024, 768);
     let config = screen.put("club.ron", "(version: 1, languages: [english])");
     let mut program = screen.start(&["--kiosk", "--config", &config]);
     // The table covers the corners, and the empty screen is not visible.
@@ -51,7 +51,7 @@ fn a_kiosk_fills_its_screen_where_there_is_no_window_manager() {
 
 #[test]
 fn neither_a_lost_device_nor_a_panic_nor_a_kill_ends_a_kiosk_or_its_game() {
-    let screen = Screen::open(":95");
+    let screen = Screen::open();
     let config = "(version: 1, languages: [english, french], idle_seconds: 600)";
     let config = screen.put("club.ron", config);
     let mut program = screen.start(&["--kiosk", "--config", &config]);
@@ -98,7 +98,7 @@ fn neither_a_lost_device_nor_a_panic_nor_a_kill_ends_a_kiosk_or_its_game() {
 
 #[test]
 fn a_full_disk_ends_neither_a_kiosk_nor_the_game_that_was_kept() {
-    let screen = Screen::open(":94");
+    let screen = Screen::open();
     let Some(disk) = Disk::over(screen.home(), 4 << 20) else {
         return;
     };

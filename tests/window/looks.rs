@@ -108,7 +108,7 @@ fn stones_differ_and_throw_shadows_on_the_board_and_on_each_other() {
     let black = [fifty_black.clone(), row(6).to_vec(), row(10).to_vec()].concat();
     let white = [fifty_white.clone(), alone.clone(), beside_black.clone()].concat();
 
-    let screen = Screen::of_size(":84", WINDOW.0, WINDOW.1);
+    let screen = Screen::of_size(WINDOW.0, WINDOW.1);
     // Without displacement, stones with the same texture are equal, and there
     // are fewer than fifty textures. Otherwise the test could not detect equal
     // stones.
@@ -244,7 +244,7 @@ impl Wood {
 
 #[test]
 fn the_wood_does_not_repeat() {
-    let screen = Screen::of_size(":85", WINDOW.0, WINDOW.1);
+    let screen = Screen::of_size(WINDOW.0, WINDOW.1);
     let last = LINES - 1;
     // Stones on the last row keep the window from drawing anything over it.
     let black: Vec<At> = (0..LINES).map(|x| (x, last)).chain([(0, 0)]).collect();

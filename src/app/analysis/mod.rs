@@ -27,6 +27,7 @@ use bevy::prelude::*;
 pub(crate) use self::adviser::By;
 use self::known::{AnalysisCache, Key};
 use self::line::{Line, with_handicap_komi, with_record_komi};
+use self::teaching::TeachingTimes;
 pub(crate) use self::teaching::{Teaching, Warning};
 use self::work::{Job, Kept, PollResult, Working};
 use crate::app::AppSystems;
@@ -198,6 +199,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(keys::plugin);
     app.init_resource::<Analyst>()
         .init_resource::<Teaching>()
+        .init_resource::<TeachingTimes>()
         .init_resource::<Waiting>()
         .init_resource::<ChosenJob>()
         .init_resource::<RedrawTimer>()
@@ -387,13 +389,14 @@ fn choose_job(
     mut analyst: ResMut<Analyst>,
     mut wanted: ResMut<ChosenJob>,
     teaching: Res<Teaching>,
+    times: Res<TeachingTimes>,
     current: Res<CurrentGame>,
     review: Query<&Review>,
     screen: Res<State<Screen>>,
 ) {
     wanted.0 = most_urgent_job(
         &analyst,
-        &teaching,
+        (&teaching, &times),
         &current,
         review.single().ok(),
         *screen.get(),
@@ -435,14 +438,14 @@ fn start_job(
 
 fn most_urgent_job(
     analyst: &Analyst,
-    teaching: &Teaching,
+    (teaching, times): (&Teaching, &TeachingTimes),
     current: &CurrentGame,
     review: Option<&Review>,
     screen: Screen,
 ) -> Option<Job> {
     let session = analysed_session(screen, current);
     if screen == Screen::Game
-        && let Some(job) = teaching.job(current, analyst)
+        && let Some(job) = teaching.job(current, analyst, times)
     {
         return Some(job);
     }

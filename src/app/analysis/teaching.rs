@@ -23,15 +23,48 @@ use crate::go::{Color, Move};
 const PREPARED: u64 = 24;
 const BEFORE: u64 = 6;
 const AFTER: u64 = 6;
-/// The time limit of each of these.
-const PREPARING: Duration = Duration::from_secs(10);
-const LOOKING_BACK: Duration = Duration::from_millis(500);
-const JUDGING: Duration = Duration::from_millis(900);
 /// A move that looks as good as the best after so many playouts per point of
 /// the board is accepted.
 const GLANCE: u64 = 2;
-/// The longest time that the person waits for a judgement, whatever delays it.
-const PATIENCE: Duration = Duration::from_secs(4);
+
+/// The time limits of these analyses.
+#[derive(Resource, Clone, Copy, Debug)]
+pub(super) struct TeachingTimes {
+    /// While the person thinks.
+    preparing: Duration,
+    /// For the position before a move.
+    looking_back: Duration,
+    /// For the position after it.
+    judging: Duration,
+    /// The longest time that the person waits for a judgement, whatever delays
+    /// it.
+    patience: Duration,
+}
+
+impl Default for TeachingTimes {
+    fn default() -> Self {
+        Self {
+            preparing: Duration::from_secs(10),
+            looking_back: Duration::from_millis(500),
+            judging: Duration::from_millis(900),
+            patience: Duration::from_secs(4),
+        }
+    }
+}
+
+impl TeachingTimes {
+    /// Limits that no analysis reaches, so that only playouts count.
+    #[cfg(test)]
+    pub(super) const ENDLESS: Self = {
+        let hour = Duration::from_secs(3600);
+        Self {
+            preparing: hour,
+            looking_back: hour,
+            judging: hour,
+            patience: hour,
+        }
+    };
+}
 
 /// The losses that make a move a blunder. One of these conditions has to hold:
 ///
@@ -121,7 +154,12 @@ impl Teaching {
 
     /// Returns the wanted job: for a pending judgement, or in preparation of
     /// the next.
-    pub(super) fn job(&self, current: &CurrentGame, analyst: &Analyst) -> Option<Job> {
+    pub(super) fn job(
+        &self,
+        current: &CurrentGame,
+        analyst: &Analyst,
+        times: &TeachingTimes,
+    ) -> Option<Job> {
         let session = teaching_game(current)?;
         let area = session.game().board().size().area() as u64;
         let wanted = |number: usize, games: u64, time| {
@@ -140,15 +178,15 @@ impl Teaching {
         match &self.state {
             Stage::Judging(last) => {
                 let is_known = analyst.known.depth(last.before) >= BEFORE * area;
-                let before = || wanted(last.number - 1, BEFORE, LOOKING_BACK);
+                let before = || wanted(last.number - 1, BEFORE, times.looking_back);
                 let before = (!is_known).then(before).flatten();
-                before.or_else(|| wanted(last.number, AFTER, JUDGING))
+                before.or_else(|| wanted(last.number, AFTER, times.judging))
             }
             Stage::Warned(..) => None,
             Stage::Idle => {
                 let game = session.game();
                 let own = session.setup().lone_person() == Some(game.to_move());
-                own.then(|| wanted(game.turns().len(), PREPARED, PREPARING))?
+                own.then(|| wanted(game.turns().len(), PREPARED, times.preparing))?
             }
         }
     }
@@ -217,6 +255,7 @@ pub(super) fn judge_move(
     mut teaching: ResMut<Teaching>,
     current: Res<CurrentGame>,
     analyst: Res<Analyst>,
+    times: Res<TeachingTimes>,
 ) {
     let (Stage::Judging(last), Some(session)) = (&teaching.state, teaching_game(&current)) else {
         return;
@@ -225,7 +264,7 @@ pub(super) fn judge_move(
     let area = points as u64;
     let known = &analyst.known;
     let settled = |key, games| known.settled(key) >= games * area;
-    let out_of_patience = last.since.elapsed() > PATIENCE;
+    let out_of_patience = last.since.elapsed() > times.patience;
     let over = settled(last.after, AFTER) || out_of_patience;
     let judged = match (known.get(last.before), known.get(last.after)) {
         (Some(before), Some(after)) => {

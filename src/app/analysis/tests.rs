@@ -1,5 +1,6 @@
 //! Tests of the analysis of records and games, and of teaching games.
 
+use crate::app::analysis::teaching::TeachingTimes;
 use crate::app::analysis::{AnalysisIntent, Analyst, By, Teaching};
 use crate::app::board::{Badge, BoardMark, Hovered, MarkKind, MarkLayer, MarkLayers};
 use crate::app::features::review::tests::{ask_review, record_app};
@@ -87,7 +88,7 @@ fn choose_engine(app: &mut App, script: &str) {
 fn wait_for(app: &mut App, condition: &str, holds: impl Fn(&App) -> bool) {
     let begun = Instant::now();
     while !holds(app) {
-        assert!(begun.elapsed() < Duration::from_secs(60), "{condition}");
+        assert!(begun.elapsed() < PATIENCE, "{condition}");
         app.update();
         std::thread::sleep(Duration::from_millis(2));
     }
@@ -210,7 +211,8 @@ fn a_variation_has_its_own_line_and_shares_the_common_moves() {
 fn taught_app(teaching: bool) -> App {
     let mut app = core_app();
     app.insert_resource(GameStorage::default())
-        .insert_resource(Pace(Duration::ZERO, Duration::ZERO));
+        .insert_resource(Pace::AT_ONCE)
+        .insert_resource(TeachingTimes::ENDLESS);
     let mut setup = Setup::even(Size::square(7).unwrap(), Rules::french());
     setup.rules.komi_halves = 0;
     setup.players.white.seat = Seat::Level(Level::Random);

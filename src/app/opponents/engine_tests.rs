@@ -14,9 +14,6 @@ use crate::go::ByColor;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::log::Direction;
 
-/// The longest time in which an engine may start or end.
-const SOON: Duration = Duration::from_secs(60);
-
 /// Returns an engine that misbehaves in this way after this number of moves.
 fn engine(mode: &str, after: u32) -> EngineEntry {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/gtp/bad_engine.py");
@@ -68,7 +65,7 @@ fn turns(app: &App) -> usize {
 fn until(app: &mut App, condition: &str, holds: impl Fn(&mut App) -> bool) {
     let begun = Instant::now();
     while !holds(app) {
-        assert!(begun.elapsed() < SOON, "{condition} does not come");
+        assert!(begun.elapsed() < PATIENCE, "{condition} does not come");
         app.update();
         std::thread::sleep(Duration::from_millis(2));
     }

@@ -143,11 +143,11 @@ fn the_player_of_white_waits_for_the_first_move() {
 fn a_pause_holds_the_program_back() {
     let mut app = seated_app(9, against(Level::Random));
     // The key is pressed before the move may be played.
-    let taken = Duration::from_millis(400);
+    let taken = Duration::from_secs(3600);
     app.insert_resource(Pace(taken, taken));
     click(&mut app, "E5");
     press(&mut app, &[KeyCode::Escape]);
-    std::thread::sleep(taken);
+    app.insert_resource(Pace::AT_ONCE);
     wait(&mut app, Duration::from_secs(1));
     assert_eq!(turns(&app), 1);
     press(&mut app, &[KeyCode::Escape]);

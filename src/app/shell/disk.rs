@@ -307,6 +307,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::app::shell::redraw::requests_frame;
     use crate::app::shell::shutdown::OnShutdown as _;
+    use crate::app::testing::run_until;
     use std::sync::mpsc;
     use std::time::Duration;
 
@@ -377,14 +378,8 @@ pub(crate) mod tests {
     }
 
     fn run_until_answered(app: &mut App, count: usize) {
-        for _ in 0..10_000 {
-            if answers(app).len() >= count {
-                return;
-            }
-            app.update();
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        panic!("only {:?} came", answers(app));
+        let have_come = run_until(app, |app| answers(app).len() >= count);
+        assert!(have_come, "only {:?} came", answers(app));
     }
 
     #[test]

@@ -36,6 +36,10 @@ pub(crate) const GIVEN_UP: AppExit = AppExit::Error(NonZero::new(3).unwrap());
 /// The size of the blocks in which device memory is allocated, in bytes.
 const BLOCK: u64 = 4 << 20;
 
+/// Triggered when the device is lost, before there is another one.
+#[derive(Event, Clone, Copy, Debug)]
+pub(crate) struct DeviceLost;
+
 /// Sent when there is a new device to draw on.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct RenderingRenewed;
@@ -141,6 +145,7 @@ fn handle_render_error(error: &RenderError, main: &mut World, _: &mut World) -> 
         main.resource_mut::<Recoveries>().given_up = true;
         return RenderErrorPolicy::StopRendering;
     }
+    main.trigger(DeviceLost);
     tracing::error!("rendering begins anew after {ty:?}: {description}");
     RenderErrorPolicy::Recover(render_creation())
 }

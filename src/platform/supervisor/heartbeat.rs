@@ -29,6 +29,8 @@ struct Deadline {
     /// The deadline of the next beginning or end of a frame, in milliseconds
     /// since `began`.
     too_late: AtomicU64,
+    /// The earliest such deadline, whatever the frames say.
+    at_least: AtomicU64,
 }
 
 impl Default for Heartbeat {
@@ -36,14 +38,23 @@ impl Default for Heartbeat {
         let deadline = Deadline {
             began: Instant::now(),
             too_late: AtomicU64::new(0),
+            at_least: AtomicU64::new(0),
         };
         let heartbeat = Self(Arc::new(deadline));
-        heartbeat.expect_within(STARTING);
+        heartbeat.begin_again();
         heartbeat
     }
 }
 
 impl Heartbeat {
+    /// Records that everything is loaded and painted from now on, at the start
+    /// or on another graphics device. A frame may take as long as that does.
+    pub fn begin_again(&self) {
+        self.0
+            .at_least
+            .store(self.after(STARTING), Ordering::Relaxed);
+    }
+
     /// Records that a frame begins.
     pub fn begin_frame(&self) {
         self.expect_within(LATE);
@@ -55,9 +66,13 @@ impl Heartbeat {
     }
 
     fn expect_within(&self, time: Duration) {
+        self.0.too_late.store(self.after(time), Ordering::Relaxed);
+    }
+
+    /// Returns the moment after this time, in milliseconds since `began`.
+    fn after(&self, time: Duration) -> u64 {
         let at = self.0.began.elapsed().saturating_add(time).as_millis();
-        let at = u64::try_from(at).unwrap_or(u64::MAX);
-        self.0.too_late.store(at, Ordering::Relaxed);
+        u64::try_from(at).unwrap_or(u64::MAX)
     }
 
     /// Returns true if the current deadline has not passed.
@@ -67,7 +82,9 @@ impl Heartbeat {
     }
 
     fn is_alive_at(&self, age: Duration) -> bool {
-        age.as_millis() <= u128::from(self.0.too_late.load(Ordering::Relaxed))
+        let deadlines = [&self.0.too_late, &self.0.at_least];
+        let deadlines = deadlines.map(|deadline| deadline.load(Ordering::Relaxed));
+        age.as_millis() <= u128::from(deadlines[0].max(deadlines[1]))
     }
 
     /// Starts a thread that sends heartbeats while the window is alive, until
@@ -96,6 +113,13 @@ impl Heartbeat {
 mod tests {
     use super::*;
 
+    /// Returns the heartbeat of a window that began long ago.
+    fn started() -> Heartbeat {
+        let heartbeat = Heartbeat::default();
+        heartbeat.0.at_least.store(0, Ordering::Relaxed);
+        heartbeat
+    }
+
     #[test]
     fn an_idle_window_is_alive_and_an_endless_frame_is_not() {
         let heartbeat = Heartbeat::default();
@@ -103,10 +127,27 @@ mod tests {
         let after = |seconds| heartbeat.is_alive_at(Duration::from_secs(seconds));
         assert!(after(100), "it takes its time to start");
         heartbeat.begin_frame();
+        assert!(after(100), "so do the frames of the start");
+        assert!(!after(140));
+        let heartbeat = started();
+        let after = |seconds| heartbeat.is_alive_at(Duration::from_secs(seconds));
+        heartbeat.begin_frame();
         assert!(after(15));
         assert!(!after(40), "the frame should have ended");
         heartbeat.end_frame(Duration::from_secs(30));
         assert!(after(45), "nothing is due yet");
         assert!(!after(60), "the next frame should have begun");
+    }
+
+    #[test]
+    fn another_device_gets_the_time_of_a_start() {
+        let heartbeat = started();
+        heartbeat.begin_frame();
+        heartbeat.begin_again();
+        heartbeat.end_frame(Duration::ZERO);
+        heartbeat.begin_frame();
+        let after = |seconds| heartbeat.is_alive_at(Duration::from_secs(seconds));
+        assert!(after(100), "everything is painted again");
+        assert!(!after(140), "but that ends");
     }
 }

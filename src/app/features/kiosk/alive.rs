@@ -5,6 +5,7 @@ use std::io;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
+use crate::app::shell::gpu_recovery::DeviceLost;
 use crate::platform::supervisor::Heartbeat;
 
 /// The heartbeat of the window.
@@ -20,11 +21,19 @@ pub(crate) fn plugin(app: &mut App) {
         tracing::error!("no signs of life can be given: {why}");
     }
     app.insert_resource(WindowHeartbeat(heartbeat))
+        .add_observer(allow_for_recovery)
         .add_systems(First, begin_frame)
         .add_systems(
             Last,
             end_frame.after(crate::app::shell::redraw::NextFrameSystems),
         );
+}
+
+/// Gives the window as much time as for its start, since on another device all
+/// pictures are painted again, and all pipelines compiled. On a slow processor
+/// that takes longer than any frame may.
+fn allow_for_recovery(_: On<DeviceLost>, heartbeat: Res<WindowHeartbeat>) {
+    heartbeat.0.begin_again();
 }
 
 fn begin_frame(heartbeat: Res<WindowHeartbeat>) {

@@ -233,8 +233,76 @@ impl Painted<'_> {
 
 #[cfg(test)]
 mod tests {
+    use bevy::app::App;
+    use tempfile::tempdir;
+
     use super::*;
+    use crate::app::features::review::tests::{ask_review, record_app};
+    use crate::app::session::ActiveThemes;
+    use crate::app::testing::only;
+    use crate::app::ui::fonts;
+    use crate::config::settings::Language;
     use crate::record::sgf;
+
+    /// Draws a frame of the tree. Returns the part of it that is visible, and
+    /// the place of the current node if it is painted.
+    fn drawn(ctx: &egui::Context, app: &App) -> (Rect, Option<Pos2>) {
+        let window = Rect::from_min_size(Pos2::ZERO, vec2(320.0, 360.0));
+        let input = egui::RawInput {
+            screen_rect: Some(window),
+            ..egui::RawInput::default()
+        };
+        let output = ctx.run_ui(input, |ui| {
+            tree(ui, only::<Review>(app), 0.0);
+        });
+        let accent = theme::of(ctx).accent;
+        let mut rings = output
+            .shapes
+            .iter()
+            .filter_map(|clipped| match &clipped.shape {
+                egui::Shape::Circle(ring) if ring.fill == accent && ring.radius > NODE => {
+                    Some((clipped.clip_rect, Some(ring.center)))
+                }
+                _ => None,
+            });
+        rings.next().unwrap_or((window, None))
+    }
+
+    #[test]
+    fn the_current_node_is_in_view_after_quick_jumps() {
+        let folder = tempdir().unwrap();
+        // Passes need no room on the board.
+        let line = ";B[];W[]".repeat(100);
+        let lines = format!("({line})").repeat(20);
+        let text = format!("(;SZ[9];B[ee];W[cc]({line}){lines})");
+        let (mut app, _) = record_app(folder.path(), &text);
+        let ctx = egui::Context::default();
+        fonts::set_up_context(&ctx, Language::English);
+        theme::set_theme(&ctx, app.world().resource::<ActiveThemes>());
+        drawn(&ctx, &app);
+        let record = only::<Review>(&app).record().tree();
+        let main: Vec<NodeId> = record.main_line(NodeId::ROOT).collect();
+        let branch = main
+            .iter()
+            .find(|node| record.children(**node).count() > 1)
+            .expect("there are variations");
+        let last = record.children(*branch).last().expect("it has children");
+        let in_last = record.main_line(last).nth(90).expect("the line is long");
+        let places = [main[0], main[main.len() - 1], in_last, main[20], last];
+        for from in places {
+            for to in places {
+                ask_review(&mut app, ReviewIntent::GoTo(from));
+                drawn(&ctx, &app);
+                ask_review(&mut app, ReviewIntent::GoTo(to));
+                for _ in 0..3 {
+                    drawn(&ctx, &app);
+                }
+                let (seen, at) = drawn(&ctx, &app);
+                let is_seen = at.is_some_and(|at| seen.contains(at));
+                assert!(is_seen, "{from:?} to {to:?}: {at:?} in {seen:?}");
+            }
+        }
+    }
 
     #[test]
     fn arrow_keys_go_along_lines_and_across_them() {
