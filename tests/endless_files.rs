@@ -206,10 +206,9 @@ fn a_file_that_grows_is_read_to_an_end() {
             });
             for arguments in READERS {
                 let (status, errors) = run(arguments, &path);
-                eprintln!(
-                    "{arguments:?} {path:?} {status} {} {}",
-                    errors.lines().count(),
-                    &errors[..errors.len().min(90)]
+                assert!(
+                    (0..=2).contains(&status),
+                    "{arguments:?} {path:?}: {errors}"
                 );
             }
             is_over.store(true, Ordering::Relaxed);
