@@ -112,8 +112,8 @@ fn styles_in_files_are_shown_as_text() {
     for variables in [&[][..], &[("TERM", "linux")], &[("NO_COLOR", "1")]] {
         let seen = shown(variables, &typed);
         assert!(!seen.contains("MARK\u{1b}"), "{seen}");
-        let harmless = hostile.replace('\u{1b}', "␛");
-        assert!(seen.matches(&harmless).count() > 6, "{seen}");
+        // Long names are cut, so only their beginning is certain.
+        assert!(seen.matches("MARK␛[31mMARK␛[1m").count() > 6, "{seen}");
         let has_color = !variables.contains(&("NO_COLOR", "1"));
         assert_eq!(seen.contains('\u{1b}'), has_color, "{seen}");
     }
