@@ -263,6 +263,15 @@ mod tests {
     }
 
     #[test]
+    fn an_eye_has_no_empty_point_away_from_its_chain() {
+        check(
+            "O . X . X O\n. X X X X O\nX X O O O O\n. . . . . .",
+            &["C4"],
+        );
+        check(". . X . X O\n. X X X X O\nX X O O O O\n. . . . . .", &[]);
+    }
+
+    #[test]
     fn a_masked_liberty_never_goes() {
         check("X . O\n- O O\n. O .", &["A3"]);
     }

@@ -177,6 +177,7 @@ mod tests {
         let size = Size::square(25).unwrap();
         let set: PointSet = size.points().collect();
         assert_eq!(set.len(), 625);
+        assert!(!set.is_empty());
         assert!(set.iter().eq(size.points()));
     }
 
@@ -196,6 +197,7 @@ mod tests {
                 .collect()
         };
         assert_eq!(a.union(&b), of(|a, b| a || b));
+        assert_eq!(a.intersection(&b), of(|a, b| a && b));
         let (only_a, only_b) = (a.difference(&b), b.difference(&a));
         assert_eq!(only_a, of(|a, b| a && !b));
         assert!(a.intersects(&b) && a.intersects(&only_a));

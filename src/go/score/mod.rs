@@ -335,7 +335,7 @@ impl fmt::Display for Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::go::diagram;
+    use crate::go::{Point, diagram};
 
     fn stones(board: &Board, names: &[&str]) -> PointSet {
         let points = names
@@ -383,6 +383,22 @@ mod tests {
     }
 
     #[test]
+    fn a_dead_stone_or_one_in_seki_is_a_mark() {
+        let stone = PointSet::from_iter([Point::new(0, 0).unwrap()]);
+        let unmarked = Status::default();
+        let dead = Status {
+            dead: stone,
+            ..unmarked
+        };
+        let seki = Status {
+            seki: stone,
+            ..unmarked
+        };
+        let marked = [unmarked, dead, seki].map(|status| !status.is_unmarked());
+        assert_eq!(marked, [false, true, true]);
+    }
+
+    #[test]
     fn no_stone_is_dead_if_all_stones_stand() {
         let picture = "O . X .\n. X X .\nX X . .\n";
         let score = count(picture, &["A3"], "tromp-taylor");
@@ -419,6 +435,23 @@ mod tests {
         let proved = lead(Score::of(&board, &Status::default(), &taken, &rules));
         let counted = lead(count(before, &["A4"], "japanese"));
         assert_eq!(proved, counted - 2 * 2);
+    }
+
+    #[test]
+    fn a_point_that_has_to_be_filled_is_nobodys_by_territory() {
+        let board = diagram::read(". X O .\n. X O .\n. X O .\n").unwrap();
+        let filled = PointSet::from_iter([board.size().parse_point("A3").unwrap()]);
+        let status = Status {
+            teire: filled,
+            ..Status::default()
+        };
+        let of = |rules: &str| {
+            let rules = Rules::named(rules).unwrap();
+            let score = Score::of(&board, &status, &Account::default(), &rules);
+            (score.territory.black, score.dame)
+        };
+        assert_eq!(of("french"), (3, PointSet::EMPTY));
+        assert_eq!(of("japanese"), (2, filled));
     }
 
     #[test]

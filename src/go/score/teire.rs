@@ -97,3 +97,68 @@ fn endangered(board: &Board, status: &Status, color: Color, own: &PointSet) -> O
     let mut last = stones.filter_map(|(stone, _)| board.atari(stone));
     last.find(|&point| own.contains(point) && !board.is_suicide(point, color))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::diagram;
+
+    /// Two eyes of White, and a chain at E3 that has to connect at D3 once
+    /// White has played E2.
+    const TWO_EYES: &str = ". . . X O O .
+         . . X X O O O
+         . . X . X O O
+         . . . X . O O
+         . . . X O O .";
+
+    /// Compares the protecting moves with the expected ones. The stones in seki
+    /// are named, one of each chain.
+    #[track_caller]
+    fn check(picture: &str, seki: &[&str], expected: &[&str]) {
+        let board = diagram::read(picture).unwrap();
+        let point = |name: &&str| board.size().parse_point(name).unwrap();
+        let chains = seki.iter().map(point).map(|stone| board.chain(stone));
+        let status = Status {
+            seki: chains.flat_map(Iterator::collect::<Vec<_>>).collect(),
+            ..Status::default()
+        };
+        let teire = expected.iter().map(point).collect();
+        assert_eq!(status.with_teire(&board), Status { teire, ..status });
+    }
+
+    #[test]
+    fn the_last_own_liberty_is_filled() {
+        check(TWO_EYES, &[], &["D3"]);
+    }
+
+    #[test]
+    fn a_neutral_point_beside_a_seki_stays_empty() {
+        check(TWO_EYES, &["F3"], &[]);
+    }
+
+    #[test]
+    fn a_neutral_point_where_a_stone_would_be_captured_stays_empty() {
+        // White has one eye, so that a stone at E2 would leave one liberty.
+        check(
+            ". . . X O O .
+             . . X X O O O
+             . . X . X O O
+             . . . X . O O
+             . . . X O O O",
+            &[],
+            &[],
+        );
+    }
+
+    #[test]
+    fn a_chain_in_seki_needs_no_protection() {
+        let taken = TWO_EYES.replace("X . O O", "X O O O");
+        check(&taken, &[], &["D3"]);
+        check(&taken, &["E3"], &[]);
+    }
+
+    #[test]
+    fn a_chain_that_no_own_point_saves_needs_none() {
+        check(". O X . O", &[], &[]);
+    }
+}

@@ -131,6 +131,18 @@ fn a_crowded_window_alone_splits_no_segment() {
 }
 
 #[test]
+fn a_segment_splits_when_three_quarters_are_used() {
+    let mut table = TranspositionTable::of_segments(100);
+    let most = SEGMENT / 4 * 3;
+    for (slot, state) in states()[..=most].iter().enumerate() {
+        assert_eq!(table.segments.len(), 1);
+        let value = Value::open(1, 1);
+        table.keep(slot as u64, state, Kind::Captured, &value, 0, 1);
+    }
+    assert_eq!(table.segments.len(), 2);
+}
+
+#[test]
 fn a_table_has_as_many_segments_as_its_memory_holds() {
     let segment = Segment::<1>::new(0);
     let bytes = size_of_val(&*segment.tags) + size_of_val(&*segment.entries);
@@ -288,6 +300,13 @@ fn a_result_for_good_comes_before_numbers() {
     // Numbers that are stored later are not found either.
     keep(&mut table, &armed, &numbers);
     assert_eq!(find(&table, &armed, Kind::Captured), Some(result));
+    // The defender's life decides the attacker's question too.
+    let mut table = TranspositionTable::new(0);
+    let life = Value::solved(true, Reach::ALWAYS, 3, Link::NONE, Bits::EMPTY);
+    keep(&mut table, &state, &numbers);
+    table.keep(state.hash(), &state, Kind::Alive, &life, 0, 1);
+    let found = find(&table, &state, Kind::Captured).unwrap();
+    assert!(!found.is_open() && !found.is_proven());
 }
 
 #[test]
