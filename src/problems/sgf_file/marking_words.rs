@@ -49,14 +49,16 @@ const SPACED: [Spaced; 28] = [
     Spaced {
         right: "correct, right, success, successful, succeeds, succeeded, solution, \
             the solution, the answer, solved, yes, well done, good job, good work, \
-            congratulations, exactly, perfect, you got it",
+            congratulations, exactly, perfect, you got it, \
+            the right answer, the correct answer, ok",
         wrong: "wrong, incorrect",
         wrong_alone: "fail, fails, failed, failure, failing, unsuccessful, mistake, mistaken, \
-            false, error, no, refuted, refutation, not quite, try again",
+            false, error, no, refuted, refutation, not quite, try again, ng, \
+            unsolved, wrong way",
         aside: "variation, variations, variant, reference, for reference, alternative",
         negating: "not, no, never, isn t, isnt, wasn t, aren t, doesn t, didn t, hardly",
         opening: "this, that, it, you, your, also, another, second, third, alternative, sorry, \
-            oops, unfortunately, alas, is, was, are, does, did, solution, answer",
+            oops, unfortunately, alas, solution, answer",
         linking: "the, a, an, is, was, are, would, were, s, re, quite, also, too, so, very, \
             completely, simply, still, really, only, one, be",
         nouns: "answer, answers, move, moves, one, solution, line, variation, diagram, figure, \
@@ -90,7 +92,8 @@ const SPACED: [Spaced; 28] = [
             ja, stimmt, genau, bravo",
         wrong: "falsch, inkorrekt, verfehlt, unrichtig",
         wrong_alone: "falsche, falscher, fehler, fehlschlag, misserfolg, gescheitert, scheitert, \
-            nein, irrtum, fehlversuch, widerlegung, widerlegt, misslungen, daneben",
+            nein, irrtum, fehlversuch, widerlegung, widerlegt, misslungen, daneben, leider nicht, \
+            versagt, ungelöst, unkorrekt",
         aside: "variante, varianten, zum vergleich",
         negating: "nicht, kein, keine, nie, niemals",
         opening: "das, dies, dieser, diese, dieses, es, sie, leider, auch, schade, ist, war, \
@@ -172,7 +175,7 @@ const SPACED: [Spaced; 28] = [
             weerlegging, weerlegd, vergissing",
         aside: "variant, variatie, ter vergelijking",
         negating: "niet, geen, nooit",
-        opening: "dit, dat, deze, het, is, helaas, jammer, ook, sorry, tweede",
+        opening: "dit, dat, deze, het, helaas, jammer, ook, sorry, tweede",
         linking: "is, was, de, het, een, helemaal, ook, zou, heel, zeer",
         nouns: "antwoord, zet, oplossing, variant, variatie, diagram, poging, nummer, nr",
         elsewhere: "maar, zie, andere, ander, echter, bijna",
@@ -258,7 +261,7 @@ const SPACED: [Spaced; 28] = [
             cáfolat, rontás, sajnos nem",
         aside: "változat, változatok, variáció",
         negating: "nem, nincs, sem",
-        opening: "ez, sajnos, is, szintén, másik, második, ezek",
+        opening: "ez, sajnos, szintén, másik, második, ezek",
         linking: "a, az, egészen, is, volt, teljesen",
         nouns: "válasz, lépés, megoldás, változat, ábra",
         elsewhere: "de, lásd, másik, azonban, majdnem, helyette",
@@ -507,9 +510,9 @@ const UNSPACED: [Unspaced; 5] = [
     Unspaced {
         right: "정답, 정해, 성공, 맞습니다, 맞았습니다, 맞음, 맞아요, 맞았어요, 맞다, 맞았다, \
             맞췄습니다, 맞혔습니다, 맞는답, 옳은답, 옳은수, 올바른수, 올바른답, 옳습니다, 바른수, \
-            잘했습니다, 잘했어요, 참잘했어요, 축하합니다, 정수, 또다른정답, 해답",
+            잘했습니다, 잘했어요, 참잘했어요, 축하합니다, 정수, 또다른정답, 해답, 올바름, 딩동댕",
         wrong: "오답, 실패, 틀렸습니다, 틀렸어요, 틀렸다, 틀림, 틀린수, 틀린답, 틀린, 틀렸음, 잘못, \
-            잘못된수, 잘못된답, 잘못두었습니다, 실수, 아닙니다, 아니요, 아니오, 땡, 옳지않습니다",
+            잘못된수, 잘못된답, 잘못두었습니다, 실수, 아닙니다, 아니요, 아니오, 땡, 옳지않습니다, 맞지않습니다, 안맞음",
         aside: "변화, 참고",
         before: "이수가, 이수는, 이수, 이것이, 이것은, 이것도, 이것, 이도, 이그림이, 이, 그림, 도, 제, \
             아쉽지만, 아쉽게도, 안타깝지만, 안타깝게도, 유감스럽게도, 네, 예, 답이, 답은, 정말",
@@ -676,8 +679,8 @@ pub(super) fn fold(text: &str) -> String {
             'æ' => folded.push_str("ae"),
             'œ' => folded.push_str("oe"),
             'ς' => folded.push('σ'),
-            // Variation selectors of signs, and marks of direction.
-            '\u{fe00}'..='\u{fe0f}' | '\u{200b}'..='\u{200f}' => {}
+            // Variation selectors of signs, marks of direction and soft hyphens.
+            '\u{fe00}'..='\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{ad}' => {}
             c => folded.push(c),
         }
     }

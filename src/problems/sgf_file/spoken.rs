@@ -393,8 +393,9 @@ impl Clause {
         let mut chars = word.chars();
         let first = chars.next().unwrap_or(' ');
         // Alphabets only: a character of other scripts is a word.
-        let is_letter = first.is_alphabetic() && first < '\u{530}' && chars.next().is_none();
-        let is_roman = word.chars().all(|c| matches!(c, 'i' | 'v' | 'x'));
+        let is_letter =
+            first.is_alphabetic() && first < '\u{530}' && !is_tick(first) && chars.next().is_none();
+        let is_roman = word != "x" && word.chars().all(|c| matches!(c, 'i' | 'v' | 'x'));
         is_letter || word.len() <= 4 && (first.is_ascii_digit() || is_roman)
     }
 }
@@ -550,10 +551,15 @@ fn counter(rest: &str) -> Option<usize> {
         return Some(1);
     }
     let is_letter = |c: char| c.is_ascii_alphabetic();
-    if is_letter(first) && !rest[1..].starts_with(is_letter) {
+    if is_letter(first) && !is_tick(first) && !rest[1..].starts_with(is_letter) {
         return Some(1);
     }
     starts(&TEXTS.numerals, rest).next()
+}
+
+/// Returns true for the letters that stand for a cross and a circle.
+const fn is_tick(letter: char) -> bool {
+    matches!(letter, 'x' | 'o')
 }
 
 fn starts_with_point(text: &str) -> bool {

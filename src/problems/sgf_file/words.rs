@@ -45,20 +45,27 @@ pub(super) fn read(comment: &str) -> CommentMarks {
     let mut marks = CommentMarks::default();
     // The start of the current piece, and the start of the text not yet copied.
     let (mut at, mut from) = (0, 0);
-    let mut before = "";
+    // The two words before in the sentence.
+    let mut before = ["", ""];
     for (piece, word) in pieces(comment) {
         let start = at;
         at += piece.len();
-        let last = std::mem::replace(&mut before, word);
+        let words = before;
+        before = if piece.ends_with(['.', '!', '?', ',', ';', '\n']) {
+            ["", ""]
+        } else {
+            [words[1], word]
+        };
         let Some((_, says, hint)) = CAPITALS.iter().find(|(capital, ..)| *capital == word) else {
             continue;
         };
-        if is_about_another(piece, &comment[at..]) {
+        if is_asked(words, piece) || is_about_another(piece, &comment[at..]) {
             continue;
         }
         marks.is_in_capitals = true;
         marks.hint = marks.hint.or(*hint);
-        if says.mark() != FileMark::Unmarked && roles(last).has(Roles::NEGATING) {
+        let is_denied = words.iter().any(|word| roles(word).has(Roles::NEGATING));
+        if says.mark() != FileMark::Unmarked && is_denied {
             marks.says = marks.says.and(says.negated());
             continue;
         }
@@ -86,6 +93,12 @@ pub(super) fn read(comment: &str) -> CommentMarks {
 
 fn roles(word: &str) -> Roles {
     WORDS.get(&fold(word)).copied().unwrap_or_default()
+}
+
+/// Returns true if a word in capitals stands in a question: "IS THIS RIGHT".
+fn is_asked(before: [&str; 2], piece: &str) -> bool {
+    let [verb, subject] = before.map(fold);
+    piece.ends_with('?') || verb == "is" && matches!(subject.as_str(), "this" | "that" | "it")
 }
 
 /// Returns true if the words after one in capitals make it tell of another line: "CORRECT IS

@@ -92,6 +92,24 @@ fn words_of_many_languages_are_understood() {
 /// Comments of problem files as their authors write them: language, text, meaning.
 const COMMENTS: &[(&str, &str, Spoken)] = &[
     ("ja", "解答図", Spoken::Right),
+    ("ja", "ｾｲｶｲ", Spoken::Right),
+    ("ja", "ｼｯﾊﾟｲ", Spoken::Wrong),
+    ("zh-CN", "没答对", Spoken::Wrong),
+    ("zh-CN", "没有成功", Spoken::Wrong),
+    ("zh-CN", "恭喜答对", Spoken::Right),
+    ("ko", "맞지 않습니다", Spoken::Wrong),
+    ("ko", "정답이 아님", Spoken::Wrong),
+    ("en", "A wrong answer.", Spoken::Wrong),
+    ("en", "The correct answer.", Spoken::Right),
+    ("de", "Leider nicht", Spoken::Wrong),
+    ("fr", "Pas réussi", Spoken::Wrong),
+    ("fr", "Ce n'est pas la bonne réponse", Spoken::Wrong),
+    ("es", "No acertado", Spoken::Wrong),
+    ("nl", "Niet gelukt", Spoken::Wrong),
+    ("ru", "Не решено", Spoken::Wrong),
+    ("ru", "Верный ход", Spoken::Right),
+    ("sv", "Ej rätt", Spoken::Wrong),
+    ("el", "ΛΆΘΟΣ", Spoken::Wrong),
     ("ja", "解答 失敗", Spoken::Wrong),
     ("ja", "○ 正解", Spoken::Right),
     ("ja", "× 失敗", Spoken::Wrong),
@@ -455,7 +473,7 @@ fn comments_are_understood() {
     let mut faults = Vec::new();
     for &(language, text, says) in COMMENTS {
         let found = spoken(text);
-        // What is not understood and what contradicts itself are the same to a reader.
+        // A text that contradicts itself is as unclear as one that is not understood.
         if found != says && !(says.is_unclear() && found.is_unclear()) {
             faults.push(format!("{language}: {text:?} is {found:?}, not {says:?}"));
         }
@@ -512,6 +530,22 @@ fn a_sentence_about_another_line_is_no_mark() {
         "正解在下一图",
         "E1才是正解",
         "正确答案：跳",
+        "正解の手順は次図",
+        "正解に見えるが失敗",
+        "正解なし",
+        "正解×",
+        "정답X",
+        "정답과 다릅니다",
+        "정답은 따로 있습니다",
+        "Correct X",
+        "Correct would have been E1.",
+        "Correct reply by Black.",
+        "Bonne réponse de Noir : vivant",
+        "Well done Black!",
+        "Correct idea, but wrong order",
+        "Is this right",
+        "no longer correct",
+        "Looks right, but wrong",
         "答案是跳",
         "정답은 E1입니다.",
         "정답 은 E1",
@@ -549,6 +583,16 @@ fn the_sentence_that_is_a_mark_alone_counts() {
         ("Correct. Wrong.", Spoken::Contradictory),
         ("失敗。正解。", Spoken::Contradictory),
         ("Not wrong", Spoken::Unknown),
+        ("Correct? No!", Spoken::Wrong),
+        ("Réussi ? Non.", Spoken::Wrong),
+        ("Верно ли? Нет.", Spoken::Wrong),
+        ("正解の手順は次図。失敗", Spoken::Wrong),
+        ("失敗図のようにはならず、正解", Spoken::Right),
+        ("Wrong side is White.\nRight", Spoken::Right),
+        ("Right side.\nWrong", Spoken::Wrong),
+        ("Fal\u{ad}sch", Spoken::Wrong),
+        ("失 敗", Spoken::Wrong),
+        ("정 답", Spoken::Right),
         ("", Spoken::Nothing),
         (" ... ", Spoken::Nothing),
     ] {

@@ -44,6 +44,12 @@ fn capitals_that_are_denied_or_name_another_move_are_no_mark() {
     for (comment, mark) in [
         ("NOT CORRECT", FileMark::Wrong),
         ("not RIGHT", FileMark::Wrong),
+        ("NOT THE RIGHT MOVE", FileMark::Wrong),
+        ("THAT ISN'T CORRECT", FileMark::Unmarked),
+        ("Not bad. RIGHT", FileMark::Right),
+        ("RIGHT?", FileMark::Unmarked),
+        ("CORRECT? NO", FileMark::Wrong),
+        ("IS THIS RIGHT", FileMark::Unmarked),
         ("CORRECT IS E1", FileMark::Unmarked),
         ("The RIGHT move was E1", FileMark::Unmarked),
         ("WRONG. CORRECT IS E1", FileMark::Wrong),
@@ -65,7 +71,7 @@ proptest! {
         hint in prop::sample::select(
             &[None, Some(Hint::Force), Some(Hint::Choice), Some(Hint::NotThis)][..]
         ),
-        comment in "(RIGHT|Right|wrong|not|is|CORRECT|FORCE|正解|错|Raté|a|○|[.!?é:]| |\n){0,8}",
+        comment in "(RIGHT|Right|wrong|not|is|CORRECT|FORCE|this|no|正解|错|Raté|a|○|[.!?é:]| |\n){0,8}",
     ) {
         let marks = read(&write(mark, hint, &comment));
         prop_assert_eq!((marks.says.mark(), marks.hint), (mark, hint));
