@@ -170,7 +170,7 @@ fn a_folder_or_an_oversized_file_is_set_aside_unread() {
     let recovery = recover(folder.path());
     assert!(matches!(recovery.found, Found::Nothing));
     let Unread { kept, why } = &recovery.unread[0];
-    assert!(why.to_string().contains("too large"), "{why}");
+    assert!(why.to_string().contains("larger than 64 MiB"), "{why}");
     assert_eq!(
         fs::metadata(&kept.as_ref().unwrap().to).unwrap().len(),
         1 << 30

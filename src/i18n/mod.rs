@@ -30,8 +30,6 @@ pub(crate) use self::clocks::clock;
 pub(crate) use self::drafts::draft_fault;
 #[cfg(feature = "window")]
 pub(crate) use self::files::no_folder;
-#[cfg(feature = "window")]
-pub(crate) use self::phrase::Argument;
 pub(crate) use self::phrase::{Phrase, say};
 #[cfg(any(feature = "window", test))]
 pub(crate) use self::problem_titles::{problem_note, problem_title};

@@ -102,9 +102,9 @@ fn styles_in_files_are_shown_as_text() {
         let text = format!("(;SZ[5]KM[0.5]RU[{hostile}]PB[{black}]PW[{white}];B[cc])");
         file(name, text)
     };
-    let machine = format!("Shikatsu {hostile} (random)");
-    let of_machine = record("machine.sgf", "Anna", &machine);
-    let of_people = record("people.sgf", &hostile, &machine);
+    let machine = "Shikatsu MARK\u{1b}[31mMARK\u{1b}[1m (random)";
+    let of_machine = record("machine.sgf", "Anna", machine);
+    let of_people = record("people.sgf", &hostile, machine);
     let typed = format!(
         "1\n1\nAnna\nBen\n4\n{rules}\n3\n5\n4\n\n2\n2\n1\nc3\nload {of_machine}\nyes\nd4\n\
          undo\nload {of_people}\nyes\nresign\nmenu\nquit\nyes\n"
@@ -114,6 +114,11 @@ fn styles_in_files_are_shown_as_text() {
         assert!(!seen.contains("MARK\u{1b}"), "{seen}");
         // Long names are cut, so only their beginning is certain.
         assert!(seen.matches("MARK␛[31mMARK␛[1m").count() > 6, "{seen}");
+        // No level is taken from such a name, so a person plays for it.
+        assert!(
+            seen.contains("White (Shikatsu MARK␛[31mMARK␛[1m (random)), move 2:"),
+            "{seen}"
+        );
         let has_color = !variables.contains(&("NO_COLOR", "1"));
         assert_eq!(seen.contains('\u{1b}'), has_color, "{seen}");
     }

@@ -76,10 +76,10 @@ fn counting(
     note(ui, &explanation);
     let machine = session.setup().lone_person().map(Color::opponent);
     let board = session.game().board();
-    if let Some(judged) = judged {
-        if let Some(message) = certainty(board, marked, judged) {
-            note(ui, &message);
-        }
+    if let Some(judged) = judged
+        && let Some(message) = certainty(board, marked, judged)
+    {
+        note(ui, &message);
     }
     let dispute = machine.zip(judged).and_then(|(machine, own)| {
         let own = &own.status;
