@@ -201,18 +201,19 @@ pub struct NotUtf8 {
     pub column: usize,
 }
 
-/// Returns bytes as text.
+/// Returns bytes as text, without a byte order mark.
 ///
 /// # Errors
 /// When they are not UTF-8.
 pub(crate) fn utf8(bytes: &[u8]) -> Result<&str, NotUtf8> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     str::from_utf8(bytes).map_err(|error| {
         let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
         let before = str::from_utf8(before).unwrap_or_default();
         let line = before.rsplit('\n').next().unwrap_or_default();
         NotUtf8 {
             line: before.matches('\n').count() + 1,
-            column: line.trim_start_matches('\u{feff}').chars().count() + 1,
+            column: line.chars().count() + 1,
         }
     })
 }
@@ -340,6 +341,7 @@ mod tests {
     fn text_that_is_not_utf_8_has_a_place() {
         let place = |bytes: &[u8]| utf8(bytes).map(drop).map_err(|at| (at.line, at.column));
         assert_eq!(utf8("é".as_bytes()), Ok("é"));
+        assert_eq!(utf8(b"\xef\xbb\xbfa"), Ok("a"));
         assert_eq!(place(b"\xff"), Err((1, 1)));
         assert_eq!(place(b"ab\ncd\n\xe9t\xe9"), Err((3, 1)));
         assert_eq!(place(b"(\r\n  \xc3\xa9\xe9\n"), Err((2, 4)));

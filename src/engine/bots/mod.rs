@@ -5,7 +5,7 @@
 //! helpers: `life_death_assist` (the solver's advice), `move_filter` (moves a
 //! person would not play), `ending` (passing and resigning), `pace` (thinking
 //! time). The last are `dead_stone_dispute` (objections to a count) and
-//! `advice` (the parts that help an analysis). None of them uses threads or the
+//! `advice` (the parts that help an analysis, and moves under restrictions). None of them uses threads or the
 //! time of day: [`Workers`](crate::engine::workers::Workers) do the work.
 
 mod advice;
@@ -19,7 +19,7 @@ mod pace;
 mod player;
 mod searcher;
 
-pub use advice::analysis_terms;
+pub use advice::{analysis_terms, restricted_move};
 pub use dead_stone_dispute::DeadStoneDispute;
 pub use level::{Level, UnknownLevel};
 pub use pace::Allowance;

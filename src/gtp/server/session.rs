@@ -5,7 +5,7 @@ use super::outside::{Nobody, Outside};
 use super::reply::Reply;
 use super::timekeeping::Timekeeping;
 use crate::clock::TimeControl;
-use crate::engine::bots::{Decision, Level, Player, Purpose};
+use crate::engine::bots::{Decision, Level, Player, Purpose, restricted_move};
 use crate::engine::estimate::judged;
 use crate::engine::workers::Workers;
 use crate::go::{
@@ -202,7 +202,20 @@ impl Session {
         let (game, player) = (&self.game, &mut self.player);
         let mut decide = |workers: &mut dyn Workers| {
             let mut workers = RecordingWorkers::new(workers, color);
-            let decision = player.decide(game, color, purpose, &allowance, &mut workers);
+            // The players have no such restrictions.
+            let decision = match reports.filter(|request| request.is_restricted()) {
+                Some(Request {
+                    refused, may_pass, ..
+                }) => Decision::Play(restricted_move(
+                    game,
+                    color,
+                    refused,
+                    *may_pass,
+                    &allowance,
+                    &mut workers,
+                )),
+                None => player.decide(game, color, purpose, &allowance, &mut workers),
+            };
             (decision, workers.explanation(game, decision))
         };
         let (decision, explanation) = match reports {

@@ -18,8 +18,8 @@ pub(in crate::gtp) struct Request {
     pub(super) most: usize,
     /// The points that are excluded for the first move. `may_pass` is false if
     /// a pass is excluded.
-    pub(super) refused: PointSet,
-    pub(super) may_pass: bool,
+    pub(in crate::gtp) refused: PointSet,
+    pub(in crate::gtp) may_pass: bool,
     /// True if reports include the position as a whole.
     pub(super) root: bool,
     /// True if reports include the expected owner of each point.
@@ -65,6 +65,11 @@ impl Request {
             request.take(key, &mut words, color, game)?;
         }
         Ok((color, request))
+    }
+
+    /// Returns true if some first moves are excluded.
+    pub(in crate::gtp) fn is_restricted(&self) -> bool {
+        !self.refused.is_empty() || !self.may_pass
     }
 
     /// Parses a key with its values.

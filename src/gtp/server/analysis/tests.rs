@@ -225,6 +225,23 @@ fn a_move_is_generated_and_reported_on() {
 }
 
 #[test]
+fn a_generated_move_keeps_to_its_restrictions() {
+    let mut talk = Conversation::new(Level::Novice);
+    let mut last = |line: &str| {
+        let reply = talk.ask(line);
+        let last = reply.lines().rfind(|line| line.starts_with("play "));
+        last.unwrap_or_else(|| panic!("{line}: {reply}")).to_owned()
+    };
+    assert_eq!(last("lz-genmove_analyze b allow b D9 5"), "play D9");
+    assert_eq!(
+        last("kata-genmove_analyze w allow w A1,D9,B2,pass 1 avoid w B2,pass 1"),
+        "play A1"
+    );
+    assert_eq!(last("lz-genmove_analyze b allow b D9 1"), "play pass");
+    assert_ne!(last("lz-genmove_analyze w avoid w pass 1"), "play pass");
+}
+
+#[test]
 fn invalid_arguments_are_refused_at_once() {
     let mut talk = Conversation::new(Level::Random);
     for line in [
