@@ -11,17 +11,27 @@ use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui;
 use bevy_egui::egui::accesskit::Role;
 
+use crate::app::board::{CoordinateIntent, Hovered, PointMenu};
+use crate::app::board_controls::Tools;
 use crate::app::features::about;
 use crate::app::features::library::tests::{MARKED, OTHER, app_with};
-use crate::app::features::practice::tests::{begin, drawn};
-use crate::app::problem_session::{EditorIntent, Origin, Pick, Quiz, QuizIntent, Volume};
-use crate::app::saves::ProblemFolders;
+use crate::app::features::practice::tests::{begin, drawn, over};
+use crate::app::problem_session::{
+    Collections, EditorIntent, Origin, Pick, PracticeIntent, Quiz, QuizIntent, Volume,
+};
 use crate::app::saves::problem_folders::BuiltInSource;
+use crate::app::saves::saved_games::Shelf;
+use crate::app::saves::{GameStorage, Memory, ProblemFolders};
+use crate::app::searches::estimate::Estimation;
 use crate::app::session::{Document, LessonIntent, Menu, Prefs, ProblemMode, Roster};
 use crate::app::shell::controls::Control;
 use crate::app::testing::*;
+use crate::app::ui::home_entries::HomeEntries;
 use crate::app::ui_harness;
 use crate::app::ui_harness::tests::PanelWindow;
+use crate::config::settings::MoveEntry;
+use crate::i18n::say;
+use crate::study::{Attempt, Mode, Outcome, ProblemKey, Status, Study};
 
 /// The windows, in pixels: a usual one, a low one, and a narrow one, in which
 /// the panel lies below the board.
@@ -42,6 +52,7 @@ const fn of_screen(screen: Screen) -> (&'static str, Option<Screen>) {
         Screen::Review => ("review", Some(Screen::Editor)),
         Screen::Editor => ("editor", Some(Screen::Rules(None))),
         Screen::Rules(_) => ("rules", Some(about::ABOUT)),
+        // The other pages are found on the home screen.
         Screen::Page(_) => ("about", None),
     }
 }
@@ -86,17 +97,44 @@ fn chain<T>(first: T, of: impl Fn(T) -> (&'static str, Option<T>)) -> Vec<&'stat
     names
 }
 
+/// The text of the tests below.
+fn tests() -> &'static str {
+    let source = include_str!("panel_snapshots.rs");
+    let (_, tests) = source.split_once("\nfn with_panels").expect("it is below");
+    tests
+}
+
 #[test]
 fn every_screen_and_menu_has_a_snapshot() {
+    // Features add pages to the home screen.
+    let app = core_app();
+    let entries = app.world().resource::<HomeEntries>().iter();
+    let pages = entries.filter_map(|(_, screen)| match screen {
+        Screen::Page(name) => Some(*name),
+        _ => None,
+    });
     let names = [
         chain(Screen::Home, of_screen),
         chain(Menu::None, of_menu),
         chain(ProblemMode::Examine, of_mode),
+        pages.collect(),
     ];
     for name in names.concat() {
         let file = format!("src/app/snapshots/{name}.snap");
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
         assert!(path.exists(), "{name}");
+        let is_tested = tests().contains(&format!("\"{name}\""));
+        assert!(is_tested, "no test compares {name}");
+    }
+}
+
+#[test]
+fn every_snapshot_is_of_a_test() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app/snapshots");
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        assert!(tests().contains(&format!("\"{name}\"")), "{name}");
     }
 }
 
@@ -106,10 +144,23 @@ fn with_panels(mut app: App) -> App {
     // Engines of the machine that runs the test are not shown.
     app.insert_resource(Roster::of(Vec::new()));
     app.world_mut().spawn((Window::default(), PrimaryWindow));
+    // The statistics come from a task.
+    stand_until(&mut app, |app| {
+        let memory = app.world().resource::<Memory>();
+        memory.overview().is_some() && !memory.is_busy()
+    });
     for _ in 0..3 {
         app.update();
     }
     app
+}
+
+/// Waits for a condition while the program's clock stands, so that no shown
+/// time depends on the wait.
+fn stand_until(app: &mut App, holds: impl Fn(&App) -> bool) {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    assert!(run_until(app, holds));
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
 }
 
 fn go_to(app: &mut App, screen: Screen, menu: Menu) {
@@ -202,6 +253,13 @@ fn home() {
 }
 
 #[test]
+fn home_with_a_game_to_go_on_with() {
+    let mut app = with_game();
+    go_to(&mut app, Screen::Home, Menu::None);
+    compare("home_with_game", &mut app);
+}
+
+#[test]
 fn new_game() {
     let mut app = with_panels(core_app());
     go_to(&mut app, Screen::NewGame, Menu::None);
@@ -236,10 +294,65 @@ fn games() {
 }
 
 #[test]
+fn saved_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    std::fs::create_dir(&games).unwrap();
+    for (name, text) in [
+        (
+            "won.sgf",
+            "(;SZ[9]PB[Anna]PW[Ben]DT[2026-03-01]RE[B+3.5];B[ee];W[cc])",
+        ),
+        ("broken.sgf", "no record"),
+    ] {
+        std::fs::write(games.join(name), text).unwrap();
+    }
+    let mut app = with_panels(core_app());
+    let storage = GameStorage::in_folders(folder.path().join("state"), games);
+    app.insert_resource(storage);
+    go_to(&mut app, Screen::Games, Menu::None);
+    let is_read = |app: &App| {
+        let shelf = app.world().resource::<Shelf>();
+        shelf.games.len() == 2 && !shelf.is_reading()
+    };
+    stand_until(&mut app, is_read);
+    // The files may be of the same age.
+    let mut shelf = app.world_mut().resource_mut::<Shelf>();
+    shelf.games.sort_by(|one, other| one.path.cmp(&other.path));
+    compare("games_saved", &mut app);
+}
+
+#[test]
 fn statistics() {
     let mut app = with_panels(core_app());
     go_to(&mut app, Screen::Statistics, Menu::None);
     compare("statistics", &mut app);
+}
+
+#[test]
+fn statistics_after_practice() {
+    let mut study = Study::in_memory().unwrap();
+    let now = jiff::civil::date(2026, 3, 1).at(18, 0, 0, 0);
+    let now = now.to_zoned(jiff::tz::TimeZone::UTC).unwrap();
+    for back in 0..12_i64 {
+        let attempt = Attempt {
+            problem: ProblemKey::new((back % 5).to_be_bytes()),
+            at: now.timestamp().as_second() - back * 20 * 60 * 60,
+            outcome: Outcome::ALL[(back % 4) as usize],
+            mode: Mode::Practice,
+            millis: 4000 + 1000 * u32::try_from(back).unwrap(),
+            mistakes: 0,
+            hints: 0,
+            seed: 0,
+        };
+        study.record(&attempt).unwrap();
+    }
+    let mut app = with_panels(core_app());
+    go_to(&mut app, Screen::Statistics, Menu::None);
+    stand_until(&mut app, |app| !app.world().resource::<Memory>().is_busy());
+    let mut memory = app.world_mut().resource_mut::<Memory>();
+    memory.show_progress(&study, &now);
+    compare("statistics_practised", &mut app);
 }
 
 #[test]
@@ -263,25 +376,83 @@ fn with_game() -> App {
 fn game_and_its_menus() {
     let mut app = with_game();
     compare("game", &mut app);
-    for menu in [
-        Menu::Pause,
-        Menu::ConfirmPass,
-        Menu::ConfirmResign,
-        Menu::Export,
-        Menu::Console,
+    for (name, menu) in [
+        ("pause", Menu::Pause),
+        ("confirm_pass", Menu::ConfirmPass),
+        ("confirm_resign", Menu::ConfirmResign),
+        ("export", Menu::Export),
+        ("console", Menu::Console),
     ] {
+        assert_eq!(of_menu(menu).0, name);
         go_to(&mut app, Screen::Game, menu);
-        compare(of_menu(menu).0, &mut app);
+        compare(name, &mut app);
     }
 }
 
+/// A wall of each side across the board, and a white stone behind the black
+/// one, which the program judges dead.
 #[test]
 fn counting() {
-    let mut app = with_game();
-    for _ in 0..2 {
-        send(&mut app, GameIntent::Play(go::Move::Pass));
+    let mut app = with_panels(game_app(9));
+    let rows = (1..=9).flat_map(|row| [format!("D{row}"), format!("F{row}")]);
+    let rest = ["pass", "B5", "pass", "pass"].map(str::to_owned);
+    for name in rows.chain(rest) {
+        let mv = match name.as_str() {
+            "pass" => go::Move::Pass,
+            name => go::Move::Place(point(&app, name)),
+        };
+        send(&mut app, GameIntent::Play(mv));
     }
+    let is_judged = |app: &App| {
+        let estimation = app.world().resource::<Estimation>();
+        estimation.judged(game(app)).is_some()
+    };
+    stand_until(&mut app, is_judged);
     compare("counting", &mut app);
+}
+
+#[test]
+fn controls_over_the_board() {
+    let mut app = with_game();
+    app.insert_resource(Tools::OPEN);
+    compare("view_options", &mut app);
+    app.insert_resource(Tools::default());
+    let stone = point(&app, "E5");
+    app.world_mut().resource_mut::<PointMenu>().open(stone);
+    compare("point_menu", &mut app);
+    app.world_mut().resource_mut::<PointMenu>().close();
+    send(&mut app, CoordinateIntent::Open);
+    send(&mut app, CoordinateIntent::Enter("z9".to_owned()));
+    compare("point_field", &mut app);
+    send(&mut app, CoordinateIntent::Leave);
+    let mut prefs = app.world_mut().resource_mut::<Prefs>();
+    prefs.settings.move_entry = MoveEntry::Confirm;
+    click(&mut app, "C7");
+    compare("confirm_stone", &mut app);
+}
+
+#[test]
+fn reason_why_a_point_takes_no_stone() {
+    let mut app = with_panels(game_app(9));
+    for name in ["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"] {
+        let mv = go::Move::Place(point(&app, name));
+        send(&mut app, GameIntent::Play(mv));
+    }
+    app.insert_resource(Hovered(Some(point(&app, "C2"))));
+    compare("refusal_hint", &mut app);
+}
+
+#[test]
+fn notices() {
+    let mut app = with_game();
+    // The notice must not go while it is compared.
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    let path = "/home/anna/games/Anna - Ben.sgf";
+    send(&mut app, Notify::news(say!("saved-as", path = path)));
+    compare("notice", &mut app);
+    let why = say!("write-full");
+    send(&mut app, Notify::trouble(say!("not-saved", why = why)));
+    compare("notice_of_trouble", &mut app);
 }
 
 #[test]
@@ -289,7 +460,6 @@ fn options() {
     let mut app = with_panels(core_app());
     go_to(&mut app, Screen::Home, Menu::Options);
     compare("options", &mut app);
-    use crate::i18n::say;
     for (name, page) in [
         ("options_practice", say!("options-page-practice")),
         ("options_look", say!("options-page-look")),
@@ -314,6 +484,31 @@ fn practice() {
     let mut app = with_panels(core_app());
     begin(&mut app, drawn(THREE, "C6", Side::Black));
     compare("practice", &mut app);
+    for _ in 0..2 {
+        send(&mut app, PracticeIntent::Hint);
+    }
+    compare("practice_hint", &mut app);
+}
+
+/// Plays a move in practice, and waits until it is judged and the program has
+/// played out its answer.
+fn practised(name: &str, due_in_days: i64) -> App {
+    let mut app = with_panels(core_app());
+    begin(&mut app, drawn(THREE, "C6", Side::Black));
+    click(&mut app, name);
+    over(&mut app);
+    wait(&mut app, Duration::from_secs(5));
+    stand_until(&mut app, |app| !app.world().resource::<Memory>().is_busy());
+    // The time of the day decides if a problem comes again on the next day.
+    let mut memory = app.world_mut().resource_mut::<Memory>();
+    memory.set_due(due_in_days);
+    app
+}
+
+#[test]
+fn practice_after_a_mistake_and_solved() {
+    compare("practice_mistake", &mut practised("D4", 0));
+    compare("practice_solved", &mut practised("D5", 2));
 }
 
 /// Returns a collection of one problem.
@@ -336,6 +531,15 @@ fn quiz() {
         send(&mut app, QuizIntent::Start(picks()));
     }
     compare("quiz", &mut app);
+    send(&mut app, QuizIntent::Say(Status::Dead));
+    let is_decided = |app: &App| {
+        let verdict = only::<Quiz>(app).verdict();
+        verdict.is_some() && !game(app).turns().is_empty()
+    };
+    assert!(run_until(&mut app, is_decided));
+    // The line is played out.
+    wait(&mut app, Duration::from_secs(10));
+    compare("quiz_answered", &mut app);
 }
 
 #[test]
@@ -412,14 +616,20 @@ fn about_page() {
 mod kiosk {
     use super::*;
     use crate::app::features::kiosk as kiosks;
+    use crate::app::features::kiosk::attract::KioskMode;
+    use crate::app::features::kiosk::visit::Visit;
     use crate::app::features::kiosk::{KioskIntent, OpponentKind};
-    use crate::app::saves::GameStorage;
     use crate::config::kiosk;
     use crate::config::kiosk::{Config, Pin, PinHash};
 
-    /// Returns a kiosk with a visitor.
-    fn visited() -> (App, tempfile::TempDir) {
+    /// Returns a kiosk with two problems, before the first visitor.
+    fn unvisited() -> (App, tempfile::TempDir) {
         let folder = tempfile::tempdir().unwrap();
+        let paths = ["Corner", "Edge"].map(|name| {
+            let path = folder.path().join(format!("{name}.sgf"));
+            std::fs::write(&path, MARKED.replace("Corner", name)).unwrap();
+            path
+        });
         let pin = PinHash::of(&Pin::new("2580").unwrap()).unwrap();
         let config = Config {
             pin: Some(pin),
@@ -429,6 +639,7 @@ mod kiosk {
         let mut app = bare_app();
         let folders = ProblemFolders {
             program: BuiltInSource::Nothing,
+            instead: paths.to_vec(),
             ..ProblemFolders::default()
         };
         app.insert_resource(Prefs::of_host(kiosks::settings(&config)))
@@ -448,6 +659,16 @@ mod kiosk {
         app.insert_resource(Roster::of(Vec::new()));
         app.add_plugins(kiosks::panels::plugin);
         app.world_mut().spawn((Window::default(), PrimaryWindow));
+        stand_until(&mut app, |app| {
+            let collections = app.world().resource::<Collections>();
+            collections.volumes().len() == 2 && !collections.is_reading()
+        });
+        (app, folder)
+    }
+
+    /// Returns a kiosk with a visitor.
+    fn visited() -> (App, tempfile::TempDir) {
+        let (mut app, folder) = unvisited();
         press(&mut app, &[KeyCode::ShiftLeft]);
         app.update();
         (app, folder)
@@ -476,16 +697,49 @@ mod kiosk {
             }
             app.update();
         }
-        compare(of_menu(menu(&app)).0, &mut app);
+        assert_eq!(menu(&app), Menu::StillThere);
+        compare("kiosk_still_there", &mut app);
     }
 
     #[test]
     fn menus() {
         let (mut app, _folder) = visited();
-        for menu in [Menu::Keypad, Menu::Admin] {
+        for (name, menu) in [("kiosk_keypad", Menu::Keypad), ("kiosk_admin", Menu::Admin)] {
             go_to(&mut app, Screen::Home, menu);
             assert_eq!(*app.world().resource::<State<Menu>>().get(), menu);
-            compare(of_menu(menu).0, &mut app);
+            assert_eq!(of_menu(menu).0, name);
+            compare(name, &mut app);
         }
+    }
+
+    #[test]
+    fn problems() {
+        let (mut app, _folder) = visited();
+        go_to(&mut app, Screen::Library, Menu::None);
+        compare("kiosk_problems", &mut app);
+    }
+
+    #[test]
+    fn game_of_visitors() {
+        let (mut app, _folder) = visited();
+        send(&mut app, KioskIntent::SetUp(OpponentKind::Together));
+        let game = app.world().resource::<Prefs>().settings.last_game.clone();
+        begin_contest(&mut app, crate::app::session::preferences::setup(&game));
+        compare("kiosk_game", &mut app);
+        go_to(&mut app, Screen::Game, Menu::Pause);
+        compare("kiosk_pause", &mut app);
+    }
+
+    #[test]
+    fn nobody_is_there() {
+        let (mut app, _folder) = unvisited();
+        stand_until(&mut app, |app| {
+            *app.world().resource::<State<KioskMode>>().get() == KioskMode::Attract
+        });
+        // The pieces of the attract mode follow each other by the clock.
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+        compare("kiosk_attract", &mut app);
+        app.world_mut().resource_mut::<Visit>().close_until("10:00");
+        compare("kiosk_dark", &mut app);
     }
 }

@@ -77,21 +77,38 @@ impl PanelHarness {
 #[cfg(test)]
 pub(crate) mod tests {
     use bevy::app::App;
+    use bevy_egui::{
+        EguiClipboard, EguiContext, EguiPrimaryContextPass, EguiUserTextures, PrimaryEguiContext,
+    };
 
     use super::*;
     use crate::app::audio::MusicControl;
-    use crate::app::board_controls::Tools;
+    use crate::app::board_controls;
     use crate::app::session::Policy;
     use crate::app::session::Prefs;
     use crate::app::shell::controls::{Control, controls};
+    use crate::app::ui::font_setup::FontSetup;
     use crate::app::ui::panels::draw_shown_panels;
     use crate::app::{board, ui};
 
-    /// Adds the plugins that panels need in a program without a window.
+    /// Adds the plugins that panels and the controls over the board need in a
+    /// program without a window.
     pub(crate) fn plugin(app: &mut App) {
         app.init_resource::<MusicControl>()
-            .init_resource::<Tools>()
-            .add_plugins((ui::state_plugin, board::text_plugin));
+            .init_resource::<EguiUserTextures>()
+            .init_resource::<EguiClipboard>()
+            .insert_resource(FontSetup::done())
+            .add_plugins((ui::state_plugin, board::text_plugin, board_controls::plugin));
+        app.world_mut().spawn(PrimaryEguiContext);
+    }
+
+    /// Draws everything that the window would show over the table.
+    fn draw_all(ctx: &egui::Context, world: &mut World) {
+        let mut contexts = world.query::<&mut EguiContext>();
+        let mut context = contexts.single_mut(world).expect("the plugin is added");
+        context.get_mut().clone_from(ctx);
+        draw_shown_panels(ctx, world);
+        world.run_schedule(EguiPrimaryContextPass);
     }
 
     /// A widget that can be pressed: its text, and its size in points.
@@ -159,7 +176,7 @@ pub(crate) mod tests {
                 ..egui::RawInput::default()
             };
             let mut output = self.ctx.run_ui(input, |ui| {
-                draw_shown_panels(&ui.ctx().clone(), world);
+                draw_all(&ui.ctx().clone(), world);
             });
             output.textures_delta.clear();
             let tree = output.platform_output.accesskit_update;
@@ -204,7 +221,7 @@ pub(crate) mod tests {
                 ..egui::RawInput::default()
             };
             drop(ctx.run_ui(input, |ui| {
-                draw_shown_panels(&ui.ctx().clone(), world);
+                draw_all(&ui.ctx().clone(), world);
             }));
         }
         ctx.viewport(|viewport| {

@@ -23,7 +23,7 @@ impl PointMenu {
         self.0
     }
 
-    pub(super) const fn open(&mut self, point: Point) {
+    pub(crate) const fn open(&mut self, point: Point) {
         self.0 = Some(point);
     }
 

@@ -23,6 +23,10 @@ pub(crate) struct Tools {
 }
 
 impl Tools {
+    /// The state with the view options.
+    #[cfg(test)]
+    pub(crate) const OPEN: Self = Self { open: true };
+
     /// Returns the request that shows or hides the view options.
     fn request(open: bool) -> Request {
         Request::change(move |tools: &mut Self| tools.open = open).for_visitors()

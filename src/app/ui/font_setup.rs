@@ -19,6 +19,15 @@ pub(crate) struct FontSetup {
 }
 
 impl FontSetup {
+    /// The fonts are set up elsewhere.
+    #[cfg(test)]
+    pub(crate) fn done() -> Self {
+        Self {
+            language: Some(Language::English),
+            ..Self::default()
+        }
+    }
+
     /// Clears the glyph cache. egui keeps every glyph in each size in one
     /// texture. It doubles when it is full, to 16 MiB and as much on the
     /// device.

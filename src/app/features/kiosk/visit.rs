@@ -32,6 +32,13 @@ impl Visit {
         self.watch.presence()
     }
 
+    /// Ends the opening hours until this time of the day.
+    #[cfg(test)]
+    pub(crate) fn close_until(&mut self, opens: &str) {
+        self.open = false;
+        self.opens = Some(opens.to_owned());
+    }
+
     /// Returns true during opening hours.
     pub(crate) const fn is_open(&self) -> bool {
         self.open

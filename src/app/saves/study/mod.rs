@@ -111,6 +111,22 @@ enum Reply {
 }
 
 impl Memory {
+    /// Lets the problem of the last attempt come again in so many days.
+    #[cfg(test)]
+    pub(crate) fn set_due(&mut self, days: i64) {
+        let recorded = self.recorded.as_mut().map(|(_, recorded)| recorded);
+        let schedule = recorded.and_then(|recorded| recorded.schedule.as_mut());
+        let schedule = schedule.expect("an attempt is recorded");
+        schedule.due = now() + days * 24 * 60 * 60;
+    }
+
+    /// Shows the progress that this database has at a moment.
+    #[cfg(test)]
+    pub(crate) fn show_progress(&mut self, study: &Study, now: &Zoned) {
+        let overview = Overview::of(study, now).expect("the statistics can be computed");
+        self.overview = Some(Box::new(overview));
+    }
+
     /// Returns the student's standing with a problem.
     pub(crate) fn standing(&self, key: &ProblemKey) -> Option<&Standing> {
         self.standings.get(key)

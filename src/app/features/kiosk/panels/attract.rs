@@ -161,8 +161,13 @@ pub(super) fn dark_screen(In(canvas): In<Canvas>, visit: Res<Visit>) -> Option<R
                 let text = translate(ui, &say!("kiosk-opens", time = opens));
                 let font = FontId::proportional(20.0);
                 let below = middle + vec2(0.0, 16.0);
-                ui.painter()
-                    .text(below, Align2::CENTER_TOP, text, font, ink);
+                let painter = ui.painter();
+                let rect = painter.text(below, Align2::CENTER_TOP, &text, font, ink);
+                let id = ui.id().with("opens");
+                let response = ui.interact(rect, id, egui::Sense::hover());
+                response.widget_info(|| {
+                    egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &text)
+                });
             }
         });
     None
