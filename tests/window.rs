@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use crate::harness::board::{Board, Seen, find_board, seen, stone_at};
 use crate::harness::picture::Picture;
 use crate::harness::processes;
-use crate::harness::screen::{Program, Screen};
+use crate::harness::screen::{PATIENCE, Program, Screen};
 
 #[test]
 fn two_moves_are_played_with_the_pointer() {
@@ -292,7 +292,7 @@ fn changes_to_a_record_are_saved_when_the_window_is_closed() {
 fn changes_to_a_record_are_saved_when_the_program_is_killed() {
     let screen = Screen::open();
     let program = add_to_a_record(&screen);
-    let deadline = Instant::now() + Duration::from_secs(120);
+    let deadline = Instant::now() + PATIENCE;
     // The window gets no further input.
     while saved_games(&screen).is_empty() {
         assert!(Instant::now() < deadline, "it is not saved automatically");

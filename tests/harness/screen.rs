@@ -11,8 +11,8 @@ use super::picture::Picture;
 use super::program::PROGRAM;
 
 /// The timeout for the program to react. Software rendering on a busy machine
-/// is slow.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// is slow: beside several builds, a start takes two minutes.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(600);
 /// The time after which an action that has had no effect is repeated.
 const AGAIN: Duration = Duration::from_secs(4);
 /// The interval at which the program is looked at.

@@ -26,14 +26,12 @@ use crate::harness::board::{Board, Seen, find_board, stone_at};
 use crate::harness::chance::Chance;
 use crate::harness::disk::Disk;
 use crate::harness::picture::Picture;
-use crate::harness::screen::{Program, Screen};
+use crate::harness::screen::{PATIENCE, Program, Screen};
 
 /// The number of columns and rows of the board that are filled. Each stone has
 /// a liberty, and none is covered by the input field for point names.
 const COLUMNS: usize = 8;
 const ROWS: usize = 7;
-/// The timeout for a file to appear.
-const PATIENCE: Duration = Duration::from_secs(120);
 /// Two answers to the problem.
 const WRONG: &str = "d4";
 const RIGHT: &str = "e4";
@@ -529,7 +527,7 @@ fn a_game_goes_on_while_the_disk_is_full() {
         let moves = evening.moves.last();
         let shown = |picture: &Picture| {
             let controls = evening.screen.controls();
-            warned.set(warned.get() || controls.shows("the disk is full"));
+            warned.set(warned.get() || controls.shows("The game is not being kept"));
             evening.shows(picture, moves)
         };
         // A click between two frames can be lost, so it is repeated.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::harness::board::{Board, Seen, find_board, seen};
 use crate::harness::disk::Disk;
-use crate::harness::screen::{Program, Screen};
+use crate::harness::screen::{PATIENCE, Program, Screen};
 
 /// Kills a process with SIGKILL.
 fn kill(id: u32) {
@@ -17,7 +17,7 @@ fn kill(id: u32) {
 
 /// Waits until `holds` returns true.
 fn wait_for(event: &str, holds: impl Fn() -> bool) {
-    let deadline = Instant::now() + Duration::from_secs(120);
+    let deadline = Instant::now() + PATIENCE;
     while !holds() {
         assert!(Instant::now() < deadline, "{event}");
         std::thread::sleep(Duration::from_millis(100));
