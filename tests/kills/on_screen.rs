@@ -527,7 +527,7 @@ fn a_game_goes_on_while_the_disk_is_full() {
         let moves = evening.moves.last();
         let shown = |picture: &Picture| {
             let controls = evening.screen.controls();
-            warned.set(warned.get() || controls.shows("the disk is full"));
+            warned.set(warned.get() || controls.shows("The game is not being kept"));
             evening.shows(picture, moves)
         };
         // A click between two frames can be lost, so it is repeated.
