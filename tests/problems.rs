@@ -202,6 +202,35 @@ fn every_classical_shape_is_as_the_handbooks_say() {
     assert_eq!(names.len(), LITERATURE.len());
 }
 
+/// Elsewhere a name of a shape is that of a motif, which the generator recognized.
+#[test]
+fn other_collections_name_shapes_by_their_motifs_and_lessons_name_none() {
+    let lower = |name: &str| name.to_lowercase();
+    let shapes: BTreeSet<String> = LITERATURE.iter().map(|row| lower(row.0)).collect();
+    let mut named = 0;
+    for collection in collections() {
+        if collection.path.ends_with("classics.ron") {
+            continue;
+        }
+        for problem in &collection.problems {
+            let stem = problem.title.trim_end_matches(|c: char| c.is_ascii_digit());
+            let stem = lower(stem.trim_end());
+            if shapes.contains(&stem) {
+                named += 1;
+                let has_stem = problem.motifs.iter().any(|motif| lower(motif) == stem);
+                assert!(has_stem, "{}: {:?}", problem.title, problem.motifs);
+            }
+        }
+    }
+    assert!(named > 20, "{named}");
+    let lessons = lower(include_str!("../assets/locales/en/lessons.ftl"));
+    let in_lessons: Vec<&String> = shapes
+        .iter()
+        .filter(|name| lessons.contains(*name))
+        .collect();
+    assert!(in_lessons.is_empty(), "{in_lessons:?}");
+}
+
 #[test]
 fn transformed_problems_are_solved_alike() {
     let collections = collections();
