@@ -48,7 +48,7 @@ pub(super) fn parse(path: &Path, bytes: &[u8]) -> Result<ParsedFile, RecordError
 }
 
 /// Returns the line about a repair, which names the file and the place in it.
-pub(super) fn line(path: &Path, repair: &Warning) -> String {
+fn line(path: &Path, repair: &Warning) -> String {
     format!("{}: {repair}", one_line(path))
 }
 

@@ -8,8 +8,10 @@ use std::fmt;
 use std::path::Path;
 
 use thiserror::Error;
-use unicode_normalization::UnicodeNormalization as _;
-use unicode_normalization::char::is_combining_mark;
+
+mod folding;
+
+pub(crate) use folding::{fold, to_ascii};
 
 /// Returns true if a character is not shown but acts on the terminal or on the
 /// text around it: control characters, line and paragraph separators, and the
@@ -125,49 +127,6 @@ impl fmt::Write for Shown<'_, '_> {
         }
         self.to.write_str(rest)
     }
-}
-
-/// Returns a text without differences of case, width and accents, to compare it. The parts of
-/// Korean syllables are separate characters in it.
-pub(crate) fn fold(text: &str) -> String {
-    let plain = text.nfkd().filter(|&c| !is_combining_mark(c));
-    let lower = plain.flat_map(char::to_lowercase);
-    // The Turkish capital of the letter without a dot is the I of other languages.
-    lower.map(|c| if c == 'ı' { 'i' } else { c }).collect()
-}
-
-/// Returns a text in ASCII, for a terminal that shows nothing else. Letters lose their accents,
-/// the signs of the program's own texts become similar ones, and any other character is `?`: its
-/// bytes may be control characters in the encoding of the terminal.
-pub(crate) fn to_ascii(text: &str) -> String {
-    let mut ascii = String::with_capacity(text.len());
-    for c in text.nfc() {
-        match c {
-            '\0'..='\u{7f}' => ascii.push(c),
-            'œ' => ascii += "oe",
-            'Œ' => ascii += "OE",
-            'æ' => ascii += "ae",
-            'Æ' => ascii += "AE",
-            'ß' => ascii += "ss",
-            '×' => ascii.push('x'),
-            '±' => ascii += "+-",
-            '→' => ascii += "->",
-            '←' => ascii += "<-",
-            '↑' => ascii.push('^'),
-            '↓' => ascii.push('v'),
-            '…' => ascii += "...",
-            '‘' | '’' => ascii.push('\''),
-            '«' | '»' | '“' | '”' | '„' => ascii.push('"'),
-            '·' | '‐' | '‑' | '–' | '—' | '−' => ascii.push('-'),
-            '\u{a0}' | '\u{2009}' | '\u{202f}' => ascii.push(' '),
-            c if is_combining_mark(c) => {}
-            c => {
-                let base = std::iter::once(c).nfd().next();
-                ascii.push(base.filter(char::is_ascii).unwrap_or('?'));
-            }
-        }
-    }
-    ascii
 }
 
 /// Displays a path on one line.
@@ -299,32 +258,6 @@ mod tests {
         let text = "死活 é `x` «» \u{200f}עברית \u{301}";
         assert_eq!(OneLine(text).to_string(), text);
         assert_eq!(escape_json(text), text);
-    }
-
-    #[test]
-    fn case_width_and_accents_are_folded() {
-        assert_eq!(fold("RATÉ"), "rate");
-        assert_eq!(fold("ＦＡＩＬ"), "fail");
-        assert_eq!(fold("Rate\u{301}"), "rate");
-        assert_eq!(fold("YANLIŞ"), fold("yanlış"));
-        assert_eq!(fold("İyi"), "iyi");
-        assert_eq!(
-            fold("정답"),
-            fold("\u{110c}\u{1165}\u{11bc}\u{1103}\u{1161}\u{11b8}")
-        );
-    }
-
-    #[test]
-    fn any_text_has_an_ascii_form() {
-        assert_eq!(
-            to_ascii("n’importe où, à l’avance…"),
-            "n'importe ou, a l'avance..."
-        );
-        assert_eq!(to_ascii("«Œuvre» – 13×9\u{202f}!"), "\"OEuvre\" - 13x9 !");
-        assert_eq!(to_ascii("Zoe\u{308} 囲碁 ␛"), "Zoe ?? ?");
-        for c in '\0'..='\u{ffff}' {
-            assert!(to_ascii(&c.to_string()).is_ascii(), "{c:?}");
-        }
     }
 
     #[test]

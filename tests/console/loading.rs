@@ -235,4 +235,11 @@ fn repairs_of_a_loaded_record_are_told_on_standard_error() {
     assert_eq!(text(&strict.stderr), told);
     assert!(text(&strict.stdout).contains("sloppy.sgf: it needs repairs"));
     assert!(!text(&strict.stdout).contains("is loaded"));
+    let french = output_for(&mut console("fr_FR.UTF-8"), format!("{load}quitter\noui\n"));
+    let told_in_french = text(&french.stderr);
+    assert_eq!(told_in_french.lines().count(), told.lines().count());
+    assert!(
+        told_in_french.lines().all(|line| line.contains("ligne ")),
+        "{told_in_french}"
+    );
 }

@@ -13,7 +13,7 @@ use crate::cli::records::RecordError;
 use crate::engine::bots::Level;
 use crate::game::{GameSession, Player, Setup, StartPosition};
 use crate::go::{ByColor, Color};
-use crate::i18n::{Phrase, say};
+use crate::i18n::{Phrase, say, translate};
 use crate::platform::rng::Rng;
 use crate::platform::text::one_line;
 use crate::problems::library;
@@ -100,7 +100,8 @@ fn record(path: &Path, around: &ConsoleEnvironment, usual: &Setup) -> Result<Loa
         RecordError::Faulty { why, .. } => in_file(path, why.into()),
     })?;
     for repair in &read.warnings {
-        (around.report)(&records::line(path, repair));
+        let repair = in_file(path, Phrase::from(repair));
+        (around.report)(&translate(&repair, around.language));
     }
     if around.strict && !read.warnings.is_empty() {
         return Err(in_file(path, say!("console-needs-repairs")));
@@ -151,7 +152,7 @@ fn machine(players: &ByColor<Player>) -> Option<(Level, Color)> {
 fn position(path: &Path, around: &ConsoleEnvironment, usual: &Setup) -> Result<LoadedGame, Phrase> {
     let opened = library::open(path).map_err(|why| Phrase::from(&why))?;
     for error in &opened.errors {
-        (around.report)(&error.to_string());
+        (around.report)(&translate(&Phrase::from(error), around.language));
     }
     let problem = opened.problem;
     let board = problem.board();

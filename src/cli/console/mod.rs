@@ -161,13 +161,10 @@ pub fn converse(
     look: TerminalAbilities,
     mut surroundings: ConsoleEnvironment,
 ) -> io::Result<()> {
-    let language = surroundings.language;
-    let language = if Language::OF_CONSOLE.contains(&language) {
-        language
-    } else {
-        Language::English
-    };
-    let mut terminal = Terminal::new(input, output, look, language);
+    if !Language::OF_CONSOLE.contains(&surroundings.language) {
+        surroundings.language = Language::English;
+    }
+    let mut terminal = Terminal::new(input, output, look, surroundings.language);
     let chance = Rng::new(surroundings.seed);
     let left = home::home(&mut terminal, &mut surroundings, chance);
     let left = match left {

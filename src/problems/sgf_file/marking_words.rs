@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use unicode_normalization::UnicodeNormalization as _;
-use unicode_normalization::char::is_combining_mark;
+use crate::platform::text::fold;
 
 /// The words of a language whose script separates words, as lists with commas. Case, width
 /// and accents do not count. A phrase of several words counts like a word.
@@ -663,30 +662,6 @@ fn phrases(list: &str) -> impl Iterator<Item = String> {
     phrases.filter(|phrase| !phrase.is_empty())
 }
 
-/// Returns a text without differences of case, width, accents and compatibility forms.
-pub(super) fn fold(text: &str) -> String {
-    // The voicing marks of Japanese are no accents: they make other syllables.
-    let is_accent = |c: char| is_combining_mark(c) && !matches!(c, '\u{3099}' | '\u{309a}');
-    let plain = text.nfkd().filter(|&c| !is_accent(c));
-    let mut folded = String::with_capacity(text.len());
-    for c in plain.flat_map(char::to_lowercase).nfc() {
-        match c {
-            'ı' => folded.push('i'),
-            'ł' => folded.push('l'),
-            'ø' => folded.push('o'),
-            'đ' | 'ð' => folded.push('d'),
-            'ß' => folded.push_str("ss"),
-            'æ' => folded.push_str("ae"),
-            'œ' => folded.push_str("oe"),
-            'ς' => folded.push('σ'),
-            // Variation selectors of signs, marks of direction and soft hyphens.
-            '\u{fe00}'..='\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{ad}' => {}
-            c => folded.push(c),
-        }
-    }
-    folded
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -707,19 +682,5 @@ mod tests {
     fn phrases_are_no_longer_than_those_that_are_looked_up() {
         let longest = WORDS.keys().map(|word| word.split(' ').count()).max();
         assert!(longest <= Some(LONGEST_PHRASE), "{longest:?}");
-    }
-
-    #[test]
-    fn case_width_and_accents_are_folded() {
-        assert_eq!(fold("RATÉ"), "rate");
-        assert_eq!(fold("ＦＡＩＬ"), "fail");
-        assert_eq!(fold("Rate\u{301}"), "rate");
-        assert_eq!(fold("YANLIŞ"), fold("yanlış"));
-        assert_eq!(fold("ŹLE, błąd"), "zle, blad");
-        assert_eq!(fold("ﾊｽﾞﾚ"), "ハズレ");
-        assert_eq!(
-            fold("정답"),
-            fold("\u{110c}\u{1165}\u{11bc}\u{1103}\u{1161}\u{11b8}")
-        );
     }
 }

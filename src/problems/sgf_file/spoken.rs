@@ -5,7 +5,8 @@
 //! not the right move", "正解図1"). Any other text is not understood, which is
 //! no harm: only a failing line that is taken for an answer would be one.
 
-use super::marking_words::{LONGEST_PHRASE, Roles, TEXTS, WORDS, fold};
+use super::marking_words::{LONGEST_PHRASE, Roles, TEXTS, WORDS};
+use crate::platform::text::fold;
 use crate::problems::answers::FileMark;
 
 /// Breaks a marking word in a written comment that marks nothing. It is invisible, and is

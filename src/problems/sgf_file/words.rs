@@ -1,8 +1,9 @@
 //! Finds the words in comments that mark a move, and removes them from the
 //! displayed text.
 
-use super::marking_words::{Roles, WORDS, fold};
+use super::marking_words::{Roles, WORDS};
 use super::spoken::{JOINER, Spoken, spoken};
+use crate::platform::text::fold;
 use crate::problems::answers::{FileMark, Hint};
 
 /// The contents of a comment.
