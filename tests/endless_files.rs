@@ -20,9 +20,9 @@ const MEMORY: u64 = 400 << 10;
 /// The number of commands that run at once.
 const AT_ONCE: usize = 4;
 
-/// Runs a command for at most some seconds, and prints its exit status, or
-/// "timeout", and the most memory it had in KiB into a file. The system knows
-/// that of a process that has ended, however short it was.
+/// Runs a command for at most some seconds, and writes its exit status, or
+/// "timeout", and its largest amount of memory in KiB into a file. The system
+/// reports that amount after the end of a process, however short it was.
 const MEASURE: &str = "
 import resource, subprocess, sys
 seconds, file, *command = sys.argv[1:]

@@ -130,11 +130,10 @@ fn the_first_build_shows_its_progress_and_the_program_gets_the_arguments() {
     let progress = errors(&output);
     assert!(output.status.success(), "{progress}");
     let lines: Vec<&str> = progress.lines().collect();
-    assert!(lines[0].contains("half an hour"), "{progress}");
-    assert!(
-        lines[1].starts_with("1 of 512 crates, 0 s gone"),
-        "{progress}"
-    );
+    assert!(lines[0].contains("first build"), "{progress}");
+    let (crates, gone) = lines[1].split_once(", ").unwrap();
+    assert_eq!(crates, "1 of 512 crates");
+    assert!(gone.contains(" s gone"), "{progress}");
     let ran = String::from_utf8_lossy(&output.stdout);
     let folder = machine.folder.path().canonicalize().unwrap();
     assert_eq!(
@@ -151,7 +150,7 @@ fn a_later_start_says_nothing_of_a_first_build() {
     let machine = Machine::new();
     machine.run("play", "");
     let progress = errors(&machine.run("play", ""));
-    assert!(!progress.contains("half an hour"), "{progress}");
+    assert!(!progress.contains("first build"), "{progress}");
 }
 
 #[test]

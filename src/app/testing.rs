@@ -302,6 +302,16 @@ pub(crate) fn ask(app: &mut App, intent: ProblemIntent) {
 /// Runs frames until `done` returns true, but at most for [`PATIENCE`] of real
 /// time. Returns false if the time is over.
 pub(crate) fn run_until(app: &mut App, done: impl Fn(&App) -> bool) -> bool {
+    frames_until(app, |app| done(app))
+}
+
+/// Runs frames until an event has come, by real time, as [`run_until`] does.
+#[track_caller]
+pub(crate) fn await_event(app: &mut App, event: &str, has_come: impl FnMut(&mut App) -> bool) {
+    assert!(frames_until(app, has_come), "{event} does not come");
+}
+
+fn frames_until(app: &mut App, mut done: impl FnMut(&mut App) -> bool) -> bool {
     let deadline = Instant::now() + PATIENCE;
     while Instant::now() < deadline {
         if done(app) {

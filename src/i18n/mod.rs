@@ -13,7 +13,7 @@ pub(crate) mod figures;
 mod files;
 mod phrase;
 #[cfg(any(feature = "window", test))]
-mod problem_titles;
+mod problem_texts;
 mod problems;
 mod records;
 #[cfg(feature = "window")]
@@ -21,8 +21,6 @@ mod study;
 mod system_language;
 mod things;
 mod translation;
-#[cfg(feature = "window")]
-mod window_phrases;
 
 #[cfg(any(feature = "window", test))]
 pub(crate) use self::clocks::clock;
@@ -31,13 +29,15 @@ pub(crate) use self::drafts::draft_fault;
 #[cfg(feature = "window")]
 pub(crate) use self::files::no_folder;
 pub(crate) use self::phrase::{Phrase, say};
+#[cfg(feature = "window")]
+pub(crate) use self::problem_texts::task;
 #[cfg(any(feature = "window", test))]
-pub(crate) use self::problem_titles::{problem_note, problem_title};
+pub(crate) use self::problem_texts::{problem_note, problem_title};
 pub(crate) use self::system_language::system_language;
 pub(crate) use self::things::{at, level, level_line, outcome, refusal, rules_name, setup_error};
-pub(crate) use self::translation::translate;
 #[cfg(feature = "window")]
-pub(crate) use self::window_phrases::{nigiri, points, stated_outcome, task};
+pub(crate) use self::things::{nigiri, points, stated_outcome};
+pub(crate) use self::translation::translate;
 
 #[cfg(test)]
 use crate::config::settings::Language;

@@ -6,6 +6,12 @@ use crate::game::{Refusal, SetupError};
 use crate::go::handicap::HandicapError;
 use crate::go::points::halves;
 use crate::go::{Color, IllegalMove, Move, Outcome, Rules, Size, Win};
+#[cfg(feature = "window")]
+use crate::{
+    game::{Nigiri, Setup},
+    go::Point,
+    record::{Record, StatedOutcome, WonBy},
+};
 
 impl From<Color> for Argument {
     /// Converts to the name by which the files choose: `{ $color -> [black] …
@@ -116,4 +122,50 @@ pub(crate) fn rules_name(rules: &Rules) -> Phrase {
         Some(preset) => say!("rules-name", name = preset.key.as_str()),
         None => say!("rules-custom"),
     }
+}
+
+/// Returns a list of points.
+#[cfg(feature = "window")]
+pub(crate) fn points(points: &[Point], size: Size) -> Phrase {
+    let names = points.iter().map(|&point| at(Move::Place(point), size));
+    Phrase::row(names, ", ")
+}
+
+/// Returns the result of nigiri: the drawn stones, the guess, and the player of
+/// Black.
+#[cfg(feature = "window")]
+pub(crate) fn nigiri(nigiri: Nigiri, setup: &Setup) -> Phrase {
+    let name = setup.players.black.name.as_str();
+    let player = if !name.is_empty() {
+        say!("nigiri-name", name = name)
+    } else if nigiri.is_guessed() {
+        say!("nigiri-guesser")
+    } else {
+        say!("nigiri-holder")
+    };
+    let guess = if nigiri.laid() == 1 { "odd" } else { "even" };
+    say!(
+        "nigiri-drawn",
+        held = nigiri.held(),
+        guess = guess,
+        who = player
+    )
+}
+
+/// Returns the result that a record states, if it is clear.
+#[cfg(feature = "window")]
+pub(crate) fn stated_outcome(record: &Record) -> Option<Phrase> {
+    Some(match record.info().outcome()? {
+        StatedOutcome::Win(color, WonBy::Points(hundredths)) => {
+            let points = f64::from(hundredths) / 100.0;
+            say!("outcome-points", color = color, points = points.to_string())
+        }
+        StatedOutcome::Win(color, WonBy::Resignation) => say!("outcome-resignation", color = color),
+        StatedOutcome::Win(color, WonBy::Time) => say!("outcome-time", color = color),
+        StatedOutcome::Win(color, WonBy::Forfeit) => say!("outcome-forfeit", color = color),
+        StatedOutcome::Win(color, WonBy::Unstated) => say!("review-won", color = color),
+        StatedOutcome::Draw => say!("outcome-draw"),
+        StatedOutcome::Void => say!("outcome-no-result"),
+        StatedOutcome::Unknown | StatedOutcome::Unclear(_) => return None,
+    })
 }

@@ -8,9 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::fault::{Fault, OpenError, ProblemError};
 use super::index::{self, Entry, Index};
-use super::limits::{
-    DEEPEST, LARGEST_INDEX, LARGEST_POSITION, LARGEST_RECORD, MOST_FILES, MOST_PROBLEMS,
-};
+use super::limits::{DEEPEST, LARGEST_INDEX, LARGEST_POSITION, MOST_FILES, MOST_PROBLEMS};
 use super::problem::Problem;
 use super::{go_file, sgf_file};
 use crate::go::Board;
@@ -93,7 +91,7 @@ pub fn load_collection(path: &Path) -> Result<(Collection, Vec<ProblemError>), O
 
 /// Loads at most `most` problems of a game record.
 fn load_record(path: &Path, most: usize) -> Result<(Collection, Vec<ProblemError>), Fault> {
-    let bytes = storage::read(path, LARGEST_RECORD).map_err(|error| error.fault)?;
+    let bytes = storage::read(path, sgf::LARGEST_FILE).map_err(|error| error.fault)?;
     gather_games(path, sgf::read(&bytes)?, most)
 }
 

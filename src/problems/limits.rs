@@ -1,14 +1,10 @@
 //! The limits on what is read from problem files and folders.
 
-use crate::record::sgf;
-
 /// The largest `.go` file in bytes: more than any board needs, and small enough
 /// to read at once.
 pub(super) const LARGEST_POSITION: u64 = 64 * 1024;
 /// The largest index in bytes, enough for [`MOST_PROBLEMS`] entries.
 pub(super) const LARGEST_INDEX: u64 = 16 * 1024 * 1024;
-/// The largest game record in bytes.
-pub(super) const LARGEST_RECORD: u64 = sgf::MAX_BYTES as u64;
 /// The deepest level of subfolders that is searched. The limit also ends cycles
 /// of links.
 pub(super) const DEEPEST: usize = 4;

@@ -9,7 +9,7 @@ use crate::go::{Board, Color, Move};
 pub(crate) const MOST_MOVES: usize = 10_000;
 
 /// The properties that set up stones other than by moves.
-const SETS_UP: [&str; 3] = ["AB", "AW", "AE"];
+const SETS_STONES: [&str; 3] = ["AB", "AW", "AE"];
 
 /// A game of some kind, to which moves are added.
 pub(crate) trait Replay: Sized {
@@ -33,7 +33,7 @@ pub(crate) fn replayed_end<G: Replay>(
     // it stand.
     let sets_up = |node: &NodeId| {
         let properties = record.tree().properties(*node);
-        properties.iter().any(|p| SETS_UP.contains(&p.ident()))
+        properties.iter().any(|p| SETS_STONES.contains(&p.ident()))
     };
     let first = line.iter().rposition(sets_up).unwrap_or(0);
     let (node, rest) = line.get(first..)?.split_first()?;

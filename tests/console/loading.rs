@@ -61,7 +61,7 @@ fn a_saved_game_is_loaded_with_its_machine() {
     );
 }
 
-/// Each load draws from the same random numbers, so the games differ.
+/// All loads draw from one series of random numbers, so the games differ.
 #[test]
 fn the_machine_of_a_file_plays_another_game_after_each_load() {
     let folder = tempfile::tempdir().unwrap();

@@ -31,8 +31,8 @@ pub(super) fn short() -> Timeouts {
 }
 
 /// Returns timeouts that end a hanging engine soon. An engine that is merely
-/// slow is restarted too, which does not change the test: it has as many
-/// restarts, whether or not it moved before.
+/// slow is restarted too: it has as many restarts, whether or not it moved
+/// before, but the message about it is another.
 pub(super) fn short_for_moves() -> Timeouts {
     Timeouts {
         genmove: Duration::from_secs(6),

@@ -16,8 +16,8 @@ pub(super) const LONGEST: usize = 100_000;
 /// The largest number of random bytes for an input. Repetitions of a piece make
 /// an input longer than that.
 const MOST_RANDOM: u32 = 2000;
-/// The numbers of inputs without a time that is set: for a reader, for a
-/// property, and for one that takes long.
+/// The numbers of inputs if `SHIKATSU_FUZZ_SECONDS` is not set: for a reader,
+/// for a property, and for one that takes long.
 const READ: u32 = 1000;
 const CASES: u32 = 500;
 const FEW: u32 = 40;

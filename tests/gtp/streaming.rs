@@ -7,6 +7,10 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use super::output_of;
 use crate::harness::program::program;
 
+/// The command for a game of 100 hours, in which a move takes longer than any
+/// test may.
+const LONG_GAME: &str = "time_settings 360000 0 0";
+
 /// A running program with which a test exchanges lines.
 struct Engine {
     child: Child,
@@ -105,24 +109,29 @@ fn an_interrupt_ends_an_analysis() {
     assert_eq!(engine.hear_out(), ["=5 Shikatsu"]);
 }
 
-/// With ten hours for the game a move would take minutes. All lines are there
-/// before the first command begins.
+/// All lines are there before the first command begins.
 #[test]
-fn an_interrupt_ends_the_command_before_it_and_no_other() {
+fn an_interrupt_ends_the_command_before_it() {
     let mut engine = Engine::new(&[]);
-    engine.say("boardsize 9\ntime_settings 36000 0 0\n1 genmove b\n# interrupt\n2 name");
+    engine.say(&format!("boardsize 9\n{LONG_GAME}\n1 genmove b"));
+    engine.say("# interrupt\n2 name");
     for expected in ["=", "="] {
         assert_eq!(engine.hear_out(), [expected]);
     }
     assert!(engine.hear_out()[0].starts_with("=1 "));
     assert_eq!(engine.hear_out(), ["=2 Shikatsu"]);
-    let mut engine = Engine::new(&["--level", "club"]);
-    engine.say("boardsize 9\n1 genmove b\n2 name\n# interrupt\n3 genmove w");
-    let answers: Vec<_> = (0..4).map(|_| engine.hear_out().join("")).collect();
-    assert!(
-        answers[1].starts_with("=1 ") && answers[3].starts_with("=3 "),
-        "{answers:?}"
-    );
+}
+
+#[test]
+fn an_interrupt_ends_no_move_but_that_before_it() {
+    let play = |interrupt| {
+        let input = format!("boardsize 9\ngenmove b\nname\n{interrupt}genmove w\ngenmove b\n");
+        output_of(
+            &["--threads", "1", "--level", "club", "--seed", "3"],
+            &input,
+        )
+    };
+    assert_eq!(play("# interrupt\n"), play(""));
 }
 
 #[test]
@@ -161,12 +170,10 @@ fn a_move_is_reported_on_and_not_cut_short() {
     assert_eq!(listed, [format!("=2 {mv}")]);
 }
 
-/// The time limit is ten hours for the game, with which a move would take
-/// minutes.
 #[test]
 fn a_search_stops_after_the_front_end_is_gone() {
     let mut engine = Engine::new(&[]);
-    engine.say("time_settings 36000 0 0");
+    engine.say(LONG_GAME);
     engine.hear_out();
     engine.say("1 genmove b");
     let (rest, went_well) = engine.hang_up();

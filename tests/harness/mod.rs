@@ -1,6 +1,8 @@
 //! Tools of the tests: the program as a process, a virtual screen, a small disk,
 //! random choice.
 
+#[cfg(unix)]
+pub(crate) mod acknowledged;
 #[cfg(feature = "window")]
 pub(crate) mod board;
 #[cfg(unix)]
@@ -19,3 +21,5 @@ pub(crate) mod questions;
 pub(crate) mod random_cases;
 #[cfg(feature = "window")]
 pub(crate) mod screen;
+#[cfg(feature = "window")]
+pub(crate) mod waiting;

@@ -1,5 +1,5 @@
 //! Properties tested with random bytes: with the same ones in each run, or with
-//! new ones for as long as is asked for.
+//! new ones for the time in `SHIKATSU_FUZZ_SECONDS`.
 
 use std::env;
 use std::time::Duration;

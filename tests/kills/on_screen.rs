@@ -8,7 +8,7 @@
 use std::cell::Cell;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+
 use std::{fs, thread};
 
 use rusqlite::{Connection, OpenFlags};
@@ -26,7 +26,8 @@ use crate::harness::board::{Board, Seen, find_board, stone_at};
 use crate::harness::chance::Chance;
 use crate::harness::disk::Disk;
 use crate::harness::picture::Picture;
-use crate::harness::screen::{PATIENCE, Program, Screen};
+use crate::harness::screen::{Program, Screen};
+use crate::harness::waiting::wait_for_some;
 
 /// The number of columns and rows of the board that are filled. Each stone has
 /// a liberty, and none is covered by the input field for point names.
@@ -135,18 +136,6 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         }
     }
     found
-}
-
-/// Waits until `is` returns a value.
-fn wait_for<T>(event: &str, is: impl Fn() -> Option<T>) -> T {
-    let deadline = Instant::now() + PATIENCE;
-    loop {
-        if let Some(found) = is() {
-            return found;
-        }
-        assert!(Instant::now() < deadline, "{event} did not come");
-        thread::sleep(Duration::from_millis(20));
-    }
 }
 
 /// The possible values on disk, in order: the value that is known to be saved,
@@ -316,7 +305,7 @@ impl KillTest {
                     self.muted.ask(!self.muted.last());
                     if left > 0 {
                         let (home, wanted) = (self.screen.home(), self.muted.last());
-                        wait_for("the choice", || {
+                        wait_for_some("the choice", || {
                             (settings::peek(home).0.muted == wanted).then_some(())
                         });
                         self.muted.has_come();
@@ -343,7 +332,7 @@ impl KillTest {
         self.screen.play_typed(WRONG, &mut program);
         if self.chance.below(2) == 0 {
             let (home, before) = (self.screen.home(), self.attempts);
-            self.attempts = wait_for("the attempt", || {
+            self.attempts = wait_for_some("the attempt", || {
                 attempts(home).filter(|&kept| kept > before)
             });
             self.screen

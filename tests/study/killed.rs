@@ -1,18 +1,17 @@
 //! Tests that a program killed during practice keeps every acknowledged result.
 
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::Write as _;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
 use std::time::Duration;
 use std::{env, thread};
 
 use shikatsu::study::{Attempt, Mode, Outcome, ProblemKey, Study};
 
+use crate::harness::acknowledged::Reports;
+
 const NAME: &str = "SHIKATSU_TEST_ENDLESS_PRACTICE";
 const KILLS: u64 = 15;
-/// The timeout for the first result. Beside a build a start takes long.
-const PATIENCE: Duration = Duration::from_secs(300);
 
 fn attempt(n: u32) -> Attempt {
     Attempt {
@@ -63,27 +62,16 @@ fn every_result_that_was_acknowledged_is_there() {
     let mut most = 0;
     for round in 0..KILLS {
         let mut child = start(&path);
-        let output = BufReader::new(child.stderr.take().unwrap());
-        let (sender, kept) = mpsc::channel();
-        let listener = thread::spawn(move || {
-            let lines = output.lines().map_while(Result::ok);
-            let numbers = lines.filter_map(|line| line.strip_prefix("kept ")?.parse::<u32>().ok());
-            let mut numbers = numbers.inspect(|_| {
-                // The receiver goes with the first message.
-                sender.send(()).ok();
-            });
-            numbers.by_ref().last()
-        });
-        // The others are killed while they start.
+        let reports = Reports::of(&mut child);
+        // Every second process is killed while it starts.
         if round % 2 == 1 {
-            let kept = kept.recv_timeout(PATIENCE);
-            kept.expect("something is acknowledged");
+            reports.wait_for_the_first();
         }
         thread::sleep(Duration::from_millis(5 + round * 17));
         child.kill().unwrap();
         child.wait().unwrap();
-        if let Some(last) = listener.join().unwrap() {
-            most = most.max(last + 1);
+        if let Some(last) = reports.all().last() {
+            most = most.max(last.parse::<u32>().unwrap() + 1);
         }
         let opened = Study::open(&path).unwrap();
         assert_eq!(opened.set_aside, None);

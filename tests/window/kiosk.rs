@@ -3,25 +3,16 @@
 use std::cell::Cell;
 use std::path::Path;
 use std::process::Command;
-use std::time::{Duration, Instant};
 
 use crate::harness::board::{Board, Seen, find_board, seen};
 use crate::harness::disk::Disk;
-use crate::harness::screen::{PATIENCE, Program, Screen};
+use crate::harness::screen::{Program, Screen};
+use crate::harness::waiting::wait_for;
 
 /// Kills a process with SIGKILL.
 fn kill(id: u32) {
     let status = Command::new("kill").args(["-9", &id.to_string()]).status();
     assert!(status.expect("kill runs").success());
-}
-
-/// Waits until `holds` returns true.
-fn wait_for(event: &str, holds: impl Fn() -> bool) {
-    let deadline = Instant::now() + PATIENCE;
-    while !holds() {
-        assert!(Instant::now() < deadline, "{event}");
-        std::thread::sleep(Duration::from_millis(100));
-    }
 }
 
 /// Starts a game of two people on 9×9 with the pointer alone.

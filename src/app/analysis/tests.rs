@@ -82,18 +82,6 @@ fn choose_engine(app: &mut App, script: &str) {
     settings.analyst = Some("Engine".to_owned());
 }
 
-/// Runs until a condition holds, by real time, since engines are processes.
-#[cfg(unix)]
-#[track_caller]
-fn wait_for(app: &mut App, condition: &str, holds: impl Fn(&App) -> bool) {
-    let begun = Instant::now();
-    while !holds(app) {
-        assert!(begun.elapsed() < PATIENCE, "{condition}");
-        app.update();
-        std::thread::sleep(Duration::from_millis(2));
-    }
-}
-
 #[cfg(unix)]
 #[test]
 fn an_engine_analyses_the_shown_position_and_then_the_next() {
@@ -102,7 +90,7 @@ fn an_engine_analyses_the_shown_position_and_then_the_next() {
     choose_engine(&mut app, "gtp/analyst.py");
     press(&mut app, &[KeyCode::KeyI]);
     let shown = |app: &App| analyst(app).shown().map(|(analysis, _)| analysis);
-    wait_for(&mut app, "what the engine thinks", |app| {
+    await_event(&mut app, "what the engine thinks", |app| {
         shown(app).is_some()
     });
     // The engine repeats the moves that it was told, after one of its own.
@@ -110,9 +98,9 @@ fn an_engine_analyses_the_shown_position_and_then_the_next() {
     assert_eq!(line(&app), Some(4));
     assert_eq!(analyst(&app).by().engine.as_deref(), Some("Engine"));
     ask_review(&mut app, ReviewIntent::Steps(-1));
-    wait_for(&mut app, "the position before", |app| line(app) == Some(3));
+    await_event(&mut app, "the position before", |app| line(app) == Some(3));
     // The analysis ends when enough is known.
-    wait_for(&mut app, "an end", |app| !analyst(app).works());
+    await_event(&mut app, "an end", |app| !analyst(app).works());
     let corner = go::Move::Place(point(&app, "A1"));
     assert_eq!(shown(&app).unwrap().best().mv, corner);
     // Analyses of the engine and of the program are not mixed.
@@ -137,7 +125,7 @@ fn the_program_analyses_instead_of_an_engine_that_cannot() {
     let (mut app, _) = record_app(folder.path(), "(;SZ[7];B[dd];W[cc];B[ee])");
     choose_engine(&mut app, "gtp/bad_engine.py");
     press(&mut app, &[KeyCode::KeyI]);
-    wait_for(&mut app, "what the program thinks", |app| {
+    await_event(&mut app, "what the program thinks", |app| {
         analyst(app).shown().is_some()
     });
     let By { engine, trouble } = analyst(&app).by();

@@ -60,17 +60,6 @@ fn turns(app: &App) -> usize {
     session(app).game().turns().len()
 }
 
-/// Runs until a condition holds, by real time, since engines are processes.
-#[track_caller]
-fn until(app: &mut App, condition: &str, holds: impl Fn(&mut App) -> bool) {
-    let begun = Instant::now();
-    while !holds(app) {
-        assert!(begun.elapsed() < PATIENCE, "{condition} does not come");
-        app.update();
-        std::thread::sleep(Duration::from_millis(2));
-    }
-}
-
 /// Returns the reason why the engine in the game does not move, if there is
 /// one.
 fn trouble(app: &mut App) -> Option<Phrase> {
@@ -101,7 +90,7 @@ fn an_engine_answers_each_move() {
             app.world_mut()
                 .write_message(GameIntent::Play(go::Move::Pass));
         }
-        until(&mut app, "its move", |app| turns(app) == 2 * played + 2);
+        await_event(&mut app, "its move", |app| turns(app) == 2 * played + 2);
     }
     let turns = session(&app).game().turns();
     assert!(
@@ -117,12 +106,12 @@ fn an_engine_answers_each_move() {
 fn undo_asks_the_engine_again() {
     let mut app = against(&engine("good", 0));
     click(&mut app, "E5");
-    until(&mut app, "its move", |app| turns(app) == 2);
+    await_event(&mut app, "its move", |app| turns(app) == 2);
     app.world_mut().write_message(GameIntent::Undo);
     app.update();
     assert_eq!(turns(&app), 0, "back at the person's own turn");
     click(&mut app, "C3");
-    until(&mut app, "its move", |app| turns(app) == 2);
+    await_event(&mut app, "its move", |app| turns(app) == 2);
     let board = session(&app).game().board();
     assert_eq!(board.stones().count(), 2);
 }
@@ -131,12 +120,12 @@ fn undo_asks_the_engine_again() {
 fn an_engine_that_dies_is_restarted_and_gets_the_game() {
     let mut app = against(&engine("crash-mid-game", 1));
     click(&mut app, "E5");
-    until(&mut app, "its move", |app| turns(app) == 2);
+    await_event(&mut app, "its move", |app| turns(app) == 2);
     app.world_mut()
         .write_message(GameIntent::Play(go::Move::Pass));
     app.update();
     // The engine dies at its second move, is restarted, and can move again.
-    until(&mut app, "its second move", |app| turns(app) == 4);
+    await_event(&mut app, "its second move", |app| turns(app) == 4);
     let mut sitting = app.world_mut().query::<&SeatedEngine>();
     let state = sitting.iter(app.world()).next().map(SeatedEngine::state);
     assert_eq!(state, Some(SeatedEngineState::Restarted(1)));
@@ -146,7 +135,7 @@ fn an_engine_that_dies_is_restarted_and_gets_the_game() {
 fn an_illegal_move_is_reported_and_a_person_plays_on() {
     let mut app = against(&engine("illegal-move", 0));
     click(&mut app, "E5");
-    until(&mut app, "trouble", |app| trouble(app).is_some());
+    await_event(&mut app, "trouble", |app| trouble(app).is_some());
     let why = text(&trouble(&mut app).unwrap());
     assert!(why.contains("wants to play E5"), "{why}");
     assert_eq!(turns(&app), 1, "the game is as it was");
@@ -161,7 +150,7 @@ fn an_illegal_move_is_reported_and_a_person_plays_on() {
 fn the_program_takes_over_from_a_broken_engine() {
     let mut app = against(&engine("exit-on-genmove", 0));
     click(&mut app, "E5");
-    until(&mut app, "trouble", |app| trouble(app).is_some());
+    await_event(&mut app, "trouble", |app| trouble(app).is_some());
     let why = text(&trouble(&mut app).unwrap());
     assert!(why.contains("ended by itself"), "{why}");
     // Asked again, it fails again.
@@ -170,9 +159,9 @@ fn the_program_takes_over_from_a_broken_engine() {
     app.update();
     app.update();
     assert_eq!(trouble(&mut app), None);
-    until(&mut app, "trouble", |app| trouble(app).is_some());
+    await_event(&mut app, "trouble", |app| trouble(app).is_some());
     intend(&mut app, Event::Seat(Side::White, Seat::Level(Level::Easy)));
-    until(&mut app, "its move", |app| turns(app) == 2);
+    await_event(&mut app, "its move", |app| turns(app) == 2);
 }
 
 #[test]
@@ -190,7 +179,7 @@ fn an_unknown_engine_is_reported() {
     let mut known = engine("good", 0);
     known.name = "Nobody".to_owned();
     app.world_mut().resource_mut::<Prefs>().settings.engines = vec![known];
-    until(&mut app, "its move", |app| turns(app) == 1);
+    await_event(&mut app, "its move", |app| turns(app) == 1);
 }
 
 #[test]
@@ -206,7 +195,7 @@ fn two_engines_play_a_game_to_its_end() {
             white: Seat::Engine(engines[1].name.clone()),
         },
     );
-    until(&mut app, "the end", |app| {
+    await_event(&mut app, "the end", |app| {
         *session(app).phase() != Phase::Playing
     });
     assert!(turns(&app) > 10);
@@ -216,7 +205,7 @@ fn two_engines_play_a_game_to_its_end() {
 fn typed_commands_go_to_the_engine_and_the_game_goes_on() {
     let mut app = against(&engine("good", 0));
     click(&mut app, "E5");
-    until(&mut app, "its move", |app| turns(app) == 2);
+    await_event(&mut app, "its move", |app| turns(app) == 2);
     // The user's commands may change its board, so it is told the game before
     // it moves.
     for line in ["clear_board", "no_such_command 3"] {
@@ -227,7 +216,7 @@ fn typed_commands_go_to_the_engine_and_the_game_goes_on() {
             let mut sitting = app.world_mut().query::<&SeatedEngine>();
             sitting.iter(app.world()).all(SeatedEngine::takes_commands)
         };
-        until(&mut app, "an answer", answered);
+        await_event(&mut app, "an answer", answered);
     }
     let mut sitting = app.world_mut().query::<&SeatedEngine>();
     let log = sitting.single(app.world()).unwrap().log().unwrap();
@@ -238,14 +227,14 @@ fn typed_commands_go_to_the_engine_and_the_game_goes_on() {
     assert!(sent("clear_board") && sent("no_such_command 3"));
     app.world_mut()
         .write_message(GameIntent::Play(go::Move::Pass));
-    until(&mut app, "its next move", |app| turns(app) == 4);
+    await_event(&mut app, "its next move", |app| turns(app) == 4);
 }
 
 #[test]
 fn leaving_the_game_ends_the_engine() {
     let mut app = against(&engine("good", 0));
     click(&mut app, "E5");
-    until(&mut app, "its move", |app| turns(app) == 2);
+    await_event(&mut app, "its move", |app| turns(app) == 2);
     app.world_mut()
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Home);
@@ -264,7 +253,7 @@ fn tried(app: &mut App, entry: EngineEntry) -> Verdict {
         let mut trials = app.world_mut().query::<&Trial>();
         trials.single(app.world()).unwrap().verdict().clone()
     };
-    until(app, "a verdict", |app| verdict(app) != Verdict::Waiting);
+    await_event(app, "a verdict", |app| verdict(app) != Verdict::Waiting);
     verdict(app)
 }
 

@@ -217,6 +217,33 @@ mod tests {
     }
 
     #[test]
+    fn stones_and_the_last_move_have_styles() {
+        let position = diagram::read(". X O .\n").unwrap();
+        let marks = Marks {
+            last: position.size().parse_point("C1").ok(),
+            ..Marks::default()
+        };
+        let rows = board(&position, &marks, UNICODE);
+        let styles = rows[1].spans().iter().map(|span| span.paint);
+        let styles: Vec<Paint> = styles.flatten().collect();
+        let [line, last] = [Paint::Line, Paint::Last];
+        assert_eq!(
+            styles,
+            [
+                line,
+                line,
+                line,
+                Paint::Black,
+                last,
+                Paint::White,
+                last,
+                line,
+                line
+            ]
+        );
+    }
+
+    #[test]
     fn dead_stones_and_territory_have_letters() {
         let position = diagram::read(". X O .\n").unwrap();
         let point = |name| position.size().parse_point(name).unwrap();

@@ -24,12 +24,14 @@ const LOST: f64 = -0.7;
 /// Chains with at least this mean ownership are taken to be alive where the solver
 /// does so.
 const FIRM: f64 = 0.7;
-/// The largest number of fights.
+/// The largest number of fights. On large boards [`MOST_GAME_POINTS`] allows
+/// fewer.
 const FIGHTS: u32 = 12;
-/// The most games in all, in points of the board: 14,000 on 19×19. A game takes
-/// the longer the larger the board is.
+/// The games that are shared out, in points of the board: 14,000 games on 19×19.
+/// A game takes the longer the larger the board is. When they are used up,
+/// [`FEW_GAMES`] follow each time that stones are taken off.
 const MOST_GAME_POINTS: u64 = 14_000 * 361;
-/// The least number of games that is worth the while.
+/// The fewest games that give a usable estimate.
 const FEW_GAMES: u32 = 100;
 /// In a finished position, at most this share of the points is nobody's.
 const OPEN: f64 = 0.25;
@@ -143,13 +145,17 @@ impl Review {
         Step::Running(())
     }
 
+    /// Returns the number of games that are left.
+    fn games_left(&self) -> u32 {
+        let area = self.board.size().area() as u64;
+        u32::try_from(self.game_points_left / area).unwrap_or(u32::MAX)
+    }
+
     /// Returns the number of games that may be played, at most `wanted`, and
     /// takes them off the rest.
     fn take_games(&mut self, wanted: u32) -> u32 {
-        let area = self.board.size().area() as u64;
-        let left = u32::try_from(self.game_points_left / area).unwrap_or(u32::MAX);
-        let games = wanted.min(left);
-        self.game_points_left -= u64::from(games) * area;
+        let games = wanted.min(self.games_left());
+        self.game_points_left -= u64::from(games) * self.board.size().area() as u64;
         games
     }
 
@@ -193,9 +199,8 @@ impl Review {
                     invaders.fold(self.found.dead, |dead, invader| dead.union(&invader.stones));
                 self.play();
             }
-            Some(doubt)
-                if self.fights_left > 0 && self.take_games(Fight::GAMES) == Fight::GAMES =>
-            {
+            Some(doubt) if self.fights_left > 0 && self.games_left() >= Fight::GAMES => {
+                self.take_games(Fight::GAMES);
                 self.fights_left -= 1;
                 let fight = Fight::new(&board, doubt);
                 self.stage = Stage::Fighting(Box::new((fight, estimate)));

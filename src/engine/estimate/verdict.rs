@@ -211,7 +211,7 @@ pub(super) fn is_invasion(
         && home(board, color, stones) < EYES
 }
 
-/// Returns true if some ground is enclosed, and not most of the board.
+/// Returns true if some ground is not most of the board.
 pub(super) fn is_inside(board: &Board, ground: &PointSet) -> bool {
     ground.len() * 4 < board.size().area() * 3
 }

@@ -81,7 +81,7 @@ impl<R: Read> Read for Bounded<R> {
             if self.is_cut_short || self.file.read(&mut [0])? == 0 {
                 return Ok(0);
             }
-            return Err(io::Error::other("there is too much of it"));
+            return Err(io::Error::other("it is too long"));
         }
         let room = usize::try_from(self.left).unwrap_or(usize::MAX);
         let room = room.min(buffer.len());

@@ -479,8 +479,8 @@ fn recorded_effect(ui: &mut Ui, memory: &Memory, problem: &CurrentProblem) {
     let mut facts = Vec::new();
     if let Some(schedule) = recorded.schedule {
         let day = |at| study::local_day(at).map(|day| day.0);
-        if let (Some(today), Some(due)) = (day(study::now()), day(schedule.due)) {
-            let count = usize::try_from(due - today).unwrap_or_default();
+        if let (Some(reviewed), Some(due)) = (day(schedule.reviewed), day(schedule.due)) {
+            let count = usize::try_from(due - reviewed).unwrap_or_default();
             facts.push(say!("practice-comes-again", count = count));
         }
     }

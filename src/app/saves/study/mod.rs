@@ -111,13 +111,17 @@ enum Reply {
 }
 
 impl Memory {
-    /// Lets the problem of the last attempt come again in so many days.
+    /// Lets the problem of the last attempt come again in so many days. The
+    /// attempt is moved to a time that is far from midnight and from a change
+    /// of the clocks in most zones.
     #[cfg(test)]
     pub(crate) fn set_due(&mut self, days: i64) {
         let recorded = self.recorded.as_mut().map(|(_, recorded)| recorded);
         let schedule = recorded.and_then(|recorded| recorded.schedule.as_mut());
         let schedule = schedule.expect("an attempt is recorded");
-        schedule.due = now() + days * 24 * 60 * 60;
+        // 15 January 2027, at noon UTC.
+        schedule.reviewed = 1_800_014_400;
+        schedule.due = schedule.reviewed + days * 24 * 60 * 60;
     }
 
     /// Shows the progress that this database has at a moment.
