@@ -57,6 +57,23 @@ fn every_reader_tells_repairs_and_strict_takes_them_for_errors() {
     }
 }
 
+/// A game is no problem, and its repairs are reported nevertheless.
+#[test]
+fn repairs_of_a_file_without_problems_are_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.sgf");
+    fs::write(&path, "(;SZ[9];B[zz];W[cc])").unwrap();
+    for command in ["audit", "solve"] {
+        let output = run(&[command], &path, &[]);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert_eq!(told(&output, &path), 1, "{output:?}");
+        assert!(
+            text(&output.stderr).contains("this is a game"),
+            "{output:?}"
+        );
+    }
+}
+
 #[test]
 fn the_records_of_a_folder_are_told_apart() {
     let folder = tempfile::tempdir().unwrap();

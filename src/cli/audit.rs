@@ -18,7 +18,7 @@ use super::certificate::CertificateFolder;
 use super::output::Counter;
 use super::pool::Cores;
 use super::question::{ParsedQuestion, RegionChoice, Task};
-use super::records::Strictness;
+use super::records::{self, Strictness};
 use super::{
     BAD_INPUT, DONE, FAILED, UNKNOWN, args, ask, certificate, complain, output, pool, words,
 };
@@ -187,7 +187,7 @@ fn jobs(path: &Path, strictness: Strictness) -> Vec<Job> {
         let (library, errors) = library::load(path);
         let mut jobs = faults(&errors);
         let collections = library.collections.into_iter();
-        jobs.extend(collections.flat_map(|one| of_collection(one, strictness)));
+        jobs.extend(collections.flat_map(|one| of_folder(one, strictness)));
         if jobs.is_empty() {
             let why = format!("{}: there are no problems in this folder", one_line(path));
             jobs.push(Job::Fault(why));
@@ -195,13 +195,13 @@ fn jobs(path: &Path, strictness: Strictness) -> Vec<Job> {
         return jobs;
     }
     if library::is_collection(path) {
-        return match library::load_collection(path) {
+        return match records::problems(path, strictness) {
             Ok((collection, errors)) => {
                 let mut jobs = faults(&errors);
-                jobs.extend(of_collection(collection, strictness));
+                jobs.extend(of_collection(collection));
                 jobs
             }
-            Err(error) => vec![Job::Fault(error.to_string())],
+            Err(why) => vec![Job::Fault(why)],
         };
     }
     match library::open(path) {
@@ -220,18 +220,17 @@ fn faults(errors: &[ProblemError]) -> Vec<Job> {
     faults.collect()
 }
 
-/// Returns the problems of a collection, each with the name of its file. Reports
-/// the repairs of the collection.
-fn of_collection(collection: Collection, strictness: Strictness) -> Vec<Job> {
-    let Collection {
-        path,
-        problems,
-        repairs,
-        ..
-    } = collection;
-    if !strictness.accepts(&path, &repairs) {
-        return vec![Job::Fault(strictness.refusal(&path))];
+/// Returns the problems of a collection in a folder. Reports its repairs.
+fn of_folder(collection: Collection, strictness: Strictness) -> Vec<Job> {
+    if !strictness.accepts(&collection.path, &collection.repairs) {
+        return vec![Job::Fault(strictness.refusal(&collection.path))];
     }
+    of_collection(collection)
+}
+
+/// Returns the problems of a collection, each with the name of its file.
+fn of_collection(collection: Collection) -> Vec<Job> {
+    let Collection { path, problems, .. } = collection;
     let named = |problem: Problem| {
         // In a folder without an index, each position is a file of its own.
         let file = if library::is_collection(&path) {

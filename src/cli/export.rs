@@ -14,6 +14,7 @@ use crate::config::theme;
 use crate::config::theme::{Board, Shelf, Stones};
 use crate::export::picture::SIDES;
 use crate::export::{self, Diagram, Finish, Frame, Paper, Sheet, SheetProblem};
+use crate::platform::text::one_line;
 use crate::problems::{self, Goal, Problem};
 use crate::record::{InfoText, NodeId, Record};
 
@@ -75,6 +76,10 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 
 fn bytes(arguments: &Arguments) -> Result<Vec<u8>, String> {
     let source = Source::open(&arguments.from, arguments.strictness)?;
+    let diagram = || {
+        let diagram = source.diagram(arguments.number);
+        diagram.map_err(|why| format!("{}: {why}", one_line(&arguments.from)))
+    };
     let ending = arguments.to.extension().unwrap_or_default();
     let ending = ending.to_string_lossy().to_ascii_lowercase();
     let coordinates = match arguments.coordinates {
@@ -84,13 +89,13 @@ fn bytes(arguments: &Arguments) -> Result<Vec<u8>, String> {
     };
     match ending.as_str() {
         "svg" => {
-            let (diagram, title) = source.diagram(arguments.number)?;
+            let (diagram, title) = diagram()?;
             let frame = Frame::open(&diagram.board);
             let drawing = export::print(&diagram, frame, coordinates);
             Ok(export::svg(&drawing, &title).into_bytes())
         }
         "png" => {
-            let (diagram, _) = source.diagram(arguments.number)?;
+            let (diagram, _) = diagram()?;
             let (board, stones): (Board, Stones) =
                 (built_in(&arguments.board)?, built_in(&arguments.stones)?);
             let finish = Finish {

@@ -9,6 +9,7 @@ use super::complain;
 use crate::platform::storage;
 use crate::platform::storage::ReadError;
 use crate::platform::text::one_line;
+use crate::problems::{Collection, ProblemError, library};
 use crate::record::sgf::{self, LARGEST_FILE, ParsedFile, SgfError, Warning};
 
 /// The option of each subcommand that reads game records.
@@ -45,6 +46,30 @@ pub(super) fn parse(path: &Path, bytes: &[u8]) -> Result<ParsedFile, RecordError
         path: path.to_owned(),
         why,
     })
+}
+
+/// Reads the problems of an index or a game record, and reports the repairs of a
+/// record, even of one without problems. Problems that cannot be used are left
+/// out; their faults are returned.
+pub(super) fn problems(
+    path: &Path,
+    strictness: Strictness,
+) -> Result<(Collection, Vec<ProblemError>), String> {
+    if !library::is_record(path) {
+        return library::load_index(path).map_err(|why| why.to_string());
+    }
+    let parsed = read(path).map_err(|why| why.to_string())?;
+    let warnings = parsed.warnings.clone();
+    match library::load_games(path, parsed) {
+        Ok((collection, errors)) if strictness.accepts(path, &collection.repairs) => {
+            Ok((collection, errors))
+        }
+        Ok(_) => Err(strictness.refusal(path)),
+        Err(why) => {
+            strictness.accepts(path, &warnings);
+            Err(why.to_string())
+        }
+    }
 }
 
 /// Returns the line about a repair, which names the file and the place in it.

@@ -16,7 +16,7 @@ use super::certificate::CertificateFolder;
 use super::lines::{Line, Lines};
 use super::pool::Cores;
 use super::question::{Flags, ParsedQuestion, Task};
-use super::records::Strictness;
+use super::records::{self, Strictness};
 use super::{
     BAD_INPUT, DONE, FAILED, UNKNOWN, answer, args, ask, certificate, complain, line, output, pool,
     verify, words,
@@ -144,10 +144,7 @@ fn jobs(path: &Path, strictness: Strictness) -> Vec<Job> {
     if !library::is_collection(path) || path.is_dir() {
         return vec![Job::File(path.to_owned())];
     }
-    match library::load_collection(path) {
-        Ok((collection, _)) if !strictness.accepts(path, &collection.repairs) => {
-            vec![Job::Fault(strictness.refusal(path))]
-        }
+    match records::problems(path, strictness) {
         Ok((collection, errors)) => {
             let named = |problem: Problem| {
                 let name = format!("{}#{}", path.display(), problem.id);
@@ -158,7 +155,7 @@ fn jobs(path: &Path, strictness: Strictness) -> Vec<Job> {
                 .chain(collection.problems.into_iter().map(named))
                 .collect()
         }
-        Err(error) => vec![Job::Fault(error.to_string())],
+        Err(why) => vec![Job::Fault(why)],
     }
 }
 

@@ -35,7 +35,11 @@ impl<const N: usize> Bits<N> {
 
     #[inline]
     pub(super) fn len(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+        let mut count = 0;
+        for word in self.0 {
+            count += word.count_ones();
+        }
+        count
     }
 
     #[inline]

@@ -259,7 +259,8 @@ impl<const N: usize> Search<N> {
         let forcing = node.state.to_move == self.kind.forcer();
         let mut sum = Sum::EMPTY;
         let mut decided: Option<(Value<N>, usize)> = None;
-        for (index, child) in self.children.iter().enumerate().skip(node.children) {
+        for index in node.children..self.children.len() {
+            let child = &self.children[index];
             let value = &child.value;
             let (one, all) = if forcing {
                 (value.proof, value.disproof)

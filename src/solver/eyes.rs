@@ -121,12 +121,17 @@ impl<const N: usize> Geometry<N> {
         own: Bits<N>,
         eyes: &[Eye<N>],
     ) -> bool {
-        let vital = |&&(area, empty): &&Eye<N>| {
-            empty.within(liberties)
-                && area.beside(self.stride).intersects(chain)
-                && (area.beside(self.stride) & own).within(alive)
-        };
-        eyes.iter().filter(vital).nth(1).is_some()
+        let mut has_one = false;
+        for &(area, empty) in eyes {
+            let around = area.beside(self.stride);
+            if empty.within(liberties) && around.intersects(chain) && (around & own).within(alive) {
+                if has_one {
+                    return true;
+                }
+                has_one = true;
+            }
+        }
+        false
     }
 
     fn find_eyes(&self, state: &State<N>, eyes: &mut Vec<Eye<N>>) {

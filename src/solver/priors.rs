@@ -14,7 +14,7 @@
 use std::sync::OnceLock;
 
 use super::bits::Bits;
-use super::geometry::Geometry;
+use super::geometry::{Geometry, Side};
 use super::state::State;
 
 #[cfg(test)]
@@ -50,7 +50,8 @@ impl<const N: usize> Geometry<N> {
             sum = sum * SUMMED as i32 / room.len() as i32;
         }
         let numbers = &weights().numbers;
-        [-sum, sum].map(|sum| numbers[(sum.clamp(-MOST_SUM, MOST_SUM) + MOST_SUM) as usize])
+        let number = |sum: i32| numbers[(sum.clamp(-MOST_SUM, MOST_SUM) + MOST_SUM) as usize];
+        [number(-sum), number(sum)]
     }
 
     /// Returns the logit of the odds that the attacker captures, in sixteenths.
@@ -66,18 +67,19 @@ impl<const N: usize> Geometry<N> {
     }
 
     /// Returns the neighborhood of a point as a number to the base of 4.
+    #[inline]
     fn window(&self, state: &State<N>, index: usize) -> u32 {
-        let [attackers, defenders] = [0, 1].map(|side| {
-            let nine = state.stones[side].nine(index, self.stride);
+        let spread = |side: Side| {
+            let nine = state.stones[side.index()].nine(index, self.stride);
             SPREAD[nine as usize]
-        });
+        };
         // A point has one content only, so no digit is set twice.
-        self.surroundings.0[index] | attackers | defenders << 1
+        self.surroundings.0[index] | spread(Side::Attacker) | spread(Side::Defender) << 1
     }
 }
 
 /// Nine bits, each followed by a zero bit; the last zero bit is left out.
-const SPREAD: [u32; 512] = {
+static SPREAD: [u32; 512] = {
     let mut spread = [0; 512];
     let mut nine = 0;
     while nine < 512 {

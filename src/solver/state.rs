@@ -130,13 +130,16 @@ impl<const N: usize> State<N> {
     }
 
     /// Returns the same hash, given the parts it depends on.
+    #[inline]
     pub(super) fn hash_of(stones: &[Bits<N>; 2], ban: u16, to_move: Side) -> u64 {
         const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
         let turn = u64::from(ban) << 1 | to_move.index() as u64;
         let mut hash = turn.wrapping_mul(ODD);
-        for word in stones.iter().flat_map(Bits::words) {
-            hash = (hash.rotate_left(23) ^ word).wrapping_mul(ODD);
-            hash ^= hash >> 32;
+        for stones in stones {
+            for word in stones.words() {
+                hash = (hash.rotate_left(23) ^ word).wrapping_mul(ODD);
+                hash ^= hash >> 32;
+            }
         }
         hash = hash.wrapping_mul(ODD);
         hash ^ hash >> 29

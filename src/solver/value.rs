@@ -161,6 +161,7 @@ pub(super) struct Value<const N: usize> {
 
 impl<const N: usize> Value<N> {
     /// Returns the value of an open position.
+    #[inline]
     pub(super) fn open(proof: u32, disproof: u32) -> Self {
         Self {
             proof: proof.clamp(1, MOST),
@@ -227,6 +228,7 @@ impl Sum {
     /// Adds an open child. `one` is its number for which one child is enough,
     /// `all` is the other number. Among equals, the child with the smaller
     /// other number becomes the best.
+    #[inline]
     pub(super) fn add(&mut self, index: usize, one: u32, all: u32, best_all: u32) {
         self.open += 1;
         self.largest = self.largest.max(all);

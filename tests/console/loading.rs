@@ -112,20 +112,22 @@ fn a_problem_is_played_from_its_position() {
 fn a_game_from_a_position_is_saved_and_loaded_again() {
     let folder = tempfile::tempdir().unwrap();
     let problem = load(folder.path(), "corner.go", "-----\nBBB__\nNNBN_\n__B__\n");
-    let path = folder.path().join("y.sgf");
-    let save = format!("save {}\n", path.display());
-    output_of(format!("{problem}a1\n{save}quit\nyes\n"));
-    let again = format!("load {}\n", path.display());
-    let text = output_of(format!("{again}a4\nundo\nundo\nquit\nyes\n"));
-    assert_in_order(
-        &text,
-        &[
-            "goes on after its 1 move.",
-            "A4: that point is not part of the problem.",
-            "One move is taken back.",
-            "Undo: there is no move to take back.",
-        ],
-    );
+    for name in ["y.sgf", "y"] {
+        let path = folder.path().join(name);
+        let save = format!("save {}\n", path.display());
+        output_of(format!("{problem}a1\n{save}quit\nyes\n"));
+        let again = format!("load {}\n", path.display());
+        let text = output_of(format!("{again}a4\nundo\nundo\nquit\nyes\n"));
+        assert_in_order(
+            &text,
+            &[
+                "goes on after its 1 move.",
+                "A4: that point is not part of the problem.",
+                "One move is taken back.",
+                "Undo: there is no move to take back.",
+            ],
+        );
+    }
 }
 
 #[test]

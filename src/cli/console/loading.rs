@@ -50,7 +50,8 @@ pub(super) fn load(
     path: &Path,
     usual: &Setup,
 ) -> ConsoleResult<Option<LoadedGame>> {
-    let read = if library::is_record(path) {
+    // `save` takes any name, also one without an ending.
+    let read = if library::is_record(path) || path.extension().is_none() {
         record(path, around, usual)
     } else if library::is_position(path) {
         position(path, around, usual)

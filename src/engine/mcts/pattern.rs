@@ -110,8 +110,9 @@ impl Shapes {
         let beside = Position::<W, N, M>::beside(place);
         let corners = Position::<W, N, M>::corners(place);
         let mut code = 0;
-        for (at, i) in beside.into_iter().chain(corners).zip(0..) {
-            code |= usize::from(position.cell(at)) << (2 * i);
+        for i in 0..4 {
+            code |= usize::from(position.cell(beside[i])) << (2 * i);
+            code |= usize::from(position.cell(corners[i])) << (2 * i + 8);
         }
         self.0[code >> 6] >> (code & 63) & 1 != 0
     }

@@ -24,14 +24,18 @@ impl<const N: usize> Places<N> {
 
     #[inline(always)]
     pub(super) fn add(&mut self, other: &Self) {
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            *word |= other;
+        for i in 0..N {
+            self.0[i] |= other.0[i];
         }
     }
 
     #[inline(always)]
     pub(super) fn len(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+        let mut count = 0;
+        for word in self.0 {
+            count += word.count_ones();
+        }
+        count
     }
 
     #[inline(always)]

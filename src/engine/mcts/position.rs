@@ -310,7 +310,8 @@ impl<const W: usize, const N: usize, const M: usize> Position<W, N, M> {
             taken: 0,
         };
         let mut counted = [NOWHERE; 4];
-        for (at, counts) in Self::beside(place).into_iter().zip(0..) {
+        let mut chains = 0;
+        for at in Self::beside(place) {
             match self.cells[at] {
                 EMPTY => after.liberties.insert(at),
                 BORDER => {}
@@ -326,7 +327,8 @@ impl<const W: usize, const N: usize, const M: usize> Position<W, N, M> {
                     if counted.contains(&chain) {
                         continue;
                     }
-                    counted[counts] = chain;
+                    counted[chains] = chain;
+                    chains += 1;
                     if cell == color {
                         after.liberties.add(&self.liberties[chain]);
                         after.stones += u32::from(self.sizes[chain]);
