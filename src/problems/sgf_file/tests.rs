@@ -257,6 +257,29 @@ fn a_main_line_without_texts_is_right_by_habit() {
 }
 
 #[test]
+fn words_about_a_bad_reply_leave_a_right_line_right() {
+    let fails = "(;B[ca]C[Wrong];W[ba])";
+    let right = (vec!["B9".to_owned()], false);
+    for reply in [
+        "Wrong reply, White dies.",
+        "Mistake.",
+        "Wrong White reply",
+        "WRONG",
+        "失敗",
+    ] {
+        let line = format!("(;B[ba];W[ca]C[{reply}];B[aa]C[Correct])");
+        assert_eq!(stated(&format!("{line}{fails}")), right, "{reply}");
+        // Without a mark behind it the word counts.
+        let line = format!("(;B[ba];W[ca]C[{reply}];B[aa])");
+        assert_eq!(
+            stated(&format!("{line}{fails}")).0,
+            Vec::<String>::new(),
+            "{reply}"
+        );
+    }
+}
+
+#[test]
 fn the_side_to_move_is_stated_or_follows_from_the_moves() {
     for (rest, color) in [
         (")", Color::Black),
