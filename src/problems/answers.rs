@@ -141,7 +141,8 @@ impl FileAnswers {
     /// after it.
     ///
     /// The move's own mark counts first. Without one, the move is right if a
-    /// line after it ends right, and wrong if all of them end wrong.
+    /// line after it ends right, and wrong if all of them end wrong. A bad reply
+    /// of the other side leaves a line right.
     #[must_use]
     pub fn verdict(&self, at: AnswerId) -> FileMark {
         self.node(at).verdict
@@ -220,15 +221,34 @@ impl FileAnswers {
 
     /// Computes the verdicts, from the ends of the lines back to the start.
     pub(super) fn judge(&mut self) {
+        let are_replies = self.are_replies();
         for index in (0..self.nodes.len()).rev() {
             let node = &self.nodes[index];
             let verdict = match (node.mark, node.hint) {
                 (FileMark::Unmarked, Some(Hint::NotThis)) => FileMark::Unmarked,
                 (FileMark::Unmarked, _) => self.below(node.first_child),
+                (FileMark::Wrong, _)
+                    if are_replies[index] && self.below(node.first_child) == FileMark::Right =>
+                {
+                    FileMark::Right
+                }
                 (mark, _) => mark,
             };
             self.nodes[index].verdict = verdict;
         }
+    }
+
+    /// Returns true for each move of the side that does not move first.
+    fn are_replies(&self) -> Vec<bool> {
+        let mut are_replies = vec![false; self.nodes.len()];
+        for index in 0..self.nodes.len() {
+            let first = self.nodes[index].first_child;
+            let is_reply = !are_replies[index];
+            for child in std::iter::successors(first, |&id| self.node(id).next) {
+                are_replies[child.index()] = is_reply;
+            }
+        }
+        are_replies
     }
 
     /// Returns the verdict of the moves from `first` on: right if any of them

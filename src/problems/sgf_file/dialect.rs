@@ -13,9 +13,9 @@ use crate::record::{Property, value};
 /// A dialect of marking answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
-    /// Words in comments and in names of nodes: `RIGHT`, `CORRECT`, `WRONG`, `FORCE`,
-    /// `CHOICE`, `NOTTHIS` in capitals anywhere, the words of many languages where they
-    /// make a clause.
+    /// Words in comments and in names of nodes: `RIGHT`, `CORRECT`, `WRONG`, `INCORRECT`,
+    /// `FORCE`, `CHOICE`, `NOTTHIS` in capitals that stand out from the comment and are not
+    /// denied or asked, the words of many languages where they make a clause.
     Words,
     /// A comment that starts with `+` marks a right move.
     Plus,
@@ -64,7 +64,7 @@ pub(super) struct NodeMarks {
 
 /// A node as read by one dialect.
 #[derive(Debug)]
-pub(super) struct Read {
+pub(super) struct NodeReading {
     pub(super) mark: FileMark,
     pub(super) hint: Option<Hint>,
     pub(super) comment: String,
@@ -72,27 +72,27 @@ pub(super) struct Read {
 
 impl NodeMarks {
     pub(super) fn of(properties: &[Property]) -> Self {
-        let mut signs = Self::default();
+        let mut marks = Self::default();
         for property in properties {
             match property.ident() {
                 "C" => {
                     let text = value::text(property.first());
-                    signs.words = words::read(&text);
-                    signs.plus = text.trim_start().starts_with('+');
-                    text.trim().clone_into(&mut signs.comment);
+                    marks.words = words::read(&text);
+                    marks.plus = text.trim_start().starts_with('+');
+                    text.trim().clone_into(&mut marks.comment);
                 }
-                "N" => signs.name = spoken(&value::text(property.first())),
-                "CH" => signs.checked = is_set(property),
-                "WV" => signs.wrong_variation = true,
-                "TR" => signs.triangle = true,
-                "TE" => signs.good_move = is_set(property),
-                "BM" => signs.bad_move = is_set(property),
-                "GB" if is_set(property) => signs.good_for = Some(Color::Black),
-                "GW" if is_set(property) => signs.good_for = Some(Color::White),
+                "N" => marks.name = spoken(&value::text(property.first())),
+                "CH" => marks.checked = is_set(property),
+                "WV" => marks.wrong_variation = true,
+                "TR" => marks.triangle = true,
+                "TE" => marks.good_move = is_set(property),
+                "BM" => marks.bad_move = is_set(property),
+                "GB" if is_set(property) => marks.good_for = Some(Color::Black),
+                "GW" if is_set(property) => marks.good_for = Some(Color::White),
                 _ => {}
             }
         }
-        signs
+        marks
     }
 
     /// Returns the meaning of the comment and of the name.
@@ -110,14 +110,14 @@ impl NodeMarks {
         self.plus || self.checked || self.good_move || self.good_for.is_some()
     }
 
-    /// Returns true if the comment has one of the words in capitals, which authors write in
+    /// Returns true if the comment has the word for right in capitals, which authors write in
     /// every right line.
-    pub(super) const fn is_in_capitals(&self) -> bool {
-        self.words.is_in_capitals
+    pub(super) const fn has_capital_right(&self) -> bool {
+        self.words.has_capital_right
     }
 
     /// Returns true if the node has a mark in this dialect.
-    pub(super) fn speak(&self, dialect: Dialect) -> bool {
+    pub(super) fn has_mark(&self, dialect: Dialect) -> bool {
         match dialect {
             Dialect::Words => self.word() != FileMark::Unmarked,
             Dialect::Plus => self.plus,
@@ -131,7 +131,7 @@ impl NodeMarks {
 
     /// Reads the node in one dialect. `solves` is the solving side, `by` the
     /// side that made the move.
-    pub(super) fn read(self, dialect: Dialect, solves: Color, by: Color) -> Read {
+    pub(super) fn read(self, dialect: Dialect, solves: Color, by: Color) -> NodeReading {
         let marked = |right: bool, wrong: bool| match (right, wrong) {
             (_, true) => FileMark::Wrong,
             (true, false) => FileMark::Right,
@@ -140,7 +140,7 @@ impl NodeMarks {
         let own = solves == by;
         let mark = match dialect {
             Dialect::Words => {
-                return Read {
+                return NodeReading {
                     mark: self.word(),
                     hint: self.words.hint,
                     comment: self.words.rest,
@@ -163,7 +163,7 @@ impl NodeMarks {
         if dialect == Dialect::Plus && self.plus {
             comment = comment.trim_start_matches('+').trim_start().to_owned();
         }
-        Read {
+        NodeReading {
             mark,
             hint: None,
             comment,
@@ -171,7 +171,7 @@ impl NodeMarks {
     }
 }
 
-/// Returns false for a mark that is set to nought, as in `CH[0]`.
+/// Returns false for a mark whose value is 0, as in `CH[0]`.
 fn is_set(property: &Property) -> bool {
     let value = value::text(property.first());
     let value = value.trim();

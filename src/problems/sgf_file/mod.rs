@@ -176,17 +176,17 @@ impl Marking {
     }
 }
 
-/// Returns true if a game marks its main line, or any line in capitals. An author who
-/// writes capitals writes them in every right line.
+/// Returns true if a game marks its main line, or calls any line right in capitals. An author
+/// who writes capitals writes them in every right line.
 fn marks_main_line(game: &Record) -> bool {
     let tree = game.tree();
     let marks = |node| NodeMarks::of(tree.properties(node));
     let start = start(game);
     tree.preorder()
-        .any(|node| follows_move(game, node) && marks(node).is_in_capitals())
+        .any(|node| follows_move(game, node) && marks(node).has_capital_right())
         || tree
             .main_line(start)
-            .any(|node| follows_move(game, node) && marks(node).speak(Dialect::Words))
+            .any(|node| follows_move(game, node) && marks(node).has_mark(Dialect::Words))
 }
 
 /// Returns true if a node has a move, or stands at most [`MARK_WITHIN`] nodes after one.
@@ -206,7 +206,7 @@ fn dialect(games: &[Record]) -> Dialect {
             continue;
         }
         with_moves += 1;
-        let mut speaks = [false; MARKING.len()];
+        let mut is_marked = [false; MARKING.len()];
         for node in tree.preorder() {
             // Most nodes have a move and no other property, so they are
             // skipped. Marks count only after a move; elsewhere they describe
@@ -216,14 +216,14 @@ fn dialect(games: &[Record]) -> Dialect {
             if properties.is_empty() || is_bare || !follows_move(game, node) {
                 continue;
             }
-            let signs = NodeMarks::of(properties);
-            has_right_words |= signs.says() == Spoken::Right;
-            for (speaks, dialect) in speaks.iter_mut().zip(MARKING) {
-                *speaks |= signs.speak(dialect);
+            let marks = NodeMarks::of(properties);
+            has_right_words |= marks.says() == Spoken::Right;
+            for (is_marked, dialect) in is_marked.iter_mut().zip(MARKING) {
+                *is_marked |= marks.has_mark(dialect);
             }
         }
-        for (marked, speaks) in marked.iter_mut().zip(speaks) {
-            *marked += usize::from(speaks);
+        for (marked, is_marked) in marked.iter_mut().zip(is_marked) {
+            *marked += usize::from(is_marked);
         }
     }
     let enough = |count: usize| count > 0 && count * MARKED_OF >= with_moves;

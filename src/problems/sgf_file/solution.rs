@@ -7,7 +7,7 @@ use crate::go::{Color, Move};
 use crate::problems::answers::{AnswerId, FileAnswers, FileMark};
 use crate::record::{NodeId, Record};
 
-/// The place of a game's node in the solution tree.
+/// The position of a game's node in the solution tree.
 #[derive(Clone, Copy, Debug)]
 struct TreePosition {
     answer: Option<AnswerId>,
@@ -19,7 +19,7 @@ struct TreePosition {
     beside: bool,
     /// The number of moves of the path.
     moves: usize,
-    /// The last mark on the path; wrong if one of them is.
+    /// The last mark on the path; wrong if a move of the solving side is.
     marked: FileMark,
     /// The meaning of the texts where the path leaves others.
     branch: Spoken,
@@ -27,6 +27,9 @@ struct TreePosition {
     end: Spoken,
     /// True if a sign of any dialect calls a move of the path right.
     has_sign: bool,
+    /// True if only a reply of the other side is called wrong. It leaves open how the line
+    /// ends.
+    is_reply_wrong: bool,
 }
 
 /// Returns the solution tree of the game from `start` on.
@@ -40,38 +43,38 @@ pub(super) fn answers(
     let mut answers = FileAnswers::default();
     // The ends of the lines.
     let mut ends: Vec<TreePosition> = Vec::new();
-    // Nodes that are still to be visited, with their places in the answers.
+    // Nodes that are still to be visited, with their positions in the answers.
     let mut ahead: Vec<(NodeId, TreePosition)> = Vec::new();
     let mut at = start;
-    let mut place = TreePosition::start(solves);
+    let mut position = TreePosition::start(solves);
     loop {
         let before = ahead.len();
-        let beside = place.to_move == solves && tree.branches(at);
+        let beside = position.to_move == solves && tree.branches(at);
         for (index, child) in tree.children(at).enumerate() {
             // Each reply of the other side has a main line of its own.
-            let main = place.main && (index == 0 || place.to_move != solves);
-            let place = TreePosition {
+            let main = position.main && (index == 0 || position.to_move != solves);
+            let position = TreePosition {
                 main,
                 beside,
-                ..place
+                ..position
             };
-            ahead.push((child, place));
+            ahead.push((child, position));
         }
         ahead[before..].reverse();
-        if ahead.len() == before && place.answer.is_some() {
-            ends.push(place);
+        if ahead.len() == before && position.answer.is_some() {
+            ends.push(position);
         }
         let Some((next, before)) = ahead.pop() else {
             break;
         };
-        (at, place) = (next, before);
-        match enter(game, &mut answers, at, place, solves, marking.dialect) {
-            Some(entered) => place = entered,
+        (at, position) = (next, before);
+        match enter(game, &mut answers, at, position, solves, marking.dialect) {
+            Some(entered) => position = entered,
             // The solution tree is full.
             None => break,
         }
     }
-    let lines = Lines::of(&ends, marking, solves);
+    let lines = GameLines::of(&ends, marking, solves);
     for end in ends.iter().filter(|end| lines.is_right(end)) {
         if let Some(answer) = end.answer {
             answers.say(answer, FileMark::Right, None, "");
@@ -90,35 +93,33 @@ fn enter(
     game: &Record,
     answers: &mut FileAnswers,
     node: NodeId,
-    mut place: TreePosition,
+    mut position: TreePosition,
     solves: Color,
     dialect: Dialect,
 ) -> Option<TreePosition> {
-    let signs = NodeMarks::of(game.tree().properties(node));
+    let marks = NodeMarks::of(game.tree().properties(node));
     if let Some((color, mv)) = game.move_at(node) {
-        if color != place.to_move {
-            place.answer = Some(answers.add(place.answer, Move::Pass)?);
+        if color != position.to_move {
+            position.answer = Some(answers.add(position.answer, Move::Pass)?);
         }
-        place.answer = Some(answers.add(place.answer, mv)?);
-        place.to_move = color.opponent();
-        place.moves += 1;
-        place.end = Spoken::Nothing;
+        position.answer = Some(answers.add(position.answer, mv)?);
+        position.to_move = color.opponent();
+        position.moves += 1;
+        position.end = Spoken::Nothing;
     }
-    if let Some(answer) = place.answer {
-        let says = signs.says();
-        place.end = place.end.and(says);
-        if place.beside {
-            place.branch = place.branch.and(says);
+    if let Some(answer) = position.answer {
+        let says = marks.says();
+        position.end = position.end.and(says);
+        if position.beside {
+            position.branch = position.branch.and(says);
         }
-        place.has_sign |= signs.has_sign();
-        let by = place.to_move.opponent();
-        let read = signs.read(dialect, solves, by);
-        if place.marked != FileMark::Wrong && read.mark != FileMark::Unmarked {
-            place.marked = read.mark;
-        }
+        position.has_sign |= marks.has_sign();
+        let by = position.to_move.opponent();
+        let read = marks.read(dialect, solves, by);
+        position.mark(read.mark, by != solves);
         answers.say(answer, read.mark, read.hint, &read.comment);
     }
-    Some(place)
+    Some(position)
 }
 
 impl TreePosition {
@@ -133,6 +134,17 @@ impl TreePosition {
             branch: Spoken::Nothing,
             end: Spoken::Nothing,
             has_sign: false,
+            is_reply_wrong: false,
+        }
+    }
+
+    /// Adds the mark of a move to those of the path. `is_reply` is true for a move of the other
+    /// side.
+    fn mark(&mut self, mark: FileMark, is_reply: bool) {
+        let is_wrong = self.marked == FileMark::Wrong && !self.is_reply_wrong;
+        if !is_wrong && mark != FileMark::Unmarked {
+            self.marked = mark;
+            self.is_reply_wrong = is_reply && mark == FileMark::Wrong;
         }
     }
 
@@ -150,7 +162,7 @@ impl TreePosition {
 
 /// The lines of a game together.
 #[derive(Clone, Copy, Debug)]
-struct Lines {
+struct GameLines {
     dialect: Dialect,
     solves: Color,
     /// True if a main line without a mark may be right.
@@ -161,7 +173,7 @@ struct Lines {
     are_unclear: bool,
 }
 
-impl Lines {
+impl GameLines {
     fn of(ends: &[TreePosition], marking: Marking, solves: Color) -> Self {
         let dialect = marking.dialect;
         let are_unclear = match dialect {

@@ -139,8 +139,8 @@ fn titles_come_from_the_game_the_node_or_the_comment() {
     assert_eq!(names, [("file-1", "file-1"), ("file-2", "Named")]);
 }
 
-/// Reads a failing line, C9, and then the right one, B9. Returns the stated answers, and true
-/// if the file is unclear.
+/// Reads a problem with these variations, of which B9 is right and C9 fails. Returns the
+/// stated answers, and true if the file is unclear.
 fn stated(variations: &str) -> (Vec<String>, bool) {
     let problem = only(&format!("{CORNER}{variations})"));
     (answers(&problem), problem.file_answers.is_unclear())
@@ -172,6 +172,10 @@ fn the_words_of_the_language_tell_the_right_line() {
         ("正解はB9です", "正解です"),
         ("Correct is B9.", "Correct."),
         ("Solution: fails", "Solution: White dies"),
+        ("❌", "⭕"),
+        ("To the right.", "Right."),
+        ("A is correct.", "Alternative solution"),
+        ("第一〇図", "第一一図：正解"),
     ] {
         let [fails, solves] = [fails, solves].map(|text| format!("C[{text}]"));
         let first = format!("(;B[ca]{fails})(;B[ba]{solves})");
@@ -254,6 +258,66 @@ fn a_main_line_without_texts_is_right_by_habit() {
     let both = (vec!["B9".to_owned(), "C9".to_owned()], false);
     let other = "(;B[ba];W[ca];B[aa])(;B[ca];W[ba];B[aa]C[correct])(;B[aa];W[ba])";
     assert_eq!(stated(other), both);
+}
+
+#[test]
+fn words_about_a_bad_reply_leave_a_right_line_right() {
+    let fails = "(;B[ca]C[Wrong];W[ba])";
+    let right = (vec!["B9".to_owned()], false);
+    for reply in [
+        "Wrong reply, White dies.",
+        "Mistake.",
+        "Wrong White reply",
+        "WRONG",
+        "失敗",
+    ] {
+        let line = format!("(;B[ba];W[ca]C[{reply}];B[aa]C[Correct])");
+        assert_eq!(stated(&format!("{line}{fails}")), right, "{reply}");
+        // Without a mark behind it the word counts.
+        let line = format!("(;B[ba];W[ca]C[{reply}];B[aa])");
+        assert_eq!(
+            stated(&format!("{line}{fails}")).0,
+            Vec::<String>::new(),
+            "{reply}"
+        );
+    }
+}
+
+#[test]
+fn words_for_wrong_count_alike_in_capitals() {
+    for wrong in ["Wrong", "WRONG", "INCORRECT", "失敗"] {
+        let variations = format!("(;B[ba];W[ca];B[aa])(;B[ca]C[{wrong}];W[ba])");
+        assert_eq!(
+            stated(&variations),
+            (vec!["B9".to_owned()], false),
+            "{wrong}"
+        );
+    }
+}
+
+#[test]
+fn numbers_of_lines_are_no_texts() {
+    for variations in [
+        "(;B[ba]N[1])(;B[ca]N[2])",
+        "(;B[ba]C[A];W[ca];B[aa])(;B[ca]C[B])",
+    ] {
+        assert_eq!(
+            stated(variations),
+            (vec!["B9".to_owned()], false),
+            "{variations}"
+        );
+    }
+}
+
+#[test]
+fn a_text_that_is_no_mark_costs_no_other_line() {
+    // The main lines of the other games are right by habit.
+    let plain = format!("{CORNER}(;B[ba];W[ca];B[aa])(;B[ca];W[ba]C[Wrong]))");
+    let direction = format!("{CORNER}(;B[ba]C[To the right.];W[ca];B[aa])(;B[ca];W[ba]C[Wrong]))");
+    let reading = reading(&(direction + &plain.repeat(9)));
+    for problem in &reading.problems[1..] {
+        assert_eq!(answers(problem), ["B9"]);
+    }
 }
 
 #[test]

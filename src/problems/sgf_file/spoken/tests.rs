@@ -1,5 +1,7 @@
 use super::*;
 
+mod unread;
+
 #[test]
 fn words_of_many_languages_are_understood() {
     for right in [
@@ -597,5 +599,79 @@ fn the_sentence_that_is_a_mark_alone_counts() {
         (" ... ", Spoken::Nothing),
     ] {
         assert_eq!(spoken(text), mark, "{text}");
+    }
+}
+
+#[test]
+fn marks_with_words_around_them_are_read() {
+    for (texts, says) in [
+        (
+            &[
+                "White is dead\nCorrect",
+                "Correct\nwhite is dead",
+                "Blanc est mort\nRéussi",
+                "Weiß ist tot\nRichtig",
+                "백이 죽음\n정답",
+                "正解：白死",
+                "正解、白死",
+                "正解。白死。",
+                "Correct: White is dead.",
+                "Correct. If White plays A, Black plays B.",
+                "Correct. See the next diagram.",
+                "Correct, White cannot live",
+                "That's right, White is dead.",
+                "Correct ...",
+                "Alternative solution",
+                "Alternative Lösung",
+                "Solution alternative",
+                "Second solution",
+                "Autre solution",
+                "別の正解",
+                "另一正解",
+                "もう一つの正解",
+                "또 다른 정답",
+                "唯一正解",
+                "模範解答",
+                "标准答案",
+                "모범답안",
+                "⭕",
+                "◎",
+                "✓ Correct",
+                "【正解】",
+                "<正解>",
+                "«Correct»",
+                "第1図（正解）",
+                "第1図 正解",
+                "図1 正解",
+                "Is it right? Yes, correct.",
+            ][..],
+            Spoken::Right,
+        ),
+        (
+            &[
+                "Stimmt nicht",
+                "Klopt niet",
+                "✕",
+                "Это «неверно»",
+                "これは“正解”ではない",
+                "This is not\ncorrect.",
+            ],
+            Spoken::Wrong,
+        ),
+        (
+            &[
+                "Not the only solution.",
+                "This is not the only solution",
+                "Fout van wit",
+                "Feil av hvit",
+                "Vale.",
+            ],
+            Spoken::Unknown,
+        ),
+        (&["1", "A", "(b)", "iv.", "1. A"], Spoken::Nothing),
+    ] {
+        for text in texts {
+            assert_eq!(spoken(text), says, "{text}");
+        }
     }
 }

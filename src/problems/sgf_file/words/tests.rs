@@ -45,7 +45,7 @@ fn capitals_that_are_denied_or_name_another_move_are_no_mark() {
         ("NOT CORRECT", FileMark::Wrong),
         ("not RIGHT", FileMark::Wrong),
         ("NOT THE RIGHT MOVE", FileMark::Wrong),
-        ("THAT ISN'T CORRECT", FileMark::Unmarked),
+        ("THAT ISN'T CORRECT", FileMark::Wrong),
         ("Not bad. RIGHT", FileMark::Right),
         ("RIGHT?", FileMark::Unmarked),
         ("CORRECT? NO", FileMark::Wrong),
@@ -57,8 +57,25 @@ fn capitals_that_are_denied_or_name_another_move_are_no_mark() {
         ("RIGHT and WRONG", FileMark::Unmarked),
         ("RIGHT. 失敗", FileMark::Unmarked),
         ("RIGHT one eye is left", FileMark::Right),
+        ("RIGHT. WHITE IS DEAD.", FileMark::Right),
+        ("GOOD MOVE! RIGHT", FileMark::Right),
+        ("WHITE LIVES ON THE RIGHT SIDE", FileMark::Unmarked),
+        ("WHITE LIVES ON THE RIGHT.", FileMark::Unmarked),
+        ("RIGHT SIDE LIVES", FileMark::Unmarked),
+        ("E1 IS CORRECT", FileMark::Unmarked),
+        ("THE MOVE AT E1 IS CORRECT", FileMark::Unmarked),
+        ("THIS CANNOT BE RIGHT", FileMark::Unmarked),
+        ("NOT AT ALL RIGHT", FileMark::Unmarked),
     ] {
         assert_eq!(read(comment).says.mark(), mark, "{comment}");
+    }
+}
+
+#[test]
+fn a_long_comment_is_read_in_linear_time() {
+    for part in ["RIGHT ", "CHOICE. "] {
+        let comment = part.repeat(1_000_000 / part.len()) + "LOUD";
+        assert_eq!(read(&comment).hint.is_some(), part.starts_with("CHOICE"));
     }
 }
 
@@ -71,7 +88,7 @@ proptest! {
         hint in prop::sample::select(
             &[None, Some(Hint::Force), Some(Hint::Choice), Some(Hint::NotThis)][..]
         ),
-        comment in "(RIGHT|Right|wrong|not|is|CORRECT|FORCE|this|no|正解|错|Raté|a|○|[.!?é:]| |\n){0,8}",
+        comment in "(RIGHT|Right|wrong|not|is|CORRECT|FORCE|THIS IS|this|no|正解|错|Raté|a|○|[.!?é:]| |\n){0,8}",
     ) {
         let marks = read(&write(mark, hint, &comment));
         prop_assert_eq!((marks.says.mark(), marks.hint), (mark, hint));
