@@ -110,13 +110,17 @@ impl Screen {
         std::fs::read_to_string(path).unwrap_or_default()
     }
 
-    /// Returns the journal of the running game, one line for each event.
+    /// Returns the journal of the running game, one line for each event. It is
+    /// empty as long as no game is kept; a thread writes it after the game is
+    /// shown.
     pub(crate) fn journal(&self) -> String {
         let files = std::fs::read_dir(self.home.path()).expect("the folder is there");
         let mut paths = files.map(|file| file.expect("it can be listed").path());
         let is_journal = |path: &PathBuf| path.extension().is_some_and(|e| e == "journal");
-        let path = paths.find(is_journal).expect("a game is kept");
-        std::fs::read_to_string(path).expect("it is text")
+        let path = paths.find(is_journal);
+        path.map_or_else(String::new, |path| {
+            std::fs::read_to_string(path).expect("it is text")
+        })
     }
 
     /// Returns the folder in which the program keeps its files.
