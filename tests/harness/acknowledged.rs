@@ -1,6 +1,7 @@
 //! Programs that report each item that they have saved, and are killed.
 
 use std::io::{BufRead as _, BufReader};
+use std::iter;
 use std::process::Child;
 use std::sync::mpsc::{self, Receiver};
 use std::thread::{self, JoinHandle};
@@ -19,10 +20,15 @@ impl Reports {
     /// Reads the reports of a program whose standard error is piped.
     pub(crate) fn of(child: &mut Child) -> Self {
         let output = child.stderr.take().expect("the output is piped");
-        let lines = BufReader::new(output).lines();
+        let mut output = BufReader::new(output);
         let (sender, first) = mpsc::channel();
         let listener = thread::spawn(move || {
-            let lines = lines.map_while(Result::ok);
+            let lines = iter::from_fn(|| {
+                let mut line = String::new();
+                output.read_line(&mut line).ok()?;
+                // A program that is killed may leave a part of a line.
+                line.strip_suffix('\n').map(str::to_owned)
+            });
             let items = lines.filter_map(|line| Some(line.strip_prefix("kept ")?.to_owned()));
             items
                 .inspect(|_| {
