@@ -101,5 +101,10 @@ mod tests {
         assert!(!history.was_left_by(7, Color::Black));
         history.remove(by(Color::White, true));
         assert!(history.seen.is_empty());
+        // The others of the same position still count.
+        history.add(by(Color::Black, false));
+        history.add(by(Color::Black, false));
+        history.remove(by(Color::Black, false));
+        assert_eq!(history.times_made(7), 1);
     }
 }

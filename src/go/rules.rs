@@ -304,6 +304,7 @@ mod tests {
 
     #[test]
     fn every_preset_is_found_by_each_of_its_names_and_by_no_other() {
+        assert!(Rules::presets().contains(&PRESETS[0]));
         for preset in Rules::presets() {
             let names = [&preset.key, &preset.sgf, &preset.rules.name];
             for name in names.into_iter().chain(&preset.also) {
