@@ -122,6 +122,28 @@ fn entries_lie_where_the_directory_points_as_segments_split() {
 }
 
 #[test]
+fn a_segment_splits_when_the_directory_has_more_bits_than_it() {
+    // The segments of high hashes split again and again before the others are
+    // filled.
+    let mut states = states();
+    states.sort_by_key(|state| std::cmp::Reverse(state.hash()));
+    let mut table = TranspositionTable::of_segments(100);
+    let mut behind = false;
+    for state in &states {
+        let before = table.segments.len();
+        let at = table.segment(state.hash());
+        let bits = table.segments[at].bits;
+        behind |= bits + 1 < table.bits;
+        keep(&mut table, state, &Value::open(1, 1));
+        if table.segments.len() > before && bits + 1 < table.bits {
+            let numbers = 0..table.segments.len() as u32;
+            assert!(numbers.clone().all(|number| table.directory.contains(&number)));
+        }
+    }
+    assert!(behind, "no segment fell behind");
+}
+
+#[test]
 fn a_crowded_window_alone_splits_no_segment() {
     let mut table = TranspositionTable::of_segments(100);
     for state in states().iter().take(100) {
