@@ -14,7 +14,7 @@ mod streaming;
 use std::fs;
 use std::path::Path;
 
-use crate::harness::program::{output_for, program};
+use crate::harness::program::{output_for, output_until, program};
 
 use regex_lite::Regex;
 
@@ -94,7 +94,13 @@ fn faults(path: &Path) -> Vec<String> {
         let lines = exchanges
             .iter()
             .map(|exchange| format!("{}\n", exchange.line));
-        let output = output_of(&arguments, &lines.collect::<String>());
+        let mut left = exchanges.len();
+        let is_last = |line: &str| {
+            // An empty line ends each reply.
+            left -= usize::from(line.is_empty() && left > 0);
+            left == 0
+        };
+        let output = output_until(program(&["gtp"]).args(arguments), lines.collect(), is_last);
         let replies: Vec<&str> = output.split_terminator("\n\n").collect();
         assert_eq!(
             replies.len(),

@@ -136,8 +136,8 @@ fn a_segment_splits_when_the_directory_has_more_bits_than_it() {
         behind |= bits + 1 < table.bits;
         keep(&mut table, state, &Value::open(1, 1));
         if table.segments.len() > before && bits + 1 < table.bits {
-            let numbers = 0..table.segments.len() as u32;
-            assert!(numbers.clone().all(|number| table.directory.contains(&number)));
+            let mut numbers = 0..table.segments.len() as u32;
+            assert!(numbers.all(|number| table.directory.contains(&number)));
         }
     }
     assert!(behind, "no segment fell behind");

@@ -37,7 +37,8 @@ pub(super) const COMMANDS: &[CommandEntry] = &[
     ("dragon_status", dragon_status),
 ];
 
-/// The longest time for the list of all dragons.
+/// The longest time for the list of all dragons. Like the next one it is
+/// processor time, so that a busy machine gives the same answers, only later.
 const LONGEST_LIST: Duration = Duration::from_secs(15);
 /// The limits of one answer: time, nodes (for when no time is known), and bytes
 /// of memory.
@@ -118,16 +119,26 @@ fn solve(
     };
     let cannot = |why: String| format!("cannot solve: {why}");
     let mut solver = OpenSolver::new(&question, limits).map_err(|why| cannot(why.to_string()))?;
-    let workers = &mut session.workers;
-    workers.begin();
+    session.workers.begin();
+    let before = session.outside.cpu_time();
     loop {
         if let Step::Done(solution) = solver.step(SLICE) {
             return Ok(solution);
         }
-        if workers.is_cancelled() || workers.spent() >= longest {
+        if session.workers.is_cancelled() || spent(session, before) >= longest {
             return Ok(solver.stop());
         }
     }
+}
+
+/// Returns the processor time since then, or the time since the last search
+/// began where the machine does not tell processor time.
+fn spent(session: &Session, before: Option<Duration>) -> Duration {
+    let now = session.outside.cpu_time();
+    let spent = now
+        .zip(before)
+        .map(|(now, before)| now.saturating_sub(before));
+    spent.unwrap_or_else(|| session.workers.spent())
 }
 
 fn not_found() -> String {
@@ -185,8 +196,9 @@ fn dragon_status(session: &mut Session, arguments: &[String]) -> Result<String, 
     for (number, &stone) in dragons.iter().enumerate() {
         // The later dragons share the time that the earlier ones left.
         let share = left / u32::try_from(dragons.len() - number).unwrap_or(u32::MAX);
+        let before = session.outside.cpu_time();
         let status = status(session, &game, stone, share.min(LONGEST));
-        left = left.saturating_sub(session.workers.spent());
+        left = left.saturating_sub(spent(session, before));
         let status = status.unwrap_or_else(|_| "unknown".to_owned());
         lines.push(format!("{}: {status}", stone.on(game.board().size())));
     }
