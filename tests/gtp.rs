@@ -14,7 +14,8 @@ mod streaming;
 use std::fs;
 use std::path::Path;
 
-use crate::harness::program::{output_for, output_until, program};
+use crate::harness::conversation::output_until;
+use crate::harness::program::{output_for, program};
 
 use regex_lite::Regex;
 

@@ -9,6 +9,8 @@ pub(crate) mod board;
 pub(crate) mod chance;
 #[cfg(feature = "window")]
 pub(crate) mod controls;
+#[cfg(not(feature = "window"))]
+pub(crate) mod conversation;
 pub(crate) mod disk;
 #[cfg(feature = "window")]
 pub(crate) mod picture;
