@@ -233,9 +233,9 @@ const SECOND_LINE: &str = "
     . . . . . . . . . . . . .
     . . . . . . . . . . . . .
     . . . . . . . . . . . . .
-    . . O O O O O O O O . . .
-    . . O X X X X X X X O . .
-    . . . . . . . . . . . . .";
+    . O O O O O O O O O O O .
+    . O O X X X X X X X O O .
+    . O . . . . . . . . . O .";
 
 /// A position with too much room to decide whether Black lives.
 const WIDE: &str = "

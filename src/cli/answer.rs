@@ -7,7 +7,9 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::go::{Color, Move, Point, PointSet, Size};
-use crate::solver::{Difficulty, KoResult, Solution, Status, StatusKind, Verdict, WithoutThreats};
+use crate::solver::{
+    Assumption, Difficulty, KoResult, Safety, Solution, Status, StatusKind, Verdict, WithoutThreats,
+};
 
 /// The longest error message that is passed on, because some quote their input.
 const LONGEST_ERROR: usize = 300;
@@ -23,6 +25,10 @@ struct Answer<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bounds: Vec<&'static str>,
     best_moves: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves_complete: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    likely: Option<Likely>,
     pv: Vec<String>,
     if_other_first: Option<OtherFirst>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,7 +36,7 @@ struct Answer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     custom: Option<&'static str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    assumes: Vec<String>,
+    assumes: Vec<Assumed>,
     nodes: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<Figures>,
@@ -53,6 +59,25 @@ struct OtherFirst {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bounds: Vec<&'static str>,
     best_moves: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves_complete: Option<bool>,
+}
+
+/// An answer that is not proved.
+#[derive(Debug, Serialize)]
+struct Likely {
+    status: &'static str,
+    ko: Option<Ko>,
+    best_moves: Vec<String>,
+}
+
+/// A chain whose safety the answer rests on.
+#[derive(Debug, Serialize)]
+pub(super) struct Assumed {
+    stone: String,
+    why: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    liberties: Option<u16>,
 }
 
 #[derive(Debug, Serialize)]
@@ -100,6 +125,7 @@ pub(super) fn line(
         status,
         bounds,
         best_moves,
+        ..
     } = &solution.first;
     let answer = Answer {
         id,
@@ -109,6 +135,12 @@ pub(super) fn line(
         ko: ko(*status),
         bounds: kind_words(bounds),
         best_moves: moves(best_moves, size),
+        moves_complete: incomplete(&solution.first),
+        likely: solution.likely.as_ref().map(|likely| Likely {
+            status: status_word(likely.status),
+            ko: ko(likely.status),
+            best_moves: moves(&likely.best_moves, size),
+        }),
         pv: moves(&solution.pv, size),
         if_other_first: solution
             .other_first
@@ -116,7 +148,7 @@ pub(super) fn line(
             .map(|verdict| other_first(verdict, size)),
         moves: solution.moves.as_deref().map(|all| after_moves(all, size)),
         custom: solution.bent_four.then_some("bent-four"),
-        assumes: points(&solution.assumes, size),
+        assumes: assumptions(solution, size),
         nodes: solution.nodes,
         difficulty: difficulty.map(figures),
         seconds: (spent.as_secs_f64() * 10_000.0).round() / 10_000.0,
@@ -155,6 +187,33 @@ fn other_first(verdict: &Verdict, size: Size) -> OtherFirst {
         ko: ko(verdict.status),
         bounds: kind_words(&verdict.bounds),
         best_moves: moves(&verdict.best_moves, size),
+        moves_complete: incomplete(verdict),
+    }
+}
+
+/// Returns false if more moves may reach a known status than are listed; the
+/// output leaves the key out otherwise.
+fn incomplete(verdict: &Verdict) -> Option<bool> {
+    let known = verdict.status != Status::Unknown;
+    (known && !verdict.moves_complete).then_some(false)
+}
+
+/// Returns the chains whose safety an answer rests on.
+pub(super) fn assumptions(solution: &Solution, size: Size) -> Vec<Assumed> {
+    let chains = solution.assumes.iter();
+    chains.map(|chain| assumed(chain, size)).collect()
+}
+
+fn assumed(assumption: &Assumption, size: Size) -> Assumed {
+    let (why, liberties) = match assumption.why {
+        Safety::Benson => ("benson", None),
+        Safety::Liberties(number) => ("liberties", Some(number)),
+        Safety::Searched => ("searched", None),
+    };
+    Assumed {
+        stone: assumption.stone.on(size).to_string(),
+        why,
+        liberties,
     }
 }
 

@@ -396,6 +396,7 @@ fn remark_in_words(remark: &Remark, report: &Report, first: Color, size: Size) -
             "with {} first not solved within the limits",
             first.opponent()
         ),
+        Remark::MoreMoves => "there may be more right first moves".to_owned(),
         Remark::WrongStatus(WrongStatus {
             first,
             stated,
@@ -452,7 +453,7 @@ impl Tally {
         let remarks = report.remarks();
         let any = |of: fn(&Remark) -> bool| usize::from(remarks.iter().any(of));
         let faulty = usize::from(report.is_faulty());
-        let unsolved = any(|remark| matches!(remark, Remark::Unsolved));
+        let unsolved = any(|remark| matches!(remark, Remark::Unsolved | Remark::MoreMoves));
         let unstated = any(|remark| matches!(remark, Remark::NothingStated));
         Self {
             sound: usize::from(faulty + unsolved + unstated == 0),

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::platform::storage;
 use crate::problems::{Problem, library};
-use crate::solver::{Difficulty, Proof, Question, Solution, Status};
+use crate::solver::{Difficulty, Proof, Question, Solution, Status, Verdict};
 
 /// The longest line of a batch, in bytes: some forty times the size of a
 /// problem on the largest board.
@@ -375,9 +375,8 @@ impl SolvedProblem {
 
 /// Returns the exit status of an answer.
 fn status(solution: &Solution) -> u8 {
-    let other = solution.other_first.as_ref();
-    let unknown = solution.first.status == Status::Unknown
-        || other.is_some_and(|verdict| verdict.status == Status::Unknown);
+    let open = |verdict: &Verdict| verdict.status == Status::Unknown || !verdict.moves_complete;
+    let unknown = open(&solution.first) || solution.other_first.as_ref().is_some_and(open);
     if unknown { UNKNOWN } else { DONE }
 }
 
@@ -401,7 +400,6 @@ fn bad_file(complaint: String) -> Report {
 mod tests {
     use super::*;
     use crate::go::{Move, Point, PointSet};
-    use crate::solver::Verdict;
 
     #[test]
     fn an_answer_without_its_proof_is_unknown() {
@@ -410,6 +408,7 @@ mod tests {
             status: Status::Dead,
             bounds: Vec::new(),
             best_moves: vec![Move::Pass],
+            moves_complete: true,
         };
         let mut answered = SolvedProblem {
             solution: Solution {
@@ -420,7 +419,8 @@ mod tests {
                 other_first: Some(verdict),
                 moves: Some(vec![(at, Status::Dead)]),
                 bent_four: false,
-                assumes: vec![at],
+                assumes: Vec::new(),
+                likely: None,
                 nodes: 7,
             },
             difficulty: None,

@@ -5,7 +5,9 @@ use std::time::Duration;
 use super::answer::{kind_word, status_word};
 use crate::go::{Board, Color, Move, Point, Size, diagram};
 use crate::platform::text::OneLine;
-use crate::solver::{Difficulty, KoResult, Solution, Status, Verdict, WithoutThreats};
+use crate::solver::{
+    Assumption, Difficulty, KoResult, Safety, Solution, Status, Verdict, WithoutThreats,
+};
 
 /// Describes a problem and its answer: title, board, results and cost.
 pub(super) fn describe(
@@ -42,17 +44,33 @@ pub(super) fn describe(
         lines.push("This is a bent four in the corner: dead by Japanese rules.".to_owned());
     }
     if !solution.assumes.is_empty() {
-        let stones = solution
-            .assumes
-            .iter()
-            .map(|point| point.on(size).to_string());
-        let stones: Vec<String> = stones.collect();
-        lines.push(format!("Taken to be alive: {}.", stones.join(" ")));
+        let chains = safe_chains(&solution.assumes, size);
+        lines.push(format!("Taken to be safe: {chains}."));
+    }
+    if let Some(likely) = &solution.likely {
+        let likely = verdict(likely, to_move, defender, size);
+        lines.push(format!("Likely, but not proved: {likely}"));
     }
     lines.extend(difficulty.map(figures));
     let seconds = spent.as_secs_f64();
     lines.push(format!("{} positions, {seconds:.2} s\n", solution.nodes));
     lines.join("\n")
+}
+
+/// Returns a stone of each chain with the reasons why the chains are safe.
+pub(super) fn safe_chains(assumptions: &[Assumption], size: Size) -> String {
+    let chains = assumptions.iter().map(|chain| safe(chain, size));
+    chains.collect::<Vec<_>>().join(", ")
+}
+
+/// Returns a stone of a chain with the reason why the chain is safe.
+fn safe(chain: &Assumption, size: Size) -> String {
+    let stone = chain.stone.on(size);
+    match chain.why {
+        Safety::Benson => format!("{stone} (alive)"),
+        Safety::Liberties(number) => format!("{stone} ({number} liberties)"),
+        Safety::Searched => format!("{stone} (searched)"),
+    }
 }
 
 fn figures(difficulty: &Difficulty) -> String {
@@ -75,11 +93,16 @@ fn verdict(verdict: &Verdict, mover: Color, defender: Color, size: Size) -> Stri
         let kinds: Vec<&str> = verdict.bounds.iter().map(|&kind| kind_word(kind)).collect();
         text += &format!(" Still possible: {}.", kinds.join(", "));
     }
+    let more = if verdict.moves_complete {
+        ""
+    } else {
+        " There may be more."
+    };
     match verdict.best_moves.as_slice() {
         [] => {}
         [Move::Pass] => text += needless(verdict.status, mover == defender),
-        [one] => text += &format!(" First move: {}.", one.on(size)),
-        several => text += &format!(" First moves: {}.", listed(several, size)),
+        [one] => text += &format!(" First move: {}.{more}", one.on(size)),
+        several => text += &format!(" First moves: {}.{more}", listed(several, size)),
     }
     text
 }

@@ -207,6 +207,44 @@ pub struct Verdict {
     /// status is unknown. It is also empty where the only such move is the
     /// retake of a ko that costs a threat.
     pub best_moves: Vec<Move>,
+    /// True if `best_moves` holds every such move. Otherwise each of them is
+    /// proved to reach the result, and there may be more.
+    pub moves_complete: bool,
+}
+
+impl Verdict {
+    /// Returns the verdict of a search that has found out nothing.
+    pub(crate) const fn unknown() -> Self {
+        Self {
+            status: Status::Unknown,
+            bounds: Vec::new(),
+            best_moves: Vec::new(),
+            moves_complete: false,
+        }
+    }
+}
+
+/// A chain that an answer takes to be safe, and the reason for that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Assumption {
+    /// A stone of the chain.
+    pub stone: Point,
+    /// The reason.
+    pub why: Safety,
+}
+
+/// The reason for which a chain cannot be captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Safety {
+    /// It is alive unconditionally (D. Benson, *Life in the Game of Go*, 1976).
+    Benson,
+    /// It has this many liberties outside the region, alone or with chains that
+    /// it cannot be cut from. That is more than the other side has moves to
+    /// spare before the matter is decided.
+    Liberties(u16),
+    /// A search of its own says so. There the other side moves first and has
+    /// any number of ko threats.
+    Searched,
 }
 
 /// The complete answer to a [`Question`].
@@ -252,22 +290,31 @@ pub struct Solution {
     pub moves: Option<Vec<(Point, Status)>>,
     /// True if the position is a bent four in the corner.
     pub bent_four: bool,
-    /// One stone of each chain that was assumed to be alive. The solver itself
-    /// assumes nothing: the code that chooses the region fills this in.
-    pub assumes: Vec<Point>,
+    /// The chains outside the region whose safety the answer rests on. The
+    /// answer about a region that is given rests on none.
+    pub assumes: Vec<Assumption>,
+    /// The answer that the search holds for right but has not proved, where the
+    /// status is unknown.
+    pub likely: Option<Verdict>,
     /// The number of positions visited.
     pub nodes: u64,
 }
 
 impl Solution {
+    /// Returns the answer to go by where no proof is needed: the proved one, or
+    /// else the likely one, or else the one that says that nothing is known.
+    #[must_use]
+    pub fn belief(&self) -> &Verdict {
+        let likely = self.likely.as_ref();
+        likely
+            .filter(|_| self.first.status == Status::Unknown)
+            .unwrap_or(&self.first)
+    }
+
     /// Withdraws the answer: clears every result and keeps only the question
     /// and the number of nodes spent.
     pub fn withdraw(&mut self) {
-        let nothing = || Verdict {
-            status: Status::Unknown,
-            bounds: Vec::new(),
-            best_moves: Vec::new(),
-        };
+        let nothing = Verdict::unknown;
         self.first = nothing();
         self.pv.clear();
         self.other_first = self.other_first.take().map(|_| nothing());
@@ -276,6 +323,7 @@ impl Solution {
         }
         self.bent_four = false;
         self.assumes.clear();
+        self.likely = None;
     }
 }
 
@@ -290,4 +338,18 @@ pub struct Progress {
     pub line: Vec<Move>,
     /// The kinds of status still possible for the side to move.
     pub bounds: Vec<StatusKind>,
+    /// First moves that reach the status, once that is known. There may be more.
+    pub best_moves: Vec<Move>,
+}
+
+impl Progress {
+    /// Returns the progress with the known part of the verdict.
+    #[must_use]
+    pub fn with_verdict(mut self, verdict: &Verdict) -> Self {
+        if let Some(kind) = verdict.status.kind() {
+            self.bounds = vec![kind];
+            self.best_moves.clone_from(&verdict.best_moves);
+        }
+        self
+    }
 }

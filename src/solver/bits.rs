@@ -63,6 +63,22 @@ impl<const N: usize> Bits<N> {
         self
     }
 
+    /// Returns the set in the first of these words.
+    #[inline]
+    pub(super) fn of_words(words: &[u64]) -> Self {
+        let mut set = Self::EMPTY;
+        for (own, word) in set.0.iter_mut().zip(words) {
+            *own = *word;
+        }
+        set
+    }
+
+    /// Adds bits from an index on.
+    #[inline]
+    pub(super) fn put(&mut self, at: usize, bits: u64) {
+        put(&mut self.0, at, bits);
+    }
+
     #[inline]
     pub(super) const fn words(&self) -> &[u64; N] {
         &self.0
@@ -203,6 +219,30 @@ impl<const N: usize> BitOrAssign for Bits<N> {
             i += 1;
         }
     }
+}
+
+/// Adds bits from an index on.
+pub(super) fn put(words: &mut [u64], at: usize, bits: u64) {
+    let (word, shift) = (at / 64, at % 64);
+    if let Some(low) = words.get_mut(word) {
+        *low |= bits << shift;
+    }
+    if shift > 0
+        && let Some(high) = words.get_mut(word + 1)
+    {
+        *high |= bits >> (64 - shift);
+    }
+}
+
+/// Returns up to 25 bits from an index on.
+pub(super) fn slice(words: &[u64], from: usize, width: usize) -> u64 {
+    let (word, shift) = (from / 64, from % 64);
+    let low = words.get(word).map_or(0, |word| word >> shift);
+    let high = match (shift, words.get(word + 1)) {
+        (1.., Some(next)) => next << (64 - shift),
+        _ => 0,
+    };
+    (low | high) & ((1 << width) - 1)
 }
 
 #[cfg(test)]

@@ -40,13 +40,16 @@
 //! same. Everything that the search relies on while it is on the line is in its
 //! own list of moves.
 
+use std::sync::Arc;
+
 use super::bits::Bits;
+use super::earlier::{Earlier, Finished, known_before};
 use super::eyes::Scratch;
 use super::geometry::{Geometry, Side};
 use super::state::{Kind, State};
 use super::store::Store;
 use super::table::Lookup;
-use super::value::{INFINITE, Link, Reach, Sum, UNLIMITED, Value};
+use super::value::{INFINITE, Length, Link, Reach, Sum, UNLIMITED, Value};
 
 /// The 16-bit code of a pass; any other move is the index of its point.
 pub(super) const PASS: u16 = u16::MAX;
@@ -96,6 +99,8 @@ pub(super) struct SearchAnswer {
     pub(super) reach: Reach,
     /// A move that keeps the result for its mover, if any move was searched.
     pub(super) choice: Option<u16>,
+    /// The length of the proof.
+    pub(super) length: Length,
 }
 
 /// A search that answers one question at a time and keeps its table between
@@ -104,6 +109,8 @@ pub(super) struct SearchAnswer {
 pub(super) struct Search<const N: usize> {
     pub(super) geometry: Geometry<N>,
     store: Store<N>,
+    /// The results of a smaller region, if there was one.
+    earlier: Option<Arc<dyn Earlier>>,
     kind: Kind,
     line: Vec<Node<N>>,
     children: Vec<Child<N>>,
@@ -138,6 +145,7 @@ impl<const N: usize> Search<N> {
         Self {
             geometry,
             store: Store::new(memory),
+            earlier: None,
             kind: Kind::Captured,
             line: Vec::new(),
             children: Vec::new(),
@@ -159,6 +167,7 @@ impl<const N: usize> Search<N> {
         Self {
             geometry: self.geometry.clone(),
             store: self.store.share(),
+            earlier: self.earlier.clone(),
             kind: Kind::Captured,
             line: Vec::new(),
             children: Vec::new(),
@@ -190,6 +199,16 @@ impl<const N: usize> Search<N> {
         self.nodes
     }
 
+    /// Returns the proof number and the disproof number of the current question,
+    /// about; `None` if it is answered or of another kind.
+    pub(super) fn numbers(&self, kind: Kind) -> Option<[u32; 2]> {
+        let root = self.line.first().filter(|_| self.kind == kind)?;
+        let next = self.line.get(1);
+        let end = next.map_or(self.children.len(), |node| node.children);
+        let value = self.sum_up(root, 0, end).value;
+        value.is_open().then_some([value.proof, value.disproof])
+    }
+
     /// Returns the moves of the current line.
     pub(super) fn moves(&self) -> impl Iterator<Item = u16> {
         let chosen = |node: &Node<N>| Some(self.children.get(node.children + node.chosen)?.mv);
@@ -200,6 +219,7 @@ impl<const N: usize> Search<N> {
     /// Returns the result of a position if it is known without search.
     pub(super) fn known(&mut self, state: &State<N>, kind: Kind) -> Option<Value<N>> {
         let found = self.store.result(state.hash(), state, kind);
+        let found = found.or_else(|| self.known_before(state, kind));
         let value = found.unwrap_or_else(|| self.geometry.judge(state, kind, &mut self.scratch));
         (!value.is_open()).then_some(value)
     }
@@ -218,6 +238,7 @@ impl<const N: usize> Search<N> {
                 forced: value.is_proven(),
                 reach: value.reach,
                 choice: None,
+                length: value.length,
             });
         }
         self.enter(*state, state.hash(), INFINITE, INFINITE);
@@ -233,7 +254,7 @@ impl<const N: usize> Search<N> {
             }
             let node = *self.line.last()?;
             let depth = self.line.len() as u32 - 1;
-            let Summary { value, best, sum } = self.sum_up(&node, depth);
+            let Summary { value, best, sum } = self.sum_up(&node, depth, self.children.len());
             let beyond = value.proof >= node.proof_limit || value.disproof >= node.disproof_limit;
             if !value.is_open() || beyond {
                 let value = self.with_zone(&node, value, best);
@@ -243,6 +264,7 @@ impl<const N: usize> Search<N> {
                         forced: value.is_proven(),
                         reach: value.reach,
                         choice: self.children.get(best).map(|child| child.mv),
+                        length: value.length,
                     });
                 }
             } else if self.nodes >= until {
@@ -255,11 +277,11 @@ impl<const N: usize> Search<N> {
 
     /// Computes the value of a position of the line from its moves, and the
     /// move that matters: the one to search next, or the one that decides.
-    fn sum_up(&self, node: &Node<N>, depth: u32) -> Summary<N> {
+    fn sum_up(&self, node: &Node<N>, depth: u32, end: usize) -> Summary<N> {
         let forcing = node.state.to_move == self.kind.forcer();
         let mut sum = Sum::EMPTY;
         let mut decided: Option<(Value<N>, usize)> = None;
-        for index in node.children..self.children.len() {
+        for index in node.children..end {
             let child = &self.children[index];
             let value = &child.value;
             let (one, all) = if forcing {
@@ -312,7 +334,7 @@ impl<const N: usize> Search<N> {
         Value::solved(
             proof == 0,
             reach,
-            length.saturating_add(1),
+            length.after_move(),
             link.without(depth),
             Bits::EMPTY,
         )
@@ -321,7 +343,7 @@ impl<const N: usize> Search<N> {
     /// Returns the result of a position whose mover loses by every move.
     fn lost_result(&self, node: &Node<N>, depth: u32) -> Value<N> {
         let mut reach = Reach::ALWAYS;
-        let (mut length, mut link) = (0, Link::NONE);
+        let (mut length, mut link) = (Length::NONE, Link::NONE);
         for child in &self.children[node.children..] {
             let value = &child.value;
             reach = reach.and(if child.spends {
@@ -329,7 +351,11 @@ impl<const N: usize> Search<N> {
             } else {
                 value.reach
             });
-            length = length.max(value.length.saturating_add(1));
+            length = length.and(if child.mv == PASS {
+                value.length.after_pass()
+            } else {
+                value.length.after_move()
+            });
             link = link.and(value.link.without(depth));
         }
         let forced = node.state.to_move != self.kind.forcer();
@@ -517,7 +543,8 @@ impl<const N: usize> Search<N> {
         } else if let Some(zone) = self.own_zone(&node) {
             for other in &mut self.children[node.children..] {
                 if other.value.is_open() {
-                    other.value = Value::solved(false, Reach::ALWAYS, 0, Link::NONE, zone);
+                    other.value =
+                        Value::solved(false, Reach::ALWAYS, Length::NONE, Link::NONE, zone);
                 }
             }
         }
@@ -617,7 +644,7 @@ impl<const N: usize> Search<N> {
             return Value::solved(
                 false,
                 Reach::ALWAYS,
-                0,
+                Length::NONE,
                 Link::to(depth),
                 self.geometry.region,
             );
@@ -640,7 +667,30 @@ impl<const N: usize> Search<N> {
             }
             None => {}
         }
+        if let Some(value) = self.known_before(state, self.kind) {
+            return value;
+        }
         self.geometry.judge(state, self.kind, &mut self.scratch)
+    }
+
+    /// Returns the result of a position in a smaller region.
+    fn known_before(&self, state: &State<N>, kind: Kind) -> Option<Value<N>> {
+        known_before(self.earlier.as_deref()?, state, kind)
+    }
+
+    /// Uses the results of a smaller region.
+    pub(super) fn build_on(&mut self, earlier: Arc<dyn Earlier>) {
+        self.earlier = Some(earlier);
+    }
+
+    /// Ends the search and keeps the results that `winner` has won.
+    pub(super) fn into_results(self, winner: Side) -> Finished<N> {
+        Finished {
+            geometry: self.geometry,
+            store: self.store,
+            winner,
+            earlier: self.earlier,
+        }
     }
 
     /// Returns the depth at which a position stands on the line.
@@ -688,7 +738,7 @@ fn is_better<const N: usize>(a: &Value<N>, b: &Value<N>) -> bool {
             depth,
             value.reach.needs,
             UNLIMITED - value.reach.bears,
-            value.length,
+            value.length.moves,
         )
     };
     rank(a) < rank(b)

@@ -160,8 +160,8 @@ impl<const N: usize> Geometry<N> {
 
     /// Returns the number of points that the attacker has yet to make safe. It
     /// measures the distance of a capture that is certain but not searched.
-    pub(super) fn moves_to_fill(&self, state: &State<N>) -> u16 {
-        self.region.minus(self.safe_attackers(state)).len() as u16
+    pub(super) fn moves_to_fill(&self, state: &State<N>) -> u32 {
+        self.region.minus(self.safe_attackers(state)).len()
     }
 
     /// Returns the attacker's stones that can never be captured.

@@ -6,6 +6,14 @@ use super::problem::Problem;
 use super::surroundings::{Outside, Surroundings};
 use crate::go::{Board, Cell, Color, Point};
 
+/// The bounding box of a region.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub(super) left: u8,
+    pub(super) top: u8,
+    pub(super) stride: usize,
+}
+
 /// The two roles in a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Side {
@@ -184,6 +192,15 @@ impl<const N: usize> Geometry<N> {
             Side::Attacker
         } else {
             Side::Defender
+        }
+    }
+
+    /// Returns the bounding box of the region.
+    pub(super) const fn frame(&self) -> Frame {
+        Frame {
+            left: self.left,
+            top: self.top,
+            stride: self.stride,
         }
     }
 

@@ -142,6 +142,7 @@ impl Inquiry {
     }
 
     /// Returns the same question about the region and the targets of an answer.
+    /// It asks for all moves only where the answer has all of them.
     ///
     /// # Errors
     /// The answer is about another position.
@@ -157,8 +158,32 @@ impl Inquiry {
                     open.ko,
                 )?,
                 both: open.both,
-                all_moves: open.all_moves,
+                all_moves: open.all_moves && solution.first.moves_complete,
             }),
+        }
+    }
+
+    /// Returns the questions by which moves after an answer are judged. A move
+    /// is right if the first question says so, and wrong if both do.
+    ///
+    /// The second one is `None` where the first decides alone. On an open board
+    /// the points around the region are worse in the first one, for the side
+    /// that moves first, than they can be on the whole board. In the second
+    /// they are better.
+    ///
+    /// # Errors
+    /// The answer is about another position.
+    pub fn versions(
+        &self,
+        solution: &Solution,
+    ) -> Result<(Question, Option<Question>), InvalidProblem> {
+        match self {
+            Self::Given(question) => Ok((question.clone(), None)),
+            Self::Open(open) => {
+                let [worse, better] = open.versions(solution)?;
+                let is_same = worse.problem.board() == better.problem.board();
+                Ok((worse, (!is_same).then_some(better)))
+            }
         }
     }
 }

@@ -284,9 +284,9 @@ pub(super) fn supports<const N: usize>(
         let after: Vec<State<N>> = legal.chain([state.passed()]).collect();
         let decided = after.into_iter().filter_map(|next| {
             let value = search.known(&next, Kind::Captured)?;
-            (value.is_proven() == forced).then_some((value.length, next))
+            (value.is_proven() == forced).then_some((value.length.moves, next))
         });
-        let decided: Vec<(u16, State<N>)> = if state.to_move == winner {
+        let decided: Vec<(u8, State<N>)> = if state.to_move == winner {
             decided.min().into_iter().collect()
         } else {
             decided.collect()
@@ -318,7 +318,7 @@ fn kept_length<const N: usize>(
     memo: &AnswerCache<N>,
     claims: &[Claim],
     state: &State<N>,
-) -> Option<u16> {
+) -> Option<u8> {
     let mut first = None;
     for claim in claims {
         let state = state.with_threats(claim.threats);
@@ -328,7 +328,7 @@ fn kept_length<const N: usize>(
         if winner(claim.kind, forced) != claim.winner {
             return None;
         }
-        first = first.or(Some(known.map_or(u16::MAX, |value| value.length)));
+        first = first.or(Some(known.map_or(u8::MAX, |value| value.length.moves)));
     }
     first
 }

@@ -13,7 +13,8 @@
 //!   (positions and moves).
 //! - `eyes` and `judge` (positions decided without search) and `value` (the
 //!   knowledge about a position).
-//! - `table` and `store` (the transposition table) and `dfpn` (the search).
+//! - `table` and `store` (the transposition table), `earlier` (results of a
+//!   smaller region) and `dfpn` (the search).
 //! - `plan` (statuses and best moves derived from answers), `line` (the line of
 //!   best play) and `solver` (the driver of all these).
 //! - `proof` (certificates that others can check), `difficulty` (figures
@@ -27,6 +28,7 @@ mod bent_four;
 mod bits;
 mod dfpn;
 mod difficulty;
+mod earlier;
 mod eyes;
 mod geometry;
 mod helper;
@@ -58,7 +60,8 @@ mod value;
 mod zone;
 
 pub use answer::{
-    KoResult, Limits, Progress, Question, Solution, Status, StatusKind, Verdict, WithoutThreats,
+    Assumption, KoResult, Limits, Progress, Question, Safety, Solution, Status, StatusKind,
+    Verdict, WithoutThreats,
 };
 pub use difficulty::Difficulty;
 pub use helper::Helper;

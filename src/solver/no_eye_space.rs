@@ -51,6 +51,7 @@
 
 use super::bits::Bits;
 use super::geometry::{Geometry, Side};
+use super::links::Linked;
 use super::state::State;
 
 /// The area in which the defender might still make eyes.
@@ -58,8 +59,14 @@ use super::state::State;
 pub(super) struct Room<const N: usize> {
     /// The points of the room.
     pub(super) points: Bits<N>,
-    /// The attacker's safe and linked stones, and the links between them.
-    basis: Bits<N>,
+    /// The points reached from the target without crossing safe stones.
+    reached: Bits<N>,
+    /// The attacker's stones that can never be captured.
+    safe: Bits<N>,
+    /// These and the stones that are linked to them.
+    linked: Bits<N>,
+    /// The links between them.
+    links: Bits<N>,
     /// True if the defender might get out of the region, or connect to friendly
     /// stones outside.
     open: bool,
@@ -71,38 +78,85 @@ impl<const N: usize> Geometry<N> {
         let attackers = state.stones[Side::Attacker.index()];
         let safe = self.safe_attackers(state);
         let empty = self.empty(state);
-        let linked = self.link(
+        let Linked {
+            stones: linked,
+            links,
+        } = self.link(
             safe,
             attackers.minus(safe),
             empty,
             self.beside_attacker_outside,
             |_, _| {},
         );
-        let (safe, links) = (linked.stones, linked.links);
-        let around = self.region.minus(safe);
+        let around = self.region.minus(linked);
         let reached = (self.target & around).flood(around, self.stride);
         Room {
-            points: reached.minus(safe.beside(self.stride) | self.beside_attacker_outside),
-            basis: safe | links,
+            points: reached.minus(linked.beside(self.stride) | self.beside_attacker_outside),
+            reached,
+            safe,
+            linked,
+            links,
             open: reached.intersects(self.beside_empty_outside | self.beside_defender_outside),
         }
+    }
+
+    /// Returns the stones that enclose what is reached from the target, with the
+    /// chains that make them safe. If one of them is safe only by links, these
+    /// are all safe stones and links.
+    fn border(&self, room: &Room<N>) -> Bits<N> {
+        let border = room.reached.beside(self.stride) & room.linked;
+        if border.within(room.safe) {
+            border.flood(room.safe, self.stride)
+        } else {
+            room.linked | room.links
+        }
+    }
+
+    /// Returns the most passes that a defender without eye space can make before
+    /// the last stone of the target is captured.
+    ///
+    /// After each pass the attacker fills a point for good. The points to fill
+    /// are those reached that are empty. A loose stone of the attacker may be
+    /// captured once, so its point has to be filled again, and a ban may make
+    /// the attacker wait. Chains of the defender without a liberty in the room
+    /// may be captured on the way, and their points filled. In the room the
+    /// attacker plays at most two stones that are taken.
+    pub(super) fn passes_before_capture(&self, state: &State<N>, room: &Room<N>) -> u32 {
+        let [attackers, defenders] = state.stones;
+        let reached = room.reached;
+        let vacant = room.points.minus(defenders);
+        let mut rest = defenders & reached;
+        let (mut on_the_way, mut largest) = (0, 0);
+        while !rest.is_empty() {
+            let chain = rest.lowest().flood(defenders, self.stride);
+            rest = rest.minus(chain);
+            if !chain.beside(self.stride).intersects(vacant) {
+                on_the_way += chain.len();
+                if chain.intersects(self.target) {
+                    largest = largest.max(chain.len());
+                }
+            }
+        }
+        let loose = attackers & reached;
+        (reached & self.empty(state)).len() + on_the_way - largest + 2 * loose.len() + 2
     }
 
     /// Returns the zone of a position in which the attacker captures for want
     /// of room (see above); `None` if that is not shown.
     pub(super) fn no_eye_space(&self, state: &State<N>, room: &Room<N>) -> Option<Bits<N>> {
+        let whole = room;
         let &Room {
-            points: room,
-            basis,
-            open,
+            points: room, open, ..
         } = room;
         if open {
             return None;
         }
         let defenders = state.stones[Side::Defender.index()];
         match room.len() {
-            0 | 1 => return Some(basis),
-            2 if room.lowest().beside(self.stride).intersects(room) => return Some(basis),
+            0 | 1 => return Some(self.border(whole)),
+            2 if room.lowest().beside(self.stride).intersects(room) => {
+                return Some(self.border(whole));
+            }
             _ => {}
         }
         let eyes = room.minus(defenders);
@@ -127,7 +181,7 @@ impl<const N: usize> Geometry<N> {
         if walls.is_empty() {
             return None;
         }
-        let mut zone = basis | room;
+        let mut zone = self.border(whole) | room;
         while !walls.is_empty() {
             let chain = walls.lowest().flood(defenders, self.stride);
             walls = walls.minus(chain);

@@ -11,7 +11,7 @@ use super::dfpn::{PASS, SearchAnswer};
 use super::geometry::{Geometry, Side};
 use super::state::{Kind, State};
 use super::table::winner;
-use super::value::{ANY, Reach, UNLIMITED};
+use super::value::{ANY, Length, Reach, UNLIMITED};
 
 /// A question for the search: the position with its threats, and the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,6 +44,7 @@ struct Fact {
     forced: bool,
     reach: Reach,
     choice: Option<u16>,
+    length: Length,
 }
 
 impl<const N: usize> Default for AnswerCache<N> {
@@ -63,6 +64,7 @@ impl<const N: usize> AnswerCache<N> {
             forced: finding.forced,
             reach: finding.reach,
             choice: finding.choice,
+            length: finding.length,
         };
         let position = ask.state.with_threats([0; 2]);
         self.facts.entry(position).or_default().push(fact);
@@ -75,6 +77,7 @@ impl<const N: usize> AnswerCache<N> {
             forced: winner == ask.kind.forcer(),
             reach: Reach { needs, bears },
             choice: None,
+            length: Length::NONE,
         };
         self.note(ask, &finding);
     }
@@ -109,6 +112,18 @@ impl<const N: usize> AnswerCache<N> {
     /// decided.
     pub(super) fn choices(&self, state: &State<N>) -> impl Iterator<Item = u16> {
         self.facts_of(state).iter().filter_map(|fact| fact.choice)
+    }
+
+    /// Returns the length of the proof that the attacker captures; `None` if
+    /// that is not known. A proof for any number of threats implies the others.
+    pub(super) fn capture(&self, state: &State<N>) -> Option<Length> {
+        let facts = self.facts_of(state).iter();
+        let captures = facts.filter(|fact| fact.kind == Kind::Captured && fact.forced);
+        let for_good = captures.clone().filter(|fact| fact.reach.covers(0, ANY));
+        let shortest = for_good
+            .map(|fact| fact.length)
+            .min_by_key(|length| length.passes);
+        shortest.or_else(|| captures.map(|fact| fact.length).reduce(Length::and))
     }
 
     fn facts_of(&self, state: &State<N>) -> &[Fact] {

@@ -534,7 +534,7 @@ impl<const N: usize> Playing<N> {
 
     /// Returns the length of the first claim's proof after a move, if all
     /// claims are known to hold.
-    fn length(&mut self, tried: &PlayableMove<N>, claims: &[Claim]) -> Option<u16> {
+    fn length(&mut self, tried: &PlayableMove<N>, claims: &[Claim]) -> Option<u8> {
         let mut first = None;
         for claim in claims {
             let claim = tried.left_of(claim)?;
@@ -545,7 +545,7 @@ impl<const N: usize> Playing<N> {
             if winner(claim.kind, forced) != claim.winner {
                 return None;
             }
-            first = first.or(Some(known.map_or(u16::MAX, |value| value.length)));
+            first = first.or(Some(known.map_or(u8::MAX, |value| value.length.moves)));
         }
         first
     }
@@ -579,7 +579,7 @@ impl<const N: usize> Playing<N> {
     }
 
     /// Returns the sort key of a move of the loser; the least is tried first.
-    fn rank(&self, length: u16, tried: &PlayableMove<N>) -> impl Ord + Copy + use<N> {
+    fn rank(&self, length: u8, tried: &PlayableMove<N>) -> impl Ord + Copy + use<N> {
         let foe = self.turn.state.to_move.opponent().index();
         let before = self.turn.state.stones[foe];
         let takes = before != tried.next.stones[foe];
@@ -587,7 +587,7 @@ impl<const N: usize> Playing<N> {
         let away = |a: Point, b: Point| a.x().abs_diff(b.x()) + a.y().abs_diff(b.y());
         let last = self.turn.last.map(point);
         let away = last.map_or(0, |last| away(last, point(usize::from(tried.mv))));
-        (u16::MAX - length, tried.spends, !takes, away, tried.mv)
+        (u8::MAX - length, tried.spends, !takes, away, tried.mv)
     }
 
     /// Returns true if a pass in reply would cost the other side one of its

@@ -8,15 +8,16 @@ use std::sync::Arc;
 use super::answer::{Limits, Progress, Question, Solution, Status, StatusKind, Verdict};
 use super::bent_four;
 use super::dfpn::{PASS, Search, index_of};
-use super::geometry::{Geometry, bits_needed};
+use super::earlier::Ended;
+use super::geometry::{Geometry, Side, bits_needed};
 use super::helper::{Helper, HelperQueue, HelperSearch};
 use super::line::{Line, Supports, supports};
 use super::plan::{AnswerCache, SearchQuestion};
 use super::proof::{self, Prover, Proving};
 use super::replies::{self, Playing, Replies};
 use super::state::{Kind, State};
-use super::value::ANY;
-use crate::go::{Move, Point, PointSet};
+use super::value::{ANY, Length};
+use crate::go::{Color, Move, Point, PointSet};
 use crate::solver::Step;
 
 /// A search for the answer to one question, carried out step by step.
@@ -68,7 +69,7 @@ impl Solver {
     /// ```
     pub fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
         if self.work.advance(nodes) {
-            Step::Done(self.work.solution(false))
+            Step::Done(self.work.solution())
         } else {
             Step::Running(self.work.progress())
         }
@@ -122,19 +123,15 @@ impl Solver {
     /// Ends the search and returns the results known so far.
     #[must_use]
     pub fn stop(self) -> Solution {
-        self.complete()
+        self.so_far()
     }
 
-    /// Returns the same without ending the search.
-    pub(super) fn complete(&self) -> Solution {
-        self.work.solution(false)
-    }
-
-    /// Returns the results known so far without ending the search. If the
-    /// status is known before all the best moves are, the result has the status
-    /// and the moves that are known.
-    pub(super) fn so_far(&self) -> Solution {
-        self.work.solution(true)
+    /// Returns the results known so far. If the status is known before all the
+    /// best moves are, the result has the status and the moves that are known,
+    /// at least one.
+    #[must_use]
+    pub fn so_far(&self) -> Solution {
+        self.work.solution()
     }
 
     /// Returns the points at which the proof that the targets are kept, or
@@ -148,6 +145,34 @@ impl Solver {
     /// Returns the same after a first move.
     pub(super) fn supports_after(&mut self, captured: bool, first: Move) -> [PointSet; 2] {
         self.work.supports(captured, Some(first))
+    }
+
+    /// Returns the most passes that the defender can make before the targets are
+    /// captured, after any first move after which they are.
+    pub(super) fn passes_before_capture(&self) -> u8 {
+        self.work.passes_before_capture()
+    }
+
+    /// Returns the proof number and the disproof number of a capture, if that is
+    /// in question.
+    pub(super) fn numbers_of_capture(&self) -> Option<[u32; 2]> {
+        self.work.numbers_of_capture()
+    }
+
+    /// Returns the points that the proof rests on that the targets are kept,
+    /// whatever the attacker's threats; `None` if there is no such proof.
+    pub(super) fn zone_of_keeping(&mut self) -> Option<PointSet> {
+        self.work.zone_of_keeping()
+    }
+
+    /// Ends the search and keeps the results that one side has won.
+    pub(super) fn into_results(self, winner: Color) -> Box<dyn Ended> {
+        self.work.into_results(winner)
+    }
+
+    /// Uses the results of a smaller region.
+    pub(super) fn build_on(&mut self, earlier: Box<dyn Ended>) {
+        self.work.build_on(earlier);
     }
 
     /// Returns the progress of the search.
@@ -171,9 +196,13 @@ trait Work {
     fn helper(&mut self) -> Option<Helper>;
     fn progress(&self) -> Progress;
     fn supports(&mut self, captured: bool, first: Option<Move>) -> [PointSet; 2];
-    /// Returns the known results; with `partial` also incomplete lists of best
-    /// moves.
-    fn solution(&self, partial: bool) -> Solution;
+    fn passes_before_capture(&self) -> u8;
+    fn numbers_of_capture(&self) -> Option<[u32; 2]>;
+    fn zone_of_keeping(&mut self) -> Option<PointSet>;
+    fn into_results(self: Box<Self>, winner: Color) -> Box<dyn Ended>;
+    fn build_on(&mut self, earlier: Box<dyn Ended>);
+    /// Returns the known results.
+    fn solution(&self) -> Solution;
     fn prove(self: Box<Self>) -> Option<Box<dyn proof::Work + Send + Sync>>;
     fn play(self: Box<Self>) -> Box<dyn replies::Work + Send + Sync>;
 }
@@ -253,6 +282,7 @@ impl<const N: usize> Driver<N> {
         Ok(Verdict {
             status,
             bounds: Vec::new(),
+            moves_complete: true,
             best_moves: best.into_iter().map(|mv| self.spell(mv)).collect(),
         })
     }
@@ -265,21 +295,26 @@ impl<const N: usize> Driver<N> {
             .collect()
     }
 
-    /// Returns the verdict, or the part of it that is known.
-    fn verdict_so_far(&self, state: &State<N>, partial: bool) -> Verdict {
+    /// Returns the verdict, or the part of it that is known. A status without a
+    /// move is no verdict.
+    fn verdict_so_far(&self, state: &State<N>) -> Verdict {
         self.verdict(&self.memo, state).unwrap_or_else(|_| {
             let geometry = &self.search.geometry;
-            match self.memo.status(geometry, state) {
-                Ok(status) if partial => Verdict {
-                    status,
-                    bounds: Vec::new(),
-                    best_moves: self.best_moves_so_far(state, status),
-                },
-                _ => Verdict {
-                    status: Status::Unknown,
-                    bounds: self.bounds(state),
-                    best_moves: Vec::new(),
-                },
+            let status = self.memo.status(geometry, state);
+            let status = status.unwrap_or(Status::Unknown);
+            let best_moves = self.best_moves_so_far(state, status);
+            if best_moves.is_empty() || status == Status::Unknown {
+                let kind = status.kind();
+                return Verdict {
+                    bounds: kind.map_or_else(|| self.bounds(state), |kind| vec![kind]),
+                    ..Verdict::unknown()
+                };
+            }
+            Verdict {
+                status,
+                bounds: Vec::new(),
+                best_moves,
+                moves_complete: false,
             }
         })
     }
@@ -520,6 +555,7 @@ impl<const N: usize> Work for Driver<N> {
             depth: line.len(),
             line,
             bounds: self.bounds(&self.start),
+            best_moves: Vec::new(),
         }
     }
 
@@ -553,14 +589,50 @@ impl<const N: usize> Work for Driver<N> {
         [direct, indirect].map(|points| points.iter().map(|index| geometry.point(index)).collect())
     }
 
-    fn solution(&self, partial: bool) -> Solution {
+    fn passes_before_capture(&self) -> u8 {
+        let geometry = &self.search.geometry;
+        let at_once = self.memo.capture(&self.start);
+        let defends = self.start.to_move == Side::Defender;
+        let length = at_once.filter(|_| defends).or_else(|| {
+            let after = geometry.legal(&self.start).map(|(_, next)| next);
+            let after = after.chain([self.start.passed()]);
+            let captures = after.filter_map(|next| self.memo.capture(&next));
+            captures.reduce(Length::and)
+        });
+        length.or(at_once).map_or(0, |length| length.passes)
+    }
+
+    fn numbers_of_capture(&self) -> Option<[u32; 2]> {
+        self.search.numbers(Kind::Captured)
+    }
+
+    fn zone_of_keeping(&mut self) -> Option<PointSet> {
+        let start = self.start.with_threats([ANY, 0]);
+        let value = self.search.known(&start, Kind::Captured)?;
+        let geometry = &self.search.geometry;
+        let zone = value.zone & geometry.region;
+        let points = zone.iter().map(|index| geometry.point(index));
+        (!value.is_proven()).then(|| points.collect())
+    }
+
+    fn into_results(self: Box<Self>, winner: Color) -> Box<dyn Ended> {
+        let winner = self.search.geometry.side(winner);
+        Box::new(self.search.into_results(winner))
+    }
+
+    fn build_on(&mut self, earlier: Box<dyn Ended>) {
+        let frame = self.search.geometry.frame();
+        self.search.build_on(earlier.within(frame));
+    }
+
+    fn solution(&self) -> Solution {
         let Question {
             problem,
             both,
             all_moves,
         } = &self.question;
         let line = self.line.as_ref().map(|(line, _)| line.moves());
-        let first = self.verdict_so_far(&self.start, partial);
+        let first = self.verdict_so_far(&self.start);
         let bent_four =
             bent_four::may_wait(&first) && self.search.geometry.has_bent_four(problem, &self.start);
         Solution {
@@ -572,10 +644,11 @@ impl<const N: usize> Work for Driver<N> {
                 .iter()
                 .map(|&mv| self.spell(mv))
                 .collect(),
-            other_first: both.then(|| self.verdict_so_far(&self.start.passed(), partial)),
+            other_first: both.then(|| self.verdict_so_far(&self.start.passed())),
             moves: all_moves.then(|| self.moves_so_far()),
             bent_four,
             assumes: Vec::new(),
+            likely: None,
             nodes: self.nodes(),
         }
     }

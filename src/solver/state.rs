@@ -34,7 +34,7 @@ impl Kind {
 }
 
 /// The 16-bit value that stands for no point.
-const NOWHERE: u16 = u16::MAX;
+pub(super) const NOWHERE: u16 = u16::MAX;
 
 /// A position: stones inside the region, side to move, ko ban and threats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -63,7 +63,6 @@ impl<const N: usize> State<N> {
     }
 
     /// Returns the position made of these parts.
-    #[cfg(test)]
     #[inline]
     pub(super) const fn of(
         stones: [Bits<N>; 2],

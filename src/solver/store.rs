@@ -131,7 +131,7 @@ mod tests {
     use super::*;
     use crate::solver::bits::Bits;
     use crate::solver::pictured;
-    use crate::solver::value::{Link, Reach};
+    use crate::solver::value::{Length, Link, Reach};
 
     #[test]
     fn a_shared_table_is_filled_evenly_and_as_large_as_before() {
@@ -172,7 +172,7 @@ mod tests {
     fn only_results_for_good_are_given_as_such() {
         let states: Vec<State<1>> = pictured::states("X . . .\n. . . .", 3);
         let mut store = Store::new(0);
-        let solved = |link| Value::solved(false, Reach::ALWAYS, 3, link, Bits::EMPTY);
+        let solved = |link| Value::solved(false, Reach::ALWAYS, Length::NONE, link, Bits::EMPTY);
         let values = [Value::open(1, 2), solved(Link::to(1)), solved(Link::NONE)];
         for (state, value) in states.iter().zip(&values) {
             store.keep(state.hash(), state, Kind::Captured, value, 7, 1);

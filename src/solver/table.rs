@@ -9,7 +9,7 @@
 use super::bits::Bits;
 use super::geometry::Side;
 use super::state::{Kind, State};
-use super::value::{Link, Reach, Value};
+use super::value::{Length, Link, Reach, Value};
 
 /// The number of entries in a segment; a power of two.
 const SEGMENT: usize = 2048;
@@ -50,7 +50,7 @@ struct TableEntry<const N: usize> {
     work: u32,
     content: Content,
     ban: u16,
-    length: u16,
+    length: Length,
     to_move: Side,
     kind: Kind,
     /// The threats of attacker and defender; for a result, its reach.
@@ -97,7 +97,7 @@ impl<const N: usize> TableEntry<N> {
         work: 0,
         content: Content::Nothing,
         ban: 0,
-        length: 0,
+        length: Length::NONE,
         to_move: Side::Attacker,
         kind: Kind::Captured,
         threats: [0; 2],

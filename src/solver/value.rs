@@ -141,6 +141,53 @@ impl Link {
     }
 }
 
+/// The length of a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Length {
+    /// The number of moves of its longest line, as far as it was searched. It
+    /// is 255 for longer lines.
+    pub(super) moves: u8,
+    /// The most passes that the loser can make on a line before the winner, who
+    /// has to force something, has done so. On a whole board each of these
+    /// passes is a move elsewhere. It is 255 for larger numbers.
+    pub(super) passes: u8,
+}
+
+impl Length {
+    /// The length of a proof of no moves.
+    pub(super) const NONE: Self = Self {
+        moves: 0,
+        passes: 0,
+    };
+
+    /// Returns the length with one more move.
+    #[inline]
+    pub(super) const fn after_move(self) -> Self {
+        Self {
+            moves: self.moves.saturating_add(1),
+            passes: self.passes,
+        }
+    }
+
+    /// Returns the length with one more pass of the loser.
+    #[inline]
+    pub(super) const fn after_pass(self) -> Self {
+        Self {
+            moves: self.moves.saturating_add(1),
+            passes: self.passes.saturating_add(1),
+        }
+    }
+
+    /// Returns the length of a proof that contains both.
+    #[inline]
+    pub(super) fn and(self, other: Self) -> Self {
+        Self {
+            moves: self.moves.max(other.moves),
+            passes: self.passes.max(other.passes),
+        }
+    }
+}
+
 /// The knowledge about a position for a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Value<const N: usize> {
@@ -151,8 +198,8 @@ pub(super) struct Value<const N: usize> {
     pub(super) disproof: u32,
     /// The threats with which the result holds.
     pub(super) reach: Reach,
-    /// The number of moves of the known proof.
-    pub(super) length: u16,
+    /// The length of the known proof.
+    pub(super) length: Length,
     /// The positions of the line that a disproof relies on.
     pub(super) link: Link,
     /// The points that the result rests on; see [`zone`](super::zone).
@@ -167,7 +214,7 @@ impl<const N: usize> Value<N> {
             proof: proof.clamp(1, MOST),
             disproof: disproof.clamp(1, MOST),
             reach: Reach::ALWAYS,
-            length: 0,
+            length: Length::NONE,
             link: Link::NONE,
             zone: Bits::EMPTY,
         }
@@ -177,7 +224,7 @@ impl<const N: usize> Value<N> {
     pub(super) const fn solved(
         forced: bool,
         reach: Reach,
-        length: u16,
+        length: Length,
         link: Link,
         zone: Bits<N>,
     ) -> Self {
@@ -313,7 +360,8 @@ mod tests {
     #[test]
     fn a_value_is_open_proved_or_disproved() {
         let of = |value: Value<1>| (value.is_open(), value.is_proven());
-        let solved = |forced| Value::solved(forced, Reach::ALWAYS, 3, Link::NONE, Bits::EMPTY);
+        let solved =
+            |forced| Value::solved(forced, Reach::ALWAYS, Length::NONE, Link::NONE, Bits::EMPTY);
         assert_eq!(of(Value::open(1, 1)), (true, false));
         assert_eq!(of(solved(true)), (false, true));
         assert_eq!(of(solved(false)), (false, false));

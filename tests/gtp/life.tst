@@ -48,13 +48,13 @@ dragon_status b1
 #? [dead]
 # A bend of four in the corner: a ko that Black turns with a threat.
 #! --level random
-rectangular_boardsize 6 5
-gogui-play_sequence b D5 b B4 b C4 b D4 b A3 b B3 w E5 w E4 w C3 w D3 w A2 w B2
-owl_attack D5
-#? [2 B5]
-owl_defend D5
-#? [1 [A-F][1-5]]
-owl_does_attack B5 D5
+boardsize 9
+gogui-play_sequence b D9 b B8 b C8 b D8 b A7 b B7 w E9 w E8 w E7 w D7 w C7 w C6 w B6 w A6
+owl_attack D9
+#? [2 B9]
+owl_defend D9
+#? [1 [A-J][1-9]]
+owl_does_attack B9 D9
 #? [2]
 # A bent four in the corner: White starts the ko when he likes, Black never can.
 #! --level random

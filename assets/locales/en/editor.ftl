@@ -31,6 +31,7 @@ editor-solve = Solve
 editor-is-unique = Is it unique?
 editor-unique = One first move reaches the best result: the answer is unique.
 editor-not-unique = { $count } first moves reach the best result: the answer is not unique.
+editor-open = It is not known if other first moves are as good.
 editor-decided = There is nothing to decide: a pass does as well as any move.
 editor-same = There is nothing to decide: the result is the same whoever moves first.
 editor-only-retake = Only a retake of the ko reaches the best result.

@@ -144,6 +144,7 @@ audit-wrong = stated and wrong: { $moves }
 audit-missing = right and not stated: { $moves }
 audit-nothing-stated = no answer is stated; right is { $moves }
 audit-not-unique = { $count } first moves are right
+audit-more-moves = There may be more right first moves
 audit-decided = decided already: { $status }
 
 # What the student adds.

@@ -13,7 +13,14 @@ search-at = At { $line }
 search-stopped-early = The search was stopped before it knew.
 search-stopped = The search was stopped.
 line = Line: { $moves }
-assumed-alive = Taken as alive: { $points }
+taken-safe = Taken to be safe: { $chains }
+safe-alive = { $stone } (alive)
+safe-liberties = { $stone } ({ $count ->
+    [one] { $count } liberty
+   *[other] { $count } liberties
+})
+safe-searched = { $stone } (searched)
+likely = Likely, but not proved: { $status }
 search-took = { $number } positions in { $time }
 show-line = Show the line
 showing-line = Showing { $now } of { $all }
@@ -37,6 +44,8 @@ answer-elsewhere = { $count ->
 }
 first-move = First move: { $moves }
 first-moves = First moves: { $moves }
+more-first-moves = There may be more.
+first-moves-so-far = First moves so far: { $moves }
 
 # What becomes of the targets.
 status-alive = alive
@@ -54,4 +63,5 @@ status-ko-long = { $without ->
    *[dead] ko: dead as it is; { color } needs { ko-threats } to turn it
 }
 possible-all = Everything is still possible
+known-so-far = Known so far: { $kind }
 possible = Still possible: { $kinds }

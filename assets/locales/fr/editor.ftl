@@ -31,6 +31,7 @@ editor-solve = Résoudre
 editor-is-unique = Est-ce unique ?
 editor-unique = Un seul premier coup atteint le meilleur résultat : la réponse est unique.
 editor-not-unique = { $count } premiers coups atteignent le meilleur résultat : la réponse n’est pas unique.
+editor-open = On ne sait pas si d'autres premiers coups sont aussi bons.
 editor-decided = Il n’y a rien à décider : passer vaut n’importe quel coup.
 editor-same = Il n’y a rien à décider : le résultat est le même quel que soit le camp qui commence.
 editor-only-retake = Seule la reprise du ko atteint le meilleur résultat.

@@ -144,6 +144,7 @@ audit-wrong = annoncé et faux : { $moves }
 audit-missing = juste et non annoncé : { $moves }
 audit-nothing-stated = aucune réponse annoncée ; le coup juste est { $moves }
 audit-not-unique = { $count } premiers coups sont justes
+audit-more-moves = D'autres premiers coups sont peut-être justes
 audit-decided = déjà décidé : { $status }
 
 # Ce que l’élève ajoute.

@@ -13,7 +13,14 @@ search-at = À { $line }
 search-stopped-early = La recherche a été arrêtée avant de savoir.
 search-stopped = La recherche a été arrêtée.
 line = Suite : { $moves }
-assumed-alive = Supposé vivant : { $points }
+taken-safe = Tenus pour sûrs : { $chains }
+safe-alive = { $stone } (vivant)
+safe-liberties = { $stone } ({ $count ->
+    [one] { $count } liberté
+   *[other] { $count } libertés
+})
+safe-searched = { $stone } (examiné)
+likely = Probable, mais non prouvé : { $status }
 search-took = { $number } positions en { $time }
 show-line = Montrer la suite
 showing-line = Coup { $now } sur { $all }
@@ -37,6 +44,8 @@ answer-elsewhere = { $count ->
 }
 first-move = Premier coup : { $moves }
 first-moves = Premiers coups : { $moves }
+more-first-moves = Il y en a peut-être d'autres.
+first-moves-so-far = Premiers coups trouvés : { $moves }
 
 # Ce que deviennent les cibles.
 status-alive = vivant
@@ -54,4 +63,5 @@ status-ko-long = { $without ->
    *[dead] ko : mort tel quel ; il faut { ko-threats } à { color } pour le retourner
 }
 possible-all = Tout est encore possible
+known-so-far = Connu jusqu'ici : { $kind }
 possible = Encore possible : { $kinds }

@@ -31,6 +31,7 @@ editor-solve = 解く
 editor-is-unique = 正解は一つ？
 editor-unique = 最善の結果になる初手は一つだけです。正解は一つです。
 editor-not-unique = 最善の結果になる初手が{ $count }つあります。正解は一つではありません。
+editor-open = ほかに同じ結果の初手があるかどうかは不明です。
 editor-decided = 決めることがありません。パスしても結果は同じです。
 editor-same = 決めることがありません。どちらが先に打っても結果は同じです。
 editor-only-retake = 最善の結果になるのはコウの取り返しだけです。

@@ -132,6 +132,7 @@ audit-wrong = 記載されているが誤り：{ $moves }
 audit-missing = 正しいが記載なし：{ $moves }
 audit-nothing-stated = 答えの記載なし。正解は { $moves }
 audit-not-unique = 正しい初手が{ $count }つあります
+audit-more-moves = ほかにも正しい初手があるかもしれない
 audit-decided = すでに決着：{ $status }
 
 # 自分で加えるもの。

@@ -13,7 +13,11 @@ search-at = 現在：{ $line }
 search-stopped-early = 結論が出る前に中止しました。
 search-stopped = 探索を中止しました。
 line = 手順：{ $moves }
-assumed-alive = 生きと仮定：{ $points }
+taken-safe = 取られないとみなす石：{ $chains }
+safe-alive = { $stone }（生き）
+safe-liberties = { $stone }（ダメ{ $count }）
+safe-searched = { $stone }（探索済み）
+likely = 未証明だが有力：{ $status }
 search-took = { $number }局面、{ $time }
 show-line = 手順を見る
 showing-line = { $all }手中{ $now }手目
@@ -33,6 +37,8 @@ answer-elsewhere = { $count ->
 }
 first-move = 初手：{ $moves }
 first-moves = 初手：{ $moves }
+more-first-moves = ほかにもあるかもしれません。
+first-moves-so-far = これまでの初手：{ $moves }
 
 # 対象の石の死活。
 status-alive = 生き
@@ -50,4 +56,5 @@ status-ko-long = { $without ->
    *[dead] コウ：このままなら死。覆すには{ color }に{ ko-threats }が必要
 }
 possible-all = まだ何も決まっていません
+known-so-far = 現時点で判明：{ $kind }
 possible = 残る可能性：{ $kinds }

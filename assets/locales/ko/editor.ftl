@@ -31,6 +31,7 @@ editor-solve = 풀기
 editor-is-unique = 정답이 하나?
 editor-unique = 가장 좋은 결과가 되는 첫 수는 하나뿐입니다. 정답은 하나입니다.
 editor-not-unique = 가장 좋은 결과가 되는 첫 수가 { $count }개입니다. 정답이 하나가 아닙니다.
+editor-open = 다른 첫 수도 똑같이 좋은지는 알 수 없습니다.
 editor-decided = 정할 것이 없습니다. 두지 않아도 결과가 같습니다.
 editor-same = 정할 것이 없습니다. 누가 먼저 두어도 결과가 같습니다.
 editor-only-retake = 패를 되따내는 수만 가장 좋은 결과가 됩니다.

@@ -132,6 +132,7 @@ audit-wrong = 적혀 있지만 틀림: { $moves }
 audit-missing = 맞지만 적혀 있지 않음: { $moves }
 audit-nothing-stated = 적힌 정답 없음. 정답은 { $moves }
 audit-not-unique = 맞는 첫수가 { $count }개
+audit-more-moves = 옳은 첫 수가 더 있을 수 있음
 audit-decided = 이미 결정됨: { $status }
 
 # 스스로 덧붙이는 것.

@@ -13,7 +13,11 @@ search-at = 현재: { $line }
 search-stopped-early = 결론이 나기 전에 탐색을 멈췄습니다.
 search-stopped = 탐색을 멈췄습니다.
 line = 수순: { $moves }
-assumed-alive = 산 것으로 봄: { $points }
+taken-safe = 안전하다고 봄: { $chains }
+safe-alive = { $stone } (삶)
+safe-liberties = { $stone } (활로 { $count }개)
+safe-searched = { $stone } (탐색함)
+likely = 증명되지 않았지만 유력: { $status }
 search-took = 국면 { $number }개, { $time }
 show-line = 수순 보기
 showing-line = { $all }수 중 { $now }수
@@ -33,6 +37,8 @@ answer-elsewhere = { $count ->
 }
 first-move = 첫 수: { $moves }
 first-moves = 첫 수: { $moves }
+more-first-moves = 더 있을 수 있습니다.
+first-moves-so-far = 지금까지의 첫 수: { $moves }
 
 # 대상의 사활.
 status-alive = 삶
@@ -50,4 +56,5 @@ status-ko-long = { $without ->
    *[dead] 패: 이대로는 죽음. 뒤집으려면 { color }에게 { ko-threats } 필요
 }
 possible-all = 아직 무엇이든 가능합니다
+known-so-far = 지금까지 확인: { $kind }
 possible = 남은 가능성: { $kinds }

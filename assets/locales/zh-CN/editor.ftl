@@ -31,6 +31,7 @@ editor-solve = 求解
 editor-is-unique = 答案唯一吗？
 editor-unique = 只有一手第一着能得到最好的结果：答案唯一。
 editor-not-unique = 有 { $count } 手第一着能得到最好的结果：答案不唯一。
+editor-open = 尚不知道其他第一手是否同样好。
 editor-decided = 没有什么可决定的：停一手结果也一样。
 editor-same = 没有什么可决定的：无论谁先下，结果都一样。
 editor-only-retake = 只有提回劫才能得到最好的结果。

@@ -132,6 +132,7 @@ audit-wrong = 所述答案有误：{ $moves }
 audit-missing = 正确但未列出：{ $moves }
 audit-nothing-stated = 未列出答案；正解是 { $moves }
 audit-not-unique = 有 { $count } 个正确的第一手
+audit-more-moves = 可能还有其他正确的第一手
 audit-decided = 胜负已定：{ $status }
 
 # 自己加上的。

@@ -13,7 +13,11 @@ search-at = 当前：{ $line }
 search-stopped-early = 搜索在得出结论前已停止。
 search-stopped = 搜索已停止。
 line = 变化：{ $moves }
-assumed-alive = 视为活棋：{ $points }
+taken-safe = 视为安全：{ $chains }
+safe-alive = { $stone }（活）
+safe-liberties = { $stone }（{ $count } 气）
+safe-searched = { $stone }（已搜索）
+likely = 很可能，但未证明：{ $status }
 search-took = { $number } 个局面，用时 { $time }
 show-line = 演示变化
 showing-line = 第 { $now } 手，共 { $all } 手
@@ -33,6 +37,8 @@ answer-elsewhere = { $count ->
 }
 first-move = 第一手：{ $moves }
 first-moves = 第一手：{ $moves }
+more-first-moves = 可能还有其他着法。
+first-moves-so-far = 目前的第一手：{ $moves }
 
 # 目标的死活。
 status-alive = 活
@@ -50,4 +56,5 @@ status-ko-long = { $without ->
    *[dead] 劫：照此为死，{ color }需{ ko-threats }才能改变
 }
 possible-all = 一切皆有可能
+known-so-far = 目前已知：{ $kind }
 possible = 仍有可能：{ $kinds }

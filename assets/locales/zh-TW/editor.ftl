@@ -31,6 +31,7 @@ editor-solve = 求解
 editor-is-unique = 答案唯一嗎？
 editor-unique = 只有一手第一著能得到最好的結果：答案唯一。
 editor-not-unique = 有 { $count } 手第一著能得到最好的結果：答案不唯一。
+editor-open = 尚不知道其他第一手是否同樣好。
 editor-decided = 沒有什麼可決定的：停一手結果也一樣。
 editor-same = 沒有什麼可決定的：無論誰先下，結果都一樣。
 editor-only-retake = 只有提回劫才能得到最好的結果。

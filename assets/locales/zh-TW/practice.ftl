@@ -132,6 +132,7 @@ audit-wrong = 所述答案有誤：{ $moves }
 audit-missing = 正確但未列出：{ $moves }
 audit-nothing-stated = 未列出答案；正解是 { $moves }
 audit-not-unique = 有 { $count } 個正確的第一手
+audit-more-moves = 可能還有其他正確的第一手
 audit-decided = 勝負已定：{ $status }
 
 # 自己加上的。

@@ -13,7 +13,11 @@ search-at = 目前：{ $line }
 search-stopped-early = 搜尋在得出結論前已停止。
 search-stopped = 搜尋已停止。
 line = 變化：{ $moves }
-assumed-alive = 視為活棋：{ $points }
+taken-safe = 視為安全：{ $chains }
+safe-alive = { $stone }（活）
+safe-liberties = { $stone }（{ $count } 氣）
+safe-searched = { $stone }（已搜尋）
+likely = 很可能，但未證明：{ $status }
 search-took = { $number } 個局面，用時 { $time }
 show-line = 示範變化
 showing-line = 第 { $now } 手，共 { $all } 手
@@ -33,6 +37,8 @@ answer-elsewhere = { $count ->
 }
 first-move = 第一手：{ $moves }
 first-moves = 第一手：{ $moves }
+more-first-moves = 可能還有其他著法。
+first-moves-so-far = 目前的第一手：{ $moves }
 
 # 目標的死活。
 status-alive = 活
@@ -50,4 +56,5 @@ status-ko-long = { $without ->
    *[dead] 劫：照此為死，{ color }需{ ko-threats }才能改變
 }
 possible-all = 一切皆有可能
+known-so-far = 目前已知：{ $kind }
 possible = 仍有可能：{ $kinds }

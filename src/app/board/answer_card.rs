@@ -11,7 +11,6 @@ use crate::app::ui::widgets::{Role, button, label, note, title};
 use crate::app::ui::{theme, words};
 use crate::config::controls::Action;
 use crate::go::{Color, Move, Point, Size};
-use crate::i18n;
 use crate::i18n::say;
 use crate::solver::{Progress, Status, Verdict};
 
@@ -45,6 +44,9 @@ pub(crate) fn searching(
             if let Some(bounds) = words::bounds(&progress.bounds) {
                 note(ui, &bounds);
             }
+            if let Some(moves) = words::best_so_far(&progress.best_moves, size) {
+                note(ui, &moves);
+            }
             let line = words::line(&progress.line, size);
             // The height of the longest line shown, so that nothing below
             // moves.
@@ -77,9 +79,12 @@ pub(crate) fn answer_card(ui: &mut Ui, answer: &Answer, size: Size) {
             if !solution.pv.is_empty() {
                 note(ui, &say!("line", moves = words::moves(&solution.pv, size)));
             }
+            if let Some(likely) = &solution.likely {
+                self::likely(ui, likely, size);
+            }
             if !solution.assumes.is_empty() {
-                let points = i18n::points(&solution.assumes, size);
-                note(ui, &say!("assumed-alive", points = points));
+                let chains = words::safe_chains(&solution.assumes, size);
+                note(ui, &say!("taken-safe", chains = chains));
             }
             let looked = words::count(solution.nodes);
             note(
@@ -132,6 +137,15 @@ pub(crate) fn legend(ui: &mut Ui, answer: &Answer, size: Size) {
     }
 }
 
+/// Shows an answer that is not proved.
+fn likely(ui: &mut Ui, verdict: &Verdict, size: Size) {
+    let status = words::status(&verdict.status);
+    label(ui, &say!("likely", status = status));
+    if let Some(moves) = words::first_moves(verdict, size) {
+        note(ui, &moves);
+    }
+}
+
 /// Shows the verdict for one side moving first.
 fn side(ui: &mut Ui, first: Color, verdict: &Verdict, size: Size) {
     ui.horizontal_wrapped(|ui| {
@@ -144,6 +158,7 @@ fn side(ui: &mut Ui, first: Color, verdict: &Verdict, size: Size) {
     });
     for line in [
         words::first_moves(verdict, size),
+        words::more_first_moves(verdict),
         words::bounds(&verdict.bounds),
     ]
     .into_iter()

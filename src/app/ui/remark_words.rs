@@ -16,6 +16,7 @@ pub(crate) fn remark(remark: &Remark, report: &Report, problem: &Problem) -> Phr
         }
         Remark::Unsolved if report.status == Status::Unknown => say!("audit-unsolved"),
         Remark::Unsolved => say!("audit-other-unsolved", color = problem.to_move.opponent()),
+        Remark::MoreMoves => say!("audit-more-moves"),
         Remark::WrongStatus(WrongStatus {
             first,
             stated,

@@ -6,7 +6,8 @@ use crate::go::{Color, Move, Size};
 use crate::i18n;
 use crate::i18n::{Phrase, say};
 use crate::solver::{
-    Ending, Goal, KoResult, ProofTree, Status, StatusKind, Verdict, WithoutThreats,
+    Assumption, Ending, Goal, KoResult, ProofTree, Safety, Status, StatusKind, Verdict,
+    WithoutThreats,
 };
 use crate::study;
 
@@ -56,16 +57,20 @@ fn ko(ko: &KoResult) -> Phrase {
 /// Returns a phrase for the results that are still possible, if the answer is
 /// not known.
 pub(crate) fn bounds(bounds: &[StatusKind]) -> Option<Phrase> {
-    let kinds = bounds.iter().map(|kind| match kind {
+    let word = |kind: &StatusKind| match kind {
         StatusKind::Alive => say!("status-alive"),
         StatusKind::Dead => say!("status-dead"),
         StatusKind::Seki => say!("status-seki"),
         StatusKind::Ko => say!("status-ko"),
-    });
-    match bounds.len() {
-        0 => None,
-        4 => Some(say!("possible-all")),
-        _ => Some(say!("possible", kinds = Phrase::row(kinds, ", "))),
+    };
+    match bounds {
+        [] => None,
+        [kind] => Some(say!("known-so-far", kind = word(kind))),
+        [_, _, _, _] => Some(say!("possible-all")),
+        _ => Some(say!(
+            "possible",
+            kinds = Phrase::row(bounds.iter().map(word), ", ")
+        )),
     }
 }
 
@@ -167,6 +172,33 @@ pub(crate) fn first_moves(verdict: &Verdict, size: Size) -> Option<Phrase> {
         [one] => Some(say!("first-move", moves = i18n::at(*one, size))),
         several => Some(say!("first-moves", moves = moves(several, size))),
     }
+}
+
+/// Returns a phrase for the first moves of a search that is running.
+pub(crate) fn best_so_far(best: &[Move], size: Size) -> Option<Phrase> {
+    let is_a_move = |moves: &&[Move]| !matches!(moves, [] | [Move::Pass]);
+    let best = Some(best).filter(is_a_move)?;
+    Some(say!("first-moves-so-far", moves = moves(best, size)))
+}
+
+/// Returns a phrase that other first moves may be as good, if that is so.
+pub(crate) fn more_first_moves(verdict: &Verdict) -> Option<Phrase> {
+    let is_known = verdict.status != Status::Unknown && !verdict.best_moves.is_empty();
+    (is_known && !verdict.moves_complete).then(|| say!("more-first-moves"))
+}
+
+/// Returns a stone of each chain that an answer takes for safe, with the
+/// reason.
+pub(crate) fn safe_chains(chains: &[Assumption], size: Size) -> Phrase {
+    let safe = |chain: &Assumption| {
+        let stone = i18n::at(Move::Place(chain.stone), size);
+        match chain.why {
+            Safety::Benson => say!("safe-alive", stone = stone),
+            Safety::Liberties(count) => say!("safe-liberties", stone = stone, count = count),
+            Safety::Searched => say!("safe-searched", stone = stone),
+        }
+    };
+    Phrase::row(chains.iter().map(safe), ", ")
 }
 
 /// Formats a time with a sensible precision.

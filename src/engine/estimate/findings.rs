@@ -54,7 +54,7 @@ impl Findings {
         self.alive = self.alive.difference(&self.dead);
         let dead = self.dead;
         let holds = |chain: &&ProvedChain| {
-            chain.stones.intersects(&dead) == matches!(chain.fate, Fate::Dead)
+            chain.certain && chain.stones.intersects(&dead) == matches!(chain.fate, Fate::Dead)
         };
         self.proved = self.proved_by(proofs.chains.iter().filter(holds));
     }
@@ -159,7 +159,7 @@ impl Findings {
 
 /// Returns true if the proof about a chain takes no stones but these to be alive.
 fn rests_on(chain: &ProvedChain, stones: &PointSet) -> bool {
-    chain.assumes.iter().all(|&stone| stones.contains(stone))
+    chain.around.iter().all(|&stone| stones.contains(stone))
 }
 
 /// Returns those of the chains that share a liberty with an enemy chain among

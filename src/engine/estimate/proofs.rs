@@ -9,8 +9,8 @@ use std::collections::VecDeque;
 use super::Estimate;
 use super::verdict::{EYES, NARROW, ground, is_invasion};
 use crate::go::life::flood;
-use crate::go::{Board, Cell, Color, Point, PointSet};
-use crate::solver::{Groups, Limits, OpenQuestion, OpenSolver, Solution, StatusKind, Step};
+use crate::go::{Board, Cell, Color, Point, PointSet, life};
+use crate::solver::{Groups, Limits, OpenQuestion, OpenSolver, Safety, Solution, StatusKind, Step};
 
 /// The largest number of positions searched for one chain and for all of them.
 const NODES: u64 = 12_000;
@@ -35,8 +35,10 @@ pub(super) enum Fate {
 pub(super) struct ProvedChain {
     pub(super) stones: PointSet,
     pub(super) fate: Fate,
-    /// Stones of the chains that the proof takes to be alive.
-    pub(super) assumes: Vec<Point>,
+    /// One stone of each chain on whose life the fate rests.
+    pub(super) around: Vec<Point>,
+    /// True if the fate is proved, and not only likely.
+    pub(super) certain: bool,
 }
 
 /// A bent four in the corner. `dead` is the side whose group it kills, `region` the
@@ -167,7 +169,7 @@ impl Proofs {
                 region: solution.region,
             });
         }
-        let kind = solution.first.status.kind()?;
+        let kind = solution.belief().status.kind()?;
         let own_first = asked.first == color;
         let stones: PointSet = self.board.chain(stone).collect();
         let fate = match (own_first, kind) {
@@ -202,12 +204,36 @@ impl Proofs {
                 });
             }
         };
+        let certain = solution.likely.is_none();
         self.chains.push(ProvedChain {
             stones,
             fate,
-            assumes: solution.assumes.clone(),
+            around: if certain {
+                let chains = solution.assumes.iter();
+                let searched = chains.filter(|chain| chain.why == Safety::Searched);
+                searched.map(|chain| chain.stone).collect()
+            } else {
+                self.chains_around(&solution.region)
+            },
+            certain,
         });
         None
+    }
+
+    /// Returns one stone of each chain beside a region that does not live
+    /// unconditionally.
+    fn chains_around(&self, region: &PointSet) -> Vec<Point> {
+        let size = self.board.size();
+        let [black, white] = Color::BOTH.map(|color| life::pass_alive(&self.board, color));
+        let mut seen = black.union(&white).union(region);
+        let mut chains = Vec::new();
+        for point in region.iter().flat_map(|point| size.neighbors(point)) {
+            if self.board.stone(point).is_some() && !seen.contains(point) {
+                seen.extend(self.board.chain(point));
+                chains.push(point);
+            }
+        }
+        chains
     }
 
     /// Returns a chain with those of its side that share a liberty with it.

@@ -22,6 +22,8 @@ pub struct Report {
     /// Every first move that reaches the best result. It is just a pass where
     /// no move is needed or no move helps.
     pub best_moves: Vec<Move>,
+    /// True if these are all such moves; otherwise there may be more.
+    pub moves_complete: bool,
     /// The problem's stated answers, without duplicates.
     pub stated: Vec<Move>,
     /// The stated answers that are not among the best moves.
@@ -33,6 +35,9 @@ pub struct Report {
     pub statuses: Vec<WrongStatus>,
     /// True if the solver has answered everything it was asked.
     pub is_complete: bool,
+    /// True if the result with the other side moving first is known, or was not
+    /// asked about.
+    is_other_known: bool,
     /// A line of best play.
     pub line: Vec<Move>,
 }
@@ -54,6 +59,8 @@ pub enum Remark {
     /// The solver reached a limit before it knew the result, or before it knew
     /// the stated result with the other side moving first.
     Unsolved,
+    /// The result is known, and not all first moves that reach it are.
+    MoreMoves,
     /// A result differs from the stated one.
     WrongStatus(WrongStatus),
     /// These answers are stated and do not reach the best result.
@@ -88,12 +95,14 @@ impl Report {
             let left = these.iter().filter(|mv| !those.contains(mv));
             left.copied().collect()
         };
-        // Without a result no stated answer can be called wrong or missing.
-        let (wrong, missing) = if status == Status::Unknown {
-            (Vec::new(), Vec::new())
-        } else {
-            (without(&stated, &best_moves), without(&best_moves, &stated))
-        };
+        // Without a result no stated answer can be called wrong or missing. Nor
+        // can one be called wrong while more moves may be as good.
+        let known = status != Status::Unknown;
+        let all_known = known && solution.first.moves_complete;
+        let is_other_known = other.is_none_or(|other| other.status != Status::Unknown);
+        let or_none = |known: bool, moves| if known { moves } else { Vec::new() };
+        let wrong = or_none(all_known, without(&stated, &best_moves));
+        let missing = or_none(known, without(&best_moves, &stated));
         Self {
             status,
             targets: solution.targets.clone(),
@@ -102,8 +111,9 @@ impl Report {
             stated,
             wrong,
             missing,
-            is_complete: status != Status::Unknown
-                && other.is_none_or(|other| other.status != Status::Unknown),
+            is_complete: all_known && is_other_known,
+            is_other_known,
+            moves_complete: all_known,
             line: solution.pv.clone(),
         }
     }
@@ -111,7 +121,7 @@ impl Report {
     /// Returns true if exactly one first move is right.
     #[must_use]
     pub const fn is_unique(&self) -> bool {
-        self.best_moves.len() == 1
+        self.best_moves.len() == 1 && self.moves_complete
     }
 
     /// Returns true if the problem states something wrong or leaves out a part
@@ -132,8 +142,10 @@ impl Report {
         if self.status != Status::Unknown {
             self.about_answers(&mut remarks);
         }
-        if !self.is_complete {
+        if self.status == Status::Unknown || !self.is_other_known {
             remarks.push(Remark::Unsolved);
+        } else if !self.moves_complete {
+            remarks.push(Remark::MoreMoves);
         }
         remarks
     }
@@ -242,6 +254,7 @@ mod tests {
             status,
             bounds: Vec::new(),
             best_moves: best_moves.to_vec(),
+            moves_complete: true,
         }
     }
 
@@ -255,6 +268,7 @@ mod tests {
             moves: None,
             bent_four: false,
             assumes: Vec::new(),
+            likely: None,
             nodes: 0,
         }
     }
@@ -296,6 +310,24 @@ mod tests {
     }
 
     #[test]
+    fn no_stated_answer_is_wrong_while_others_may_be_as_good() {
+        let open = |best: &[Move]| Verdict {
+            moves_complete: false,
+            ..verdict(Status::Dead, best)
+        };
+        let report = |stated: &[Move], best: &[Move]| {
+            Report::of(&problem(stated), &solution(open(best), None))
+        };
+        let other = report(&[at(0)], &[at(1)]);
+        assert!(other.is_faulty() && !other.is_unique() && !other.is_complete);
+        let missing = Remark::Missing(vec![at(1)]);
+        assert_eq!(other.remarks(), [missing, Remark::MoreMoves]);
+        let same = report(&[at(0)], &[at(0)]);
+        assert!(!same.is_faulty());
+        assert_eq!(same.remarks(), [Remark::MoreMoves]);
+    }
+
+    #[test]
     fn stated_results_are_compared_with_both_answers() {
         let stated = Problem {
             outcomes: Some(Outcomes {
@@ -312,7 +344,7 @@ mod tests {
             sides,
             [(Color::Black, Status::Seki), (Color::White, Status::Dead)]
         );
-        let unknown = solution(first, Some(verdict(Status::Unknown, &[])));
+        let unknown = solution(first.clone(), Some(verdict(Status::Unknown, &[])));
         let report = Report::of(&stated, &unknown);
         assert_eq!(report.statuses.len(), 1);
         assert!(report.is_faulty() && !report.is_complete);

@@ -87,9 +87,8 @@ fn solve(position: &GroupPosition, both: bool, all_moves: bool) -> Option<(Solut
     let Step::Done(solution) = solver.step(u64::MAX) else {
         return None;
     };
-    let unknown = |status| status == Status::Unknown;
-    let other = solution.other_first.as_ref();
-    let open = unknown(solution.first.status) || other.is_some_and(|v| unknown(v.status));
+    let unknown = |verdict: &Verdict| verdict.status == Status::Unknown || !verdict.moves_complete;
+    let open = unknown(&solution.first) || solution.other_first.as_ref().is_some_and(unknown);
     (!open).then_some((solution, solver))
 }
 

@@ -30,7 +30,7 @@ impl Candidate {
             color,
             stones,
             targets,
-            room: ground.points.iter().filter(empty).collect(),
+            room: ground.iter().filter(empty).collect(),
             ways: site.ample_ways_out(&ground),
         }
     }
@@ -46,7 +46,7 @@ impl Candidate {
 /// into the open. An attacker of groups on the same ground wants all of them if
 /// possible, so their unions are candidates too.
 pub(super) fn candidates(board: &Board, groups: &Groups, to_move: Color) -> Vec<Vec<Point>> {
-    let weak = groups.iter().filter(|group| !group.lives);
+    let weak = groups.iter().filter(|group| !group.lives());
     let mut candidates: Vec<Candidate> = weak
         .map(|group| Candidate::new(board, groups, group.color, group.stones))
         .collect();

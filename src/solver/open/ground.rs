@@ -21,10 +21,6 @@ const FEW_LIBERTIES: usize = 3;
 /// The most liberties of a chain that may be captured before it is helped.
 const IN_DANGER: usize = 2;
 
-/// The most liberties outside of a chain at the edge that is tested as a weak
-/// one; chains with more are safe.
-const STRONG: usize = 4;
-
 /// The room beyond the edge of a ground, where the targets reached it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum RoomBeyond {
@@ -33,15 +29,7 @@ pub(super) enum RoomBeyond {
     /// There is enough room to live.
     Ample,
     /// The wider ground has to be searched.
-    Wider(OpenRegion),
-}
-
-/// The points where stones may be played, and the assumptions that this takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct OpenRegion {
-    pub(super) points: PointSet,
-    /// One stone of each chain at the edge that is assumed to be alive.
-    pub(super) assumes: Vec<Point>,
+    Wider(PointSet),
 }
 
 /// The surroundings of some targets.
@@ -60,11 +48,8 @@ pub(super) struct TargetArea {
 }
 
 fn is_safe(group: &Group, room: usize) -> bool {
-    group.lives || group.room.len() >= room
+    group.lives() || group.room.len() >= room
 }
-
-/// The most steps to a stone that counts as near.
-const NEAR: u8 = 2;
 
 impl TargetArea {
     /// Creates the site of some targets, which must be stones of one color.
@@ -113,7 +98,7 @@ impl TargetArea {
 
     /// Returns the smallest ground worth a trial. On a board with little room
     /// it is the whole board, so that nothing has to be assumed.
-    pub(super) fn ground(&self) -> OpenRegion {
+    pub(super) fn ground(&self) -> PointSet {
         let playable = |p: &Point| self.board.cell(*p) != Cell::Masked;
         let all: PointSet = self.board.size().points().filter(playable).collect();
         let all = all.difference(&self.barred);
@@ -127,12 +112,10 @@ impl TargetArea {
         self.complete(points)
     }
 
-    /// Adds everything that belongs to the fight, and lists the remaining
-    /// assumptions.
-    fn complete(&self, mut points: PointSet) -> OpenRegion {
+    /// Adds everything that belongs to the fight.
+    fn complete(&self, mut points: PointSet) -> PointSet {
         while self.draw_in(&mut points) {}
-        let assumes = self.assumes(&points);
-        OpenRegion { points, assumes }
+        points
     }
 
     /// Returns the room beyond a ground where chains of one side came to its
@@ -140,7 +123,7 @@ impl TargetArea {
     /// the other side to own room.
     pub(super) fn beyond(
         &self,
-        ground: &OpenRegion,
+        ground: &PointSet,
         color: Color,
         ways_out: &PointSet,
         lead: u8,
@@ -148,7 +131,7 @@ impl TargetArea {
         if ways_out.is_empty() {
             return RoomBeyond::Nothing;
         }
-        let mut points = ground.points;
+        let mut points = *ground;
         let close = |&p: &Point| !self.is_ample(ground, color, p, lead);
         for way_out in ways_out.iter().filter(close) {
             for beside in self.board.size().neighbors(way_out) {
@@ -165,7 +148,7 @@ impl TargetArea {
             }
         }
         points = points.difference(&self.barred);
-        if points == ground.points {
+        if points == *ground {
             RoomBeyond::Ample
         } else {
             RoomBeyond::Wider(self.complete(points))
@@ -174,16 +157,15 @@ impl TargetArea {
 
     /// Returns the number of points where the defender would get out of the
     /// ground into ample room.
-    pub(super) fn ample_ways_out(&self, ground: &OpenRegion) -> usize {
+    pub(super) fn ample_ways_out(&self, ground: &PointSet) -> usize {
         let size = self.board.size();
         let leads_out = |p: &Point| {
             self.board.stone(*p) != Some(self.defender.opponent())
                 && size.neighbors(*p).any(|q| {
-                    !ground.points.contains(q)
-                        && self.board.stone(q) != Some(self.defender.opponent())
+                    !ground.contains(q) && self.board.stone(q) != Some(self.defender.opponent())
                 })
         };
-        let points = ground.points.iter().filter(leads_out);
+        let points = ground.iter().filter(leads_out);
         points
             .filter(|&p| self.is_ample(ground, self.defender, p, 1))
             .count()
@@ -192,13 +174,13 @@ impl TargetArea {
     /// Returns true if a side that gets out of the ground at a point lives
     /// there or has enough room. Only points to which it is nearer than the
     /// other side by more than `lead` moves count.
-    fn is_ample(&self, ground: &OpenRegion, color: Color, way_out: Point, lead: u8) -> bool {
+    fn is_ample(&self, ground: &PointSet, color: Color, way_out: Point, lead: u8) -> bool {
         let board = &self.board;
         let mut friends = PointSet::from_iter([way_out]);
         let mut next = PointSet::from_iter([way_out]);
         for beside in board.size().neighbors(way_out) {
-            if board.stone(beside) == Some(color) && !ground.points.contains(beside) {
-                if self.groups.at(beside).is_some_and(|group| group.lives) {
+            if board.stone(beside) == Some(color) && !ground.contains(beside) {
+                if self.groups.at(beside).is_some_and(Group::lives) {
                     return true;
                 }
                 friends.extend(board.chain(beside));
@@ -217,7 +199,7 @@ impl TargetArea {
         let own = MoveDistance::of(board, &friends);
         let room = spread(board, &next, |p| {
             board.cell(p) == Cell::Empty
-                && !ground.points.contains(p)
+                && !ground.contains(p)
                 && own.steps(p).saturating_add(lead) < theirs.steps(p)
         });
         // Points of the first line do not count, since crawling along it makes
@@ -227,9 +209,9 @@ impl TargetArea {
     }
 
     /// Returns the ground with one more ring of empty points.
-    pub(super) fn wider(&self, ground: &OpenRegion) -> OpenRegion {
-        let mut points = ground.points;
-        for point in ground.points.iter() {
+    pub(super) fn wider(&self, ground: &PointSet) -> PointSet {
+        let mut points = *ground;
+        for point in ground.iter() {
             let beside = self.board.size().neighbors(point);
             for friend in beside.filter(|&p| self.board.stone(p) == Some(self.defender)) {
                 points.extend(self.board.chain(friend));
@@ -240,31 +222,35 @@ impl TargetArea {
         self.complete(points)
     }
 
-    /// Returns a wider ground that includes the weakest of the attacker's
-    /// chains at the edge. Returns `None` if none of them is in danger.
-    pub(super) fn with_weakest(&self, ground: &OpenRegion) -> Option<OpenRegion> {
-        let mut weakest = None;
-        for &stone in &ground.assumes {
-            let Some(group) = self.groups.at(stone) else {
-                continue;
-            };
-            if group.color == self.defender
-                || is_safe(group, AMPLE_ROOM)
-                || ground.points.contains(stone)
-            {
-                continue;
-            }
-            let outside = self.board.liberties(stone).difference(&ground.points);
-            let strength = (outside.len(), group.room.len());
-            if outside.len() <= STRONG && weakest.is_none_or(|(least, _)| strength < least) {
-                weakest = Some((strength, stone));
+    /// Returns the ground with the first of these chains that is not in it, and
+    /// the liberties of that chain; `None` if it holds all of them.
+    pub(super) fn with_chain(&self, ground: &PointSet, chains: &[Point]) -> Option<PointSet> {
+        let stone = chains.iter().find(|&&stone| !ground.contains(stone))?;
+        let mut points = *ground;
+        points.extend(self.board.chain(*stone));
+        points.extend(self.board.liberties(*stone).iter());
+        Some(self.complete(points))
+    }
+
+    /// Returns the ground with everything beside some of its points: empty
+    /// points, and the defender's chains with their liberties.
+    pub(super) fn around(&self, ground: &PointSet, inside: &PointSet) -> PointSet {
+        let mut points = *ground;
+        for point in inside.iter() {
+            for beside in self.board.size().neighbors(point) {
+                match self.board.cell(beside) {
+                    Cell::Empty => {
+                        points.insert(beside);
+                    }
+                    Cell::Stone(owner) if owner == self.defender => {
+                        points.extend(self.board.chain(beside));
+                        points.extend(self.board.liberties(beside).iter());
+                    }
+                    Cell::Stone(_) | Cell::Masked => {}
+                }
             }
         }
-        let (_, stone) = weakest?;
-        let mut points = ground.points;
-        points.extend(self.board.chain(stone));
-        points.extend(self.board.liberties(stone).iter());
-        Some(self.complete(points))
+        self.complete(points.difference(&self.barred))
     }
 
     /// Returns the points, a few moves away, that the defender reaches first
@@ -340,82 +326,49 @@ impl TargetArea {
         }
     }
 
-    /// Returns one stone of each chain that is uncapturable only because the
-    /// ground ends there.
-    fn assumes(&self, points: &PointSet) -> Vec<Point> {
-        let board = &self.board;
-        let size = board.size();
-        let mut seen = PointSet::EMPTY;
-        let mut stones = Vec::new();
-        for (stone, _) in board.stones() {
-            if seen.contains(stone) {
-                continue;
-            }
-            let chain: PointSet = board.chain(stone).collect();
-            seen = seen.union(&chain);
-            let inside = points.contains(stone);
-            let touches = |p: Point| {
-                size.neighbors(p).any(|q| {
-                    if inside {
-                        board.cell(q) == Cell::Empty && !points.contains(q)
-                    } else {
-                        points.contains(q)
-                    }
-                })
-            };
-            let lives = || self.groups.at(stone).is_some_and(|group| group.lives);
-            if chain.iter().any(touches) && !chain.intersects(&self.targets) && !lives() {
-                stones.push(stone);
-            }
-        }
-        stones
-    }
-
     /// Returns the position in which the attacker holds every point that
     /// touches the ground from outside, so that nobody gets out or helps from
-    /// outside.
+    /// outside. Chains of the defender that live unconditionally stay. So do
+    /// points where nobody may play.
     pub(super) fn closed(&self, points: &PointSet) -> Board {
         let mut board = self.board.clone();
         let wall = Cell::Stone(self.defender.opponent());
-        board.arrange(self.edge(points).iter().map(|point| (point, wall)));
+        let friends = self.friends(points);
+        let edge = self.edge(points);
+        let taken = edge
+            .iter()
+            .filter(|&p| !self.is_fixed(p) && !friends.contains(p));
+        board.arrange(taken.map(|point| (point, wall)));
         board
     }
 
-    /// Returns the board with the defender's stones on those empty points
-    /// beside the region where the defender's stones outside are nearest. The
-    /// attacker has no liberties there.
-    pub(super) fn yielded(&self, points: &PointSet) -> Board {
-        let mut board = self.board.clone();
-        let friend = Cell::Stone(self.defender);
-        let edge = self.edge(points);
-        let open = edge.iter().filter(|&p| self.board.cell(p) == Cell::Empty);
-        let yielded = open.filter(|&p| {
-            let [ours, theirs] = [self.defender, self.defender.opponent()]
-                .map(|color| self.nearest_outside(p, color, points));
-            ours <= NEAR && ours <= theirs
-        });
-        board.arrange(yielded.map(|point| (point, friend)));
-        board
+    /// Returns the defender's stones beside a region that live unconditionally.
+    pub(super) fn friends(&self, points: &PointSet) -> PointSet {
+        let lives = |p: &Point| {
+            self.board.stone(*p) == Some(self.defender)
+                && self
+                    .groups
+                    .at(*p)
+                    .is_some_and(|group| group.alive.contains(*p))
+        };
+        self.edge(points).iter().filter(lives).collect()
+    }
+
+    /// Returns true if nobody can ever play on a point or capture on it.
+    fn is_fixed(&self, point: Point) -> bool {
+        self.barred.contains(point) || self.board.cell(point) == Cell::Masked
     }
 
     /// Returns the board with the defender's stones on all empty points beside
     /// the region, so that the attacker has no liberties there.
-    pub(super) fn fully_yielded(&self, points: &PointSet) -> Board {
+    pub(super) fn yielded(&self, points: &PointSet) -> Board {
         let mut board = self.board.clone();
         let friend = Cell::Stone(self.defender);
         let edge = self.edge(points);
-        let open = edge.iter().filter(|&p| self.board.cell(p) == Cell::Empty);
+        let empty = |p: Point| self.board.cell(p) == Cell::Empty && !self.is_fixed(p);
+        let open = edge.iter().filter(|&p| empty(p));
         board.arrange(open.map(|point| (point, friend)));
         board
-    }
-
-    /// Returns the number of steps to the nearest stone of a color outside the
-    /// region.
-    fn nearest_outside(&self, from: Point, color: Color, points: &PointSet) -> u8 {
-        let stones = self.board.stones();
-        let outside = stones.filter(|&(p, owner)| owner == color && !points.contains(p));
-        let steps = outside.map(|(p, _)| p.x().abs_diff(from.x()) + p.y().abs_diff(from.y()));
-        steps.min().unwrap_or(u8::MAX)
     }
 
     /// Returns the points outside that touch the region.

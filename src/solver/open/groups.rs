@@ -12,8 +12,15 @@ pub(super) struct Group {
     /// The empty points that the group's side reaches first, starting from this
     /// group.
     pub(super) room: PointSet,
-    /// True if some chain of the group lives unconditionally.
-    pub(super) lives: bool,
+    /// The stones of the chains that live unconditionally.
+    pub(super) alive: PointSet,
+}
+
+impl Group {
+    /// Returns true if some chain of the group lives unconditionally.
+    pub(super) fn lives(&self) -> bool {
+        !self.alive.is_empty()
+    }
 }
 
 /// All groups of a position.
@@ -66,7 +73,7 @@ impl Groups {
             };
             all.push(Group {
                 color,
-                lives: stones.intersects(&alive[color]),
+                alive: stones.intersection(&alive[color]),
                 stones,
                 room: spread(board, &liberties, nearer),
             });

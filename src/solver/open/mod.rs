@@ -2,17 +2,18 @@
 //! program chooses both.
 //!
 //! A region cuts a fight out of the board, and every cut is wrong in some way.
-//! A chain that touches an empty point outside can never be captured. So a
-//! region that is too small lets the defender "escape" by touching its edge.
-//! The same region *closed*, with the attacker's stones all around, is wrong in
-//! the other direction. Where both give the same answer, the edge did not
-//! matter. Where they differ, the region is widened.
+//! So each region is searched in two versions. One is worse for the defender
+//! than the whole board, the other better. What both say holds on the whole
+//! board; see [`trial`] for the argument. Where they differ, the region is
+//! widened at the points on which the difference rests.
 //!
 //! The suggested reading order is:
 //!
 //! - `move_distance` (the side that is nearer) and `groups` (connected chains
 //!   and their strength).
 //! - `ground` (regions around targets).
+//! - `region_search` and `trial` (one region and its versions), `verdicts` (the
+//!   answer between two versions) and `walls` (the chains that it rests on).
 //! - `course` (the regions tried, the work for each and the answer given).
 //! - `worker_pool` (helpers on more than one core).
 
@@ -22,9 +23,13 @@ mod ground;
 mod groups;
 mod move_distance;
 mod question;
+mod region_search;
 mod solver;
 #[cfg(test)]
 mod tests;
+mod trial;
+mod verdicts;
+mod walls;
 mod whole;
 mod worker_pool;
 

@@ -1,7 +1,9 @@
 //! A question about an open board.
 
+use super::ground::TargetArea;
+use super::groups::Groups;
 use crate::go::{Board, Cell, Color, Point, PointSet};
-use crate::solver::{InvalidProblem, Problem};
+use crate::solver::{InvalidProblem, Problem, Question, Solution};
 
 /// A question about a position whose region the program chooses.
 #[derive(Clone, Debug)]
@@ -68,5 +70,36 @@ impl OpenQuestion {
             points,
             ko,
         )
+    }
+
+    /// Returns two versions of the region of an answer. The first is worse for
+    /// the side that moves first than the whole board, the second is better.
+    pub(in crate::solver) fn versions(
+        &self,
+        solution: &Solution,
+    ) -> Result<[Question; 2], InvalidProblem> {
+        let about = Self {
+            targets: solution.targets.clone(),
+            ..self.clone()
+        };
+        let region = solution.region;
+        let defender = about.problem(&self.board, region)?.defender();
+        let groups = Groups::of(&self.board);
+        let targets = &solution.targets;
+        let area = TargetArea::new(&self.board, groups, defender, targets, self.barred());
+        let mut boards = [area.closed(&region), area.yielded(&region)];
+        if self.to_move != defender {
+            boards.reverse();
+        }
+        let question = |board: &Board| {
+            let problem = about.problem(board, region)?;
+            let (both, all_moves) = (false, false);
+            Ok(Question {
+                problem,
+                both,
+                all_moves,
+            })
+        };
+        Ok([question(&boards[0])?, question(&boards[1])?])
     }
 }

@@ -179,10 +179,7 @@ impl OpenSolver {
                     continue;
                 }
                 if next.is_none() {
-                    let course = self.courses.first_mut();
-                    if !course.is_some_and(|course| course.go_on_closed(turn)) {
-                        whole.advance(turn);
-                    }
+                    whole.advance(turn);
                     continue;
                 }
             }
@@ -213,6 +210,12 @@ impl OpenSolver {
         self.solution()
     }
 
+    /// Returns the results known so far.
+    #[must_use]
+    pub fn so_far(&self) -> Solution {
+        self.solution()
+    }
+
     fn nodes(&self) -> u64 {
         let whole = self.whole.as_ref().map_or(0, WholeRegionSearch::nodes);
         self.courses.iter().map(TargetSearch::nodes).sum::<u64>() + whole
@@ -224,15 +227,14 @@ impl OpenSolver {
             return true;
         }
         if self.whole.is_some() {
-            return self.courses.first().is_some_and(TargetSearch::is_certain);
+            return self.in_a_part().is_some();
         }
         self.next().is_none()
     }
 
-    /// Returns the answer found in a smaller region, if it holds in the given
-    /// one.
-    fn holds_anywhere(&self) -> Option<Solution> {
-        self.courses.first().and_then(TargetSearch::holds_anywhere)
+    /// Returns the complete answer found in a smaller region, if there is one.
+    fn in_a_part(&self) -> Option<Solution> {
+        self.courses.first().and_then(TargetSearch::complete)
     }
 
     /// Returns the index of the course whose turn it is; `None` if the answer
@@ -297,7 +299,7 @@ impl OpenSolver {
     fn solution(&self) -> Solution {
         let mut solution = match &self.whole {
             Some(whole) if whole.is_done() || self.courses.is_empty() => whole.so_far(),
-            Some(whole) => self.holds_anywhere().unwrap_or_else(|| whole.so_far()),
+            Some(whole) => self.in_a_part().unwrap_or_else(|| whole.so_far()),
             None => self.inside(),
         };
         solution.nodes = self.nodes();
@@ -307,7 +309,9 @@ impl OpenSolver {
     /// Returns the answer from the regions that the program chose.
     fn inside(&self) -> Solution {
         let mut solutions: Vec<Solution> = self.courses.iter().map(TargetSearch::so_far).collect();
-        let unclear = |course: &TargetSearch| !course.has_answer() && !course.is_kept_when_closed();
+        let unclear = |course: &TargetSearch| {
+            !course.has_answer() && !course.is_kept_when_closed() && !course.gets_out()
+        };
         let first_unclear = self.courses.iter().position(unclear);
         let fit = self
             .courses

@@ -74,7 +74,7 @@ impl WholeRegionSearch {
     pub(super) fn so_far(&self) -> Solution {
         match &self.done {
             Some(solution) => (**solution).clone(),
-            None => self.solver.complete(),
+            None => self.solver.so_far(),
         }
     }
 

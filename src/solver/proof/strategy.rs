@@ -284,7 +284,7 @@ impl<const N: usize> Strategy<N> {
 
     /// Tries the reply that looks best; returns false if none is known to win.
     fn try_best(&mut self, search: &mut Search<N>, id: Id) -> Result<bool, NoProof> {
-        let mut best: Option<((u8, u16), u16, State<N>)> = None;
+        let mut best: Option<((u8, u8), u16, State<N>)> = None;
         for (mv, next) in self.moves_of(&search.geometry, id) {
             self.work += 1;
             let Some(cost) = self.cost(search, &next) else {
@@ -306,7 +306,7 @@ impl<const N: usize> Strategy<N> {
     /// Returns the cost of using a position that the winner is known to have
     /// won. A settled position costs least, then one already in the strategy,
     /// then a new one.
-    fn cost(&mut self, search: &mut Search<N>, state: &State<N>) -> Option<(u8, u16)> {
+    fn cost(&mut self, search: &mut Search<N>, state: &State<N>) -> Option<(u8, u8)> {
         if let Some(&id) = self.ids.get(state) {
             let settled = self.nodes[id as usize].settled;
             if settled || !self.is_forcing() {
@@ -316,7 +316,7 @@ impl<const N: usize> Strategy<N> {
             return (side == self.winner).then_some((0, 0));
         }
         let value = search.known(state, self.kind)?;
-        (winner(self.kind, value.is_proven()) == self.winner).then_some((2, value.length))
+        (winner(self.kind, value.is_proven()) == self.winner).then_some((2, value.length.moves))
     }
 
     fn try_reply(

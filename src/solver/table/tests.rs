@@ -3,6 +3,12 @@
 use super::*;
 use crate::solver::pictured;
 
+/// A length whose two numbers differ.
+const SEVEN: Length = Length {
+    moves: 7,
+    passes: 3,
+};
+
 fn states() -> Vec<State<1>> {
     pictured::states("X . . . . . . .\n. . . . . . . .", 2000)
 }
@@ -47,7 +53,7 @@ fn a_result_answers_for_the_threats_it_reaches() {
     let mut table = TranspositionTable::new(0);
     let state = states()[0];
     let reach = Reach { needs: 1, bears: 3 };
-    let value = Value::solved(true, reach, 7, Link::NONE, Bits::EMPTY);
+    let value = Value::solved(true, reach, SEVEN, Link::NONE, Bits::EMPTY);
     keep(&mut table, &state.with_threats([2, 2]), &value);
     let found = |threats, kind| find(&table, &state.with_threats(threats), kind);
     assert_eq!(found([1, 3], Kind::Captured), Some(value));
@@ -231,7 +237,7 @@ fn a_conditional_disproof_holds_for_its_threats_alone() {
         };
         let reach = Reach { needs, bears };
         let link = Link { low: 2, high: 4 };
-        let value = Value::solved(false, reach, 5, link, Bits::single(6));
+        let value = Value::solved(false, reach, SEVEN, link, Bits::single(6));
         table.keep(state.hash(), &state, kind, &value, 77, 1);
         let found = |threats| table.find(state.hash(), &state.with_threats(threats), kind);
         let expected = (value, 77);
@@ -249,7 +255,7 @@ fn a_disproof_that_relies_on_a_very_deep_position_is_not_stored() {
     let deepest = u32::from(u16::MAX);
     let stored = |low, high| {
         let mut table = TranspositionTable::new(0);
-        let value = Value::solved(false, Reach::ALWAYS, 5, Link { low, high }, Bits::EMPTY);
+        let value = Value::solved(false, Reach::ALWAYS, SEVEN, Link { low, high }, Bits::EMPTY);
         keep(&mut table, &state, &value);
         table.states().count() == 1
     };
@@ -290,7 +296,7 @@ fn a_result_beyond_its_reach_is_a_hint() {
     let reach = Reach { needs: 1, bears: 1 };
     for forced in [true, false] {
         let mut table = TranspositionTable::new(0);
-        let value = Value::solved(forced, reach, 3, Link::NONE, Bits::EMPTY);
+        let value = Value::solved(forced, reach, SEVEN, Link::NONE, Bits::EMPTY);
         keep(&mut table, &state, &value);
         // Neither side has a threat, so the winner has too few.
         let (proof, disproof) = hint(&table, &state, Kind::Captured).unwrap();
@@ -310,7 +316,7 @@ fn a_result_beyond_its_reach_is_a_hint() {
 fn a_result_for_good_comes_before_numbers() {
     let state = states()[0];
     let reach = Reach { needs: 1, bears: 0 };
-    let result = Value::solved(true, reach, 3, Link::NONE, Bits::EMPTY);
+    let result = Value::solved(true, reach, SEVEN, Link::NONE, Bits::EMPTY);
     let numbers = Value::open(3, 9);
     // The result does not reach the threats of the numbers, so both stay.
     let mut table = TranspositionTable::new(0);
@@ -324,7 +330,7 @@ fn a_result_for_good_comes_before_numbers() {
     assert_eq!(find(&table, &armed, Kind::Captured), Some(result));
     // The defender's life decides the attacker's question too.
     let mut table = TranspositionTable::new(0);
-    let life = Value::solved(true, Reach::ALWAYS, 3, Link::NONE, Bits::EMPTY);
+    let life = Value::solved(true, Reach::ALWAYS, SEVEN, Link::NONE, Bits::EMPTY);
     keep(&mut table, &state, &numbers);
     table.keep(state.hash(), &state, Kind::Alive, &life, 0, 1);
     let found = find(&table, &state, Kind::Captured).unwrap();
@@ -335,9 +341,15 @@ fn a_result_for_good_comes_before_numbers() {
 fn an_entry_takes_the_place_of_those_that_it_makes_obsolete() {
     let state = states()[0];
     let solved = |forced, needs, bears| {
-        Value::solved(forced, Reach { needs, bears }, 3, Link::NONE, Bits::EMPTY)
+        Value::solved(
+            forced,
+            Reach { needs, bears },
+            SEVEN,
+            Link::NONE,
+            Bits::EMPTY,
+        )
     };
-    let link = Value::solved(false, Reach::ALWAYS, 3, Link::to(1), Bits::EMPTY);
+    let link = Value::solved(false, Reach::ALWAYS, SEVEN, Link::to(1), Bits::EMPTY);
     let open = Value::open(3, 9);
     let count = |old: ([u8; 2], Value<1>), new: ([u8; 2], Value<1>), kind| {
         let mut table = TranspositionTable::new(0);

@@ -302,6 +302,7 @@ fn findings(ui: &mut Ui, answer: &Answer) {
     match first.best_moves.as_slice() {
         [Move::Pass] => title(ui, &say!("editor-decided")),
         _ if same => title(ui, &say!("editor-same")),
+        [] | [_] if !first.moves_complete => label(ui, &say!("editor-open")),
         [] => label(ui, &say!("editor-only-retake")),
         [_] => title(ui, &say!("editor-unique")),
         several => title(ui, &say!("editor-not-unique", count = several.len())),

@@ -249,6 +249,7 @@ fn file_errors(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solut
             Remark::Missing(_)
             | Remark::NothingStated
             | Remark::NotUnique(_)
+            | Remark::MoreMoves
             | Remark::Unsolved => false,
         };
         if is_reported {
