@@ -516,3 +516,43 @@ fn files_are_checked_one_by_one() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(text(&output.stderr).lines().count(), 4);
 }
+
+#[test]
+fn what_is_taken_on_trust_is_printed() {
+    let dead = certificate("dead.jsonl");
+    let end = r#""best_moves":["B1"]}"#;
+    let with = |assumes: &str| {
+        let assumes = format!(r#""best_moves":["B1"],"assumes":[{assumes}]}}"#);
+        replaced(&dead, end, &assumes)
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("open.jsonl");
+    let assumes = r#"{"stone":"A3","why":"benson"},{"stone":"b3","why":"liberties","liberties":7},{"stone":"E1","why":"searched"}"#;
+    fs::write(&path, with(assumes)).unwrap();
+    let output = run(&["verify", path.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0));
+    let words =
+        "(5 claims, 18 positions); taken to be safe: A3 (alive), B3 (7 liberties), E1 (searched)\n";
+    assert!(
+        text(&output.stdout).ends_with(words),
+        "{}",
+        text(&output.stdout)
+    );
+
+    let reason = "assumes: why: benson, liberties with their number, or searched is expected";
+    for (assumes, words) in [
+        (r#"{"stone":"Z9","why":"benson"}"#, "assumes: "),
+        (r#"{"stone":"A1","why":"benson"}"#, "assumes: A1 is empty"),
+        (r#"{"stone":"A3","why":"liberties"}"#, reason),
+        (r#"{"stone":"A3","why":"benson","liberties":1}"#, reason),
+        (r#"{"stone":"A3","why":"hope"}"#, reason),
+        (r#"{"stone":"A3"}"#, "missing field `why`"),
+    ] {
+        let failure = refusal(&with(assumes));
+        assert!(
+            failure.is_unreadable() && failure.line == Some(1),
+            "{failure}"
+        );
+        assert!(failure.to_string().contains(words), "{failure}");
+    }
+}

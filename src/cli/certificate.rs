@@ -24,6 +24,8 @@ struct Head<'a> {
     status: &'static str,
     ko: Option<Ko>,
     best_moves: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    assumes: Vec<answer::Assumed>,
 }
 
 /// The problem in the form of a batch line, with all defaults filled in.
@@ -83,6 +85,7 @@ pub fn write(id: &Value, question: &Question, solution: &Solution, proof: &Proof
         status: answer::status_word(solution.first.status),
         ko: answer::ko(solution.first.status),
         best_moves: answer::moves(&solution.first.best_moves, size),
+        assumes: answer::assumptions(solution, size),
     });
     for (number, claim) in proof.claims.iter().enumerate() {
         lines.add(&claim_line(number, claim, problem));

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{BAD_INPUT, DONE, FAILED, complain, output};
+use super::{BAD_INPUT, DONE, FAILED, complain, output, words};
 use crate::platform::storage;
 use crate::platform::text::one_line;
 use crate::solver;
@@ -72,6 +72,10 @@ pub(super) fn confirm(
     if answer(solution) != Some(proved.answer) {
         return Err(message(&"it is of another answer"));
     }
+    let assumes: Vec<solver::Assumption> = proved.assumes.iter().map(assumption).collect();
+    if assumes != solution.assumes {
+        return Err(message(&"it rests on other chains"));
+    }
     Ok(())
 }
 
@@ -105,5 +109,23 @@ fn in_words(proved: &Proved) -> String {
         ""
     };
     let (claims, positions) = (proved.claims, proved.positions);
-    format!("proved: {status}{moves} ({claims} claims, {positions} positions)")
+    let chains = proved.assumes.iter().map(assumption).collect::<Vec<_>>();
+    let trust = if chains.is_empty() {
+        String::new()
+    } else {
+        let chains = words::safe_chains(&chains, proved.problem.size());
+        format!("; taken to be safe: {chains}")
+    };
+    format!("proved: {status}{moves} ({claims} claims, {positions} positions){trust}")
+}
+
+const fn assumption(chain: &verify::Assumption) -> solver::Assumption {
+    solver::Assumption {
+        stone: chain.stone,
+        why: match chain.why {
+            verify::Safety::Benson => solver::Safety::Benson,
+            verify::Safety::Liberties(number) => solver::Safety::Liberties(number),
+            verify::Safety::Searched => solver::Safety::Searched,
+        },
+    }
 }

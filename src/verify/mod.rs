@@ -10,7 +10,8 @@
 //! The suggested reading order is:
 //!
 //! - [`problem`](Problem) and `ground` (the region and its moves).
-//! - `ends` (the end of a line) and `claim` (the claims that an answer needs).
+//! - `ends` (the end of a line), `claim` (the claims that an answer needs) and
+//!   `assumption` (the chains outside that are taken for safe).
 //! - `walk` (every line of a claim) and `read` (the file).
 //!
 //! # Examples
@@ -32,6 +33,7 @@
 //! # Ok::<(), verify::Failure>(())
 //! ```
 
+mod assumption;
 mod claim;
 mod ends;
 mod fault;
@@ -42,6 +44,7 @@ mod walk;
 
 use std::io::BufRead;
 
+pub use assumption::{Assumption, Safety};
 pub use claim::{Answer, Ko, Status};
 pub use fault::{Failure, Fault};
 pub use problem::{BadProblem, Problem};
@@ -76,6 +79,8 @@ pub struct Proved {
     pub answer: Answer,
     /// True if the best moves are proved too, not only the status.
     pub best_moves: bool,
+    /// The chains outside the region that are taken for safe.
+    pub assumes: Vec<Assumption>,
     /// The number of claims.
     pub claims: usize,
     /// The number of positions with a reply.
@@ -122,6 +127,7 @@ pub fn check(certificate: impl BufRead) -> Result<Proved, Failure> {
         claims: certificate.books.len(),
         positions: certificate.books.iter().map(ClaimReplies::len).sum(),
         answer: certificate.answer,
+        assumes: certificate.assumes,
         problem: certificate.problem,
     })
 }

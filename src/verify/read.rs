@@ -5,6 +5,7 @@ use std::io::{BufRead, Read as _};
 
 use serde::Deserialize;
 
+use super::assumption::{self, Assumption};
 use super::claim::{Answer, Claim, Ko, Question, Side, Status};
 use super::fault::{Failure, Fault};
 use super::ground::{EMPTY, Position, RegionRules, letter};
@@ -24,6 +25,7 @@ const VERSION: u64 = 1;
 pub(super) struct Certificate {
     pub(super) problem: Problem,
     pub(super) answer: Answer,
+    pub(super) assumes: Vec<Assumption>,
     pub(super) books: Vec<ClaimReplies>,
 }
 
@@ -43,6 +45,8 @@ struct Head {
     status: String,
     ko: Option<RawKo>,
     best_moves: Vec<String>,
+    #[serde(default)]
+    assumes: Vec<assumption::Raw>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -79,7 +83,7 @@ pub(super) fn certificate(file: impl BufRead) -> Result<Certificate, Failure> {
         let head: Head = serde_json::from_str(text).map_err(json)?;
         read_head(&head)
     });
-    let (problem, answer) = head.map_err(|fault| Failure::at(number, fault))?;
+    let (problem, answer, assumes) = head.map_err(|fault| Failure::at(number, fault))?;
     let mut reader = Reader {
         ground: RegionRules::new(&problem),
         first: problem.to_move(),
@@ -93,6 +97,7 @@ pub(super) fn certificate(file: impl BufRead) -> Result<Certificate, Failure> {
     Ok(Certificate {
         problem,
         answer,
+        assumes,
         books: reader.books,
     })
 }
@@ -222,7 +227,7 @@ impl Reader {
     }
 }
 
-fn read_head(head: &Head) -> Result<(Problem, Answer), Fault> {
+fn read_head(head: &Head) -> Result<(Problem, Answer, Vec<Assumption>), Fault> {
     if head.certificate != VERSION {
         let why = format!("certificate: only version {VERSION} is known");
         return Err(Fault::malformed(why));
@@ -251,7 +256,10 @@ fn read_head(head: &Head) -> Result<(Problem, Answer), Fault> {
         point.map_err(|why| Fault::malformed(format!("best_moves: {why}")))
     };
     let best_moves = head.best_moves.iter().map(mv).collect::<Result<_, _>>()?;
-    Ok((problem, Answer { status, best_moves }))
+    let assumes = head.assumes.iter();
+    let assumes = assumes.map(|raw| assumption::read(raw, &problem));
+    let assumes = assumes.collect::<Result<_, _>>()?;
+    Ok((problem, Answer { status, best_moves }, assumes))
 }
 
 fn read_ko(ko: &RawKo) -> Result<Ko, Fault> {

@@ -95,3 +95,29 @@ fn an_unwritable_certificate_is_reported() {
     assert_eq!(answers(&output)[0]["status"], "dead");
     assert!(text(&output.stderr).contains("x.jsonl: not written"));
 }
+
+#[test]
+fn a_certificate_of_an_open_board_names_the_chains_that_it_trusts() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().to_str().unwrap();
+    let open = json!({
+        "id": "open", "size": 9, "to_move": "white", "target": "A2",
+        "black": ["A2", "B2", "C2", "D2", "D1"],
+        "white": ["A3", "B3", "C3", "D3", "E3", "E2", "E1"],
+    });
+    let output = batch(&["--certificates", place], &lines(&[open]));
+    let answer = &answers(&output)[0];
+    let assumes = json!([{"stone": "A3", "why": "liberties", "liberties": 8}]);
+    assert_eq!(answer["status"], "dead", "{answer}");
+    assert_eq!(answer["assumes"], assumes, "{answer}");
+    let path = folder.path().join("open.jsonl");
+    let certificate = fs::read_to_string(&path).unwrap();
+    let head: Value = serde_json::from_str(certificate.lines().next().unwrap()).unwrap();
+    assert_eq!(head["assumes"], assumes);
+    let output = run(&["verify", path.to_str().unwrap()]);
+    let words = text(&output.stdout);
+    assert!(
+        words.ends_with("; taken to be safe: A3 (8 liberties)\n"),
+        "{words}"
+    );
+}
