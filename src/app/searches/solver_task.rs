@@ -21,9 +21,10 @@ use crate::app::session::{Answer, Changes, Document, Intent};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go::Color;
 use crate::i18n::{Phrase, say};
+use crate::problems::practice::Judge;
 use crate::solver::{
-    Helper, Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Replies, Solution, Solver,
-    Status, Step,
+    Helper, Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Solution, Solver, Status, Step,
+    Verdict,
 };
 
 /// The time that a search works before it yields.
@@ -150,12 +151,13 @@ impl Work {
     }
 
     /// Searches in slices while `goes_on` returns true, and starts helpers if
-    /// it takes long. Returns the answer if it was found. An interrupted search
-    /// can be continued.
+    /// it takes long. Returns the answer if it was found, or a part of it that
+    /// is `enough`. An interrupted search can be continued.
     pub(crate) async fn search(
         &mut self,
         goes_on: impl Fn() -> bool + Send,
         report: impl Fn(Progress) + Send,
+        enough: fn(&Verdict) -> bool,
     ) -> Result<Option<Solution>, Failure> {
         let mut nodes = 64;
         let started = Instant::now();
@@ -168,7 +170,12 @@ impl Work {
                 Step::Running(progress) => {
                     if reported.elapsed() >= REPORT_EVERY {
                         reported = Instant::now();
-                        report(progress);
+                        let so_far = catch_unwind(AssertUnwindSafe(|| self.so_far()));
+                        let so_far = so_far.map_err(|_| Failure::Broken)?;
+                        if enough(&so_far.first) {
+                            return Ok(Some(so_far));
+                        }
+                        report(progress.with_verdict(&so_far.first));
                     }
                 }
             }
@@ -207,6 +214,14 @@ impl Work {
         }
     }
 
+    /// Returns the result so far without ending the search.
+    fn so_far(&self) -> Solution {
+        match self {
+            Self::Given(solver) => solver.so_far(),
+            Self::Open(solver) => solver.so_far(),
+        }
+    }
+
     /// Returns the result so far.
     pub(crate) fn stop(self) -> Solution {
         match self {
@@ -215,21 +230,21 @@ impl Work {
         }
     }
 
-    /// Returns a solver of replies, to play the answer out.
-    pub(crate) fn into_play(
+    /// Returns the judge of lines that begin at an answer.
+    pub(crate) fn into_judge(
         self,
         inquiry: &Inquiry,
         solution: &Solution,
-    ) -> Result<Replies, Failure> {
-        let play = || match self {
-            Self::Given(solver) => Ok(solver.into_play()),
-            Self::Open(_) => {
-                let question = inquiry.within(solution)?;
-                Ok(Solver::new(question, Limits::default()).into_play())
+    ) -> Result<Judge, Failure> {
+        let judge = || match self {
+            Self::Given(solver) => {
+                let stated = solution.first.status;
+                Ok(Judge::of_region(stated, solver.into_play()))
             }
+            Self::Open(_) => Ok(Judge::of_answer(inquiry, solution)?),
         };
-        let replies = catch_unwind(AssertUnwindSafe(play));
-        replies.map_err(|_| Failure::Broken)?
+        let judge = catch_unwind(AssertUnwindSafe(judge));
+        judge.map_err(|_| Failure::Broken)?
     }
 
     /// Returns the provable part of an answer. If the program chose the region,
@@ -338,7 +353,7 @@ async fn think(
     let goes_on = || !stop.load(Ordering::Relaxed);
     // The receiver is closed once the search was dropped.
     let report = |progress| drop(reports.force_send(progress));
-    if let Some(solution) = work.search(goes_on, report).await? {
+    if let Some(solution) = work.search(goes_on, report, |_| false).await? {
         let answered = work.answered(&inquiry, &solution);
         return Ok(SearchResult { solution, answered });
     }

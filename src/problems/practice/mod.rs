@@ -9,8 +9,10 @@
 mod attempt;
 pub mod by_file;
 mod finding;
+mod judge;
 mod standing;
 
 pub use attempt::{Attempt, Judged, Stage, StudentMark};
 pub use finding::{Evidence, Finding};
+pub use judge::Judge;
 pub use standing::{Standing, keeps};

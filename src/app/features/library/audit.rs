@@ -155,7 +155,7 @@ async fn solved(
     let mut work = Work::begin(inquiry)?;
     let began = Instant::now();
     let goes_on = || began.elapsed() < timeout;
-    let found = work.search(goes_on, |_| {}).await?;
+    let found = work.search(goes_on, |_| {}, |_| false).await?;
     let solution = found.unwrap_or_else(|| work.stop());
     Ok(Report::of(problem, &solution))
 }

@@ -10,8 +10,8 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use crate::app::searches::solver_task::{Failure, Work, next_slice_nodes};
 use crate::go::{ByColor, Move};
-use crate::problems::practice::Judged;
-use crate::solver::{Effort, Inquiry, Progress, Replies, Solution, Status, Step};
+use crate::problems::practice::{Judge, Judged};
+use crate::solver::{Effort, Inquiry, Progress, Solution, Status, Step, Verdict};
 
 /// Practice assumes that there are no ko threats.
 const NO_THREATS: ByColor<u8> = ByColor { black: 0, white: 0 };
@@ -129,9 +129,10 @@ async fn lead(
         let began = Instant::now();
         let goes_on = || began.elapsed() < timeout;
         let report = |progress| send_report(reports, Report::Progress(progress));
-        let found = work.search(goes_on, report).await?;
-        let is_known = |solution: &Solution| solution.first.status != Status::Unknown;
-        if let Some(solution) = found.filter(is_known) {
+        // Lines can be judged as soon as the status and a move are known.
+        let is_known: fn(&Verdict) -> bool = |verdict| verdict.status != Status::Unknown;
+        let found = work.search(goes_on, report, is_known).await?;
+        if let Some(solution) = found.filter(|found| is_known(&found.first)) {
             break solution;
         }
         send_report(reports, Report::Unsolved);
@@ -143,7 +144,7 @@ async fn lead(
             }
         }
     };
-    let mut replies = work.into_play(inquiry, &solution)?;
+    let mut tutor = work.into_judge(inquiry, &solution)?;
     send_report(reports, Report::Solved(Box::new(solution)));
     let mut next = None;
     loop {
@@ -155,19 +156,19 @@ async fn lead(
                 Err(_) => return Ok(()),
             },
         };
-        next = judge(&mut replies, line, requests, reports).await?;
+        next = judge(&mut tutor, line, requests, reports).await?;
     }
 }
 
 /// Judges a line. If another one is requested meanwhile, stops and returns
 /// that.
 async fn judge(
-    replies: &mut Replies,
+    tutor: &mut Judge,
     line: Vec<Move>,
     requests: &Receiver<Ask>,
     reports: &Sender<Report>,
 ) -> Result<Option<Vec<Move>>, Failure> {
-    let taken_up = AssertUnwindSafe(|| replies.take_up(&line, NO_THREATS, Effort::PROMPT));
+    let taken_up = AssertUnwindSafe(|| tutor.take_up(&line, NO_THREATS, Effort::PROMPT));
     if catch_unwind(taken_up)
         .map_err(|_| Failure::Broken)?
         .is_err()
@@ -187,7 +188,7 @@ async fn judge(
             return Ok(other);
         }
         let began = Instant::now();
-        let step = catch_unwind(AssertUnwindSafe(|| replies.step(nodes)));
+        let step = catch_unwind(AssertUnwindSafe(|| tutor.step(nodes)));
         match step.map_err(|_| Failure::Broken)? {
             Step::Done(answer) => {
                 let judged = Judged {
