@@ -46,5 +46,6 @@ mod signature;
 mod storage;
 mod study;
 mod terminal_text;
+mod widening;
 mod window;
 mod written_files;
