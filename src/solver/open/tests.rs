@@ -526,7 +526,10 @@ proptest! {
         prop_assert_eq!(open.region, all);
         prop_assert!(open.assumes.is_empty());
         for (open, whole) in known_of_both(&open, &in_the_whole(&open_question)) {
-            prop_assert_eq!(open, whole);
+            prop_assert_eq!(open.status, whole.status);
+            if open.moves_complete && whole.moves_complete {
+                prop_assert_eq!(open.best_moves, whole.best_moves);
+            }
         }
     }
 
@@ -552,6 +555,9 @@ proptest! {
         }
         for (part, whole) in known_of_both(&part, &in_the_whole(&open_question)) {
             prop_assert_eq!(whole.status, part.status);
+            if !whole.moves_complete {
+                continue;
+            }
             if part.moves_complete {
                 prop_assert_eq!(&part.best_moves, &whole.best_moves);
             }
