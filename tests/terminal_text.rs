@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 
 use crate::harness::program::{output_for, program};
 
-/// Text that clears a screen, sets a title, returns to the start of the line,
-/// begins a sequence with one character of two bytes, and turns the direction
-/// of what follows.
+/// Text that clears a screen, sets a title and returns to the start of the
+/// line. It also begins a sequence with one character of two bytes, and turns
+/// the direction of the text after it.
 const HOSTILE: &str = "t\u{1b}[2J\u{1b}]0;x\u{7}\r\u{8}\u{7f}\u{9b}31m\u{202e}\u{2066}\u{2028}e";
 
 /// Returns true if a character acts on a terminal, other than by a new line.

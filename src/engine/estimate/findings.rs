@@ -159,7 +159,7 @@ impl Findings {
 
 /// Returns true if the proof about a chain takes no stones but these to be alive.
 fn rests_on(chain: &ProvedChain, stones: &PointSet) -> bool {
-    chain.around.iter().all(|&stone| stones.contains(stone))
+    chain.assumes.iter().all(|&stone| stones.contains(stone))
 }
 
 /// Returns those of the chains that share a liberty with an enemy chain among

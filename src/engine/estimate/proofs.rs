@@ -36,7 +36,7 @@ pub(super) struct ProvedChain {
     pub(super) stones: PointSet,
     pub(super) fate: Fate,
     /// One stone of each chain on whose life the fate rests.
-    pub(super) around: Vec<Point>,
+    pub(super) assumes: Vec<Point>,
     /// True if the fate is proved, and not only likely.
     pub(super) certain: bool,
 }
@@ -208,7 +208,7 @@ impl Proofs {
         self.chains.push(ProvedChain {
             stones,
             fate,
-            around: if certain {
+            assumes: if certain {
                 let chains = solution.assumes.iter();
                 let searched = chains.filter(|chain| chain.why == Safety::Searched);
                 searched.map(|chain| chain.stone).collect()

@@ -19,6 +19,8 @@ pub struct Judge {
     /// The version that is worse for the student.
     worse: Replies,
     better: Option<Replies>,
+    /// True if the line can be played in the better version.
+    is_shared: bool,
     /// The answer of the worse version, while the better one is asked.
     doubt: Option<Answer>,
 }
@@ -31,6 +33,7 @@ impl Judge {
             stated,
             worse: replies,
             better: None,
+            is_shared: false,
             doubt: None,
         }
     }
@@ -51,7 +54,8 @@ impl Judge {
     /// Starts on the position after these moves; see [`Replies::take_up`].
     ///
     /// # Errors
-    /// A move is illegal, or is made after the end.
+    /// A move is illegal, or is made after the end, in the version that is worse
+    /// for the student.
     pub fn take_up(
         &mut self,
         line: &[Move],
@@ -60,43 +64,49 @@ impl Judge {
     ) -> Result<(), IllegalMove> {
         self.doubt = None;
         self.worse.take_up(line, threats, effort)?;
-        match &mut self.better {
-            Some(better) => better.take_up(line, threats, effort),
-            None => Ok(()),
-        }
+        let better = self.better.as_mut();
+        self.is_shared = better.is_some_and(|it| it.take_up(line, threats, effort).is_ok());
+        Ok(())
     }
 
     /// Visits about `nodes` positions; returns the progress or the answer. The
     /// status is unknown where the versions differ.
     pub fn step(&mut self, nodes: u64) -> Step<PartialAnswer, Answer> {
-        let stated = self.stated;
-        let (Some(first), Some(better)) = (self.doubt, &mut self.better) else {
-            return match self.worse.step(nodes) {
-                Step::Done(answer) if answer.status != stated && self.better.is_some() => {
-                    self.doubt = Some(answer);
-                    Step::Running(PartialAnswer {
-                        nodes,
-                        reply: answer.reply,
-                    })
-                }
-                step => step,
-            };
+        let first = match self.doubt {
+            Some(first) => first,
+            None => match self.worse.step(nodes) {
+                Step::Done(answer) if answer.status != self.stated => answer,
+                step => return step,
+            },
         };
+        let Some(better) = &mut self.better else {
+            return Step::Done(first);
+        };
+        self.doubt = Some(first);
+        if !self.is_shared {
+            return Step::Done(undecided(&first));
+        }
         match better.step(nodes) {
             Step::Running(partial) => Step::Running(PartialAnswer {
                 reply: first.reply,
                 ..partial
             }),
-            Step::Done(answer) if answer.status == stated || answer.status == Status::Unknown => {
-                Step::Done(Answer {
-                    status: Status::Unknown,
-                    falls: None,
-                    reply: first.reply,
-                    ending: None,
-                })
+            Step::Done(answer) if [self.stated, Status::Unknown].contains(&answer.status) => {
+                Step::Done(undecided(&first))
             }
             Step::Done(_) => Step::Done(first),
         }
+    }
+}
+
+/// Returns the answer for a line that may be right or wrong, with the reply of
+/// this one.
+const fn undecided(answer: &Answer) -> Answer {
+    Answer {
+        status: Status::Unknown,
+        falls: None,
+        reply: answer.reply,
+        ending: None,
     }
 }
 

@@ -135,7 +135,7 @@ fn a_group_in_the_open_is_likely_to_live() {
     };
     let board = Board::from_cells(Size::square(19).unwrap(), cell).unwrap();
     let solution = solve(&question(&board, Color::Black, &["K9"]));
-    // Whoever runs may still be caught further away.
+    // A group that runs may still be caught further away.
     assert_eq!(solution.first.status, Status::Unknown);
     assert_eq!(solution.likely.unwrap().status, Status::Alive);
 }

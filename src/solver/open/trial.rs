@@ -32,8 +32,8 @@ use crate::solver::{Assumption, InvalidProblem, Question, Safety, Solution, Stat
 /// The number of positions, beyond as many as the strict search took, after
 /// which a closed search is given up.
 const PATIENCE: u64 = 20_000;
-/// How many times as many as the strict search took, where that did not find
-/// a way out.
+/// The factor of the strict search's positions that a closed search gets where
+/// the strict one found no way out.
 const LENIENCE: u64 = 4;
 /// The open search gets one of so many positions.
 const SHARE: u64 = 8;
@@ -298,8 +298,8 @@ impl RegionTrial {
             Some(Goal::Dead | Goal::Out) => &self.strict,
             Some(Goal::Kept) => &self.closed,
             Some(Goal::Ko) => &self.open,
-            // Whoever gets to the edge of a small region is not yet out, and
-            // one who is caught there may get out of a larger one.
+            // A group at the edge of a small region is not yet out, and one that
+            // is caught there may get out of a larger one.
             None => return None,
         };
         let mut verdict = search.solution()?.first;

@@ -131,8 +131,8 @@ fn solve(
     }
 }
 
-/// Returns the processor time since then, or the time since the last search
-/// began where the machine does not tell processor time.
+/// Returns the processor time since it was `before`, or the time since the last
+/// search began where the machine does not tell processor time.
 fn spent(session: &Session, before: Option<Duration>) -> Duration {
     let now = session.outside.cpu_time();
     let spent = now
