@@ -418,6 +418,35 @@ fn chains_apart_in_a_row_are_judged_right() {
     assert!(met.shaped > 0, "{met:?}");
 }
 
+/// One target is left, and the defender saves a stone on the point of another
+/// by joining it to friends. The zone of that result holds the target that is
+/// left: where it is missing too, the targets have been captured already.
+#[test]
+fn a_zone_of_the_defender_holds_a_target() {
+    let setting = TestProblem {
+        width: 4,
+        height: 4,
+        cells: vec![0, 2, 1, 0, 1, 1, 1, 0, 1, 0, 0, 2, 2, 2, 1, 2],
+        region: [
+            [true, true, true, false],
+            [true, true, true, false],
+            [true, true, true, false],
+            [true, true, true, false],
+        ]
+        .concat(),
+        target: (0..16).map(|at| [1, 12, 13].contains(&at)).collect(),
+        to_move: DEFENDER,
+        ban: None,
+    };
+    let ground = ReferenceGraph::new(setting, 5_000).unwrap();
+    let mut met = Met::default();
+    let open = ground.check_judgements(&mut met);
+    for seed in 0..20 {
+        ground.check_search(&open, &mut Chance(seed), &mut met);
+    }
+    assert!(met.results > 100, "{met:?}");
+}
+
 /// Compares searches that use zones with searches that do not. The `count`
 /// random problems are larger than those a fixed point can be computed for.
 fn compare_without_zones(seed: u64, count: usize) {

@@ -19,7 +19,8 @@
 //!   with all their surroundings. For each chain of L beside it that lies in
 //!   the zone, a liberty that keeps the chain on the board is added. If the
 //!   move makes a ko, all its surroundings are added, so that the ban holds
-//!   wherever the zone is the same.
+//!   wherever the zone is the same. If W is the defender, a stone of the target
+//!   is added: where none is left, the target has been captured.
 //! - *L to move.* The zone of a refutation that does not depend on L's move
 //!   elsewhere (the *base*). It is extended so that no chain of W in it can be
 //!   captured from outside. Some moves inside are not answered by the base. For
@@ -76,6 +77,10 @@ impl<const N: usize> Geometry<N> {
             if ko || chain.intersects(after) {
                 self.hold(chain, foe, empty.minus(stone), &mut zone);
             }
+        }
+        let target = self.target & own;
+        if me == Side::Defender && !zone.intersects(target) {
+            zone |= target.lowest();
         }
         zone
     }
