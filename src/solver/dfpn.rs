@@ -59,6 +59,9 @@ pub(super) const PASS: u16 = u16::MAX;
 #[derive(Clone, Copy, Debug)]
 struct Child<const N: usize> {
     state: State<N>,
+    /// The points that the move has cut off from the target. They are filled
+    /// in the position.
+    cut_off: Bits<N>,
     hash: u64,
     value: Value<N>,
     mv: u16,
@@ -218,10 +221,15 @@ impl<const N: usize> Search<N> {
 
     /// Returns the result of a position if it is known without search.
     pub(super) fn known(&mut self, state: &State<N>, kind: Kind) -> Option<Value<N>> {
-        let found = self.store.result(state.hash(), state, kind);
-        let found = found.or_else(|| self.known_before(state, kind));
-        let value = found.unwrap_or_else(|| self.geometry.judge(state, kind, &mut self.scratch));
-        (!value.is_open()).then_some(value)
+        let cut_off = self.geometry.cut_off(state);
+        let inside = self.geometry.filled(state, cut_off);
+        let found = self.store.result(inside.hash(), &inside, kind);
+        let found = found.or_else(|| self.known_before(&inside, kind));
+        let value = found.unwrap_or_else(|| self.geometry.judge(&inside, kind, &mut self.scratch));
+        let zone = self
+            .geometry
+            .zone_before_filling(state, cut_off, value.zone);
+        (!value.is_open()).then_some(Value { zone, ..value })
     }
 
     /// Starts a question about a position and its threats. It drops the
@@ -241,7 +249,9 @@ impl<const N: usize> Search<N> {
                 length: value.length,
             });
         }
-        self.enter(*state, state.hash(), INFINITE, INFINITE);
+        let cut_off = self.geometry.cut_off(state);
+        let state = self.geometry.filled(state, cut_off);
+        self.enter(state, state.hash(), INFINITE, INFINITE);
         None
     }
 
@@ -396,8 +406,8 @@ impl<const N: usize> Search<N> {
         self.filter[node.hash as usize % FILTER] -= 1;
         if let Some(parent) = self.line.last() {
             self.children.truncate(node.children);
-            let chosen = parent.children + parent.chosen;
-            self.children[chosen].value = value;
+            let (parent, chosen) = (*parent, parent.children + parent.chosen);
+            self.children[chosen].value = self.before_filling(&parent, chosen, value);
             self.prune_answered(self.line.len() - 1, chosen);
         }
     }
@@ -445,12 +455,33 @@ impl<const N: usize> Search<N> {
         let zone = child.value.zone;
         if child.mv != PASS {
             let at = usize::from(child.mv);
-            self.geometry.zone_of_win(state, at, &child.state, zone)
+            self.geometry
+                .zone_of_win(state, at, &self.as_played(node, child), zone)
         } else if state.to_move == self.kind.forcer() {
             self.geometry.region
         } else {
             zone
         }
+    }
+
+    /// Returns the position after a move, before what it cuts off is filled.
+    fn as_played(&self, node: &Node<N>, child: &Child<N>) -> State<N> {
+        let played = || self.geometry.play(&node.state, usize::from(child.mv));
+        let played = (!child.cut_off.is_empty()).then(played).flatten();
+        played.unwrap_or(child.state)
+    }
+
+    /// Returns the value of a move's position, before what it cuts off is
+    /// filled.
+    fn before_filling(&self, node: &Node<N>, index: usize, mut value: Value<N>) -> Value<N> {
+        let child = &self.children[index];
+        if !child.cut_off.is_empty() && !value.is_open() && value.link.is_none() {
+            let played = self.as_played(node, child);
+            value.zone = self
+                .geometry
+                .zone_before_filling(&played, child.cut_off, value.zone);
+        }
+        value
     }
 
     /// Returns the smallest known zone of a position whose mover loses by every
@@ -532,10 +563,10 @@ impl<const N: usize> Search<N> {
                     continue;
                 }
                 let at = usize::from(other.mv);
-                let answered = other.mv == PASS
-                    || self
-                        .geometry
-                        .is_answered_by(&node.state, &other.state, at, base);
+                let answered = other.mv == PASS || {
+                    let next = self.as_played(&node, other);
+                    self.geometry.is_answered_by(&node.state, &next, at, base)
+                };
                 if answered {
                     self.children[index].value = child.value;
                 }
@@ -570,7 +601,7 @@ impl<const N: usize> Search<N> {
         if self.store.is_shared()
             && let Some(value) = self.store.result(child.hash, &child.state, self.kind)
         {
-            self.children[best].value = value;
+            self.children[best].value = self.before_filling(node, best, value);
             self.prune_answered(top, best);
             return;
         }
@@ -599,16 +630,17 @@ impl<const N: usize> Search<N> {
             moves.rotate_left(usize::from(self.number) * 5 % moves.len().max(1));
         }
         self.nodes += (self.children.len() - children) as u64;
-        if let Some(node) = self.line.last_mut() {
-            node.barred = barred;
-        }
+        let top = self.line.len() - 1;
+        self.line[top].barred = barred;
+        let node = self.line[top];
         for index in children..self.children.len() {
             let child = &self.children[index];
             let (state, hash) = (child.state, child.hash);
-            self.children[index].value = self.look_at(&state, hash);
+            let value = self.look_at(&state, hash);
+            self.children[index].value = self.before_filling(&node, index, value);
         }
         for index in children..self.children.len() {
-            self.prune_answered(self.line.len() - 1, index);
+            self.prune_answered(top, index);
         }
     }
 
@@ -629,10 +661,14 @@ impl<const N: usize> Search<N> {
                 }
                 next = next.spending();
             }
-            self.children.push(Child::new(next, index as u16, spends));
+            let cut_off = self.geometry.cut_off_by(state, &next, index);
+            next = self.geometry.filled(&next, cut_off);
+            self.children
+                .push(Child::new(next, cut_off, index as u16, spends));
         }
         if state.ban().is_some() || mover != self.kind.forcer() {
-            self.children.push(Child::new(state.passed(), PASS, false));
+            self.children
+                .push(Child::new(state.passed(), Bits::EMPTY, PASS, false));
         }
         barred
     }
@@ -713,9 +749,10 @@ impl<const N: usize> Child<N> {
         decided && (self.mv == PASS || !value.zone.contains(usize::from(self.mv)))
     }
 
-    fn new(state: State<N>, mv: u16, spends: bool) -> Self {
+    fn new(state: State<N>, cut_off: Bits<N>, mv: u16, spends: bool) -> Self {
         Self {
             state,
+            cut_off,
             hash: state.hash(),
             value: Value::open(1, 1),
             mv,

@@ -116,9 +116,12 @@ impl<const M: usize> Earlier for Projection<M> {
             earlier,
             geometry,
         } = &self.finished;
-        let found = store.result(state.hash(), &state, kind);
-        let found = found.or_else(|| known_before(earlier.as_deref()?, &state, kind));
-        let value = found?;
+        let cut_off = geometry.cut_off(&state);
+        let inside = geometry.filled(&state, cut_off);
+        let found = store.result(inside.hash(), &inside, kind);
+        let found = found.or_else(|| known_before(earlier.as_deref()?, &inside, kind));
+        let mut value = found?;
+        value.zone = geometry.zone_before_filling(&state, cut_off, value.zone);
         if winner(kind, value.is_proven()) != *side {
             return None;
         }

@@ -13,8 +13,9 @@
 //!   (positions and moves).
 //! - `eyes` and `judge` (positions decided without search) and `value` (the
 //!   knowledge about a position).
-//! - `table` and `store` (the transposition table), `earlier` (results of a
-//!   smaller region) and `dfpn` (the search).
+//! - `table` and `store` (the transposition table), `cut_off` (ground that no
+//!   longer matters), `earlier` (results of a smaller region) and `dfpn` (the
+//!   search).
 //! - `plan` (statuses and best moves derived from answers), `line` (the line of
 //!   best play) and `solver` (the driver of all these).
 //! - `proof` (certificates that others can check), `difficulty` (figures
@@ -26,6 +27,7 @@
 mod answer;
 mod bent_four;
 mod bits;
+mod cut_off;
 mod dfpn;
 mod difficulty;
 mod earlier;

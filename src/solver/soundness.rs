@@ -4,6 +4,7 @@
 //! position that is judged without search. The root of a search yields one
 //! answer to check, but its table yields hundreds.
 
+use std::collections::BTreeMap;
 use std::hash::{BuildHasher as _, Hasher as _};
 
 use naive::{ATTACKER, DEFENDER, EMPTY, Forced, Goal, Graph, MASKED, Position, TestProblem};
@@ -188,6 +189,34 @@ impl ReferenceGraph {
         count
     }
 
+    /// Checks that positions which differ only in ground that is cut off have the
+    /// same results; returns the number of positions compared.
+    fn check_ground_cut_off(&self) -> usize {
+        let mut groups: BTreeMap<State<1>, Vec<usize>> = BTreeMap::new();
+        for (at, state) in self.states.iter().enumerate() {
+            let filled = self.geometry.filled(state, self.geometry.cut_off(state));
+            groups.entry(filled).or_default().push(at);
+        }
+        let mut count = 0;
+        for group in groups.values() {
+            count += group.len() - 1;
+            for (kind, threats) in QUESTIONS {
+                let threats = threats.map(usize::from);
+                let truth = |at: usize| self.truth(&self.positions[at], kind, threats);
+                for &at in &group[1..] {
+                    assert!(
+                        truth(at) == truth(group[0]),
+                        "{kind:?} {threats:?}\n{}and\n{}{:?}",
+                        picture(&self.setting, &self.positions[at]),
+                        picture(&self.setting, &self.positions[group[0]]),
+                        self.setting,
+                    );
+                }
+            }
+        }
+        count
+    }
+
     /// Checks the search's results for all positions after some questions.
     fn check_search(&self, roots: &[State<1>], chance: &mut Chance, met: &mut Met) {
         let mut search = Search::<1>::new(self.geometry.clone(), 4 << 20);
@@ -199,14 +228,28 @@ impl ReferenceGraph {
                 search.run(search.nodes() + 20_000);
             }
         }
+        let cut_off: Vec<Bits<1>> = self
+            .states
+            .iter()
+            .map(|state| self.geometry.cut_off(state))
+            .collect();
         for (state, kind, value) in search.results() {
             let (forced, reach) = (value.is_proven(), value.reach);
-            let same = |at: &usize| self.states[*at] == state;
-            let at = (0..self.states.len()).find(same);
-            let at = at.expect("no move leads to a position that the plain list lacks");
+            let same = |at: &usize| self.geometry.filled(&self.states[*at], cut_off[*at]) == state;
+            let all: Vec<usize> = (0..self.states.len()).filter(same).collect();
+            assert!(
+                !all.is_empty(),
+                "no move leads to a position that the plain list lacks"
+            );
             met.results += 1;
-            self.check(at, kind, forced, reach, "the table");
-            met.alike += self.check_zone(&state, kind, forced, reach, value.zone, "the table");
+            for at in all {
+                let (state, cut_off) = (self.states[at], cut_off[at]);
+                let zone = self
+                    .geometry
+                    .zone_before_filling(&state, cut_off, value.zone);
+                self.check(at, kind, forced, reach, "the table");
+                met.alike += self.check_zone(&state, kind, forced, reach, zone, "the table");
+            }
         }
     }
 }
@@ -398,26 +441,6 @@ fn judgements_without_search_hold_wherever_their_zone_is_alike() {
     );
 }
 
-/// Two chains, one on either side of the last two open points, are not dead: a
-/// stone on one of the points does not join them.
-#[test]
-fn chains_apart_in_a_row_are_judged_right() {
-    let cells = vec![2, 2, 2, 0, 2, 2, 0];
-    let setting = TestProblem {
-        width: cells.len(),
-        height: 1,
-        region: vec![true; cells.len()],
-        target: cells.iter().map(|&cell| cell == DEFENDER).collect(),
-        cells,
-        to_move: DEFENDER,
-        ban: None,
-    };
-    let ground = ReferenceGraph::new(setting, 5_000).unwrap();
-    let mut met = Met::default();
-    ground.check_judgements(&mut met);
-    assert!(met.shaped > 0, "{met:?}");
-}
-
 /// One target is left, and the defender saves a stone on the point of another
 /// by joining it to friends. The zone of that result holds the target that is
 /// left: where it is missing too, the targets have been captured already.
@@ -445,6 +468,51 @@ fn a_zone_of_the_defender_holds_a_target() {
         ground.check_search(&open, &mut Chance(seed), &mut met);
     }
     assert!(met.results > 100, "{met:?}");
+}
+
+/// Compares positions of `count` random problems that differ only in ground that
+/// is cut off; returns the number of positions compared.
+fn compare_ground_cut_off(seed: u64, count: usize) -> usize {
+    let mut chance = Chance(seed);
+    let (mut problems, mut compared) = (0, 0);
+    while problems < count {
+        let setting = match chance.below(4) {
+            0 => random::row(&mut chance),
+            1 => random::by_the_way_out(&mut chance),
+            _ => random::any(&mut chance),
+        };
+        if let Some(ground) = setting.and_then(|setting| ReferenceGraph::new(setting, 1_000)) {
+            problems += 1;
+            compared += ground.check_ground_cut_off();
+        }
+    }
+    compared
+}
+
+#[test]
+fn ground_cut_off_changes_no_result() {
+    let compared = compare_ground_cut_off(5, 300);
+    assert!(compared > 1_000, "{compared}");
+}
+
+/// Two chains, one on either side of the last two open points, are not dead: a
+/// stone on one of the points does not join them.
+#[test]
+fn chains_apart_in_a_row_are_judged_right() {
+    let cells = vec![2, 2, 2, 0, 2, 2, 0];
+    let setting = TestProblem {
+        width: cells.len(),
+        height: 1,
+        region: vec![true; cells.len()],
+        target: cells.iter().map(|&cell| cell == DEFENDER).collect(),
+        cells,
+        to_move: DEFENDER,
+        ban: None,
+    };
+    let ground = ReferenceGraph::new(setting, 5_000).unwrap();
+    let mut met = Met::default();
+    ground.check_judgements(&mut met);
+    assert!(met.shaped > 0, "{met:?}");
 }
 
 /// Compares searches that use zones with searches that do not. The `count`
@@ -512,5 +580,6 @@ fn hunt_for_wrong_results() {
     for round in 0_u64.. {
         // The failure message names the setting that failed.
         hunt(seed.wrapping_add(round), 200, 5_000);
+        compare_ground_cut_off(seed.wrapping_add(round), 1_000);
     }
 }
