@@ -227,58 +227,61 @@ impl<const N: usize> Line<N> {
     }
 }
 
-/// The most positions of a proof visited to find its ends.
-const WALKED: usize = 30_000;
-
 /// The points at which a proof that the targets are kept, or captured, rests on
-/// the edge of the region.
+/// the edge of the region, at the end of its longest line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Supports<const N: usize> {
-    /// Points through which the winner's chains in question are safe at the
-    /// ends of the proof, because nobody can play beyond them. These chains are
-    /// the targets, or the attacker's chains that were in danger at first.
+    /// Points through which the winner's chains in question are safe there,
+    /// because nobody can play beyond them. These chains are the targets, or the
+    /// attacker's chains that were in danger at first.
     pub(super) direct: Bits<N>,
     /// The same for other chains, which may share eyes with those.
     pub(super) indirect: Bits<N>,
 }
 
-/// Walks a proof through the positions known without more work. It follows all
-/// moves of the loser, and the winner's reply that wins soonest.
+/// Follows a proof through the positions known without more work. The loser
+/// plays the move that resists longest, and the winner the one that wins
+/// soonest. A single line is enough: a wider region in which it fails refutes
+/// the proof, and the points that other lines rest on may never be needed.
 pub(super) fn supports<const N: usize>(
     search: &mut Search<N>,
     start: &State<N>,
     forced: bool,
 ) -> Supports<N> {
     let winner = winner(Kind::Captured, forced);
-    let mut supports = Supports {
-        direct: Bits::EMPTY,
-        indirect: Bits::EMPTY,
-    };
-    let geometry = &search.geometry;
     let in_question = match winner {
         Side::Attacker => {
+            let geometry = &search.geometry;
             let stones = start.stones[Side::Attacker.index()];
             let immune = stones & geometry.immune[Side::Attacker.index()];
             stones.minus(immune.flood(stones, geometry.stride))
         }
-        Side::Defender => geometry.target,
+        Side::Defender => search.geometry.target,
     };
     let mut seen = BTreeSet::from([*start]);
-    let mut pending = vec![*start];
-    while let Some(state) = pending.pop() {
+    let mut state = *start;
+    loop {
         let geometry = &search.geometry;
         let own = state.stones[winner.index()];
         let safe = own & geometry.immune[winner.index()];
         let chains = (own & in_question).flood(own, geometry.stride);
-        if winner == Side::Defender && safe.intersects(chains) {
-            supports.direct |= safe & chains;
-            continue;
-        }
-        if winner == Side::Defender
-            && let Some(ways) = geometry.way_home(&state)
-        {
-            supports.direct |= ways & geometry.immune[Side::Defender.index()];
-            continue;
+        let end = Supports {
+            direct: safe & chains,
+            indirect: safe.minus(chains),
+        };
+        if winner == Side::Defender {
+            let direct = if end.direct.is_empty() {
+                let ways = geometry.way_home(&state);
+                ways.map(|ways| ways & geometry.immune[Side::Defender.index()])
+            } else {
+                Some(end.direct)
+            };
+            if let Some(direct) = direct {
+                return Supports {
+                    direct,
+                    indirect: Bits::EMPTY,
+                };
+            }
         }
         let legal = geometry.legal(&state).map(|(_, next)| next);
         let after: Vec<State<N>> = legal.chain([state.passed()]).collect();
@@ -286,29 +289,25 @@ pub(super) fn supports<const N: usize>(
             let value = search.known(&next, Kind::Captured)?;
             (value.is_proven() == forced).then_some((value.length.moves, next))
         });
-        let decided: Vec<(u8, State<N>)> = if state.to_move == winner {
-            decided.min().into_iter().collect()
+        let next = if state.to_move == winner {
+            decided.min()
         } else {
-            decided.collect()
+            decided.max_by_key(|(length, _)| *length)
         };
-        if decided.is_empty() {
-            supports.direct |= safe & chains;
-            supports.indirect |= safe.minus(chains);
-        }
-        for (_, next) in decided {
-            if seen.len() < WALKED && seen.insert(next) {
-                pending.push(next);
+        match next {
+            Some((_, next)) if seen.insert(next) => state = next,
+            // Chains of the attacker that are joined with stones outside rest on
+            // those stones, not on the edge.
+            _ if winner == Side::Attacker => {
+                let joined = search.geometry.beside_attacker_outside;
+                return Supports {
+                    direct: end.direct.minus(joined),
+                    ..end
+                };
             }
+            _ => return end,
         }
     }
-    // Chains that are joined with stones outside rest on those stones, not on
-    // the edge.
-    if winner == Side::Attacker {
-        supports.direct = supports
-            .direct
-            .minus(search.geometry.beside_attacker_outside);
-    }
-    supports
 }
 
 /// Returns the length of the first claim's proof, if all claims are known to
