@@ -43,7 +43,7 @@
 use std::sync::Arc;
 
 use super::bits::Bits;
-use super::earlier::{Earlier, Finished, known_before};
+use super::earlier::{Earlier, Finished, known_before, stored};
 use super::eyes::Scratch;
 use super::geometry::{Geometry, Side};
 use super::state::{Kind, State};
@@ -221,15 +221,10 @@ impl<const N: usize> Search<N> {
 
     /// Returns the result of a position if it is known without search.
     pub(super) fn known(&mut self, state: &State<N>, kind: Kind) -> Option<Value<N>> {
-        let cut_off = self.geometry.cut_off(state);
-        let inside = self.geometry.filled(state, cut_off);
-        let found = self.store.result(inside.hash(), &inside, kind);
-        let found = found.or_else(|| self.known_before(&inside, kind));
-        let value = found.unwrap_or_else(|| self.geometry.judge(&inside, kind, &mut self.scratch));
-        let zone = self
-            .geometry
-            .zone_before_filling(state, cut_off, value.zone);
-        (!value.is_open()).then_some(Value { zone, ..value })
+        let earlier = self.earlier.as_deref();
+        let found = stored(&self.geometry, &self.store, earlier, state, kind);
+        let value = found.unwrap_or_else(|| self.geometry.judge(state, kind, &mut self.scratch));
+        (!value.is_open()).then_some(value)
     }
 
     /// Starts a question about a position and its threats. It drops the
@@ -407,7 +402,7 @@ impl<const N: usize> Search<N> {
         if let Some(parent) = self.line.last() {
             self.children.truncate(node.children);
             let (parent, chosen) = (*parent, parent.children + parent.chosen);
-            self.children[chosen].value = self.before_filling(&parent, chosen, value);
+            self.children[chosen].value = self.value_before_filling(&parent, chosen, value);
             self.prune_answered(self.line.len() - 1, chosen);
         }
     }
@@ -473,7 +468,7 @@ impl<const N: usize> Search<N> {
 
     /// Returns the value of a move's position, before what it cuts off is
     /// filled.
-    fn before_filling(&self, node: &Node<N>, index: usize, mut value: Value<N>) -> Value<N> {
+    fn value_before_filling(&self, node: &Node<N>, index: usize, mut value: Value<N>) -> Value<N> {
         let child = &self.children[index];
         if !child.cut_off.is_empty() && !value.is_open() && value.link.is_none() {
             let played = self.as_played(node, child);
@@ -601,7 +596,7 @@ impl<const N: usize> Search<N> {
         if self.store.is_shared()
             && let Some(value) = self.store.result(child.hash, &child.state, self.kind)
         {
-            self.children[best].value = self.before_filling(node, best, value);
+            self.children[best].value = self.value_before_filling(node, best, value);
             self.prune_answered(top, best);
             return;
         }
@@ -637,7 +632,7 @@ impl<const N: usize> Search<N> {
             let child = &self.children[index];
             let (state, hash) = (child.state, child.hash);
             let value = self.look_at(&state, hash);
-            self.children[index].value = self.before_filling(&node, index, value);
+            self.children[index].value = self.value_before_filling(&node, index, value);
         }
         for index in children..self.children.len() {
             self.prune_answered(top, index);

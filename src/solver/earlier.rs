@@ -116,12 +116,7 @@ impl<const M: usize> Earlier for Projection<M> {
             earlier,
             geometry,
         } = &self.finished;
-        let cut_off = geometry.cut_off(&state);
-        let inside = geometry.filled(&state, cut_off);
-        let found = store.result(inside.hash(), &inside, kind);
-        let found = found.or_else(|| known_before(earlier.as_deref()?, &inside, kind));
-        let mut value = found?;
-        value.zone = geometry.zone_before_filling(&state, cut_off, value.zone);
+        let value = stored(geometry, store, earlier.as_deref(), &state, kind)?;
         if winner(kind, value.is_proven()) != *side {
             return None;
         }
@@ -140,6 +135,23 @@ impl<const M: usize> Earlier for Projection<M> {
         );
         Some((value, zone))
     }
+}
+
+/// Returns the result of a position in the table of its region or in that of a
+/// smaller one.
+pub(super) fn stored<const N: usize>(
+    geometry: &Geometry<N>,
+    store: &Store<N>,
+    earlier: Option<&dyn Earlier>,
+    state: &State<N>,
+    kind: Kind,
+) -> Option<Value<N>> {
+    let cut_off = geometry.cut_off(state);
+    let filled = geometry.filled(state, cut_off);
+    let found = store.result(filled.hash(), &filled, kind);
+    let value = found.or_else(|| known_before(earlier?, &filled, kind))?;
+    let zone = geometry.zone_before_filling(state, cut_off, value.zone);
+    Some(Value { zone, ..value })
 }
 
 /// Returns the result of an earlier search for a position.
