@@ -46,10 +46,13 @@ use super::bits::Bits;
 use super::earlier::{Earlier, Finished, known_before, stored};
 use super::eyes::Scratch;
 use super::geometry::{Geometry, Side};
+use super::induction::{Induction, SHARE};
 use super::state::{Kind, State};
 use super::store::Store;
 use super::table::Lookup;
-use super::value::{INFINITE, Length, Link, Reach, Sum, UNLIMITED, Value};
+use super::value::{
+    ANY, FINITE, INFINITE, Length, Link, Reach, SearchAnswer, Sum, UNLIMITED, Value,
+};
 
 /// The 16-bit code of a pass; any other move is the index of its point.
 pub(super) const PASS: u16 = u16::MAX;
@@ -93,19 +96,6 @@ struct Summary<const N: usize> {
     sum: Sum,
 }
 
-/// The answer to a yes-or-no question.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct SearchAnswer {
-    /// True if the forcer wins.
-    pub(super) forced: bool,
-    /// The threats with which that holds.
-    pub(super) reach: Reach,
-    /// A move that keeps the result for its mover, if any move was searched.
-    pub(super) choice: Option<u16>,
-    /// The length of the proof.
-    pub(super) length: Length,
-}
-
 /// A search that answers one question at a time and keeps its table between
 /// them.
 #[derive(Clone, Debug)]
@@ -115,6 +105,8 @@ pub(super) struct Search<const N: usize> {
     /// The results of a smaller region, if there was one.
     earlier: Option<Arc<dyn Earlier>>,
     kind: Kind,
+    /// The assumptions about a finite number of threats.
+    induction: Induction<N>,
     line: Vec<Node<N>>,
     children: Vec<Child<N>>,
     serial: u64,
@@ -147,9 +139,10 @@ impl<const N: usize> Search<N> {
     pub(super) fn new(geometry: Geometry<N>, memory: usize) -> Self {
         Self {
             geometry,
-            store: Store::new(memory),
+            store: Store::new(memory - memory / SHARE),
             earlier: None,
             kind: Kind::Captured,
+            induction: Induction::new(memory / SHARE),
             line: Vec::new(),
             children: Vec::new(),
             serial: 0,
@@ -172,6 +165,7 @@ impl<const N: usize> Search<N> {
             store: self.store.share(),
             earlier: self.earlier.clone(),
             kind: Kind::Captured,
+            induction: self.induction.beside(),
             line: Vec::new(),
             children: Vec::new(),
             serial: u64::from(number) << SERIALS,
@@ -205,17 +199,22 @@ impl<const N: usize> Search<N> {
     /// Returns the proof number and the disproof number of the current question,
     /// about; `None` if it is answered or of another kind.
     pub(super) fn numbers(&self, kind: Kind) -> Option<[u32; 2]> {
-        let root = self.line.first().filter(|_| self.kind == kind)?;
+        let is_asked = self.kind == kind && !self.induction.is_under_way();
+        let root = self.line.first().filter(|_| is_asked)?;
         let next = self.line.get(1);
         let end = next.map_or(self.children.len(), |node| node.children);
         let value = self.sum_up(root, 0, end).value;
         value.is_open().then_some([value.proof, value.disproof])
     }
 
-    /// Returns the moves of the current line.
+    /// Returns the moves of the current line. It is empty where the search has
+    /// gone on to another position than the one asked about.
     pub(super) fn moves(&self) -> impl Iterator<Item = u16> {
         let chosen = |node: &Node<N>| Some(self.children.get(node.children + node.chosen)?.mv);
-        let inner = self.line.len().saturating_sub(1);
+        let inner = match self.induction.is_under_way() {
+            true => 0,
+            false => self.line.len().saturating_sub(1),
+        };
         self.line[..inner].iter().filter_map(chosen)
     }
 
@@ -234,15 +233,11 @@ impl<const N: usize> Search<N> {
         self.line.clear();
         self.children.clear();
         self.filter.fill(0);
+        self.induction.clear();
         self.kind = kind;
         self.nodes += 1;
         if let Some(value) = self.known(state, kind) {
-            return Some(SearchAnswer {
-                forced: value.is_proven(),
-                reach: value.reach,
-                choice: None,
-                length: value.length,
-            });
+            return Some(SearchAnswer::of(&value, None));
         }
         let cut_off = self.geometry.cut_off(state);
         let state = self.geometry.filled(state, cut_off);
@@ -265,12 +260,12 @@ impl<const N: usize> Search<N> {
                 let value = self.with_zone(&node, value, best);
                 self.leave(&node, value);
                 if self.line.is_empty() {
-                    return Some(SearchAnswer {
-                        forced: value.is_proven(),
-                        reach: value.reach,
-                        choice: self.children.get(best).map(|child| child.mv),
-                        length: value.length,
-                    });
+                    let choice = self.children.get(best).map(|child| child.mv);
+                    let answer = SearchAnswer::of(&value, choice);
+                    self.children.clear();
+                    if let Some(answer) = self.conclude(&node.state, answer) {
+                        return Some(answer);
+                    }
                 }
             } else if self.nodes >= until {
                 return None;
@@ -278,6 +273,83 @@ impl<const N: usize> Search<N> {
                 self.descend(&node, best, &sum);
             }
         }
+    }
+
+    /// Returns true if a result rests on assumptions about other positions.
+    fn is_conditional(&self, state: &State<N>, proven: bool, reach: Reach) -> bool {
+        let preventer = self.kind.forcer().opponent();
+        proven && state.threats[preventer.index()] == FINITE && !reach.is_for_all()
+    }
+
+    /// Returns true if a threat that the mover spends here is one of a finite
+    /// number, so that the results after it are assumed.
+    fn is_assumed_after(&self, node: &Node<N>) -> bool {
+        let mover = node.state.to_move;
+        mover != self.kind.forcer() && node.state.threats[mover.index()] == FINITE
+    }
+
+    /// Assumes the results after each of a position's moves that spend a threat.
+    fn assume_results(&mut self, node: &Node<N>) {
+        for child in &self.children[node.children..] {
+            if child.spends && !child.value.reach.is_for_all() {
+                let state = child.state.with_threats(node.state.threats);
+                let passes = child.value.length.passes;
+                self.induction.assume(&state, passes);
+            }
+        }
+    }
+
+    /// Returns the answer to the question, now that the last position searched
+    /// has this one. As long as it rests on assumptions, the search goes on with
+    /// those.
+    fn conclude(&mut self, state: &State<N>, mut answer: SearchAnswer) -> Option<SearchAnswer> {
+        let is_first = !self.induction.is_under_way();
+        if is_first && !self.is_conditional(state, answer.forced, answer.reach) {
+            self.induction.clear();
+            return Some(answer);
+        }
+        let mut state = *state;
+        while answer.forced {
+            self.induction.won(&state, answer);
+            let Some(next) = self.induction.next() else {
+                for (state, value) in self.induction.results() {
+                    self.store
+                        .keep(state.hash(), &state, self.kind, &value, 0, 1);
+                }
+                let answer = self.induction.answer();
+                self.induction.clear();
+                return answer;
+            };
+            self.nodes += 1;
+            state = next;
+            match self.assumed_before(&next) {
+                Some(value) => answer = SearchAnswer::of(&value, None),
+                None => {
+                    self.enter(next, next.hash(), INFINITE, INFINITE);
+                    return None;
+                }
+            }
+        }
+        if let Some(start) = self.induction.again() {
+            self.enter(start, start.hash(), INFINITE, INFINITE);
+            return None;
+        }
+        self.induction.clear();
+        let forcer = self.kind.forcer();
+        Some(SearchAnswer {
+            reach: Reach {
+                needs: FINITE,
+                bears: state.threats[forcer.index()],
+            },
+            choice: None,
+            ..answer
+        })
+    }
+
+    /// Returns the result of a position that is assumed, if it is known by now.
+    fn assumed_before(&mut self, state: &State<N>) -> Option<Value<N>> {
+        let value = self.known(state, self.kind);
+        value.or_else(|| self.induction.result(state.hash(), state))
     }
 
     /// Computes the value of a position of the line from its moves, and the
@@ -393,6 +465,12 @@ impl<const N: usize> Search<N> {
         let work = self.nodes - node.nodes_before;
         self.store
             .keep(node.hash, &node.state, self.kind, &value, serial, work);
+        if self.is_conditional(&node.state, value.is_proven(), value.reach) {
+            self.induction.keep(node.hash, &node.state, &value);
+            if self.is_assumed_after(node) {
+                self.assume_results(node);
+            }
+        }
         if value.is_open() && self.store.is_shared() {
             let found = self.store.result(node.hash, &node.state, self.kind);
             value = found.unwrap_or(value);
@@ -525,6 +603,9 @@ impl<const N: usize> Search<N> {
             .iter()
             .find(|child| usize::from(child.mv) == index)?;
         let lost = self.is_lost(node, &child.value) && child.value.link.is_none();
+        if child.spends && self.is_assumed_after(node) {
+            return lost.then_some(self.geometry.region);
+        }
         lost.then_some(child.value.zone)
     }
 
@@ -563,7 +644,11 @@ impl<const N: usize> Search<N> {
                     self.geometry.is_answered_by(&node.state, &next, at, base)
                 };
                 if answered {
-                    self.children[index].value = child.value;
+                    let other = &mut self.children[index];
+                    other.value = child.value;
+                    // A threat spent there changes nothing, so the result does
+                    // not hold for more threats than the other one.
+                    other.spends = false;
                 }
             }
         } else if let Some(zone) = self.own_zone(&node) {
@@ -631,7 +716,11 @@ impl<const N: usize> Search<N> {
         for index in children..self.children.len() {
             let child = &self.children[index];
             let (state, hash) = (child.state, child.hash);
-            let value = self.look_at(&state, hash);
+            let value = match child.spends && self.is_assumed_after(&node) {
+                true => self.refuted_assumption(&state, hash),
+                false => None,
+            };
+            let value = value.unwrap_or_else(|| self.look_at(&state, hash));
             self.children[index].value = self.value_before_filling(&node, index, value);
         }
         for index in children..self.children.len() {
@@ -668,6 +757,15 @@ impl<const N: usize> Search<N> {
         barred
     }
 
+    /// Returns the result that refutes the assumption about a position in which
+    /// one of a finite number of threats has just been spent.
+    fn refuted_assumption(&self, state: &State<N>, hash: u64) -> Option<Value<N>> {
+        let mut armed = *state;
+        armed.threats[self.kind.forcer().opponent().index()] = ANY;
+        let result = self.store.result(hash, &armed, self.kind);
+        result.filter(|value| !value.is_proven())
+    }
+
     /// Returns the known value of a position that a move of the last one leads
     /// to.
     fn look_at(&mut self, state: &State<N>, hash: u64) -> Value<N> {
@@ -680,7 +778,12 @@ impl<const N: usize> Search<N> {
                 self.geometry.region,
             );
         }
-        match self.store.find(hash, state, self.kind) {
+        let found = self.store.find(hash, state, self.kind);
+        let is_settled = matches!(found, Some(Lookup::Value(value)) if !value.is_open());
+        if !is_settled && let Some(value) = self.induction.result(hash, state) {
+            return value;
+        }
+        match found {
             Some(Lookup::Value(value)) => return value,
             Some(Lookup::Conditional { value, serial }) => {
                 let relied_on = self.line.get(value.link.high as usize);

@@ -13,8 +13,9 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 
-use super::dfpn::{Search, SearchAnswer};
+use super::dfpn::Search;
 use super::plan::SearchQuestion;
+use super::value::SearchAnswer;
 
 /// A worker that does part of a solver's work; see
 /// [`Solver::helper`](super::Solver::helper).

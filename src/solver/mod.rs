@@ -34,6 +34,7 @@ mod earlier;
 mod eyes;
 mod geometry;
 mod helper;
+mod induction;
 mod inquiry;
 mod judge;
 mod line;

@@ -7,11 +7,11 @@
 use std::collections::BTreeMap;
 
 use super::answer::{KoResult, Status, StatusKind, WithoutThreats};
-use super::dfpn::{PASS, SearchAnswer};
+use super::dfpn::PASS;
 use super::geometry::{Geometry, Side};
 use super::state::{Kind, State};
 use super::table::winner;
-use super::value::{ANY, Length, Reach, UNLIMITED};
+use super::value::{ANY, FINITE, Length, Reach, SearchAnswer, UNLIMITED};
 
 /// A question for the search: the position with its threats, and the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -142,19 +142,26 @@ impl<const N: usize> AnswerCache<N> {
         if let Some(answer) = self.answer(&state.with_threats(threats), kind) {
             return Ok(answer);
         }
-        if threats.contains(&ANY) {
-            // Questions with one threat or with unlimited threats have far
-            // fewer positions than those with any number, and mostly they are
-            // enough.
-            let one = threats.map(|number| number.min(1));
-            let forced = self.ask(state, kind, one)?;
-            if forced && mine > 1 || !forced && theirs > 1 {
-                return Ok(forced);
+        // Questions with one threat, with unlimited threats or with a finite
+        // number have far fewer positions than those with any number, and mostly
+        // they are enough.
+        if theirs == ANY {
+            let mut finite = threats;
+            finite[forcer.opponent().index()] = FINITE;
+            if self.ask(state, kind, finite)? {
+                return Ok(true);
             }
-            let unlimited = threats.map(|number| if number == ANY { UNLIMITED } else { number });
-            let forced = self.ask(state, kind, unlimited)?;
-            if !forced && mine > 1 || forced && theirs > 1 {
-                return Ok(forced);
+        } else if mine == ANY {
+            let with = |number| {
+                let mut threats = threats;
+                threats[forcer.index()] = number;
+                threats
+            };
+            if self.ask(state, kind, with(1))? {
+                return Ok(true);
+            }
+            if !self.ask(state, kind, with(UNLIMITED))? {
+                return Ok(false);
             }
         }
         let state = state.with_threats(threats);
@@ -201,12 +208,12 @@ impl<const N: usize> AnswerCache<N> {
         state: &State<N>,
     ) -> Result<Status, SearchQuestion<N>> {
         if self.is_captured(state, 0, 0)? {
+            if self.is_captured(state, 0, FINITE)? {
+                return Ok(Status::Dead);
+            }
             for threats in 1..=ANY {
                 if !self.is_captured(state, 0, threats)? {
                     return Ok(ko(geometry, Side::Defender, threats));
-                }
-                if threats == 1 && self.is_captured(state, 0, UNLIMITED)? {
-                    break;
                 }
             }
             return Ok(Status::Dead);
@@ -218,7 +225,7 @@ impl<const N: usize> AnswerCache<N> {
             // The search tries life first: if it is forced, the target is kept
             // too.
             if threats == 1
-                && (self.ask(state, Kind::Alive, [UNLIMITED, 0])?
+                && (self.ask(state, Kind::Alive, [FINITE, 0])?
                     || !self.is_captured(state, UNLIMITED, 0)?)
             {
                 break;

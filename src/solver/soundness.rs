@@ -17,7 +17,7 @@ use super::geometry::{Geometry, Side};
 use super::problem::Problem;
 use super::state::{Kind, State};
 use super::table::winner;
-use super::value::{ANY, Reach, UNLIMITED};
+use super::value::{ANY, FINITE, Reach, UNLIMITED};
 use crate::go::{Board, Cell, Color, Point, PointSet, Size};
 use crate::platform::rng::Rng;
 use crate::solver::priors::training;
@@ -93,7 +93,7 @@ impl ReferenceGraph {
     fn check(&self, at: usize, kind: Kind, forced: bool, reach: Reach, why: &str) -> bool {
         let mut threats = [0; 2];
         let winner = winner(kind, forced);
-        if reach.needs == UNLIMITED {
+        if reach.needs >= UNLIMITED {
             // Such a result claims nothing for any finite number of threats.
             return false;
         }
@@ -220,8 +220,9 @@ impl ReferenceGraph {
     /// Checks the search's results for all positions after some questions.
     fn check_search(&self, roots: &[State<1>], chance: &mut Chance, met: &mut Met) {
         let mut search = Search::<1>::new(self.geometry.clone(), 4 << 20);
-        for _ in 0..8 {
-            let (kind, threats) = QUESTIONS[chance.below(QUESTIONS.len())];
+        let questions = [&QUESTIONS[..], &FINITE_QUESTIONS].concat();
+        for _ in 0..10 {
+            let (kind, threats) = questions[chance.below(questions.len())];
             let root = roots[chance.below(roots.len())];
             let root = root.with_threats(threats);
             if search.start(&root, kind).is_none() {
@@ -254,6 +255,7 @@ impl ReferenceGraph {
     }
 }
 
+/// Questions that the fixed point answers.
 const QUESTIONS: [(Kind, [u8; 2]); 7] = [
     (Kind::Captured, [0, 0]),
     (Kind::Captured, [0, 1]),
@@ -263,6 +265,10 @@ const QUESTIONS: [(Kind, [u8; 2]); 7] = [
     (Kind::Captured, [2, 0]),
     (Kind::Alive, [ANY, 0]),
 ];
+
+/// Questions whose answers hold with any number of threats.
+const FINITE_QUESTIONS: [(Kind, [u8; 2]); 2] =
+    [(Kind::Captured, [0, FINITE]), (Kind::Alive, [FINITE, 0])];
 
 /// Counts of the compared results.
 #[derive(Clone, Copy, Debug, Default)]
@@ -564,6 +570,49 @@ fn zones_change_no_answer() {
     compare_without_zones(1, 2_000);
 }
 
+/// Compares the answers for a finite number of threats with those for fifteen.
+/// Returns how many of the proofs found rest on an induction.
+fn compare_finite_with_fifteen(seed: u64, count: usize) -> usize {
+    const MOST_EMPTY: u32 = 11;
+    let mut rng = Rng::new(seed);
+    let mut inductions = 0;
+    for number in 0..count {
+        let Some(problem) = training::problem(&mut rng) else {
+            continue;
+        };
+        let geometry = Geometry::<1>::new(&problem);
+        let start = State::start(&geometry, &problem);
+        if geometry.empty(&start).len() > MOST_EMPTY {
+            continue;
+        }
+        for (kind, finite) in FINITE_QUESTIONS {
+            let fifteen = finite.map(|number| number.min(ANY));
+            let [finite, fifteen] = [finite, fifteen].map(|threats| {
+                let mut search = Search::new(geometry.clone(), 16 << 20);
+                let state = start.with_threats(threats);
+                let found = search.start(&state, kind);
+                found.or_else(|| search.run(300_000))
+            });
+            let (Some(finite), Some(fifteen)) = (finite, fifteen) else {
+                continue;
+            };
+            // The search may give up, and says so.
+            let is_decided = finite.forced || finite.reach.needs != FINITE;
+            let same = finite.forced == fifteen.forced;
+            let context = format!("seed {seed}, {number}: {kind:?} {finite:?} {fifteen:?}");
+            assert!(same || !is_decided, "{context}");
+            inductions += usize::from(finite.forced && finite.reach.bears == ANY);
+        }
+    }
+    inductions
+}
+
+#[test]
+fn an_answer_for_a_finite_number_of_threats_is_that_for_fifteen() {
+    let inductions = compare_finite_with_fifteen(1, 2_000);
+    assert!(inductions > 10, "{inductions}");
+}
+
 #[test]
 #[ignore = "takes as long as it is let; another seed each time"]
 fn hunt_for_answers_that_zones_change() {
@@ -581,5 +630,6 @@ fn hunt_for_wrong_results() {
         // The failure message names the setting that failed.
         hunt(seed.wrapping_add(round), 200, 5_000);
         compare_ground_cut_off(seed.wrapping_add(round), 1_000);
+        compare_finite_with_fifteen(seed.wrapping_add(round), 1_000);
     }
 }

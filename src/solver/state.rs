@@ -11,7 +11,7 @@
 use super::bits::Bits;
 use super::geometry::{Geometry, Side};
 use super::problem::Problem;
-use super::value::UNLIMITED;
+use super::value::{FINITE, UNLIMITED};
 
 /// A yes-or-no question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -116,9 +116,12 @@ impl<const N: usize> State<N> {
         // The retake has been played already, so the side that pays is the one
         // not to move.
         let left = &mut self.threats[self.to_move.opponent().index()];
-        if *left != UNLIMITED {
-            *left -= 1;
-        }
+        *left = match *left {
+            UNLIMITED => UNLIMITED,
+            // The search assumes that the other threats make no difference.
+            FINITE => 0,
+            left => left - 1,
+        };
         self
     }
 
@@ -248,6 +251,11 @@ mod tests {
         let armed = next.with_threats([0, 2]);
         let back = geometry.play(&armed, 0).unwrap().spending();
         assert_eq!((back.threats, back.ban()), ([0, 1], Some(1)));
+        // The search goes on without threats, or with as many as before.
+        for (supply, left) in [(FINITE, 0), (UNLIMITED, UNLIMITED)] {
+            let back = back.with_threats([0, supply]).spending();
+            assert_eq!(back.threats, [0, left]);
+        }
     }
 
     #[test]

@@ -21,6 +21,9 @@ pub(super) const ANY: u8 = 15;
 /// these loses with any number. The search then has far fewer positions to
 /// visit, since a retake leads back to a position seen before.
 pub(super) const UNLIMITED: u8 = 16;
+/// A finite supply of threats, whatever its number. A side that loses with it
+/// loses with any number; see [`induction`](super::induction).
+pub(super) const FINITE: u8 = 17;
 
 /// The threats with which a result holds: the winner has at least `needs`, the
 /// loser at most `bears`.
@@ -45,7 +48,22 @@ impl Reach {
 
     #[inline]
     pub(super) const fn covers(self, winners: u8, losers: u8) -> bool {
-        winners >= self.needs && losers <= self.bears
+        winners >= self.needs && (losers <= self.bears || losers == FINITE && self.is_for_all())
+    }
+
+    /// Returns true if the loser loses with any number of threats.
+    #[inline]
+    pub(super) const fn is_for_all(self) -> bool {
+        self.bears >= ANY
+    }
+
+    /// Returns the reach of a result that also holds with any number of the
+    /// loser's threats.
+    pub(super) fn for_any_number(self) -> Self {
+        Self {
+            bears: self.bears.max(ANY),
+            ..self
+        }
     }
 
     #[inline]
@@ -249,6 +267,30 @@ impl<const N: usize> Value<N> {
     }
 }
 
+/// The answer to a yes-or-no question.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SearchAnswer {
+    /// True if the forcer wins.
+    pub(super) forced: bool,
+    /// The threats with which that holds.
+    pub(super) reach: Reach,
+    /// A move that keeps the result for its mover, if any move was searched.
+    pub(super) choice: Option<u16>,
+    /// The length of the proof.
+    pub(super) length: Length,
+}
+
+impl SearchAnswer {
+    pub(super) fn of<const N: usize>(value: &Value<N>, choice: Option<u16>) -> Self {
+        Self {
+            forced: value.is_proven(),
+            reach: value.reach,
+            choice,
+            length: value.length,
+        }
+    }
+}
+
 /// The numbers of a position, computed from those of its open children. The
 /// side to move needs one child for `least`, and all of them for `weak`.
 #[derive(Clone, Copy, Debug)]
@@ -390,6 +432,19 @@ mod tests {
         assert_eq!(reach.loser_spends().bears, 3);
         assert_eq!(Reach::ALWAYS.loser_spends(), Reach::ALWAYS);
         assert!(reach.covers(1, 2) && !reach.covers(0, 2) && !reach.covers(1, 3));
+    }
+
+    #[test]
+    fn a_result_for_fifteen_threats_holds_for_any_finite_number() {
+        let reach = |bears| Reach { needs: 1, bears };
+        for bears in [ANY, UNLIMITED] {
+            assert!(reach(bears).is_for_all());
+            assert!(reach(bears).covers(1, FINITE) && !reach(bears).covers(0, FINITE));
+            assert_eq!(reach(bears).for_any_number(), reach(bears));
+        }
+        assert!(!reach(ANY - 1).is_for_all() && !reach(ANY - 1).covers(1, FINITE));
+        assert_eq!(reach(1).for_any_number(), reach(ANY));
+        assert_eq!(reach(ANY).winner_spends(FINITE).needs, 2);
     }
 
     #[test]

@@ -22,7 +22,8 @@ pub(super) struct RegionSearch {
     /// The complete answer, once it is found.
     done: Option<Box<Solution>>,
     spent: u64,
-    fate: Option<Fate>,
+    /// The statuses that are still possible.
+    bounds: Vec<StatusKind>,
     post: HelperPool,
 }
 
@@ -48,7 +49,7 @@ impl RegionSearch {
             work: Work::Pending(Box::new(question), memory, None),
             done: None,
             spent: 0,
-            fate: None,
+            bounds: Vec::new(),
             post: HelperPool::default(),
         }
     }
@@ -58,8 +59,15 @@ impl RegionSearch {
         self.spent
     }
 
-    pub(super) const fn fate(&self) -> Option<Fate> {
-        self.fate
+    pub(super) fn fate(&self) -> Option<Fate> {
+        let fate = self.bounds.first().map(fate_of)?;
+        let same = |kind| fate_of(kind) == fate;
+        self.bounds.iter().all(same).then_some(fate)
+    }
+
+    /// Returns true if the targets may still meet a fate.
+    pub(super) fn may_be(&self, fate: Fate) -> bool {
+        self.bounds.is_empty() || self.bounds.iter().any(|kind| fate_of(kind) == fate)
     }
 
     pub(super) const fn is_done(&self) -> bool {
@@ -111,11 +119,11 @@ impl RegionSearch {
         match self.solver().step(nodes) {
             Step::Running(progress) => {
                 self.spent = progress.nodes;
-                self.fate = fate(&progress.bounds);
+                self.bounds = progress.bounds;
             }
             Step::Done(solution) => {
                 self.spent = solution.nodes;
-                self.fate = solution.first.status.kind().and_then(|kind| fate(&[kind]));
+                self.bounds = solution.first.status.kind().into_iter().collect();
                 self.done = Some(Box::new(solution));
             }
         }
@@ -187,16 +195,10 @@ impl RegionSearch {
     }
 }
 
-/// Returns the fate that all statuses still possible have in common.
-fn fate(bounds: &[StatusKind]) -> Option<Fate> {
-    let fate_of = |kind: &StatusKind| match kind {
+const fn fate_of(kind: &StatusKind) -> Fate {
+    match kind {
         StatusKind::Alive | StatusKind::Seki => Fate::Kept,
         StatusKind::Dead => Fate::Dead,
         StatusKind::Ko => Fate::Ko,
-    };
-    let fate = bounds.first().map(fate_of)?;
-    bounds
-        .iter()
-        .all(|kind| fate_of(kind) == fate)
-        .then_some(fate)
+    }
 }

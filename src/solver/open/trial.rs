@@ -179,11 +179,19 @@ impl RegionTrial {
         }
     }
 
-    /// Returns true if the closed search has the next turn. The shares of the
-    /// two are as the numbers of what they are to prove: the strict search that
-    /// the targets are captured, the closed one that they are kept.
+    /// Returns true if the closed search has the next turn. Once it cannot find
+    /// that the targets are kept, it waits for the strict one. Once that cannot
+    /// find that they are captured, it has a small share, and its result tells
+    /// where the region is to grow. Otherwise the shares are as the numbers of
+    /// what the two are to prove.
     fn prefers_closed(&self) -> bool {
         let (strict, closed) = (self.strict.spent(), self.closed.spent());
+        if !self.closed.may_be(Fate::Kept) {
+            return false;
+        }
+        if !self.strict.may_be(Fate::Dead) {
+            return closed <= MOST_UNLIKE * strict;
+        }
         let numbers = [&self.strict, &self.closed].map(RegionSearch::numbers_of_capture);
         let [Some([proof, _]), Some([_, disproof])] = numbers else {
             return closed <= strict;

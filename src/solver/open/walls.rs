@@ -182,47 +182,94 @@ impl Walls {
 
     /// Tests the chains beside the region, for proofs of capture in which the
     /// defender can make this many passes.
+    ///
+    /// Chains with few liberties are searched first, since others can do without
+    /// more points. A chain that falls only without the points of others has its
+    /// turn before them in one more test.
     pub(super) fn test(&self, passes: u8) -> WallTest {
-        let beside = self.beside();
-        let mut reasons: Vec<Option<Safety>> = vec![None; self.chains.len()];
+        let mut order = self.beside();
+        order.sort_by_key(|&index| self.chains[index].liberties.len());
+        let mut preferred = Vec::new();
+        loop {
+            match self.test_in(&order, passes) {
+                Err((index, without)) => return WallTest::Open(index, without),
+                Ok(mut reasons) => {
+                    let weak: Vec<usize> = reasons
+                        .iter()
+                        .filter(|(_, why)| why.is_none())
+                        .map(|(index, _)| *index)
+                        .collect();
+                    if weak.is_empty() {
+                        reasons.sort_unstable_by_key(|(index, _)| *index);
+                        return WallTest::Safe(self.assumptions(&reasons));
+                    }
+                    let crowded = weak.iter().find(|&&index| {
+                        self.chains[index].holds_alone() && !preferred.contains(&index)
+                    });
+                    let Some(&crowded) = crowded else {
+                        let alone = |&index: &usize| self.chains[index].holds_alone();
+                        let (crowded, falling): (Vec<_>, Vec<_>) =
+                            weak.into_iter().partition(alone);
+                        let weak = falling.into_iter().chain(crowded);
+                        return WallTest::Weak(
+                            weak.filter_map(|index| self.stone(index)).collect(),
+                        );
+                    };
+                    preferred.push(crowded);
+                    order.retain(|&index| index != crowded);
+                    order.insert(0, crowded);
+                }
+            }
+        }
+    }
+
+    /// Tests chains in turn. Returns the reason for which each is safe, or `None`
+    /// for it.
+    ///
+    /// # Errors
+    /// A chain has to be searched by itself without some points.
+    fn test_in(
+        &self,
+        order: &[usize],
+        passes: u8,
+    ) -> Result<Vec<(usize, Option<Safety>)>, (usize, PointSet)> {
+        let mut reasons: Vec<_> = order.iter().map(|&index| (index, None)).collect();
         // The points where the attacker answers for searched chains. As they
         // become more, fewer chains are safe for other reasons.
         let mut answered = PointSet::EMPTY;
         loop {
             let before = answered;
-            let mut weak = Vec::new();
-            for &index in &beside {
-                if reasons[index] == Some(Safety::Searched) {
+            for (index, why) in &mut reasons {
+                if *why == Some(Safety::Searched) {
                     continue;
                 }
-                let chain = &self.chains[index];
-                let mut why = self.safety(chain, passes, &answered);
+                let chain = &self.chains[*index];
+                *why = self.safety(chain, passes, &answered);
                 if why.is_none() {
                     match chain.apart_from(&answered) {
-                        Apart::Missing(without) => return WallTest::Open(index, without),
+                        Apart::Missing(without) => return Err((*index, without)),
                         Apart::Holds(zone) => {
                             answered = answered.union(&zone);
-                            why = Some(Safety::Searched);
+                            *why = Some(Safety::Searched);
                         }
-                        Apart::Falls => weak.push((chain.liberties.len(), index)),
+                        Apart::Falls => {}
                     }
                 }
-                reasons[index] = why;
             }
-            if !weak.is_empty() {
-                weak.sort_unstable();
-                let stones = weak.into_iter().filter_map(|(_, index)| self.stone(index));
-                return WallTest::Weak(stones.collect());
-            }
-            if answered == before {
-                break;
+            let is_weak = reasons.iter().any(|(_, why)| why.is_none());
+            if is_weak || answered == before {
+                return Ok(reasons);
             }
         }
-        let assumption = |&index: &usize| {
-            let (stone, why) = self.stone(index).zip(reasons[index])?;
+    }
+
+    fn assumptions(&self, reasons: &[(usize, Option<Safety>)]) -> Vec<Assumption> {
+        let reasons = reasons.iter();
+        let assumption = |&(index, why): &(usize, Option<Safety>)| {
+            let (stone, why) = self.stone(index).zip(why)?;
             Some(Assumption { stone, why })
         };
-        WallTest::Safe(beside.iter().filter_map(assumption).collect())
+        reasons.filter_map(assumption).collect()
     }
 
     /// Returns the chains beside the region that could ever be captured.
@@ -332,6 +379,14 @@ impl Walls {
 }
 
 impl Wall {
+    /// Returns true if the chain cannot be captured while no other has to be
+    /// defended.
+    fn holds_alone(&self) -> bool {
+        let alone = |search: &&OwnSearch| search.without.is_empty();
+        let search = self.searches.iter().find(alone);
+        search.is_some_and(|search| search.zone.is_some())
+    }
+
     /// Returns what the chain's own searches tell, where other points than
     /// `answered` are left for it.
     fn apart_from(&self, answered: &PointSet) -> Apart {
