@@ -58,8 +58,8 @@ impl TargetSearch {
             &question.targets,
             question.barred(),
         );
-        // A trial has three searches.
-        let memory = memory / 3;
+        // A trial has two searches.
+        let memory = memory / 2;
         let trial = RegionTrial::new(question, &site, site.ground(), memory)?;
         Ok(Self {
             question: question.clone(),

@@ -1,4 +1,4 @@
-//! One region, searched in three versions that differ in what lies beyond its
+//! One region, searched in two versions that differ in what lies beyond its
 //! edge.
 //!
 //! The answer on the whole board lies between those of two versions.
@@ -16,9 +16,6 @@
 //!   moves, and takes each move of the defender elsewhere for a pass. This
 //!   holds as long as the attacker's chains outside stay on the board (see
 //!   [`walls`](super::walls)).
-//!
-//! In the third version, the *open* one, nobody plays beyond the edge, so that
-//! it serves both sides. Its answer is no more than likely.
 
 use super::ground::TargetArea;
 use super::question::OpenQuestion;
@@ -35,9 +32,6 @@ const PATIENCE: u64 = 20_000;
 /// The factor of the strict search's positions that a closed search gets where
 /// the strict one found no way out.
 const LENIENCE: u64 = 4;
-/// The open search gets one of so many positions.
-const SHARE: u64 = 8;
-
 /// The most by which the shares of the strict and the closed search differ.
 const MOST_UNLIKE: u64 = 4;
 
@@ -58,7 +52,6 @@ pub(super) enum Goal {
 pub(super) struct RegionTrial {
     board: Board,
     pub(super) ground: PointSet,
-    pub(super) open: RegionSearch,
     pub(super) closed: RegionSearch,
     pub(super) strict: RegionSearch,
     /// True if the strict search found life that does not need the edge.
@@ -81,11 +74,11 @@ impl RegionTrial {
         memory: usize,
     ) -> Result<Self, InvalidProblem> {
         let (both, all_moves) = (question.both, question.all_moves);
-        let ask = |board: &Board, asks: bool| -> Result<RegionSearch, InvalidProblem> {
+        let ask = |board: &Board| -> Result<RegionSearch, InvalidProblem> {
             let question = Question {
                 problem: question.problem(board, ground)?,
-                both: asks && both,
-                all_moves: asks && all_moves,
+                both,
+                all_moves,
             };
             Ok(RegionSearch::new(question, memory))
         };
@@ -93,9 +86,8 @@ impl RegionTrial {
         let attacker = site.defender().opponent();
         Ok(Self {
             board: question.board.clone(),
-            open: ask(&question.board, false)?,
-            closed: ask(&site.closed(points), true)?,
-            strict: ask(&site.yielded(points), true)?,
+            closed: ask(&site.closed(points))?,
+            strict: ask(&site.yielded(points))?,
             inside: false,
             goal: None,
             walls: Walls::of(&question.board, attacker, points, &question.barred()),
@@ -167,9 +159,6 @@ impl RegionTrial {
         };
         if is_settled {
             return None;
-        }
-        if self.open.fate().is_none() && SHARE * self.open.spent() < strict + closed {
-            return Some(&mut self.open);
         }
         match (self.strict.fate(), self.closed.fate()) {
             (Some(_), _) => Some(&mut self.closed),
@@ -304,8 +293,8 @@ impl RegionTrial {
     pub(super) fn likely(&self) -> Option<Verdict> {
         let search = match self.goal {
             Some(Goal::Dead | Goal::Out) => &self.strict,
-            Some(Goal::Kept) => &self.closed,
-            Some(Goal::Ko) => &self.open,
+            // With the attacker around, as in most problems.
+            Some(Goal::Kept | Goal::Ko) => &self.closed,
             // A group at the edge of a small region is not yet out, and one that
             // is caught there may get out of a larger one.
             None => return None,
