@@ -14,8 +14,8 @@
 //! - `eyes` and `judge` (positions decided without search) and `value` (the
 //!   knowledge about a position).
 //! - `table` and `store` (the transposition table), `cut_off` (ground that no
-//!   longer matters), `earlier` (results of a smaller region) and `dfpn` (the
-//!   search).
+//!   longer matters), `earlier` (results of a smaller region), `induction` (wins
+//!   against any number of threats) and `dfpn` (the search).
 //! - `plan` (statuses and best moves derived from answers), `line` (the line of
 //!   best play) and `solver` (the driver of all these).
 //! - `proof` (certificates that others can check), `difficulty` (figures
