@@ -521,10 +521,25 @@ fn chains_apart_in_a_row_are_judged_right() {
     assert!(met.shaped > 0, "{met:?}");
 }
 
-/// Compares searches that use zones with searches that do not. The `count`
-/// random problems are larger than those a fixed point can be computed for.
-fn compare_without_zones(seed: u64, count: usize) {
+/// Returns numbered random problems with their start. They are larger than those
+/// that a fixed point can be computed for, but still soon searched.
+fn larger_problems(
+    seed: u64,
+    count: usize,
+) -> impl Iterator<Item = (usize, Geometry<1>, State<1>)> {
     const MOST_EMPTY: u32 = 11;
+    let mut rng = Rng::new(seed);
+    (0..count).filter_map(move |number| {
+        let problem = training::problem(&mut rng)?;
+        let geometry = Geometry::<1>::new(&problem);
+        let start = State::start(&geometry, &problem);
+        let is_small = geometry.empty(&start).len() <= MOST_EMPTY;
+        is_small.then_some((number, geometry, start))
+    })
+}
+
+/// Compares searches that use zones with searches that do not.
+fn compare_without_zones(seed: u64, count: usize) {
     const THREATS: [[u8; 2]; 6] = [
         [UNLIMITED, 0],
         [0, UNLIMITED],
@@ -533,16 +548,7 @@ fn compare_without_zones(seed: u64, count: usize) {
         [0, 1],
         [ANY, 0],
     ];
-    let mut rng = Rng::new(seed);
-    for number in 0..count {
-        let Some(problem) = training::problem(&mut rng) else {
-            continue;
-        };
-        let geometry = Geometry::<1>::new(&problem);
-        let start = State::start(&geometry, &problem);
-        if geometry.empty(&start).len() > MOST_EMPTY {
-            continue;
-        }
+    for (number, geometry, start) in larger_problems(seed, count) {
         for kind in [Kind::Captured, Kind::Alive] {
             let mut searches = [false, true].map(|disable_pruning| {
                 let mut search = Search::new(geometry.clone(), 16 << 20);
@@ -573,18 +579,8 @@ fn zones_change_no_answer() {
 /// Compares the answers for a finite number of threats with those for fifteen.
 /// Returns how many of the proofs found rest on an induction.
 fn compare_finite_with_fifteen(seed: u64, count: usize) -> usize {
-    const MOST_EMPTY: u32 = 11;
-    let mut rng = Rng::new(seed);
     let mut inductions = 0;
-    for number in 0..count {
-        let Some(problem) = training::problem(&mut rng) else {
-            continue;
-        };
-        let geometry = Geometry::<1>::new(&problem);
-        let start = State::start(&geometry, &problem);
-        if geometry.empty(&start).len() > MOST_EMPTY {
-            continue;
-        }
+    for (number, geometry, start) in larger_problems(seed, count) {
         for (kind, finite) in FINITE_QUESTIONS {
             let fifteen = finite.map(|number| number.min(ANY));
             let [finite, fifteen] = [finite, fifteen].map(|threats| {
