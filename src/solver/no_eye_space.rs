@@ -101,15 +101,17 @@ impl<const N: usize> Geometry<N> {
     }
 
     /// Returns the stones that enclose what is reached from the target, with the
-    /// chains that make them safe. If one of them is safe only by links, these
-    /// are all safe stones and links.
+    /// chains that make them safe, and all points of the targets. If one of the
+    /// stones is safe only by links, these are all safe stones and links.
     fn border(&self, room: &Room<N>) -> Bits<N> {
         let border = room.reached.beside(self.stride) & room.linked;
-        if border.within(room.safe) {
+        let border = if border.within(room.safe) {
             border.flood(room.safe, self.stride)
         } else {
             room.linked | room.links
-        }
+        };
+        // No stone of a target may be added elsewhere.
+        border | self.target
     }
 
     /// Returns the most passes that a defender without eye space can make before

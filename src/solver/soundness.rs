@@ -521,6 +521,27 @@ fn chains_apart_in_a_row_are_judged_right() {
     assert!(met.shaped > 0, "{met:?}");
 }
 
+/// A death for want of room holds only where no stone of another target is left.
+/// The hunt found this problem, with targets far apart.
+#[test]
+fn a_death_of_one_target_is_none_where_another_is_left() {
+    let cells = vec![2, 0, 0, 2, 2, 1, 1, 0, 1, 1, 1, 2, 3, 3, 1, 1, 3, 3, 0, 0];
+    let inside = [0, 1, 2, 3, 4, 6, 7, 8];
+    let setting = TestProblem {
+        width: 4,
+        height: 5,
+        region: (0..cells.len()).map(|at| inside.contains(&at)).collect(),
+        target: (0..cells.len()).map(|at| [0, 3, 4].contains(&at)).collect(),
+        cells,
+        to_move: ATTACKER,
+        ban: None,
+    };
+    let ground = ReferenceGraph::new(setting, 5_000).unwrap();
+    let mut met = Met::default();
+    ground.check_judgements(&mut met);
+    assert!(met.doomed > 0, "{met:?}");
+}
+
 /// Returns numbered random problems with their start. They are larger than those
 /// that a fixed point can be computed for, but still soon searched.
 fn larger_problems(
