@@ -40,6 +40,9 @@
 //! same. Everything that the search relies on while it is on the line is in its
 //! own list of moves.
 
+mod assumptions;
+mod zones;
+
 use std::sync::Arc;
 
 use super::bits::Bits;
@@ -50,9 +53,7 @@ use super::induction::{Induction, SHARE};
 use super::state::{Kind, State};
 use super::store::Store;
 use super::table::Lookup;
-use super::value::{
-    ANY, FINITE, INFINITE, Length, Link, Reach, SearchAnswer, Sum, UNLIMITED, Value,
-};
+use super::value::{INFINITE, Length, Link, Reach, SearchAnswer, Sum, UNLIMITED, Value};
 
 /// The 16-bit code of a pass; any other move is the index of its point.
 pub(super) const PASS: u16 = u16::MAX;
@@ -275,83 +276,6 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// Returns true if a result rests on assumptions about other positions.
-    fn is_conditional(&self, state: &State<N>, proven: bool, reach: Reach) -> bool {
-        let preventer = self.kind.forcer().opponent();
-        proven && state.threats[preventer.index()] == FINITE && !reach.is_for_all()
-    }
-
-    /// Returns true if a threat that the mover spends here is one of a finite
-    /// number, so that the results after it are assumed.
-    fn is_assumed_after(&self, node: &Node<N>) -> bool {
-        let mover = node.state.to_move;
-        mover != self.kind.forcer() && node.state.threats[mover.index()] == FINITE
-    }
-
-    /// Assumes the results after each of a position's moves that spend a threat.
-    fn assume_results(&mut self, node: &Node<N>) {
-        for child in &self.children[node.children..] {
-            if child.spends && !child.value.reach.is_for_all() {
-                let state = child.state.with_threats(node.state.threats);
-                let passes = child.value.length.passes;
-                self.induction.assume(&state, passes);
-            }
-        }
-    }
-
-    /// Returns the answer to the question, now that the last position searched
-    /// has this one. As long as it rests on assumptions, the search goes on with
-    /// those.
-    fn conclude(&mut self, state: &State<N>, mut answer: SearchAnswer) -> Option<SearchAnswer> {
-        let is_first = !self.induction.is_under_way();
-        if is_first && !self.is_conditional(state, answer.forced, answer.reach) {
-            self.induction.clear();
-            return Some(answer);
-        }
-        let mut state = *state;
-        while answer.forced {
-            self.induction.won(&state, answer);
-            let Some(next) = self.induction.next() else {
-                for (state, value) in self.induction.results() {
-                    self.store
-                        .keep(state.hash(), &state, self.kind, &value, 0, 1);
-                }
-                let answer = self.induction.answer();
-                self.induction.clear();
-                return answer;
-            };
-            self.nodes += 1;
-            state = next;
-            match self.assumed_before(&next) {
-                Some(value) => answer = SearchAnswer::of(&value, None),
-                None => {
-                    self.enter(next, next.hash(), INFINITE, INFINITE);
-                    return None;
-                }
-            }
-        }
-        if let Some(start) = self.induction.again() {
-            self.enter(start, start.hash(), INFINITE, INFINITE);
-            return None;
-        }
-        self.induction.clear();
-        let forcer = self.kind.forcer();
-        Some(SearchAnswer {
-            reach: Reach {
-                needs: FINITE,
-                bears: state.threats[forcer.index()],
-            },
-            choice: None,
-            ..answer
-        })
-    }
-
-    /// Returns the result of a position that is assumed, if it is known by now.
-    fn assumed_before(&mut self, state: &State<N>) -> Option<Value<N>> {
-        let value = self.known(state, self.kind);
-        value.or_else(|| self.induction.result(state.hash(), state))
-    }
-
     /// Computes the value of a position of the line from its moves, and the
     /// move that matters: the one to search next, or the one that decides.
     fn sum_up(&self, node: &Node<N>, depth: u32, end: usize) -> Summary<N> {
@@ -485,182 +409,6 @@ impl<const N: usize> Search<N> {
         }
     }
 
-    /// Returns the value with the zone that the result rests on.
-    fn with_zone(&self, node: &Node<N>, mut value: Value<N>, best: usize) -> Value<N> {
-        if value.is_open() {
-            return value;
-        }
-        let chosen = self.children.get(best).filter(|_| best >= node.children);
-        let base = if chosen.is_some() {
-            None
-        } else {
-            self.base(node)
-        };
-        if chosen.is_none() && node.barred && !self.is_retake_answered(node, base) {
-            // With a threat the mover could retake the ko, which was not refuted.
-            value.reach.bears = 0;
-        }
-        value.zone = if !value.link.is_none() {
-            self.geometry.region
-        } else if let Some(child) = chosen {
-            self.zone_of_choice(node, child)
-        } else {
-            self.zone_of_loss(node, base)
-        };
-        value
-    }
-
-    /// Returns true if the retake that the mover lacks a threat for would not
-    /// help the mover either.
-    fn is_retake_answered(&self, node: &Node<N>, base: Option<Bits<N>>) -> bool {
-        let state = &node.state;
-        let retake = state
-            .ban()
-            .and_then(|ban| Some((ban, self.geometry.play(state, ban)?)));
-        retake.zip(base).is_some_and(|((ban, next), base)| {
-            self.geometry.is_answered_by(state, &next, ban, base)
-        })
-    }
-
-    /// Returns the zone of a position whose mover wins by this move.
-    fn zone_of_choice(&self, node: &Node<N>, child: &Child<N>) -> Bits<N> {
-        let state = &node.state;
-        let zone = child.value.zone;
-        if child.mv != PASS {
-            let at = usize::from(child.mv);
-            self.geometry
-                .zone_of_win(state, at, &self.as_played(node, child), zone)
-        } else if state.to_move == self.kind.forcer() {
-            self.geometry.region
-        } else {
-            zone
-        }
-    }
-
-    /// Returns the position after a move, before what it cuts off is filled.
-    fn as_played(&self, node: &Node<N>, child: &Child<N>) -> State<N> {
-        let played = || self.geometry.play(&node.state, usize::from(child.mv));
-        let played = (!child.cut_off.is_empty()).then(played).flatten();
-        played.unwrap_or(child.state)
-    }
-
-    /// Returns the value of a move's position, before what it cuts off is
-    /// filled.
-    fn value_before_filling(&self, node: &Node<N>, index: usize, mut value: Value<N>) -> Value<N> {
-        let child = &self.children[index];
-        if !child.cut_off.is_empty() && !value.is_open() && value.link.is_none() {
-            let played = self.as_played(node, child);
-            value.zone = self
-                .geometry
-                .zone_before_filling(&played, child.cut_off, value.zone);
-        }
-        value
-    }
-
-    /// Returns the smallest known zone of a position whose mover loses by every
-    /// move.
-    fn zone_of_loss(&self, node: &Node<N>, base: Option<Bits<N>>) -> Bits<N> {
-        let from_base = base.and_then(|base| {
-            let seed = Bits::EMPTY;
-            self.geometry
-                .zone_of_loss(&node.state, Some(base), seed, node.barred, |at| {
-                    self.refutation(node, at)
-                })
-        });
-        let own = self.own_zone(node).into_iter();
-        let smallest = own.chain(from_base).min_by_key(|zone| zone.len());
-        smallest.unwrap_or(self.geometry.region)
-    }
-
-    /// Returns the smallest zone of a refutation that does not depend on the
-    /// move it refutes.
-    fn base(&self, node: &Node<N>) -> Option<Bits<N>> {
-        let children = &self.children[node.children..];
-        let bases = children.iter().filter(|child| child.is_idle());
-        bases
-            .map(|child| child.value.zone)
-            .min_by_key(|zone| zone.len())
-    }
-
-    /// Returns the zone of a position that the attacker has to win and cannot,
-    /// if the zone is its own base.
-    fn own_zone(&self, node: &Node<N>) -> Option<Bits<N>> {
-        let state = &node.state;
-        let attacking = self.kind == Kind::Captured && state.to_move == Side::Attacker;
-        if !attacking || state.ban().is_some() {
-            return None;
-        }
-        let target = self.geometry.target & state.stones[Side::Defender.index()];
-        let seed = target.lowest();
-        self.geometry
-            .zone_of_loss(state, None, seed, false, |at| self.refutation(node, at))
-    }
-
-    /// Returns the zone of the refutation of a move, if it is refuted for good.
-    fn refutation(&self, node: &Node<N>, index: usize) -> Option<Bits<N>> {
-        let children = &self.children[node.children..];
-        let child = children
-            .iter()
-            .find(|child| usize::from(child.mv) == index)?;
-        let lost = self.is_lost(node, &child.value) && child.value.link.is_none();
-        if child.spends && self.is_assumed_after(node) {
-            return lost.then_some(self.geometry.region);
-        }
-        lost.then_some(child.value.zone)
-    }
-
-    /// Returns true if the value of a move's position means that the mover
-    /// loses.
-    fn is_lost(&self, node: &Node<N>, value: &Value<N>) -> bool {
-        if node.state.to_move == self.kind.forcer() {
-            value.disproof == 0
-        } else {
-            value.proof == 0
-        }
-    }
-
-    /// Settles the moves that need not be searched, now that the value of
-    /// `known` is available.
-    fn prune_answered(&mut self, top: usize, known: usize) {
-        #[cfg(test)]
-        if self.disable_pruning {
-            return;
-        }
-        let node = self.line[top];
-        let child = self.children[known];
-        if !self.is_lost(&node, &child.value) || !child.value.link.is_none() {
-            return;
-        }
-        if child.is_idle() {
-            let base = child.value.zone;
-            for index in node.children..self.children.len() {
-                let other = &self.children[index];
-                if !other.value.is_open() {
-                    continue;
-                }
-                let at = usize::from(other.mv);
-                let answered = other.mv == PASS || {
-                    let next = self.as_played(&node, other);
-                    self.geometry.is_answered_by(&node.state, &next, at, base)
-                };
-                if answered {
-                    let other = &mut self.children[index];
-                    other.value = child.value;
-                    // A threat spent there changes nothing, so the result does
-                    // not hold for more threats than the other one.
-                    other.spends = false;
-                }
-            }
-        } else if let Some(zone) = self.own_zone(&node) {
-            for other in &mut self.children[node.children..] {
-                if other.value.is_open() {
-                    other.value =
-                        Value::solved(false, Reach::ALWAYS, Length::NONE, Link::NONE, zone);
-                }
-            }
-        }
-    }
-
     /// Continues with the most promising move.
     fn descend(&mut self, node: &Node<N>, best: usize, sum: &Sum) {
         let forcing = node.state.to_move == self.kind.forcer();
@@ -755,15 +503,6 @@ impl<const N: usize> Search<N> {
                 .push(Child::new(state.passed(), Bits::EMPTY, PASS, false));
         }
         barred
-    }
-
-    /// Returns the result that refutes the assumption about a position in which
-    /// one of a finite number of threats has just been spent.
-    fn refuted_assumption(&self, state: &State<N>, hash: u64) -> Option<Value<N>> {
-        let mut armed = *state;
-        armed.threats[self.kind.forcer().opponent().index()] = ANY;
-        let result = self.store.result(hash, &armed, self.kind);
-        result.filter(|value| !value.is_proven())
     }
 
     /// Returns the known value of a position that a move of the last one leads

@@ -37,16 +37,16 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 use super::state::State;
 use super::value::{ANY, Length, SearchAnswer, Value};
 
-/// The part of a search's memory that the results that rest on assumptions may
-/// take: one in so many bytes.
+/// The part of a search's memory that the assumptions and the results that rest
+/// on them may take: one in so many bytes. Half of it is for either.
 pub(super) const SHARE: usize = 8;
 
 /// The most times a search begins again because an assumption was false.
 const MOST_REPEATS: u32 = 32;
 
-/// The bytes that a result takes in the memory for each of its own, since the
-/// storage grows by doubling.
-const ENTRY: usize = 3;
+/// The bytes that a collection takes in the memory for each of its entries' own,
+/// since it grows by doubling.
+const ROOM: usize = 3;
 
 /// A position with its hash, which is computed already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,16 +143,28 @@ impl<const N: usize> Induction<N> {
     pub(super) fn assume(&mut self, state: &State<N>, passes: u8) {
         if let Some(known) = self.assumed.get_mut(state) {
             known.unarmed = known.unarmed.min(passes);
-        } else {
+        } else if !self.is_full() {
             self.pending.push(*state);
             let unarmed = passes;
             self.assumed.insert(*state, Passes { unarmed, armed: 0 });
         }
     }
 
-    /// Keeps a result that rests on assumptions.
+    /// Returns true if an assumption may be missing for want of memory, so that
+    /// no proof is complete.
+    pub(super) fn is_full(&self) -> bool {
+        self.assumed.len() >= self.most(size_of::<(State<N>, Passes, State<N>)>())
+    }
+
+    /// Returns the most entries of this many bytes each that half of the memory
+    /// holds.
+    const fn most(&self, size: usize) -> usize {
+        self.memory / 2 / ROOM / size
+    }
+
+    /// Keeps a result that rests on assumptions, if there is room.
     pub(super) fn keep(&mut self, hash: u64, state: &State<N>, value: &Value<N>) {
-        if self.results.len() < self.memory / ENTRY / size_of::<(Key<N>, Value<N>)>() {
+        if self.results.len() < self.most(size_of::<(Key<N>, Value<N>)>()) {
             self.results.insert(Key::of(hash, state), *value);
         }
     }

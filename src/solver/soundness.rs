@@ -597,15 +597,17 @@ fn zones_change_no_answer() {
     compare_without_zones(1, 2_000);
 }
 
-/// Compares the answers for a finite number of threats with those for fifteen.
-/// Returns how many of the proofs found rest on an induction.
-fn compare_finite_with_fifteen(seed: u64, count: usize) -> usize {
+/// Compares the answers for a finite number of threats, found with this many
+/// bytes, with those for fifteen. Returns how many of the proofs found rest on an
+/// induction.
+fn compare_finite_with_fifteen(seed: u64, count: usize, memory: usize) -> usize {
     let mut inductions = 0;
     for (number, geometry, start) in larger_problems(seed, count) {
         for (kind, finite) in FINITE_QUESTIONS {
             let fifteen = finite.map(|number| number.min(ANY));
-            let [finite, fifteen] = [finite, fifteen].map(|threats| {
-                let mut search = Search::new(geometry.clone(), 16 << 20);
+            let questions = [(finite, memory), (fifteen, 16 << 20)];
+            let [finite, fifteen] = questions.map(|(threats, memory)| {
+                let mut search = Search::new(geometry.clone(), memory);
                 let state = start.with_threats(threats);
                 let found = search.start(&state, kind);
                 found.or_else(|| search.run(300_000))
@@ -626,8 +628,14 @@ fn compare_finite_with_fifteen(seed: u64, count: usize) -> usize {
 
 #[test]
 fn an_answer_for_a_finite_number_of_threats_is_that_for_fifteen() {
-    let inductions = compare_finite_with_fifteen(1, 2_000);
+    let inductions = compare_finite_with_fifteen(1, 2_000, 16 << 20);
     assert!(inductions > 10, "{inductions}");
+}
+
+#[test]
+fn a_search_without_room_for_its_assumptions_gives_up() {
+    let inductions = compare_finite_with_fifteen(1, 200, 1 << 10);
+    assert_eq!(inductions, 0);
 }
 
 #[test]
@@ -647,6 +655,6 @@ fn hunt_for_wrong_results() {
         // The failure message names the setting that failed.
         hunt(seed.wrapping_add(round), 200, 5_000);
         compare_ground_cut_off(seed.wrapping_add(round), 1_000);
-        compare_finite_with_fifteen(seed.wrapping_add(round), 1_000);
+        compare_finite_with_fifteen(seed.wrapping_add(round), 1_000, 16 << 20);
     }
 }
