@@ -139,6 +139,7 @@ pub mod go;
 pub mod gtp;
 mod i18n;
 pub mod media;
+pub mod moments;
 pub mod platform;
 pub mod problems;
 pub mod record;

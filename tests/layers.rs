@@ -26,6 +26,7 @@ const LAYERS: &[Layer] = &[
     ("engine", &["platform", "go", "clock", "solver"]),
     ("game", &["platform", "go", "clock", "record", "engine"]),
     ("problems", &["platform", "go", "record", "solver"]),
+    ("moments", &["go", "record", "solver", "problems"]),
     ("study", &["platform", "go"]),
     (
         "gtp",
@@ -49,14 +50,14 @@ const LAYERS: &[Layer] = &[
         "cli",
         &[
             "platform", "go", "clock", "record", "verify", "solver", "engine", "game", "problems",
-            "gtp", "config", "export", "i18n",
+            "moments", "gtp", "config", "export", "i18n",
         ],
     ),
     (
         "app",
         &[
             "platform", "media", "go", "clock", "record", "solver", "engine", "game", "problems",
-            "study", "gtp", "config", "export", "i18n",
+            "moments", "study", "gtp", "config", "export", "i18n",
         ],
     ),
 ];

@@ -326,7 +326,8 @@ impl SharedOptions {
             .map_err(|why| Unproved::NoProof(format!("{}: no proof: {why}", OneLine(name))))?;
         let id = Value::from(name);
         let bytes = certificate::write(&id, &question, solution, &proof);
-        folder.keep(&id, &bytes).map_err(Unproved::Unwritten)
+        let kept = folder.keep(&id, &bytes);
+        kept.map(drop).map_err(Unproved::Unwritten)
     }
 }
 

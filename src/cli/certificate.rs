@@ -225,8 +225,8 @@ impl CertificateFolder {
 
     /// Saves a certificate. It replaces only one of an earlier run about the
     /// problem of the same id; any other file of its name stays, and the
-    /// certificate takes another name.
-    pub(super) fn keep(&self, id: &Value, bytes: &[u8]) -> Result<(), String> {
+    /// certificate takes another name. Returns the name.
+    pub(super) fn keep(&self, id: &Value, bytes: &[u8]) -> Result<String, String> {
         // A poisoned lock is safe to use: no change under it is read half done.
         let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
         let first = written.tries.get(&id.to_string()).copied().unwrap_or(0);
@@ -243,9 +243,9 @@ impl CertificateFolder {
                 }
                 storage::write(&path, bytes).map_err(|error| error.to_string())?;
             }
-            written.names.insert(name);
+            written.names.insert(name.clone());
             written.tries.insert(id.to_string(), tried + 1);
-            return Ok(());
+            return Ok(name);
         }
         let name = file_name(id, 0);
         Err(format!(

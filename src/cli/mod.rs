@@ -19,6 +19,7 @@ mod kiosk;
 mod line;
 mod lines;
 mod matches;
+mod moments;
 mod output;
 mod output_file;
 mod packaging;
@@ -117,6 +118,8 @@ enum Command {
     Audit(audit::Arguments),
     /// Play a game in the window
     Play(play::Arguments),
+    /// Go through game records for missed kills and missed lives, each proved
+    Moments(moments::Arguments),
     /// Speak the Go Text Protocol on standard input and output
     Gtp(gtp::Arguments),
     /// Play in the terminal
@@ -151,6 +154,7 @@ impl Command {
             Self::Solve(_)
             | Self::Verify(_)
             | Self::Audit(_)
+            | Self::Moments(_)
             | Self::Export(_)
             | Self::Generate(_)
             | Self::Bench(_)
@@ -232,6 +236,7 @@ fn dispatch(arguments: Arguments, window: Window, panics: &Panics) -> ExitCode {
         (Some(Command::Solve(solve)), None) => solve::run(&solve),
         (Some(Command::Verify(verify)), None) => verify::run(&verify),
         (Some(Command::Audit(audit)), None) => audit::run(&audit),
+        (Some(Command::Moments(moments)), None) => moments::run(&moments),
         (Some(Command::Play(play)), None) => {
             play::run(play, |opening| (window.open)(opening, panics))
         }

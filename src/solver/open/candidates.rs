@@ -1,7 +1,7 @@
 //! The choice of targets when the question names none.
 
 use super::ground::TargetArea;
-use super::groups::Groups;
+use super::groups::{Groups, main_chains};
 use crate::go::{Board, Cell, Color, Point, PointSet};
 
 /// The maximum number of candidates that are tried.
@@ -89,20 +89,16 @@ fn unions(candidates: &[Candidate], color: Color) -> Vec<(PointSet, usize)> {
     found
 }
 
-/// Returns one stone of each main chain of a group: the largest chain, and
-/// those of at least half its size.
-fn main_chains(board: &Board, stones: &PointSet) -> Vec<Point> {
-    let mut seen = PointSet::EMPTY;
-    let mut chains: Vec<(usize, Point)> = Vec::new();
-    for stone in stones.iter() {
-        if !seen.contains(stone) {
-            let before = seen.len();
-            seen.extend(board.chain(stone));
-            chains.push((seen.len() - before, stone));
-        }
-    }
-    let largest = chains.iter().map(|&(stones, _)| stones).max();
-    let half = largest.unwrap_or(0).div_ceil(2);
-    let main = chains.into_iter().filter(|&(stones, _)| stones >= half);
-    main.map(|(_, stone)| stone).collect()
+/// Returns true if the defender would not get out of the ground of some targets
+/// into ample room.
+///
+/// It is an estimate: an answer about targets that are shut in takes less time.
+#[must_use]
+pub fn are_shut_in(board: &Board, groups: &Groups, targets: &[Point]) -> bool {
+    let color = targets.first().and_then(|&target| board.stone(target));
+    color.is_some_and(|color| {
+        let nothing = PointSet::EMPTY;
+        let site = TargetArea::new(board, groups.clone(), color, targets, nothing);
+        site.ample_ways_out(&site.ground()) == 0
+    })
 }

@@ -6,7 +6,7 @@ use crate::solver::open::move_distance::MoveDistance;
 
 /// Chains of one color that cannot easily be cut apart.
 #[derive(Clone, Debug)]
-pub(super) struct Group {
+pub struct Group {
     pub(super) color: Color,
     pub(super) stones: PointSet,
     /// The empty points that the group's side reaches first, starting from this
@@ -17,15 +17,57 @@ pub(super) struct Group {
 }
 
 impl Group {
+    /// Returns the color of the stones.
+    #[must_use]
+    pub const fn color(&self) -> Color {
+        self.color
+    }
+
+    /// Returns the stones of all chains.
+    #[must_use]
+    pub const fn stones(&self) -> &PointSet {
+        &self.stones
+    }
+
     /// Returns true if some chain of the group lives unconditionally.
-    pub(super) fn lives(&self) -> bool {
+    #[must_use]
+    pub fn lives(&self) -> bool {
         !self.alive.is_empty()
+    }
+
+    /// Returns one stone of each main chain: the largest one, and those of at
+    /// least half its size. The fate of the group is that of these chains.
+    #[must_use]
+    pub fn main_chains(&self, board: &Board) -> Vec<Point> {
+        main_chains(board, &self.stones)
     }
 }
 
-/// All groups of a position.
+/// All groups of a position. Two chains are of one group if two liberties join
+/// them, or one where the other side would be captured.
+///
+/// # Examples
+///
+/// ```
+/// use shikatsu::go::diagram;
+/// use shikatsu::solver::Groups;
+///
+/// let board = diagram::read(
+///     "X . . . O
+///      . X . O .
+///      . . . . .
+///      X X . . O
+///      . . . . O",
+/// )
+/// .unwrap();
+/// let groups = Groups::of(&board);
+/// assert_eq!(groups.iter().count(), 4);
+/// let corner = groups.at(board.size().parse_point("A5")?).unwrap();
+/// assert_eq!(corner.stones().len(), 2);
+/// # Ok::<(), shikatsu::go::ParsePointError>(())
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct Groups {
+pub struct Groups {
     all: Vec<Group>,
 }
 
@@ -39,7 +81,8 @@ struct Chain {
 
 impl Groups {
     /// Returns the groups of a position.
-    pub(crate) fn of(board: &Board) -> Self {
+    #[must_use]
+    pub fn of(board: &Board) -> Self {
         let mut chains = chains(board);
         join(board, &mut chains);
         let reach = |color| {
@@ -81,14 +124,34 @@ impl Groups {
         Self { all }
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Group> {
+    /// Returns the groups in no particular order.
+    pub fn iter(&self) -> impl Iterator<Item = &Group> {
         self.all.iter()
     }
 
     /// Returns the group of a stone.
-    pub(super) fn at(&self, stone: Point) -> Option<&Group> {
+    #[must_use]
+    pub fn at(&self, stone: Point) -> Option<&Group> {
         self.all.iter().find(|group| group.stones.contains(stone))
     }
+}
+
+/// Returns one stone of each of the largest chains among some stones: the
+/// largest one, and those of at least half its size.
+pub(super) fn main_chains(board: &Board, stones: &PointSet) -> Vec<Point> {
+    let mut seen = PointSet::EMPTY;
+    let mut chains: Vec<(usize, Point)> = Vec::new();
+    for stone in stones.iter() {
+        if !seen.contains(stone) {
+            let before = seen.len();
+            seen.extend(board.chain(stone));
+            chains.push((seen.len() - before, stone));
+        }
+    }
+    let largest = chains.iter().map(|&(stones, _)| stones).max();
+    let half = largest.unwrap_or(0).div_ceil(2);
+    let main = chains.into_iter().filter(|&(stones, _)| stones >= half);
+    main.map(|(_, stone)| stone).collect()
 }
 
 /// Returns the points that `inside` accepts and that are connected with those

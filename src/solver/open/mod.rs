@@ -25,6 +25,7 @@ mod move_distance;
 mod question;
 mod region_search;
 mod solver;
+mod support;
 #[cfg(test)]
 mod tests;
 mod trial;
@@ -33,6 +34,8 @@ mod walls;
 mod whole;
 mod worker_pool;
 
-pub(crate) use groups::Groups;
+pub use candidates::are_shut_in;
+pub use groups::{Group, Groups};
 pub use question::OpenQuestion;
 pub use solver::OpenSolver;
+pub use support::Support;

@@ -35,7 +35,7 @@ use crate::solver::{Assumption, Problem, Question, Safety};
 const MOST_CHAINS: usize = 64;
 
 /// The number of moves by which a chain gets away from its attackers.
-const AROUND: u8 = 3;
+pub(super) const AROUND: u8 = 3;
 /// The most liberties of a chain that has to get one move further away.
 const FEW: usize = 3;
 /// The most positions visited to find out about one chain.
