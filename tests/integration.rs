@@ -30,6 +30,7 @@ mod kiosk;
 mod layers;
 mod lessons;
 mod manual;
+mod moments;
 mod oracle;
 mod packaging;
 mod play_script;

@@ -1,4 +1,4 @@
-//! What is proved about a group in a position.
+//! A proved answer about a group in a position.
 
 use super::fate::Fate;
 use crate::go::{Board, Color, Point};

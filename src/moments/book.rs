@@ -6,7 +6,7 @@ use super::answer::Answer;
 use crate::go::{Board, Color, PointSet};
 use crate::solver::Support;
 
-/// What is known about a question.
+/// The state of a question.
 #[derive(Clone, Debug)]
 pub(super) enum Known {
     /// The answer.
@@ -15,15 +15,15 @@ pub(super) enum Known {
     Undecided,
 }
 
-/// A question with what is known about it.
+/// A question with its state.
 #[derive(Debug)]
 struct Entry {
     /// The stones of the group.
     stones: PointSet,
     first: Color,
     known: Known,
-    /// What the answer rests on. A question that was not decided is not asked
-    /// again before something changes there.
+    /// The points that the answer rests on. A question that was not decided is
+    /// not asked again before something changes there.
     support: Support,
 }
 
@@ -40,7 +40,8 @@ impl Book {
             .retain(|entry| entry.support.is_unchanged(board));
     }
 
-    /// Returns what is known about a group when this side moves first.
+    /// Returns the state of the question about a group with this side moving
+    /// first.
     pub(super) fn find(&self, board: &Board, stones: &PointSet, first: Color) -> Option<&Known> {
         let is_same = |entry: &&Entry| {
             entry.first == first && entry.stones == *stones && entry.support.is_unchanged(board)

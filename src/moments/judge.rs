@@ -1,4 +1,4 @@
-//! Tells from the fates of the groups what each move did.
+//! Tells the effect of each move from the fates of the groups.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::go::{Board, Color, Move, Point, PointSet, life};
 use crate::problems::Outcomes;
 use crate::problems::audit::proved;
 
-/// What a move did about a group whose fate hung on it.
+/// The effect of a move on a group whose fate hung on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// The side could have killed the group, or got a better result against it.
@@ -83,7 +83,7 @@ pub struct Moment {
     pub color: Color,
     /// The move.
     pub mv: Move,
-    /// What it did.
+    /// Its effect.
     pub kind: Kind,
     /// The color of the group.
     pub group: Color,
@@ -214,8 +214,8 @@ fn hangs(fates: &GroupFates) -> bool {
     }
 }
 
-/// Returns what a move did to a group, the fates before and after it, and the
-/// answers that show it.
+/// Returns the effect of a move on a group, the fates before and after it, and
+/// the answers that show it.
 fn judged(fates: &GroupFates, mover: Color, at: usize) -> Option<(Kind, [Fate; 2], Vec<Claim>)> {
     let (attacked, after) = (fates.attacked.as_ref()?, fates.after.as_ref()?);
     let defended = fates.defended.as_ref();

@@ -23,7 +23,7 @@ pub(super) const FEWEST: usize = 3;
 /// find the groups of a position, or to begin with a question.
 const PREPARATION: u64 = 200;
 
-/// The number of positions searched between two looks whether the status is known.
+/// The number of positions searched between two checks of the status.
 /// The search would go on to find all best moves.
 const SLICE: u64 = 1_000;
 
@@ -49,7 +49,7 @@ impl Default for Effort {
     }
 }
 
-/// The groups of a position before a move, and what the move did to them.
+/// The groups of a position before a move, and the effect of the move on them.
 #[derive(Clone, Debug, Default)]
 pub struct Stage {
     /// The groups that were asked about.
@@ -119,8 +119,8 @@ struct Running {
     solver: Box<OpenSolver>,
 }
 
-/// A survey of a stretch of a game, carried out step by step: who lives and who
-/// dies before each move and, where the move decided that, after it.
+/// A survey of a stretch of a game, carried out step by step: the fates of the
+/// groups before each move and, where the move decided one, after it.
 ///
 /// A question about a group is asked again only when something has changed that
 /// its answer rests on. Most groups are asked about with the other side moving
@@ -349,7 +349,8 @@ impl Survey {
         });
     }
 
-    /// Takes over what is known about a group, and asks what follows from it.
+    /// Takes over an answer about a group, and asks the questions that follow from
+    /// it.
     fn learn(&mut self, group: usize, asked: Asked, known: &Known) {
         let Known::Answer(answer) = known else {
             if asked == Asked::Defended {

@@ -200,7 +200,10 @@ impl Reader {
             self.games += 1;
             self.counts.moves.fetch_add(moves, Ordering::Relaxed);
             let game = Arc::new(game);
-            let jobs = stretches(moves).map(|range| Job::Stretch(Arc::clone(&game), range));
+            // A game without a move has one stretch too, with which it is told.
+            let none = (moves == 0).then_some(0..0);
+            let ranges = stretches(moves).chain(none);
+            let jobs = ranges.map(|range| Job::Stretch(Arc::clone(&game), range));
             self.ready.extend(jobs);
         }
         Ok(())
