@@ -156,3 +156,89 @@ fn searched(board: &Board, stone: Point) -> PointSet {
     }
     points
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Cell, diagram};
+    use crate::platform::rng::Rng;
+    use crate::solver::{Limits, OpenQuestion, OpenSolver, Status, Step};
+
+    /// White kills at B1, as long as the wall stands.
+    const OPEN: &str = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        O O O O O . . . .
+        X X X X O . . . .
+        . . . X O . . . .";
+
+    fn answer(board: &Board, nodes: u64) -> Solution {
+        let question = OpenQuestion {
+            board: board.clone(),
+            to_move: Color::White,
+            targets: vec![board.size().parse_point("A2").unwrap()],
+            within: None,
+            ko: None,
+            both: false,
+            all_moves: false,
+        };
+        let limits = Limits {
+            nodes: Some(nodes),
+            memory: 16 << 20,
+        };
+        let mut solver = OpenSolver::new(&question, limits).unwrap();
+        loop {
+            if let Step::Done(solution) = solver.step(u64::MAX) {
+                return solution;
+            }
+        }
+    }
+
+    #[test]
+    fn an_answer_holds_while_stones_are_laid_elsewhere() {
+        let board = diagram::read(OPEN).unwrap();
+        let solution = answer(&board, 100_000);
+        assert_eq!(solution.first.status, Status::Dead);
+        let support = Support::of(&board, &solution);
+        let points = board.size().points().filter(|&p| !support.contains(p));
+        let elsewhere: Vec<Point> = points.collect();
+        assert!(elsewhere.len() > 20, "{}", elsewhere.len());
+        let mut rng = Rng::new(1);
+        let mut same = 0;
+        for _ in 0..40 {
+            let mut board = board.clone();
+            for &point in &elsewhere {
+                let cell = match rng.below(4) {
+                    0 => Cell::Stone(Color::Black),
+                    1 => Cell::Stone(Color::White),
+                    _ => Cell::Empty,
+                };
+                board.arrange([(point, cell)]);
+            }
+            if board.chain_without_liberty().is_some() {
+                continue;
+            }
+            assert!(support.is_unchanged(&board));
+            let again = answer(&board, 20_000).first.status;
+            assert!(matches!(again, Status::Dead | Status::Unknown), "{again:?}");
+            same += usize::from(again == Status::Dead);
+        }
+        assert!(same > 10, "{same}");
+    }
+
+    #[test]
+    fn a_stone_beside_the_wall_is_a_change() {
+        let board = diagram::read(OPEN).unwrap();
+        let support = Support::of(&board, &answer(&board, 100_000));
+        let at = |name: &str| board.size().parse_point(name).unwrap();
+        for name in ["B1", "A4", "F2", "F1"] {
+            let mut board = board.clone();
+            board.arrange([(at(name), Cell::Stone(Color::Black))]);
+            assert!(!support.is_unchanged(&board), "{name}");
+        }
+    }
+}
