@@ -41,6 +41,7 @@ count-handicap = Handicap
 count-total = Total
 count-takes-alive = { $color } takes { $stones } to be alive.
 count-takes-dead = { $color } takes { $stones } to be dead.
+count-settle-by-proof = Settle by proof
 count-proved = All dead stones are proved.
 count-estimated = Estimated, not proved: { $stones }
 count-settle = Played on, the game shows who is right.

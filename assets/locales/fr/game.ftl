@@ -41,6 +41,7 @@ count-handicap = Handicap
 count-total = Total
 count-takes-alive = { $color } tient { $stones } pour vivant.
 count-takes-dead = { $color } tient { $stones } pour mort.
+count-settle-by-proof = Trancher par la preuve
 count-proved = La mort de toutes les pierres est prouvée.
 count-estimated = Estimé, non prouvé : { $stones }
 count-settle = En jouant encore, on verra qui a raison.

@@ -36,6 +36,7 @@ count-handicap = 置き石
 count-total = 合計
 count-takes-alive = { $color }は { $stones } を活きと見ています。
 count-takes-dead = { $color }は { $stones } を死にと見ています。
+count-settle-by-proof = 証明で決める
 count-proved = 死石はすべて証明済みです。
 count-estimated = 推定で、証明なし: { $stones }
 count-settle = 打ち続ければ、どちらが正しいか分かります。

@@ -36,6 +36,7 @@ count-handicap = 치석
 count-total = 합계
 count-takes-alive = { $color }의 판단: 살아 있는 돌 { $stones }
 count-takes-dead = { $color }의 판단: 죽은 돌 { $stones }
+count-settle-by-proof = 증명으로 정하기
 count-proved = 죽은 돌은 모두 증명되었습니다.
 count-estimated = 추정이며 증명되지 않음: { $stones }
 count-settle = 계속 두면 누가 맞는지 알 수 있습니다.

@@ -36,6 +36,7 @@ count-handicap = 让子
 count-total = 合计
 count-takes-alive = { $color }认为 { $stones } 是活棋。
 count-takes-dead = { $color }认为 { $stones } 是死棋。
+count-settle-by-proof = 以证明裁定
 count-proved = 死棋均已证明。
 count-estimated = 仅为估计，未经证明：{ $stones }
 count-settle = 继续下，便知谁对。

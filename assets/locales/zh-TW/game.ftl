@@ -36,6 +36,7 @@ count-handicap = 讓子
 count-total = 合計
 count-takes-alive = { $color }認為 { $stones } 是活棋。
 count-takes-dead = { $color }認為 { $stones } 是死棋。
+count-settle-by-proof = 以證明裁定
 count-proved = 死棋均已證明。
 count-estimated = 僅為估計，未經證明：{ $stones }
 count-settle = 繼續下，便知誰對。

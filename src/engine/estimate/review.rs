@@ -53,6 +53,21 @@ impl Judgement {
         self.without_proof_of_death(&self.status.dead)
     }
 
+    /// Returns marked stones with those corrected whose status is proved. The marks
+    /// of all others stay.
+    #[must_use]
+    pub fn settled(&self, marked: &Status) -> Status {
+        let settled = |marked: &PointSet, judged: &PointSet| {
+            let rest = marked.difference(&self.proved);
+            rest.union(&judged.intersection(&self.proved))
+        };
+        Status {
+            dead: settled(&marked.dead, &self.status.dead),
+            seki: settled(&marked.seki, &self.status.seki),
+            ..*marked
+        }
+    }
+
     /// Returns those of the stones that are not proved dead. Others may be
     /// proved alive or in seki.
     #[must_use]

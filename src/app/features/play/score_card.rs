@@ -81,6 +81,7 @@ fn counting(
     {
         note(ui, &message);
     }
+    let request = judged.and_then(|judged| settle(ui, marked, judged));
     let dispute = machine.zip(judged).and_then(|(machine, own)| {
         let own = &own.status;
         Some((machine, DeadStoneDispute::of(machine, board, marked, own)?))
@@ -88,7 +89,21 @@ fn counting(
     if let Some((machine, dispute)) = &dispute {
         disagreement(ui, board, *machine, dispute);
     }
-    agreement(ui, dispute.is_some())
+    agreement(ui, dispute.is_some()).or(request)
+}
+
+/// Offers to correct the marks of stones whose status is proved.
+fn settle(ui: &mut Ui, marked: &Status, judged: &Judgement) -> Option<Request> {
+    let settled = judged.settled(marked);
+    if (settled.dead, settled.seki) == (marked.dead, marked.seki) {
+        return None;
+    }
+    let event = Event::Propose {
+        dead: settled.dead.iter().collect(),
+        seki: settled.seki.iter().collect(),
+    };
+    let settles = button(ui, Role::Other, &say!("count-settle-by-proof"), "").clicked();
+    settles.then_some(Request::send(GameIntent::Event(event)))
 }
 
 /// The most chains that are listed by name.
@@ -204,5 +219,14 @@ mod tests {
             "{unproved}"
         );
         assert_eq!(said(&["B5", "D5"]), Some(unproved));
+        // The proof of both corrects a mark and keeps the other.
+        let at = |name: &str| board.size().parse_point(name).unwrap();
+        let marked = Status {
+            dead: board.chain(at("B5")).collect(),
+            ..Status::default()
+        };
+        let settled = judged.settled(&marked);
+        assert_eq!(settled.dead.iter().collect::<Vec<_>>(), [at("D5")]);
+        assert_eq!(judged.settled(&settled), settled);
     }
 }
