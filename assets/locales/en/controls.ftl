@@ -60,6 +60,7 @@ action-name = { $action ->
     [find-next] Find next
     [details] About the game
     [export] Export the board
+    [ask-group] Ask about the life of a group
     [analyse] Start or stop the analysis
     [analyse-game] Analyse the whole game
     [next-mistake] Next mistake

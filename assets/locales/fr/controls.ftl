@@ -60,6 +60,7 @@ action-name = { $action ->
     [find-next] Chercher plus loin
     [details] À propos de la partie
     [export] Exporter le goban
+    [ask-group] Demander l'état d'un groupe
     [analyse] Analyser, ou ne plus analyser
     [analyse-game] Analyser toute la partie
     [next-mistake] À l’erreur suivante

@@ -60,6 +60,7 @@ action-name = { $action ->
     [find-next] 次を検索
     [details] 対局情報
     [export] 盤面を書き出す
+    [ask-group] グループの生死を尋ねる
     [analyse] 検討する、やめる
     [analyse-game] 一局全体を検討する
     [next-mistake] 次の失着へ

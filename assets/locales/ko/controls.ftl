@@ -60,6 +60,7 @@ action-name = { $action ->
     [find-next] 다음 찾기
     [details] 대국 정보
     [export] 바둑판 내보내기
+    [ask-group] 말의 사활을 묻기
     [analyse] 분석하기, 그만하기
     [analyse-game] 대국 전체 분석
     [next-mistake] 다음 실수로

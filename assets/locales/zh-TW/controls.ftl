@@ -60,6 +60,7 @@ action-name = { $action ->
     [find-next] 尋找下一個
     [details] 對局資訊
     [export] 匯出棋盤
+    [ask-group] 詢問棋塊死活
     [analyse] 分析，或停止分析
     [analyse-game] 分析整局
     [next-mistake] 到下一個失誤

@@ -14,6 +14,8 @@ pub(crate) enum MarkLayer {
     /// The marks of a temporary position that covers the board. They hide all
     /// other layers.
     Cover,
+    /// The answer about a group. It hides the score.
+    GroupStatus,
     /// The stones that a task is about. They hide the score.
     Targets,
     /// The owners of the points at the end of a game.
@@ -39,7 +41,7 @@ pub(crate) enum MarkLayer {
 /// The layers below an analysis. The first layer of each group that exists is
 /// shown.
 const GROUPS: [&[MarkLayer]; 4] = [
-    &[MarkLayer::Targets, MarkLayer::Score],
+    &[MarkLayer::GroupStatus, MarkLayer::Targets, MarkLayer::Score],
     &[MarkLayer::Draft],
     &[
         MarkLayer::Continuations,

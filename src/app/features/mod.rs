@@ -4,6 +4,7 @@ pub(crate) mod about;
 pub(crate) mod clipboard;
 pub(crate) mod editor;
 pub(crate) mod export;
+pub(crate) mod group_status;
 pub(crate) mod home;
 pub(crate) mod kiosk;
 pub(crate) mod lessons;
@@ -40,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         statistics::plugin,
         editor::plugin,
         review::plugin,
+        group_status::plugin,
         lessons::plugin,
     ))
     // The panel of each of these lies over that of the problem.

@@ -1,6 +1,7 @@
 //! Loading and saving of records.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use bevy::prelude::*;
 
@@ -82,6 +83,25 @@ impl Review {
         self.file.save(states, content, jobs);
     }
 
+    /// Saves unsaved changes now and then, in case the program does not end
+    /// normally.
+    pub(super) fn autosave(
+        &mut self,
+        game_storage: &GameStorage,
+        now: (Duration, &mut RedrawTimer),
+        jobs: &mut RecordJobs,
+    ) {
+        let states = self.states();
+        let unsaved = self.file.is_unsaved(&states).then_some(states);
+        let (records, at) = (&self.records, self.at);
+        let content = || Records {
+            records: records.clone(),
+            at,
+            folder: game_storage.games().map(Path::to_owned),
+        };
+        self.file.autosave(unsaved, content, now, jobs);
+    }
+
     /// Saves unsaved changes into a new file beside the original one, because
     /// the record is about to be replaced.
     pub(super) fn keep(&mut self, game_storage: &GameStorage, jobs: &mut RecordJobs) {
@@ -145,8 +165,6 @@ pub(super) fn save_record_at_exit(
     review.keep(&game_storage, &mut jobs);
 }
 
-/// Saves unsaved changes now and then, in case the program does not end
-/// normally.
 pub(super) fn autosave_records(
     mut review: Single<&mut Review>,
     game_storage: Res<GameStorage>,
@@ -156,16 +174,7 @@ pub(super) fn autosave_records(
 ) {
     // Autosaving changes nothing visible.
     let review = review.bypass_change_detection();
-    let states = review.states();
-    let unsaved = review.file.is_unsaved(&states).then_some(states);
-    let (records, at) = (&review.records, review.at);
-    let content = || Records {
-        records: records.clone(),
-        at,
-        folder: game_storage.games().map(Path::to_owned),
-    };
-    let now = (time.elapsed(), &mut *alarm);
-    review.file.autosave(unsaved, content, now, &mut jobs);
+    review.autosave(&game_storage, (time.elapsed(), &mut alarm), &mut jobs);
 }
 
 /// Notes and reports that records were written.

@@ -6,6 +6,7 @@ pub(crate) mod autoplay;
 pub(crate) mod details;
 mod edit_error;
 pub(crate) mod file;
+mod set_aside;
 #[cfg(test)]
 mod tests;
 pub(crate) mod tool;
@@ -19,6 +20,7 @@ pub(crate) use self::autoplay::{Autoplay, pause as autoplay_pause};
 pub(crate) use self::details::{Details, Field};
 use self::edit_error::EditError;
 use self::file::{RecordJobs, States};
+pub(crate) use self::set_aside::SetAside;
 pub(crate) use self::tool::Tool;
 
 use crate::app::AppSystems;
@@ -106,6 +108,10 @@ pub(crate) enum ReviewIntent {
         /// True for faster.
         faster: bool,
     },
+    /// Set the record aside while a problem is on the board.
+    SetAside,
+    /// Take up the record that was set aside.
+    TakeUp,
     /// Continue as a game from here.
     PlayOn,
     /// Save the file.
@@ -508,7 +514,8 @@ pub(crate) fn plugin(app: &mut App) {
             ),
         );
     app.add_systems(OnExit(Document::Record), file::close_record);
-    app.on_shutdown(file::save_record_at_exit);
+    app.on_shutdown(file::save_record_at_exit)
+        .add_plugins(set_aside::plugin);
 }
 
 /// On the board of a record, choosing a point plays there or uses the current
@@ -566,7 +573,10 @@ fn handle_intents(
     mut jobs: RecordJobs,
 ) {
     let mut latest = None;
-    for intent in intents.read() {
+    let intents: Vec<&ReviewIntent> = intents.read().collect();
+    let mut all = intents.iter();
+    let sets_aside = all.any(|intent| matches!(intent, ReviewIntent::SetAside));
+    for intent in intents {
         if matches!(intent, ReviewIntent::Open(_) | ReviewIntent::OpenCurrent) {
             resources.view.write(ViewIntent::Reset);
         }
@@ -587,9 +597,12 @@ fn handle_intents(
                 resources.notify.write(Notify::trouble(remark.clone()));
             }
             let opened = Review::new(games, &game_storage);
-            resources.show(&opened);
-            resources.screen.set(Screen::Review);
-            resources.menu.as_mut().set_if_neq(Menu::None);
+            // Another document is shown in place of one that is set aside.
+            if !sets_aside {
+                resources.show(&opened);
+                resources.screen.set(Screen::Review);
+                resources.menu.as_mut().set_if_neq(Menu::None);
+            }
             latest = Some(opened);
             continue;
         }
@@ -601,11 +614,19 @@ fn handle_intents(
             resources.answer(intent, &mut review, &current);
         }
     }
+    if sets_aside && latest.is_none() {
+        for (entity, _) in &reviews {
+            commands.entity(entity).queue(set_aside::set_aside);
+        }
+    }
     let Some(opened) = latest else { return };
     for (replaced, _) in &reviews {
         commands.entity(replaced).despawn();
     }
-    commands.spawn((Name::new("Record"), opened));
+    let mut record = commands.spawn((Name::new("Record"), opened));
+    if sets_aside {
+        record.queue(set_aside::set_aside);
+    }
 }
 
 impl RecordResources<'_> {
@@ -647,6 +668,7 @@ impl RecordResources<'_> {
                     )));
                 }
             },
+            ReviewIntent::SetAside | ReviewIntent::TakeUp => {}
             ReviewIntent::Leave if review.file.needs_saving(&review.states()) => {
                 self.menu.set(Menu::ConfirmLeave);
             }

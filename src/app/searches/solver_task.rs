@@ -17,7 +17,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use crate::app::AppSystems;
 use crate::app::searches::provable_answer::Answered;
-use crate::app::session::{Answer, Changes, Document, Intent};
+use crate::app::session::{Answer, Changes, Intent, Screen};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::go::Color;
 use crate::i18n::{Phrase, say};
@@ -303,6 +303,7 @@ fn handle_intents(
     mut commands: Commands,
     mut intents: MessageReader<SearchIntent>,
     searches: Query<(Entity, &RunningSearch)>,
+    screen: Res<State<Screen>>,
 ) {
     for intent in intents.read() {
         match intent {
@@ -321,12 +322,12 @@ fn handle_intents(
                 for (entity, _) in &searches {
                     commands.entity(entity).despawn();
                 }
-                let name = Name::new("Search");
-                commands.spawn((
-                    name,
-                    start_search(inquiry.as_ref().clone()),
-                    DespawnOnExit(Document::Problem),
-                ));
+                // A question is about the position of a document.
+                if let Some(document) = screen.get().document() {
+                    let search = start_search(inquiry.as_ref().clone());
+                    let name = Name::new("Search");
+                    commands.spawn((name, search, DespawnOnExit(document)));
+                }
             }
         }
     }
@@ -402,6 +403,7 @@ pub(crate) fn poll_searches(
     mut finished: MessageWriter<SearchFinished>,
     mut failed: MessageWriter<SearchFailed>,
     mut broke: MessageWriter<SearchBroke>,
+    screen: Res<State<Screen>>,
 ) {
     for (entity, mut search) in &mut searches {
         if let Ok(progress) = search.reports.try_recv() {
@@ -413,12 +415,9 @@ pub(crate) fn poll_searches(
         commands.entity(entity).despawn();
         match outcome {
             Ok(SearchResult { solution, answered }) => {
-                if let Some(answered) = answered {
-                    commands.spawn((
-                        Name::new("Answer"),
-                        answered,
-                        DespawnOnExit(Document::Problem),
-                    ));
+                if let Some((answered, document)) = answered.zip(screen.get().document()) {
+                    let name = Name::new("Answer");
+                    commands.spawn((name, answered, DespawnOnExit(document)));
                 }
                 let stopped = search.stop.load(Ordering::Relaxed);
                 finished.write(SearchFinished {

@@ -97,6 +97,8 @@ pub enum Action {
     Details,
     /// Export the board.
     Export,
+    /// Ask about the life of a group.
+    AskGroup,
     /// Start or stop the analysis of the shown position.
     Analyse,
     /// Start or stop the analysis of the whole game.
@@ -214,7 +216,7 @@ const ARROWS: FocusAreas = FocusAreas::BOARD.and(FocusAreas::PANEL);
 const BOARDS: FocusAreas = FocusAreas::BOARD.and(FocusAreas::RECORD);
 
 /// Every action, in the order of the enum, which is also that of the options.
-const TABLE: [About; 70] = {
+const TABLE: [About; 71] = {
     use Action as A;
     use FocusAreas as P;
     [
@@ -315,6 +317,7 @@ const TABLE: [About; 70] = {
         about(A::FindNext, "find-next", P::ALL, &["F3"]),
         about(A::Details, "details", P::ALL, &["Ctrl+I"]),
         about(A::Export, "export", P::ALL, &["Ctrl+E"]),
+        about(A::AskGroup, "ask-group", BOARDS, &["Y"]),
         about(A::Analyse, "analyse", BOARDS, &["I"]),
         about(A::AnalyseGame, "analyse-game", BOARDS, &["Shift+I"]),
         about(A::NextMistake, "next-mistake", BOARDS, &["U"]),

@@ -73,6 +73,7 @@ const RECORD: &[Action] = &[
 const GAME: &[Action] = &[
     Action::Pass,
     Action::Hint,
+    Action::AskGroup,
     Action::Analyse,
     Action::AnalyseGame,
     Action::NextMistake,

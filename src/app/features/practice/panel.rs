@@ -1,11 +1,12 @@
 //! The side panel of a problem that is practised.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{App, InMut, Res, Single, SystemCondition as _, in_state};
+use bevy::prelude::{App, InMut, Query, Res, Single, SystemCondition as _, With, in_state};
 use bevy_egui::egui::{self, Align, Color32, Layout, Stroke, Ui, pos2, vec2};
 
 use crate::app::board_controls::{ViewButtons, head};
 use crate::app::features::practice::annotation_panel;
+use crate::app::opened_record::{ReviewIntent, SetAside};
 use crate::app::problem_session::{
     EditorIntent, Hint, Knowledge, Playlist, Practice, PracticeIntent, Showing,
 };
@@ -51,6 +52,7 @@ pub(crate) struct PracticePanel<'w, 's> {
     prefs: Res<'w, Prefs>,
     policy: Res<'w, Policy>,
     view_buttons: ViewButtons<'w>,
+    set_aside: Query<'w, 's, (), With<SetAside>>,
 }
 
 /// Adds the panel of practice. It replaces that of the problem on the board.
@@ -706,6 +708,10 @@ fn ways(ui: &mut Ui, state: &PracticePanel<'_, '_>) -> Option<Request> {
             request = Some(Request::send(PracticeIntent::Examine));
         }
     });
+    let has_record = !state.set_aside.is_empty();
+    if has_record && button(ui, Role::Main, &say!("group-back"), "").clicked() {
+        request = Some(Request::send(ReviewIntent::TakeUp));
+    }
     row(ui, 3, |ui, width| {
         if sized_button(ui, Role::Other, &say!("editor-edit"), "", width, true).clicked() {
             request = Some(EditorIntent::Edit.into());

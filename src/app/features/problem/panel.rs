@@ -8,6 +8,7 @@ use bevy_egui::egui::{self, Ui};
 
 use crate::app::board::{answer_card, legend, searching};
 use crate::app::board_controls::{ViewButtons, head};
+use crate::app::opened_record::{ReviewIntent, SetAside};
 use crate::app::problem_session::{EditorIntent, PracticeIntent, ProofIntent, Proofs};
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::provable_answer::Answered;
@@ -38,6 +39,7 @@ pub(crate) struct ProblemPanel<'w, 's> {
     proving: Query<'w, 's, &'static RunningProof>,
     /// The line that is shown on the board.
     lines: Query<'w, 's, &'static Demonstration>,
+    set_aside: Query<'w, 's, (), With<SetAside>>,
     view_buttons: ViewButtons<'w>,
 }
 
@@ -101,6 +103,10 @@ pub(crate) fn problem_panel(InMut(ui): InMut<Ui>, state: ProblemPanel) -> Option
             request = Some(EditorIntent::Edit.into());
         }
     });
+    let has_record = !state.set_aside.is_empty();
+    if has_record && button(ui, Role::Main, &say!("group-back"), "").clicked() {
+        request = Some(Request::send(ReviewIntent::TakeUp));
+    }
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         if sized_button(ui, Role::Other, &say!("problems"), "", width, true).clicked() {
