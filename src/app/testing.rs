@@ -14,6 +14,7 @@ pub(super) use bevy::state::app::StatesPlugin;
 pub(super) use bevy::time::TimeUpdateStrategy;
 pub(super) use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowRef};
 
+use super::board::{Badge, BoardMark, MarkKind};
 pub(super) use super::board::{BoardLayout, BoardSurface, Prisoner, Stone, TableView};
 pub(super) use super::core_plugin;
 pub(super) use crate::app::opened_record::{Review, ReviewIntent};
@@ -243,6 +244,19 @@ pub(crate) fn wait(app: &mut App, time: Duration) {
         left -= frame;
     }
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+}
+
+/// Returns the badges on the board, with the names of their points.
+pub(crate) fn badges(app: &mut App) -> Vec<(String, Badge)> {
+    let size = app.world().resource::<BoardLayout>().size();
+    let mut marks = app.world_mut().query::<&BoardMark>();
+    let badge = |mark: &BoardMark| match mark.kind {
+        MarkKind::Badge(badge) => Some((mark.point.on(size).to_string(), badge)),
+        _ => None,
+    };
+    let mut badges: Vec<_> = marks.iter(app.world()).filter_map(badge).collect();
+    badges.sort_by(|a, b| a.0.cmp(&b.0));
+    badges
 }
 
 /// Returns the stones that are entities on the board, with color and point.

@@ -1,8 +1,8 @@
 //! Tests of the questions about groups.
 
 use super::*;
+use crate::app::board::Badge;
 use crate::app::board::Hovered;
-use crate::app::board::{Badge, BoardMark, MarkKind};
 use crate::app::opened_record::SetAside;
 use crate::app::saves::GameStorage;
 use crate::app::session::ProblemMode;
@@ -49,19 +49,6 @@ fn ask_about(app: &mut App, name: &str) {
         find::<GroupQuestion>(app).is_some_and(|question| question.answer.is_some())
     }));
     app.update();
-}
-
-/// Returns the badges on the board, with the names of their points.
-fn badges(app: &mut App) -> Vec<(String, Badge)> {
-    let size = game(app).board().size();
-    let mut marks = app.world_mut().query::<&BoardMark>();
-    let badge = |mark: &BoardMark| match mark.kind {
-        MarkKind::Badge(badge) => Some((mark.point.on(size).to_string(), badge)),
-        _ => None,
-    };
-    let mut badges: Vec<_> = marks.iter(app.world()).filter_map(badge).collect();
-    badges.sort_by(|a, b| a.0.cmp(&b.0));
-    badges
 }
 
 fn screen(app: &App) -> Screen {

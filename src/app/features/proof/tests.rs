@@ -1,6 +1,6 @@
 //! Tests of the verdicts of all moves, and of the proof browser.
 
-use crate::app::board::{Badge, BoardMark, MarkKind};
+use crate::app::board::Badge;
 use crate::app::problem_session::{OpenProof, ProofIntent, Proofs};
 use crate::app::searches::proof_task::RunningProof;
 use crate::app::searches::provable_answer::Answered;
@@ -40,19 +40,6 @@ fn reading(app: &App) -> &OpenProof {
 fn read(app: &mut App, intent: ProofIntent) {
     app.world_mut().write_message(intent);
     app.update();
-}
-
-/// Returns the badges on the board, with the names of their points.
-fn badges(app: &mut App) -> Vec<(String, Badge)> {
-    let size = app.world().resource::<BoardLayout>().size();
-    let mut marks = app.world_mut().query::<&BoardMark>();
-    let badge = |mark: &BoardMark| match mark.kind {
-        MarkKind::Badge(badge) => Some((mark.point.on(size).to_string(), badge)),
-        _ => None,
-    };
-    let mut badges: Vec<_> = marks.iter(app.world()).filter_map(badge).collect();
-    badges.sort_by(|a, b| a.0.cmp(&b.0));
-    badges
 }
 
 fn count<C: Component>(app: &mut App) -> usize {
