@@ -307,6 +307,7 @@ fn needless<'a>(
     let fates = stage.groups.iter().find(|fates| {
         let others = area.around.difference(&fates.stones);
         fates.color == color
+            && fates.stones.len() >= FEWEST
             && area.around.intersects(&fates.stones)
             && others.difference(&alive).is_empty()
     })?;

@@ -59,23 +59,6 @@ impl GameLine {
         line
     }
 
-    /// Returns the positions of a game, as far as its turns go back.
-    #[must_use]
-    pub fn of_game(game: &Game) -> Self {
-        let turns: Vec<(Color, Move)> = game.turns().iter().map(|t| (t.color, t.mv)).collect();
-        let mut game = game.clone();
-        while game.undo().is_some() {}
-        let mut line = Self {
-            positions: Vec::with_capacity(turns.len() + 1),
-        };
-        line.push(&game, None, None);
-        for (color, mv) in turns {
-            game.redo();
-            line.push(&game, Some((color, mv)), None);
-        }
-        line
-    }
-
     /// Returns the positions.
     #[must_use]
     pub fn positions(&self) -> &[LinePosition] {
