@@ -8,7 +8,7 @@ use super::question::OpenQuestion;
 use super::whole::WholeRegionSearch;
 use super::worker_pool::WorkerPool;
 use crate::go::Move;
-use crate::solver::{Helper, InvalidProblem, Limits, Progress, Solution, Step};
+use crate::solver::{Helper, InvalidProblem, Limits, Progress, Solution, Status, Step};
 
 /// The number of positions visited for one set of targets before the next has
 /// its turn. It doubles in each round.
@@ -299,11 +299,23 @@ impl OpenSolver {
     fn solution(&self) -> Solution {
         let mut solution = match &self.whole {
             Some(whole) if whole.is_done() || self.courses.is_empty() => whole.so_far(),
-            Some(whole) => self.in_a_part().unwrap_or_else(|| whole.so_far()),
+            Some(whole) => {
+                let complete = self.in_a_part();
+                complete.unwrap_or_else(|| self.better_known(whole.so_far()))
+            }
             None => self.inside(),
         };
         solution.nodes = self.nodes();
         solution
+    }
+
+    /// Returns the incomplete answer of the whole region, or that of a smaller
+    /// region inside it if that alone has a status.
+    fn better_known(&self, whole: Solution) -> Solution {
+        let is_known = |solution: &Solution| solution.first.status != Status::Unknown;
+        let part = self.courses.first().map(TargetSearch::so_far);
+        part.filter(|part| is_known(part) && !is_known(&whole))
+            .unwrap_or(whole)
     }
 
     /// Returns the answer from the regions that the program chose.
