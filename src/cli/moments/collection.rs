@@ -1,12 +1,12 @@
 //! The collection to which the problems of moments are written.
 
-use std::collections::HashSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::cli::output_file::OutputFile;
+use crate::moments::Collected;
 use crate::platform::storage;
 use crate::platform::text::one_line;
-use crate::problems::{Identity, Problem, index, library};
+use crate::problems::{Problem, library};
 
 /// The title of the collection.
 const TITLE: &str = "From games";
@@ -15,11 +15,10 @@ const TITLE: &str = "From games";
 /// problem, so that an interrupted run has what it found.
 #[derive(Debug)]
 pub(super) struct CollectionFile {
-    path: std::path::PathBuf,
+    path: PathBuf,
     /// True if the file is this program's: it may be replaced.
     is_own: bool,
-    problems: Vec<Problem>,
-    seen: HashSet<Identity>,
+    collected: Collected,
 }
 
 impl CollectionFile {
@@ -35,25 +34,23 @@ impl CollectionFile {
         Ok(Self {
             path: path.to_owned(),
             is_own: replaces,
-            problems: Vec::new(),
-            seen: HashSet::new(),
+            collected: Collected::new(TITLE),
         })
     }
 
     /// Adds a problem and writes the file, unless the same problem is in it.
     /// Returns true if the problem is new.
     pub(super) fn add(&mut self, problem: Problem) -> Result<bool, String> {
-        if !self.seen.insert(Identity::of(&problem)) {
+        if !self.collected.add(problem) {
             return Ok(false);
         }
-        self.problems.push(problem);
         self.write()?;
         Ok(true)
     }
 
     /// Writes the file.
     fn write(&mut self) -> Result<(), String> {
-        let text = index::write(TITLE, &self.problems).map_err(|why| why.to_string())?;
+        let text = self.collected.text().map_err(|why| why.to_string())?;
         if self.is_own {
             return storage::write(&self.path, text.as_bytes()).map_err(|why| why.to_string());
         }
@@ -65,9 +62,10 @@ impl CollectionFile {
     /// Returns the number of problems. Writes the file if there are none, so that
     /// a script finds it in any case.
     pub(super) fn end(&mut self) -> Result<usize, String> {
-        if self.problems.is_empty() {
+        let count = self.collected.problems().len();
+        if count == 0 {
             self.write()?;
         }
-        Ok(self.problems.len())
+        Ok(count)
     }
 }

@@ -107,6 +107,38 @@ fn in_a_wide_region_the_part_that_matters_is_found() {
     assert!(solution.region.len() < 40);
 }
 
+#[test]
+fn in_a_wide_region_a_status_is_told_before_all_moves_are_known() {
+    let (board, target) = second_line(7);
+    let mut narrow = question(&board, Color::Black, &[]);
+    narrow.targets.push(target);
+    let wide = OpenQuestion {
+        within: Some(board.size().points().collect()),
+        ..narrow.clone()
+    };
+    let early = |question: &OpenQuestion, nodes: u64| {
+        let limits = Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        };
+        match OpenSolver::new(question, limits).unwrap().step(u64::MAX) {
+            Step::Done(solution) => solution,
+            Step::Running(progress) => panic!("a limit ends the search: {progress:?}"),
+        }
+    };
+    let is_part = |solution: &Solution| {
+        solution.first.status == Status::Alive && !solution.first.moves_complete
+    };
+    let mut limits = (1..).map(|step| 250 * step);
+    let first = limits.find(|&nodes| is_part(&early(&narrow, nodes)));
+    let nodes = first.expect("the status is known before all moves");
+    assert!(nodes < solve(&narrow).nodes);
+    // The whole region has a turn as long as that of its part.
+    let solution = early(&wide, 3 * nodes);
+    assert!(is_part(&solution), "{:?}", solution.first);
+    assert!(!solution.first.best_moves.is_empty());
+}
+
 /// A wall with a hole of one point and the open board beyond.
 const HOLE: &str = "
     . . . . . . . . . . .
