@@ -11,6 +11,8 @@ mod engines;
 #[cfg(feature = "window")]
 pub(crate) mod figures;
 mod files;
+#[cfg(feature = "window")]
+mod moments;
 mod phrase;
 #[cfg(any(feature = "window", test))]
 mod problem_texts;

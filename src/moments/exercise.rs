@@ -52,14 +52,15 @@ impl Exercise {
     /// # Errors
     /// The moment leaves no move to find.
     pub fn new(line: &GameLine, moment: &Moment, limits: Limits) -> Result<Self, NoExercise> {
-        let claim = moment.exercise.as_ref().ok_or(NoExercise::NothingToFind)?;
+        let claim = moment.exercise.as_ref().filter(|_| moment.has_exercise());
+        let claim = claim.ok_or(NoExercise::NothingToFind)?;
         let position = line
             .positions()
             .get(claim.position)
             .ok_or(NoExercise::NothingToFind)?;
         let answer = &claim.answer;
         let verdict = answer.verdict();
-        if verdict.status == Status::Unknown || verdict.best_moves.is_empty() {
+        if verdict.status == Status::Unknown {
             return Err(NoExercise::NothingToFind);
         }
         let ko = position.ko.filter(|_| position.to_move == answer.first);

@@ -105,6 +105,14 @@ pub struct Moment {
 }
 
 impl Moment {
+    /// Returns true if the moment leaves a move to find.
+    #[must_use]
+    pub fn has_exercise(&self) -> bool {
+        let is_place = |mv: &Move| matches!(mv, Move::Place(_));
+        let claim = self.exercise.as_ref();
+        claim.is_some_and(|claim| claim.answer.verdict().best_moves.iter().any(is_place))
+    }
+
     /// Returns the moves that were better, if the side missed some.
     #[must_use]
     pub fn better(&self) -> &[Move] {

@@ -45,3 +45,39 @@ teaching-taken-back = { $count ->
     [one] One blunder taken back
    *[other] { $count } blunders taken back
 }
+
+# Life and death of a whole game.
+moments = Life and death
+moments-stop = Stop ({ $percent } %)
+moments-none = No move that decided a group's fate was found.
+moments-undecided = Not decided: { $undecided } of { $asked } questions.
+moments-missed-kill = missed kill
+moments-missed-life = missed life
+moments-attacked-ko = made a ko
+moments-killed = killed
+moments-saved-ko = saved by a ko
+moments-saved = saved
+moments-needless = needless move
+moments-lost = lost by own move
+moments-group = { $color }: { $stones ->
+    [one] one stone
+   *[other] { $stones } stones
+} at { $point }
+moments-kills = { $moves } kills
+moments-lives = { $moves } lives
+moments-makes-ko = { $moves } makes a ko
+moments-now-dead = now dead
+moments-now-ko = now a ko
+moments-now-alive = now alive
+moments-keep = Practise it: add it to “From my games”
+moments-keep-all = Add all { $count } to “From my games”
+moments-keeping = A problem is being made of it
+moments-kept = It is in “From my games”
+moments-refused = It makes no problem
+moments-known = “From my games” has it already
+moments-added = { $count ->
+    [one] Added to “From my games”
+   *[other] { $count } problems added to “From my games”
+}
+moments-nothing-to-find = there is no move to find
+moments-too-long = its proof takes too long for a problem

@@ -61,6 +61,7 @@ action-name = { $action ->
     [details] About the game
     [export] Export the board
     [ask-group] Ask about the life of a group
+    [life-and-death] Go through the game for life and death
     [analyse] Start or stop the analysis
     [analyse-game] Analyse the whole game
     [next-mistake] Next mistake

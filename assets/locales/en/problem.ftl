@@ -77,4 +77,5 @@ group-squares = The squares on the board mark these chains.
 group-close = Close the answer
 group-hide-line = Hide the line
 group-examine = Examine as a problem
+group-make = Make a problem of it
 group-back = Back to the record

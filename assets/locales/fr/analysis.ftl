@@ -45,3 +45,39 @@ teaching-taken-back = { $count ->
     [one] Une bévue reprise
    *[other] { $count } bévues reprises
 }
+
+# Vie et mort dans toute une partie.
+moments = Vie et mort
+moments-stop = Arrêter ({ $percent } %)
+moments-none = Aucun coup décidant du sort d'un groupe n'a été trouvé.
+moments-undecided = Non tranchées : { $undecided } questions sur { $asked }.
+moments-missed-kill = capture manquée
+moments-missed-life = vie manquée
+moments-attacked-ko = ko obtenu
+moments-killed = tué
+moments-saved-ko = sauvé par un ko
+moments-saved = sauvé
+moments-needless = coup inutile
+moments-lost = perdu par son propre coup
+moments-group = { $color } : { $stones ->
+    [one] une pierre
+   *[other] { $stones } pierres
+} en { $point }
+moments-kills = { $moves } tue
+moments-lives = { $moves } fait vivre
+moments-makes-ko = { $moves } donne un ko
+moments-now-dead = à présent mort
+moments-now-ko = à présent un ko
+moments-now-alive = à présent vivant
+moments-keep = S'exercer : ajouter à « De mes parties »
+moments-keep-all = Ajouter les { $count } à « De mes parties »
+moments-keeping = Un problème en est tiré
+moments-kept = Dans « De mes parties »
+moments-refused = On n'en tire aucun problème
+moments-known = Déjà dans « De mes parties »
+moments-added = { $count ->
+    [one] Ajouté à « De mes parties »
+   *[other] { $count } problèmes ajoutés à « De mes parties »
+}
+moments-nothing-to-find = il n'y a aucun coup à trouver
+moments-too-long = sa preuve est trop longue pour un problème

@@ -2,6 +2,7 @@
 problem-numbered = { $title } { $number }
 problem-untitled = Sans titre
 problem-title = { $key ->
+    [from-my-games] De mes parties
     [classical-shapes] Formes classiques
     [straight-three] Trois en ligne
     [bent-three] Trois coudé

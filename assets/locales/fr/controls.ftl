@@ -61,6 +61,7 @@ action-name = { $action ->
     [details] À propos de la partie
     [export] Exporter le goban
     [ask-group] Demander l'état d'un groupe
+    [life-and-death] Vie et mort dans toute la partie
     [analyse] Analyser, ou ne plus analyser
     [analyse-game] Analyser toute la partie
     [next-mistake] À l’erreur suivante

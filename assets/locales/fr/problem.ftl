@@ -77,4 +77,5 @@ group-squares = Les carrés sur le goban marquent ces chaînes.
 group-close = Fermer la réponse
 group-hide-line = Cacher la suite
 group-examine = Examiner comme problème
+group-make = En faire un problème
 group-back = Retour à la partie

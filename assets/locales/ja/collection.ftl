@@ -2,6 +2,7 @@
 problem-numbered = { $title } { $number }
 problem-untitled = 無題
 problem-title = { $key ->
+    [from-my-games] 自分の対局から
     [classical-shapes] 基本の形
     [straight-three] 直三
     [bent-three] 曲三

@@ -61,6 +61,7 @@ action-name = { $action ->
     [details] 対局情報
     [export] 盤面を書き出す
     [ask-group] グループの生死を尋ねる
+    [life-and-death] 一局全体の死活を調べる
     [analyse] 検討する、やめる
     [analyse-game] 一局全体を検討する
     [next-mistake] 次の失着へ

@@ -70,4 +70,5 @@ group-squares = 盤上の四角がこれらの石を示します。
 group-close = 答えを閉じる
 group-hide-line = 手順を隠す
 group-examine = 問題として調べる
+group-make = 問題にする
 group-back = 棋譜に戻る

@@ -2,6 +2,7 @@
 problem-numbered = { $title } { $number }
 problem-untitled = 제목 없음
 problem-title = { $key ->
+    [from-my-games] 내 대국에서
     [classical-shapes] 기본 사활 모양
     [straight-three] 직삼궁
     [bent-three] 곡삼궁

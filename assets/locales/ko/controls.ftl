@@ -61,6 +61,7 @@ action-name = { $action ->
     [details] 대국 정보
     [export] 바둑판 내보내기
     [ask-group] 말의 사활을 묻기
+    [life-and-death] 대국 전체의 사활 찾기
     [analyse] 분석하기, 그만하기
     [analyse-game] 대국 전체 분석
     [next-mistake] 다음 실수로

@@ -70,4 +70,5 @@ group-squares = 판 위의 네모가 이 돌들을 가리킵니다.
 group-close = 답 닫기
 group-hide-line = 수순 숨기기
 group-examine = 문제로 살펴보기
+group-make = 문제로 만들기
 group-back = 기보로 돌아가기

@@ -2,6 +2,7 @@
 problem-numbered = { $title } { $number }
 problem-untitled = 无题
 problem-title = { $key ->
+    [from-my-games] 我的对局
     [classical-shapes] 基本死活形
     [straight-three] 直三
     [bent-three] 曲三

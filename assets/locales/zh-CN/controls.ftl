@@ -61,6 +61,7 @@ action-name = { $action ->
     [details] 对局信息
     [export] 导出棋盘
     [ask-group] 询问棋块死活
+    [life-and-death] 查找整局的死活
     [analyse] 分析，或停止分析
     [analyse-game] 分析整局
     [next-mistake] 到下一个失误

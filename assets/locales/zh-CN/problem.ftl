@@ -70,4 +70,5 @@ group-squares = 棋盘上的方块标出这些棋串。
 group-close = 关闭答案
 group-hide-line = 隐藏变化
 group-examine = 作为题目研究
+group-make = 做成题目
 group-back = 返回棋谱

@@ -2,6 +2,7 @@
 problem-numbered = { $title } { $number }
 problem-untitled = 無題
 problem-title = { $key ->
+    [from-my-games] 我的對局
     [classical-shapes] 基本死活形
     [straight-three] 直三
     [bent-three] 曲三

@@ -61,6 +61,7 @@ action-name = { $action ->
     [details] 對局資訊
     [export] 匯出棋盤
     [ask-group] 詢問棋塊死活
+    [life-and-death] 尋找整局的死活
     [analyse] 分析，或停止分析
     [analyse-game] 分析整局
     [next-mistake] 到下一個失誤

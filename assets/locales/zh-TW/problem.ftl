@@ -70,4 +70,5 @@ group-squares = 棋盤上的方塊標出這些棋串。
 group-close = 關閉答案
 group-hide-line = 隱藏變化
 group-examine = 作為題目研究
+group-make = 做成題目
 group-back = 返回棋譜

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::AnalysisIntent;
+use super::moments::MomentsIntent;
 use crate::app::input::{ActionStage, Actions, PressedActions};
 use crate::app::session::{OnBoard, Screen};
 use crate::config::controls::Action;
@@ -17,9 +18,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn handle_keys(actions: Res<PressedActions>, mut intents: MessageWriter<AnalysisIntent>) {
+fn handle_keys(
+    actions: Res<PressedActions>,
+    mut intents: MessageWriter<AnalysisIntent>,
+    mut moments: MessageWriter<MomentsIntent>,
+) {
     for action in actions.just_pressed() {
         intents.write(match action {
+            Action::LifeAndDeath => {
+                moments.write(MomentsIntent::Toggle);
+                continue;
+            }
             Action::Analyse => AnalysisIntent::Toggle,
             Action::AnalyseGame => AnalysisIntent::WholeGame,
             Action::NextMistake => AnalysisIntent::Mistake { next: true },

@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use crate::engine::analysis::Analysis;
-use crate::go::{Color, Game, Point, Size};
+use crate::go::{Board, Color, Game, Point, Size};
 
 /// The most positions kept, which is more than a record has, and the most moves
 /// of each. That takes some megabytes for a game.
@@ -31,6 +31,11 @@ impl Key {
             ko: game.ko(),
             komi_halves: game.rules().komi_halves,
         }
+    }
+
+    /// Returns true if the position has these stones.
+    pub(super) fn is_of(&self, board: &Board) -> bool {
+        self.board == board.key() && self.size == board.size()
     }
 }
 

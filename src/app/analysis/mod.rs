@@ -13,6 +13,7 @@ mod keys;
 pub(crate) mod known;
 pub(crate) mod line;
 mod marks;
+pub(crate) mod moments;
 pub(crate) mod panel;
 pub(crate) mod teaching;
 #[cfg(test)]
@@ -196,7 +197,7 @@ impl Analyst {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(keys::plugin);
+    app.add_plugins((keys::plugin, moments::plugin));
     app.init_resource::<Analyst>()
         .init_resource::<Teaching>()
         .init_resource::<TeachingTimes>()

@@ -8,6 +8,7 @@ use bevy_egui::egui::{
     vec2,
 };
 
+use crate::app::analysis::moments::panel::{GraphMark, MomentsPanel, moments_part};
 use crate::app::analysis::{AnalysisIntent, Analyst, Measure, Warning};
 use crate::app::board::{graded, points};
 use crate::app::session::{ChooseSettings, CurrentGame, Prefs, Request, Roster};
@@ -42,6 +43,7 @@ pub(crate) struct AnalysisPanel<'w> {
     game: Res<'w, CurrentGame>,
     roster: Res<'w, Roster>,
     prefs: Res<'w, Prefs>,
+    moments: MomentsPanel<'w>,
 }
 
 /// Shows the buttons and the results of the analysis.
@@ -62,12 +64,16 @@ pub(crate) fn analysis_part(ui: &mut Ui, state: &AnalysisPanel<'_>) -> Option<Re
         .session()
         .is_some_and(|session| session.outcome().is_none());
     let shows_story = !is_played || analyst.is_wanted() || analyst.analyses_whole_game();
+    let marks = state.moments.graph_marks(analyst);
+    if shows_story && (story.known() > 1 || !marks.is_empty()) {
+        intent = graph(ui, analyst, &marks).or(intent);
+    }
     if shows_story && story.known() > 1 {
-        intent = graph(ui, analyst).or(intent);
         let size = state.game.get().board().size();
         intent = mistakes(ui, analyst, size).or(intent);
     }
-    intent.map(Request::send).or(chosen)
+    let moments = moments_part(ui, &state.moments, analyst);
+    intent.map(Request::send).or(moments).or(chosen)
 }
 
 /// Shows the choice of the source, if there are engines to choose from.
@@ -180,13 +186,13 @@ fn in_words(worth: Evaluation) -> Phrase {
 }
 
 /// Shows the graph of the game. A click or a drag goes to a position.
-fn graph(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
+fn graph(ui: &mut Ui, analyst: &Analyst, marks: &[GraphMark]) -> Option<AnalysisIntent> {
     let size = vec2(ui.available_width(), GRAPH);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let name = translate(ui, &say!("analysis-graph"));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &name));
     let plot = Plot::new(rect, analyst);
-    plot.paint(ui);
+    plot.paint(ui, marks);
     let mut intent = None;
     let measure = plot.measure_button(ui, rect);
     if let Some(place) = response
@@ -277,7 +283,7 @@ impl<'a> Plot<'a> {
         (number.max(0.0) as usize).min(self.story.len().saturating_sub(1))
     }
 
-    fn paint(&self, ui: &Ui) {
+    fn paint(&self, ui: &Ui, marks: &[GraphMark]) {
         let palette = theme::of(ui.ctx());
         let painter = ui.painter();
         let frame = self.inner.with_min_x(self.inner.min.x - NUMBERS);
@@ -298,6 +304,14 @@ impl<'a> Plot<'a> {
                 let rim = Stroke::new(2.0, graded(&palette.verdicts, mistake.grade));
                 painter.circle(at, 4.2, palette.stone(mistake.color), rim);
             }
+        }
+        for mark in marks {
+            let foot = pos2(self.x(mark.number), self.inner.max.y + 3.0);
+            let fill = graded(&palette.verdicts, mark.grade);
+            let rim = Stroke::new(1.2, palette.stone(mark.color));
+            let corners = [vec2(-4.0, 4.0), vec2(0.0, -4.5), vec2(4.0, 4.0)];
+            let corners = corners.map(|corner| foot + corner).to_vec();
+            painter.add(Shape::convex_polygon(corners, fill, rim));
         }
         if let Some(at) = self.place(self.at) {
             painter.circle(at, 3.6, palette.accent, Stroke::new(1.2, palette.on_accent));

@@ -16,6 +16,9 @@ pub(crate) enum MarkLayer {
     Cover,
     /// The answer about a group. It hides the score.
     GroupStatus,
+    /// The groups and moves of the moment that the position stands before. They
+    /// hide the score.
+    Moment,
     /// The stones that a task is about. They hide the score.
     Targets,
     /// The owners of the points at the end of a game.
@@ -41,7 +44,12 @@ pub(crate) enum MarkLayer {
 /// The layers below an analysis. The first layer of each group that exists is
 /// shown.
 const GROUPS: [&[MarkLayer]; 4] = [
-    &[MarkLayer::GroupStatus, MarkLayer::Targets, MarkLayer::Score],
+    &[
+        MarkLayer::GroupStatus,
+        MarkLayer::Moment,
+        MarkLayer::Targets,
+        MarkLayer::Score,
+    ],
     &[MarkLayer::Draft],
     &[
         MarkLayer::Continuations,

@@ -6,6 +6,7 @@ pub(crate) mod autoplay;
 pub(crate) mod details;
 mod edit_error;
 pub(crate) mod file;
+mod position_title;
 mod set_aside;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ pub(crate) use self::autoplay::{Autoplay, pause as autoplay_pause};
 pub(crate) use self::details::{Details, Field};
 use self::edit_error::EditError;
 use self::file::{RecordJobs, States};
+pub(crate) use self::position_title::{players, position_title};
 pub(crate) use self::set_aside::SetAside;
 pub(crate) use self::tool::Tool;
 

@@ -18,6 +18,8 @@ pub(crate) enum EditorIntent {
     /// Edit the problem on the board. If it is the draft that was just tried
     /// out, continue with that.
     Edit,
+    /// Edit a problem that is in no file.
+    EditNew(Box<Problem>),
     /// Edit the problem of a file.
     OpenFile {
         /// The problem.

@@ -5,6 +5,7 @@
 pub(crate) mod collections;
 pub(crate) mod draft_title;
 pub(crate) mod draw;
+pub(crate) mod due;
 pub(crate) mod edit_tool;
 pub(crate) mod editor_intent;
 pub(crate) mod playlist;
@@ -17,6 +18,7 @@ pub(crate) mod timed_run;
 
 pub(crate) use self::collections::{Collections, Origin, Pick, Volume};
 pub(crate) use self::draft_title::DraftTitle;
+pub(crate) use self::due::{due_count, due_problems};
 pub(crate) use self::edit_tool::EditTool;
 pub(crate) use self::editor_intent::EditorIntent;
 pub(crate) use self::playlist::{Playlist, PractiseDue, PractiseList};

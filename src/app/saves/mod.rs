@@ -21,7 +21,7 @@ pub(crate) use self::export_folder::ExportFolder;
 pub(crate) use self::game_journal::{GameStorage, KeepingSystems};
 pub(crate) use self::open_files::{FileIntent, FileOpened, FileReactionSystems, SaveRequested};
 pub(crate) use self::problem_files::ProblemFile;
-pub(crate) use self::problem_folders::ProblemFolders;
+pub(crate) use self::problem_folders::{OwnProblemsChanged, ProblemFolders};
 pub(crate) use self::record_files::Games;
 pub(crate) use self::save_error::SaveFileError;
 pub(crate) use self::saved_games::{RecentSystems, RememberFile, Shelf};

@@ -15,6 +15,10 @@ pub(crate) struct ProblemFolders {
     pub(crate) instead: Vec<PathBuf>,
 }
 
+/// The program has changed a file in the student's folder.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct OwnProblemsChanged;
+
 /// The source of the built-in collections.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum BuiltInSource {

@@ -24,6 +24,8 @@ pub(crate) enum ProblemIntent {
     TryOut(Box<problems::Problem>),
     /// Put a problem on the board, to examine it with the solver.
     Open(Box<problems::Problem>),
+    /// Put a problem on the board, answer it, and open the proof of the answer.
+    ShowProof(Box<problems::Problem>),
     /// Set the side that moves first, and start over.
     SetToMove(go::Color),
     /// Start over.
@@ -51,7 +53,12 @@ impl ProblemIntent {
     pub(crate) const fn opens(&self) -> bool {
         matches!(
             self,
-            Self::Practise(_) | Self::Time(_) | Self::Ask(_) | Self::TryOut(_) | Self::Open(_)
+            Self::Practise(_)
+                | Self::Time(_)
+                | Self::Ask(_)
+                | Self::TryOut(_)
+                | Self::Open(_)
+                | Self::ShowProof(_)
         )
     }
 }

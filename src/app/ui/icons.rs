@@ -47,6 +47,8 @@ pub(crate) enum Glyph {
     Print,
     /// Check stored answers with the solver.
     Check,
+    /// It is done.
+    Tick,
     /// A favorite, or not.
     Star(bool),
     /// Write an annotation.
@@ -326,6 +328,7 @@ impl GlyphPainter<'_> {
                 ]);
                 self.line(&[(-3.5, 0.0), (0.0, 3.5), (7.5, -5.5)]);
             }
+            Glyph::Tick => self.line(&[(-6.5, 0.5), (-2.0, 5.0), (7.0, -5.0)]),
             Glyph::Print => {
                 self.line(&[(-4.5, -3.0), (-4.5, -7.5), (4.5, -7.5), (4.5, -3.0)]);
                 self.line(&[

@@ -99,6 +99,8 @@ pub enum Action {
     Export,
     /// Ask about the life of a group.
     AskGroup,
+    /// Start or stop the search for life and death in the whole game.
+    LifeAndDeath,
     /// Start or stop the analysis of the shown position.
     Analyse,
     /// Start or stop the analysis of the whole game.
@@ -216,7 +218,7 @@ const ARROWS: FocusAreas = FocusAreas::BOARD.and(FocusAreas::PANEL);
 const BOARDS: FocusAreas = FocusAreas::BOARD.and(FocusAreas::RECORD);
 
 /// Every action, in the order of the enum, which is also that of the options.
-const TABLE: [About; 71] = {
+const TABLE: [About; 72] = {
     use Action as A;
     use FocusAreas as P;
     [
@@ -318,6 +320,7 @@ const TABLE: [About; 71] = {
         about(A::Details, "details", P::ALL, &["Ctrl+I"]),
         about(A::Export, "export", P::ALL, &["Ctrl+E"]),
         about(A::AskGroup, "ask-group", BOARDS, &["Y"]),
+        about(A::LifeAndDeath, "life-and-death", BOARDS, &["Shift+Y"]),
         about(A::Analyse, "analyse", BOARDS, &["I"]),
         about(A::AnalyseGame, "analyse-game", BOARDS, &["Shift+I"]),
         about(A::NextMistake, "next-mistake", BOARDS, &["U"]),

@@ -20,6 +20,7 @@ use self::file::{DraftJobs, DraftState, Kept};
 use self::solving::Question;
 use crate::app::AppSystems;
 use crate::app::board::{PointsSwept, StoneLanded, ViewIntent};
+use crate::app::opened_record::{ReviewIntent, SetAside};
 use crate::app::problem_session::{DraftTitle, EditTool, EditorIntent, Playlist, edit_tool};
 use crate::app::saves::document::{Noted, Purpose};
 use crate::app::saves::{
@@ -364,13 +365,15 @@ fn choose_points(
 
 /// The messages and states that answer the intents.
 #[derive(bevy::ecs::system::SystemParam)]
-struct EditorResources<'w> {
+struct EditorResources<'w, 's> {
     screen: ResMut<'w, NextState<Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
     games: MessageWriter<'w, GameIntent>,
     problems: MessageWriter<'w, ProblemIntent>,
     search_intents: MessageWriter<'w, SearchIntent>,
     view: MessageWriter<'w, ViewIntent>,
+    reviews: MessageWriter<'w, ReviewIntent>,
+    records: Query<'w, 's, (), With<SetAside>>,
     landed: MessageWriter<'w, StoneLanded>,
     notify: MessageWriter<'w, Notify>,
 }
@@ -424,6 +427,9 @@ fn handle_intents(
                     }
                 }
             }
+            EditorIntent::EditNew(problem) => {
+                Editing::new(Draft::of(problem.as_ref().clone()), None)
+            }
             EditorIntent::OpenFile {
                 problem,
                 path,
@@ -475,7 +481,10 @@ fn handle_intents(
 
 /// Returns true if the new draft is opened only when the one before is saved.
 const fn waits_for_save(intent: &EditorIntent) -> bool {
-    matches!(intent, EditorIntent::New(_) | EditorIntent::OpenFile { .. })
+    matches!(
+        intent,
+        EditorIntent::New(_) | EditorIntent::EditNew(_) | EditorIntent::OpenFile { .. }
+    )
 }
 
 /// Returns a draft of the problem on the board, with the side to move and the
@@ -509,7 +518,7 @@ fn draft_of_board(current: &CurrentProblem, listed: Option<&Problem>) -> Draft {
     draft
 }
 
-impl EditorResources<'_> {
+impl EditorResources<'_, '_> {
     /// Puts a draft on the board.
     fn open(&mut self, editing: &Editing) {
         self.games
@@ -518,6 +527,15 @@ impl EditorResources<'_> {
         self.view.write(ViewIntent::Reset);
         self.screen.as_mut().set_if_neq(Screen::Editor);
         self.menu.as_mut().set_if_neq(Menu::None);
+    }
+
+    /// Goes back to the record that the problem comes from, or to the problems.
+    fn leave(&mut self) {
+        if self.records.is_empty() {
+            self.screen.set(Screen::Library);
+        } else {
+            self.reviews.write(ReviewIntent::TakeUp);
+        }
     }
 
     /// Shows the board after a change, or reports why it was refused.
@@ -578,13 +596,14 @@ impl EditorResources<'_> {
             EditorIntent::Leave if editing.file.needs_saving(&editing.draft.state()) => {
                 self.menu.set(Menu::ConfirmLeave);
             }
-            EditorIntent::Leave => self.screen.set(Screen::Library),
+            EditorIntent::Leave => self.leave(),
             EditorIntent::Discard => {
                 editing.file.discard(editing.draft.state());
-                self.screen.set(Screen::Library);
+                self.leave();
             }
             EditorIntent::New(_)
             | EditorIntent::Edit
+            | EditorIntent::EditNew(_)
             | EditorIntent::OpenFile { .. }
             | EditorIntent::Save => {}
         }

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 
 use crate::app::AppSystems;
 use crate::app::opened_record::{Review, ReviewIntent};
-use crate::app::problem_session::ProblemSystems;
+use crate::app::problem_session::{EditorIntent, ProblemSystems};
 use crate::app::searches::solver_task;
 use crate::app::searches::solver_task::{
     SearchFailed, SearchFinished, SearchIntent, SearchProgressed,
@@ -37,6 +37,10 @@ pub(crate) enum GroupIntent {
     Practise,
     /// Examine the position as a problem.
     Examine,
+    /// Show the proof of the answer.
+    ShowProof,
+    /// Make a problem of the position in the editor.
+    MakeProblem,
     /// Close the answer.
     Close,
 }
@@ -147,6 +151,7 @@ fn is_open(questions: Query<(), With<GroupQuestion>>, screen: Res<State<Screen>>
 struct Replies<'w> {
     search: MessageWriter<'w, SearchIntent>,
     problem: MessageWriter<'w, ProblemIntent>,
+    editor: MessageWriter<'w, EditorIntent>,
     review: MessageWriter<'w, ReviewIntent>,
     notify: MessageWriter<'w, Notify>,
 }
@@ -191,7 +196,10 @@ fn handle_intents(
                     commands.entity(entity).despawn();
                     replies.search.write(SearchIntent::Forget);
                 }
-                GroupIntent::Practise | GroupIntent::Examine => {
+                GroupIntent::Practise
+                | GroupIntent::Examine
+                | GroupIntent::ShowProof
+                | GroupIntent::MakeProblem => {
                     let review = reviews.single().ok();
                     let problem = problem::of(&question, &current, review);
                     let problem = Box::new(problem);
@@ -199,8 +207,13 @@ fn handle_intents(
                         replies.review.write(ReviewIntent::OpenCurrent);
                     }
                     replies.review.write(ReviewIntent::SetAside);
+                    if let GroupIntent::MakeProblem = intent {
+                        replies.editor.write(EditorIntent::EditNew(problem));
+                        continue;
+                    }
                     replies.problem.write(match intent {
                         GroupIntent::Practise => ProblemIntent::TryOut(problem),
+                        GroupIntent::ShowProof => ProblemIntent::ShowProof(problem),
                         _ => ProblemIntent::Open(problem),
                     });
                 }

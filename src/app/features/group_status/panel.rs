@@ -17,7 +17,7 @@ use crate::config::controls::Action;
 use crate::game::{GameSession, Phase};
 use crate::i18n;
 use crate::i18n::{Phrase, say};
-use crate::solver::StatusKind;
+use crate::solver::{Status, StatusKind};
 
 /// The state that the panel shows.
 #[derive(SystemParam)]
@@ -83,11 +83,17 @@ fn ways_on(ui: &mut Ui, state: &GroupPanel<'_, '_>, answer: &Answer) -> Option<R
     let phase = state.game.session().map(GameSession::phase);
     let is_over = matches!(phase, Some(Phase::Finished { .. }));
     if *state.screen.get() == Screen::Review || is_over {
-        if button(ui, Role::Other, &say!("group-examine"), "").clicked() {
-            intent = Some(GroupIntent::Examine);
-        }
-        if button(ui, Role::Other, &say!("practise"), "").clicked() {
-            intent = Some(GroupIntent::Practise);
+        let is_proved = answer.solution.first.status != Status::Unknown;
+        let ways = [
+            (is_proved, say!("see-proof"), GroupIntent::ShowProof),
+            (true, say!("practise"), GroupIntent::Practise),
+            (true, say!("group-examine"), GroupIntent::Examine),
+            (true, say!("group-make"), GroupIntent::MakeProblem),
+        ];
+        for (is_offered, text, way) in ways {
+            if is_offered && button(ui, Role::Other, &text, "").clicked() {
+                intent = Some(way);
+            }
         }
     }
     intent.map(Request::send)

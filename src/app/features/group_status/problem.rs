@@ -1,11 +1,10 @@
 //! The position of a question as a problem.
 
 use super::GroupQuestion;
-use crate::app::opened_record::Review;
+use crate::app::opened_record::{Review, players, position_title};
 use crate::app::session::CurrentGame;
-use crate::go::{Color, Move};
+use crate::go::{ByColor, Color, Move};
 use crate::problems::{Outcomes, Problem, audit::proved};
-use crate::record::InfoText;
 
 /// Returns the problem of a question. The side to move is that of the position if
 /// it has something to find, else the other one.
@@ -42,18 +41,18 @@ pub(super) fn of(
 
 /// Returns the players and the number of the move.
 fn title(current: &CurrentGame, review: Option<&Review>, turns: usize) -> String {
-    let name = |color| match (review, current.session()) {
-        (Some(review), _) => review.record().info().text(InfoText::Name(color)),
-        (None, Some(session)) => Some(session.setup().players[color].name.clone()),
-        (None, None) => None,
+    let players = match (review, current.session()) {
+        (Some(review), _) => players(review.record()),
+        (None, Some(session)) => {
+            let name = |color| Some(session.setup().players[color].name.clone());
+            let [black, white] = Color::BOTH.map(name);
+            ByColor { black, white }
+        }
+        (None, None) => ByColor::default(),
     };
     let number = match review {
         Some(review) => review.record().position(review.node()).move_number as usize,
         None => turns,
     };
-    let [black, white] = Color::BOTH.map(|color| name(color).unwrap_or_default());
-    match (black.trim(), white.trim()) {
-        ("", "") => number.to_string(),
-        (black, white) => format!("{black} – {white}, {number}"),
-    }
+    position_title(&players, number)
 }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::app::board::Badge;
 use crate::app::board::Hovered;
+use crate::app::features::editor::Editing;
 use crate::app::opened_record::SetAside;
 use crate::app::saves::GameStorage;
 use crate::app::session::ProblemMode;
@@ -133,7 +134,7 @@ fn a_position_is_practised_and_the_record_taken_up_again() {
     let mode = *app.world().resource::<State<ProblemMode>>().get();
     assert_eq!(mode, ProblemMode::Examine);
     // The editor leads back to the problem, so the record is kept.
-    send(&mut app, crate::app::problem_session::EditorIntent::Edit);
+    send(&mut app, EditorIntent::Edit);
     app.update();
     assert_eq!(screen(&app), Screen::Editor);
     assert!(has::<SetAside>(&app));
@@ -213,4 +214,37 @@ fn visitors_do_not_ask() {
     press(&mut app, &[KeyCode::KeyY]);
     app.update();
     assert!(!has::<GroupQuestion>(&app));
+}
+
+#[test]
+fn the_proof_of_an_answer_opens_in_one_step_and_leads_back_to_the_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = record_app(folder.path());
+    ask_about(&mut app, "A2");
+    send(&mut app, GroupIntent::ShowProof);
+    let is_open = |app: &App| {
+        let mode = app.world().get_resource::<State<ProblemMode>>();
+        mode.is_some_and(|mode| *mode.get() == ProblemMode::Proof)
+    };
+    assert!(run_until(&mut app, is_open));
+    review(&mut app, ReviewIntent::TakeUp);
+    assert_eq!(screen(&app), Screen::Review);
+    assert!(!has::<SetAside>(&app));
+}
+
+#[test]
+fn a_problem_is_made_of_an_answer_in_the_editor() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = record_app(folder.path());
+    ask_about(&mut app, "A2");
+    send(&mut app, GroupIntent::MakeProblem);
+    assert_eq!(screen(&app), Screen::Editor);
+    let problem = only::<Editing>(&app).problem().clone();
+    assert_eq!(problem.title, "Anna – Ben, 1");
+    assert_eq!(problem.targets, [point(&app, "A2")]);
+    assert_eq!(problem.to_move, Side::Black);
+    assert!(!problem.answers.is_empty());
+    send(&mut app, EditorIntent::Discard);
+    assert_eq!(screen(&app), Screen::Review);
+    assert!(has::<Review>(&app));
 }

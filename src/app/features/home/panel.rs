@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
-use crate::app::problem_session::EditorIntent;
+use crate::app::problem_session::{Collections, EditorIntent, due_count};
 use crate::app::saves::{GameStorage, Memory};
 use crate::app::session::{CurrentGame, GameIntent, LessonIntent, Menu, Request, Screen};
 use crate::app::ui::home_entries::HomeEntries;
@@ -47,6 +47,7 @@ fn home_panel(
     InMut(ui): InMut<Ui>,
     storage: Res<GameStorage>,
     memory: Res<Memory>,
+    collections: Res<Collections>,
     entries: Res<HomeEntries>,
 ) -> Option<Request> {
     let mut request = None;
@@ -69,7 +70,7 @@ fn home_panel(
         request = Some(Request::show(Screen::Library));
     }
     let due = memory.overview();
-    let due = match due.map_or(0, |overview| overview.agenda.due.len()) {
+    let due = match due.map_or(0, |overview| due_count(overview, &collections)) {
         0 => String::new(),
         count => translate(ui, &say!("home-due", count = count)),
     };

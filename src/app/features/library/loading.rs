@@ -12,7 +12,8 @@ use crate::app::AppSystems;
 use crate::app::problem_session::{Collections, Origin, Pick, Playlist, Volume};
 use crate::app::saves::problem_folders::BuiltInSource;
 use crate::app::saves::{
-    FileOpened, FileReactionSystems, ProblemFile, ProblemFolders, open_files, study,
+    FileOpened, FileReactionSystems, OwnProblemsChanged, ProblemFile, ProblemFolders, open_files,
+    study,
 };
 use crate::app::session::{Intent, Notify, Prefs, ProblemIntent, Screen};
 use crate::config::settings::MOST_RECENT;
@@ -78,6 +79,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 handle_intents.run_if(on_message::<CollectionIntent>),
                 show_opened_collections.run_if(on_message::<FileOpened>),
+                read_own_folder.run_if(on_message::<OwnProblemsChanged>),
                 add_read_collections,
                 index_keys,
             )

@@ -74,6 +74,7 @@ const GAME: &[Action] = &[
     Action::Pass,
     Action::Hint,
     Action::AskGroup,
+    Action::LifeAndDeath,
     Action::Analyse,
     Action::AnalyseGame,
     Action::NextMistake,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::problem_session::{
-    Collections, Pick, Playlist, PracticeIntent, PractiseDue, PractiseList,
+    Collections, Playlist, PracticeIntent, PractiseDue, PractiseList, due_problems,
 };
 use crate::app::saves::Memory;
 use crate::app::session::{Notify, ProblemIntent};
@@ -58,10 +58,8 @@ pub(super) fn list_due_problems(
     }
     *is_requested = false;
     let overview = memory.overview();
-    let due = overview.map_or(&[][..], |overview| &overview.agenda.due);
-    let keys = due.iter().map(|due| &due.problem);
-    let found: Vec<Pick> = keys.filter_map(|key| collections.find(key)).collect();
-    let missing = due.len() - found.len();
+    let due = overview.map(|overview| due_problems(overview, &collections));
+    let (found, missing) = due.unwrap_or_default();
     if missing > 0 {
         notify.write(Notify::trouble(say!("due-elsewhere", count = missing)));
     }

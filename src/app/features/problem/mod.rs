@@ -5,9 +5,11 @@ mod keys;
 pub(crate) mod marks;
 pub(crate) mod panel;
 pub(crate) mod point_action;
+mod wanted_proof;
 
 use bevy::prelude::*;
 
+use self::wanted_proof::WantedProof;
 use crate::app::AppSystems;
 use crate::app::board::ViewIntent;
 use crate::app::problem_session::{Practice, ProblemSystems, Proofs};
@@ -32,6 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
         keys::plugin,
         panel::plugin,
         point_action::plugin,
+        wanted_proof::plugin,
     ));
     app.add_message::<ProblemIntent>()
         .init_resource::<ShowMoves>()
@@ -103,10 +106,11 @@ fn handle_intents(
     (prefs, mut turning): (Res<Prefs>, ResMut<Turning>),
     mut replies: Replies,
 ) {
-    let mut opened = None;
+    let (mut opened, mut is_proof_wanted) = (None, false);
     for intent in intents.read() {
         if intent.opens() {
             replies.view.write(ViewIntent::Reset);
+            is_proof_wanted = matches!(intent, ProblemIntent::ShowProof(_));
         }
         opened = Some(match intent {
             ProblemIntent::Practise(given) => {
@@ -117,7 +121,9 @@ fn handle_intents(
             }
             ProblemIntent::TryOut(given) => (given.as_ref().clone(), ProblemMode::Practice),
             ProblemIntent::Ask(given) => (given.as_ref().clone(), ProblemMode::Quiz),
-            ProblemIntent::Open(given) => (given.as_ref().clone(), ProblemMode::Examine),
+            ProblemIntent::Open(given) | ProblemIntent::ShowProof(given) => {
+                (given.as_ref().clone(), ProblemMode::Examine)
+            }
             other => {
                 if let ProblemIntent::ShowMoves(show) = other {
                     show_moves.0 = *show;
@@ -145,6 +151,9 @@ fn handle_intents(
     let mut problem = commands.spawn((name, opened, DespawnOnExit(Document::Problem)));
     if matches!(used, ProblemMode::Practice | ProblemMode::TimedRun) {
         problem.insert(Practice::default());
+    }
+    if is_proof_wanted {
+        problem.insert(WantedProof::default());
     }
     screen.as_mut().set_if_neq(Screen::Problem);
     mode.as_mut().set_if_neq(used);
@@ -209,7 +218,8 @@ fn handle_board_intent(
         | ProblemIntent::Time(_)
         | ProblemIntent::Ask(_)
         | ProblemIntent::TryOut(_)
-        | ProblemIntent::Open(_) => {}
+        | ProblemIntent::Open(_)
+        | ProblemIntent::ShowProof(_) => {}
     }
     false
 }

@@ -75,6 +75,8 @@ pub(crate) enum MemoryIntent {
     KeepRun(TimedRun),
     /// Save the student's annotation of a problem.
     Annotate(Box<Written>),
+    /// Offer a problem as new.
+    See(Box<(ProblemKey, About)>),
 }
 
 impl Intent for MemoryIntent {}
@@ -92,6 +94,7 @@ enum Ask {
     Import(PathBuf),
     KeepRun(TimedRun),
     Annotate(Box<Written>),
+    See(Box<(ProblemKey, About)>),
 }
 
 /// The answers of the task.
@@ -330,6 +333,7 @@ fn handle_intents(
                 memory.ask(Ask::Import(path.clone()));
                 memory.ask(Ask::Overview(folder));
             }
+            (MemoryIntent::See(new), _) => memory.ask(Ask::See(new.clone())),
             (MemoryIntent::Keep(kept), _) => memory.ask(Ask::Record(kept.clone())),
             (MemoryIntent::KeepRun(run), folder) => {
                 memory.ask(Ask::KeepRun(run.clone()));
@@ -409,6 +413,7 @@ fn answer(study: &mut Study, ask: Ask) -> Vec<Reply> {
             }
         },
         Ask::KeepRun(run) => study.record_run(&run).map(|()| Vec::new()),
+        Ask::See(new) => study.see([(&new.0, &new.1)]).map(|()| Vec::new()),
         Ask::Annotate(written) => annotate(study, &written).map(|()| Vec::new()),
     };
     replies.unwrap_or_else(|why| vec![Reply::News(Err(Phrase::from(&why)))])

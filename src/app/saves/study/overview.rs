@@ -5,7 +5,10 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan as _, Zoned};
 
-use crate::study::{Agenda, Calendar, Day, Rating, Span, Statistics, Study, StudyError, TimedRun};
+use crate::moments::Collected;
+use crate::study::{
+    Agenda, Calendar, Day, ProblemKey, Rating, Span, Statistics, Study, StudyError, TimedRun,
+};
 
 /// The seconds of a day.
 const DAY: i64 = 24 * 60 * 60;
@@ -21,6 +24,8 @@ pub(crate) struct Overview {
     pub(crate) rating: Rating,
     /// The problems that are due today.
     pub(crate) agenda: Agenda,
+    /// The new problems from the student's own games, as many as a day may have.
+    pub(crate) from_games: Vec<ProblemKey>,
     /// The timed runs, the earliest first.
     pub(crate) runs: Vec<TimedRun>,
 }
@@ -36,6 +41,7 @@ impl Overview {
             statistics: study.statistics(today, &calendar)?,
             rating: study.rating()?,
             agenda: study.agenda(span(now), None)?,
+            from_games: study.agenda(span(now), Some(Collected::OWN_TITLE))?.new,
             runs: study.runs()?,
         })
     }

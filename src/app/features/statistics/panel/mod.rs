@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use crate::app::input::OnBack as _;
-use crate::app::problem_session::{PractiseDue, StartQuiz};
+use crate::app::problem_session::{Collections, PractiseDue, StartQuiz, due_count};
 use crate::app::saves::{ExportFolder, Memory, Overview};
 use crate::app::session::{Prefs, Request, Screen};
 use crate::app::ui::cards::head;
@@ -31,6 +31,7 @@ struct StatisticsPanel<'w> {
     memory: Res<'w, Memory>,
     prefs: Res<'w, Prefs>,
     exports: Res<'w, ExportFolder>,
+    collections: Res<'w, Collections>,
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -53,14 +54,16 @@ fn statistics_panel(InMut(ui): InMut<Ui>, state: StatisticsPanel) -> Option<Requ
         return request;
     };
     let is_new = overview.statistics.days.is_empty();
-    request = if is_new {
+    let due = due_count(overview, &state.collections);
+    request = if is_new && due == 0 {
         welcome(ui).or(request)
     } else {
-        let practice_request = today(ui, overview);
+        today(ui, due).or(request)
+    };
+    if !is_new {
         tiles::show(ui, overview);
         charts(ui, state.prefs.language(), overview);
-        practice_request.or(request)
-    };
+    }
     ui.add_space(GAP);
     let exports = state.exports.0.as_deref();
     request = archive::section(ui, exports, state.memory.files(), is_new).or(request);
@@ -81,8 +84,7 @@ fn welcome(ui: &mut Ui) -> Option<Request> {
 }
 
 /// Shows the problems due today.
-fn today(ui: &mut Ui, overview: &Overview) -> Option<Request> {
-    let due = overview.agenda.due.len();
+fn today(ui: &mut Ui, due: usize) -> Option<Request> {
     card(ui, |ui| {
         if due == 0 {
             title(ui, &say!("statistics-nothing-due"));
