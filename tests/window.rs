@@ -4,6 +4,7 @@
 
 #![cfg(feature = "window")]
 
+mod groups;
 mod kiosk;
 mod looks;
 

@@ -383,9 +383,14 @@ impl Screen {
 
     /// Moves the pointer to a place on the screen and clicks.
     pub(crate) fn click(&self, x: u32, y: u32) {
+        self.hover(x, y);
+        self.xdotool(&["click", "1"]);
+    }
+
+    /// Moves the pointer to a place on the screen.
+    pub(crate) fn hover(&self, x: u32, y: u32) {
         let (left, top) = self.window_corner().unwrap_or_default();
         self.point_at((x.saturating_sub(left), y.saturating_sub(top)));
-        self.xdotool(&["click", "1"]);
     }
 
     /// Moves the pointer to a place in the window. Returns true once the

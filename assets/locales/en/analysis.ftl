@@ -59,7 +59,7 @@ moments-saved-ko = saved by a ko
 moments-saved = saved
 moments-needless = needless move
 moments-lost = lost by own move
-moments-group = { $color }: { $stones ->
+moments-group = { color }: { $stones ->
     [one] one stone
    *[other] { $stones } stones
 } at { $point }

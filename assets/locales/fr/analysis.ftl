@@ -59,7 +59,7 @@ moments-saved-ko = sauvé par un ko
 moments-saved = sauvé
 moments-needless = coup inutile
 moments-lost = perdu par son propre coup
-moments-group = { $color } : { $stones ->
+moments-group = { color } : { $stones ->
     [one] une pierre
    *[other] { $stones } pierres
 } en { $point }

@@ -23,8 +23,10 @@ use crate::go::{Color, Size};
 use crate::i18n;
 use crate::i18n::{Phrase, say};
 
-/// The height of the graph, and the width of the numbers at its left.
+/// The height of the graph, that of a graph without a curve, and the width of the
+/// numbers at its left.
 const GRAPH: f32 = 116.0;
+const LINE: f32 = 40.0;
 const NUMBERS: f32 = 40.0;
 /// The least lead at the edge of the graph, in points.
 const LEAST_SPAN: f32 = 10.0;
@@ -44,6 +46,13 @@ pub(crate) struct AnalysisPanel<'w> {
     roster: Res<'w, Roster>,
     prefs: Res<'w, Prefs>,
     moments: MomentsPanel<'w>,
+}
+
+impl AnalysisPanel<'_> {
+    /// Returns true if moments of the game are listed.
+    pub(crate) fn lists_moments(&self) -> bool {
+        self.moments.has_list(&self.analyst)
+    }
 }
 
 /// Shows the buttons and the results of the analysis.
@@ -187,28 +196,29 @@ fn in_words(worth: Evaluation) -> Phrase {
 
 /// Shows the graph of the game. A click or a drag goes to a position.
 fn graph(ui: &mut Ui, analyst: &Analyst, marks: &[GraphMark]) -> Option<AnalysisIntent> {
-    let size = vec2(ui.available_width(), GRAPH);
+    let has_curve = analyst.story().known() > 1;
+    let height = if has_curve { GRAPH } else { LINE };
+    let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let name = translate(ui, &say!("analysis-graph"));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &name));
     let plot = Plot::new(rect, analyst);
     plot.paint(ui, marks);
     let mut intent = None;
-    let measure = plot.measure_button(ui, rect);
-    if let Some(place) = response
-        .interact_pointer_pos()
-        .filter(|_| !measure.hovered())
-    {
+    let measure = has_curve.then(|| plot.measure_button(ui, rect));
+    let is_on_button = measure.as_ref().is_some_and(Response::hovered);
+    let pressed = response.interact_pointer_pos();
+    if let Some(place) = pressed.filter(|_| !is_on_button) {
         let number = plot.number_at(place);
         intent = (number != analyst.at()).then_some(AnalysisIntent::GoTo(number));
     }
-    if measure.clicked() {
+    if measure.is_some_and(|measure| measure.clicked()) {
         return Some(AnalysisIntent::Measure(match analyst.measure() {
             Measure::Points => Measure::Chances,
             Measure::Chances => Measure::Points,
         }));
     }
-    if let Some(place) = response.hover_pos().filter(|_| !measure.hovered()) {
+    if let Some(place) = response.hover_pos().filter(|_| !is_on_button) {
         let number = plot.number_at(place);
         let at = if number == 0 {
             say!("analysis-start")
@@ -227,7 +237,8 @@ struct Plot<'a> {
     story: &'a GameAnalysis,
     measure: Measure,
     at: usize,
-    /// The area of the curve.
+    /// The whole area, and that of the curve.
+    frame: Rect,
     inner: Rect,
     /// The value at the edge.
     span: f32,
@@ -246,10 +257,11 @@ impl<'a> Plot<'a> {
             _ => Measure::Chances,
         };
         Self {
+            frame: rect,
             story,
             measure,
             at: analyst.at(),
-            inner: inner.with_min_x(inner.min.x + NUMBERS),
+            inner: inner.with_min_x(inner.min.x + if story.known() > 1 { NUMBERS } else { 0.0 }),
             span: match measure {
                 Measure::Points => (most / 5.0).ceil() * 5.0,
                 Measure::Chances => 50.0,
@@ -286,12 +298,12 @@ impl<'a> Plot<'a> {
     fn paint(&self, ui: &Ui, marks: &[GraphMark]) {
         let palette = theme::of(ui.ctx());
         let painter = ui.painter();
-        let frame = self.inner.with_min_x(self.inner.min.x - NUMBERS);
-        let frame = frame.expand2(vec2(8.0, 9.0));
+        let frame = self.frame;
         painter.rect_filled(frame, CornerRadius::same(10), palette.card_hovered);
         let curve: Vec<Pos2> = (0..self.story.len())
             .filter_map(|n| self.place(n))
             .collect();
+        let curve_is_empty = curve.len() < 2;
         painter.add(Shape::mesh(self.ground(&palette, &curve)));
         let middle = self.inner.center().y;
         let line = Stroke::new(1.0, palette.faded.gamma_multiply(0.7));
@@ -316,7 +328,9 @@ impl<'a> Plot<'a> {
         if let Some(at) = self.place(self.at) {
             painter.circle(at, 3.6, palette.accent, Stroke::new(1.2, palette.on_accent));
         }
-        self.numbers(ui, frame);
+        if !curve_is_empty {
+            self.numbers(ui, frame);
+        }
     }
 
     /// Returns the areas between the curve and the middle, in the color of the

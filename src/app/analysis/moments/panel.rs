@@ -55,6 +55,11 @@ impl MomentsPanel<'_> {
         moments.map(mark).collect()
     }
 
+    /// Returns true if there is a moment to list.
+    pub(in crate::app::analysis) fn has_list(&self, analyst: &Analyst) -> bool {
+        self.moments.on(analyst.line()).next().is_some()
+    }
+
     /// Returns true if the moments may be asked for here.
     fn may_ask(&self) -> bool {
         may_ask(*self.screen.get(), *self.policy, &self.game)

@@ -26,7 +26,7 @@ use crate::record::InfoText;
 /// The height of the controls below the tree.
 const BELOW_TREE: f32 = 2.0 * (theme::BUTTON + 8.0) + 36.0 + 24.0;
 /// The number of comment lines that are shown at once.
-const COMMENT_ROWS: usize = 4;
+const COMMENT_ROWS: usize = 3;
 
 /// The state that the panel of a record shows.
 #[derive(SystemParam)]
@@ -54,13 +54,14 @@ fn review_panel(InMut(ui): InMut<Ui>, state: ReviewPanel) -> Option<Request> {
     label(ui, &last_move(review, game.board().size()));
     let analysis = analysis::analysis_part(ui, &state.analysis);
     // During an analysis the tools are hidden unless one is in use.
-    if !analyst.is_wanted() || review.tool() != Tool::Play {
+    let is_analysed = analyst.is_wanted() || state.analysis.lists_moments();
+    if !is_analysed || review.tool() != Tool::Play {
         intent = intent.or(palette(ui, review, game.to_move()));
     }
     intent = intent.or(search(ui, review));
     ui.add_space(2.0);
     // An empty comment field would take space from the graph.
-    if !analyst.is_wanted() || !review.record().comment(review.node()).is_empty() {
+    if !is_analysed || !review.record().comment(review.node()).is_empty() {
         intent = intent.or(comment(ui, review));
     }
     intent = intent.or(tree(ui, review, BELOW_TREE));
