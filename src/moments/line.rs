@@ -59,6 +59,20 @@ impl GameLine {
         line
     }
 
+    /// Returns the positions before and after the last move of a game; `None` if
+    /// there is no move.
+    #[must_use]
+    pub fn of_last_move(game: &Game) -> Option<Self> {
+        let mut before = game.clone();
+        let turn = before.undo()?;
+        let mut line = Self {
+            positions: Vec::with_capacity(2),
+        };
+        line.push(&before, None, None);
+        line.push(game, Some((turn.color, turn.mv)), None);
+        Some(line)
+    }
+
     /// Returns the positions.
     #[must_use]
     pub fn positions(&self) -> &[LinePosition] {

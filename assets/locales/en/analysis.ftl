@@ -35,6 +35,9 @@ teaching-loses = { $points ->
    *[other] This loses about { $points } points.
 }
 teaching-loses-chance = This loses { $percent } % of the chance to win.
+teaching-loses-group = This loses the { $stones } stones at { $point }.
+teaching-misses-life = This leaves the { $stones } stones at { $point } to die.
+teaching-misses-kill = This lets the { $stones } stones at { $point } live.
 teaching-better = Better was { $move }.
 teaching-take-back = Take it back
 teaching-show = Show what is better

@@ -35,6 +35,9 @@ teaching-loses = { $points ->
    *[other] Ce coup perd environ { $points } points.
 }
 teaching-loses-chance = Ce coup perd { $percent } % des chances de gain.
+teaching-loses-group = Ce coup perd les { $stones } pierres en { $point }.
+teaching-misses-life = Ce coup laisse mourir les { $stones } pierres en { $point }.
+teaching-misses-kill = Ce coup laisse vivre les { $stones } pierres en { $point }.
 teaching-better = { $move } était meilleur.
 teaching-take-back = Le reprendre
 teaching-show = Montrer mieux

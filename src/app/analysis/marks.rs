@@ -25,7 +25,7 @@ pub(super) fn show_analysis_marks(
     mut layers: MarkLayerWriter,
 ) {
     let shown = if let Some((color, better)) = teaching.shown() {
-        line(color, &better.line)
+        line(color, better)
     } else if let Some((analysis, color)) = analyst.shown() {
         let pointed = cursor.at().or(hovered.0);
         let found = analysis.well_tried(MOST);

@@ -9,6 +9,7 @@
 //! work.
 
 pub(crate) mod adviser;
+pub(crate) mod group_loss;
 mod keys;
 pub(crate) mod known;
 pub(crate) mod line;
@@ -219,6 +220,7 @@ pub(crate) fn plugin(app: &mut App) {
                 teaching::update_judgement,
                 read_analysis_results,
                 adviser::read_engine_events,
+                group_loss::read_group_losses,
                 teaching::judge_move,
                 teaching::pause_clock_for_warning,
                 choose_job,

@@ -11,17 +11,18 @@ use bevy_egui::egui::{
 use crate::app::analysis::moments::panel::{GraphMark, MomentsPanel, moments_part};
 use crate::app::analysis::{AnalysisIntent, Analyst, Measure, Warning};
 use crate::app::board::{graded, points};
-use crate::app::session::{ChooseSettings, CurrentGame, Prefs, Request, Roster};
+use crate::app::session::{ChooseSettings, CurrentGame, GroupIntent, Prefs, Request, Roster};
 use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{Role, button, chooser, label, note, sized_button, title, translate};
 use crate::config::controls::Action;
 use crate::config::settings::Settings;
-use crate::engine::analysis::{Evaluation, GameAnalysis, Grade, Mistake};
-use crate::go::{Color, Size};
+use crate::engine::analysis::{Evaluation, GameAnalysis, Grade, Loss, Mistake};
+use crate::go::{Color, Move, Size};
 use crate::i18n;
 use crate::i18n::{Phrase, say};
+use crate::moments::{Fate, Kind};
 
 /// The height of the graph, that of a graph without a curve, and the width of the
 /// numbers at its left.
@@ -513,15 +514,19 @@ fn paint_grade(ui: &Ui, at: Pos2, grade: Grade) {
 
 /// Shows a blunder warning and the person's choices.
 pub(crate) fn warning(ui: &mut Ui, warning: &Warning, size: Size) -> Option<Request> {
-    let mut intent = None;
+    let (mut intent, mut proof) = (None, None);
     let palette = theme::of(ui.ctx());
     theme::card_frame(palette.card)
         .stroke(Stroke::new(1.5, palette.warning))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            title(ui, &loss_text(warning));
-            if warning.is_shown {
-                let better = i18n::at(warning.better.mv, size);
+            title(ui, &warning_text(warning, size));
+            for detail in warning_details(warning) {
+                note(ui, &detail);
+            }
+            let better = warning.better().first();
+            if let Some(better) = better.filter(|_| warning.is_shown) {
+                let better = i18n::at(*better, size);
                 note(ui, &say!("teaching-better", move = better));
             }
             if button(ui, Role::Main, &say!("teaching-take-back"), Action::Undo).clicked() {
@@ -532,22 +537,50 @@ pub(crate) fn warning(ui: &mut Ui, warning: &Warning, size: Size) -> Option<Requ
             } else {
                 say!("teaching-show")
             };
-            if button(ui, Role::Other, &text, "").clicked() {
+            if better.is_some() && button(ui, Role::Other, &text, "").clicked() {
                 intent = Some(AnalysisIntent::ShowBetter);
+            }
+            if let Some(group) = &warning.group
+                && button(ui, Role::Other, &say!("group-ask"), "").clicked()
+            {
+                proof = Some(Request::send(GroupIntent::Ask(group.stone)));
             }
             if button(ui, Role::Other, &say!("teaching-play-on"), "").clicked() {
                 intent = Some(AnalysisIntent::PlayOn);
             }
         });
-    intent.map(Request::send)
+    intent.map(Request::send).or(proof)
 }
 
-fn loss_text(warning: &Warning) -> Phrase {
-    let points = warning.loss.points.unwrap_or(0.0).round();
+/// Returns the proved effect on a group, or else the loss by the analysis.
+fn warning_text(warning: &Warning, size: Size) -> Phrase {
+    let Some(group) = &warning.group else {
+        return warning.loss.map_or_else(|| Phrase::plain(""), loss_text);
+    };
+    let stones = group.stone_count();
+    let point = i18n::at(Move::Place(group.stone), size);
+    match group.kind {
+        Kind::MissedKill => say!("teaching-misses-kill", stones = stones, point = point),
+        Kind::MissedLife => say!("teaching-misses-life", stones = stones, point = point),
+        _ => say!("teaching-loses-group", stones = stones, point = point),
+    }
+}
+
+/// Returns what follows for the group, and the loss by the analysis.
+fn warning_details(warning: &Warning) -> impl Iterator<Item = Phrase> {
+    let group = warning.group.as_ref();
+    let ko = group.filter(|group| group.after == Fate::Ko);
+    let ko = ko.map(|_| say!("group-ko"));
+    let loss = warning.loss.filter(|_| group.is_some()).map(loss_text);
+    ko.into_iter().chain(loss)
+}
+
+fn loss_text(loss: Loss) -> Phrase {
+    let points = loss.points.unwrap_or(0.0).round();
     if points >= 1.0 {
         say!("teaching-loses", points = f64::from(points))
     } else {
-        let percent = (warning.loss.win_rate * 100.0).round();
+        let percent = (loss.win_rate * 100.0).round();
         say!("teaching-loses-chance", percent = f64::from(percent))
     }
 }

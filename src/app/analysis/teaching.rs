@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
+use super::group_loss::{GroupLoss, GroupLossSearch};
 use super::known::Key;
 use super::line::with_handicap_komi;
 use super::work::Job;
@@ -16,7 +17,7 @@ use super::{AnalysisIntent, Analyst};
 use crate::app::session::{CurrentGame, GameIntent, GameStarted, Menu, MovePlayed, Screen};
 use crate::engine::analysis::{Candidate, Loss, judge};
 use crate::game::{Event, GameSession, Phase};
-use crate::go::{Color, Move};
+use crate::go::{Color, Move, PointSet};
 
 /// Playouts per point of the board: while the person thinks, and for the
 /// positions before and after a move that is judged.
@@ -83,6 +84,10 @@ const MANY_POINTS: f32 = 10.0;
 const MATTERS: f32 = 0.03;
 const A_GROUP: f32 = 22.0;
 
+/// The number of stones of a group whose loss deserves a warning although the
+/// analysis sees none.
+const LARGE_GROUP: usize = 5;
+
 /// Returns true if a loss deserves a warning, on a board of `area` points.
 fn is_blunder(loss: Loss, area: usize) -> bool {
     let scale = (area as f32 / 361.0).sqrt().clamp(0.4, 1.0);
@@ -95,14 +100,29 @@ fn is_blunder(loss: Loss, area: usize) -> bool {
 /// A blunder warning.
 #[derive(Clone, Debug)]
 pub(crate) struct Warning {
-    /// The loss of the move.
-    pub(crate) loss: Loss,
+    /// The loss of the move by the analysis, if it sees one.
+    pub(crate) loss: Option<Loss>,
     /// The side that played the move.
     color: Color,
-    /// The better move.
-    pub(crate) better: Candidate,
+    /// The better move by the analysis.
+    better: Option<Candidate>,
+    /// The group whose fate the move decided, proved.
+    pub(crate) group: Option<GroupLoss>,
     /// True if the better move is shown.
     pub(crate) is_shown: bool,
+}
+
+impl Warning {
+    /// Returns the better line of play: a proved move if there is one. It is empty
+    /// if none is known.
+    pub(crate) fn better(&self) -> &[Move] {
+        let proved = self.group.as_ref().map(|group| group.better.as_slice());
+        match (proved, &self.better) {
+            (Some([first, ..]), _) => std::slice::from_ref(first),
+            (_, Some(better)) => &better.line,
+            _ => &[],
+        }
+    }
 }
 
 /// The person's last move.
@@ -114,6 +134,8 @@ struct Last {
     before: Key,
     after: Key,
     since: Instant,
+    /// The group that the move lost, once the search for it is over.
+    group: Option<Option<GroupLoss>>,
 }
 
 #[derive(Debug, Default)]
@@ -130,6 +152,8 @@ pub(crate) struct Teaching {
     state: Stage,
     /// The number of moves taken back after a warning in this game.
     taken_back: u32,
+    /// The stones of the groups of which the person was warned and played on.
+    told: PointSet,
 }
 
 impl Teaching {
@@ -146,10 +170,22 @@ impl Teaching {
         self.taken_back
     }
 
-    /// Returns the better move that is shown on the board, and its side.
-    pub(super) fn shown(&self) -> Option<(Color, &Candidate)> {
+    /// Returns the better line that is shown on the board, and its first side.
+    pub(super) fn shown(&self) -> Option<(Color, &[Move])> {
         let warning = self.warning().filter(|warning| warning.is_shown)?;
-        Some((warning.color, &warning.better))
+        Some((warning.color, warning.better()))
+    }
+
+    /// Returns true while the move with this number is judged.
+    pub(super) fn judges(&self, number: usize) -> bool {
+        matches!(&self.state, Stage::Judging(last) if last.number == number)
+    }
+
+    /// Takes over the group that the move lost, if there is one.
+    pub(super) fn take_group_loss(&mut self, loss: Option<GroupLoss>) {
+        if let Stage::Judging(last) = &mut self.state {
+            last.group = Some(loss);
+        }
     }
 
     /// Returns the wanted job: for a pending judgement, or in preparation of
@@ -208,6 +244,7 @@ pub(crate) fn opponent_waits(teaching: Res<Teaching>) -> bool {
 /// Starts a judgement when the person plays, and drops it when the move is no
 /// longer on the board.
 pub(super) fn update_judgement(
+    mut commands: Commands,
     mut teaching: ResMut<Teaching>,
     current: Res<CurrentGame>,
     screen: Res<State<Screen>>,
@@ -235,7 +272,12 @@ pub(super) fn update_judgement(
                 before: Key::of(&game),
                 after,
                 since: Instant::now(),
+                group: None,
             });
+            let search = GroupLossSearch::begin(session.game());
+            if let Some(search) = search {
+                commands.spawn((Name::new("Search for a lost group"), search));
+            }
         }
         return;
     }
@@ -277,22 +319,31 @@ pub(super) fn judge_move(
         _ if !over => return,
         _ => None,
     };
+    if last.group.is_none() && !out_of_patience {
+        return;
+    }
     let blunder = judged.and_then(|judged| {
         let is_blunder = is_blunder(judged.loss, points);
         is_blunder.then_some((judged.loss, judged.better?))
     });
-    match blunder {
+    let group = last.group.clone().flatten().filter(|group| {
+        let is_told = group.stones.intersects(&teaching.told);
+        blunder.is_some() || group.stone_count() >= LARGE_GROUP && !is_told
+    });
+    match (blunder, group) {
         // A possible blunder is analysed to the end before the warning.
-        Some(_) if !over => {}
-        None => teaching.state = Stage::Idle,
-        Some((loss, better)) => {
+        (Some(_), _) if !over => {}
+        (None, None) => teaching.state = Stage::Idle,
+        (blunder, group) => {
             let Stage::Judging(last) = std::mem::take(&mut teaching.state) else {
                 return;
             };
+            let (loss, better) = blunder.unzip();
             let warning = Warning {
                 loss,
                 color: last.color,
                 better,
+                group,
                 is_shown: false,
             };
             teaching.state = Stage::Warned(last, Box::new(warning));
@@ -341,7 +392,12 @@ pub(super) fn handle_intents(
                 teaching.taken_back += 1;
             }
             AnalysisIntent::ShowBetter => warning.is_shown = !warning.is_shown,
-            AnalysisIntent::PlayOn => teaching.state = Stage::Idle,
+            AnalysisIntent::PlayOn => {
+                if let Some(group) = &warning.group {
+                    teaching.told = teaching.told.union(&group.stones);
+                }
+                teaching.state = Stage::Idle;
+            }
             _ => {}
         }
     }

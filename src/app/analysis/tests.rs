@@ -11,6 +11,7 @@ use crate::app::testing::*;
 use crate::engine::bots::Level;
 use crate::game::{GameSession, Seat};
 use crate::gtp::client::EngineEntry;
+use crate::moments::Kind;
 
 fn analyst(app: &App) -> &Analyst {
     app.world().resource::<Analyst>()
@@ -262,6 +263,45 @@ fn a_blunder_is_warned_of_before_the_program_answers() {
     assert!(run_until(&mut app, warned));
     ask(&mut app, AnalysisIntent::PlayOn);
     assert!(run_until(&mut app, |app| turns(app) == 2));
+    assert!(!warned(&app));
+}
+
+/// Returns a teaching game in which the life of Black's five stones in the corner
+/// hangs on Black's next move. Two people have played up to here.
+fn hanging_app() -> App {
+    let mut app = core_app();
+    app.insert_resource(GameStorage::default())
+        .insert_resource(Pace::AT_ONCE)
+        .insert_resource(TeachingTimes::ENDLESS);
+    let mut setup = Setup::even(Size::square(7).unwrap(), Rules::french());
+    setup.teaching = true;
+    begin_contest(&mut app, setup);
+    for name in [
+        "A2", "A3", "B2", "B3", "C2", "C3", "D2", "D3", "D1", "E3", "G7", "E2", "F7", "E1",
+    ] {
+        click(&mut app, name);
+    }
+    assert_eq!(turns(&app), 14);
+    let seat = crate::game::Event::Seat(Side::White, Seat::Level(Level::Random));
+    app.world_mut().write_message(GameIntent::Event(seat));
+    app.update();
+    app
+}
+
+#[test]
+fn a_group_that_is_left_to_die_is_named_with_the_move_that_saves_it() {
+    let mut app = hanging_app();
+    click(&mut app, "G6");
+    assert!(run_until(&mut app, warned));
+    let warning = teaching(&app).warning().unwrap();
+    let group = warning.group.as_ref().unwrap();
+    assert_eq!((group.kind, group.stone_count()), (Kind::MissedLife, 5));
+    assert_eq!(warning.better(), [go::Move::Place(point(&app, "B1"))]);
+    // The saving move itself gives no warning.
+    ask(&mut app, AnalysisIntent::TakeBack);
+    app.update();
+    click(&mut app, "B1");
+    assert!(run_until(&mut app, |app| turns(app) == 16));
     assert!(!warned(&app));
 }
 

@@ -11,6 +11,7 @@ pub(crate) mod engine_roster;
 pub(crate) mod game;
 pub(crate) mod game_notices;
 pub(crate) mod game_store;
+pub(crate) mod group_intent;
 pub(crate) mod lesson_intent;
 pub(crate) mod new_game;
 pub(crate) mod notices;
@@ -37,6 +38,7 @@ pub(crate) use self::game::{
     PositionChanged,
 };
 pub(crate) use self::game_store::GameStore;
+pub(crate) use self::group_intent::GroupIntent;
 pub(crate) use self::lesson_intent::LessonIntent;
 pub(crate) use self::new_game::NewGameIntent;
 pub(crate) use self::notices::{Notice, NoticeSystems, Notify};

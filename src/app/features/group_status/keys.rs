@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{GroupIntent, is_open, may_ask};
+use super::{is_open, may_ask};
 use crate::app::board::{BoardCursor, Hovered};
 use crate::app::input::{
     ActionStage, Actions, BackStep, OnBack as _, PressedActions, TakenActions,
 };
 use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
-use crate::app::session::{CurrentGame, Notify, OnBoard, Screen};
+use crate::app::session::{CurrentGame, GroupIntent, Notify, OnBoard, Screen};
 use crate::config::controls::Action;
 use crate::i18n::say;
 

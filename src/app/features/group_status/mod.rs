@@ -19,33 +19,12 @@ use crate::app::searches::solver_task::{
     SearchFailed, SearchFinished, SearchIntent, SearchProgressed,
 };
 use crate::app::session::{
-    Answer, Changes, CurrentGame, Intent, Notify, Policy, ProblemIntent, Screen,
+    Answer, Changes, CurrentGame, GroupIntent, Notify, Policy, ProblemIntent, Screen,
 };
 use crate::game::{GameSession, Phase};
 use crate::go::{Color, Game, Point};
 use crate::i18n::Phrase;
 use crate::solver::{Groups, Inquiry, InvalidProblem, Progress, Verdict};
-
-/// The requests about the status of a group.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum GroupIntent {
-    /// Ask about the group of a stone.
-    Ask(Point),
-    /// Show or hide the line of best play.
-    ToggleLine,
-    /// Practise the position as a problem.
-    Practise,
-    /// Examine the position as a problem.
-    Examine,
-    /// Show the proof of the answer.
-    ShowProof,
-    /// Make a problem of the position in the editor.
-    MakeProblem,
-    /// Close the answer.
-    Close,
-}
-
-impl Intent for GroupIntent {}
 
 /// A question about a group of the position on the board, with its answer. Any
 /// change of the position ends it.

@@ -5,11 +5,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
-use super::{GroupIntent, GroupQuestion, is_open};
+use super::{GroupQuestion, is_open};
 use crate::app::board::{answer_card, searching};
 use crate::app::board_controls::{ViewButtons, head};
 use crate::app::searches::solver_task::{RunningSearch, SearchIntent};
-use crate::app::session::{Answer, CurrentGame, Request, Screen};
+use crate::app::session::{Answer, CurrentGame, GroupIntent, Request, Screen};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, button, label, note, title};

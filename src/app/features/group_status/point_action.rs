@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{GroupIntent, may_ask};
+use super::may_ask;
 use crate::app::board::{AddPointActions as _, PointAction};
-use crate::app::session::{CurrentGame, Request};
+use crate::app::session::{CurrentGame, GroupIntent, Request};
 use crate::go::Point;
 use crate::i18n::say;
 
