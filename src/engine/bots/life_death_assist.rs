@@ -1,8 +1,8 @@
 //! The life-and-death solver's advice to a player: moves on which the life of a
 //! group depends.
 
-use crate::go::{Color, Game, Move, PointSet};
-use crate::solver::{Limits, OpenQuestion, OpenSolver, Step};
+use crate::go::{Board, Color, Game, Move, Point, PointSet};
+use crate::solver::{Groups, Limits, OpenQuestion, OpenSolver, Status, Step, Verdict, are_shut_in};
 
 /// The number of positions searched before a move, and the memory for them in
 /// bytes.
@@ -10,6 +10,26 @@ const NODES: u64 = 12_000;
 const MEMORY: usize = 16 << 20;
 /// With fewer stones, no group is worth a search.
 const FEWEST: usize = 8;
+
+/// The fewest stones of a group that is guarded.
+const GUARDED: usize = 4;
+/// The number of positions searched for one question about a group: about one that
+/// may get out into the open, and about any other. Most groups in the open stay
+/// undecided.
+const BRIEF: u64 = 600;
+const THOROUGH: u64 = 6_000;
+/// The number of positions between two looks at the status.
+const SLICE: u64 = 200;
+
+/// An own group that dies if the other side moves first, and lives otherwise. Both
+/// are proved.
+#[derive(Clone, Debug)]
+pub(super) struct HangingGroup {
+    /// The stones of its main chains.
+    pub(super) stones: PointSet,
+    /// Moves that save it.
+    pub(super) saving: PointSet,
+}
 
 /// Moves by which a side saves or kills a group whose fate depends on who moves
 /// first. Empty if the solver finds no such group within its limits.
@@ -19,13 +39,8 @@ pub(super) fn vital_moves(game: &Game, color: Color) -> PointSet {
         return PointSet::EMPTY;
     }
     let question = OpenQuestion {
-        board: game.board().clone(),
-        to_move: color,
-        targets: Vec::new(),
-        within: None,
-        ko: game.ko().filter(|_| color == game.to_move()),
         both: true,
-        all_moves: false,
+        ..question(game.board(), color, Vec::new(), ko(game, color))
     };
     let limits = Limits {
         nodes: Some(NODES),
@@ -47,10 +62,119 @@ pub(super) fn vital_moves(game: &Game, color: Color) -> PointSet {
     if first.is_none() || other.is_none() || first == other {
         return PointSet::EMPTY;
     }
-    let legal = |mv: &Move| game.check_any(color, *mv).is_ok();
-    let moves = solution.first.best_moves.into_iter().filter(legal);
-    let points = moves.filter_map(|mv| match mv {
-        Move::Place(point) => Some(point),
+    legal_points(game, color, &solution.first.best_moves)
+}
+
+/// Returns the groups of a side whose life hangs on its move, the largest first, as
+/// far as they are found within this number of positions.
+pub(super) fn hanging_groups(game: &Game, color: Color, nodes: u64) -> Vec<HangingGroup> {
+    let board = game.board();
+    let mut groups = Groups::of(board);
+    let mut own: Vec<(PointSet, Vec<Point>)> = groups
+        .iter()
+        .filter(|group| group.color() == color && !group.lives())
+        .map(|group| {
+            let targets = group.main_chains(board);
+            let stones = targets.iter().flat_map(|&target| board.chain(target));
+            (stones.collect(), targets)
+        })
+        .filter(|(stones, _): &(PointSet, _)| stones.len() >= GUARDED)
+        .collect();
+    own.sort_by_key(|(stones, _)| std::cmp::Reverse(stones.len()));
+    let (mut found, mut left) = (Vec::new(), nodes);
+    for (stones, targets) in own {
+        let attacked = question(board, color.opponent(), targets.clone(), None);
+        let status = verdict(&mut groups, &attacked, &mut left).map(|verdict| verdict.status);
+        if status != Some(Status::Dead) {
+            continue;
+        }
+        let defended = question(board, color, targets, ko(game, color));
+        let verdict = verdict(&mut groups, &defended, &mut left);
+        let verdict = verdict.filter(|verdict| is_kept(verdict.status));
+        if let Some(verdict) = verdict {
+            let saving = legal_points(game, color, &verdict.best_moves);
+            found.push(HangingGroup { stones, saving });
+        }
+    }
+    found
+}
+
+/// Returns true if it is proved that the other side can kill what is left of a
+/// group.
+pub(super) fn is_lost(game: &Game, color: Color, stones: &PointSet, nodes: u64) -> bool {
+    let board = game.board();
+    let (mut targets, mut seen) = (Vec::new(), PointSet::EMPTY);
+    for stone in stones.iter().filter(|p| board.stone(*p) == Some(color)) {
+        if !seen.contains(stone) {
+            seen.extend(board.chain(stone));
+            targets.push(stone);
+        }
+    }
+    if targets.is_empty() {
+        return true;
+    }
+    let attacker = color.opponent();
+    let question = question(board, attacker, targets, ko(game, attacker));
+    let verdict = verdict(&mut Groups::of(board), &question, &mut { nodes });
+    verdict.is_some_and(|verdict| verdict.status == Status::Dead)
+}
+
+const fn is_kept(status: Status) -> bool {
+    matches!(status, Status::Alive | Status::Seki)
+}
+
+/// Returns the point of a ko ban, if it bans a move of this side.
+fn ko(game: &Game, color: Color) -> Option<Point> {
+    game.ko().filter(|_| color == game.to_move())
+}
+
+fn question(board: &Board, to_move: Color, targets: Vec<Point>, ko: Option<Point>) -> OpenQuestion {
+    OpenQuestion {
+        board: board.clone(),
+        to_move,
+        targets,
+        within: None,
+        ko,
+        both: false,
+        all_moves: false,
+    }
+}
+
+/// Returns the answer about a group once its status and a move are known, and takes
+/// the positions searched from those that are left; `None` if it is not known.
+fn verdict(groups: &mut Groups, question: &OpenQuestion, left: &mut u64) -> Option<Verdict> {
+    let most = if are_shut_in(&question.board, groups, &question.targets) {
+        THOROUGH
+    } else {
+        BRIEF
+    };
+    let limits = Limits {
+        nodes: Some(most.min(*left)),
+        memory: MEMORY,
+    };
+    // The solver refuses only a target that is no stone.
+    let mut solver = OpenSolver::among(groups, question, limits).ok()?;
+    let solution = loop {
+        if let Step::Done(solution) = solver.step(SLICE) {
+            break solution;
+        }
+        let so_far = solver.so_far();
+        if so_far.first.status != Status::Unknown && !so_far.first.best_moves.is_empty() {
+            break so_far;
+        }
+    };
+    // Finding the region takes time too.
+    *left = left.saturating_sub(solution.nodes.max(SLICE));
+    Some(solution.first).filter(|verdict| verdict.status != Status::Unknown)
+}
+
+/// Returns the points among moves that a side may play.
+fn legal_points(game: &Game, color: Color, moves: &[Move]) -> PointSet {
+    let legal = moves
+        .iter()
+        .filter(|mv| game.check_any(color, **mv).is_ok());
+    let points = legal.filter_map(|mv| match mv {
+        Move::Place(point) => Some(*point),
         Move::Pass => None,
     });
     points.collect()
@@ -79,5 +203,35 @@ mod tests {
             let found: Vec<_> = vital_moves(&game, color).iter().collect();
             assert_eq!(found, [size.parse_point("D9").unwrap()], "{color:?}");
         }
+    }
+
+    #[test]
+    fn every_own_group_that_hangs_is_found_and_known_to_be_lost_without_a_move() {
+        let picture = ". . . X O . . O X . . . X
+                       X X X X O . . O X . X X X
+                       O O O O O . . O X X X O O
+                       . . . . . . . O O O O O .
+                       . . . . . . . . . . . . .
+                       . . . . . . . . . . . . .
+                       . . . . . . . . . . . . .
+                       . . . . . . . . . . . . .
+                       . . . . . . . . . . . . .
+                       . . . . . . . . . . . . .
+                       . . . . . . . . . . . . .
+                       . . . . . . . . . . . . .
+                       . . . . . . . . . . . . .";
+        let board = diagram::read(picture).unwrap();
+        let at = |name: &str| board.size().parse_point(name).unwrap();
+        let mut game = Game::from_position(board.clone(), Color::Black, Rules::french());
+        let found = hanging_groups(&game, Color::Black, 100_000);
+        let left = found.iter().find(|group| group.stones.contains(at("A12")));
+        let left = left.expect("the group in the left corner hangs");
+        assert_eq!(left.saving.iter().collect::<Vec<_>>(), [at("B13")]);
+        assert!(hanging_groups(&game, Color::White, 100_000).is_empty());
+        game.play(Move::Place(at("G7"))).unwrap();
+        assert!(is_lost(&game, Color::Black, &left.stones, 100_000));
+        game.undo();
+        game.play(Move::Place(at("B13"))).unwrap();
+        assert!(!is_lost(&game, Color::Black, &left.stones, 100_000));
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Suggested reading order: `level` (their names), `player` (the common
 //! interface), `beginner` and `searcher` (finding a move). Then come their
-//! helpers: `life_death_assist` (the solver's advice), `move_filter` (moves a
+//! helpers: `life_death_assist` (the solver's advice), `group_guard` (no
+//! move loses a group that can be saved), `move_filter` (moves a
 //! person would not play), `ending` (passing and resigning), `pace` (thinking
 //! time). The last are `dead_stone_dispute` (objections to a count) and
 //! `advice` (the parts that help an analysis, and moves under restrictions). None of them uses threads or the
@@ -12,6 +13,7 @@ mod advice;
 mod beginner;
 mod dead_stone_dispute;
 mod ending;
+mod group_guard;
 mod level;
 mod life_death_assist;
 mod move_filter;

@@ -3,6 +3,7 @@
 
 use super::beginner::points_without_captures;
 use super::ending::{self, ResignationCounter};
+use super::group_guard::GroupGuard;
 use super::pace::Allowance;
 use super::player::{Decision, Player, Purpose};
 use crate::engine::bots::life_death_assist::vital_moves;
@@ -19,6 +20,9 @@ const NODES_A_GAME: u32 = 24;
 const LEAST_NODES: usize = 1 << 15;
 /// Players with at least this many games use the life-and-death solver too.
 const SOLVER_MIN_GAMES: u32 = 1000;
+/// The number of positions in which hanging groups are looked for, with a second or
+/// more for the move.
+const GUARD_NODES: u64 = 12_000;
 /// A search ends early if the best move leads by more than this share of the
 /// games still to come.
 const EARLY_STOP_LEAD: f64 = 0.8;
@@ -97,6 +101,18 @@ impl Searcher {
             .flatten()
     }
 
+    /// Returns the number of positions in which own groups are looked for that hang
+    /// on the move. Only a player without a fixed number of games looks for them,
+    /// and spends a part of its time.
+    fn guard_nodes(&self, purpose: Purpose, allowance: &Allowance) -> u64 {
+        if self.games.is_some() || purpose == Purpose::CleanUp {
+            return 0;
+        }
+        let millis = allowance.usual.as_millis().min(1_000);
+        // There are at most a thousand milliseconds.
+        GUARD_NODES * millis as u64 / 1_000
+    }
+
     /// Returns true if the search is long enough.
     fn should_stop(&self, progress: Progress, search: &Search, allowance: &Allowance) -> bool {
         if let Some(games) = self.games
@@ -157,7 +173,14 @@ impl Player for Searcher {
         workers: &mut dyn Workers,
     ) -> Decision {
         workers.begin();
-        let terms = self.terms(game, color, purpose);
+        let mut terms = self.terms(game, color, purpose);
+        let guard = GroupGuard::new(
+            game,
+            color,
+            terms.advised,
+            self.guard_nodes(purpose, allowance),
+        );
+        terms.advised = terms.advised.union(&guard.saving());
         let search = self
             .reuse_search(game, color, &terms)
             .unwrap_or_else(|| Search::new(game, color, &terms));
@@ -170,12 +193,15 @@ impl Player for Searcher {
             search.worker(game.board().key()).step(LEAST_GAMES);
         }
         let best = search.candidates().into_iter().next();
-        let (mv, share) = best.map_or((Move::Pass, 0.0), |best| (best.mv, best.win_rate));
+        let (best, share) = best.map_or((Move::Pass, 0.0), |best| (best.mv, best.win_rate));
+        let by_games = search.candidates().into_iter().map(|found| found.mv);
+        let mv = guard.guarded(best, by_games);
         let resigns = purpose == Purpose::Win && self.despair.grows(game, share);
         let ends = mv != Move::Pass
             && purpose != Purpose::CleanUp
             && !workers.is_cancelled()
             && ending::is_nearly_over(game, &search)
+            && mv == best
             && ending::pass_is_free(game, color, mv, &terms, workers);
         self.last = Some((search, game.clone()));
         if ends {
