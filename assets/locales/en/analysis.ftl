@@ -62,16 +62,14 @@ moments-saved-ko = saved by a ko
 moments-saved = saved
 moments-needless = needless move
 moments-lost = lost by own move
-moments-group = { color }: { $stones ->
+moments-group = { $stones ->
     [one] one stone
    *[other] { $stones } stones
 } at { $point }
 moments-kills = { $moves } kills
 moments-lives = { $moves } lives
 moments-makes-ko = { $moves } makes a ko
-moments-now-dead = now dead
 moments-now-ko = now a ko
-moments-now-alive = now alive
 moments-keep = Practise it: add it to “From my games”
 moments-keep-all = Add all { $count } to “From my games”
 moments-keeping = A problem is being made of it

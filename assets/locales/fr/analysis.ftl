@@ -62,16 +62,14 @@ moments-saved-ko = sauvé par un ko
 moments-saved = sauvé
 moments-needless = coup inutile
 moments-lost = perdu par son propre coup
-moments-group = { color } : { $stones ->
+moments-group = { $stones ->
     [one] une pierre
    *[other] { $stones } pierres
 } en { $point }
 moments-kills = { $moves } tue
 moments-lives = { $moves } fait vivre
 moments-makes-ko = { $moves } donne un ko
-moments-now-dead = à présent mort
 moments-now-ko = à présent un ko
-moments-now-alive = à présent vivant
 moments-keep = S'exercer : ajouter à « De mes parties »
 moments-keep-all = Ajouter les { $count } à « De mes parties »
 moments-keeping = Un problème en est tiré

@@ -5,9 +5,11 @@ use std::sync::Arc;
 
 use super::complete::of_menu;
 use super::*;
+use crate::app::analysis::moments::{GameMoments, MomentsIntent, Progress};
 use crate::app::board::{CoordinateIntent, Hovered, PointMenu};
 use crate::app::board_controls::Tools;
 use crate::app::features::about;
+use crate::app::features::group_status::GroupQuestion;
 use crate::app::features::library::tests::{MARKED, OTHER, app_with};
 use crate::app::features::practice::tests::{begin, drawn, over};
 use crate::app::problem_session::{
@@ -17,7 +19,8 @@ use crate::app::saves::problem_folders::BuiltInSource;
 use crate::app::saves::saved_games::Shelf;
 use crate::app::saves::{GameStorage, ProblemFolders};
 use crate::app::searches::estimate::Estimation;
-use crate::app::session::{Document, LessonIntent};
+use crate::app::searches::solver_task::RunningSearch;
+use crate::app::session::{Document, GroupIntent, LessonIntent};
 use crate::config::settings::MoveEntry;
 use crate::i18n::say;
 use crate::study::{Attempt, Mode, Outcome, ProblemKey, Status, Study};
@@ -359,6 +362,45 @@ fn review_and_its_menus() {
     compare("details", &mut app);
     go_to(&mut app, Screen::Review, Menu::ConfirmLeave);
     compare("confirm_leave", &mut app);
+}
+
+/// A game in which White misses the kill of a group in the corner, and Black its
+/// life.
+const MOMENTS: &str = "(;SZ[9]PB[Anna]PW[Ben]\
+    AB[ah][bh][ch][dh][di]\
+    AW[ag][bg][cg][dg][eg][fg][gg][hg][ig][eh][ei][gh][gi][hh][ih];W[aa];B[ba];W[bi])";
+
+#[test]
+fn moments_of_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let file: PathBuf = folder.path().join("record.sgf");
+    std::fs::write(&file, MOMENTS).unwrap();
+    let mut app = with_panels(core_app());
+    drop_file(&mut app, &file);
+    send(&mut app, MomentsIntent::Toggle);
+    stand_until(&mut app, |app| {
+        app.world().resource::<GameMoments>().progress() == Progress::Done
+    });
+    compare("moments", &mut app);
+}
+
+#[test]
+fn answer_about_a_group() {
+    let folder = tempfile::tempdir().unwrap();
+    let file: PathBuf = folder.path().join("record.sgf");
+    std::fs::write(&file, MOMENTS).unwrap();
+    let mut app = with_panels(core_app());
+    drop_file(&mut app, &file);
+    send(&mut app, ReviewIntent::ToStart);
+    let stone = point(&app, "A2");
+    send(&mut app, GroupIntent::Ask(stone));
+    stand_until(&mut app, |app| !has::<RunningSearch>(app));
+    app.update();
+    // Neither depends on the machine then.
+    let mut questions = app.world_mut().query::<&mut GroupQuestion>();
+    let mut question = questions.single_mut(app.world_mut()).unwrap();
+    assert!(question.set_cost(600, Duration::from_millis(20)));
+    compare("group_answer", &mut app);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::app::ui::icons::{Glyph, glyph_button};
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::theme;
-use crate::app::ui::widgets::{Role, button, note, title, translate};
+use crate::app::ui::widgets::{Role, button, note, translate};
 use crate::config::controls::Action;
 use crate::engine::analysis::Grade;
 use crate::go::{Color, Move, Size};
@@ -110,7 +110,6 @@ fn list(
 ) -> Option<Request> {
     let mut request = None;
     let size = state.game.get().board().size();
-    title(ui, &say!("moments"));
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let rows = moments.len().min(ROWS) as f32;
@@ -225,9 +224,10 @@ fn line(ui: &mut Ui, moment: &Moment, room: egui::Vec2, is_shown: bool, size: Si
     let at = seal + vec2(10.0, 0.0);
     painter.text(at, Align2::LEFT_CENTER, effect, strong, look.ink);
     let small = FontId::proportional(13.0);
-    let at = egui::pos2(rect.left() + 10.0, lower);
+    paint_stone(&painter, egui::pos2(left, lower), 5.0, moment.group);
+    let at = egui::pos2(left + 14.0, lower);
     let galley = painter.layout_no_wrap(detail, small, look.small);
-    let is_cut = galley.size().x > rect.width() - 16.0;
+    let is_cut = at.x + galley.size().x > rect.right() - 8.0;
     let top = at - vec2(0.0, galley.size().y / 2.0);
     let shown = Rect::from_min_max(rect.min, rect.max - vec2(8.0, 0.0));
     let clipped = painter.with_clip_rect(shown.intersect(painter.clip_rect()));
@@ -267,7 +267,6 @@ fn detail(moment: &Moment, size: Size) -> Phrase {
     let at = moment.targets.first().map(|target| Move::Place(*target));
     let group = say!(
         "moments-group",
-        color = moment.group,
         stones = moment.stones,
         point = at.map_or_else(|| Phrase::plain(""), |at| i18n::at(at, size))
     );
@@ -282,13 +281,9 @@ fn detail(moment: &Moment, size: Size) -> Phrase {
         (Kind::MissedLife, _) => Some(say!("moments-lives", moves = moves)),
         _ => None,
     };
-    let now = match after {
-        Fate::Dead => say!("moments-now-dead"),
-        Fate::Ko => say!("moments-now-ko"),
-        Fate::Kept => say!("moments-now-alive"),
-    };
-    Phrase::row(
-        [Some(group), better, Some(now)].into_iter().flatten(),
-        " · ",
-    )
+    // Another result follows from the effect of the move.
+    let is_told = matches!(moment.kind, Kind::Killed | Kind::Saved);
+    let now = (after == Fate::Ko && !is_told).then(|| say!("moments-now-ko"));
+    let parts = [Some(group), better, now];
+    Phrase::row(parts.into_iter().flatten(), " · ")
 }

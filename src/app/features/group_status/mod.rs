@@ -1,6 +1,7 @@
 //! The status of a group, asked for anywhere: in a record, in a game, in a game
 //! that is counted. The solver answers for both sides moving first.
 
+mod estimate;
 mod keys;
 mod marks;
 pub(crate) mod panel;
@@ -9,8 +10,12 @@ mod problem;
 #[cfg(test)]
 mod tests;
 
+#[cfg(test)]
+use std::time::Duration;
+
 use bevy::prelude::*;
 
+use self::estimate::{EstimateTask, GroupEstimate};
 use crate::app::AppSystems;
 use crate::app::opened_record::{Review, ReviewIntent};
 use crate::app::problem_session::{EditorIntent, ProblemSystems};
@@ -69,6 +74,18 @@ impl GroupQuestion {
         }))
     }
 
+    /// Shows the answer as if it had taken this many positions and this time. Returns
+    /// false if there is no answer yet.
+    #[cfg(test)]
+    pub(crate) fn set_cost(&mut self, nodes: u64, elapsed: Duration) -> bool {
+        let Some(answer) = &mut self.answer else {
+            return false;
+        };
+        answer.solution.nodes = nodes;
+        answer.elapsed = elapsed;
+        true
+    }
+
     /// Returns the verdict with this side moving first, once there is one.
     fn verdict(&self, first: Color) -> Option<&Verdict> {
         let solution = &self.answer.as_ref()?.solution;
@@ -88,6 +105,7 @@ impl GroupQuestion {
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
+        estimate::plugin,
         keys::plugin,
         marks::plugin,
         panel::plugin,
@@ -158,7 +176,10 @@ fn handle_intents(
                     let inquiry = question.inquiry.clone();
                     replies.search.write(SearchIntent::Solve(inquiry));
                     let name = Name::new("Question about a group");
-                    commands.spawn((name, question, DespawnOnExit(document)));
+                    let game = current.get();
+                    let task = EstimateTask::begin(game, question.color, &question.targets);
+                    let estimate = (GroupEstimate::default(), task);
+                    commands.spawn((name, question, estimate, DespawnOnExit(document)));
                 }
                 Err(why) => {
                     let why = Phrase::from(&why).sentence();

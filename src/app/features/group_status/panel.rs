@@ -5,6 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
+use super::estimate::GroupEstimate;
 use super::{GroupQuestion, is_open};
 use crate::app::board::{answer_card, searching};
 use crate::app::board_controls::{ViewButtons, head};
@@ -13,16 +14,18 @@ use crate::app::session::{Answer, CurrentGame, GroupIntent, Request, Screen};
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::widgets::{Role, button, label, note, title};
+use crate::app::ui::words;
 use crate::config::controls::Action;
 use crate::game::{GameSession, Phase};
+use crate::go::{Color, Size};
 use crate::i18n;
 use crate::i18n::{Phrase, say};
-use crate::solver::{Status, StatusKind};
+use crate::solver::{Status, StatusKind, Verdict};
 
 /// The state that the panel shows.
 #[derive(SystemParam)]
 struct GroupPanel<'w, 's> {
-    question: Single<'w, 's, &'static GroupQuestion>,
+    question: Single<'w, 's, (&'static GroupQuestion, &'static GroupEstimate)>,
     game: Res<'w, CurrentGame>,
     screen: Res<'w, State<Screen>>,
     searches: Query<'w, 's, &'static RunningSearch>,
@@ -34,7 +37,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn group_panel(InMut(ui): InMut<Ui>, state: GroupPanel) -> Option<Request> {
-    let question = &**state.question;
+    let (question, estimate) = *state.question;
     let size = state.game.get().board().size();
     let mut request = head(ui, &say!("group-ask"), state.view_buttons.in_panel());
     ui.horizontal_wrapped(|ui| {
@@ -52,7 +55,13 @@ fn group_panel(InMut(ui): InMut<Ui>, state: GroupPanel) -> Option<Request> {
     }
     if let Some(answer) = &question.answer {
         title(ui, &headline(question));
+        if let Some(sentence) = deciding_moves(question, size) {
+            label(ui, &sentence);
+        }
         answer_card(ui, answer, size);
+        if let Some(percent) = estimate.0.filter(|_| !is_decided(question)) {
+            note(ui, &say!("group-estimate", percent = percent));
+        }
         if !answer.solution.assumes.is_empty() {
             note(ui, &say!("group-squares"));
         }
@@ -70,7 +79,7 @@ fn group_panel(InMut(ui): InMut<Ui>, state: GroupPanel) -> Option<Request> {
 fn ways_on(ui: &mut Ui, state: &GroupPanel<'_, '_>, answer: &Answer) -> Option<Request> {
     let mut intent = None;
     if !answer.solution.pv.is_empty() {
-        let text = if state.question.shows_line {
+        let text = if state.question.0.shows_line {
             say!("group-hide-line")
         } else {
             say!("show-line")
@@ -97,6 +106,35 @@ fn ways_on(ui: &mut Ui, state: &GroupPanel<'_, '_>, answer: &Answer) -> Option<R
         }
     }
     intent.map(Request::send)
+}
+
+/// Returns the moves of both sides that decide the fate of a group that hangs on
+/// the next one.
+fn deciding_moves(question: &GroupQuestion, size: Size) -> Option<Phrase> {
+    let [attacked, defended] = question.verdicts();
+    let (attacked, defended) = attacked.zip(defended)?;
+    let is_kept = matches!(defended.status, Status::Alive | Status::Seki);
+    let hangs = attacked.status == Status::Dead && is_kept;
+    let has_moves = !attacked.best_moves.is_empty() && !defended.best_moves.is_empty();
+    let side = |color: Color| say!("color", color = color);
+    let (own, other) = (side(question.color), side(question.color.opponent()));
+    let [saves, kills] =
+        [defended, attacked].map(|verdict| words::moves(&verdict.best_moves, size));
+    let sentence = say!(
+        "group-moves",
+        own = own,
+        saves = saves,
+        other = other,
+        kills = kills
+    );
+    (hangs && has_moves).then_some(sentence)
+}
+
+/// Returns true if the status is known with either side moving first.
+fn is_decided(question: &GroupQuestion) -> bool {
+    let is_known = |verdict: &Verdict| verdict.status != Status::Unknown;
+    let mut verdicts = question.verdicts().into_iter();
+    verdicts.all(|verdict| verdict.is_some_and(is_known))
 }
 
 /// Returns the answer in a few words.

@@ -248,3 +248,20 @@ fn a_problem_is_made_of_an_answer_in_the_editor() {
     assert_eq!(screen(&app), Screen::Review);
     assert!(has::<Review>(&app));
 }
+
+#[test]
+fn a_group_is_estimated_beside_the_search() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = record_app(folder.path());
+    let estimate = |app: &mut App, name: &str| {
+        let stone = point(app, name);
+        send(app, GroupIntent::Ask(stone));
+        let known = |app: &App| find::<GroupEstimate>(app).and_then(|estimate| estimate.0);
+        assert!(run_until(app, |app| known(app).is_some()));
+        known(app).unwrap()
+    };
+    // White's wall lives in nearly every playout.
+    assert!(estimate(&mut app, "G3") > 90);
+    // Black's group hangs on the next move, and nobody need play there.
+    assert!(estimate(&mut app, "A2") < 90);
+}
