@@ -42,8 +42,8 @@ const LAYERS: &[Layer] = &[
     (
         "i18n",
         &[
-            "platform", "go", "clock", "record", "solver", "engine", "game", "problems", "study",
-            "gtp", "config",
+            "platform", "go", "clock", "record", "solver", "engine", "game", "problems", "moments",
+            "study", "gtp", "config",
         ],
     ),
     (
@@ -171,6 +171,7 @@ const WINDOW: &[Layer] = &[
             "shell",
             "session",
             "searches",
+            "saves",
             "input",
             "ui",
             "board",
@@ -212,6 +213,8 @@ const WINDOW: &[Layer] = &[
             "searches",
             "saves",
             "board",
+            "opened_record",
+            "analysis",
             "features",
             "ui_harness",
         ],

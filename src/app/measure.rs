@@ -7,15 +7,18 @@ use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 
+use super::analysis::moments::{GameMoments, MomentsIntent, Progress};
 use super::board::Hovered;
 use super::core_plugin;
-use crate::app::saves::FileIntent;
+use crate::app::opened_record::ReviewIntent;
+use crate::app::saves::{FileIntent, Games};
 use crate::app::searches::solver_task::RunningSearch;
 use crate::app::session::{CurrentGame, GameIntent, ProblemIntent, Screen};
 use crate::app::shell::disk::Disk;
 use crate::app::ui_harness::PanelHarness;
 use crate::go::{Board, Cell, Color as Side, Game, Move, Point, Rules, Size};
 use crate::problems::Problem;
+use crate::record::Record;
 
 /// The activity while frames are timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,6 +126,32 @@ pub fn full_board_times(activity: FrameActivity, frames: usize) -> Vec<Duration>
     let lie = board.stones().count();
     assert!(lie == stones + played, "{lie} stones, and {played} played");
     times
+}
+
+/// Returns the times of frames while a record is gone through for life and death,
+/// from its start to the end of the search.
+#[must_use]
+pub fn survey_times(record: &Record) -> Vec<Duration> {
+    let mut app = bare_app();
+    let games = Games {
+        records: vec![record.clone()],
+        path: None,
+        remark: None,
+    };
+    app.world_mut()
+        .write_message(ReviewIntent::Open(Box::new(games)));
+    for _ in 0..3 {
+        app.update();
+    }
+    app.world_mut().write_message(MomentsIntent::Toggle);
+    let mut times = Vec::new();
+    loop {
+        times.push(timed_frame(&mut app));
+        let progress = app.world().resource::<GameMoments>().progress();
+        if !matches!(progress, Progress::Running(_)) {
+            return times;
+        }
+    }
 }
 
 /// The times for opening and scrolling the list of problems.

@@ -2,7 +2,8 @@
 
 use super::files::no_folder;
 use super::phrase::{Phrase, say};
-use crate::moments::{NoExercise, NotAdded};
+use crate::moments::NoExercise;
+use crate::problems::NotAdded;
 
 impl From<&NoExercise> for Phrase {
     fn from(why: &NoExercise) -> Self {

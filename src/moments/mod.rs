@@ -9,12 +9,10 @@
 //! - [`Survey`], which asks about the groups of a stretch of a game. Stretches
 //!   are independent, so each may have a thread of its own.
 //! - [`moments`], which tells from the answers what each move did.
-//! - [`Exercise`], which makes a problem of a moment, and [`Collected`], the
-//!   collection of such problems.
+//! - [`Exercise`], which makes a problem of a moment.
 
 mod answer;
 mod book;
-mod collected;
 mod enclosure;
 mod exercise;
 mod fate;
@@ -25,7 +23,6 @@ mod survey;
 mod tests;
 
 pub use answer::Answer;
-pub use collected::{Collected, NotAdded};
 pub use exercise::{Exercise, NoExercise};
 pub use fate::Fate;
 pub use judge::{Claim, Kind, Moment, moments};

@@ -3,22 +3,17 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::futures_lite::future::yield_now;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
-use super::teaching::Teaching;
 use crate::app::searches::solver_task::next_slice_nodes;
-use crate::app::shell::redraw::RedrawTimer;
 use crate::go::{Color, Game, Move, Point, PointSet};
 use crate::moments::{Effort, Fate, GameLine, Kind, Moment, Survey, moments};
 use crate::solver::Step;
-
-/// The longest time between two looks at a search.
-const LOOK_EVERY: Duration = Duration::from_millis(50);
 
 /// A group that a move lost, left to die or let live.
 #[derive(Clone, Debug)]
@@ -76,24 +71,15 @@ impl GroupLossSearch {
             task: AsyncComputeTaskPool::get().spawn(find(line, color)),
         })
     }
-}
 
-/// Takes in the results. A search for a move that is no longer judged ends.
-pub(super) fn read_group_losses(
-    mut commands: Commands,
-    mut teaching: ResMut<Teaching>,
-    mut searches: Query<(Entity, &mut GroupLossSearch)>,
-    mut alarm: ResMut<RedrawTimer>,
-) {
-    for (entity, mut search) in &mut searches {
-        if !teaching.judges(search.number) {
-            commands.entity(entity).despawn();
-        } else if let Some(loss) = check_ready(&mut search.task) {
-            teaching.take_group_loss(loss);
-            commands.entity(entity).despawn();
-        } else {
-            alarm.within(LOOK_EVERY);
-        }
+    /// Returns the number of the move that is looked at.
+    pub(super) const fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Returns the result once there is one.
+    pub(super) fn result(&mut self) -> Option<Option<GroupLoss>> {
+        check_ready(&mut self.task)
     }
 }
 

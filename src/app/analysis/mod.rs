@@ -220,7 +220,7 @@ pub(crate) fn plugin(app: &mut App) {
                 teaching::update_judgement,
                 read_analysis_results,
                 adviser::read_engine_events,
-                group_loss::read_group_losses,
+                teaching::read_group_losses,
                 teaching::judge_move,
                 teaching::pause_clock_for_warning,
                 choose_job,

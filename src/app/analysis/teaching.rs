@@ -15,6 +15,7 @@ use super::line::with_handicap_komi;
 use super::work::Job;
 use super::{AnalysisIntent, Analyst};
 use crate::app::session::{CurrentGame, GameIntent, GameStarted, Menu, MovePlayed, Screen};
+use crate::app::shell::redraw::RedrawTimer;
 use crate::engine::analysis::{Candidate, Loss, judge};
 use crate::game::{Event, GameSession, Phase};
 use crate::go::{Color, Move, PointSet};
@@ -27,6 +28,9 @@ const AFTER: u64 = 6;
 /// A move that looks as good as the best after so many playouts per point of
 /// the board is accepted.
 const GLANCE: u64 = 2;
+
+/// The longest time between two looks at the search for a lost group.
+const LOOK_EVERY: Duration = Duration::from_millis(50);
 
 /// The time limits of these analyses.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -176,18 +180,6 @@ impl Teaching {
         Some((warning.color, warning.better()))
     }
 
-    /// Returns true while the move with this number is judged.
-    pub(super) fn judges(&self, number: usize) -> bool {
-        matches!(&self.state, Stage::Judging(last) if last.number == number)
-    }
-
-    /// Takes over the group that the move lost, if there is one.
-    pub(super) fn take_group_loss(&mut self, loss: Option<GroupLoss>) {
-        if let Stage::Judging(last) = &mut self.state {
-            last.group = Some(loss);
-        }
-    }
-
     /// Returns the wanted job: for a pending judgement, or in preparation of
     /// the next.
     pub(super) fn job(
@@ -289,6 +281,31 @@ pub(super) fn update_judgement(
     };
     if !stands {
         teaching.state = Stage::Idle;
+    }
+}
+
+/// Takes in the groups that were lost. A search for a move that is no longer judged
+/// ends.
+pub(super) fn read_group_losses(
+    mut commands: Commands,
+    mut teaching: ResMut<Teaching>,
+    mut searches: Query<(Entity, &mut GroupLossSearch)>,
+    mut alarm: ResMut<RedrawTimer>,
+) {
+    for (entity, mut search) in &mut searches {
+        let number = search.number();
+        let Stage::Judging(last) = &mut teaching.bypass_change_detection().state else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        if last.number != number {
+            commands.entity(entity).despawn();
+        } else if let Some(loss) = search.result() {
+            last.group = Some(loss);
+            commands.entity(entity).despawn();
+        } else {
+            alarm.within(LOOK_EVERY);
+        }
     }
 }
 

@@ -3,10 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use crate::cli::output_file::OutputFile;
-use crate::moments::Collected;
 use crate::platform::storage;
 use crate::platform::text::one_line;
-use crate::problems::{Problem, library};
+use crate::problems::{GrowingCollection, Problem, library};
 
 /// The title of the collection.
 const TITLE: &str = "From games";
@@ -18,7 +17,7 @@ pub(super) struct CollectionFile {
     path: PathBuf,
     /// True if the file is this program's: it may be replaced.
     is_own: bool,
-    collected: Collected,
+    collected: GrowingCollection,
 }
 
 impl CollectionFile {
@@ -34,7 +33,7 @@ impl CollectionFile {
         Ok(Self {
             path: path.to_owned(),
             is_own: replaces,
-            collected: Collected::new(TITLE),
+            collected: GrowingCollection::new(TITLE),
         })
     }
 

@@ -13,7 +13,6 @@ use bevy::tasks::futures_lite::future::yield_now;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 use thiserror::Error;
 
-use crate::app::AppSystems;
 use crate::app::opened_record::{Review, players, position_title};
 use crate::app::saves::{MemoryIntent, OwnProblemsChanged, ProblemFolders, study};
 use crate::app::searches::solver_task::next_slice_nodes;
@@ -21,8 +20,8 @@ use crate::app::session::Notify;
 use crate::app::shell::redraw::RedrawTimer;
 use crate::go::{Board, Color, Point};
 use crate::i18n::{Phrase, say};
-use crate::moments::{Collected, Exercise, GameLine, Kind, Moment, NoExercise, NotAdded};
-use crate::problems::Problem;
+use crate::moments::{Exercise, GameLine, Kind, Moment, NoExercise};
+use crate::problems::{GrowingCollection, NotAdded, Problem};
 use crate::solver::{Limits, Step};
 
 /// The limits of the proof that a problem gets its level from.
@@ -116,7 +115,7 @@ pub(crate) struct MomentProblems {
 
 /// The work on a problem.
 #[derive(Component, Debug)]
-struct KeepTask {
+pub(super) struct KeepTask {
     key: MomentKey,
     task: Task<Result<Made, NotKept>>,
 }
@@ -176,20 +175,8 @@ impl MomentProblems {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MomentProblems>()
-        .add_message::<OwnProblemsChanged>()
-        .add_systems(
-            Update,
-            (read_results, begin_next)
-                .chain()
-                .in_set(AppSystems::Think)
-                .after(super::super::AnalysisSystems),
-        );
-}
-
 /// Starts with the next problem when none is being made.
-fn begin_next(
+pub(super) fn begin_next(
     mut commands: Commands,
     mut problems: ResMut<MomentProblems>,
     tasks: Query<(), With<KeepTask>>,
@@ -205,7 +192,7 @@ fn begin_next(
         return;
     }
     if let Some(order) = problems.orders.pop_front() {
-        let file = folders.own.as_deref().map(Collected::own_file);
+        let file = folders.own.as_deref().map(GrowingCollection::own_file);
         let key = order.key;
         let task = AsyncComputeTaskPool::get().spawn(keep(order, file));
         commands.spawn((Name::new("Problem of a moment"), KeepTask { key, task }));
@@ -213,7 +200,8 @@ fn begin_next(
     }
 }
 
-fn read_results(
+/// Takes in the problems that were made, and offers them as new ones.
+pub(super) fn read_results(
     mut commands: Commands,
     mut tasks: Query<(Entity, &mut KeepTask)>,
     mut problems: ResMut<MomentProblems>,
@@ -232,7 +220,7 @@ fn read_results(
                     problems.added += 1;
                     changed.write(OwnProblemsChanged);
                     let key = study::key(&problem);
-                    let about = study::about(&problem, Collected::OWN_TITLE);
+                    let about = study::about(&problem, GrowingCollection::OWN_TITLE);
                     memory.write(MemoryIntent::See(Box::new((key, about))));
                 } else {
                     problems.known += 1;
@@ -259,7 +247,8 @@ async fn keep(order: Order, file: Option<PathBuf>) -> Result<Made, NotKept> {
         source: order.source.clone(),
         ..made(&order).await?
     };
-    let is_new = Collected::add_to_file(&file, Collected::OWN_TITLE, problem.clone())?;
+    let is_new =
+        GrowingCollection::add_to_file(&file, GrowingCollection::OWN_TITLE, problem.clone())?;
     Ok(Made { problem, is_new })
 }
 

@@ -24,6 +24,7 @@ use super::line::Line;
 use super::{Analyst, analysed_session};
 use crate::app::AppSystems;
 use crate::app::opened_record::{Review, ReviewIntent, SetAside};
+use crate::app::saves::OwnProblemsChanged;
 use crate::app::session::{CurrentGame, Intent, Notify, Policy, Screen};
 use crate::app::shell::redraw::RedrawTimer;
 use crate::app::shell::waker::Waker;
@@ -122,22 +123,29 @@ impl GameMoments {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(keeping::plugin)
-        .init_resource::<GameMoments>()
+    app.init_resource::<GameMoments>()
+        .init_resource::<MomentProblems>()
+        .add_message::<OwnProblemsChanged>()
         .add_message::<MomentsIntent>()
         .add_systems(
             Update,
             (handle_intents, begin_with_record)
                 .chain()
-                .after(AppSystems::Pointer)
+                .after(super::go_to_position)
                 .before(AppSystems::Lines),
         )
         .add_systems(
             Update,
-            (read_reports, end_without_record, marks::show_moment)
+            (
+                read_reports,
+                end_without_record,
+                marks::show_moment,
+                keeping::read_results,
+                keeping::begin_next,
+            )
                 .chain()
-                .in_set(AppSystems::Think)
-                .after(super::AnalysisSystems),
+                .in_set(super::AnalysisSystems)
+                .after(super::marks::show_analysis_marks),
         );
 }
 

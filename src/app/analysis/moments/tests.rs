@@ -7,7 +7,8 @@ use crate::app::features::review::tests::record_app;
 use crate::app::problem_session::{Collections, due_count};
 use crate::app::saves::{Memory, ProblemFolders};
 use crate::app::testing::*;
-use crate::moments::{Collected, Kind};
+use crate::moments::Kind;
+use crate::problems::GrowingCollection;
 use crate::problems::library;
 use crate::solver::Status;
 
@@ -133,7 +134,7 @@ fn a_search_is_stopped_and_keeps_what_it_found() {
 fn moments_become_problems_of_the_student_once() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = surveyed(folder.path());
-    let file = Collected::own_file(&folder.path().join("problems"));
+    let file = GrowingCollection::own_file(&folder.path().join("problems"));
     send(&mut app, MomentsIntent::Keep(0));
     assert!(run_until(&mut app, |app| kept(app) == [0]));
     assert_eq!(notice(&app).as_deref(), Some("Added to “From my games”"));
@@ -157,9 +158,54 @@ fn moments_become_problems_of_the_student_once() {
     let due = |app: &App| {
         let memory = app.world().resource::<Memory>();
         let collections = app.world().resource::<Collections>();
-        memory
-            .overview()
-            .is_some_and(|overview| due_count(overview, collections) == 3)
+        memory.overview().is_some_and(|overview| {
+            due_count(&overview.agenda.due, &overview.from_games, collections) == 3
+        })
     };
     assert!(run_until(&mut app, due));
+}
+
+#[test]
+fn a_game_that_is_over_is_gone_through_in_its_record() {
+    let mut app = game_app(7);
+    for name in ["D4", "C3", "E5"] {
+        click(&mut app, name);
+    }
+    // While it is played, no help is given.
+    send(&mut app, MomentsIntent::Toggle);
+    assert_eq!(moments(&app).progress(), Progress::None);
+    let resign = crate::game::Event::Resign(Side::White);
+    send(&mut app, GameIntent::Event(resign));
+    assert_eq!(moments(&app).progress(), Progress::None);
+    send(&mut app, MomentsIntent::Toggle);
+    assert!(run_until(&mut app, is_done));
+    assert_eq!(
+        *app.world().resource::<State<Screen>>().get(),
+        Screen::Review
+    );
+}
+
+#[test]
+fn visitors_do_not_go_through_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), CORNER);
+    app.insert_resource(Policy::Visitors);
+    send(&mut app, MomentsIntent::Toggle);
+    assert!(!has::<MomentSearch>(&app));
+    assert_eq!(moments(&app).progress(), Progress::None);
+}
+
+#[test]
+fn a_problem_without_a_folder_for_it_is_refused_with_the_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = surveyed(folder.path());
+    app.world_mut().resource_mut::<ProblemFolders>().own = None;
+    send(&mut app, MomentsIntent::Keep(0));
+    assert!(run_until(&mut app, |app| notice(app).is_some()));
+    assert!(kept(&app).is_empty());
+    let line = app.world().resource::<Analyst>().line();
+    let (_, first) = moments(&app).on(line).next().unwrap();
+    let board = moments(&app).board(first).unwrap();
+    let problems = app.world().resource::<MomentProblems>();
+    assert_eq!(problems.state(board, first), Some(KeepState::Refused));
 }

@@ -69,8 +69,10 @@ fn home_panel(
     if button(ui, Role::Other, &say!("home-problems"), "").clicked() {
         request = Some(Request::show(Screen::Library));
     }
-    let due = memory.overview();
-    let due = match due.map_or(0, |overview| due_count(overview, &collections)) {
+    let due = memory
+        .overview()
+        .map(|overview| due_count(&overview.agenda.due, &overview.from_games, &collections));
+    let due = match due.unwrap_or(0) {
         0 => String::new(),
         count => translate(ui, &say!("home-due", count = count)),
     };

@@ -58,7 +58,8 @@ pub(super) fn list_due_problems(
     }
     *is_requested = false;
     let overview = memory.overview();
-    let due = overview.map(|overview| due_problems(overview, &collections));
+    let due = overview
+        .map(|overview| due_problems(&overview.agenda.due, &overview.from_games, &collections));
     let (found, missing) = due.unwrap_or_default();
     if missing > 0 {
         notify.write(Notify::trouble(say!("due-elsewhere", count = missing)));

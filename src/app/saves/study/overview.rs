@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan as _, Zoned};
 
-use crate::moments::Collected;
+use crate::problems::GrowingCollection;
 use crate::study::{
     Agenda, Calendar, Day, ProblemKey, Rating, Span, Statistics, Study, StudyError, TimedRun,
 };
@@ -41,7 +41,9 @@ impl Overview {
             statistics: study.statistics(today, &calendar)?,
             rating: study.rating()?,
             agenda: study.agenda(span(now), None)?,
-            from_games: study.agenda(span(now), Some(Collected::OWN_TITLE))?.new,
+            from_games: study
+                .agenda(span(now), Some(GrowingCollection::OWN_TITLE))?
+                .new,
             runs: study.runs()?,
         })
     }

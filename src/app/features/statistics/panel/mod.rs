@@ -54,7 +54,11 @@ fn statistics_panel(InMut(ui): InMut<Ui>, state: StatisticsPanel) -> Option<Requ
         return request;
     };
     let is_new = overview.statistics.days.is_empty();
-    let due = due_count(overview, &state.collections);
+    let due = due_count(
+        &overview.agenda.due,
+        &overview.from_games,
+        &state.collections,
+    );
     request = if is_new && due == 0 {
         welcome(ui).or(request)
     } else {

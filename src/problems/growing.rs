@@ -1,4 +1,4 @@
-//! The problems made of moments, as one collection.
+//! A collection to which problems are added one by one.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -6,10 +6,13 @@ use std::{fs, io};
 
 use thiserror::Error;
 
+use super::fault::{OpenError, ProblemError};
+use super::identity::Identity;
+use super::problem::Problem;
+use super::{index, library};
 use crate::platform::storage;
 use crate::platform::storage::WriteError;
 use crate::platform::text::one_line;
-use crate::problems::{Identity, OpenError, Problem, ProblemError, index, library};
 
 /// The reasons why a problem cannot be added to a collection on disk.
 #[derive(Debug, Error)]
@@ -37,17 +40,17 @@ pub enum NotAdded {
     Unwritable(#[from] WriteError),
 }
 
-/// A collection of problems made of moments. Each problem is in it once, however
-/// it is turned, mirrored or colored.
+/// A collection to which problems are added. Each of them is in it once, however it
+/// is turned, mirrored or colored.
 #[derive(Clone, Debug)]
-pub struct Collected {
+pub struct GrowingCollection {
     title: String,
     problems: Vec<Problem>,
     seen: HashSet<Identity>,
 }
 
-impl Collected {
-    /// The title of the collection of a student's own games.
+impl GrowingCollection {
+    /// The title of the collection of problems from a student's own games.
     pub const OWN_TITLE: &str = "From my games";
     /// The name of its file.
     pub const OWN_FILE: &str = "from-my-games.ron";
@@ -70,8 +73,8 @@ impl Collected {
     /// Returns an error if the file cannot be read as a whole, or cannot be
     /// written. Then it is not changed.
     pub fn add_to_file(path: &Path, title: &str, problem: Problem) -> Result<bool, NotAdded> {
-        let mut collected = Self::read(path, title)?;
-        if !collected.add(problem) {
+        let mut growing = Self::read(path, title)?;
+        if !growing.add(problem) {
             return Ok(false);
         }
         if let Some(folder) = path.parent() {
@@ -80,28 +83,28 @@ impl Collected {
                 source,
             })?;
         }
-        storage::write(path, collected.text()?.as_bytes())?;
+        storage::write(path, growing.text()?.as_bytes())?;
         Ok(true)
     }
 
     /// Reads the collection of a file, or returns an empty one if there is no file.
     fn read(path: &Path, title: &str) -> Result<Self, NotAdded> {
-        let mut collected = Self::new(title);
+        let mut growing = Self::new(title);
         let is_missing = path
             .symlink_metadata()
             .is_err_and(|why| why.kind() == io::ErrorKind::NotFound);
         if is_missing {
-            return Ok(collected);
+            return Ok(growing);
         }
         let (collection, faults) = library::load_index(path)?;
         if let Some(fault) = faults.into_iter().next() {
             return Err(NotAdded::Damaged(Box::new(fault)));
         }
-        collected.title = collection.title;
+        growing.title = collection.title;
         // A person may have put the same problem in the file twice.
-        collected.seen = collection.problems.iter().map(Identity::of).collect();
-        collected.problems = collection.problems;
-        Ok(collected)
+        growing.seen = collection.problems.iter().map(Identity::of).collect();
+        growing.problems = collection.problems;
+        Ok(growing)
     }
 
     /// Adds a problem. Returns false if the same problem is in the collection
@@ -140,8 +143,7 @@ impl Collected {
 mod tests {
     use super::*;
     use crate::go::Color;
-    use crate::problems::Symmetry;
-    use crate::problems::go_file;
+    use crate::problems::{Symmetry, go_file};
 
     fn problem(text: &str) -> Problem {
         Problem::bare(String::new(), &go_file::read(text.as_bytes()).unwrap())
@@ -150,14 +152,15 @@ mod tests {
     #[test]
     fn a_problem_is_added_to_a_file_once_however_it_lies() {
         let folder = tempfile::tempdir().unwrap();
-        let path = Collected::own_file(&folder.path().join("problems"));
+        let path = GrowingCollection::own_file(&folder.path().join("problems"));
         let one = problem("_NB_\n_NBB\n____\n");
         let turned = Symmetry::from_random_bits(0b101).problem(&one);
         let other = Problem {
             to_move: Color::White,
             ..one.clone()
         };
-        let add = |problem: &Problem| Collected::add_to_file(&path, "Mine", problem.clone());
+        let add =
+            |problem: &Problem| GrowingCollection::add_to_file(&path, "Mine", problem.clone());
         assert!(add(&one).unwrap());
         assert!(!add(&turned).unwrap());
         assert!(add(&other).unwrap());
@@ -169,12 +172,12 @@ mod tests {
     #[test]
     fn a_file_that_cannot_be_read_as_a_whole_is_not_changed() {
         let folder = tempfile::tempdir().unwrap();
-        let path = Collected::own_file(folder.path());
+        let path = GrowingCollection::own_file(folder.path());
         let whole = index::write("Mine", [&problem("_NB_\n_NB_\n____\n")]).unwrap();
         let damaged = whole.replace("N", "Q");
         for text in ["no index", damaged.as_str()] {
             fs::write(&path, text).unwrap();
-            let added = Collected::add_to_file(&path, "Mine", problem("NB_\nNB_\n___\n"));
+            let added = GrowingCollection::add_to_file(&path, "Mine", problem("NB_\nNB_\n___\n"));
             assert!(added.is_err(), "{text}");
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }
