@@ -4,15 +4,13 @@
 //! The suggested reading order is:
 //!
 //! - [`GameLine`], the positions of a game, and [`Fate`], the result for a group.
-//! - `answer` (what is proved about a group) and `book` (the answers that still
-//!   hold while the game goes on elsewhere).
+//! - `answer`, the answer about a group.
 //! - [`Survey`], which asks about the groups of a stretch of a game. Stretches
 //!   are independent, so each may have a thread of its own.
 //! - [`moments`], which tells from the answers what each move did.
 //! - [`Exercise`], which makes a problem of a moment.
 
 mod answer;
-mod book;
 mod enclosure;
 mod exercise;
 mod fate;

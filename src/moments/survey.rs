@@ -5,13 +5,13 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::answer::Answer;
-use super::book::{Book, Known};
 use super::enclosure::Enclosure;
 use super::fate::Fate;
 use super::line::{GameLine, LinePosition};
 use crate::go::{Color, Move, Point, PointSet, life};
 use crate::solver::{
-    Groups, Limits, OpenQuestion, OpenSolver, Solution, Status, Step, Support, are_shut_in,
+    GroupBook, Groups, Limits, OpenQuestion, OpenSolver, Solution, Status, Step, Support,
+    are_shut_in,
 };
 
 /// The number of moves in a stretch.
@@ -106,6 +106,15 @@ enum Asked {
     After,
 }
 
+/// The state of a question.
+#[derive(Clone, Debug)]
+enum Known {
+    /// The answer.
+    Answer(Arc<Answer>),
+    /// It was not decided within the limits.
+    Undecided,
+}
+
 /// A question that the solver works on.
 #[derive(Debug)]
 struct Running {
@@ -131,7 +140,7 @@ pub struct Survey {
     /// The indices of the positions to survey, each with a position after it.
     range: Range<usize>,
     effort: Effort,
-    book: Book,
+    book: GroupBook<Known>,
     /// The groups of the current position, and of the next one.
     groups: [Option<Groups>; 2],
     stages: Vec<Stage>,
@@ -169,7 +178,7 @@ impl Survey {
             line,
             range,
             effort,
-            book: Book::default(),
+            book: GroupBook::default(),
             groups: [None, None],
             stages: Vec::new(),
             pending: VecDeque::new(),

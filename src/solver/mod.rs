@@ -69,7 +69,7 @@ pub use answer::{
 pub use difficulty::Difficulty;
 pub use helper::Helper;
 pub use inquiry::Inquiry;
-pub use open::{Group, Groups, OpenQuestion, OpenSolver, Support, are_shut_in};
+pub use open::{Group, GroupBook, Groups, OpenQuestion, OpenSolver, Support, are_shut_in};
 pub use problem::{InvalidProblem, Problem};
 pub use proof::{
     Branch, Destination, Ending, Goal, Layout, NoProof, NodeId, Proof, ProofNode, ProofTree,

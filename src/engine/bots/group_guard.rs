@@ -1,11 +1,11 @@
 //! The guard of a player's groups: no move loses a group whose defence is proved,
 //! unless the move is worth more.
 
-use super::life_death_assist::{HangingGroup, hanging_groups, is_lost};
+use super::life_death_assist::{HangingGroup, Verdicts, hanging_groups, is_lost};
 use crate::go::{Color, Game, Move, PointSet};
 
 /// The number of positions searched to prove that a move loses a group.
-const PROOF: u64 = 6_000;
+const PROOF: u64 = 20_000;
 
 /// The groups of a side whose life hangs on its move.
 #[derive(Debug)]
@@ -18,11 +18,18 @@ pub(super) struct GroupGuard<'a> {
 }
 
 impl<'a> GroupGuard<'a> {
-    /// Looks for groups in this number of positions; for none if it is zero.
-    pub(super) fn new(game: &'a Game, color: Color, vital: PointSet, nodes: u64) -> Self {
+    /// Looks for groups in this number of positions; for none if it is zero. `known`
+    /// are the answers from earlier moves.
+    pub(super) fn new(
+        game: &'a Game,
+        color: Color,
+        vital: PointSet,
+        nodes: u64,
+        known: &mut Verdicts,
+    ) -> Self {
         let groups = match nodes {
             0 => Vec::new(),
-            nodes => hanging_groups(game, color, nodes),
+            nodes => hanging_groups(game, color, nodes, known),
         };
         Self {
             game,
@@ -92,7 +99,13 @@ mod tests {
         let board = diagram::read(PICTURE).unwrap();
         let at = |name: &str| Move::Place(board.size().parse_point(name).unwrap());
         let game = Game::from_position(board.clone(), Color::Black, Rules::french());
-        let guard = GroupGuard::new(&game, Color::Black, PointSet::EMPTY, 50_000);
+        let guard = GroupGuard::new(
+            &game,
+            Color::Black,
+            PointSet::EMPTY,
+            50_000,
+            &mut Verdicts::default(),
+        );
         let candidates = || [at("G1"), at("G7"), at("B13")].into_iter();
         for elsewhere in [at("G1"), at("G7"), Move::Pass] {
             assert_eq!(guard.guarded(elsewhere, candidates()), at("B13"));
@@ -110,11 +123,17 @@ mod tests {
         let elsewhere = board.size().parse_point("G7").unwrap();
         let vital: PointSet = [elsewhere].into_iter().collect();
         let game = Game::from_position(board, Color::Black, Rules::french());
-        let guard = GroupGuard::new(&game, Color::Black, vital, 50_000);
+        let guard = GroupGuard::new(&game, Color::Black, vital, 50_000, &mut Verdicts::default());
         let best = Move::Place(elsewhere);
         assert_eq!(guard.guarded(best, std::iter::once(best)), best);
         // Without positions to search no group is guarded.
-        let none = GroupGuard::new(&game, Color::Black, PointSet::EMPTY, 0);
+        let none = GroupGuard::new(
+            &game,
+            Color::Black,
+            PointSet::EMPTY,
+            0,
+            &mut Verdicts::default(),
+        );
         assert_eq!(none.guarded(Move::Pass, std::iter::empty()), Move::Pass);
     }
 }

@@ -1,8 +1,13 @@
 //! The life-and-death solver's advice to a player: moves on which the life of a
 //! group depends.
 
+use std::cmp::Reverse;
+
 use crate::go::{Board, Color, Game, Move, Point, PointSet};
-use crate::solver::{Groups, Limits, OpenQuestion, OpenSolver, Status, Step, Verdict, are_shut_in};
+use crate::solver::{
+    GroupBook, Groups, Limits, OpenQuestion, OpenSolver, Solution, Status, Step, Support, Verdict,
+    are_shut_in,
+};
 
 /// The number of positions searched before a move, and the memory for them in
 /// bytes.
@@ -16,8 +21,8 @@ const GUARDED: usize = 4;
 /// The number of positions searched for one question about a group: about one that
 /// may get out into the open, and about any other. Most groups in the open stay
 /// undecided.
-const BRIEF: u64 = 600;
-const THOROUGH: u64 = 6_000;
+const BRIEF: u64 = 2_000;
+const THOROUGH: u64 = 20_000;
 /// The number of positions between two looks at the status.
 const SLICE: u64 = 200;
 
@@ -65,10 +70,21 @@ pub(super) fn vital_moves(game: &Game, color: Color) -> PointSet {
     legal_points(game, color, &solution.first.best_moves)
 }
 
+/// The verdicts about the groups of a game, as it goes on; `None` where the solver
+/// did not decide.
+pub(super) type Verdicts = GroupBook<Option<Verdict>>;
+
 /// Returns the groups of a side whose life hangs on its move, the largest first, as
-/// far as they are found within this number of positions.
-pub(super) fn hanging_groups(game: &Game, color: Color, nodes: u64) -> Vec<HangingGroup> {
+/// far as they are found within this number of positions. The answers are kept for
+/// the next move.
+pub(super) fn hanging_groups(
+    game: &Game,
+    color: Color,
+    nodes: u64,
+    known: &mut Verdicts,
+) -> Vec<HangingGroup> {
     let board = game.board();
+    known.turn_to(board);
     let mut groups = Groups::of(board);
     let mut own: Vec<(PointSet, Vec<Point>)> = groups
         .iter()
@@ -80,22 +96,27 @@ pub(super) fn hanging_groups(game: &Game, color: Color, nodes: u64) -> Vec<Hangi
         })
         .filter(|(stones, _): &(PointSet, _)| stones.len() >= GUARDED)
         .collect();
-    own.sort_by_key(|(stones, _)| std::cmp::Reverse(stones.len()));
+    // Groups that cannot get out take less time and are decided more often.
+    own.sort_by_key(|(stones, targets)| {
+        let is_shut_in = are_shut_in(board, &groups, targets);
+        (Reverse(is_shut_in), Reverse(stones.len()))
+    });
     let (mut found, mut left) = (Vec::new(), nodes);
     for (stones, targets) in own {
         let attacked = question(board, color.opponent(), targets.clone(), None);
-        let status = verdict(&mut groups, &attacked, &mut left).map(|verdict| verdict.status);
-        if status != Some(Status::Dead) {
+        let status = remembered(&mut groups, &attacked, &stones, &mut left, known);
+        if status.map(|verdict| verdict.status) != Some(Status::Dead) {
             continue;
         }
         let defended = question(board, color, targets, ko(game, color));
-        let verdict = verdict(&mut groups, &defended, &mut left);
+        let verdict = remembered(&mut groups, &defended, &stones, &mut left, known);
         let verdict = verdict.filter(|verdict| is_kept(verdict.status));
         if let Some(verdict) = verdict {
             let saving = legal_points(game, color, &verdict.best_moves);
             found.push(HangingGroup { stones, saving });
         }
     }
+    found.sort_by_key(|group| Reverse(group.stones.len()));
     found
 }
 
@@ -115,8 +136,8 @@ pub(super) fn is_lost(game: &Game, color: Color, stones: &PointSet, nodes: u64) 
     }
     let attacker = color.opponent();
     let question = question(board, attacker, targets, ko(game, attacker));
-    let verdict = verdict(&mut Groups::of(board), &question, &mut { nodes });
-    verdict.is_some_and(|verdict| verdict.status == Status::Dead)
+    let solution = solved(&mut Groups::of(board), &question, nodes);
+    solution.is_some_and(|solution| solution.first.status == Status::Dead)
 }
 
 const fn is_kept(status: Status) -> bool {
@@ -140,32 +161,62 @@ fn question(board: &Board, to_move: Color, targets: Vec<Point>, ko: Option<Point
     }
 }
 
-/// Returns the answer about a group once its status and a move are known, and takes
-/// the positions searched from those that are left; `None` if it is not known.
-fn verdict(groups: &mut Groups, question: &OpenQuestion, left: &mut u64) -> Option<Verdict> {
-    let most = if are_shut_in(&question.board, groups, &question.targets) {
+/// Returns the verdict about a group, from earlier moves or by a search, which takes
+/// its positions from those that are left; `None` if it is not known.
+fn remembered(
+    groups: &mut Groups,
+    question: &OpenQuestion,
+    stones: &PointSet,
+    left: &mut u64,
+    known: &mut Verdicts,
+) -> Option<Verdict> {
+    let (board, first) = (&question.board, question.to_move);
+    if question.ko.is_none()
+        && let Some(verdict) = known.find(board, stones, first)
+    {
+        return verdict.clone();
+    }
+    let most = if are_shut_in(board, groups, &question.targets) {
         THOROUGH
     } else {
         BRIEF
     };
+    let solution = solved(groups, question, most.min(*left))?;
+    // Finding the region takes time too.
+    *left = left.saturating_sub(solution.nodes.max(SLICE));
+    let support = Support::of(board, &solution);
+    let verdict = Some(solution.first).filter(|verdict| verdict.status != Status::Unknown);
+    // A search that was cut short may be repeated, and a ban that matters is there
+    // for one move only.
+    let is_whole = verdict.is_some() || *left > 0;
+    let is_free = question.ko.is_none_or(|ko| !support.contains(ko));
+    if is_whole && is_free {
+        known.add(*stones, first, verdict.clone(), support);
+    }
+    verdict
+}
+
+/// Searches until the status about a group and a move are known, or this number of
+/// positions is searched. Returns `None` if there is nothing to search.
+fn solved(groups: &mut Groups, question: &OpenQuestion, nodes: u64) -> Option<Solution> {
+    if nodes == 0 {
+        return None;
+    }
     let limits = Limits {
-        nodes: Some(most.min(*left)),
+        nodes: Some(nodes),
         memory: MEMORY,
     };
     // The solver refuses only a target that is no stone.
     let mut solver = OpenSolver::among(groups, question, limits).ok()?;
-    let solution = loop {
+    loop {
         if let Step::Done(solution) = solver.step(SLICE) {
-            break solution;
+            return Some(solution);
         }
         let so_far = solver.so_far();
         if so_far.first.status != Status::Unknown && !so_far.first.best_moves.is_empty() {
-            break so_far;
+            return Some(so_far);
         }
-    };
-    // Finding the region takes time too.
-    *left = left.saturating_sub(solution.nodes.max(SLICE));
-    Some(solution.first).filter(|verdict| verdict.status != Status::Unknown)
+    }
 }
 
 /// Returns the points among moves that a side may play.
@@ -223,11 +274,15 @@ mod tests {
         let board = diagram::read(picture).unwrap();
         let at = |name: &str| board.size().parse_point(name).unwrap();
         let mut game = Game::from_position(board.clone(), Color::Black, Rules::french());
-        let found = hanging_groups(&game, Color::Black, 100_000);
+        let mut known = Verdicts::default();
+        let found = hanging_groups(&game, Color::Black, 100_000, &mut known);
         let left = found.iter().find(|group| group.stones.contains(at("A12")));
         let left = left.expect("the group in the left corner hangs");
         assert_eq!(left.saving.iter().collect::<Vec<_>>(), [at("B13")]);
-        assert!(hanging_groups(&game, Color::White, 100_000).is_empty());
+        // The answers are remembered: no position is left to search.
+        let again = hanging_groups(&game, Color::Black, 0, &mut known);
+        assert_eq!(again.len(), found.len());
+        assert!(hanging_groups(&game, Color::White, 100_000, &mut known).is_empty());
         game.play(Move::Place(at("G7"))).unwrap();
         assert!(is_lost(&game, Color::Black, &left.stones, 100_000));
         game.undo();

@@ -1,12 +1,14 @@
 //! Players that search: for the number of games of their level, or for the
 //! available time.
 
+use std::time::Duration;
+
 use super::beginner::points_without_captures;
 use super::ending::{self, ResignationCounter};
 use super::group_guard::GroupGuard;
 use super::pace::Allowance;
 use super::player::{Decision, Player, Purpose};
-use crate::engine::bots::life_death_assist::vital_moves;
+use crate::engine::bots::life_death_assist::{Verdicts, vital_moves};
 use crate::engine::bots::move_filter::excluded_moves;
 use crate::engine::mcts::{BestMoveLead, Search, Terms};
 use crate::engine::workers::{Progress, Workers};
@@ -20,9 +22,10 @@ const NODES_A_GAME: u32 = 24;
 const LEAST_NODES: usize = 1 << 15;
 /// Players with at least this many games use the life-and-death solver too.
 const SOLVER_MIN_GAMES: u32 = 1000;
-/// The number of positions in which hanging groups are looked for, with a second or
-/// more for the move.
-const GUARD_NODES: u64 = 12_000;
+/// The number of positions in which hanging groups are looked for, for each second
+/// of the move, and the longest time that counts.
+const GUARD_NODES: u64 = 20_000;
+const GUARD_LONGEST: Duration = Duration::from_secs(5);
 /// A search ends early if the best move leads by more than this share of the
 /// games still to come.
 const EARLY_STOP_LEAD: f64 = 0.8;
@@ -46,14 +49,17 @@ pub(super) struct Searcher {
     despair: ResignationCounter,
     /// The last search and its game.
     last: Option<(Search, Game)>,
+    /// The answers about the groups of the game.
+    groups: Verdicts,
 }
 
 impl Searcher {
-    pub(super) const fn new(games: Option<u32>) -> Self {
+    pub(super) fn new(games: Option<u32>) -> Self {
         Self {
             games,
             despair: ResignationCounter::new(),
             last: None,
+            groups: Verdicts::default(),
         }
     }
 
@@ -108,8 +114,8 @@ impl Searcher {
         if self.games.is_some() || purpose == Purpose::CleanUp {
             return 0;
         }
-        let millis = allowance.usual.as_millis().min(1_000);
-        // There are at most a thousand milliseconds.
+        let millis = allowance.usual.min(GUARD_LONGEST).as_millis();
+        // There are at most some thousand milliseconds.
         GUARD_NODES * millis as u64 / 1_000
     }
 
@@ -173,12 +179,18 @@ impl Player for Searcher {
         workers: &mut dyn Workers,
     ) -> Decision {
         workers.begin();
+        let is_other_board =
+            |(_, before): &(Search, Game)| before.board().size() != game.board().size();
+        if self.last.as_ref().is_some_and(is_other_board) {
+            self.groups = Verdicts::default();
+        }
         let mut terms = self.terms(game, color, purpose);
         let guard = GroupGuard::new(
             game,
             color,
             terms.advised,
             self.guard_nodes(purpose, allowance),
+            &mut self.groups,
         );
         terms.advised = terms.advised.union(&guard.saving());
         let search = self
@@ -217,8 +229,6 @@ impl Player for Searcher {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
     use crate::engine::workers::SingleWorker;
     use crate::go::{Rules, Size};

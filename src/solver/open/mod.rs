@@ -17,6 +17,7 @@
 //! - `course` (the regions tried, the work for each and the answer given).
 //! - `worker_pool` (helpers on more than one core).
 
+mod book;
 mod candidates;
 mod course;
 mod ground;
@@ -34,6 +35,7 @@ mod walls;
 mod whole;
 mod worker_pool;
 
+pub use book::GroupBook;
 pub use candidates::are_shut_in;
 pub use groups::{Group, Groups};
 pub use question::OpenQuestion;
