@@ -5,7 +5,7 @@ use super::life_death_assist::{HangingGroup, Verdicts, hanging_groups, is_lost};
 use crate::go::{Color, Game, Move, PointSet};
 
 /// The number of positions searched to prove that a move loses a group.
-const PROOF: u64 = 20_000;
+const PROOF: u64 = 60_000;
 
 /// The groups of a side whose life hangs on its move.
 #[derive(Debug)]

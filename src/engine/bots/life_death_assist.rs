@@ -21,8 +21,8 @@ const GUARDED: usize = 4;
 /// The number of positions searched for one question about a group: about one that
 /// may get out into the open, and about any other. Most groups in the open stay
 /// undecided.
-const BRIEF: u64 = 2_000;
-const THOROUGH: u64 = 20_000;
+const BRIEF: u64 = 8_000;
+const THOROUGH: u64 = 60_000;
 /// The number of positions between two looks at the status.
 const SLICE: u64 = 200;
 

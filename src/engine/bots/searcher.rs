@@ -24,7 +24,7 @@ const LEAST_NODES: usize = 1 << 15;
 const SOLVER_MIN_GAMES: u32 = 1000;
 /// The number of positions in which hanging groups are looked for, for each second
 /// of the move, and the longest time that counts.
-const GUARD_NODES: u64 = 20_000;
+const GUARD_NODES: u64 = 200_000;
 const GUARD_LONGEST: Duration = Duration::from_secs(5);
 /// A search ends early if the best move leads by more than this share of the
 /// games still to come.
