@@ -41,6 +41,7 @@
 //! own list of moves.
 
 mod assumptions;
+mod order;
 mod zones;
 
 use std::sync::Arc;
@@ -50,6 +51,7 @@ use super::earlier::{Earlier, Finished, known_before, stored};
 use super::eyes::Scratch;
 use super::geometry::{Geometry, Side};
 use super::induction::{Induction, SHARE};
+use super::policy::{ONE, Policy};
 use super::state::{Kind, State};
 use super::store::Store;
 use super::table::Lookup;
@@ -70,6 +72,9 @@ struct Child<const N: usize> {
     value: Value<N>,
     mv: u16,
     spends: bool,
+    /// The factor of the number for which this move alone is enough; see
+    /// [`policy`](super::policy).
+    factor: u32,
 }
 
 /// A position of the line.
@@ -115,6 +120,9 @@ pub(super) struct Search<const N: usize> {
     /// The number of positions of the line for each remainder of their hash.
     filter: Vec<u32>,
     scratch: Scratch<N>,
+    policy: Policy,
+    /// The scores of the moves of the last position that was put in order.
+    scores: Vec<i32>,
     /// The number of this search among those that share the table. Each search
     /// lists moves from a different one on, so that among equal moves they try
     /// different ones.
@@ -139,6 +147,8 @@ const ALONE: u64 = 1_000;
 impl<const N: usize> Search<N> {
     pub(super) fn new(geometry: Geometry<N>, memory: usize) -> Self {
         Self {
+            policy: Policy::new(&geometry),
+            scores: Vec::new(),
             geometry,
             store: Store::new(memory - memory / SHARE),
             earlier: None,
@@ -162,6 +172,8 @@ impl<const N: usize> Search<N> {
     pub(super) fn beside(&mut self, number: u16) -> Self {
         self.catch_up_at = 0;
         Self {
+            policy: self.policy.clone(),
+            scores: Vec::new(),
             geometry: self.geometry.clone(),
             store: self.store.share(),
             earlier: self.earlier.clone(),
@@ -258,6 +270,10 @@ impl<const N: usize> Search<N> {
             let Summary { value, best, sum } = self.sum_up(&node, depth, self.children.len());
             let beyond = value.proof >= node.proof_limit || value.disproof >= node.disproof_limit;
             if !value.is_open() || beyond {
+                #[cfg(test)]
+                if !value.is_open() {
+                    self.note_decision(&node, best);
+                }
                 let value = self.with_zone(&node, value, best);
                 self.leave(&node, value);
                 if self.line.is_empty() {
@@ -303,7 +319,7 @@ impl<const N: usize> Search<N> {
                         best.value.proof
                     }
                 });
-                sum.add(index, one, all, best_all);
+                sum.add(index, child.ordered(one), all, best_all);
             }
         }
         let (value, best) = if let Some(decided) = decided {
@@ -412,20 +428,20 @@ impl<const N: usize> Search<N> {
     /// Continues with the most promising move.
     fn descend(&mut self, node: &Node<N>, best: usize, sum: &Sum) {
         let forcing = node.state.to_move == self.kind.forcer();
+        let child = self.children[best];
         let (proof_limit, disproof_limit) = if forcing {
             (
-                sum.one_limit(node.proof_limit),
+                child.limit(sum.one_limit(node.proof_limit)),
                 sum.all_limit(node.disproof_limit),
             )
         } else {
             (
                 sum.all_limit(node.proof_limit),
-                sum.one_limit(node.disproof_limit),
+                child.limit(sum.one_limit(node.disproof_limit)),
             )
         };
         let top = self.line.len() - 1;
         self.line[top].chosen = best - node.children;
-        let child = self.children[best];
         if self.store.is_shared()
             && let Some(value) = self.store.result(child.hash, &child.state, self.kind)
         {
@@ -474,6 +490,7 @@ impl<const N: usize> Search<N> {
         for index in children..self.children.len() {
             self.prune_answered(top, index);
         }
+        self.set_order(&node);
     }
 
     /// Lists the moves of a position. Returns true if a ban ruled out a retake
@@ -594,6 +611,7 @@ impl<const N: usize> Child<N> {
             value: Value::open(1, 1),
             mv,
             spends,
+            factor: ONE,
         }
     }
 }

@@ -44,6 +44,7 @@ mod open;
 #[cfg(test)]
 mod pictured;
 mod plan;
+mod policy;
 mod priors;
 mod problem;
 mod proof;

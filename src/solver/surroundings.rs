@@ -1,6 +1,8 @@
 //! The constant part of the 3 × 3 neighborhoods of a region's points: what lies
 //! outside the region.
 
+use super::geometry::Side;
+
 /// The contents of a point beside another, as a digit to the base of 4.
 const ATTACKER: u32 = 1;
 const DEFENDER: u32 = 2;
@@ -34,6 +36,16 @@ impl Surroundings {
             }
         }
         Self(codes)
+    }
+
+    /// Returns the owner of the stone outside the region at one of the nine
+    /// places around a point.
+    pub(super) fn outer_stone(&self, index: usize, place: usize) -> Option<Side> {
+        match self.0[index] >> (2 * place) & 3 {
+            ATTACKER => Some(Side::Attacker),
+            DEFENDER => Some(Side::Defender),
+            _ => None,
+        }
     }
 }
 

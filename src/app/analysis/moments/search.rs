@@ -15,7 +15,7 @@ use crate::gtp::process::Wake;
 use crate::moments::{Effort, GameLine, Moment, Stage, Survey, moments, stretches};
 use crate::solver::Step;
 
-/// What was found so far.
+/// The results so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Report {
     pub(super) moments: Vec<Moment>,
