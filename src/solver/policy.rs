@@ -17,6 +17,7 @@ use std::sync::OnceLock;
 use super::bits::Bits;
 use super::geometry::{Geometry, Side};
 use super::state::{Kind, State};
+use super::surroundings::Owner;
 
 #[cfg(test)]
 pub(super) mod training;
@@ -110,8 +111,8 @@ impl Policy {
             let place = policy.place(index);
             for (around, at) in policy.around(place).into_iter().enumerate() {
                 match geometry.surroundings.outer_stone(index, around) {
-                    Some(Side::Attacker) => policy.outside[at] = OUTER_OWN,
-                    Some(Side::Defender) => policy.outside[at] = OUTER_OTHER,
+                    Some(Owner::Attacker) => policy.outside[at] = OUTER_OWN,
+                    Some(Owner::Defender) => policy.outside[at] = OUTER_OTHER,
                     None => {}
                 }
             }

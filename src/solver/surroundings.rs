@@ -1,7 +1,12 @@
 //! The constant part of the 3 × 3 neighborhoods of a region's points: what lies
 //! outside the region.
 
-use super::geometry::Side;
+/// The owner of a stone outside the region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Owner {
+    Attacker,
+    Defender,
+}
 
 /// The contents of a point beside another, as a digit to the base of 4.
 const ATTACKER: u32 = 1;
@@ -40,10 +45,10 @@ impl Surroundings {
 
     /// Returns the owner of the stone outside the region at one of the nine
     /// places around a point.
-    pub(super) fn outer_stone(&self, index: usize, place: usize) -> Option<Side> {
+    pub(super) fn outer_stone(&self, index: usize, place: usize) -> Option<Owner> {
         match self.0[index] >> (2 * place) & 3 {
-            ATTACKER => Some(Side::Attacker),
-            DEFENDER => Some(Side::Defender),
+            ATTACKER => Some(Owner::Attacker),
+            DEFENDER => Some(Owner::Defender),
             _ => None,
         }
     }
