@@ -292,6 +292,7 @@ pub(super) fn read_group_losses(
     mut searches: Query<(Entity, &mut GroupLossSearch)>,
     mut alarm: ResMut<RedrawTimer>,
 ) {
+    let mut is_running = false;
     for (entity, mut search) in &mut searches {
         let number = search.number();
         let Stage::Judging(last) = &mut teaching.bypass_change_detection().state else {
@@ -304,8 +305,13 @@ pub(super) fn read_group_losses(
             last.group = Some(loss);
             commands.entity(entity).despawn();
         } else {
+            is_running = true;
             alarm.within(LOOK_EVERY);
         }
+    }
+    // A move without a search is judged by the analysis alone.
+    if !is_running && let Stage::Judging(last) = &mut teaching.bypass_change_detection().state {
+        last.group.get_or_insert(None);
     }
 }
 
