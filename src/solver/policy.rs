@@ -87,7 +87,7 @@ pub(super) struct Candidate {
 pub(super) struct Policy {
     width: usize,
     stride: usize,
-    /// What lies outside the region, for the attacker as the mover.
+    /// The contents outside the region, for the attacker as the mover.
     outside: Vec<u8>,
     contents: Vec<u8>,
     hidden: Vec<[i16; HIDDEN]>,

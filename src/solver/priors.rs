@@ -16,6 +16,7 @@ use std::sync::OnceLock;
 use super::bits::Bits;
 use super::geometry::{Geometry, Side};
 use super::state::State;
+use super::surroundings::turned_place;
 
 #[cfg(test)]
 pub(super) mod training;
@@ -147,18 +148,8 @@ fn classes() -> Vec<u32> {
 fn images(window: u32) -> impl Iterator<Item = u32> {
     (0..8).map(move |image| {
         let mut moved = 0;
-        for place in 0..9_u32 {
-            let (mut x, mut y) = (place % 3, place / 3);
-            if image & 1 != 0 {
-                x = 2 - x;
-            }
-            if image & 2 != 0 {
-                y = 2 - y;
-            }
-            if image & 4 != 0 {
-                (x, y) = (y, x);
-            }
-            moved |= (window >> (2 * place) & 3) << (2 * (y * 3 + x));
+        for place in 0..9 {
+            moved |= (window >> (2 * place) & 3) << (2 * turned_place(place, image));
         }
         moved
     })

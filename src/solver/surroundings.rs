@@ -54,6 +54,22 @@ impl Surroundings {
     }
 }
 
+/// Returns the place among the nine that a place takes when the neighborhood is
+/// turned or mirrored in one of eight ways.
+pub(super) const fn turned_place(place: usize, image: usize) -> usize {
+    let (mut x, mut y) = (place % 3, place / 3);
+    if image & 1 != 0 {
+        x = 2 - x;
+    }
+    if image & 2 != 0 {
+        y = 2 - y;
+    }
+    if image & 4 != 0 {
+        (x, y) = (y, x);
+    }
+    3 * y + x
+}
+
 /// The contents of a place outside the region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outside {

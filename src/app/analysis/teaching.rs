@@ -101,6 +101,16 @@ fn is_blunder(loss: Loss, area: usize) -> bool {
         || points >= A_GROUP
 }
 
+/// Returns the part of a loss that is larger than the standard error of the better
+/// move's values. Otherwise some of the playouts' chance deviations would look like
+/// blunders.
+fn beyond_error(loss: Loss, better: &Candidate) -> Loss {
+    Loss {
+        win_rate: loss.win_rate - better.error.win_rate,
+        points: loss.points.map(|points| points - better.error.lead),
+    }
+}
+
 /// A blunder warning.
 #[derive(Clone, Debug)]
 pub(crate) struct Warning {
@@ -140,6 +150,8 @@ struct Last {
     since: Instant,
     /// The group that the move lost, once the search for it is over.
     group: Option<Option<GroupLoss>>,
+    /// True once the analysis has accepted the move.
+    is_accepted: bool,
 }
 
 #[derive(Debug, Default)]
@@ -265,6 +277,7 @@ pub(super) fn update_judgement(
                 after,
                 since: Instant::now(),
                 group: None,
+                is_accepted: false,
             });
             let search = GroupLossSearch::begin(session.game());
             if let Some(search) = search {
@@ -322,7 +335,9 @@ pub(super) fn judge_move(
     analyst: Res<Analyst>,
     times: Res<TeachingTimes>,
 ) {
-    let (Stage::Judging(last), Some(session)) = (&teaching.state, teaching_game(&current)) else {
+    let told = teaching.told;
+    let state = &mut teaching.bypass_change_detection().state;
+    let (Stage::Judging(last), Some(session)) = (state, teaching_game(&current)) else {
         return;
     };
     let points = session.game().board().size().area();
@@ -342,15 +357,18 @@ pub(super) fn judge_move(
         _ if !over => return,
         _ => None,
     };
+    let blunder = judged.filter(|_| !last.is_accepted).and_then(|judged| {
+        let better = judged.better?;
+        let is_blunder = is_blunder(beyond_error(judged.loss, &better), points);
+        is_blunder.then_some((judged.loss, better))
+    });
+    // An accepted move stays so while the search for a lost group goes on.
+    last.is_accepted |= blunder.is_none();
     if last.group.is_none() && !out_of_patience {
         return;
     }
-    let blunder = judged.and_then(|judged| {
-        let is_blunder = is_blunder(judged.loss, points);
-        is_blunder.then_some((judged.loss, judged.better?))
-    });
     let group = last.group.clone().flatten().filter(|group| {
-        let is_told = group.stones.intersects(&teaching.told);
+        let is_told = group.stones.intersects(&told);
         blunder.is_some() || group.stone_count() >= LARGE_GROUP && !is_told
     });
     match (blunder, group) {

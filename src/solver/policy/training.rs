@@ -9,6 +9,7 @@ use crate::engine::random_move;
 use crate::engine::threads::Threads;
 use crate::go::{Board, Color, Game, Move, Point, PointSet, Rules, Size};
 use crate::platform::rng::Rng;
+use crate::solver::surroundings::turned_place;
 use crate::solver::{Limits, OpenQuestion, OpenSolver};
 
 /// A position that a search has decided for its mover.
@@ -238,18 +239,8 @@ struct Layers {
 /// one of eight ways, each with the place that it takes among the nine.
 fn turned(place: usize, width: usize, image: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..9).map(move |around| {
-        let (mut x, mut y) = (around % 3, around / 3);
-        let at = place + y * width + x - width - 1;
-        if image & 1 != 0 {
-            x = 2 - x;
-        }
-        if image & 2 != 0 {
-            y = 2 - y;
-        }
-        if image & 4 != 0 {
-            (x, y) = (y, x);
-        }
-        (at, 3 * y + x)
+        let at = place + around / 3 * width + around % 3 - width - 1;
+        (at, turned_place(around, image))
     })
 }
 
