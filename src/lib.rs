@@ -140,6 +140,7 @@ pub mod gtp;
 mod i18n;
 pub mod media;
 pub mod moments;
+pub mod net;
 pub mod platform;
 pub mod problems;
 pub mod record;

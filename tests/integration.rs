@@ -31,6 +31,7 @@ mod layers;
 mod lessons;
 mod manual;
 mod moments;
+mod net;
 mod oracle;
 mod packaging;
 mod play_script;

@@ -32,6 +32,7 @@ const LAYERS: &[Layer] = &[
         "gtp",
         &["platform", "go", "clock", "record", "solver", "engine"],
     ),
+    ("net", &["platform", "go", "clock", "game"]),
     (
         "config",
         &[
@@ -43,21 +44,21 @@ const LAYERS: &[Layer] = &[
         "i18n",
         &[
             "platform", "go", "clock", "record", "solver", "engine", "game", "problems", "moments",
-            "study", "gtp", "config",
+            "study", "gtp", "net", "config",
         ],
     ),
     (
         "cli",
         &[
             "platform", "go", "clock", "record", "verify", "solver", "engine", "game", "problems",
-            "moments", "gtp", "config", "export", "i18n",
+            "moments", "gtp", "net", "config", "export", "i18n",
         ],
     ),
     (
         "app",
         &[
             "platform", "media", "go", "clock", "record", "solver", "engine", "game", "problems",
-            "moments", "study", "gtp", "config", "export", "i18n",
+            "moments", "study", "gtp", "net", "config", "export", "i18n",
         ],
     ),
 ];
@@ -73,7 +74,20 @@ const RESTRICTED: &[(&str, &[&str])] = &[
     ("fsrs", &["study"]),
     ("process_wrap", &["gtp::process"]),
     ("tracing_subscriber", &["platform::diagnostics"]),
-    ("std::net", &["app", "cli"]),
+    (
+        "std::net",
+        &[
+            "net::transport",
+            "net::link",
+            "net::saved_match",
+            "app",
+            "cli",
+        ],
+    ),
+    ("tokio", &["net::transport", "net::link"]),
+    ("tokio_tungstenite", &["net::transport"]),
+    ("snow", &["net::transport::secure"]),
+    ("spake2", &["net::transport::secure"]),
     // Text from files reaches a terminal only through these.
     (
         "std::io::stdout",
@@ -95,6 +109,7 @@ const RESTRICTED: &[(&str, &[&str])] = &[
             "engine::workers",
             "engine::threads",
             "gtp",
+            "net",
             "config::kiosk",
             "i18n",
             "app",
@@ -103,7 +118,14 @@ const RESTRICTED: &[(&str, &[&str])] = &[
     ),
     (
         "std::time::Instant",
-        &["engine::threads", "gtp::process", "platform", "app", "cli"],
+        &[
+            "engine::threads",
+            "gtp::process",
+            "net::transport",
+            "platform",
+            "app",
+            "cli",
+        ],
     ),
     (
         "std::time::SystemTime",
@@ -111,7 +133,14 @@ const RESTRICTED: &[(&str, &[&str])] = &[
     ),
     (
         "std::thread",
-        &["engine::threads", "gtp::process", "platform", "app", "cli"],
+        &[
+            "engine::threads",
+            "gtp::process",
+            "net::transport",
+            "platform",
+            "app",
+            "cli",
+        ],
     ),
     ("std::process", &["gtp::process", "platform", "app", "cli"]),
     (
@@ -131,6 +160,7 @@ const RESTRICTED: &[(&str, &[&str])] = &[
             "platform",
             "study",
             "game::journal",
+            "net",
             "config",
             "app",
             "cli",
@@ -143,6 +173,7 @@ const RESTRICTED: &[(&str, &[&str])] = &[
             "platform",
             "study",
             "game::journal",
+            "net",
             "config",
             "gtp::process",
             "i18n",

@@ -1,0 +1,195 @@
+//! The connection of a front end to a match, the same at both ends.
+//!
+//! A [`Link`] runs on a thread of its own. The window and the console send
+//! [`LinkCommand`]s and poll [`LinkEvent`]s; both keep a [`Log`](super::replica::Log)
+//! of their own, which follows the entries.
+
+use std::cell::Cell;
+use std::fmt;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError};
+use std::time::Duration;
+
+use tokio::sync::mpsc::UnboundedSender;
+
+use super::guest::Parting;
+use super::replica::{Entry, LogId, Party, StateMachine};
+
+/// A request to a link.
+#[derive(Clone, Debug)]
+pub enum LinkCommand<S: StateMachine> {
+    /// Asks for a command.
+    Command(S::Command),
+    /// Asks for a command of the host's program. A guest's link ignores it.
+    TableCommand(S::Command),
+    /// Waits longer for the other side.
+    WaitLonger,
+    /// Lets a newcomer with the code take the seat of a guest who is away.
+    OpenSeat,
+    /// Ends the link for good.
+    Leave,
+}
+
+/// News of a link.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LinkEvent<S: StateMachine> {
+    /// The host listens on these addresses.
+    Listening(Vec<SocketAddr>),
+    /// A log begins, or begins anew.
+    Begun {
+        /// The log.
+        log: LogId,
+        /// The party that this side is.
+        party: Party,
+    },
+    /// The log has a new entry.
+    Entry(Entry<S::Command>),
+    /// A command was refused.
+    Refused(S::Command, S::Refusal),
+    /// The state of the line.
+    Line(LineState),
+    /// The time since the last entry that counts for the side to move.
+    Running(Duration),
+    /// The number of spectators.
+    Watchers(usize),
+    /// The match cannot be stored; the text says why.
+    NotStored(String),
+    /// The link has ended.
+    Ended(LinkEnd),
+}
+
+/// The state of the line to the other player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineState {
+    /// Nobody has joined yet.
+    Waiting,
+    /// A connection is being made.
+    Connecting,
+    /// The line is up, with this latency there and back if it is known.
+    Up(Option<Duration>),
+    /// The line is down; this side waits for so long.
+    Down(Duration),
+}
+
+/// The reason why a link has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkEnd {
+    /// This side has left.
+    Left,
+    /// The other side ends it.
+    Parting(Parting),
+    /// The connection was refused or failed; the text says why.
+    Failed(String),
+    /// The other side did not come back in time. The match is kept.
+    GaveUp,
+}
+
+impl fmt::Display for LinkEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Left => f.write_str("you have left"),
+            Self::Parting(why) => why.fmt(f),
+            Self::Failed(why) => f.write_str(why),
+            Self::GaveUp => f.write_str("the other side did not come back"),
+        }
+    }
+}
+
+/// Wakes the front end when there is news.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// A running connection to a match. Dropping it ends the connection; the match is
+/// kept.
+pub struct Link<S: StateMachine> {
+    commands: UnboundedSender<LinkCommand<S>>,
+    events: Receiver<LinkEvent<S>>,
+    /// True if the end was told.
+    ended: Cell<bool>,
+}
+
+impl<S: StateMachine> fmt::Debug for Link<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Link").finish_non_exhaustive()
+    }
+}
+
+impl<S: StateMachine> Link<S> {
+    pub(super) const fn new(
+        commands: UnboundedSender<LinkCommand<S>>,
+        events: Receiver<LinkEvent<S>>,
+    ) -> Self {
+        Self {
+            commands,
+            events,
+            ended: Cell::new(false),
+        }
+    }
+
+    /// Sends a command. After the end of the link, nothing happens.
+    pub fn send(&self, command: LinkCommand<S>) {
+        // The event of the end tells of a closed channel.
+        self.commands.send(command).ok();
+    }
+
+    /// Returns the next news, if there is any.
+    #[must_use]
+    pub fn poll(&self) -> Option<LinkEvent<S>> {
+        let lost = |error| error == TryRecvError::Disconnected;
+        self.known(self.events.try_recv().map_err(lost))
+    }
+
+    /// Waits for the next news, up to this time.
+    #[must_use]
+    pub fn wait(&self, most: Duration) -> Option<LinkEvent<S>> {
+        let lost = |error| error == RecvTimeoutError::Disconnected;
+        self.known(self.events.recv_timeout(most).map_err(lost))
+    }
+
+    /// Returns the news. The end is told once, also if the thread has ended
+    /// without a word, which the error says.
+    fn known(&self, news: Result<LinkEvent<S>, bool>) -> Option<LinkEvent<S>> {
+        let news = match news {
+            Ok(news) => news,
+            Err(lost) if lost && !self.ended.get() => {
+                let why = "the connection has failed inside the program".to_owned();
+                LinkEvent::Ended(LinkEnd::Failed(why))
+            }
+            Err(_) => return None,
+        };
+        if matches!(news, LinkEvent::Ended(_)) {
+            self.ended.set(true);
+        }
+        Some(news)
+    }
+}
+
+/// The end of a link at its thread: it sends news and wakes the front end.
+pub(super) struct LinkNews<S: StateMachine> {
+    events: Sender<LinkEvent<S>>,
+    wake: Wake,
+    line: Option<LineState>,
+}
+
+impl<S: StateMachine> LinkNews<S> {
+    pub(super) fn new(events: Sender<LinkEvent<S>>, wake: Wake) -> Self {
+        Self {
+            events,
+            wake,
+            line: None,
+        }
+    }
+
+    pub(super) fn tell(&self, event: LinkEvent<S>) {
+        // A front end that is gone needs no news.
+        self.events.send(event).ok();
+        (self.wake)();
+    }
+
+    /// Tells the state of the line, if it has changed.
+    pub(super) fn tell_line(&mut self, line: LineState) {
+        if self.line.replace(line) != Some(line) {
+            self.tell(LinkEvent::Line(line));
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! A match on disk, so that it goes on after either program has ended.
+//!
+//! The file holds JSON, one value a line: first the [`MatchHeader`], then
+//! entries and seats as they come. A line is on the disk before its entry is
+//! shown or sent. A last line that a crash cut off is not used: nobody has seen
+//! it. The file holds the secrets of the seats, so that only its owner may read
+//! it.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::marker::PhantomData;
+use std::path::{Path, PathBuf};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::code::JoinCode;
+use super::host::SeatRecord;
+use super::replica::{Entry, Introduction, Log, LogId, Party, StateMachine};
+use super::ticket::Ticket;
+use crate::platform::text::one_line;
+
+/// The version of the file.
+const VERSION: u32 = 1;
+/// The ending of the files.
+const EXTENSION: &str = "match";
+/// The longest file that is read: ten times the length for a full log.
+const MOST_BYTES: u64 = 256 << 20;
+
+/// The first line of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchHeader {
+    /// The version of the file.
+    pub shikatsu_match: u32,
+    /// The log.
+    pub log: LogId,
+    /// This side's name and rank.
+    pub introduction: Introduction,
+    /// The side of the line.
+    pub side: MatchSide,
+}
+
+/// The side of the line that a file belongs to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MatchSide {
+    /// The host.
+    Host {
+        /// The code of the match.
+        code: JoinCode,
+        /// The addresses and ports to listen on.
+        listen: Vec<std::net::SocketAddr>,
+        /// The most spectators.
+        watchers: u16,
+    },
+    /// A guest.
+    Guest {
+        /// The host's address, as the user gave it.
+        address: String,
+        /// The party.
+        party: Party,
+        /// The right to come back.
+        ticket: Ticket,
+    },
+}
+
+impl MatchHeader {
+    /// Returns the header of a new file.
+    #[must_use]
+    pub const fn new(log: LogId, introduction: Introduction, side: MatchSide) -> Self {
+        Self {
+            shikatsu_match: VERSION,
+            log,
+            introduction,
+            side,
+        }
+    }
+}
+
+/// A line of a file after the first.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", bound = "C: Serialize + DeserializeOwned")]
+enum Line<C> {
+    Entry(Entry<C>),
+    Seat(SeatRecord),
+}
+
+/// The reason why a match is not stored or not read.
+#[derive(Debug, Error)]
+pub enum MatchError {
+    /// The operating system reports an error.
+    #[error("{}: {source}", one_line(path))]
+    File {
+        /// The path.
+        path: PathBuf,
+        /// The error.
+        source: io::Error,
+    },
+    /// Another program goes on with the match.
+    #[error("{}: another program goes on with this match", one_line(.0))]
+    Busy(PathBuf),
+    /// The file holds no match.
+    #[error("{}: this is no match, or one of another version", one_line(.0))]
+    NoMatch(PathBuf),
+}
+
+/// A match that is being stored.
+#[derive(Debug)]
+pub struct MatchFile<S: StateMachine> {
+    path: PathBuf,
+    file: File,
+    /// The length up to which the file holds whole lines.
+    length: u64,
+    machine: PhantomData<fn() -> S>,
+}
+
+/// A match as it was read.
+#[derive(Debug)]
+pub struct SavedMatch<S: StateMachine> {
+    /// The first line.
+    pub header: MatchHeader,
+    /// The log.
+    pub log: Log<S>,
+    /// The seats of the guests, in a host's file.
+    pub seats: Vec<SeatRecord>,
+}
+
+impl<S: StateMachine> MatchFile<S> {
+    /// Creates the file of a new match in a folder, which is created if needed.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn create(folder: &Path, header: &MatchHeader) -> Result<Self, MatchError> {
+        let fault = |path: &Path| {
+            let path = path.to_owned();
+            move |source| MatchError::File { path, source }
+        };
+        fs::create_dir_all(folder).map_err(fault(folder))?;
+        let LogId(id) = header.log;
+        let path = folder.join(format!("{id:016x}.{EXTENSION}"));
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        owner_only(&mut options);
+        let file = options.open(&path).map_err(fault(&path))?;
+        lock(&file, &path)?;
+        file.set_len(0).map_err(fault(&path))?;
+        let mut created = Self {
+            path,
+            file,
+            length: 0,
+            machine: PhantomData,
+        };
+        created.add_line(header)?;
+        Ok(created)
+    }
+
+    /// Opens the file of a match, to go on with it.
+    ///
+    /// # Errors
+    /// When the file cannot be read, holds no match, or another program has it.
+    pub fn open(path: &Path) -> Result<(Self, SavedMatch<S>), MatchError> {
+        let fault = |source| MatchError::File {
+            path: path.to_owned(),
+            source,
+        };
+        // A pipe must not be opened: that would wait for a writer.
+        if !fs::metadata(path).map_err(fault)?.is_file() {
+            return Err(MatchError::NoMatch(path.to_owned()));
+        }
+        let mut options = OpenOptions::new();
+        let mut file = options.read(true).write(true).open(path).map_err(fault)?;
+        lock(&file, path)?;
+        let mut text = Vec::new();
+        let read = io::Read::take(&mut file, MOST_BYTES).read_to_end(&mut text);
+        read.map_err(fault)?;
+        let (saved, length) =
+            read_lines(&text).ok_or_else(|| MatchError::NoMatch(path.to_owned()))?;
+        let file = Self {
+            path: path.to_owned(),
+            file,
+            length,
+            machine: PhantomData,
+        };
+        Ok((file, saved))
+    }
+
+    /// The path of the file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Adds an entry. When this returns, the entry survives a loss of power.
+    ///
+    /// # Errors
+    /// When the line could not be written. Nothing of it stays in the file.
+    pub fn add_entry(&mut self, entry: &Entry<S::Command>) -> Result<(), MatchError> {
+        self.add_line(&Line::Entry(entry.clone()))
+    }
+
+    /// Adds a seat.
+    ///
+    /// # Errors
+    /// As [`add_entry`](Self::add_entry).
+    pub fn add_seat(&mut self, seat: &SeatRecord) -> Result<(), MatchError> {
+        self.add_line(&Line::<S::Command>::Seat(seat.clone()))
+    }
+
+    /// Deletes the file: the match is over or is not to go on.
+    pub fn delete(self) {
+        // A file that stays is offered once more, which does no harm.
+        fs::remove_file(&self.path).ok();
+    }
+
+    fn add_line(&mut self, value: &impl Serialize) -> Result<(), MatchError> {
+        let mut line = serde_json::to_vec(value).map_err(io::Error::other);
+        if let Ok(line) = &mut line {
+            line.push(b'\n');
+        }
+        let written = line.and_then(|line| {
+            // What a failed write left behind is overwritten.
+            self.file.set_len(self.length)?;
+            self.file.seek(SeekFrom::Start(self.length))?;
+            self.file.write_all(&line)?;
+            self.file.sync_data()?;
+            self.length += line.len() as u64;
+            Ok(())
+        });
+        written.map_err(|source| MatchError::File {
+            path: self.path.clone(),
+            source,
+        })
+    }
+}
+
+#[cfg(unix)]
+fn owner_only(options: &mut OpenOptions) {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    options.mode(0o600);
+}
+
+#[cfg(not(unix))]
+fn owner_only(_: &mut OpenOptions) {}
+
+fn lock(file: &File, path: &Path) -> Result<(), MatchError> {
+    file.try_lock().map_err(|error| match error {
+        TryLockError::WouldBlock => MatchError::Busy(path.to_owned()),
+        TryLockError::Error(source) => MatchError::File {
+            path: path.to_owned(),
+            source,
+        },
+    })
+}
+
+/// Reads lines up to the first that cannot be used. Returns the match and the
+/// length of the used lines; `None` if the first line is no header.
+fn read_lines<S: StateMachine>(text: &[u8]) -> Option<(SavedMatch<S>, u64)> {
+    let mut lines = text.split_inclusive(|byte| *byte == b'\n');
+    let first = lines.next().filter(|line| line.ends_with(b"\n"))?;
+    let header: MatchHeader = serde_json::from_slice(first).ok()?;
+    if header.shikatsu_match != VERSION {
+        return None;
+    }
+    let mut length = first.len();
+    let (mut log, mut seats) = (Log::new(header.log), Vec::new());
+    for line in lines.take_while(|line| line.ends_with(b"\n")) {
+        match serde_json::from_slice(line) {
+            Ok(Line::Entry(entry)) if log.follow(Entry::clone(&entry)).is_ok() => {}
+            Ok(Line::Seat(seat)) => seats.push(seat),
+            _ => break,
+        }
+        length += line.len();
+    }
+    let saved = SavedMatch { header, log, seats };
+    Some((saved, length as u64))
+}
+
+/// Returns the paths of the matches in a folder, the one that was written last
+/// first.
+#[must_use]
+pub fn list(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut found: Vec<_> = entries
+        .filter_map(Result::ok)
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == EXTENSION))
+        .filter_map(|path| {
+            let about = fs::metadata(&path).ok()?;
+            Some((about.modified().ok()?, path))
+        })
+        .collect();
+    found.sort();
+    found.into_iter().rev().map(|(_, path)| path).collect()
+}
