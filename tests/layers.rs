@@ -77,13 +77,16 @@ const RESTRICTED: &[(&str, &[&str])] = &[
     (
         "std::net",
         &[
-            "net::transport",
+            "net::discovery",
             "net::link",
             "net::saved_match",
+            "net::transport",
             "app",
             "cli",
         ],
     ),
+    ("mdns_sd", &["net::discovery"]),
+    ("if_addrs", &["net::discovery"]),
     ("tokio", &["net::transport", "net::link"]),
     ("tokio_tungstenite", &["net::transport"]),
     ("snow", &["net::transport::secure"]),

@@ -4,4 +4,7 @@
 
 mod abuse;
 mod loopback;
+#[cfg(unix)]
+mod processes;
+mod raw_peer;
 mod simulated_line;

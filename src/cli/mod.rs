@@ -15,6 +15,8 @@ mod doctor;
 mod export;
 mod generate;
 mod gtp;
+mod host;
+mod join;
 mod kiosk;
 mod line;
 mod lines;
@@ -124,6 +126,10 @@ enum Command {
     Gtp(gtp::Arguments),
     /// Play in the terminal
     Console(console::Arguments),
+    /// Host a game with another machine, in the terminal
+    Host(Box<host::Arguments>),
+    /// Join a game that another machine hosts, in the terminal
+    Join(join::Arguments),
     /// Play games between levels of the program or GTP engines, and count them
     Match(Box<matches::Arguments>),
     /// Write a position as a picture or drawing, or problems as a sheet
@@ -149,7 +155,7 @@ impl Command {
         match self {
             Self::Play(_) => WINDOW_LOG,
             Self::Gtp(_) => "shikatsu-gtp.log",
-            Self::Console(_) => "shikatsu-console.log",
+            Self::Console(_) | Self::Host(_) | Self::Join(_) => "shikatsu-console.log",
             Self::Match(_) => "shikatsu-match.log",
             Self::Solve(_)
             | Self::Verify(_)
@@ -242,6 +248,8 @@ fn dispatch(arguments: Arguments, window: Window, panics: &Panics) -> ExitCode {
         }
         (Some(Command::Gtp(gtp)), None) => gtp::run(gtp),
         (Some(Command::Console(console)), None) => console::run(&console),
+        (Some(Command::Host(host)), None) => host::run(*host),
+        (Some(Command::Join(join)), None) => join::run(&join),
         (Some(Command::Match(games)), None) => matches::run(&games),
         (Some(Command::Export(export)), None) => export::run(&export),
         (Some(Command::Generate(generate)), None) => generate::run(&generate),

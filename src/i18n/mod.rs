@@ -13,6 +13,7 @@ pub(crate) mod figures;
 mod files;
 #[cfg(feature = "window")]
 mod moments;
+mod network;
 mod phrase;
 #[cfg(any(feature = "window", test))]
 mod problem_texts;
@@ -30,6 +31,7 @@ pub(crate) use self::clocks::clock;
 pub(crate) use self::drafts::draft_fault;
 #[cfg(feature = "window")]
 pub(crate) use self::files::no_folder;
+pub(crate) use self::network::{link_end, network_refusal};
 pub(crate) use self::phrase::{Phrase, say};
 #[cfg(feature = "window")]
 pub(crate) use self::problem_texts::task;

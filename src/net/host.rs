@@ -375,11 +375,12 @@ impl<S: StateMachine> Host<S> {
         if let Some(before) = before.filter(|before| *before != id) {
             self.dismiss(before, Farewell::Replaced);
         }
-        if let Some(line) = self.lines.get_mut(&id) {
-            line.seat = Some(seat);
-        }
         if party == Party::Guest {
             self.guest_is_back(&hello.introduction);
+        }
+        // Only now, so that the welcome comes before all entries.
+        if let Some(line) = self.lines.get_mut(&id) {
+            line.seat = Some(seat);
         }
         let after = hello.have.map_or(0, |have| {
             let alike =

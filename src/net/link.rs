@@ -11,9 +11,11 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::time::Duration;
 
+use thiserror::Error;
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::guest::Parting;
+use super::message::KnockRefusal;
 use super::replica::{Entry, LogId, Party, StateMachine};
 
 /// A request to a link.
@@ -73,27 +75,48 @@ pub enum LineState {
 }
 
 /// The reason why a link has ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LinkEnd {
     /// This side has left.
+    #[error("you have left")]
     Left,
     /// The other side ends it.
-    Parting(Parting),
-    /// The connection was refused or failed; the text says why.
-    Failed(String),
+    #[error(transparent)]
+    Parting(#[from] Parting),
+    /// The host does not let this side in.
+    #[error(transparent)]
+    Refused(#[from] KnockRefusal),
+    /// The host cannot be reached.
+    #[error("{address}: {why}")]
+    Unreachable {
+        /// The address, as the user gave it.
+        address: String,
+        /// The error of the operating system.
+        why: String,
+    },
+    /// No answer came from the address.
+    #[error("{0}: no answer came")]
+    NoAnswer(String),
+    /// Another program answers at the address.
+    #[error("{0}: no match of Shikatsu is hosted there")]
+    OtherProgram(String),
+    /// Another program listens on the port.
+    #[error("port {0} is in use: choose another one")]
+    PortInUse(u16),
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address}: {why}")]
+    CannotListen {
+        /// The address.
+        address: String,
+        /// The error of the operating system.
+        why: String,
+    },
     /// The other side did not come back in time. The match is kept.
+    #[error("the other side did not come back")]
     GaveUp,
-}
-
-impl fmt::Display for LinkEnd {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Left => f.write_str("you have left"),
-            Self::Parting(why) => why.fmt(f),
-            Self::Failed(why) => f.write_str(why),
-            Self::GaveUp => f.write_str("the other side did not come back"),
-        }
-    }
+    /// The thread of the link has failed.
+    #[error("the connection has failed inside the program")]
+    Broken,
 }
 
 /// Wakes the front end when there is news.
@@ -151,10 +174,7 @@ impl<S: StateMachine> Link<S> {
     fn known(&self, news: Result<LinkEvent<S>, bool>) -> Option<LinkEvent<S>> {
         let news = match news {
             Ok(news) => news,
-            Err(lost) if lost && !self.ended.get() => {
-                let why = "the connection has failed inside the program".to_owned();
-                LinkEvent::Ended(LinkEnd::Failed(why))
-            }
+            Err(lost) if lost && !self.ended.get() => LinkEvent::Ended(LinkEnd::Broken),
             Err(_) => return None,
         };
         if matches!(news, LinkEvent::Ended(_)) {

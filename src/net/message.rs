@@ -174,3 +174,23 @@ pub enum Farewell {
     #[error("no sign of life came")]
     Silent,
 }
+
+/// The reason why a host does not let a guest in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum KnockRefusal {
+    /// The programs speak different versions of the protocol.
+    #[error(
+        "the host's program speaks version {0} of the protocol and this one version {PROTOCOL_VERSION}: the older program needs an update"
+    )]
+    Version(u32),
+    /// The code or the ticket is wrong.
+    #[error("the code is wrong")]
+    Code,
+    /// The host does not know the seat.
+    #[error("the host does not know this match any more")]
+    Seat,
+    /// Too many wrong codes were tried.
+    #[error("too many wrong codes were tried: wait a minute")]
+    TooManyTries,
+}

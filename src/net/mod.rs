@@ -12,9 +12,11 @@
 //! | [`ticket`], [`code`] | the right to come back to a seat, and the way in |
 //! | [`saved_match`] | a match on disk |
 //! | [`transport`] | connections: WebSocket frames, encrypted |
+//! | [`discovery`] | games on the local network |
 //! | [`link`] | a running connection, as the window and the console use it |
 
 pub mod code;
+pub mod discovery;
 pub mod game;
 pub mod guest;
 pub mod host;

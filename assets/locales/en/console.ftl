@@ -17,6 +17,10 @@ console-word-menu = menu
 console-word-quit = quit exit
 console-word-yes = yes
 console-word-no = no
+console-word-say = say
+console-word-pause = pause
+console-word-wait = wait
+console-word-claim = claim
 console-file = FILE
 
 # The first screens.
@@ -261,3 +265,73 @@ console-help-resume = go on playing
 console-enter = Enter
 console-help-enter = back to the first screen
 console-help-again = another game, with colours changed where it was even
+
+# A game over the network.
+console-net-listening = The game waits for the other player. Its code: { $code }
+console-net-port = The port is { $port }.
+console-net-address = On the other machine: shikatsu join { $address } { $code }
+
+console-net-connecting = Connecting ...
+
+console-net-begun = { $black } has Black, { $white } has White: { $size }, { $rules }, komi { $komi }.
+console-net-hint = Type a move such as D4 when it is your turn, `say HELLO` to talk, or `help` for all that may be typed.
+console-net-prompt = You are to move ({ $number }):
+console-net-waiting-prompt = { $player } is to move ({ $number }):
+console-net-count-prompt = Count (`done` agrees, `resume` plays on):
+console-net-over-prompt = The game is over (`save FILE`, `again` for a rematch, `quit`):
+console-net-did = { $player } { $what }
+console-net-clock = time { $time }
+console-net-prisoners = { $count ->
+    [one] 1 prisoner
+   *[other] { $count } prisoners
+}
+console-net-latency = line { $latency } ms
+console-net-offers = { $offer ->
+    [undo] { $player } asks to take the last move back.
+    [pause] { $player } asks for a pause.
+   *[rematch] { $player } offers another game with colours changed.
+} { $yours ->
+    [yes] (`no` takes it back.)
+   *[no] `yes` or `no`?
+}
+console-net-declined = { $offer ->
+    [undo] The move is not taken back.
+    [pause] There is no pause.
+   *[rematch] There is no other game.
+}
+console-net-paused = The clocks are paused: `resume` goes on.
+console-net-resumed = { $player } ends the pause.
+console-net-agreed = { $player } agrees to the count.
+console-net-said = { $player }: { $text }
+console-net-watcher = Spectator { $number }
+console-net-table = The program
+console-net-down = { $player } is not reachable. The game waits for { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}: `wait` waits longer.
+console-net-away = { $player } is not reachable: the game waits.
+console-net-back = { $player } is back.
+console-net-up = The line is up again.
+console-net-claim = { $player } has not come back: `claim` wins the game, `wait` waits on.
+console-net-too-early = The game still waits for the other player.
+console-net-watchers = { $count ->
+    [0] Nobody watches.
+    [one] 1 spectator watches.
+   *[other] { $count } spectators watch.
+}
+console-net-ended = The connection has ended: { $why }.
+console-net-kept = The game is kept. To go on with it: { $command }
+
+console-net-not-here = Over the network this is not possible.
+console-net-exists = { $file } exists: name another file.
+console-net-taken-back = Moves are taken back.
+console-net-help-undo = ask to take your last move back
+console-net-help-pause = ask for a pause of the clocks
+console-net-help-resume = end a pause
+console-net-help-say = say something to the other side
+console-net-help-yes = accept an offer
+console-net-help-no = decline an offer, or take your own one back
+console-net-help-wait = wait longer for the other player
+console-net-help-claim = win the game, if the other player does not come back
+console-net-help-again = offer a rematch after the game
+console-net-help-quit = leave; an unfinished game is kept

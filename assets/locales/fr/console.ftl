@@ -17,6 +17,10 @@ console-word-menu = menu
 console-word-quit = quitter sortir
 console-word-yes = oui
 console-word-no = non
+console-word-say = dire
+console-word-pause = pause
+console-word-wait = attendre
+console-word-claim = réclamer
 console-file = FICHIER
 
 # Les premiers écrans.
@@ -266,3 +270,73 @@ console-help-resume = continuer à jouer
 console-enter = Entrée
 console-help-enter = retour au premier écran
 console-help-again = une autre partie, en changeant de couleurs si elle était égale
+
+# Une partie en réseau.
+console-net-listening = La partie attend l'autre joueur. Son code : { $code }
+console-net-port = Le port est { $port }.
+console-net-address = Sur l'autre machine : shikatsu join { $address } { $code }
+
+console-net-connecting = Connexion ...
+
+console-net-begun = { $black } a Noir, { $white } a Blanc : { $size }, { $rules }, komi { $komi }.
+console-net-hint = Tapez un coup comme D4 à votre tour, `dire BONJOUR` pour parler, ou `aide` pour tout ce qui peut être tapé.
+console-net-prompt = À vous de jouer ({ $number }) :
+console-net-waiting-prompt = À { $player } de jouer ({ $number }) :
+console-net-count-prompt = Décompte (`fini` donne l'accord, `continuer` reprend la partie) :
+console-net-over-prompt = La partie est finie (`enregistrer FICHIER`, `rejouer` pour une revanche, `quitter`) :
+console-net-did = { $player } { $what }
+console-net-clock = temps { $time }
+console-net-prisoners = { $count ->
+    [one] 1 prisonnier
+   *[other] { $count } prisonniers
+}
+console-net-latency = ligne { $latency } ms
+console-net-offers = { $offer ->
+    [undo] { $player } demande à reprendre le dernier coup.
+    [pause] { $player } demande une pause.
+   *[rematch] { $player } propose une autre partie, couleurs échangées.
+} { $yours ->
+    [yes] (`non` y renonce.)
+   *[no] `oui` ou `non` ?
+}
+console-net-declined = { $offer ->
+    [undo] Le coup n'est pas repris.
+    [pause] Il n'y a pas de pause.
+   *[rematch] Il n'y a pas d'autre partie.
+}
+console-net-paused = Les pendules sont arrêtées : `continuer` les relance.
+console-net-resumed = { $player } met fin à la pause.
+console-net-agreed = { $player } est d'accord avec le décompte.
+console-net-said = { $player } : { $text }
+console-net-watcher = Spectateur { $number }
+console-net-table = Le programme
+console-net-down = { $player } n'est pas joignable. La partie attend { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+} : `attendre` attend plus longtemps.
+console-net-away = { $player } n'est pas joignable : la partie attend.
+console-net-back = { $player } est de retour.
+console-net-up = La ligne est rétablie.
+console-net-claim = { $player } n'est pas revenu : `réclamer` gagne la partie, `attendre` attend encore.
+console-net-too-early = La partie attend encore l'autre joueur.
+console-net-watchers = { $count ->
+    [0] Personne ne regarde.
+    [one] 1 spectateur regarde.
+   *[other] { $count } spectateurs regardent.
+}
+console-net-ended = La connexion est finie : { $why }.
+console-net-kept = La partie est gardée. Pour la continuer : { $command }
+
+console-net-not-here = En réseau, ce n'est pas possible.
+console-net-exists = { $file } existe : nommez un autre fichier.
+console-net-taken-back = Des coups sont repris.
+console-net-help-undo = demander à reprendre votre dernier coup
+console-net-help-pause = demander une pause des pendules
+console-net-help-resume = mettre fin à une pause
+console-net-help-say = dire quelque chose à l'autre côté
+console-net-help-yes = accepter une proposition
+console-net-help-no = la refuser, ou renoncer à la vôtre
+console-net-help-wait = attendre l'autre joueur plus longtemps
+console-net-help-claim = gagner la partie, si l'autre joueur ne revient pas
+console-net-help-again = proposer une revanche après la partie
+console-net-help-quit = partir ; une partie inachevée est gardée

@@ -39,6 +39,15 @@ pub(super) enum Command {
     Help,
     Menu,
     Quit,
+    Yes,
+    No,
+    /// Say something to the other player.
+    Say(String),
+    Pause,
+    /// Wait longer for the other player.
+    Wait,
+    /// Claim the game, because the other player does not come back.
+    Claim,
 }
 
 /// The reason why a line is not a command.
@@ -121,6 +130,7 @@ pub(super) fn read(
     let command = match word {
         Some(Word::Save) => return Ok(Command::Save(file())),
         Some(Word::Load) => return Ok(Command::Load(file())),
+        Some(Word::Say) => return Ok(Command::Say(rest.to_owned())),
         Some(Word::Chain) => return Ok(Command::Chains(stones(Word::Chain)?)),
         Some(Word::Seki) => return Ok(Command::Seki(stones(Word::Seki)?)),
         Some(Word::Pass) => Command::Pass,
@@ -134,7 +144,12 @@ pub(super) fn read(
         Some(Word::Help) => Command::Help,
         Some(Word::Menu) => Command::Menu,
         Some(Word::Quit) => Command::Quit,
-        Some(Word::Yes | Word::No) | None => return Ok(Command::Points(points(line, size)?)),
+        Some(Word::Yes) => Command::Yes,
+        Some(Word::No) => Command::No,
+        Some(Word::Pause) => Command::Pause,
+        Some(Word::Wait) => Command::Wait,
+        Some(Word::Claim) => Command::Claim,
+        None => return Ok(Command::Points(points(line, size)?)),
     };
     if rest.is_empty() {
         Ok(command)

@@ -2,15 +2,13 @@
 
 use super::command::Command;
 use super::help;
-use super::score::breakdown;
 use super::table::ConsoleGame;
 use super::terminal::ConsoleResult;
 use super::vocabulary::Word;
 use crate::engine::bots::DeadStoneDispute;
 use crate::engine::estimate::{Judgement, judged};
 use crate::game::{Event, Phase};
-use crate::go::{Color, Point, PointSet, Score};
-use crate::i18n;
+use crate::go::{Point, PointSet};
 use crate::i18n::{Phrase, say};
 
 impl ConsoleGame<'_, '_> {
@@ -162,22 +160,6 @@ impl ConsoleGame<'_, '_> {
         let size = self.session.setup().size;
         let names: Vec<String> = points.iter().map(|p| p.on(size).to_string()).collect();
         names.join(" ")
-    }
-
-    /// Returns the score of both sides, as lines of text.
-    pub(super) fn score_lines(&self, score: &Score) -> Vec<String> {
-        let text = |phrase: &Phrase| self.terminal.text(phrase);
-        let mut lines = Vec::new();
-        for color in Color::BOTH {
-            lines.push(text(&self.name(color)));
-            lines.push(format!("  {}", text(&breakdown(score, color))));
-        }
-        lines.push(String::new());
-        lines.push(text(&i18n::outcome(score.outcome())));
-        lines.push(String::new());
-        lines.push(format!("x o  {}", text(&say!("console-dead-stones"))));
-        lines.push(format!("b w  {}", text(&say!("console-territory"))));
-        lines
     }
 }
 

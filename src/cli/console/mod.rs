@@ -5,9 +5,11 @@
 //! | `terminal`, `look` | input, output and the abilities of the terminal |
 //! | `home`, `setup`, `rules` | the screens before a game |
 //! | `table`, `counting`, `score`, `ending` | a game, its count, its end |
+//! | `session_view` | a game as the terminal shows it |
 //! | `saving`, `loading`, `home_folder` | the file of a game |
 //! | `command`, `vocabulary` | the commands of a game, and the words for them |
 //! | `picture`, `counts`, `styled_line` | the board in characters and the running counts |
+//! | `network` | a game with another machine |
 //! | `machine`, `player_names` | the program as an opponent, and its name |
 //!
 //! A screen asks its questions in order. A `terminal::Leave` error leaves it
@@ -23,11 +25,13 @@ mod home_folder;
 mod loading;
 mod look;
 mod machine;
+pub(super) mod network;
 mod picture;
 mod player_names;
 mod rules;
 mod saving;
 mod score;
+mod session_view;
 mod setup;
 mod styled_line;
 mod table;

@@ -6,25 +6,18 @@ use super::command::{self, Command};
 use super::counts::Counts;
 use super::loading::LoadedGame;
 use super::machine::Machine;
-use super::picture::{self, Marks};
 use super::player_names::shown_name;
 use super::setup::ReadyGame;
-use super::styled_line::StyledLine;
 use super::terminal::{ConsoleResult, Leave, Terminal};
 use super::vocabulary::Word;
-use super::{ConsoleEnvironment, help, loading};
+use super::{ConsoleEnvironment, help, loading, session_view};
 use crate::engine::bots::Decision;
 use crate::engine::estimate::Judgement;
 use crate::game::{Change, Event, GameSession, Phase};
-use crate::go::{Color, Effect, Move, Status};
+use crate::go::{Color, Move, Status};
 use crate::i18n;
 use crate::i18n::{Phrase, say};
 use crate::platform::rng::Rng;
-
-/// The width of a terminal in columns, for the board with the counts beside it.
-const COLUMNS: usize = 80;
-/// The width of the counts in columns.
-const COUNTS: usize = 30;
 
 /// A board and its players.
 pub(super) struct ConsoleGame<'a, 't> {
@@ -156,13 +149,7 @@ impl<'a, 't> ConsoleGame<'a, 't> {
 
     /// Returns a side's color and the name of its player, if it has one.
     pub(super) fn name(&self, color: Color) -> Phrase {
-        match self.session.setup().players[color].name.as_str() {
-            "" => say!("color", color = color),
-            name => {
-                let name = shown_name(name, self.terminal);
-                say!("console-player", color = color, name = name)
-            }
-        }
+        session_view::player(self.terminal, &self.session, color)
     }
 
     /// Returns the name of a command, to say why it is refused.
@@ -307,7 +294,7 @@ impl<'a, 't> ConsoleGame<'a, 't> {
         let spelled = i18n::at(mv, self.session.setup().size);
         let change = self.happen(&spelled, &Event::Move(color, mv))?;
         if let Some(Change::Moved { effect, .. }) = change {
-            let text = self.describe(mv, &effect);
+            let text = session_view::describe(&self.session, mv, &effect);
             self.terminal
                 .say(say!("console-person-did", color = color, what = text))?;
             self.show()?;
@@ -336,30 +323,12 @@ impl<'a, 't> ConsoleGame<'a, 't> {
         let legal = game.check(mv).map_or(Move::Pass, |()| mv);
         let change = self.happen(&say!("console-machine"), &Event::Move(color, legal))?;
         if let Some(Change::Moved { effect, .. }) = change {
-            let text = self.describe(legal, &effect);
+            let text = session_view::describe(&self.session, legal, &effect);
             self.terminal
                 .say(say!("console-machine-did", what = text))?;
             self.show()?;
         }
         Ok(())
-    }
-
-    /// Describes the effect of a move.
-    fn describe(&self, mv: Move, effect: &Effect) -> Phrase {
-        let Move::Place(point) = mv else {
-            return if self.session.game().rules().pass_stones {
-                say!("console-passes-stone")
-            } else {
-                say!("console-passes")
-            };
-        };
-        let point = point.on(self.session.setup().size).to_string();
-        let count = effect.captured.len();
-        match (count, effect.suicide) {
-            (0, _) => say!("console-plays", point = point),
-            (_, false) => say!("console-takes", point = point, count = count),
-            (_, true) => say!("console-costs", point = point, count = count),
-        }
     }
 
     /// Takes back a move. Against the machine it goes back to the person's last
@@ -423,41 +392,18 @@ impl<'a, 't> ConsoleGame<'a, 't> {
     /// Shows the board with the running counts beside it, or below a wide
     /// board.
     pub(super) fn show(&mut self) -> ConsoleResult<()> {
-        let look = self.terminal.look();
-        let game = self.session.game();
-        let last = game.turns().last().and_then(|turn| match turn.mv {
-            Move::Place(point) => Some(point),
-            Move::Pass => None,
-        });
-        let mut marks = Marks {
-            last,
-            ..Marks::default()
-        };
-        let lines = if let Some(score) = self.session.score() {
-            if let Some(status) = self.status() {
-                marks.dead = status.dead;
+        let counts = match self.session.score() {
+            Some(_) => Vec::new(),
+            None => {
+                Counts::of(&self.session, self.around.estimate).lines(&self.session, self.terminal)
             }
-            (marks.black, marks.white) = (score.owned.black, score.owned.white);
-            let lines = self.score_lines(&score);
-            lines.into_iter().map(StyledLine::from).collect()
-        } else {
-            Counts::of(&self.session, self.around.estimate).lines(&self.session, self.terminal)
         };
-        let rows = picture::board(game.board(), &marks, look);
-        self.terminal.skip_line()?;
-        for line in beside(rows, lines) {
-            self.terminal.print_styled(&line)?;
-        }
-        self.terminal.skip_line()
+        session_view::show(self.terminal, &self.session, counts)
     }
 
     /// Returns the marked stones, during the count and after it.
-    pub(super) fn status(&self) -> Option<Status> {
-        match self.session.phase() {
-            Phase::Counting(status) => Some(*status),
-            Phase::Finished { status, .. } => *status,
-            Phase::Placing(_) | Phase::Playing => None,
-        }
+    pub(super) const fn status(&self) -> Option<Status> {
+        session_view::status(&self.session)
     }
 }
 
@@ -469,25 +415,4 @@ fn uncapitalized(text: &str) -> String {
     first.map_or_else(String::new, |first| {
         first.to_lowercase().chain(letters).collect()
     })
-}
-
-/// Joins the lines to the right of the rows, or below them if there is no room.
-fn beside(mut rows: Vec<StyledLine>, lines: Vec<StyledLine>) -> Vec<StyledLine> {
-    let width = rows.iter().map(StyledLine::width).max().unwrap_or(0);
-    if width + COUNTS > COLUMNS {
-        rows.push(StyledLine::default());
-        rows.extend(lines);
-        return rows.into_iter().map(StyledLine::trim_end).collect();
-    }
-    let length = rows.len().max(lines.len() + 1);
-    rows.resize(length, StyledLine::default());
-    // The first row holds only the column letters, so the lines begin beside
-    // the second.
-    let lines = std::iter::once(StyledLine::default()).chain(lines);
-    let lines = lines.chain(std::iter::repeat_with(StyledLine::default));
-    let joined = rows.into_iter().zip(lines).map(|(row, line)| {
-        let gap = " ".repeat(width - row.width() + 2);
-        row.then(gap.into()).then(line).trim_end()
-    });
-    joined.collect()
 }

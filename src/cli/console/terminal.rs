@@ -172,14 +172,19 @@ impl<'a> Terminal<'a> {
         }
     }
 
-    /// Asks for a line and waits for it. A pipe does not echo the input, so
-    /// there the prompt is a line of its own.
-    pub(super) fn ask(&mut self, prompt: &Phrase) -> ConsoleResult<String> {
+    /// Prints a prompt. A pipe does not echo the input, so there it is a line of
+    /// its own.
+    pub(super) fn prompt(&mut self, prompt: &Phrase) -> ConsoleResult<()> {
         let prompt = self.text(prompt);
+        let end = if self.look.interactive { ' ' } else { '\n' };
+        self.write(&format!("{prompt}{end}"))?;
+        self.finish()
+    }
+
+    /// Asks for a line and waits for it.
+    pub(super) fn ask(&mut self, prompt: &Phrase) -> ConsoleResult<String> {
         loop {
-            let end = if self.look.interactive { ' ' } else { '\n' };
-            self.write(&format!("{prompt}{end}"))?;
-            self.output.flush()?;
+            self.prompt(prompt)?;
             match self.lines.next() {
                 None => return Err(Leave::EndOfInput),
                 Some(Line::Whole(bytes)) => {

@@ -25,10 +25,14 @@ pub(super) enum Word {
     Quit,
     Yes,
     No,
+    Say,
+    Pause,
+    Wait,
+    Claim,
 }
 
 impl Word {
-    const ALL: [Self; 17] = [
+    const ALL: [Self; 21] = [
         Self::Pass,
         Self::Undo,
         Self::Redo,
@@ -46,6 +50,10 @@ impl Word {
         Self::Quit,
         Self::Yes,
         Self::No,
+        Self::Say,
+        Self::Pause,
+        Self::Wait,
+        Self::Claim,
     ];
 
     /// Returns the phrase that lists the spellings of the word, with spaces
@@ -69,6 +77,10 @@ impl Word {
             Self::Quit => say!("console-word-quit"),
             Self::Yes => say!("console-word-yes"),
             Self::No => say!("console-word-no"),
+            Self::Say => say!("console-word-say"),
+            Self::Pause => say!("console-word-pause"),
+            Self::Wait => say!("console-word-wait"),
+            Self::Claim => say!("console-word-claim"),
         }
     }
 }

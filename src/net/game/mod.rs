@@ -138,6 +138,14 @@ impl SharedGame {
         &self.said
     }
 
+    /// Checks that a command is possible now.
+    ///
+    /// # Errors
+    /// Returns the reason if it is not.
+    pub fn check(&self, by: Party, command: &GameCommand) -> Result<(), GameRefusal> {
+        self.clone().apply(by, command).map(drop)
+    }
+
     /// Returns the command by which the side to move plays; `None` if the move
     /// is not possible.
     #[must_use]

@@ -69,6 +69,17 @@ impl FromStr for HostAddress {
     }
 }
 
+impl HostAddress {
+    /// Returns the address without the port, if that is the usual one.
+    #[must_use]
+    pub fn short(&self) -> String {
+        match self.port {
+            DEFAULT_PORT => self.name.clone(),
+            _ => self.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for HostAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { name, port } = self;

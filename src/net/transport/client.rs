@@ -13,8 +13,7 @@ use tokio::time::{sleep, timeout};
 use super::address::{AddressError, HostAddress};
 use super::frames::{self, FrameError, MessageReceiver, MessageSender};
 use super::secure::{
-    GuestExchange, Handshake, Knock, KnockAnswer, KnockRefusal, KnockWith, SecureError, read,
-    written,
+    GuestExchange, Handshake, Knock, KnockAnswer, KnockWith, SecureError, read, written,
 };
 use super::store::Store;
 use super::{Stopwatch, run};
@@ -22,7 +21,7 @@ use crate::net::code::JoinCode;
 use crate::net::guest::{Guest, GuestOutput, Parting};
 use crate::net::host::PATIENCE;
 use crate::net::link::{LineState, Link, LinkCommand, LinkEnd, LinkEvent, LinkNews, Wake};
-use crate::net::message::{PROTOCOL_VERSION, ToGuest, ToHost};
+use crate::net::message::{KnockRefusal, PROTOCOL_VERSION, ToGuest, ToHost};
 use crate::net::replica::{Introduction, StateMachine};
 use crate::net::saved_match::{MatchError, MatchFile, MatchHeader, MatchSide};
 
@@ -229,24 +228,38 @@ impl<S: StateMachine> Player<S> {
                         Broken::End(end) => return end,
                     }
                 }
-                Ok(Err(ConnectError::Frame(FrameError::Secure(SecureError::Refused(why)))))
-                    if why != KnockRefusal::TooManyTries || self.guest.ticket().is_none() =>
-                {
-                    return LinkEnd::Failed(why.to_string());
+                Ok(Err(failed)) => {
+                    if let Some(end) = self.end_of(failed) {
+                        return end;
+                    }
                 }
-                failed if self.guest.ticket().is_none() => {
-                    let why = match failed {
-                        Ok(Err(why)) => why.to_string(),
-                        _ => "no answer came".to_owned(),
-                    };
-                    return LinkEnd::Failed(format!("{}: {why}", self.address));
+                Err(_) if self.guest.ticket().is_none() => {
+                    return LinkEnd::NoAnswer(self.address.to_string());
                 }
-                _ => {}
+                Err(_) => {}
             }
             if let Some(end) = self.wait(pause, &mut asked).await {
                 return end;
             }
             pause = (pause * 2).min(longest);
+        }
+    }
+
+    /// Returns the end, if it is of no use to connect again.
+    fn end_of(&self, failed: ConnectError) -> Option<LinkEnd> {
+        let newcomer = self.guest.ticket().is_none();
+        let address = self.address.to_string();
+        match failed {
+            ConnectError::Frame(FrameError::Secure(SecureError::Refused(why))) => {
+                let final_word = newcomer || why != KnockRefusal::TooManyTries;
+                final_word.then_some(LinkEnd::Refused(why))
+            }
+            _ if !newcomer => None,
+            ConnectError::Address(why) | ConnectError::Frame(FrameError::Io(why)) => {
+                let why = why.to_string();
+                Some(LinkEnd::Unreachable { address, why })
+            }
+            ConnectError::Frame(_) => Some(LinkEnd::OtherProgram(address)),
         }
     }
 

@@ -16,7 +16,8 @@ use spake2::{Ed25519Group, Identity, Password, Spake2};
 use thiserror::Error;
 
 use crate::net::code::JoinCode;
-use crate::net::message::{MOST_BYTES, PROTOCOL_VERSION};
+use crate::net::message::{KnockRefusal, MOST_BYTES};
+use crate::net::random::NoRandomNumbers;
 use crate::net::ticket::{SECRET_BYTES, SeatId, Secret};
 
 /// The handshake and its algorithms.
@@ -58,26 +59,6 @@ pub(super) enum KnockAnswer {
     Refused(KnockRefusal),
 }
 
-/// The reason why a host does not let a guest in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum KnockRefusal {
-    /// The programs speak different versions of the protocol.
-    #[error(
-        "the host's program speaks version {0} of the protocol and this one version {PROTOCOL_VERSION}: the older program needs an update"
-    )]
-    Version(u32),
-    /// The code or the ticket is wrong.
-    #[error("the code is wrong")]
-    Code,
-    /// The host does not know the seat.
-    #[error("the host does not know this match any more")]
-    Seat,
-    /// Too many wrong codes were tried.
-    #[error("too many wrong codes were tried: wait a minute")]
-    TooManyTries,
-}
-
 /// The reason why a connection is not secure.
 #[derive(Debug, Error)]
 pub(super) enum SecureError {
@@ -87,7 +68,10 @@ pub(super) enum SecureError {
     /// The other side does not follow the protocol.
     #[error("the other side does not speak this program's protocol")]
     Garbage,
-    /// The system has no random numbers or the keys cannot be used.
+    /// The system has no random numbers.
+    #[error(transparent)]
+    Random(#[from] NoRandomNumbers),
+    /// The keys cannot be used.
     #[error("the connection cannot be encrypted: {0}")]
     Cipher(snow::Error),
 }

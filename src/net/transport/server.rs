@@ -18,8 +18,7 @@ use tokio::time::{sleep, timeout};
 
 use super::frames::{self, FrameError, MessageReceiver, MessageSender};
 use super::secure::{
-    Handshake, Knock, KnockAnswer, KnockRefusal, KnockWith, SecureError, host_exchange, read,
-    written,
+    Handshake, Knock, KnockAnswer, KnockWith, SecureError, host_exchange, read, written,
 };
 use super::store::Store;
 use super::tries::Tries;
@@ -27,7 +26,7 @@ use super::{Stopwatch, run};
 use crate::net::code::JoinCode;
 use crate::net::host::{Admission, Host, HostOutput, LineId};
 use crate::net::link::{LineState, Link, LinkCommand, LinkEnd, LinkEvent, LinkNews, Wake};
-use crate::net::message::{PROTOCOL_VERSION, ToGuest, ToHost};
+use crate::net::message::{KnockRefusal, PROTOCOL_VERSION, ToGuest, ToHost};
 use crate::net::random;
 use crate::net::replica::{Introduction, LogId, Party, StateMachine};
 use crate::net::saved_match::{MatchError, MatchFile, MatchHeader, MatchSide};
@@ -214,7 +213,7 @@ async fn serve<S: StateMachine + 'static>(
     let listeners = match bind(&listen).await {
         Ok(listeners) => listeners,
         Err(why) => {
-            table.news.tell(LinkEvent::Ended(LinkEnd::Failed(why)));
+            table.news.tell(LinkEvent::Ended(why));
             return;
         }
     };
@@ -265,15 +264,16 @@ async fn serve<S: StateMachine + 'static>(
     table.news.tell(LinkEvent::Ended(LinkEnd::Left));
 }
 
-async fn bind(listen: &[SocketAddr]) -> Result<Vec<TcpListener>, String> {
+async fn bind(listen: &[SocketAddr]) -> Result<Vec<TcpListener>, LinkEnd> {
     let mut listeners = Vec::new();
     for address in listen {
         let bound = TcpListener::bind(address).await;
         let listener = bound.map_err(|why| match why.kind() {
-            io::ErrorKind::AddrInUse => {
-                format!("port {} is in use: choose another one", address.port())
-            }
-            _ => format!("cannot listen on {address}: {why}"),
+            io::ErrorKind::AddrInUse => LinkEnd::PortInUse(address.port()),
+            _ => LinkEnd::CannotListen {
+                address: address.to_string(),
+                why: why.to_string(),
+            },
         })?;
         listeners.push(listener);
     }
@@ -406,10 +406,9 @@ impl<S: StateMachine> Table<S> {
                     return Err(KnockRefusal::TooManyTries.into());
                 }
                 let (own, secret) = host_exchange(&self.code, &share)?;
-                let no_numbers = |_| SecureError::Cipher(snow::Error::Rng);
                 let ticket = Ticket {
-                    seat: SeatId(u64::from_le_bytes(random::bytes().map_err(no_numbers)?)),
-                    secret: Secret(random::bytes().map_err(no_numbers)?),
+                    seat: SeatId(u64::from_le_bytes(random::bytes()?)),
+                    secret: Secret(random::bytes()?),
                 };
                 Ok((Admission::Code(ticket), secret, own))
             }

@@ -1,0 +1,190 @@
+//! `shikatsu host`: a game with another machine, hosted here.
+
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::console::network::{self, NetworkSide};
+use super::{BAD_INPUT, args, complain, folders};
+use crate::clock::TimeControl;
+use crate::game::Setup;
+use crate::go::handicap::Rank;
+use crate::go::points::read_komi;
+use crate::go::{Color, Rules, Size};
+use crate::net::code::JoinCode;
+use crate::net::discovery::{Announcement, local_addresses};
+use crate::net::game::{GameTerms, SharedGame};
+use crate::net::replica::Introduction;
+use crate::net::saved_match::{self, MatchSide};
+use crate::net::transport::{DEFAULT_PORT, HostOptions, host, host_again};
+
+/// The folder of matches, in the folder of the program's data.
+pub(super) const FOLDER: &str = "network";
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct Arguments {
+    /// The port to listen on
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_PORT)]
+    port: u16,
+    /// An address of this machine to listen on, instead of all
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<std::net::IpAddr>,
+    /// Columns and rows: one number, or two as in 13x9
+    #[arg(long, value_name = "N|WxH", allow_hyphen_values = true, default_value = "19", value_parser = args::board_size)]
+    size: Size,
+    /// The rules to play by: a name, or a file NAME.ron
+    #[arg(long, value_name = "NAME", default_value = "french", value_parser = args::rules)]
+    rules: Rules,
+    /// Points added to White's; by default those of the rules, and none with
+    /// handicap
+    #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = read_komi)]
+    komi: Option<i16>,
+    /// Handicap stones; 1 means that Black starts without komi
+    #[arg(
+        long,
+        value_name = "N",
+        allow_hyphen_values = true,
+        default_value_t = 0
+    )]
+    handicap: u8,
+    /// Time control: none, 10m, 30s/move, 10m+5x30s (byo-yomi), 10m+25/5m
+    /// (Canadian), 10m+10s (Fischer)
+    #[arg(
+        long,
+        value_name = "SPEC",
+        allow_hyphen_values = true,
+        default_value = "none"
+    )]
+    clock: TimeControl,
+    /// Your side, black or white; by default a lot decides
+    #[arg(long, value_name = "SIDE", value_parser = args::color)]
+    color: Option<Color>,
+    /// Your name
+    #[arg(long, value_name = "NAME", default_value = "")]
+    name: String,
+    /// Your rank, such as 5k or 1d
+    #[arg(long, value_name = "RANK")]
+    rank: Option<Rank>,
+    /// The most spectators
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    watchers: u16,
+    /// The code of the game, six letters; by default it is drawn at random
+    #[arg(long, value_name = "CODE")]
+    code: Option<JoinCode>,
+    /// Do not announce the game on the local network
+    #[arg(long)]
+    hidden: bool,
+    /// Go on with the last game that was hosted and is not over
+    #[arg(long)]
+    resume: bool,
+}
+
+/// The addresses to listen on: all of the machine, or one.
+fn listen(arguments: &Arguments) -> Vec<SocketAddr> {
+    let port = arguments.port;
+    match arguments.listen {
+        Some(address) => vec![SocketAddr::new(address, port)],
+        // An address of version 6 takes connections of version 4 too, where the
+        // system has version 6.
+        None if has_version_6() => vec![SocketAddr::from((Ipv6Addr::UNSPECIFIED, port))],
+        None => vec![SocketAddr::from((Ipv4Addr::UNSPECIFIED, port))],
+    }
+}
+
+fn has_version_6() -> bool {
+    std::net::TcpListener::bind((Ipv6Addr::LOCALHOST, 0)).is_ok()
+}
+
+/// Returns the folder in which matches are kept; none if there is no folder for
+/// data.
+pub(super) fn folder() -> Option<PathBuf> {
+    folders().map(|folders| folders.data.join(FOLDER))
+}
+
+pub(super) fn run(arguments: Arguments) -> ExitCode {
+    if arguments.resume {
+        return resume();
+    }
+    let code = match arguments.code.clone().map_or_else(JoinCode::draw, Ok) {
+        Ok(code) => code,
+        Err(why) => return refused(&why),
+    };
+    let introduction = Introduction {
+        name: arguments.name.clone(),
+        rank: arguments.rank,
+    };
+    let listen = listen(&arguments);
+    let mut setup = Setup::even(arguments.size, arguments.rules);
+    setup.clock = arguments.clock;
+    let setup = setup.with_handicap(arguments.handicap, arguments.komi);
+    if let Err(why) = setup.check() {
+        return refused(&why);
+    }
+    let about = format!("{} · {}", setup.size, setup.rules.name);
+    let announced = (!arguments.hidden && arguments.port != 0)
+        .then(|| Announcement::start(&introduction, &about, arguments.port));
+    // A game that is not announced can still be joined by its address.
+    let announced = announced.and_then(Result::ok);
+    let side = NetworkSide::Host {
+        code: code.to_string(),
+        addresses: addresses(arguments.listen),
+    };
+    let options = HostOptions {
+        listen,
+        code,
+        introduction,
+        terms: GameTerms {
+            setup,
+            host: arguments.color,
+        },
+        watchers: arguments.watchers,
+        folder: folder(),
+    };
+    let status = network::play(side, |wake| host::<SharedGame>(options, wake));
+    drop(announced);
+    status
+}
+
+/// The addresses at which other machines reach this one.
+fn addresses(listen: Option<std::net::IpAddr>) -> Vec<String> {
+    let all = match listen {
+        Some(address) if !address.is_unspecified() => vec![address],
+        _ => local_addresses(),
+    };
+    all.iter().map(ToString::to_string).collect()
+}
+
+fn resume() -> ExitCode {
+    let found = folder().and_then(|folder| {
+        saved_match::list(&folder).into_iter().find_map(|path| {
+            match saved_match::header(&path)?.side {
+                MatchSide::Host { code, listen, .. } => Some((path, code, listen)),
+                MatchSide::Guest { .. } => None,
+            }
+        })
+    });
+    let Some((path, code, listen)) = found else {
+        return refused(&"there is no hosted game to go on with");
+    };
+    let listen = listen.first().map(SocketAddr::ip);
+    let side = NetworkSide::Host {
+        code: code.to_string(),
+        addresses: addresses(listen),
+    };
+    // The terms are those of the match, which has begun.
+    let terms = GameTerms {
+        setup: Setup::even(
+            Size::square(19).expect("19 is a board size"),
+            Rules::french(),
+        ),
+        host: None,
+    };
+    network::play(side, |wake| host_again::<SharedGame>(&path, terms, wake))
+}
+
+fn refused(why: &impl std::fmt::Display) -> ExitCode {
+    complain(&why.to_string());
+    ExitCode::from(BAD_INPUT)
+}

@@ -1,0 +1,146 @@
+//! `shikatsu join`: a game that another machine hosts.
+
+use std::io::{self, BufRead as _};
+use std::process::ExitCode;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+
+use super::console::network::{self, NetworkSide};
+use super::host::folder;
+use super::{BAD_INPUT, complain};
+use crate::go::handicap::Rank;
+use crate::net::code::JoinCode;
+use crate::net::discovery::{Discovery, FoundMatch};
+use crate::net::game::SharedGame;
+use crate::net::replica::Introduction;
+use crate::net::saved_match::{self, MatchSide};
+use crate::net::transport::{HostAddress, JoinOptions, join, join_again};
+
+/// The time for which the local network is searched.
+const SEARCH: Duration = Duration::from_secs(5);
+/// The time between two looks at the search.
+const LOOK: Duration = Duration::from_millis(100);
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct Arguments {
+    /// The host's address, as in 192.168.1.20 or club.example:19019, or the code
+    /// of a game on the local network
+    #[arg(value_name = "ADDRESS|CODE", required_unless_present = "resume")]
+    address: Option<String>,
+    /// The code of the game, six letters; by default it is asked for
+    code: Option<JoinCode>,
+    /// Your name
+    #[arg(long, value_name = "NAME", default_value = "")]
+    name: String,
+    /// Your rank, such as 5k or 1d
+    #[arg(long, value_name = "RANK")]
+    rank: Option<Rank>,
+    /// Watch the game
+    #[arg(long)]
+    watch: bool,
+    /// Go on with the last game that was joined and is not over; an address is
+    /// the host's new one
+    #[arg(long)]
+    resume: bool,
+}
+
+pub(super) fn run(arguments: &Arguments) -> ExitCode {
+    match prepared(arguments) {
+        Ok(Wish::Join(options)) => {
+            network::play(NetworkSide::Guest, |wake| join::<SharedGame>(options, wake))
+        }
+        Ok(Wish::Resume(path, address)) => network::play(NetworkSide::Guest, |wake| {
+            join_again::<SharedGame>(&path, address, wake)
+        }),
+        Err(why) => {
+            complain(&why);
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+/// The wish of a user.
+enum Wish {
+    Join(JoinOptions),
+    Resume(std::path::PathBuf, Option<HostAddress>),
+}
+
+fn prepared(arguments: &Arguments) -> Result<Wish, String> {
+    if arguments.resume {
+        let address = arguments.address.as_deref().map(read_address).transpose()?;
+        let found = folder().and_then(|folder| {
+            saved_match::list(&folder).into_iter().find(|path| {
+                let header = saved_match::header(path);
+                header.is_some_and(|header| matches!(header.side, MatchSide::Guest { .. }))
+            })
+        });
+        let path = found.ok_or("there is no joined game to go on with")?;
+        return Ok(Wish::Resume(path, address));
+    }
+    let given = arguments.address.as_deref().unwrap_or_default();
+    let (address, code) = match (&arguments.code, given.parse::<JoinCode>()) {
+        (Some(code), _) => (read_address(given)?, code.clone()),
+        (None, Ok(code)) => (find(&code)?, code),
+        (None, Err(_)) => (read_address(given)?, ask_code()?),
+    };
+    Ok(Wish::Join(JoinOptions {
+        address,
+        code,
+        introduction: Introduction {
+            name: arguments.name.clone(),
+            rank: arguments.rank,
+        },
+        watch: arguments.watch,
+        folder: folder(),
+    }))
+}
+
+fn read_address(text: &str) -> Result<HostAddress, String> {
+    text.parse()
+        .map_err(|why: crate::net::transport::AddressError| why.to_string())
+}
+
+fn ask_code() -> Result<JoinCode, String> {
+    complain("the code of the game, six letters:");
+    let mut line = String::new();
+    let read = io::stdin().lock().read_line(&mut line);
+    read.map_err(|why| why.to_string())?;
+    line.trim()
+        .parse()
+        .map_err(|why: crate::net::code::NoCode| why.to_string())
+}
+
+/// Looks for a game on the local network. If there are several, the user has to
+/// name one: a wrong guess of the code counts.
+fn find(code: &JoinCode) -> Result<HostAddress, String> {
+    let mut discovery = Discovery::start().map_err(|why| why.to_string())?;
+    let begun = Instant::now();
+    while begun.elapsed() < SEARCH {
+        thread::sleep(LOOK);
+        // The first answer comes soon; others may follow it.
+        if discovery.poll() {
+            thread::sleep(10 * LOOK);
+            discovery.poll();
+            break;
+        }
+    }
+    let found: Vec<&FoundMatch> = discovery.found().collect();
+    let address = |found: &FoundMatch| found.addresses.first().cloned();
+    match found.as_slice() {
+        [] => Err(format!(
+            "no game was found on the local network: name the address, as in shikatsu join 192.168.1.20 {code}"
+        )),
+        [only] => address(only).ok_or_else(|| "the game names no address".to_owned()),
+        several => {
+            let listed = several
+                .iter()
+                .filter_map(|found| Some(format!("{} ({})", address(found)?.short(), found.host)));
+            let listed = listed.collect::<Vec<_>>().join(", ");
+            Err(format!(
+                "several games were found on the local network, name one of them: {listed}"
+            ))
+        }
+    }
+}
