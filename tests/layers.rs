@@ -36,7 +36,7 @@ const LAYERS: &[Layer] = &[
     (
         "config",
         &[
-            "platform", "media", "go", "clock", "engine", "game", "problems", "gtp",
+            "platform", "media", "go", "clock", "engine", "game", "problems", "gtp", "net",
         ],
     ),
     ("export", &["platform", "media", "go", "record", "config"]),
@@ -216,6 +216,7 @@ const WINDOW: &[Layer] = &[
         "opponents",
         &["shell", "session", "searches", "audio", "analysis"],
     ),
+    ("network", &["shell", "session", "ui"]),
     (
         "features",
         &[
@@ -232,9 +233,10 @@ const WINDOW: &[Layer] = &[
             "opened_record",
             "analysis",
             "opponents",
+            "network",
         ],
     ),
-    ("run", &["shell", "session", "saves", "features"]),
+    ("run", &["shell", "session", "saves", "network", "features"]),
     (
         "ui_harness",
         &["session", "problem_session", "saves", "ui", "features"],

@@ -91,8 +91,14 @@ fn the_defaults_are_those_of_a_quiet_game() {
         stone_theme,
         interface_theme,
         text_scale,
+        network_name,
+        network_rank,
+        network_port,
+        network_address,
         controls,
     } = Settings::default();
+    assert_eq!([network_name, network_address], [""; 2]);
+    assert_eq!((network_rank, network_port), (None, 19_019));
     assert!(controls.is_usual());
     let looks = [board_theme, stone_theme, interface_theme];
     assert_eq!(looks, ["kaya", "slate-and-shell", "dark-wood"]);

@@ -12,6 +12,7 @@ mod board_controls;
 mod features;
 mod input;
 pub mod measure;
+mod network;
 mod opened_record;
 mod opponents;
 #[cfg(test)]
@@ -124,6 +125,7 @@ fn core_plugin(app: &mut App) {
     app.add_plugins((
         analysis::plugin,
         opponents::plugin,
+        network::plugin,
         saves::study::plugin,
         opened_record::plugin,
         saves::saved_games::plugin,

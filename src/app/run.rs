@@ -14,6 +14,7 @@ use bevy::window::{PresentMode, WindowResizeConstraints};
 
 use super::{core_plugin, window_plugin};
 use crate::app::features::kiosk as kiosks;
+use crate::app::network::MatchFolder;
 use crate::app::saves::{
     ExportFolder, FileOpened, GameStorage, MemoryFile, ProblemFolders, window_place,
 };
@@ -26,6 +27,7 @@ use crate::app::shell::start_error::{StartError, has_display};
 use crate::config::kiosk;
 use crate::config::settings::WindowPlace;
 use crate::gtp::process;
+use crate::net::saved_match;
 use crate::platform::diagnostics::{PanicReport, Panics};
 use crate::platform::storage::Folders;
 use crate::platform::{diagnostics, storage};
@@ -123,6 +125,7 @@ fn build_app(opening: Opening, panics: Panics) -> App {
     app.insert_resource(prefs)
         .insert_resource(Disk::threaded())
         .insert_resource(kept.game_storage)
+        .insert_resource(kept.matches)
         .insert_resource(kept.exports)
         .insert_resource(kept.memory)
         .insert_resource(kept.problems)
@@ -159,6 +162,7 @@ fn note_adapter(adapter: Res<RenderAdapterInfo>, reports: Res<Reports>) {
 struct Kept {
     prefs: Prefs,
     game_storage: GameStorage,
+    matches: MatchFolder,
     exports: ExportFolder,
     memory: MemoryFile,
     problems: ProblemFolders,
@@ -175,6 +179,7 @@ impl Kept {
             (Err(no_home), None) => Self {
                 prefs: Prefs::default(),
                 game_storage: GameStorage::nowhere(no_home.into()),
+                matches: MatchFolder::default(),
                 exports: ExportFolder::default(),
                 memory: MemoryFile::default(),
                 problems: ProblemFolders::with_own(None),
@@ -196,6 +201,7 @@ impl Kept {
             memory: MemoryFile::in_folder(&folders.data),
             problems: ProblemFolders::with_own(Some(problems)),
             game_storage: GameStorage::in_folders(folders.state, games),
+            matches: MatchFolder(Some(folders.data.join(saved_match::FOLDER))),
             exports: ExportFolder(Some(folders.exports)),
             state: None,
         }
@@ -214,6 +220,7 @@ impl Kept {
             game_storage: folders.map_or_else(GameStorage::default, |folders| {
                 GameStorage::for_visitors(folders.state, folders.data.join("games"))
             }),
+            matches: MatchFolder::default(),
             exports: ExportFolder::default(),
             memory: MemoryFile::default(),
             problems: ProblemFolders::of_host(kiosk.collections.clone()),

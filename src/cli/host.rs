@@ -20,9 +20,6 @@ use crate::net::replica::Introduction;
 use crate::net::saved_match::{self, MatchSide};
 use crate::net::transport::{DEFAULT_PORT, HostOptions, host, host_again};
 
-/// The folder of matches, in the folder of the program's data.
-pub(super) const FOLDER: &str = "network";
-
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
     /// The port to listen on
@@ -100,7 +97,7 @@ fn has_version_6() -> bool {
 /// Returns the folder in which matches are kept; none if there is no folder for
 /// data.
 pub(super) fn folder() -> Option<PathBuf> {
-    folders().map(|folders| folders.data.join(FOLDER))
+    folders().map(|folders| folders.data.join(saved_match::FOLDER))
 }
 
 pub(super) fn run(arguments: Arguments) -> ExitCode {
@@ -173,15 +170,9 @@ fn resume() -> ExitCode {
         code: code.to_string(),
         addresses: addresses(listen),
     };
-    // The terms are those of the match, which has begun.
-    let terms = GameTerms {
-        setup: Setup::even(
-            Size::square(19).expect("19 is a board size"),
-            Rules::french(),
-        ),
-        host: None,
-    };
-    network::play(side, |wake| host_again::<SharedGame>(&path, terms, wake))
+    network::play(side, |wake| {
+        host_again::<SharedGame>(&path, GameTerms::any(), wake)
+    })
 }
 
 fn refused(why: &impl std::fmt::Display) -> ExitCode {

@@ -4,11 +4,11 @@
 //! [`LinkCommand`]s and poll [`LinkEvent`]s; both keep a [`Log`](super::replica::Log)
 //! of their own, which follows the entries.
 
-use std::cell::Cell;
 use std::fmt;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use thiserror::Error;
@@ -126,9 +126,9 @@ pub type Wake = Arc<dyn Fn() + Send + Sync>;
 /// kept.
 pub struct Link<S: StateMachine> {
     commands: UnboundedSender<LinkCommand<S>>,
-    events: Receiver<LinkEvent<S>>,
+    events: Mutex<Receiver<LinkEvent<S>>>,
     /// True if the end was told.
-    ended: Cell<bool>,
+    ended: AtomicBool,
 }
 
 impl<S: StateMachine> fmt::Debug for Link<S> {
@@ -144,8 +144,8 @@ impl<S: StateMachine> Link<S> {
     ) -> Self {
         Self {
             commands,
-            events,
-            ended: Cell::new(false),
+            events: Mutex::new(events),
+            ended: AtomicBool::new(false),
         }
     }
 
@@ -159,14 +159,21 @@ impl<S: StateMachine> Link<S> {
     #[must_use]
     pub fn poll(&self) -> Option<LinkEvent<S>> {
         let lost = |error| error == TryRecvError::Disconnected;
-        self.known(self.events.try_recv().map_err(lost))
+        let news = self.events().try_recv();
+        self.known(news.map_err(lost))
     }
 
     /// Waits for the next news, up to this time.
     #[must_use]
     pub fn wait(&self, most: Duration) -> Option<LinkEvent<S>> {
         let lost = |error| error == RecvTimeoutError::Disconnected;
-        self.known(self.events.recv_timeout(most).map_err(lost))
+        let news = self.events().recv_timeout(most);
+        self.known(news.map_err(lost))
+    }
+
+    fn events(&self) -> MutexGuard<'_, Receiver<LinkEvent<S>>> {
+        // A panic of another reader leaves the channel whole.
+        self.events.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the news. The end is told once, also if the thread has ended
@@ -174,11 +181,13 @@ impl<S: StateMachine> Link<S> {
     fn known(&self, news: Result<LinkEvent<S>, bool>) -> Option<LinkEvent<S>> {
         let news = match news {
             Ok(news) => news,
-            Err(lost) if lost && !self.ended.get() => LinkEvent::Ended(LinkEnd::Broken),
+            Err(lost) if lost && !self.ended.load(Ordering::Relaxed) => {
+                LinkEvent::Ended(LinkEnd::Broken)
+            }
             Err(_) => return None,
         };
         if matches!(news, LinkEvent::Ended(_)) {
-            self.ended.set(true);
+            self.ended.store(true, Ordering::Relaxed);
         }
         Some(news)
     }

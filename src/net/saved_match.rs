@@ -23,6 +23,8 @@ use crate::platform::text::one_line;
 
 /// The version of the file.
 const VERSION: u32 = 1;
+/// The name of the folder of matches, in the folder of the program's data.
+pub const FOLDER: &str = "network";
 /// The ending of the files.
 const EXTENSION: &str = "match";
 /// The longest file that is read: ten times the length for a full log.
@@ -292,6 +294,33 @@ pub fn header(path: &Path) -> Option<MatchHeader> {
     serde_json::from_slice(first)
         .ok()
         .filter(|header: &MatchHeader| header.shikatsu_match == VERSION)
+}
+
+/// A match in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchSummary<S> {
+    /// The file.
+    pub path: PathBuf,
+    /// The side of the line.
+    pub side: MatchSide,
+    /// The state after the last entry.
+    pub state: S,
+}
+
+/// Reads the matches in a folder that are not over, without locking them.
+#[must_use]
+pub fn unfinished<S: StateMachine>(folder: &Path) -> Vec<MatchSummary<S>> {
+    let read = |path: PathBuf| {
+        let text = crate::platform::storage::find(&path, MOST_BYTES).ok()??;
+        let (saved, _) = read_lines::<S>(&text)?;
+        let state = saved.log.state().clone();
+        (!state.is_over()).then_some(MatchSummary {
+            path,
+            side: saved.header.side,
+            state,
+        })
+    };
+    list(folder).into_iter().filter_map(read).collect()
 }
 
 /// Returns the paths of the matches in a folder, the one that was written last

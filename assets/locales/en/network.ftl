@@ -37,3 +37,78 @@ network-other-program = no game of Shikatsu is hosted at { $address }
 network-port-in-use = port { $port } is in use: choose another one
 network-cannot-listen = { $address } cannot be listened on: { $why }
 network-not-stored = The game is not being kept: { $why }
+
+# The page of play over the network.
+network-play = Play over the network
+network-join = Join a game
+network-host = Host a game
+network-name = Your name
+network-address = Address of the other machine
+network-address-expected = An address is a name or a number, as in go-club.example or 192.168.1.20.
+network-code = Code
+network-code-expected = A code has six letters, without I and O.
+network-watch = Only watch
+network-join-now = Join
+network-searching = Looking for games on the local network …
+network-unnamed = A game without a name
+network-other-version = Another version of the program hosts this game.
+network-go-on = Go on with the game
+network-match = { $black } – { $white }, { $size }, { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+network-side = Your side
+network-watchers = Spectators
+network-nobody = none
+network-port = Port
+network-port-expected = A port is a number from 1 to 65535.
+network-announce = Announce the game on the local network
+network-open-while-hosting = The port is open only while the game is hosted.
+network-host-now = Host the game
+network-waiting = Waiting for the other player
+network-tell-code = Tell the other player this code:
+network-tell-address = Other machines find the game by itself on the local network, or at:
+network-no-address = This machine has no address on a network.
+network-connecting = Connecting …
+network-cancel = Cancel
+
+# The part beside the board.
+network-line = Line: { $latency } ms
+network-line-watched = Line: { $latency } ms, { $count ->
+    [one] 1 spectator
+   *[other] { $count } spectators
+}
+network-down = { $name } is not reachable. The game waits for { $time }.
+network-wait = Wait longer
+network-claim = Claim the game
+network-offers = { $offer ->
+    [undo] { $name } asks to take the last move back.
+    [pause] { $name } asks for a pause.
+   *[rematch] { $name } offers another game with colours changed.
+}
+network-offered = { $offer ->
+    [undo] You ask to take your last move back.
+    [pause] You ask for a pause.
+   *[rematch] You offer another game with colours changed.
+}
+network-accept = Yes
+network-decline = No
+network-take-back = Take it back
+network-declined = { $offer ->
+    [undo] The move is not taken back.
+    [pause] There is no pause.
+   *[rematch] There is no other game.
+}
+network-pause = Ask for a pause
+network-resume = Go on
+network-resumed = { $name } ends the pause.
+network-agreed = { $name } agrees to the count.
+network-talk = Talk
+network-say = Say something
+network-send = Send
+network-said = { $name }: { $text }
+network-watcher = Spectator { $number }
+network-other = The other player
+network-away = { $name } is not reachable: the game waits.
+network-up = The line is up again.
+network-over = The connection has ended: { $why }. The game can be counted and saved here.

@@ -37,3 +37,78 @@ network-other-program = { $address } n'héberge aucune partie de Shikatsu
 network-port-in-use = le port { $port } est pris : choisissez-en un autre
 network-cannot-listen = impossible d'écouter sur { $address } : { $why }
 network-not-stored = La partie n'est pas gardée : { $why }
+
+# La page du jeu en réseau.
+network-play = Jouer en réseau
+network-join = Rejoindre une partie
+network-host = Héberger une partie
+network-name = Votre nom
+network-address = Adresse de l'autre machine
+network-address-expected = Une adresse est un nom ou un nombre, comme go-club.example ou 192.168.1.20.
+network-code = Code
+network-code-expected = Un code a six lettres, sans I ni O.
+network-watch = Seulement regarder
+network-join-now = Rejoindre
+network-searching = Recherche de parties sur le réseau local …
+network-unnamed = Une partie sans nom
+network-other-version = Une autre version du programme héberge cette partie.
+network-go-on = Continuer la partie
+network-match = { $black } – { $white }, { $size }, { $count ->
+    [one] 1 coup
+   *[other] { $count } coups
+}
+network-side = Votre couleur
+network-watchers = Spectateurs
+network-nobody = aucun
+network-port = Port
+network-port-expected = Un port est un nombre de 1 à 65535.
+network-announce = Annoncer la partie sur le réseau local
+network-open-while-hosting = Le port n'est ouvert que tant que la partie est hébergée.
+network-host-now = Héberger la partie
+network-waiting = En attente de l'autre joueur
+network-tell-code = Dites ce code à l'autre joueur :
+network-tell-address = Les autres machines trouvent la partie d'elles-mêmes sur le réseau local, ou à :
+network-no-address = Cette machine n'a pas d'adresse sur un réseau.
+network-connecting = Connexion …
+network-cancel = Annuler
+
+# La partie à côté du goban.
+network-line = Ligne : { $latency } ms
+network-line-watched = Ligne : { $latency } ms, { $count ->
+    [one] 1 spectateur
+   *[other] { $count } spectateurs
+}
+network-down = { $name } n'est pas joignable. La partie attend { $time }.
+network-wait = Attendre plus longtemps
+network-claim = Réclamer la partie
+network-offers = { $offer ->
+    [undo] { $name } demande à reprendre le dernier coup.
+    [pause] { $name } demande une pause.
+   *[rematch] { $name } propose une autre partie, couleurs échangées.
+}
+network-offered = { $offer ->
+    [undo] Vous demandez à reprendre votre dernier coup.
+    [pause] Vous demandez une pause.
+   *[rematch] Vous proposez une autre partie, couleurs échangées.
+}
+network-accept = Oui
+network-decline = Non
+network-take-back = Y renoncer
+network-declined = { $offer ->
+    [undo] Le coup n'est pas repris.
+    [pause] Il n'y a pas de pause.
+   *[rematch] Il n'y a pas d'autre partie.
+}
+network-pause = Demander une pause
+network-resume = Continuer
+network-resumed = { $name } met fin à la pause.
+network-agreed = { $name } est d'accord avec le décompte.
+network-talk = Conversation
+network-say = Dire quelque chose
+network-send = Envoyer
+network-said = { $name } : { $text }
+network-watcher = Spectateur { $number }
+network-other = L'autre joueur
+network-away = { $name } n'est pas joignable : la partie attend.
+network-up = La ligne est rétablie.
+network-over = La connexion est finie : { $why }. La partie peut être comptée et enregistrée ici.

@@ -37,3 +37,72 @@ network-other-program = { $address } では Shikatsu の対局は開かれてい
 network-port-in-use = ポート { $port } は使用中です。別のポートを選んでください
 network-cannot-listen = { $address } で待ち受けできません：{ $why }
 network-not-stored = 対局は保存されていません：{ $why }
+
+# ネットワーク対局のページ。
+network-play = ネットワーク対局
+network-join = 対局に参加
+network-host = 対局を主催
+network-name = お名前
+network-address = 相手のコンピューターのアドレス
+network-address-expected = アドレスは go-club.example や 192.168.1.20 のような名前か番号です。
+network-code = コード
+network-code-expected = コードは I と O を除く 6 文字です。
+network-watch = 観戦のみ
+network-join-now = 参加する
+network-searching = ローカルネットワークの対局を探しています …
+network-unnamed = 名前のない対局
+network-other-version = 別の版のプログラムがこの対局を主催しています。
+network-go-on = 対局を続ける
+network-match = { $black } – { $white }、{ $size }、{ $count } 手
+network-side = あなたの手番
+network-watchers = 観戦者
+network-nobody = なし
+network-port = ポート
+network-port-expected = ポートは 1 から 65535 の数です。
+network-announce = ローカルネットワークに対局を知らせる
+network-open-while-hosting = ポートは主催している間だけ開いています。
+network-host-now = 主催する
+network-waiting = 相手を待っています
+network-tell-code = このコードを相手に伝えてください：
+network-tell-address = ローカルネットワークでは自動で見つかります。アドレスは：
+network-no-address = このコンピューターにはネットワークのアドレスがありません。
+network-connecting = 接続しています …
+network-cancel = 取り消す
+
+# 碁盤の横の部分。
+network-line = 回線：{ $latency } ms
+network-line-watched = 回線：{ $latency } ms、観戦者 { $count } 人
+network-down = { $name } に接続できません。対局はあと { $time } 待ちます。
+network-wait = もっと待つ
+network-claim = 勝ちを主張する
+network-offers = { $offer ->
+    [undo] { $name } が待ったを求めています。
+    [pause] { $name } が中断を求めています。
+   *[rematch] { $name } が手番を替えた再戦を申し込んでいます。
+}
+network-offered = { $offer ->
+    [undo] 待ったを求めています。
+    [pause] 中断を求めています。
+   *[rematch] 手番を替えた再戦を申し込んでいます。
+}
+network-accept = はい
+network-decline = いいえ
+network-take-back = 取り下げる
+network-declined = { $offer ->
+    [undo] 待ったは認められませんでした。
+    [pause] 中断しません。
+   *[rematch] 再戦はありません。
+}
+network-pause = 中断を求める
+network-resume = 続ける
+network-resumed = { $name } が中断を終えました。
+network-agreed = { $name } が整地に同意しました。
+network-talk = 会話
+network-say = メッセージ
+network-send = 送る
+network-said = { $name }：{ $text }
+network-watcher = 観戦者 { $number }
+network-other = 相手
+network-away = { $name } に接続できません。対局は待っています。
+network-up = 回線が戻りました。
+network-over = 接続が終わりました：{ $why }。この対局はここで整地・保存できます。

@@ -37,3 +37,72 @@ network-other-program = { $address }에는 열린 Shikatsu 대국이 없습니�
 network-port-in-use = 포트 { $port }는 사용 중입니다. 다른 포트를 고르십시오
 network-cannot-listen = { $address }에서 기다릴 수 없습니다: { $why }
 network-not-stored = 대국이 보관되지 않습니다: { $why }
+
+# 네트워크 대국 화면.
+network-play = 네트워크 대국
+network-join = 대국에 참가
+network-host = 대국 열기
+network-name = 이름
+network-address = 상대 컴퓨터의 주소
+network-address-expected = 주소는 go-club.example 이나 192.168.1.20 같은 이름이나 번호입니다.
+network-code = 코드
+network-code-expected = 코드는 I와 O를 뺀 여섯 글자입니다.
+network-watch = 관전만 하기
+network-join-now = 참가
+network-searching = 로컬 네트워크에서 대국을 찾는 중 …
+network-unnamed = 이름 없는 대국
+network-other-version = 다른 판의 프로그램이 이 대국을 열었습니다.
+network-go-on = 대국 이어 두기
+network-match = { $black } – { $white }, { $size }, { $count }수
+network-side = 내 돌
+network-watchers = 관전자
+network-nobody = 없음
+network-port = 포트
+network-port-expected = 포트는 1에서 65535까지의 수입니다.
+network-announce = 로컬 네트워크에 대국 알리기
+network-open-while-hosting = 포트는 대국을 여는 동안만 열려 있습니다.
+network-host-now = 대국 열기
+network-waiting = 상대를 기다리는 중
+network-tell-code = 상대에게 이 코드를 알려 주십시오:
+network-tell-address = 로컬 네트워크에서는 저절로 찾습니다. 주소:
+network-no-address = 이 컴퓨터에는 네트워크 주소가 없습니다.
+network-connecting = 연결하는 중 …
+network-cancel = 취소
+
+# 바둑판 옆 부분.
+network-line = 회선: { $latency } ms
+network-line-watched = 회선: { $latency } ms, 관전자 { $count }명
+network-down = { $name }에 연결되지 않습니다. 대국은 { $time } 기다립니다.
+network-wait = 더 기다리기
+network-claim = 승리 주장
+network-offers = { $offer ->
+    [undo] { $name }이(가) 무르기를 청합니다.
+    [pause] { $name }이(가) 중지를 청합니다.
+   *[rematch] { $name }이(가) 돌을 바꾼 재대국을 청합니다.
+}
+network-offered = { $offer ->
+    [undo] 무르기를 청하고 있습니다.
+    [pause] 중지를 청하고 있습니다.
+   *[rematch] 돌을 바꾼 재대국을 청하고 있습니다.
+}
+network-accept = 예
+network-decline = 아니요
+network-take-back = 거두기
+network-declined = { $offer ->
+    [undo] 수를 무르지 않습니다.
+    [pause] 중지하지 않습니다.
+   *[rematch] 재대국은 없습니다.
+}
+network-pause = 중지 청하기
+network-resume = 계속
+network-resumed = { $name }이(가) 중지를 끝냈습니다.
+network-agreed = { $name }이(가) 계가에 동의했습니다.
+network-talk = 대화
+network-say = 메시지
+network-send = 보내기
+network-said = { $name }: { $text }
+network-watcher = 관전자 { $number }
+network-other = 상대
+network-away = { $name }에 연결되지 않아 대국이 기다립니다.
+network-up = 회선이 돌아왔습니다.
+network-over = 연결이 끝났습니다: { $why }. 대국은 여기서 계가하고 저장할 수 있습니다.

@@ -37,3 +37,72 @@ network-other-program = { $address } 没有 Shikatsu 对局
 network-port-in-use = 端口 { $port } 已被占用，请另选一个
 network-cannot-listen = 无法在 { $address } 上等待连接：{ $why }
 network-not-stored = 对局没有被保存：{ $why }
+
+# 网络对局页面。
+network-play = 网络对局
+network-join = 加入对局
+network-host = 主持对局
+network-name = 你的名字
+network-address = 对方机器的地址
+network-address-expected = 地址是名称或数字，如 go-club.example 或 192.168.1.20。
+network-code = 代码
+network-code-expected = 代码为六个字母，不含 I 和 O。
+network-watch = 只观战
+network-join-now = 加入
+network-searching = 正在本地网络上寻找对局 …
+network-unnamed = 未命名的对局
+network-other-version = 另一版本的程序主持这局棋。
+network-go-on = 继续对局
+network-match = { $black } – { $white }，{ $size }，{ $count } 手
+network-side = 你的一方
+network-watchers = 观战者
+network-nobody = 无
+network-port = 端口
+network-port-expected = 端口是 1 到 65535 的数字。
+network-announce = 在本地网络上公布对局
+network-open-while-hosting = 端口只在主持对局时开放。
+network-host-now = 主持对局
+network-waiting = 正在等待对方
+network-tell-code = 请把这个代码告诉对方：
+network-tell-address = 本地网络上的机器会自动找到对局，或使用地址：
+network-no-address = 本机没有网络地址。
+network-connecting = 正在连接 …
+network-cancel = 取消
+
+# 棋盘旁的部分。
+network-line = 线路：{ $latency } ms
+network-line-watched = 线路：{ $latency } ms，{ $count } 名观战者
+network-down = 无法连接 { $name }。对局再等 { $time }。
+network-wait = 再等一会儿
+network-claim = 申请判胜
+network-offers = { $offer ->
+    [undo] { $name } 请求悔棋。
+    [pause] { $name } 请求暂停。
+   *[rematch] { $name } 提议交换黑白再下一局。
+}
+network-offered = { $offer ->
+    [undo] 你请求悔棋。
+    [pause] 你请求暂停。
+   *[rematch] 你提议交换黑白再下一局。
+}
+network-accept = 是
+network-decline = 否
+network-take-back = 收回
+network-declined = { $offer ->
+    [undo] 不悔棋。
+    [pause] 不暂停。
+   *[rematch] 不再下一局。
+}
+network-pause = 请求暂停
+network-resume = 继续
+network-resumed = { $name } 结束了暂停。
+network-agreed = { $name } 同意数子结果。
+network-talk = 交谈
+network-say = 说点什么
+network-send = 发送
+network-said = { $name }：{ $text }
+network-watcher = 观战者 { $number }
+network-other = 对方
+network-away = 无法连接 { $name }：对局正在等待。
+network-up = 线路已恢复。
+network-over = 连接已结束：{ $why }。对局可以在这里数子并保存。

@@ -37,3 +37,72 @@ network-other-program = { $address } 沒有 Shikatsu 對局
 network-port-in-use = 連接埠 { $port } 已被占用，請另選一個
 network-cannot-listen = 無法在 { $address } 上等待連線：{ $why }
 network-not-stored = 對局沒有被保存：{ $why }
+
+# 網路對局頁面。
+network-play = 網路對局
+network-join = 加入對局
+network-host = 主持對局
+network-name = 你的名字
+network-address = 對方機器的位址
+network-address-expected = 位址是名稱或數字，如 go-club.example 或 192.168.1.20。
+network-code = 代碼
+network-code-expected = 代碼為六個字母，不含 I 和 O。
+network-watch = 只觀戰
+network-join-now = 加入
+network-searching = 正在區域網路上尋找對局 …
+network-unnamed = 未命名的對局
+network-other-version = 另一版本的程式主持這局棋。
+network-go-on = 繼續對局
+network-match = { $black } – { $white }，{ $size }，{ $count } 手
+network-side = 你的一方
+network-watchers = 觀戰者
+network-nobody = 無
+network-port = 連接埠
+network-port-expected = 連接埠是 1 到 65535 的數字。
+network-announce = 在區域網路上公布對局
+network-open-while-hosting = 連接埠只在主持對局時開放。
+network-host-now = 主持對局
+network-waiting = 正在等待對方
+network-tell-code = 請把這個代碼告訴對方：
+network-tell-address = 區域網路上的機器會自動找到對局，或使用位址：
+network-no-address = 本機沒有網路位址。
+network-connecting = 正在連線 …
+network-cancel = 取消
+
+# 棋盤旁的部分。
+network-line = 線路：{ $latency } ms
+network-line-watched = 線路：{ $latency } ms，{ $count } 名觀戰者
+network-down = 無法連線 { $name }。對局再等 { $time }。
+network-wait = 再等一會兒
+network-claim = 申請判勝
+network-offers = { $offer ->
+    [undo] { $name } 請求悔棋。
+    [pause] { $name } 請求暫停。
+   *[rematch] { $name } 提議交換黑白再下一局。
+}
+network-offered = { $offer ->
+    [undo] 你請求悔棋。
+    [pause] 你請求暫停。
+   *[rematch] 你提議交換黑白再下一局。
+}
+network-accept = 是
+network-decline = 否
+network-take-back = 收回
+network-declined = { $offer ->
+    [undo] 不悔棋。
+    [pause] 不暫停。
+   *[rematch] 不再下一局。
+}
+network-pause = 請求暫停
+network-resume = 繼續
+network-resumed = { $name } 結束了暫停。
+network-agreed = { $name } 同意數子結果。
+network-talk = 交談
+network-say = 說點什麼
+network-send = 傳送
+network-said = { $name }：{ $text }
+network-watcher = 觀戰者 { $number }
+network-other = 對方
+network-away = 無法連線 { $name }：對局正在等待。
+network-up = 線路已恢復。
+network-over = 連線已結束：{ $why }。對局可以在這裡數子並儲存。

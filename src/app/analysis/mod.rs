@@ -397,13 +397,13 @@ fn choose_job(
     review: Query<&Review>,
     screen: Res<State<Screen>>,
 ) {
-    wanted.0 = most_urgent_job(
-        &analyst,
-        (&teaching, &times),
-        &current,
-        review.single().ok(),
-        *screen.get(),
-    );
+    let job = || {
+        let review = review.single().ok();
+        let teaching = (&*teaching, &*times);
+        most_urgent_job(&analyst, teaching, &current, review, *screen.get())
+    };
+    let allowed = *screen.get() != Screen::Game || current.allows_help();
+    wanted.0 = allowed.then(job).flatten();
     let works = wanted.0.is_some();
     if analyst.works != works {
         analyst.works = works;

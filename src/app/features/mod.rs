@@ -9,6 +9,7 @@ pub(crate) mod home;
 pub(crate) mod kiosk;
 pub(crate) mod lessons;
 pub(crate) mod library;
+pub(crate) mod network;
 pub(crate) mod options;
 pub(crate) mod pause;
 pub(crate) mod play;
@@ -30,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         home::plugin,
         about::plugin,
         play::plugin,
+        network::plugin,
         pause::plugin,
         options::plugin,
         export::plugin,

@@ -31,7 +31,7 @@ use crate::app::analysis::AnalysisSystems;
 use crate::app::audio::Listener;
 use crate::app::searches::estimate;
 use crate::app::session::{CurrentGame, GameIntent, GameStarted, Screen};
-use crate::game::{Event, GameSession, Phase};
+use crate::game::{Event, Phase};
 use crate::go::{Cell, Point, handicap};
 
 /// The systems of the opponents, in the order of a frame.
@@ -83,8 +83,7 @@ fn set_listener(
     if started.read().count() == 0 {
         return;
     }
-    let alone = |session: &GameSession| session.setup().lone_person();
-    listener.set_if_neq(Listener(current.session().and_then(alone)));
+    listener.set_if_neq(Listener(current.lone_side()));
 }
 
 /// Places the handicap stones of a machine on the traditional points.

@@ -139,7 +139,9 @@ fn start_estimate(
     let game = current.get();
     let about = match current.session().map(GameSession::phase) {
         Some(Phase::Counting(_)) => Some(About::finished(game)),
-        Some(Phase::Playing) => estimation.wanted.then(|| About::running(game)),
+        Some(Phase::Playing) if current.allows_help() => {
+            estimation.wanted.then(|| About::running(game))
+        }
         _ => None,
     };
     let known = estimation.latest.as_ref().map(|(about, _)| *about);

@@ -34,8 +34,8 @@ pub(crate) use self::current_lesson::CurrentLesson;
 pub(crate) use self::demonstration::{Demonstration, ShowLine};
 pub(crate) use self::engine_roster::Roster;
 pub(crate) use self::game::{
-    Changes, ClockTicked, CurrentGame, GameIntent, GameStarted, MovePlayed, MoveRefused,
-    PositionChanged,
+    Changes, ClockTicked, CurrentGame, FollowedChange, GameAsked, GameIntent, GameStarted,
+    MovePlayed, MoveRefused, PositionChanged,
 };
 pub(crate) use self::game_store::GameStore;
 pub(crate) use self::group_intent::GroupIntent;

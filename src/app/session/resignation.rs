@@ -2,7 +2,7 @@
 
 use super::game::{CurrentGame, GameIntent};
 use super::request::Request;
-use crate::game::{Event, GameSession};
+use crate::game::Event;
 use crate::go::Color;
 
 /// Returns the request to resign for the side of [`resigning_side`].
@@ -10,10 +10,8 @@ pub(crate) fn resign(game: &CurrentGame) -> Request {
     Request::send(GameIntent::Event(Event::Resign(resigning_side(game))))
 }
 
-/// Returns the resigning side: the side to move, or the only person if they
-/// play against the program.
+/// Returns the resigning side: that of the only person at this machine, or the
+/// side to move.
 pub(crate) fn resigning_side(game: &CurrentGame) -> Color {
-    let alone = |session: &GameSession| session.setup().lone_person();
-    let alone = game.session().and_then(alone);
-    alone.unwrap_or_else(|| game.get().to_move())
+    game.lone_side().unwrap_or_else(|| game.get().to_move())
 }

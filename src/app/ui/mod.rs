@@ -7,6 +7,7 @@ pub(crate) mod engine_log;
 pub(crate) mod focus;
 pub(crate) mod font_setup;
 pub(crate) mod fonts;
+pub(crate) mod game_conditions;
 pub(crate) mod home_entries;
 pub(crate) mod icons;
 pub(crate) mod layout;

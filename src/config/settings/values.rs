@@ -20,6 +20,7 @@ use crate::game::Seat;
 use crate::go::handicap::Rank;
 use crate::go::{Rules, Size};
 use crate::gtp::client::EngineEntry;
+use crate::net::transport::DEFAULT_PORT;
 
 settings! {
     /// The user's settings.
@@ -94,6 +95,14 @@ settings! {
         /// The opened problem files, which are listed with the built-in
         /// collections.
         pub collections: Vec<String> = Vec::new(), check are_paths;
+        /// The user's name in games over the network; may be empty.
+        pub network_name: String = String::new(), check is_name;
+        /// The user's rank in games over the network, if they state one.
+        pub network_rank: Option<Rank> = None;
+        /// The port of games that are hosted here.
+        pub network_port: u16 = DEFAULT_PORT;
+        /// The address of the last host.
+        pub network_address: String = String::new(), check is_name;
         /// The bindings of keys and gamepad buttons.
         pub controls: Bindings = Bindings::default(), read bindings;
     }

@@ -15,7 +15,7 @@ pub(crate) use refusal::LONGEST_TEXT;
 
 use super::replica::{Digest, DigestWriter, Introduction, Need, Party, StateMachine};
 use crate::game::{Event, GameSession, Phase, Player, Seat, Setup};
-use crate::go::{Board, Cell, Color, Move, Outcome, Status, Win};
+use crate::go::{Board, Cell, Color, Move, Outcome, Rules, Size, Status, Win};
 use crate::platform::text::is_hidden;
 
 /// The most messages of a chat.
@@ -512,6 +512,21 @@ pub struct GameTerms {
     pub setup: Setup,
     /// The side of the host; a lot decides if there is none.
     pub host: Option<Color>,
+}
+
+impl GameTerms {
+    /// Returns terms for a match that has begun, which needs none.
+    #[must_use]
+    pub fn any() -> Self {
+        Self {
+            // This cannot fail: a side may be from 1 to 25.
+            setup: Setup::even(
+                Size::square(19).expect("19 is a board size"),
+                Rules::french(),
+            ),
+            host: None,
+        }
+    }
 }
 
 impl StateMachine for SharedGame {

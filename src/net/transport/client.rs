@@ -31,6 +31,9 @@ const CONNECTING: Duration = Duration::from_secs(10);
 const EACH_ADDRESS: Duration = Duration::from_secs(4);
 /// The shortest and the longest time between two attempts to come back.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(250), Duration::from_secs(5));
+/// The number of times that a newcomer tries again when the line breaks during
+/// the handshake.
+const NEW_TRIES: u32 = 3;
 /// The most time that a line takes for one message.
 const SENDING: Duration = Duration::from_secs(20);
 /// The time between two looks at the clock.
@@ -160,6 +163,7 @@ where
             watch: Stopwatch::start(),
             parting: None,
             patience: PATIENCE,
+            tries: 0,
         };
         async move {
             player.tell_log();
@@ -184,6 +188,8 @@ struct Player<S: StateMachine> {
     parting: Option<Parting>,
     /// The time for which this side still waits for the host.
     patience: Duration,
+    /// The number of connections that did not come about.
+    tries: u32,
 }
 
 /// A reason to leave the loop of a connection.
@@ -246,8 +252,16 @@ impl<S: StateMachine> Player<S> {
     }
 
     /// Returns the end, if it is of no use to connect again.
-    fn end_of(&self, failed: ConnectError) -> Option<LinkEnd> {
+    fn end_of(&mut self, failed: ConnectError) -> Option<LinkEnd> {
         let newcomer = self.guest.ticket().is_none();
+        self.tries += 1;
+        let broke = matches!(
+            failed,
+            ConnectError::Frame(FrameError::Closed | FrameError::Io(_))
+        );
+        if broke && self.tries < NEW_TRIES {
+            return None;
+        }
         let address = self.address.to_string();
         match failed {
             ConnectError::Frame(FrameError::Secure(SecureError::Refused(why))) => {

@@ -135,7 +135,7 @@ fn may_ask(screen: Res<State<Screen>>, policy: Res<Policy>, current: Res<Current
         Screen::Game => current.session().is_some_and(is_played),
         _ => false,
     };
-    has_position && !policy.is_for_visitors()
+    has_position && !policy.is_for_visitors() && current.allows_help()
 }
 
 /// True while the answer about a group lies over the panel.

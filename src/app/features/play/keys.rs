@@ -50,7 +50,8 @@ fn handle_keys(
             }
             Action::Hint if *screen.get() == Screen::Game => {
                 let playing = current.session().map(GameSession::phase) == Some(&Phase::Playing);
-                estimate.write_batch(playing.then_some(ToggleEstimate));
+                let helps = playing && current.allows_help();
+                estimate.write_batch(helps.then_some(ToggleEstimate));
             }
             _ => {}
         }

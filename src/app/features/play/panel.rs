@@ -8,6 +8,7 @@ use super::clock_display::clock;
 use super::{score_card, seat_picker};
 use crate::app::analysis::{Teaching, panel as analysis};
 use crate::app::board_controls::{ViewButtons, head};
+use crate::app::network::part::{NetworkPart, network_part};
 use crate::app::opponents::{EngineIntent, SeatedEngine, SeatedEngineState};
 use crate::app::searches::estimate::{Estimation, ToggleEstimate};
 use crate::app::session::resignation::resign;
@@ -46,6 +47,7 @@ struct GamePanel<'w, 's> {
     analysis: analysis::AnalysisPanel<'w>,
     prefs: Res<'w, Prefs>,
     policy: Res<'w, Policy>,
+    network: NetworkPart<'w, 's>,
     view_buttons: ViewButtons<'w>,
 }
 
@@ -93,6 +95,7 @@ fn game_panel(InMut(ui): InMut<Ui>, state: GamePanel) -> Option<Request> {
     {
         note(ui, &say!("teaching-on"));
     }
+    let other_machine = network_part(ui, &state.network);
     let request = match state.session().map(GameSession::phase) {
         None | Some(Phase::Playing) => playing(ui, state),
         Some(Phase::Placing(left)) => {
@@ -108,7 +111,9 @@ fn game_panel(InMut(ui): InMut<Ui>, state: GamePanel) -> Option<Request> {
         Some(session) => (session.can_undo(), session.can_redo()),
         None => (game.can_undo(), game.can_redo()),
     };
+    let can_redo = can_redo && !state.current.is_followed();
     let request = take_back(ui, can_undo, can_redo).or(request).or(look);
+    let request = other_machine.or(request);
     let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
     let request = request.or_else(|| menu.then_some(Request::menu(Menu::Pause)));
     if state.engines.is_empty() || state.policy.is_for_visitors() {
@@ -180,6 +185,10 @@ fn playing(ui: &mut Ui, state: &GamePanel<'_, '_>) -> Option<Request> {
         && let SeatedEngineState::Stuck(why) = seated_engine.state()
     {
         request = stuck(ui, seated_engine, why).or(request);
+    }
+    if !state.current.allows_help() {
+        // Neither player gets help that the other does not.
+        return request;
     }
     let shown = state.estimation.wanted;
     let text = if shown {

@@ -3,7 +3,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::messages::{ClockTicked, GameStarted, MovePlayed, MoveRefused, PositionChanged};
+use super::followed::GameAsked;
+use super::messages::{
+    ClockTicked, GameIntent, GameStarted, MovePlayed, MoveRefused, PositionChanged,
+};
 use crate::app::session::notices::Notify;
 use crate::game::{Event, Refusal};
 use crate::go::{self, Effect};
@@ -16,6 +19,7 @@ pub(super) enum Fact {
     Played(MovePlayed),
     Refused(MoveRefused),
     Changed,
+    Asked(GameIntent),
     Notified(Notify),
 }
 
@@ -27,6 +31,7 @@ pub(super) struct Facts<'w> {
     refused: MessageWriter<'w, MoveRefused>,
     pub(super) ticked: MessageWriter<'w, ClockTicked>,
     changed: MessageWriter<'w, PositionChanged>,
+    asked: MessageWriter<'w, GameAsked>,
     notify: MessageWriter<'w, Notify>,
 }
 
@@ -44,6 +49,9 @@ impl Facts<'_> {
             }
             Fact::Changed => {
                 self.changed.write(PositionChanged);
+            }
+            Fact::Asked(intent) => {
+                self.asked.write(GameAsked(intent));
             }
             Fact::Notified(notify) => {
                 self.notify.write(notify);

@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::followed::FollowedChange;
 use crate::clock::Tick;
 use crate::game::{Event, Restored, Setup};
 use crate::go::{self, Effect, Game, IllegalMove};
@@ -18,6 +19,12 @@ pub(crate) enum GameIntent {
     Show(Box<Game>),
     /// Begin a game session.
     Begin(Box<Setup>),
+    /// Begin the game on the board again with the colors swapped.
+    Rematch,
+    /// Show a game that another machine judges, and its changes.
+    Follow(Box<FollowedChange>),
+    /// Go on here with a game that another machine has judged.
+    Unfollow,
     /// Continue a game that was read from a file.
     Restore(Box<Restored>),
     /// Put the shelved game session back on the board.

@@ -2,6 +2,7 @@
 //! send a [`GameIntent`] and read the resulting facts.
 
 mod facts;
+mod followed;
 mod free_play;
 mod messages;
 mod transaction;
@@ -12,6 +13,8 @@ use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 
 use self::facts::Fact;
+use self::followed::FollowedGame;
+pub(crate) use self::followed::{FollowedChange, GameAsked};
 pub(crate) use self::messages::{
     Change, Changes, ClockTicked, GameIntent, GameStarted, MovePlayed, MoveRefused, PositionChanged,
 };
@@ -61,6 +64,8 @@ enum BoardContent {
     FreePlay(Box<Game>),
     /// A game session between two players.
     GameSession(Box<GameSession>),
+    /// A game session that another machine judges.
+    Followed(Box<FollowedGame>),
 }
 
 impl CurrentGame {
@@ -69,6 +74,7 @@ impl CurrentGame {
         match &self.boards.shown {
             BoardContent::FreePlay(game) => game,
             BoardContent::GameSession(session) => session.game(),
+            BoardContent::Followed(followed) => followed.session.game(),
         }
     }
 
@@ -88,9 +94,36 @@ impl CurrentGame {
         clock.filter(|clock| clock.is_running())
     }
 
-    /// Returns true if a person is to move.
+    /// Returns true if a person at this machine is to move.
     pub(crate) fn awaits_person(&self) -> bool {
-        self.session().is_none_or(awaits_person)
+        match &self.boards.shown {
+            BoardContent::FreePlay(_) => true,
+            BoardContent::GameSession(session) => awaits_person(session),
+            BoardContent::Followed(followed) => {
+                followed.own == Some(followed.session.game().to_move())
+            }
+        }
+    }
+
+    /// Returns true if another machine judges the game.
+    pub(crate) const fn is_followed(&self) -> bool {
+        matches!(self.boards.shown, BoardContent::Followed(_))
+    }
+
+    /// Returns true if the program may help a player: in a game with somebody at
+    /// another machine, only when it is over.
+    pub(crate) fn allows_help(&self) -> bool {
+        !self.is_followed() || self.session().is_some_and(|s| s.outcome().is_some())
+    }
+
+    /// Returns the side of the only person at this machine, if there is exactly
+    /// one: against the program, or against somebody at another machine.
+    pub(crate) fn lone_side(&self) -> Option<go::Color> {
+        match &self.boards.shown {
+            BoardContent::FreePlay(_) => None,
+            BoardContent::GameSession(session) => session.setup().lone_person(),
+            BoardContent::Followed(followed) => followed.own,
+        }
     }
 
     /// Returns true if a stone may be played on the point now.
@@ -109,6 +142,7 @@ impl Boards {
         match &self.shown {
             BoardContent::FreePlay(_) => None,
             BoardContent::GameSession(session) => Some(session),
+            BoardContent::Followed(followed) => Some(&followed.session),
         }
     }
 
@@ -153,6 +187,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<MovePlayed>()
         .add_message::<MoveRefused>()
         .add_message::<ClockTicked>()
+        .add_message::<GameAsked>()
         .add_message::<PositionChanged>()
         .add_systems(
             Update,

@@ -7,6 +7,7 @@ use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 
 use super::facts::{Fact, Facts, played, refused};
+use super::followed::{FollowedChange, FollowedGame};
 use super::free_play::change_free_play;
 use super::messages::{ClockTicked, GameIntent};
 use super::{BoardContent, Boards, CurrentGame, Held};
@@ -143,6 +144,14 @@ impl<S: GameStore> Transaction<'_, '_, S> {
 
     /// Advances the running clock.
     fn pass_time(&mut self, time: Duration) {
+        if self.next.is_none()
+            && let BoardContent::Followed(followed) = &mut self.shown.shown
+        {
+            if let Some(tick) = followed.pass_time(time) {
+                self.facts.ticked.write(ClockTicked(tick));
+            }
+            return;
+        }
         let BoardContent::GameSession(session) = &mut self.boards().shown else {
             return;
         };
@@ -213,6 +222,18 @@ impl<S: GameStore> Transaction<'_, '_, S> {
             | GameIntent::ResumeShelved => {
                 self.boards().uncover();
             }
+            GameIntent::Follow(change) => {
+                self.follow(change);
+                return;
+            }
+            GameIntent::Unfollow => {
+                self.unfollow();
+                return;
+            }
+            GameIntent::Rematch => {
+                self.rematch();
+                return;
+            }
             _ => {}
         }
         let replaced = match intent {
@@ -246,12 +267,67 @@ impl<S: GameStore> Transaction<'_, '_, S> {
             }
         };
         let before = std::mem::replace(&mut self.boards().shown, replaced);
-        if let BoardContent::GameSession(waiting) = before
+        let waiting = match before {
+            BoardContent::FreePlay(_) => None,
+            BoardContent::GameSession(session) => Some(session),
+            BoardContent::Followed(followed) => Some(Box::new(followed.session)),
+        };
+        if let Some(waiting) = waiting
             && matches!(intent, GameIntent::Start(_) | GameIntent::Show(_))
         {
             self.store.shelve(waiting);
         }
         self.announce(Fact::Started);
+    }
+
+    /// Takes a change of a game that another machine judges.
+    fn follow(&mut self, change: &FollowedChange) {
+        self.hold();
+        if change.begins || !matches!(self.boards().shown, BoardContent::Followed(_)) {
+            self.boards().uncover();
+            self.begin(change.session.setup(), &change.events);
+            self.boards().shown = BoardContent::Followed(Box::new(FollowedGame {
+                session: change.session.clone(),
+                own: change.own,
+            }));
+            self.announce(Fact::Started);
+            return;
+        }
+        for event in &change.events {
+            self.store.keep(event);
+        }
+        let BoardContent::Followed(followed) = &mut self.boards().shown else {
+            return;
+        };
+        let going_on = followed.session.outcome().is_none();
+        let facts = followed.follow(change);
+        if let Some(outcome) = change.session.outcome().filter(|_| going_on) {
+            self.store.finish(&change.session);
+            self.announce(Fact::Notified(Notify::news(i18n::outcome(outcome))));
+        }
+        for fact in facts {
+            self.announce(fact);
+        }
+    }
+
+    /// Lets the game on the board go on here. Its clocks wait for the players.
+    fn unfollow(&mut self) {
+        let BoardContent::Followed(followed) = &self.boards().shown else {
+            return;
+        };
+        let session = followed.session.clone();
+        self.boards().shown = BoardContent::GameSession(Box::new(session));
+    }
+
+    fn rematch(&mut self) {
+        match &self.boards().shown {
+            BoardContent::FreePlay(_) => {}
+            BoardContent::GameSession(session) => {
+                let setup = session.setup().clone().rematch();
+                self.answer(&GameIntent::Begin(Box::new(setup)));
+            }
+            BoardContent::Followed(_) => self.announce(Fact::Asked(GameIntent::Rematch)),
+        }
     }
 
     fn begin(&mut self, setup: &Setup, events: &[Event]) {
@@ -266,6 +342,7 @@ impl<S: GameStore> Transaction<'_, '_, S> {
         let boards = self.boards();
         match &mut boards.shown {
             BoardContent::FreePlay(game) => change_free_play(game, intent, &mut facts),
+            BoardContent::Followed(_) => facts.push(Fact::Asked(intent.clone())),
             BoardContent::GameSession(session) => {
                 if let Some(event) = event(session, intent) {
                     self.apply(event);

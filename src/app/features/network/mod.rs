@@ -1,0 +1,110 @@
+//! Play over the network: the page on which a game is hosted, joined or gone on
+//! with.
+
+mod local_games;
+mod panel;
+#[cfg(test)]
+pub(crate) mod tests;
+
+use bevy::prelude::*;
+
+use crate::app::input::OnBack as _;
+use crate::app::network::{MatchFolder, NetworkTrouble};
+use crate::app::session::new_game::NewGameDraft;
+use crate::app::session::{Prefs, Screen};
+use crate::app::shell::disk::{AddDiskResults as _, DeliverySystems, DiskJobs, SubmitSystems};
+use crate::app::ui::home_entries::AddHomeEntry as _;
+use crate::app::ui::panels::AddPanels as _;
+use crate::go::Color;
+use crate::i18n::say;
+use crate::net::game::SharedGame;
+use crate::net::saved_match::{MatchSummary, unfinished};
+
+/// The screen of this feature.
+pub(crate) const NETWORK: Screen = Screen::Page("network");
+
+/// The texts and choices of the page.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+struct NetworkDraft {
+    name: String,
+    rank: String,
+    /// The conditions of a game that is hosted.
+    game: NewGameDraft,
+    /// The side of the host; a lot decides if there is none.
+    color: Option<Color>,
+    port: String,
+    watchers: u16,
+    announced: bool,
+    address: String,
+    code: String,
+    watch: bool,
+}
+
+/// The stored matches that are not over.
+#[derive(Resource, Debug, Default)]
+struct StoredMatches(Vec<MatchSummary<SharedGame>>);
+
+/// The stored matches were read.
+#[derive(Message, Debug)]
+struct MatchesRead(Vec<MatchSummary<SharedGame>>);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<NetworkDraft>()
+        .init_resource::<StoredMatches>()
+        .add_disk_results::<MatchesRead>()
+        .add_plugins(local_games::plugin)
+        .add_panel(in_state(NETWORK), panel::network_panel)
+        .leave_on_back(NETWORK, Screen::Home)
+        .add_home_entry(say!("network-play"), NETWORK)
+        .add_systems(OnEnter(NETWORK), fill_in)
+        .add_systems(
+            Update,
+            (
+                read_matches.run_if(on_enter_page).in_set(SubmitSystems),
+                show_matches
+                    .run_if(on_message::<MatchesRead>)
+                    .in_set(DeliverySystems),
+            ),
+        );
+}
+
+/// True in the frame in which the page is entered.
+fn on_enter_page(screen: Res<State<Screen>>) -> bool {
+    screen.is_changed() && *screen.get() == NETWORK
+}
+
+/// Fills the page in as it was used last.
+fn fill_in(
+    prefs: Res<Prefs>,
+    mut draft: ResMut<NetworkDraft>,
+    mut trouble: ResMut<NetworkTrouble>,
+) {
+    let settings = &prefs.settings;
+    let rank = settings.network_rank.map(|rank| rank.to_string());
+    *draft = NetworkDraft {
+        name: settings.network_name.clone(),
+        rank: rank.unwrap_or_default(),
+        game: NewGameDraft::of(settings.last_game.clone()),
+        color: draft.color,
+        port: settings.network_port.to_string(),
+        watchers: draft.watchers,
+        announced: true,
+        address: settings.network_address.clone(),
+        code: String::new(),
+        watch: false,
+    };
+    trouble.0 = None;
+}
+
+fn read_matches(folder: Res<MatchFolder>, mut jobs: DiskJobs<MatchesRead>) {
+    if let Some(folder) = folder.0.clone() {
+        let none = MatchesRead(Vec::new());
+        jobs.submit(none, move || MatchesRead(unfinished(&folder)));
+    }
+}
+
+fn show_matches(mut read: MessageReader<MatchesRead>, mut stored: ResMut<StoredMatches>) {
+    for MatchesRead(matches) in read.read() {
+        stored.0.clone_from(matches);
+    }
+}

@@ -1,0 +1,370 @@
+//! The page of play over the network.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText, Ui};
+
+use super::local_games::LocalGames;
+use super::{NetworkDraft, StoredMatches};
+use crate::app::network::part::described;
+use crate::app::network::{HostWish, JoinWish, NetworkIntent, NetworkMatch, NetworkTrouble};
+use crate::app::session::{ChooseSettings, Prefs, Request, Screen, preferences};
+use crate::app::ui::cards::head;
+use crate::app::ui::game_conditions::{conditions, field, is_clock_known};
+use crate::app::ui::pick::choice;
+use crate::app::ui::theme;
+use crate::app::ui::widgets::{
+    Role, button, faded, label, note, set_name, sized_button, stepper, tick, title, translate,
+};
+use crate::config::settings::Settings;
+use crate::go::Color;
+use crate::go::handicap::Rank;
+use crate::i18n;
+use crate::i18n::{Phrase, say};
+use crate::net::code::JoinCode;
+use crate::net::discovery::FoundMatch;
+use crate::net::game::GameTerms;
+use crate::net::replica::Introduction;
+use crate::net::transport::HostAddress;
+
+/// The greatest width of a column, and the gap between two.
+const COLUMN: f32 = 430.0;
+const GAP: f32 = 40.0;
+/// The widths of short fields.
+const SHORT: f32 = 90.0;
+/// The most spectators on offer.
+const MOST_WATCHERS: u16 = 20;
+
+/// The state that the page shows.
+#[derive(SystemParam)]
+pub(super) struct NetworkPage<'w, 's> {
+    draft: Res<'w, NetworkDraft>,
+    stored: Res<'w, StoredMatches>,
+    local: Res<'w, LocalGames>,
+    trouble: Res<'w, NetworkTrouble>,
+    matches: Query<'w, 's, &'static NetworkMatch>,
+    prefs: Res<'w, Prefs>,
+}
+
+pub(super) fn network_panel(InMut(ui): InMut<Ui>, state: NetworkPage) -> Option<Request> {
+    let back = head(ui, &say!("network-play")).then(|| Request::show(Screen::Home));
+    if let Some(played) = state.matches.iter().next() {
+        let leave = Request::send(NetworkIntent::Leave);
+        let back = back.map(|back| Request::send(NetworkIntent::Leave).and(back));
+        return back.or_else(|| waiting(ui, played).then_some(leave));
+    }
+    let mut draft = state.draft.clone();
+    if let Some(why) = &state.trouble.0 {
+        let why = translate(ui, why);
+        ui.label(RichText::new(why).color(theme::of(ui.ctx()).accent_text));
+        ui.add_space(4.0);
+    }
+    let room = ui.available_width();
+    let request = if room >= 2.0 * COLUMN * 0.75 + GAP {
+        let width = ((room - GAP) / 2.0).min(COLUMN);
+        let mut request = None;
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            request = column(ui, width, |ui| joining(ui, &state, &mut draft));
+            request = column(ui, width, |ui| hosting(ui, &state, &mut draft)).or(request.take());
+        });
+        request
+    } else {
+        let joined = joining(ui, &state, &mut draft);
+        ui.add_space(20.0);
+        hosting(ui, &state, &mut draft).or(joined)
+    };
+    let changed = draft != *state.draft;
+    let change = changed.then(|| Request::change(move |kept: &mut NetworkDraft| *kept = draft));
+    match (back.or(request), change) {
+        (Some(request), Some(change)) => Some(change.and(request)),
+        (request, change) => request.or(change),
+    }
+}
+
+fn column(
+    ui: &mut Ui,
+    width: f32,
+    show: impl FnOnce(&mut Ui) -> Option<Request>,
+) -> Option<Request> {
+    ui.vertical(|ui| {
+        ui.set_width(width);
+        ui.spacing_mut().item_spacing.x = 8.0;
+        show(ui)
+    })
+    .inner
+}
+
+/// Shows the title of a column.
+fn column_title(ui: &mut Ui, phrase: &Phrase) {
+    let text = translate(ui, phrase);
+    let ink = theme::of(ui.ctx()).accent_text;
+    ui.label(
+        RichText::new(text)
+            .family(theme::strong())
+            .size(19.0)
+            .color(ink),
+    );
+    ui.add_space(4.0);
+}
+
+/// Shows a game that waits for the other player. Returns true if it is given up.
+fn waiting(ui: &mut Ui, played: &NetworkMatch) -> bool {
+    ui.set_max_width(ui.available_width().min(COLUMN * 1.4));
+    ui.add_space(12.0);
+    match played.invitation() {
+        Some((code, addresses)) => {
+            title(ui, &say!("network-waiting"));
+            ui.add_space(8.0);
+            note(ui, &say!("network-tell-code"));
+            let spaced: String = code.chars().map(|letter| format!("{letter} ")).collect();
+            let big = RichText::new(spaced.trim_end()).family(theme::strong());
+            ui.add(egui::Label::new(big.size(44.0)).selectable(true));
+            ui.add_space(8.0);
+            if addresses.is_empty() {
+                note(ui, &say!("network-no-address"));
+            } else {
+                note(ui, &say!("network-tell-address"));
+                for address in addresses {
+                    let text = RichText::new(address).size(18.0);
+                    ui.add(egui::Label::new(text).selectable(true));
+                }
+            }
+        }
+        None => {
+            title(ui, &say!("network-connecting"));
+        }
+    }
+    ui.add_space(16.0);
+    let width = ui.available_width().min(240.0);
+    sized_button(ui, Role::Other, &say!("network-cancel"), "", width, true).clicked()
+}
+
+/// Shows a text field with its name above it.
+fn named_field(ui: &mut Ui, width: f32, text: &mut String, name: &Phrase, hint: &str) {
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let name = translate(ui, name);
+        ui.label(faded(ui, name.clone()));
+        let typed = field(text).hint_text(hint).char_limit(100);
+        let typed = ui.add_sized([width, theme::BUTTON], typed);
+        set_name(&typed, &name);
+    });
+}
+
+/// Returns the typed rank; an error if it is none.
+fn rank_of(draft: &NetworkDraft) -> Result<Option<Rank>, ()> {
+    match draft.rank.trim() {
+        "" => Ok(None),
+        text => text.parse().map(Some).map_err(drop),
+    }
+}
+
+fn introduction(draft: &NetworkDraft, rank: Option<Rank>) -> Introduction {
+    let name = draft.name.trim().to_owned();
+    Introduction { name, rank }
+}
+
+/// Shows the fields for the own name and rank.
+fn own_name(ui: &mut Ui, draft: &mut NetworkDraft) {
+    ui.horizontal(|ui| {
+        let width = ui.available_width() - SHORT - 8.0;
+        named_field(ui, width, &mut draft.name, &say!("network-name"), "");
+        named_field(ui, SHORT, &mut draft.rank, &say!("rank"), "5k");
+    });
+    if rank_of(draft).is_err() {
+        note(ui, &say!("rank-expected"));
+    }
+}
+
+/// Returns the request that keeps what was typed for the next time.
+fn keep(prefs: &Prefs, change: impl FnOnce(&mut Settings)) -> Request {
+    let mut settings = prefs.settings.clone();
+    change(&mut settings);
+    Request::send(ChooseSettings(Box::new(settings)))
+}
+
+/// Shows the ways to join a game.
+fn joining(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -> Option<Request> {
+    let mut request = None;
+    for stored in &state.stored.0 {
+        let Some(session) = stored.state.session() else {
+            continue;
+        };
+        if button(ui, Role::Main, &say!("network-go-on"), "").clicked() {
+            let side = Box::new(stored.side.clone());
+            request = Some(Request::send(NetworkIntent::Resume(
+                stored.path.clone(),
+                side,
+            )));
+        }
+        note(ui, &described(session));
+        ui.add_space(8.0);
+    }
+    column_title(ui, &say!("network-join"));
+    own_name(ui, draft);
+    ui.add_space(4.0);
+    found_games(ui, &state.local, draft);
+    ui.horizontal(|ui| {
+        let width = ui.available_width() - 1.4 * SHORT - 8.0;
+        named_field(
+            ui,
+            width,
+            &mut draft.address,
+            &say!("network-address"),
+            "192.168.1.20",
+        );
+        named_field(
+            ui,
+            1.4 * SHORT,
+            &mut draft.code,
+            &say!("network-code"),
+            "KDTRAW",
+        );
+    });
+    let address = draft.address.parse::<HostAddress>();
+    let code = draft.code.parse::<JoinCode>();
+    if !draft.code.trim().is_empty() && code.is_err() {
+        note(ui, &say!("network-code-expected"));
+    }
+    if !draft.address.trim().is_empty() && address.is_err() {
+        note(ui, &say!("network-address-expected"));
+    }
+    if tick(ui, &say!("network-watch"), draft.watch) {
+        draft.watch = !draft.watch;
+    }
+    ui.add_space(4.0);
+    let rank = rank_of(draft);
+    let ready = address.is_ok() && code.is_ok() && rank.is_ok();
+    let width = ui.available_width();
+    let pressed = sized_button(ui, Role::Main, &say!("network-join-now"), "", width, ready);
+    if let (true, Ok(address), Ok(code), Ok(rank)) = (pressed.clicked(), address, code, rank) {
+        let (name, typed) = (draft.name.clone(), draft.address.clone());
+        let kept = keep(&state.prefs, |settings| {
+            settings.network_name = name;
+            settings.network_rank = rank;
+            settings.network_address = typed;
+        });
+        let wish = JoinWish {
+            introduction: introduction(draft, rank),
+            address,
+            code,
+            watch: draft.watch,
+        };
+        request = Some(kept.and(Request::send(NetworkIntent::Join(Box::new(wish)))));
+    }
+    request
+}
+
+/// Lists the games on the local network; a click fills the address in.
+fn found_games(ui: &mut Ui, local: &LocalGames, draft: &mut NetworkDraft) {
+    for found in local.found() {
+        let Some(address) = found.addresses.first() else {
+            continue;
+        };
+        let address = address.short();
+        let role = Role::Choice(draft.address == address);
+        let width = ui.available_width();
+        let name = found_name(found);
+        let ready = found.is_playable;
+        if sized_button(ui, role, &name, found.about.as_str(), width, ready).clicked() {
+            draft.address = address;
+        }
+        if !ready {
+            note(ui, &say!("network-other-version"));
+        }
+    }
+    if local.found().is_empty() && local.is_searching() {
+        note(ui, &say!("network-searching"));
+    }
+}
+
+fn found_name(found: &FoundMatch) -> Phrase {
+    match found.host.as_str() {
+        "" => say!("network-unnamed"),
+        name => Phrase::plain(name),
+    }
+}
+
+/// Shows the conditions of a game that is hosted here.
+fn hosting(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -> Option<Request> {
+    column_title(ui, &say!("network-host"));
+    let custom = state.prefs.settings.custom_rules.as_ref();
+    conditions(ui, &mut draft.game, custom);
+    title(ui, &say!("network-side"));
+    let sides = [
+        (Some(Color::Black), say!("color", color = Color::Black)),
+        (Some(Color::White), say!("color", color = Color::White)),
+        (None, say!("nigiri")),
+    ];
+    if let Some(color) = choice(ui, &sides, draft.color) {
+        draft.color = color;
+    }
+    let count = match draft.watchers {
+        0 => say!("network-nobody"),
+        count => Phrase::plain(count.to_string()),
+    };
+    match stepper(ui, &say!("network-watchers"), &count) {
+        -1 => draft.watchers = draft.watchers.saturating_sub(1),
+        1 => draft.watchers = (draft.watchers + 1).min(MOST_WATCHERS),
+        _ => {}
+    }
+    ui.horizontal(|ui| {
+        named_field(ui, SHORT, &mut draft.port, &say!("network-port"), "19019");
+    });
+    if tick(ui, &say!("network-announce"), draft.announced) {
+        draft.announced = !draft.announced;
+    }
+    note(ui, &say!("network-open-while-hosting"));
+    ui.add_space(4.0);
+    let mut setup = preferences::setup(&draft.game.game);
+    setup.teaching = false;
+    let possible = setup.check();
+    if let Err(why) = &possible {
+        label(ui, &i18n::setup_error(why));
+    }
+    let port = draft
+        .port
+        .trim()
+        .parse::<u16>()
+        .ok()
+        .filter(|port| *port > 0);
+    if port.is_none() {
+        note(ui, &say!("network-port-expected"));
+    }
+    let rank = rank_of(draft);
+    let ready = possible.is_ok() && port.is_some() && rank.is_ok() && is_clock_known(&draft.game);
+    let width = ui.available_width();
+    let pressed = sized_button(ui, Role::Main, &say!("network-host-now"), "", width, ready);
+    let (true, Some(port), Ok(rank)) = (pressed.clicked(), port, rank) else {
+        return None;
+    };
+    let (name, game) = (draft.name.clone(), draft.game.game.clone());
+    let kept = keep(&state.prefs, |settings| {
+        settings.network_name = name;
+        settings.network_rank = rank;
+        settings.network_port = port;
+        let before = settings.last_game.clone();
+        // The players at this board stay as they were.
+        settings.last_game = crate::config::settings::NewGame {
+            black: before.black,
+            white: before.white,
+            black_rank: before.black_rank,
+            white_rank: before.white_rank,
+            black_seat: before.black_seat,
+            white_seat: before.white_seat,
+            ..game
+        };
+    });
+    let wish = HostWish {
+        introduction: introduction(draft, rank),
+        terms: GameTerms {
+            setup,
+            host: draft.color,
+        },
+        port,
+        watchers: draft.watchers,
+        announced: draft.announced,
+    };
+    Some(kept.and(Request::send(NetworkIntent::Host(Box::new(wish)))))
+}

@@ -1,0 +1,1 @@
+//! Tests of play over the network in the window.
