@@ -3,10 +3,11 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
+use super::child_process;
 use super::fault::Fault;
 use crate::gtp::Command;
 use crate::gtp::client::{Conversation, EngineEntry, Incoming, Ticket};
-use crate::gtp::process::child_process::{Process, Wake};
+use crate::gtp::process::link::{Link, Wake};
 use crate::gtp::process::log::{Direction, EngineLog};
 use crate::gtp::process::reaper::Ending;
 use crate::gtp::process::timeouts::Timeouts;
@@ -52,7 +53,7 @@ struct PendingCommand {
 /// `quit`, given a moment, then killed with all processes that it started.
 #[derive(Debug)]
 pub struct Engine {
-    process: Process,
+    link: Link,
     conversation: Conversation,
     pending: VecDeque<PendingCommand>,
     timeouts: Timeouts,
@@ -89,13 +90,13 @@ impl Engine {
         log: &mut EngineLog,
     ) -> Result<Self, Fault> {
         log.add(Direction::Note, &format!("start: {}", entry.command_line()));
-        let process = Process::start(entry, timeouts.quit, wake);
-        let process = process.inspect_err(|fault| {
+        let link = child_process::start(entry, timeouts.quit, wake);
+        let link = link.inspect_err(|fault| {
             log.add(Direction::Note, &fault.to_string());
         })?;
         let now = Instant::now();
         Ok(Self {
-            process,
+            link,
             conversation: Conversation::default(),
             pending: VecDeque::new(),
             timeouts,
@@ -140,7 +141,7 @@ impl Engine {
             line: excerpt(&command.to_string(), QUOTED),
             limit,
         });
-        if !self.process.send(line) {
+        if !self.link.send(line) {
             self.fault.get_or_insert(Fault::NotReading);
         }
         ticket
@@ -154,9 +155,9 @@ impl Engine {
         }
         // The ending is read before the output, so that all output before it is
         // processed.
-        let ending = self.process.ending();
+        let ending = self.link.ending();
         let emptied = self.read_output(&mut events);
-        for line in self.process.complaints() {
+        for line in self.link.complaints() {
             self.log.add(Direction::Complained, &line);
         }
         if emptied && self.fault.is_none() {
@@ -167,7 +168,7 @@ impl Engine {
         }
         if let Some(fault) = &self.fault {
             self.fault_reported = true;
-            self.process.kill();
+            self.link.kill();
             self.log.add(Direction::Note, &fault.to_string());
             events.push(Event::Fault(fault.clone()));
         }
@@ -177,7 +178,7 @@ impl Engine {
     /// Processes the output that has arrived. Returns true if none is left.
     fn read_output(&mut self, events: &mut Vec<Event>) -> bool {
         for _ in 0..AT_ONCE {
-            let Some(bytes) = self.process.take() else {
+            let Some(bytes) = self.link.take() else {
                 return true;
             };
             self.last_heard = Instant::now();
@@ -216,7 +217,7 @@ impl Engine {
     }
 
     fn ended(&self, ending: Ending) -> Fault {
-        let last_words = self.process.last_words().map(|(words, _)| words);
+        let last_words = self.link.last_words().map(|(words, _)| words);
         match ending {
             Ending::Exited(status) => Fault::Ended { status, last_words },
             Ending::ClosedOutput => Fault::ClosedOutput { last_words },
@@ -245,13 +246,13 @@ impl Engine {
                 });
             }
         } else if self.start_is_late() {
-            let instead = instead.or(self.process.last_words().map(|(words, _)| words));
+            let instead = instead.or(self.link.last_words().map(|(words, _)| words));
             self.fault = Some(Fault::NeverAnswered { after, instead });
         }
     }
 
     fn start_is_late(&self) -> bool {
-        let sign = self.process.last_words().map(|(_, at)| at);
+        let sign = self.link.last_words().map(|(_, at)| at);
         let last = sign.map_or(self.started, |sign| sign.max(self.started));
         last.elapsed() >= self.timeouts.start
             || self.started.elapsed() >= self.timeouts.start_at_most
@@ -278,7 +279,7 @@ impl Engine {
 
     /// Waits until there may be output, at most for [`LOOK`].
     pub(super) fn pause(&self, at_most: Duration) {
-        self.process.wait(at_most.min(LOOK));
+        self.link.wait(at_most.min(LOOK));
     }
 
     /// Sends a command and waits for its answer, or the engine's error message.

@@ -8,7 +8,8 @@
 //!
 //! The order to read the modules in:
 //!
-//! - `process`: a program with threads at its three pipes
+//! - `link`: queues to an engine, and threads at its far end
+//! - `child_process`: a program at the far end
 //! - `reaper`: makes sure that it ends
 //! - [`engine`]: commands and answers
 //! - [`handshake`]: asks for its identity
@@ -23,6 +24,7 @@ pub mod detect;
 pub mod engine;
 pub mod fault;
 pub mod handshake;
+mod link;
 pub mod log;
 pub mod position;
 mod position_sync;
@@ -33,10 +35,10 @@ pub mod seat;
 pub mod timeouts;
 mod timing;
 
-pub use child_process::Wake;
 pub use engine::{Engine, Event};
 pub use fault::Fault;
 pub use handshake::EngineIdentity;
+pub use link::Wake;
 pub use log::{Direction, EngineLog, EngineLogLine};
 pub use position::{Position, UnsupportedPosition};
 pub use probe::probe;
