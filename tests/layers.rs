@@ -73,7 +73,7 @@ const RESTRICTED: &[(&str, &[&str])] = &[
     ("fsrs", &["study"]),
     ("process_wrap", &["gtp::process"]),
     ("tracing_subscriber", &["platform::diagnostics"]),
-    ("std::net", &["gtp::address", "app", "cli"]),
+    ("std::net", &["gtp::address", "gtp::process", "app", "cli"]),
     // Text from files reaches a terminal only through these.
     (
         "std::io::stdout",

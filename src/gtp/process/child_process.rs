@@ -35,6 +35,7 @@ fn try_start(entry: &EngineEntry, quit: Duration, wake: Wake) -> io::Result<Link
         child.stdout().take(),
         child.stderr().take(),
     );
+    far_end.output.open();
     // The reaper starts first: if a pipe's thread cannot be started, it ends
     // the child.
     let (commands, output_queue, complaints) = far_end.watch(Child(child))?;

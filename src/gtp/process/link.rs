@@ -1,7 +1,8 @@
 //! A link to an engine: queues for commands and output, and what is known of
 //! the engine at the far end.
 //!
-//! The far end is a program (`child_process`), served by threads. Output is read into a bounded queue, so an engine that
+//! The far end is a program (`child_process`) or a connection (`connection`),
+//! served by threads. Output is read into a bounded queue, so an engine that
 //! writes without end blocks until the output is consumed. A separate thread
 //! writes the commands, because an engine may not read them.
 
@@ -57,6 +58,8 @@ struct Shared {
 struct State {
     /// True if something has arrived since the last [`Link::wait`].
     stirred: bool,
+    /// True once the far end can take commands.
+    is_open: bool,
     ending: Option<Ending>,
     complaints: VecDeque<String>,
     /// The last non-empty line on standard error, and when it came.
@@ -143,6 +146,11 @@ impl Link {
         output.try_recv().ok()
     }
 
+    /// Returns true once the far end can take commands.
+    pub(super) fn is_open(&self) -> bool {
+        self.shared.state().is_open
+    }
+
     /// Returns the ending if the engine ended by itself. All its output has
     /// then arrived.
     pub(super) fn ending(&self) -> Option<Ending> {
@@ -197,6 +205,7 @@ impl fmt::Debug for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let state = self.shared.state();
         f.debug_struct("Link")
+            .field("is_open", &state.is_open)
             .field("ending", &state.ending)
             .finish_non_exhaustive()
     }
@@ -252,6 +261,11 @@ pub(super) struct OutputQueue {
 }
 
 impl OutputQueue {
+    /// Records that the engine can take commands.
+    pub(super) fn open(&self) {
+        self.shared.state().is_open = true;
+    }
+
     /// Reads the engine's output until it ends. Reading goes on after the queue
     /// is closed, so that the engine does not block before it quits.
     ///

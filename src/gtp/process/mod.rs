@@ -1,4 +1,5 @@
-//! Runs engines: other programs that speak the Go Text Protocol.
+//! Runs engines: other programs that speak the Go Text Protocol. An engine is
+//! started as a process, or listens at an address of the network already.
 //!
 //! Callers never wait for an engine longer than they want. All reading and
 //! writing is done on threads of this module. [`Engine::poll`] and
@@ -10,7 +11,8 @@
 //!
 //! - `link`: queues to an engine, and threads at its far end
 //! - `child_process`: a program at the far end
-//! - `reaper`: makes sure that it ends
+//! - `connection`: an engine that listens at an address
+//! - `reaper`: makes sure that either ends
 //! - [`engine`]: commands and answers
 //! - [`handshake`]: asks for its identity
 //! - `position_sync`: brings it to a position
@@ -20,6 +22,7 @@
 //! installed.
 
 mod child_process;
+mod connection;
 pub mod detect;
 pub mod engine;
 pub mod fault;

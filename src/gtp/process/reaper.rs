@@ -9,6 +9,8 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use std::{io, thread};
 
+use super::fault::Fault;
+
 /// The interval at which an engine that should end soon is checked.
 const LOOK: Duration = Duration::from_millis(10);
 /// The longest time that an engine is given to end.
@@ -32,6 +34,10 @@ pub(super) enum Ending {
     Exited(String),
     /// The process still runs but has closed its output.
     ClosedOutput,
+    /// The engine has closed the connection.
+    HungUp,
+    /// The connection was not established, or broke off.
+    Failed(Fault),
 }
 
 /// An engine that a reaper ends.
