@@ -1,5 +1,5 @@
-//! Tests of engines as processes: well-behaved ones, and one that has every
-//! kind of fault (`gtp/bad_engine.py`).
+//! Tests of engines as processes and over TCP: well-behaved ones, and one that has
+//! every kind of fault (`gtp/bad_engine.py`).
 //!
 //! The game survives every fault, the fault is reported, and no process of an
 //! engine is left.
@@ -12,3 +12,4 @@ mod gnugo;
 mod going;
 mod processes;
 mod table;
+mod tcp;

@@ -9,6 +9,7 @@
 
 #![cfg(not(feature = "window"))]
 
+mod listening;
 mod streaming;
 
 use std::fs;

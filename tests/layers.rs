@@ -77,6 +77,8 @@ const RESTRICTED: &[(&str, &[&str])] = &[
     (
         "std::net",
         &[
+            "gtp::address",
+            "gtp::process",
             "net::discovery",
             "net::link",
             "net::saved_match",

@@ -122,7 +122,7 @@ enum Command {
     Play(play::Arguments),
     /// Go through game records for missed kills and missed lives, each proved
     Moments(moments::Arguments),
-    /// Speak the Go Text Protocol on standard input and output
+    /// Speak the Go Text Protocol on standard input and output, or over TCP
     Gtp(gtp::Arguments),
     /// Play in the terminal
     Console(console::Arguments),

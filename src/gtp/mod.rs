@@ -2,14 +2,16 @@
 //! Protocol*, draft 2, 2002).
 //!
 //! [`server`] answers commands, [`client`] sends them, and [`process`] runs the
-//! engines that a client talks to. `command` and `dialect` are common to both
-//! sides.
+//! engines that a client talks to. `command`, `dialect` and `address` are common
+//! to both sides.
 
+mod address;
 pub mod client;
 mod command;
 mod dialect;
 pub mod process;
 pub mod server;
 
+pub use address::{HostPort, NotHostPort};
 pub use command::{Command, LONGEST_LINE};
 pub use dialect::Dialect;

@@ -42,6 +42,38 @@ impl From<&Fault> for Phrase {
             Fault::ClosedOutput { last_words } => {
                 with_words(say!("engine-closed-output"), last_words.as_ref())
             }
+            Fault::UnknownHost { host, why } => say!(
+                "engine-unknown-host",
+                host = host.as_str(),
+                why = why.as_str()
+            ),
+            Fault::NothingListens { address } => {
+                say!("engine-nothing-listens", address = address.as_str())
+            }
+            Fault::NoConnection { address, after } => say!(
+                "engine-no-connection",
+                address = address.as_str(),
+                seconds = seconds(*after)
+            ),
+            Fault::NotConnected { address, why } => say!(
+                "engine-not-connected",
+                address = address.as_str(),
+                why = why.as_str()
+            ),
+            Fault::HungUp { last_words } => with_words(say!("engine-hung-up"), last_words.as_ref()),
+            Fault::ConnectionLost { why } => say!("engine-connection-lost", why = why.as_str()),
+            Fault::NeverAnsweredAt {
+                address,
+                after,
+                instead,
+            } => {
+                let silent = say!(
+                    "engine-never-answered-at",
+                    address = address.as_str(),
+                    seconds = seconds(*after)
+                );
+                with_words(silent, instead.as_ref())
+            }
             Fault::NeverAnswered { after, instead } => {
                 let silent = say!("engine-never-answered", seconds = seconds(*after));
                 with_words(silent, instead.as_ref())
@@ -130,6 +162,10 @@ impl From<&EntryError> for Phrase {
             EntryError::Quotes(text) => say!("engine-open-quote", text = text.as_str()),
             EntryError::TooLong | EntryError::TooManyInitial => say!("engine-too-much"),
             EntryError::Unspeakable => say!("engine-unspeakable"),
+            EntryError::Address(text) => say!("engine-no-address", text = text.as_str()),
+            EntryError::AddressArguments(address) => {
+                say!("engine-address-arguments", address = address.as_str())
+            }
             EntryError::Initial(text) => say!("engine-no-command", text = text.as_str()),
         }
     }

@@ -12,6 +12,8 @@ pub(crate) mod controls;
 #[cfg(not(feature = "window"))]
 pub(crate) mod conversation;
 pub(crate) mod disk;
+#[cfg(not(feature = "window"))]
+pub(crate) mod listening;
 #[cfg(feature = "window")]
 pub(crate) mod picture;
 #[cfg(unix)]

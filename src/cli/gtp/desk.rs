@@ -1,5 +1,5 @@
-//! The environment of a GTP session: files, standard output, and workers that
-//! stop when the front end interrupts them or is gone.
+//! The environment of a GTP session: files, the replies, and workers that stop
+//! when the front end interrupts them or is gone.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,9 +9,10 @@ use std::time::Duration;
 use cpu_time::ProcessTime;
 use jiff::Zoned;
 
+use super::front_end::FrontEnd;
 use super::inbox::InputQueue;
+use crate::cli::complain;
 use crate::cli::records::Strictness;
-use crate::cli::{complain, output};
 use crate::engine::mcts::Search;
 use crate::engine::threads::Threads;
 use crate::engine::workers::{Progress, Workers};
@@ -19,27 +20,37 @@ use crate::gtp::server::Outside;
 use crate::platform::storage;
 use crate::platform::text::one_line;
 
-/// The access of a session to files and standard output, with its input queue.
+/// The access of a session to its front end and to files.
 #[derive(Debug)]
 pub(super) struct GtpHost {
-    inbox: Arc<InputQueue>,
-    /// True if standard output is closed.
+    front_end: FrontEnd,
+    /// True if the front end takes no more replies.
     output_closed: AtomicBool,
     strictness: Strictness,
 }
 
 impl GtpHost {
-    pub(super) const fn new(inbox: Arc<InputQueue>, strictness: Strictness) -> Self {
+    pub(super) const fn new(front_end: FrontEnd, strictness: Strictness) -> Self {
         Self {
-            inbox,
+            front_end,
             output_closed: AtomicBool::new(false),
             strictness,
+        }
+    }
+
+    /// Returns an error if the front end may not use the files of this machine.
+    fn check_files(&self) -> Result<(), String> {
+        if self.front_end.is_local {
+            Ok(())
+        } else {
+            Err("only programs on the same machine may use files".to_owned())
         }
     }
 }
 
 impl Outside for GtpHost {
     fn read(&self, path: &str, most: u64) -> Result<Vec<u8>, String> {
+        self.check_files()?;
         storage::read(Path::new(path), most).map_err(|why| why.to_string())
     }
 
@@ -54,11 +65,12 @@ impl Outside for GtpHost {
     }
 
     fn write(&self, path: &str, text: &str) -> Result<(), String> {
+        self.check_files()?;
         storage::write(Path::new(path), text.as_bytes()).map_err(|why| why.to_string())
     }
 
     fn send(&self, part: &str) {
-        if output::print(part).is_err() {
+        if self.front_end.replies.print(part).is_err() {
             // The error is not reported here, because the end of the reply
             // meets the same one.
             self.output_closed.store(true, Ordering::Relaxed);
@@ -67,13 +79,13 @@ impl Outside for GtpHost {
 
     fn is_waiting(&self) -> bool {
         self.output_closed.load(Ordering::Relaxed)
-            || self.inbox.is_waiting()
-            || self.inbox.is_interrupted()
+            || self.front_end.inbox.is_waiting()
+            || self.front_end.inbox.is_interrupted()
     }
 
     fn wait(&self) {
         if !self.output_closed.load(Ordering::Relaxed) {
-            self.inbox.wait();
+            self.front_end.inbox.wait();
         }
     }
 
@@ -133,5 +145,32 @@ impl Workers for CancellableThreads {
 
     fn reseed(&mut self, seed: u64) {
         self.threads.reseed(seed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::gtp::front_end::Replies;
+
+    fn host(is_local: bool) -> GtpHost {
+        let front_end = FrontEnd {
+            inbox: Arc::default(),
+            replies: Replies::StandardOutput,
+            is_local,
+        };
+        GtpHost::new(front_end, Strictness { strict: false })
+    }
+
+    #[test]
+    fn a_front_end_of_another_machine_has_no_files() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.sgf");
+        let name = path.to_str().unwrap();
+        assert!(host(false).write(name, "(;)").is_err() && !path.exists());
+        host(true).write(name, "(;)").unwrap();
+        assert_eq!(host(true).read(name, 10).unwrap(), b"(;)");
+        let refusal = host(false).read(name, 10).unwrap_err();
+        assert_eq!(refusal, "only programs on the same machine may use files");
     }
 }

@@ -4,7 +4,7 @@
 //! a search notices the end of the input.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, BufReader, Read};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -38,6 +38,8 @@ struct Waiting {
     commands: u64,
     /// The time at which the input ended.
     ended: Option<Instant>,
+    /// True if nobody takes lines any more.
+    closed: bool,
 }
 
 /// Returns true if a line is a command, and not empty or a comment.
@@ -69,7 +71,7 @@ impl InputQueue {
         self.changed.notify_all();
     }
 
-    /// Reads lines into the queue until the input ends.
+    /// Reads lines into the queue until the input ends or the queue is closed.
     pub(super) fn fill(&self, input: impl BufRead, longest: usize) {
         for line in Lines::new(input, longest) {
             let mut waiting = self.lock();
@@ -80,8 +82,11 @@ impl InputQueue {
                 self.changed.notify_all();
                 continue;
             }
-            while waiting.lines.len() >= AHEAD {
+            while waiting.lines.len() >= AHEAD && !waiting.closed {
                 waiting = self.sleep(waiting);
+            }
+            if waiting.closed {
+                break;
             }
             waiting.commands += u64::from(is_command(&line));
             waiting.lines.push_back(line);
@@ -109,6 +114,12 @@ impl InputQueue {
             }
             waiting = self.sleep(waiting);
         }
+    }
+
+    /// Closes the queue, so that no thread waits for room in it.
+    pub(super) fn close(&self) {
+        self.lock().closed = true;
+        self.changed.notify_all();
     }
 
     /// Returns true if a line is in the queue or the input has ended.
@@ -144,10 +155,21 @@ impl InputQueue {
 
 /// Returns a queue that a new thread fills from standard input.
 pub(super) fn of_standard_input(longest: usize) -> io::Result<Arc<InputQueue>> {
+    filled_by(move |inbox| inbox.fill(io::stdin().lock(), longest))
+}
+
+/// Returns a queue that a new thread fills from a stream.
+pub(super) fn of_stream(
+    stream: impl Read + Send + 'static,
+    longest: usize,
+) -> io::Result<Arc<InputQueue>> {
+    filled_by(move |inbox| inbox.fill(BufReader::new(stream), longest))
+}
+
+fn filled_by(fill: impl FnOnce(&InputQueue) + Send + 'static) -> io::Result<Arc<InputQueue>> {
     let inbox = Arc::new(InputQueue::default());
     let filled = Arc::clone(&inbox);
-    let fill = move || filled.fill(io::stdin().lock(), longest);
-    std::thread::Builder::new().spawn(fill)?;
+    std::thread::Builder::new().spawn(move || fill(&filled))?;
     Ok(inbox)
 }
 
@@ -212,7 +234,7 @@ mod tests {
     #[test]
     fn an_interrupt_ends_a_wait() {
         let (mut input, front_end) = io::pipe()
-            .map(|(reader, writer)| (io::BufReader::new(reader), writer))
+            .map(|(reader, writer)| (BufReader::new(reader), writer))
             .unwrap();
         let inbox = InputQueue::default();
         std::thread::scope(|scope| {
@@ -225,6 +247,18 @@ mod tests {
             answered.join().unwrap();
             assert!(inbox.is_interrupted() && !inbox.is_waiting());
         });
+    }
+
+    #[test]
+    fn a_closed_queue_holds_up_no_reader() {
+        let inbox = InputQueue::default();
+        std::thread::scope(|scope| {
+            let endless = BufReader::new(io::repeat(b'\n'));
+            scope.spawn(|| inbox.fill(endless, 100));
+            assert!(inbox.next().is_some());
+            inbox.close();
+        });
+        assert!(inbox.ended().is_some());
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! `shikatsu gtp`: a GTP engine for any front end.
 
 mod desk;
+mod front_end;
 mod inbox;
+mod listening;
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hasher as _};
@@ -14,15 +16,15 @@ use clap::Args;
 
 use super::lines::Line;
 use super::records::Strictness;
-use super::{BAD_INPUT, DONE, args, complain, output, pool};
+use super::{BAD_INPUT, DONE, args, complain, pool};
 use crate::engine::bots::Level;
 use crate::engine::threads;
 use crate::engine::threads::Threads;
 use crate::go::Rules;
-use crate::gtp::LONGEST_LINE;
 use crate::gtp::server::{Options, Reply, Session};
+use crate::gtp::{HostPort, LONGEST_LINE};
 use desk::{CancellableThreads, GtpHost};
-use inbox::InputQueue;
+use front_end::FrontEnd;
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
@@ -39,18 +41,41 @@ pub(super) struct Arguments {
     /// Seed of the random numbers; with it they are the same each time
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<u64>,
+    /// Answer front ends that connect over TCP to this address, one at a time,
+    /// as in 127.0.0.1:4000; port 0 takes a free port. Anyone who reaches the
+    /// address may connect
+    #[arg(long, value_name = "HOST:PORT")]
+    listen: Option<HostPort>,
     #[command(flatten)]
     strictness: Strictness,
 }
 
+/// The terms on which front ends are answered.
+#[derive(Clone, Debug)]
+struct Service {
+    rules: Rules,
+    level: Level,
+    /// The seed of each session; `None` for another one each time.
+    seed: Option<u64>,
+    threads: usize,
+    strictness: Strictness,
+}
+
 pub(super) fn run(arguments: Arguments) -> ExitCode {
-    let options = Options {
+    let service = Service {
         rules: arguments.rules.unwrap_or_else(Options::plain_rules),
         level: arguments.level,
-        seed: arguments.seed.unwrap_or_else(any_seed),
+        seed: arguments.seed,
+        threads: pool::threads(arguments.threads).get(),
+        strictness: arguments.strictness,
     };
-    let threads = pool::threads(arguments.threads).get();
-    match serve(options, threads, arguments.strictness) {
+    if let Some(address) = arguments.listen {
+        let error = listening::listen(&address, &service);
+        complain(&format!("{address} cannot be listened at: {error}"));
+        return ExitCode::from(BAD_INPUT);
+    }
+    let front_end = FrontEnd::at_standard_streams();
+    match front_end.and_then(|front_end| answer(&front_end, service)) {
         Ok(()) => ExitCode::from(DONE),
         // A closed pipe is no error: the front end has gone.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(DONE),
@@ -66,15 +91,21 @@ pub(super) fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-/// Answers the commands of standard input, on a thread with a deep stack.
-fn serve(options: Options, threads: usize, strictness: Strictness) -> io::Result<()> {
-    let inbox = inbox::of_standard_input(LONGEST_LINE)?;
+/// Answers the commands of a front end in a new session, on a thread with a
+/// deep stack.
+fn answer(front_end: &FrontEnd, service: Service) -> io::Result<()> {
+    let options = Options {
+        rules: service.rules,
+        level: service.level,
+        seed: service.seed.unwrap_or_else(any_seed),
+    };
+    let front_end = front_end.clone();
     let answer = move || {
-        let workers = Threads::new(threads, options.seed);
-        let workers = CancellableThreads::new(workers, Arc::clone(&inbox));
-        let desk = GtpHost::new(Arc::clone(&inbox), strictness);
+        let workers = Threads::new(service.threads, options.seed);
+        let workers = CancellableThreads::new(workers, Arc::clone(&front_end.inbox));
+        let desk = GtpHost::new(front_end.clone(), service.strictness);
         let session = Session::new(options, Box::new(workers)).within(Box::new(desk));
-        converse(session, &inbox)
+        converse(session, &front_end)
     };
     let answering = threads::spawn(answer)?;
     let lost = |_| Err(io::Error::other("the engine has failed"));
@@ -82,9 +113,12 @@ fn serve(options: Options, threads: usize, strictness: Strictness) -> io::Result
 }
 
 /// Answers line by line until `quit` or the end of the input.
-fn converse(mut session: Session, inbox: &InputQueue) -> io::Result<()> {
-    while let Some(line) = inbox.next() {
+fn converse(mut session: Session, front_end: &FrontEnd) -> io::Result<()> {
+    while let Some(line) = front_end.inbox.next() {
         let reply = match line {
+            Line::Whole(bytes) if front_end.is_web_browser(&bytes) => {
+                return Err(io::Error::other("a web browser was turned away"));
+            }
             Line::Whole(bytes) => session.answer(&String::from_utf8_lossy(&bytes)),
             Line::TooLong => Some(Reply {
                 id: None,
@@ -94,7 +128,7 @@ fn converse(mut session: Session, inbox: &InputQueue) -> io::Result<()> {
             Line::Broken(error) => return Err(error),
         };
         if let Some(reply) = reply {
-            output::print(reply)?;
+            front_end.replies.print(reply)?;
         }
         if session.is_finished() {
             break;

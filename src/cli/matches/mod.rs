@@ -36,8 +36,9 @@ const QUIT_TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
-    /// Player of Black in the first game: a level of the program, or the
-    /// command of an engine that speaks GTP, as in "gnugo --mode gtp"
+    /// Player of Black in the first game: a level of the program, the command
+    /// of an engine that speaks GTP, as in "gnugo --mode gtp", or the address of
+    /// one, as in `tcp://localhost:4000`
     #[arg(long, value_name = "P", value_parser = Contender::read)]
     black: Contender,
     /// Player of White in the first game; colours change from game to game
@@ -83,7 +84,8 @@ pub(super) struct Arguments {
     /// Number the records from 1, and replace those of these numbers
     #[arg(long, requires = "sgf")]
     force: bool,
-    /// Number of games played at once; one for each core by default
+    /// Number of games played at once; one for each core by default, and always
+    /// one with an engine at an address
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
     threads: Option<NonZero<usize>>,
     /// Seed of the random numbers; with it they are the same each time
@@ -147,7 +149,11 @@ fn play(arguments: &Arguments, terms: &Arc<MatchTerms>) -> io::Result<u8> {
         replaces: arguments.force,
         next: 1,
     });
-    let threads = pool::threads(arguments.threads);
+    let threads = if players.iter().any(Contender::plays_one_game) {
+        NonZero::<usize>::MIN
+    } else {
+        pool::threads(arguments.threads)
+    };
     let terms = Arc::clone(terms);
     let games = 0..arguments.games;
     pool::in_order(

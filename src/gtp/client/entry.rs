@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::gtp::Command;
+use crate::gtp::{Command, HostPort};
 use crate::platform::text::excerpt;
 
 /// The most characters of a name.
@@ -14,16 +14,21 @@ const LONGEST_WORD: usize = 4096;
 const MOST_WORDS: usize = 100;
 /// The most characters of a text that are quoted in a message.
 const QUOTED: usize = 40;
+/// The beginning of an address in place of a program.
+const SCHEME: &str = "tcp://";
 
-/// An engine's name and the command that starts it.
+/// An engine's name, and the command that starts it or the address at which it
+/// listens.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EngineEntry {
     /// The name that the user gave it.
     pub name: String,
-    /// The program: a path, or a name that is looked up in the search path.
+    /// The program: a path, or a name that is looked up in the search path. For
+    /// an engine that listens on the network it is the address instead, as in
+    /// `tcp://localhost:4000`.
     pub program: String,
-    /// Its arguments.
+    /// Its arguments. An address has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arguments: Vec<String>,
     /// GTP commands that are sent to it at its start.
@@ -51,6 +56,15 @@ pub enum EntryError {
     /// The command line contains a NUL character, which would end an argument.
     #[error("the command line holds a character that no program can be told")]
     Unspeakable,
+    /// The address of an engine is malformed, or lacks the port.
+    #[error(
+        "`{0}` is no address of an engine: tcp://HOST:PORT is expected, as in \
+         tcp://localhost:4000 or tcp://[::1]:4000"
+    )]
+    Address(String),
+    /// The address of an engine is followed by arguments.
+    #[error("nothing follows the address `{0}`: the engine there has been started already")]
+    AddressArguments(String),
     /// An initial command is not a GTP command, has a number, or is `quit`.
     #[error("`{0}` is no command: one a line is expected, as in: boardsize 9")]
     Initial(String),
@@ -79,6 +93,10 @@ impl EngineEntry {
     /// shell.
     #[must_use]
     pub fn command_line(&self) -> String {
+        // The brackets around an IPv6 address need no quotes here.
+        if matches!(self.address(), Ok(Some(_))) {
+            return self.program.clone();
+        }
         let words = [&self.program].into_iter().chain(&self.arguments);
         // Only NUL characters cannot be quoted, and `check` refuses them.
         let words: Vec<String> = words.map(|word| word.replace('\0', "")).collect();
@@ -122,7 +140,33 @@ impl EngineEntry {
         if words.any(|word| word.contains('\0')) {
             return Err(EntryError::Unspeakable);
         }
+        self.address()?;
         self.initial_commands().map(drop)
+    }
+
+    /// Returns the address at which the engine listens, or `None` if it is a
+    /// program to start.
+    ///
+    /// # Errors
+    /// When the address is malformed, or has arguments.
+    pub fn address(&self) -> Result<Option<HostPort>, EntryError> {
+        let is_address = |text: &str| text.eq_ignore_ascii_case(SCHEME);
+        let Some((_, host_port)) = self
+            .program
+            .split_at_checked(SCHEME.len())
+            .filter(|(scheme, _)| is_address(scheme))
+        else {
+            return Ok(None);
+        };
+        let quoted = || excerpt(&self.program, QUOTED);
+        if !self.arguments.is_empty() {
+            return Err(EntryError::AddressArguments(quoted()));
+        }
+        let address: Option<HostPort> = host_port.parse().ok();
+        match address.filter(|address| address.port() > 0) {
+            Some(address) => Ok(Some(address)),
+            None => Err(EntryError::Address(quoted())),
+        }
     }
 
     /// Returns the GTP commands that are sent to it at its start. Blank lines
@@ -181,6 +225,52 @@ mod tests {
         let mut entry = EngineEntry::new("x", "x").unwrap();
         entry.set_command_line("'").unwrap_err();
         assert_eq!(entry.program, "x", "nothing has changed");
+    }
+
+    #[test]
+    fn an_address_takes_the_place_of_a_program() {
+        for line in [
+            "tcp://localhost:4000",
+            "tcp://[::1]:4000",
+            "TCP://10.0.0.1:1",
+        ] {
+            let entry = EngineEntry::new("x", line).unwrap();
+            assert_eq!((&*entry.program, entry.arguments.len()), (line, 0));
+            assert_eq!(entry.command_line(), line);
+            let address = entry.address().unwrap().unwrap();
+            assert!(line.ends_with(&address.to_string()));
+        }
+        for program in [
+            "gnugo --mode gtp",
+            "tcp:/x",
+            "tcp",
+            "./tcp://x",
+            "tcp:／／x",
+        ] {
+            let entry = EngineEntry::new("x", program).unwrap();
+            assert_eq!(entry.address(), Ok(None));
+        }
+    }
+
+    #[test]
+    fn malformed_addresses_are_refused() {
+        for line in [
+            "tcp://",
+            "tcp://localhost",
+            "tcp://localhost:",
+            "tcp://localhost:0",
+            "tcp://localhost:65536",
+            "tcp://localhost:4000/",
+            "tcp://::1:4000",
+            "tcp://me@localhost:4000",
+            "'tcp://local host:4000'",
+        ] {
+            let refused = EngineEntry::new("x", line).unwrap_err();
+            assert_eq!(refused, EntryError::Address(line.replace('\'', "")));
+        }
+        let refused = EngineEntry::new("x", "tcp://localhost:4000 --level 1");
+        let address = "tcp://localhost:4000".to_owned();
+        assert_eq!(refused, Err(EntryError::AddressArguments(address)));
     }
 
     #[test]

@@ -4,12 +4,13 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use super::fault::Fault;
-use crate::gtp::Command;
+use super::{child_process, connection};
 use crate::gtp::client::{Conversation, EngineEntry, Incoming, Ticket};
-use crate::gtp::process::child_process::{Process, Wake};
+use crate::gtp::process::link::{Link, Wake};
 use crate::gtp::process::log::{Direction, EngineLog};
 use crate::gtp::process::reaper::Ending;
 use crate::gtp::process::timeouts::Timeouts;
+use crate::gtp::{Command, HostPort};
 use crate::platform::text::excerpt;
 
 /// The most chunks of output that one poll processes: a megabyte.
@@ -49,10 +50,13 @@ struct PendingCommand {
 }
 
 /// A running engine. Dropping it ends the engine in the background: it is sent
-/// `quit`, given a moment, then killed with all processes that it started.
+/// `quit`, given a moment, then killed with all processes that it started. The
+/// connection with an engine at an address is closed instead.
 #[derive(Debug)]
 pub struct Engine {
-    process: Process,
+    link: Link,
+    /// The address at which it listens; `None` for a process.
+    address: Option<HostPort>,
     conversation: Conversation,
     pending: VecDeque<PendingCommand>,
     timeouts: Timeouts,
@@ -71,11 +75,12 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Starts an engine. `wake` is called from other threads whenever there may
-    /// be something to [`poll`](Self::poll).
+    /// Starts an engine, or connects to its address. `wake` is called from other
+    /// threads whenever there may be something to [`poll`](Self::poll).
     ///
     /// # Errors
-    /// When the program cannot be started.
+    /// When the program cannot be started. A connection that cannot be
+    /// established is reported as an event.
     pub fn start(entry: &EngineEntry, timeouts: Timeouts, wake: Wake) -> Result<Self, Fault> {
         Self::resume(entry, timeouts, wake, &mut EngineLog::default())
     }
@@ -88,14 +93,31 @@ impl Engine {
         wake: Wake,
         log: &mut EngineLog,
     ) -> Result<Self, Fault> {
-        log.add(Direction::Note, &format!("start: {}", entry.command_line()));
-        let process = Process::start(entry, timeouts.quit, wake);
-        let process = process.inspect_err(|fault| {
+        let address = entry.address();
+        let verb = if matches!(address, Ok(None)) {
+            "start"
+        } else {
+            "connect"
+        };
+        log.add(
+            Direction::Note,
+            &format!("{verb}: {}", entry.command_line()),
+        );
+        let link = match &address {
+            Ok(None) => child_process::start(entry, timeouts.quit, wake),
+            Ok(Some(address)) => connection::start(address, &timeouts, wake),
+            Err(why) => Err(Fault::NotConnected {
+                address: excerpt(&entry.program, QUOTED),
+                why: why.to_string(),
+            }),
+        };
+        let link = link.inspect_err(|fault| {
             log.add(Direction::Note, &fault.to_string());
         })?;
         let now = Instant::now();
         Ok(Self {
-            process,
+            link,
+            address: address.ok().flatten(),
             conversation: Conversation::default(),
             pending: VecDeque::new(),
             timeouts,
@@ -140,7 +162,7 @@ impl Engine {
             line: excerpt(&command.to_string(), QUOTED),
             limit,
         });
-        if !self.process.send(line) {
+        if !self.link.send(line) {
             self.fault.get_or_insert(Fault::NotReading);
         }
         ticket
@@ -154,9 +176,9 @@ impl Engine {
         }
         // The ending is read before the output, so that all output before it is
         // processed.
-        let ending = self.process.ending();
+        let ending = self.link.ending();
         let emptied = self.read_output(&mut events);
-        for line in self.process.complaints() {
+        for line in self.link.complaints() {
             self.log.add(Direction::Complained, &line);
         }
         if emptied && self.fault.is_none() {
@@ -167,7 +189,7 @@ impl Engine {
         }
         if let Some(fault) = &self.fault {
             self.fault_reported = true;
-            self.process.kill();
+            self.link.kill();
             self.log.add(Direction::Note, &fault.to_string());
             events.push(Event::Fault(fault.clone()));
         }
@@ -177,7 +199,7 @@ impl Engine {
     /// Processes the output that has arrived. Returns true if none is left.
     fn read_output(&mut self, events: &mut Vec<Event>) -> bool {
         for _ in 0..AT_ONCE {
-            let Some(bytes) = self.process.take() else {
+            let Some(bytes) = self.link.take() else {
                 return true;
             };
             self.last_heard = Instant::now();
@@ -216,15 +238,39 @@ impl Engine {
     }
 
     fn ended(&self, ending: Ending) -> Fault {
-        let last_words = self.process.last_words().map(|(words, _)| words);
+        let last_words = self.link.last_words().map(|(words, _)| words);
         match ending {
             Ending::Exited(status) => Fault::Ended { status, last_words },
             Ending::ClosedOutput => Fault::ClosedOutput { last_words },
+            Ending::HungUp => Fault::HungUp {
+                last_words: self.parting_words(),
+            },
+            Ending::Failed(fault) => fault,
         }
+    }
+
+    /// Returns the last output if it may explain the end of the connection: an
+    /// incomplete line, a line that answers no command, or an error message.
+    fn parting_words(&self) -> Option<String> {
+        let unfinished = self.conversation.unfinished();
+        unfinished.or(self.unsolicited.clone()).or_else(|| {
+            let since_start = self.log.lines().rev();
+            let mut since_start = since_start.take_while(|line| line.direction != Direction::Note);
+            let last = since_start.find(|line| line.direction == Direction::Received)?;
+            let is_error = last.text.starts_with('?');
+            is_error.then(|| excerpt(&last.text, QUOTED))
+        })
     }
 
     /// Sets a fault if an answer is late.
     fn judge_time(&mut self, events: &mut Vec<Event>) {
+        if let Some(address) = self.awaits_connection() {
+            let limit = self.timeouts.connect;
+            if self.started.elapsed() >= limit {
+                self.fault = Some(connection::no_connection(address, limit));
+            }
+            return;
+        }
         let is_quiet = self.last_heard.elapsed() >= self.timeouts.settle;
         if is_quiet && let Some(incoming) = self.conversation.settle() {
             return self.take_in(incoming, events);
@@ -245,13 +291,25 @@ impl Engine {
                 });
             }
         } else if self.start_is_late() {
-            let instead = instead.or(self.process.last_words().map(|(words, _)| words));
-            self.fault = Some(Fault::NeverAnswered { after, instead });
+            let instead = instead.or(self.link.last_words().map(|(words, _)| words));
+            self.fault = Some(match &self.address {
+                Some(address) => Fault::NeverAnsweredAt {
+                    address: address.to_string(),
+                    after,
+                    instead,
+                },
+                None => Fault::NeverAnswered { after, instead },
+            });
         }
     }
 
+    /// Returns the address of the engine if there is no connection yet.
+    fn awaits_connection(&self) -> Option<&HostPort> {
+        self.address.as_ref().filter(|_| !self.link.is_open())
+    }
+
     fn start_is_late(&self) -> bool {
-        let sign = self.process.last_words().map(|(_, at)| at);
+        let sign = self.link.last_words().map(|(_, at)| at);
         let last = sign.map_or(self.started, |sign| sign.max(self.started));
         last.elapsed() >= self.timeouts.start
             || self.started.elapsed() >= self.timeouts.start_at_most
@@ -278,7 +336,7 @@ impl Engine {
 
     /// Waits until there may be output, at most for [`LOOK`].
     pub(super) fn pause(&self, at_most: Duration) {
-        self.process.wait(at_most.min(LOOK));
+        self.link.wait(at_most.min(LOOK));
     }
 
     /// Sends a command and waits for its answer, or the engine's error message.
@@ -312,7 +370,14 @@ impl Engine {
     /// while no output is due.
     #[must_use]
     pub fn due_in(&self) -> Option<Duration> {
-        if self.fault_reported || self.may_be_silent() {
+        if self.fault_reported {
+            return None;
+        }
+        if self.awaits_connection().is_some() {
+            let left = self.timeouts.connect.saturating_sub(self.started.elapsed());
+            return Some(left.max(LOOK));
+        }
+        if self.may_be_silent() {
             return None;
         }
         let limit = match self.pending.front() {

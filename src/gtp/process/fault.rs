@@ -47,6 +47,68 @@ pub enum Fault {
         /// The last line that it wrote on standard error.
         last_words: Option<String>,
     },
+    /// The name of the host of an engine cannot be resolved.
+    #[error("there is no host `{host}`: check its name, and the network ({why})")]
+    UnknownHost {
+        /// The name of the host.
+        host: String,
+        /// The system's error message.
+        why: String,
+    },
+    /// The host of an engine refuses the connection.
+    #[error("nothing listens at `{address}`: start the engine there, and check the port")]
+    NothingListens {
+        /// The address of the engine.
+        address: String,
+    },
+    /// There was no connection in time.
+    #[error(
+        "`{address}` could not be reached within {}: check the address, and that no firewall \
+         blocks it",
+        Seconds(*.after)
+    )]
+    NoConnection {
+        /// The address of the engine.
+        address: String,
+        /// The time that the connection was waited for.
+        after: Duration,
+    },
+    /// The system could not connect.
+    #[error("`{address}` could not be reached: {why}")]
+    NotConnected {
+        /// The address of the engine.
+        address: String,
+        /// The system's error message.
+        why: String,
+    },
+    /// The engine has closed the connection.
+    #[error("the engine closed the connection{}", Quotation(.last_words, "its last words were"))]
+    HungUp {
+        /// The last line that it sent, if it reports an error or belongs to no
+        /// answer.
+        last_words: Option<String>,
+    },
+    /// The connection broke off.
+    #[error("the connection with the engine broke off: {why}")]
+    ConnectionLost {
+        /// The system's error message.
+        why: String,
+    },
+    /// The engine at an address has never answered a command.
+    #[error(
+        "`{address}` gave no answer within {}: does it speak GTP? Many engines serve one program \
+         at a time{}",
+        Seconds(*.after),
+        Quotation(.instead, "it wrote")
+    )]
+    NeverAnsweredAt {
+        /// The address of the engine.
+        address: String,
+        /// The time that the answer was waited for.
+        after: Duration,
+        /// The output that came instead.
+        instead: Option<String>,
+    },
     /// The engine has never answered a command.
     #[error(
         "the engine gave no answer within {}: does it speak GTP? Many need an argument for it, \

@@ -1,4 +1,5 @@
-//! Runs engines: other programs that speak the Go Text Protocol.
+//! Runs engines: other programs that speak the Go Text Protocol. An engine is
+//! started as a process, or listens at an address of the network already.
 //!
 //! Callers never wait for an engine longer than they want. All reading and
 //! writing is done on threads of this module. [`Engine::poll`] and
@@ -8,8 +9,10 @@
 //!
 //! The order to read the modules in:
 //!
-//! - `process`: a program with threads at its three pipes
-//! - `reaper`: makes sure that it ends
+//! - `link`: queues to an engine, and threads at its far end
+//! - `child_process`: a program at the far end
+//! - `connection`: an engine that listens at an address
+//! - `reaper`: makes sure that either ends
 //! - [`engine`]: commands and answers
 //! - [`handshake`]: asks for its identity
 //! - `position_sync`: brings it to a position
@@ -19,10 +22,12 @@
 //! installed.
 
 mod child_process;
+mod connection;
 pub mod detect;
 pub mod engine;
 pub mod fault;
 pub mod handshake;
+mod link;
 pub mod log;
 pub mod position;
 mod position_sync;
@@ -33,10 +38,10 @@ pub mod seat;
 pub mod timeouts;
 mod timing;
 
-pub use child_process::Wake;
 pub use engine::{Engine, Event};
 pub use fault::Fault;
 pub use handshake::EngineIdentity;
+pub use link::Wake;
 pub use log::{Direction, EngineLog, EngineLogLine};
 pub use position::{Position, UnsupportedPosition};
 pub use probe::probe;

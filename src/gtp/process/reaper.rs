@@ -1,18 +1,17 @@
 //! Makes sure that an engine ends, with all processes that it started.
 //!
-//! A reaper thread for each process waits for orders. Only this thread touches
-//! the child, so no other thread ever waits for one.
+//! A reaper thread for each engine waits for orders. Only this thread touches
+//! the child process, so no other thread ever waits for one.
 
 use std::collections::BTreeMap;
-use std::process::ExitStatus;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use std::{io, thread};
 
-use process_wrap::std::ChildWrapper;
+use super::fault::Fault;
 
-/// The interval at which a child that should end soon is checked.
+/// The interval at which an engine that should end soon is checked.
 const LOOK: Duration = Duration::from_millis(10);
 /// The longest time that an engine is given to end.
 const LONGEST: Duration = Duration::from_secs(3600);
@@ -35,6 +34,23 @@ pub(super) enum Ending {
     Exited(String),
     /// The process still runs but has closed its output.
     ClosedOutput,
+    /// The engine has closed the connection.
+    HungUp,
+    /// The connection was not established, or broke off.
+    Failed(Fault),
+}
+
+/// An engine that a reaper ends.
+pub(super) trait Reaped: Send + 'static {
+    /// Returns true if nothing of the engine is left to wait for.
+    fn is_gone(&mut self) -> bool;
+
+    /// Returns the way in which the engine ended by itself. Its output has
+    /// ended.
+    fn ending(&mut self) -> Ending;
+
+    /// Ends the engine at once. This is called in any case, and last.
+    fn kill(&mut self);
 }
 
 /// All engines that run or are being started.
@@ -109,20 +125,20 @@ impl Drop for ReaperSlot {
     }
 }
 
-/// Starts the reaper thread of a child. It calls `report` if the child ends
+/// Starts the reaper thread of an engine. It calls `report` if the engine ends
 /// without an order.
 ///
 /// # Errors
-/// When the thread cannot be started. The child is then killed.
+/// When the thread cannot be started. The engine is then killed.
 pub(super) fn watch(
-    child: Box<dyn ChildWrapper>,
-    place: ReaperSlot,
+    engine: impl Reaped,
+    slot: ReaperSlot,
     orders: Receiver<Order>,
     report: impl FnOnce(Ending) + Send + 'static,
 ) -> io::Result<()> {
     let watched = Watched {
-        child,
-        _place: place,
+        engine,
+        _slot: slot,
     };
     thread::Builder::new()
         .name("engine reaper".to_owned())
@@ -130,53 +146,42 @@ pub(super) fn watch(
         .map(drop)
 }
 
-/// A child that is killed with its whole process group when this is dropped.
-/// Its slot is released after that.
-struct Watched {
-    child: Box<dyn ChildWrapper>,
-    _place: ReaperSlot,
+/// An engine that is killed when this is dropped. Its slot is released after
+/// that.
+struct Watched<E: Reaped> {
+    engine: E,
+    _slot: ReaperSlot,
 }
 
-impl Watched {
-    /// Waits for the child to end, at most for `within`, or less if an order
+impl<E: Reaped> Watched<E> {
+    /// Waits for the engine to end, at most for `within`, or less if an order
     /// shortens it.
-    fn wait(&mut self, within: Duration, orders: &Receiver<Order>) -> Option<ExitStatus> {
+    fn wait(&mut self, within: Duration, orders: &Receiver<Order>) {
         let mut deadline = Instant::now() + within.min(LONGEST);
-        loop {
-            // If waiting fails, the child is treated as gone.
-            if let Some(status) = self.child.try_wait().transpose() {
-                return status.ok();
-            }
+        while !self.engine.is_gone() {
             if let Some(less) = pause(orders) {
                 deadline = deadline.min(Instant::now() + less.min(LONGEST));
             }
             if Instant::now() >= deadline {
-                return None;
+                return;
             }
         }
     }
 }
 
-impl Drop for Watched {
+impl<E: Reaped> Drop for Watched<E> {
     fn drop(&mut self) {
-        // The kill is needed even if the engine has ended: its own children may
-        // still run.
-        self.child.start_kill().ok();
-        self.child.wait().ok();
+        self.engine.kill();
     }
 }
 
-fn keep(mut watched: Watched, orders: &Receiver<Order>, report: impl FnOnce(Ending)) {
+fn keep<E: Reaped>(mut watched: Watched<E>, orders: &Receiver<Order>, report: impl FnOnce(Ending)) {
     match orders.recv() {
         Ok(Order::OutputClosed) => {
-            let status = watched.wait(EXIT, orders);
-            let ending =
-                status.map_or(Ending::ClosedOutput, |status| Ending::Exited(words(status)));
-            report(ending);
+            watched.wait(EXIT, orders);
+            report(watched.engine.ending());
         }
-        Ok(Order::End(within)) => {
-            watched.wait(within, orders);
-        }
+        Ok(Order::End(within)) => watched.wait(within, orders),
         // All senders are gone, so nobody can give an order any more.
         Err(_) => {}
     }
@@ -189,16 +194,4 @@ fn pause(orders: &Receiver<Order>) -> Option<Duration> {
         Ok(Order::OutputClosed) | Err(RecvTimeoutError::Timeout) => None,
         Err(RecvTimeoutError::Disconnected) => Some(Duration::ZERO),
     }
-}
-
-/// Describes an exit status in words.
-fn words(status: ExitStatus) -> String {
-    if let Some(code) = status.code() {
-        return format!("with status {code}");
-    }
-    #[cfg(unix)]
-    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
-        return format!("killed by signal {signal}");
-    }
-    status.to_string()
 }

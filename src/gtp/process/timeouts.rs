@@ -8,6 +8,8 @@ use crate::go::Color;
 /// The timeouts and restart limits of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timeouts {
+    /// For the connection with an engine that listens at an address.
+    pub connect: Duration,
     /// For its first answer, counted from its start or its last line on
     /// standard error. Some engines read large files first, and report that.
     pub start: Duration,
@@ -22,7 +24,7 @@ pub struct Timeouts {
     /// A one-line answer without the empty line after it counts as complete
     /// when no output has followed for this long.
     pub settle: Duration,
-    /// The time between `quit` and the kill.
+    /// The time between `quit` and the kill, or the end of the connection.
     pub quit: Duration,
     /// The most restarts in a row without a success between them.
     pub restarts_in_a_row: u32,
@@ -33,6 +35,7 @@ pub struct Timeouts {
 impl Default for Timeouts {
     fn default() -> Self {
         Self {
+            connect: Duration::from_secs(10),
             start: Duration::from_secs(30),
             start_at_most: Duration::from_secs(600),
             command: Duration::from_secs(10),

@@ -30,8 +30,8 @@ use crate::clock::{GameClock, TimeControl};
 use crate::go::Game;
 use crate::gtp::Command;
 use crate::gtp::client::EngineEntry;
-use crate::gtp::process::child_process::Wake;
 use crate::gtp::process::handshake::{EngineIdentity, Handshake};
+use crate::gtp::process::link::Wake;
 use crate::gtp::process::log::EngineLog;
 use crate::gtp::process::timeouts::Timeouts;
 
