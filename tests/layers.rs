@@ -77,7 +77,7 @@ const RESTRICTED: &[(&str, &[&str])] = &[
     (
         "std::net",
         &[
-            "gtp::address",
+            "platform::address",
             "gtp::process",
             "net::discovery",
             "net::link",

@@ -1,6 +1,6 @@
 //! `shikatsu host`: a game with another machine, hosted here.
 
-use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -27,7 +27,7 @@ pub(super) struct Arguments {
     port: u16,
     /// An address of this machine to listen on, instead of all
     #[arg(long, value_name = "ADDRESS")]
-    listen: Option<std::net::IpAddr>,
+    listen: Option<IpAddr>,
     /// Columns and rows: one number, or two as in 13x9
     #[arg(long, value_name = "N|WxH", allow_hyphen_values = true, default_value = "19", value_parser = args::board_size)]
     size: Size,
@@ -145,12 +145,11 @@ pub(super) fn run(arguments: Arguments) -> ExitCode {
 }
 
 /// The addresses at which other machines reach this one.
-fn addresses(listen: Option<std::net::IpAddr>) -> Vec<String> {
-    let all = match listen {
+fn addresses(listen: Option<IpAddr>) -> Vec<IpAddr> {
+    match listen {
         Some(address) if !address.is_unspecified() => vec![address],
         _ => local_addresses(),
-    };
-    all.iter().map(ToString::to_string).collect()
+    }
 }
 
 fn resume() -> ExitCode {

@@ -16,7 +16,9 @@ use crate::net::discovery::{Discovery, FoundMatch};
 use crate::net::game::SharedGame;
 use crate::net::replica::Introduction;
 use crate::net::saved_match::{self, MatchSide};
-use crate::net::transport::{HostAddress, JoinOptions, join, join_again};
+use crate::net::transport::{DEFAULT_PORT, JoinOptions, join, join_again};
+use crate::platform::address::HostPort;
+use crate::platform::text::excerpt;
 
 /// The time for which the local network is searched.
 const SEARCH: Duration = Duration::from_secs(5);
@@ -64,7 +66,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 /// The wish of a user.
 enum Wish {
     Join(JoinOptions),
-    Resume(std::path::PathBuf, Option<HostAddress>),
+    Resume(std::path::PathBuf, Option<HostPort>),
 }
 
 fn prepared(arguments: &Arguments) -> Result<Wish, String> {
@@ -97,9 +99,13 @@ fn prepared(arguments: &Arguments) -> Result<Wish, String> {
     }))
 }
 
-fn read_address(text: &str) -> Result<HostAddress, String> {
-    text.parse()
-        .map_err(|why: crate::net::transport::AddressError| why.to_string())
+fn read_address(text: &str) -> Result<HostPort, String> {
+    HostPort::read(text, DEFAULT_PORT).map_err(|_| {
+        let text = excerpt(text, 60);
+        format!(
+            "`{text}` is no address: a name or an address is expected, as in club.example, 192.168.1.20:{DEFAULT_PORT} or [fe80::1]:{DEFAULT_PORT}"
+        )
+    })
 }
 
 fn ask_code() -> Result<JoinCode, String> {
@@ -114,7 +120,7 @@ fn ask_code() -> Result<JoinCode, String> {
 
 /// Looks for a game on the local network. If there are several, the user has to
 /// name one: a wrong guess of the code counts.
-fn find(code: &JoinCode) -> Result<HostAddress, String> {
+fn find(code: &JoinCode) -> Result<HostPort, String> {
     let mut discovery = Discovery::start().map_err(|why| why.to_string())?;
     let begun = Instant::now();
     while begun.elapsed() < SEARCH {
@@ -134,9 +140,13 @@ fn find(code: &JoinCode) -> Result<HostAddress, String> {
         )),
         [only] => address(only).ok_or_else(|| "the game names no address".to_owned()),
         several => {
-            let listed = several
-                .iter()
-                .filter_map(|found| Some(format!("{} ({})", address(found)?.short(), found.host)));
+            let listed = several.iter().filter_map(|found| {
+                Some(format!(
+                    "{} ({})",
+                    address(found)?.short(DEFAULT_PORT),
+                    found.host
+                ))
+            });
             let listed = listed.collect::<Vec<_>>().join(", ");
             Err(format!(
                 "several games were found on the local network, name one of them: {listed}"

@@ -5,13 +5,11 @@
 //! engines that a client talks to. `command`, `dialect` and `address` are common
 //! to both sides.
 
-mod address;
 pub mod client;
 mod command;
 mod dialect;
 pub mod process;
 pub mod server;
 
-pub use address::{HostPort, NotHostPort};
 pub use command::{Command, LONGEST_LINE};
 pub use dialect::Dialect;

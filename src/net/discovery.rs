@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use mdns_sd::{Receiver, ResolvedService, ServiceDaemon, ServiceEvent, ServiceInfo};
 use thiserror::Error;
@@ -15,7 +15,7 @@ use thiserror::Error;
 use super::message::PROTOCOL_VERSION;
 use super::random;
 use super::replica::Introduction;
-use super::transport::HostAddress;
+use crate::platform::address::HostPort;
 use crate::platform::text::excerpt;
 
 /// The type of the service.
@@ -103,7 +103,7 @@ pub struct FoundMatch {
     /// A line about the game.
     pub about: String,
     /// The addresses, the likeliest first.
-    pub addresses: Vec<HostAddress>,
+    pub addresses: Vec<HostPort>,
     /// True if the host's program speaks this version of the protocol.
     pub is_playable: bool,
 }
@@ -197,7 +197,7 @@ fn found(service: &ResolvedService) -> FoundMatch {
         addresses: addresses
             .into_iter()
             .filter(|address| !(address.is_ipv6() && is_link_local(address)))
-            .map(|address| HostAddress::from(std::net::SocketAddr::new(address, service.port)))
+            .map(|address| HostPort::of(SocketAddr::new(address, service.port)))
             .collect(),
         is_playable: property(VERSION) == PROTOCOL_VERSION.to_string(),
     }

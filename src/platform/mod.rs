@@ -1,6 +1,7 @@
-//! Basic services: files, the log, supervised processes, text for messages and
-//! seeded random numbers. Nothing here knows Go.
+//! Basic services: files, the log, supervised processes, addresses, text for
+//! messages and seeded random numbers. Nothing here knows Go.
 
+pub mod address;
 pub mod diagnostics;
 pub mod rng;
 pub mod storage;

@@ -12,9 +12,8 @@ use shikatsu::net::game::{GameCommand, GameRefusal, GameTerms, Offer, SharedGame
 use shikatsu::net::link::{LineState, Link, LinkCommand, LinkEnd, LinkEvent, Wake};
 use shikatsu::net::replica::{Introduction, Log, LogId, Party};
 use shikatsu::net::saved_match;
-use shikatsu::net::transport::{
-    HostAddress, HostOptions, JoinOptions, host, host_again, join, join_again,
-};
+use shikatsu::net::transport::{HostOptions, JoinOptions, host, host_again, join, join_again};
+use shikatsu::platform::address::HostPort;
 
 /// The most time that a test waits for something that happens at once.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -52,7 +51,7 @@ pub(crate) fn host_options(folder: Option<&Path>) -> HostOptions<GameTerms> {
 
 pub(crate) fn join_options(address: SocketAddr, folder: Option<&Path>) -> JoinOptions {
     JoinOptions {
-        address: HostAddress::from(address),
+        address: HostPort::of(address),
         code: "kdt-raw".parse().unwrap(),
         introduction: named("Joining"),
         watch: false,

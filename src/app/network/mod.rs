@@ -27,8 +27,9 @@ use crate::net::link::{LineState, Link, LinkCommand};
 use crate::net::replica::{Introduction, Log, LogId, Party};
 use crate::net::saved_match::MatchSide;
 use crate::net::transport::{
-    HostAddress, HostOptions, JoinOptions, host, host_again, join, join_again,
+    DEFAULT_PORT, HostOptions, JoinOptions, host, host_again, join, join_again,
 };
+use crate::platform::address::HostPort;
 
 /// The requests about a game with another machine.
 #[derive(Message, Clone, Debug)]
@@ -70,7 +71,7 @@ pub(crate) struct JoinWish {
     /// The guest's name and rank.
     pub(crate) introduction: Introduction,
     /// The host.
-    pub(crate) address: HostAddress,
+    pub(crate) address: HostPort,
     /// The code of the game.
     pub(crate) code: JoinCode,
     /// True to watch only.
@@ -103,7 +104,8 @@ pub(crate) struct NetworkMatch {
 enum MatchRole {
     Host {
         code: String,
-        /// The addresses at which other machines reach this one.
+        /// The addresses at which other machines reach this one, as they are
+        /// typed there. They are known when the port is open.
         addresses: Vec<String>,
         /// The text that is announced; none if the game is hidden.
         about: Option<(Introduction, String)>,
@@ -258,8 +260,11 @@ fn listen(port: u16) -> Vec<SocketAddr> {
     }
 }
 
-fn addresses() -> Vec<String> {
-    local_addresses().iter().map(ToString::to_string).collect()
+/// Returns the addresses at which other machines reach a port of this one.
+fn addresses(port: u16) -> Vec<String> {
+    let local = local_addresses().into_iter();
+    let typed = local.map(|address| HostPort::of(SocketAddr::new(address, port)));
+    typed.map(|address| address.short(DEFAULT_PORT)).collect()
 }
 
 fn begin_hosting(
@@ -272,7 +277,7 @@ fn begin_hosting(
     let about = format!("{} · {}", setup.size, setup.rules.name);
     let role = MatchRole::Host {
         code: code.to_string(),
-        addresses: addresses(),
+        addresses: Vec::new(),
         about: wish.announced.then(|| (wish.introduction.clone(), about)),
         announcement: None,
     };
@@ -309,7 +314,7 @@ fn resume(path: &Path, side: &MatchSide, waker: &Waker) -> Result<NetworkMatch, 
         MatchSide::Host { code, .. } => {
             let role = MatchRole::Host {
                 code: code.to_string(),
-                addresses: addresses(),
+                addresses: Vec::new(),
                 about: None,
                 announcement: None,
             };

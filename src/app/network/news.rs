@@ -147,13 +147,7 @@ impl NetworkMatch {
             // Without it the game can still be joined by its address.
             *announcement = Announcement::start(introduction, about, port).ok();
         }
-        for name in addresses {
-            let address = crate::net::transport::HostAddress {
-                name: std::mem::take(name),
-                port,
-            };
-            *name = address.short();
-        }
+        *addresses = super::addresses(port);
     }
 
     /// Returns what the player is told of an effect. Moves are seen on the board.

@@ -15,7 +15,7 @@ use super::front_end::{FrontEnd, Replies};
 use super::inbox::InputQueue;
 use super::{Service, answer};
 use crate::cli::complain;
-use crate::gtp::HostPort;
+use crate::platform::address::HostPort;
 
 /// The reply to a front end for which there is no place.
 const TAKEN: &str = "? the place is taken: another front end is connected\n\n";

@@ -21,8 +21,9 @@ use crate::engine::bots::Level;
 use crate::engine::threads;
 use crate::engine::threads::Threads;
 use crate::go::Rules;
+use crate::gtp::LONGEST_LINE;
 use crate::gtp::server::{Options, Reply, Session};
-use crate::gtp::{HostPort, LONGEST_LINE};
+use crate::platform::address::HostPort;
 use desk::{CancellableThreads, GtpHost};
 use front_end::FrontEnd;
 

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::gtp::{Command, HostPort};
+use crate::gtp::Command;
+use crate::platform::address::HostPort;
 use crate::platform::text::excerpt;
 
 /// The most characters of a name.

@@ -13,7 +13,7 @@ use super::link;
 use super::link::{CommandQueue, Link, OutputQueue, Wake};
 use super::reaper::{Ending, Reaped};
 use super::timeouts::Timeouts;
-use crate::gtp::HostPort;
+use crate::platform::address::HostPort;
 
 /// The least time in which a connection is tried. The system takes no zero.
 const LEAST: Duration = Duration::from_millis(1);

@@ -5,12 +5,13 @@ use std::time::{Duration, Instant};
 
 use super::fault::Fault;
 use super::{child_process, connection};
+use crate::gtp::Command;
 use crate::gtp::client::{Conversation, EngineEntry, Incoming, Ticket};
 use crate::gtp::process::link::{Link, Wake};
 use crate::gtp::process::log::{Direction, EngineLog};
 use crate::gtp::process::reaper::Ending;
 use crate::gtp::process::timeouts::Timeouts;
-use crate::gtp::{Command, HostPort};
+use crate::platform::address::HostPort;
 use crate::platform::text::excerpt;
 
 /// The most chunks of output that one poll processes: a megabyte.

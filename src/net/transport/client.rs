@@ -10,7 +10,6 @@ use tokio::net::{TcpStream, lookup_host};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::{sleep, timeout};
 
-use super::address::{AddressError, HostAddress};
 use super::frames::{self, FrameError, MessageReceiver, MessageSender};
 use super::secure::{
     GuestExchange, Handshake, Knock, KnockAnswer, KnockWith, SecureError, read, written,
@@ -24,6 +23,7 @@ use crate::net::link::{LineState, Link, LinkCommand, LinkEnd, LinkEvent, LinkNew
 use crate::net::message::{KnockRefusal, PROTOCOL_VERSION, ToGuest, ToHost};
 use crate::net::replica::{Introduction, StateMachine};
 use crate::net::saved_match::{MatchError, MatchFile, MatchHeader, MatchSide};
+use crate::platform::address::{HostPort, NotHostPort};
 
 /// The most time that a connection takes to come about.
 const CONNECTING: Duration = Duration::from_secs(10);
@@ -43,7 +43,7 @@ const TICK: Duration = Duration::from_millis(500);
 #[derive(Clone, Debug)]
 pub struct JoinOptions {
     /// The host.
-    pub address: HostAddress,
+    pub address: HostPort,
     /// The code that the host has told.
     pub code: JoinCode,
     /// The guest's name and rank.
@@ -65,7 +65,7 @@ pub enum JoinError {
     Match(#[from] MatchError),
     /// The match holds an address that is none.
     #[error(transparent)]
-    Address(#[from] AddressError),
+    Address(#[from] NotHostPort),
     /// The match was hosted here, not joined.
     #[error("this side hosts the match and cannot join it")]
     NotJoined,
@@ -101,7 +101,7 @@ where
 /// When the match cannot be read or the thread cannot be started.
 pub fn join_again<S>(
     path: &Path,
-    address: Option<HostAddress>,
+    address: Option<HostPort>,
     wake: Wake,
 ) -> Result<Link<S>, JoinError>
 where
@@ -138,7 +138,7 @@ where
 fn start<S>(
     guest: Guest<S>,
     store: Store<S>,
-    address: HostAddress,
+    address: HostPort,
     code: Option<JoinCode>,
     introduction: Introduction,
     wake: Wake,
@@ -178,7 +178,7 @@ where
 struct Player<S: StateMachine> {
     guest: Guest<S>,
     store: Store<S>,
-    address: HostAddress,
+    address: HostPort,
     code: Option<JoinCode>,
     introduction: Introduction,
     news: LinkNews<S>,
@@ -485,7 +485,7 @@ impl From<SecureError> for ConnectError {
 }
 
 async fn connect(
-    address: &HostAddress,
+    address: &HostPort,
     secret: KnockSecret,
 ) -> Result<(MessageSender, MessageReceiver), ConnectError> {
     let stream = open(address).await.map_err(ConnectError::Address)?;
@@ -527,8 +527,8 @@ async fn connect(
 }
 
 /// Opens a stream to the first address of a name that answers.
-async fn open(address: &HostAddress) -> io::Result<TcpStream> {
-    let found = lookup_host((address.name.as_str(), address.port)).await?;
+async fn open(address: &HostPort) -> io::Result<TcpStream> {
+    let found = lookup_host((address.host(), address.port())).await?;
     let mut last = io::Error::other("the name has no address");
     for address in found {
         match timeout(EACH_ADDRESS, TcpStream::connect(address)).await {

@@ -5,7 +5,6 @@
 //! ([`Host`](super::host::Host), [`Guest`](super::guest::Guest)) and tells them
 //! the time.
 
-mod address;
 mod client;
 mod frames;
 mod secure;
@@ -20,9 +19,11 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Builder;
 use tokio::task::LocalSet;
 
-pub use address::{AddressError, DEFAULT_PORT, HostAddress};
 pub use client::{JoinError, JoinOptions, join, join_again};
 pub use server::{HostError, HostOptions, host, host_again};
+
+/// The port of a host, unless another one is chosen.
+pub const DEFAULT_PORT: u16 = 19_019;
 
 /// Runs a future on a thread of its own.
 fn run<F: Future<Output = ()>>(

@@ -25,7 +25,8 @@ use crate::net::code::JoinCode;
 use crate::net::discovery::FoundMatch;
 use crate::net::game::GameTerms;
 use crate::net::replica::Introduction;
-use crate::net::transport::HostAddress;
+use crate::net::transport::DEFAULT_PORT;
+use crate::platform::address::HostPort;
 
 /// The greatest width of a column, and the gap between two.
 const COLUMN: f32 = 430.0;
@@ -222,7 +223,7 @@ fn joining(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -
             "KDTRAW",
         );
     });
-    let address = draft.address.parse::<HostAddress>();
+    let address = HostPort::read(&draft.address, DEFAULT_PORT);
     let code = draft.code.parse::<JoinCode>();
     if !draft.code.trim().is_empty() && code.is_err() {
         note(ui, &say!("network-code-expected"));
@@ -262,7 +263,7 @@ fn found_games(ui: &mut Ui, local: &LocalGames, draft: &mut NetworkDraft) {
         let Some(address) = found.addresses.first() else {
             continue;
         };
-        let address = address.short();
+        let address = address.short(DEFAULT_PORT);
         let role = Role::Choice(draft.address == address);
         let width = ui.available_width();
         let name = found_name(found);

@@ -12,6 +12,7 @@ mod news;
 mod table;
 
 use std::io;
+use std::net::IpAddr;
 use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
@@ -34,7 +35,7 @@ pub(in crate::cli) enum NetworkSide {
         /// The code.
         code: String,
         /// The addresses at which other machines reach this one.
-        addresses: Vec<String>,
+        addresses: Vec<IpAddr>,
     },
     /// A guest.
     Guest,

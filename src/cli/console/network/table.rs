@@ -1,6 +1,7 @@
 //! The table of a game over the network: it takes commands and shows news.
 
 use std::env;
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use jiff::Zoned;
@@ -21,6 +22,8 @@ use crate::i18n::{Phrase, say};
 use crate::net::game::{GameCommand, GameRefusal, Mark, Offer, SharedGame};
 use crate::net::link::{LineState, Link, LinkCommand, LinkEnd, LinkEvent};
 use crate::net::replica::{Log, LogId, Party};
+use crate::net::transport::DEFAULT_PORT;
+use crate::platform::address::HostPort;
 use crate::platform::storage;
 use crate::platform::text::one_line;
 use crate::record::sgf;
@@ -116,7 +119,7 @@ impl<'t> NetworkTable<'t> {
     fn tell(&mut self, event: LinkEvent<SharedGame>) -> ConsoleResult<()> {
         match event {
             LinkEvent::Listening(addresses) => {
-                let port = addresses.first().map(std::net::SocketAddr::port);
+                let port = addresses.first().map(SocketAddr::port);
                 self.tell_address(port.unwrap_or_default())
             }
             LinkEvent::Begun { log, party } => {
@@ -165,11 +168,11 @@ impl<'t> NetworkTable<'t> {
         if addresses.is_empty() {
             return self.say(say!("console-net-port", port = port.to_string()));
         }
-        for name in addresses {
-            let address = crate::net::transport::HostAddress { name, port };
+        for address in addresses {
+            let address = HostPort::of(SocketAddr::new(address, port));
             self.terminal.say(say!(
                 "console-net-address",
-                address = address.short(),
+                address = address.short(DEFAULT_PORT),
                 code = code.as_str()
             ))?;
         }

@@ -1,7 +1,7 @@
-//! Addresses of the network at which a program speaks the protocol.
+//! Addresses on a network, as people write them.
 
 use std::fmt;
-use std::net::Ipv6Addr;
+use std::net::{Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -23,6 +23,40 @@ pub struct HostPort {
 pub struct NotHostPort;
 
 impl HostPort {
+    /// Returns the address of a host that is known.
+    #[must_use]
+    pub fn of(address: SocketAddr) -> Self {
+        Self {
+            host: address.ip().to_canonical().to_string(),
+            port: address.port(),
+        }
+    }
+
+    /// Reads an address whose port may be left out.
+    ///
+    /// # Errors
+    /// When the text is no address.
+    pub fn read(text: &str, usual_port: u16) -> Result<Self, NotHostPort> {
+        let text = text.trim();
+        let alone = text.parse::<Ipv6Addr>().is_ok();
+        let bracketed = text.starts_with('[') && text.ends_with(']');
+        match () {
+            () if alone => format!("[{text}]:{usual_port}").parse(),
+            () if bracketed || !text.contains(':') => format!("{text}:{usual_port}").parse(),
+            () => text.parse(),
+        }
+    }
+
+    /// Returns the address without the port, if that is the usual one.
+    #[must_use]
+    pub fn short(&self, usual_port: u16) -> String {
+        if self.port == usual_port {
+            self.host.clone()
+        } else {
+            self.to_string()
+        }
+    }
+
     /// Returns the name of the host or its IP address, without brackets.
     #[must_use]
     pub fn host(&self) -> &str {
@@ -136,6 +170,43 @@ mod tests {
             &long,
         ] {
             assert_eq!(wrong.parse::<HostPort>(), Err(NotHostPort), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn a_usual_port_may_be_left_out() {
+        for (text, shown, short) in [
+            (
+                "go-club.example",
+                "go-club.example:19019",
+                "go-club.example",
+            ),
+            (" 192.168.1.20 ", "192.168.1.20:19019", "192.168.1.20"),
+            (
+                "192.168.1.20:4000",
+                "192.168.1.20:4000",
+                "192.168.1.20:4000",
+            ),
+            ("::1", "[::1]:19019", "::1"),
+            ("[::1]", "[::1]:19019", "::1"),
+            ("[::1]:77", "[::1]:77", "[::1]:77"),
+        ] {
+            let read = HostPort::read(text, 19_019).unwrap();
+            assert_eq!((&*read.to_string(), &*read.short(19_019)), (shown, short));
+            assert_eq!(HostPort::read(&read.short(19_019), 19_019), Ok(read));
+        }
+        for wrong in [
+            "",
+            ":",
+            "a b",
+            "a:b",
+            "[::1",
+            "[x]",
+            "http://a",
+            "a/b",
+            "\u{202e}a",
+        ] {
+            assert!(HostPort::read(wrong, 1).is_err(), "{wrong}");
         }
     }
 
