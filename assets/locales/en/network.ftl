@@ -68,7 +68,7 @@ network-host-now = Host the game
 network-waiting = Waiting for the other player
 network-tell-code = Tell the other player this code:
 network-tell-address = Other machines find the game by itself on the local network, or at:
-network-no-address = This machine has no address on a network.
+network-no-address = This machine has no address on a network. The port is { $port }.
 network-connecting = Connecting …
 network-cancel = Cancel
 

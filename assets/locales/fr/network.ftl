@@ -68,7 +68,7 @@ network-host-now = Héberger la partie
 network-waiting = En attente de l'autre joueur
 network-tell-code = Dites ce code à l'autre joueur :
 network-tell-address = Les autres machines trouvent la partie d'elles-mêmes sur le réseau local, ou à :
-network-no-address = Cette machine n'a pas d'adresse sur un réseau.
+network-no-address = Cette machine n'a pas d'adresse sur un réseau. Le port est { $port }.
 network-connecting = Connexion …
 network-cancel = Annuler
 

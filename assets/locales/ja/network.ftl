@@ -65,7 +65,7 @@ network-host-now = 主催する
 network-waiting = 相手を待っています
 network-tell-code = このコードを相手に伝えてください：
 network-tell-address = ローカルネットワークでは自動で見つかります。アドレスは：
-network-no-address = このコンピューターにはネットワークのアドレスがありません。
+network-no-address = このコンピューターにはネットワークのアドレスがありません。ポートは { $port } です。
 network-connecting = 接続しています …
 network-cancel = 取り消す
 

@@ -65,7 +65,7 @@ network-host-now = 대국 열기
 network-waiting = 상대를 기다리는 중
 network-tell-code = 상대에게 이 코드를 알려 주십시오:
 network-tell-address = 로컬 네트워크에서는 저절로 찾습니다. 주소:
-network-no-address = 이 컴퓨터에는 네트워크 주소가 없습니다.
+network-no-address = 이 컴퓨터에는 네트워크 주소가 없습니다. 포트는 { $port }입니다.
 network-connecting = 연결하는 중 …
 network-cancel = 취소
 

@@ -65,7 +65,7 @@ network-host-now = 主持对局
 network-waiting = 正在等待对方
 network-tell-code = 请把这个代码告诉对方：
 network-tell-address = 本地网络上的机器会自动找到对局，或使用地址：
-network-no-address = 本机没有网络地址。
+network-no-address = 本机没有网络地址。端口是 { $port }。
 network-connecting = 正在连接 …
 network-cancel = 取消
 

@@ -65,7 +65,7 @@ network-host-now = 主持對局
 network-waiting = 正在等待對方
 network-tell-code = 請把這個代碼告訴對方：
 network-tell-address = 區域網路上的機器會自動找到對局，或使用位址：
-network-no-address = 本機沒有網路位址。
+network-no-address = 本機沒有網路位址。連接埠是 { $port }。
 network-connecting = 正在連線 …
 network-cancel = 取消
 

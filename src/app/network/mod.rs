@@ -107,11 +107,24 @@ enum MatchRole {
         /// The addresses at which other machines reach this one, as they are
         /// typed there. They are known when the port is open.
         addresses: Vec<String>,
+        /// The port; 0 before it is open.
+        port: u16,
         /// The text that is announced; none if the game is hidden.
         about: Option<(Introduction, String)>,
         announcement: Option<Announcement>,
     },
     Guest,
+}
+
+/// What the other player has to know to join a game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Invitation<'a> {
+    /// The code.
+    pub(crate) code: &'a str,
+    /// The addresses of this machine, as they are typed at the other one.
+    pub(crate) addresses: &'a [String],
+    /// The port; 0 before it is open.
+    pub(crate) port: u16,
 }
 
 impl NetworkMatch {
@@ -155,12 +168,19 @@ impl NetworkMatch {
         self.watchers
     }
 
-    /// Returns the code and the addresses of a game that is hosted here.
-    pub(crate) fn invitation(&self) -> Option<(&str, &[String])> {
+    /// Returns what the other player has to know of a game that is hosted here.
+    pub(crate) fn invitation(&self) -> Option<Invitation<'_>> {
         match &self.role {
             MatchRole::Host {
-                code, addresses, ..
-            } => Some((code, addresses)),
+                code,
+                addresses,
+                port,
+                ..
+            } => Some(Invitation {
+                code,
+                addresses,
+                port: *port,
+            }),
             MatchRole::Guest => None,
         }
     }
@@ -278,6 +298,7 @@ fn begin_hosting(
     let role = MatchRole::Host {
         code: code.to_string(),
         addresses: Vec::new(),
+        port: 0,
         about: wish.announced.then(|| (wish.introduction.clone(), about)),
         announcement: None,
     };
@@ -315,6 +336,7 @@ fn resume(path: &Path, side: &MatchSide, waker: &Waker) -> Result<NetworkMatch, 
             let role = MatchRole::Host {
                 code: code.to_string(),
                 addresses: Vec::new(),
+                port: 0,
                 about: None,
                 announcement: None,
             };

@@ -138,6 +138,7 @@ impl NetworkMatch {
             addresses,
             about,
             announcement,
+            port: open,
             ..
         } = &mut self.role
         else {
@@ -148,6 +149,7 @@ impl NetworkMatch {
             *announcement = Announcement::start(introduction, about, port).ok();
         }
         *addresses = super::addresses(port);
+        *open = port;
     }
 
     /// Returns what the player is told of an effect. Moves are seen on the board.

@@ -114,19 +114,24 @@ fn waiting(ui: &mut Ui, played: &NetworkMatch) -> bool {
     ui.set_max_width(ui.available_width().min(COLUMN * 1.4));
     ui.add_space(12.0);
     match played.invitation() {
-        Some((code, addresses)) => {
+        Some(invitation) => {
             title(ui, &say!("network-waiting"));
             ui.add_space(8.0);
             note(ui, &say!("network-tell-code"));
-            let spaced: String = code.chars().map(|letter| format!("{letter} ")).collect();
+            let spaced: String = invitation
+                .code
+                .chars()
+                .map(|letter| format!("{letter} "))
+                .collect();
             let big = RichText::new(spaced.trim_end()).family(theme::strong());
             ui.add(egui::Label::new(big.size(44.0)).selectable(true));
             ui.add_space(8.0);
-            if addresses.is_empty() {
-                note(ui, &say!("network-no-address"));
+            if invitation.addresses.is_empty() {
+                let port = invitation.port.to_string();
+                note(ui, &say!("network-no-address", port = port));
             } else {
                 note(ui, &say!("network-tell-address"));
-                for address in addresses {
+                for address in invitation.addresses {
                     let text = RichText::new(address).size(18.0);
                     ui.add(egui::Label::new(text).selectable(true));
                 }

@@ -1,1 +1,325 @@
-//! Tests of play over the network in the window.
+//! Tests of play over the network in the window: two programs in one process,
+//! on the loopback address.
+
+use bevy_egui::egui::vec2;
+
+use super::local_games::LocalGames;
+use super::{NETWORK, NetworkDraft};
+use crate::app::network::{HostWish, JoinWish, MatchFolder, NetworkIntent, NetworkMatch};
+use crate::app::saves::GameStorage;
+use crate::app::session::{GroupIntent, NewGameIntent};
+use crate::app::testing::*;
+use crate::app::ui_harness;
+use crate::app::ui_harness::tests::pressables;
+use crate::game::journal::{Found, recover};
+use crate::game::{Event, GameSession, Phase};
+use crate::net::discovery::FoundMatch;
+use crate::net::game::{GameCommand, GameTerms, Offer};
+use crate::net::replica::{Introduction, Party};
+use crate::net::saved_match::{MatchSide, unfinished};
+use crate::platform::address::HostPort;
+
+/// The games that the page lists in a snapshot.
+pub(crate) fn show_games(app: &mut App) {
+    let game = |host: &str, address: &str, is_playable| FoundMatch {
+        host: host.to_owned(),
+        about: "19×19 · Japanese".to_owned(),
+        addresses: vec![HostPort::read(address, 19_019).unwrap()],
+        is_playable,
+    };
+    app.insert_resource(LocalGames::of(vec![
+        game("Kaoru", "192.168.1.20", true),
+        game("", "192.168.1.31:4000", false),
+    ]));
+    let mut draft = app.world_mut().resource_mut::<NetworkDraft>();
+    draft.name = "Anna".to_owned();
+    draft.rank = "5k".to_owned();
+    draft.address = "192.168.1.20".to_owned();
+}
+
+fn named(name: &str) -> Introduction {
+    Introduction {
+        name: name.to_owned(),
+        rank: None,
+    }
+}
+
+/// Runs both programs until something holds of them.
+#[track_caller]
+fn until(apps: &mut [App; 2], mut holds: impl FnMut(&mut [App; 2]) -> bool) {
+    let begun = Instant::now();
+    while !holds(apps) {
+        assert!(begun.elapsed() < PATIENCE, "nothing happens");
+        for app in apps.iter_mut() {
+            app.update();
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn played(app: &mut App) -> Option<&NetworkMatch> {
+    let mut matches = app.world_mut().query::<&NetworkMatch>();
+    matches.single(app.world()).ok()
+}
+
+fn session(app: &App) -> Option<&GameSession> {
+    app.world().resource::<CurrentGame>().session()
+}
+
+fn ask(app: &mut App, intent: NetworkIntent) {
+    app.world_mut().write_message(intent);
+    app.update();
+}
+
+fn turns(app: &App) -> usize {
+    session(app).map_or(0, |session| session.game().turns().len())
+}
+
+fn notice(app: &App) -> String {
+    let phrase = app.world().resource::<Notice>().phrase();
+    phrase.map_or_else(String::new, |phrase| {
+        i18n::translate(phrase, Language::English)
+    })
+}
+
+/// Returns two programs with a game on 5×5 between them; the host has Black.
+fn game_of_two(folders: &[tempfile::TempDir; 2]) -> [App; 2] {
+    let mut apps = [core_app(), core_app()];
+    for (app, folder) in apps.iter_mut().zip(folders) {
+        let folder = folder.path();
+        app.insert_resource(MatchFolder(Some(folder.join("network"))));
+        app.insert_resource(GameStorage::in_folders(
+            folder.to_owned(),
+            folder.join("games"),
+        ));
+    }
+    let mut setup = Setup::even(Size::square(5).unwrap(), Rules::named("chinese").unwrap());
+    setup.clock = "10m".parse().unwrap();
+    let wish = HostWish {
+        introduction: named("Anna"),
+        terms: GameTerms {
+            setup,
+            host: Some(Side::Black),
+        },
+        port: 0,
+        watchers: 0,
+        announced: false,
+    };
+    ask(&mut apps[0], NetworkIntent::Host(Box::new(wish)));
+    let mut invited = None;
+    until(&mut apps, |apps| {
+        invited = played(&mut apps[0]).and_then(|played| {
+            let invitation = played.invitation()?;
+            (invitation.port > 0).then(|| (invitation.code.to_owned(), invitation.port))
+        });
+        invited.is_some()
+    });
+    let (code, port) = invited.unwrap();
+    let wish = JoinWish {
+        introduction: named("Ben"),
+        address: format!("127.0.0.1:{port}").parse().unwrap(),
+        code: code.parse().unwrap(),
+        watch: false,
+    };
+    ask(&mut apps[1], NetworkIntent::Join(Box::new(wish)));
+    until(&mut apps, |apps| {
+        apps.iter().all(|app| {
+            *app.world().resource::<State<Screen>>().get() == Screen::Game && session(app).is_some()
+        })
+    });
+    apps
+}
+
+fn folders() -> [tempfile::TempDir; 2] {
+    [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()]
+}
+
+/// Clicks at one program until the board of both shows so many turns.
+fn play(apps: &mut [App; 2], at: usize, name: &str) {
+    let before = turns(&apps[0]);
+    click(&mut apps[at], name);
+    until(apps, |apps| apps.iter().all(|app| turns(app) == before + 1));
+}
+
+fn pass(apps: &mut [App; 2], at: usize) {
+    let before = turns(&apps[0]);
+    apps[at]
+        .world_mut()
+        .write_message(GameIntent::Play(go::Move::Pass));
+    until(apps, |apps| apps.iter().all(|app| turns(app) == before + 1));
+}
+
+#[test]
+fn a_game_is_played_counted_and_played_again() {
+    let folders = folders();
+    let mut apps = game_of_two(&folders);
+    let players = &session(&apps[1]).unwrap().setup().players;
+    assert_eq!(
+        [&*players.black.name, &*players.white.name],
+        ["Anna", "Ben"]
+    );
+    play(&mut apps, 0, "C3");
+    assert_eq!(stones(&mut apps[1]), ["Black C3"]);
+    // It is the guest's turn: a click of the host changes nothing.
+    click(&mut apps[0], "A1");
+    for _ in 0..20 {
+        apps[0].update();
+    }
+    assert_eq!(turns(&apps[0]), 1);
+    play(&mut apps, 1, "C2");
+
+    // The host asks to take the move back, the guest agrees.
+    apps[0].world_mut().write_message(GameIntent::Undo);
+    until(&mut apps, |apps| {
+        let offer = played(&mut apps[1]).and_then(|played| played.state().offer());
+        offer == Some((Party::Host, Offer::Undo))
+    });
+    assert!(
+        notice(&apps[1]).contains("Anna asks to take"),
+        "{}",
+        notice(&apps[1])
+    );
+    let accept = GameCommand::Accept(Offer::Undo);
+    ask(&mut apps[1], NetworkIntent::Command(accept));
+    until(&mut apps, |apps| apps.iter().all(|app| turns(app) == 0));
+    assert_eq!(stones(&mut apps[0]), [""; 0]);
+
+    play(&mut apps, 0, "C3");
+    let hello = GameCommand::Say("hello".to_owned());
+    ask(&mut apps[1], NetworkIntent::Command(hello));
+    until(&mut apps, |apps| notice(&apps[0]) == "Ben: hello");
+    pass(&mut apps, 1);
+    pass(&mut apps, 0);
+    for app in &mut apps {
+        app.world_mut()
+            .write_message(GameIntent::Event(Event::Agree));
+    }
+    until(&mut apps, |apps| {
+        apps.iter()
+            .all(|app| session(app).unwrap().outcome().is_some())
+    });
+    let results = apps
+        .each_ref()
+        .map(|app| session(app).unwrap().outcome().unwrap().short());
+    assert_eq!(results, ["B+17.5", "B+17.5"]);
+    for folder in &folders {
+        let games = std::fs::read_dir(folder.path().join("games")).unwrap();
+        assert_eq!(games.count(), 1, "the finished game is saved on both sides");
+    }
+
+    // Either may ask for another game.
+    apps[1].world_mut().write_message(NewGameIntent::Rematch);
+    until(&mut apps, |apps| {
+        let offer = played(&mut apps[0]).and_then(|played| played.state().offer());
+        offer == Some((Party::Guest, Offer::Rematch))
+    });
+    let accept = GameCommand::Accept(Offer::Rematch);
+    ask(&mut apps[0], NetworkIntent::Command(accept));
+    until(&mut apps, |apps| {
+        let is_new = |app: &App| {
+            let session = session(app).unwrap();
+            *session.phase() == Phase::Playing && session.setup().players.black.name == "Ben"
+        };
+        apps.iter().all(is_new)
+    });
+    play(&mut apps, 1, "C3");
+}
+
+#[test]
+fn the_program_does_not_help_in_a_game_of_two() {
+    let folders = folders();
+    let mut apps = game_of_two(&folders);
+    play(&mut apps, 0, "C3");
+    let [host, _] = &mut apps;
+    let stone = point(host, "C3");
+    host.world_mut().write_message(GroupIntent::Ask(stone));
+    press(host, &[KeyCode::KeyA]);
+    for _ in 0..5 {
+        host.update();
+    }
+    let mut searches = host.world_mut().query::<&RunningSearch>();
+    assert_eq!(searches.iter(host.world()).count(), 0);
+    assert!(!host.world().resource::<CurrentGame>().allows_help());
+}
+
+#[test]
+fn a_game_that_breaks_off_is_kept_on_both_sides_and_goes_on() {
+    let folders = folders();
+    let mut apps = game_of_two(&folders);
+    play(&mut apps, 0, "C3");
+    play(&mut apps, 1, "C2");
+    // The guest's player leaves the board.
+    apps[1]
+        .world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Home);
+    until(&mut apps, |apps| {
+        let away = |played: &NetworkMatch| played.state().guest_is_away();
+        played(&mut apps[0]).is_some_and(away) && played(&mut apps[1]).is_none()
+    });
+    // As any game that was left, it waits to be continued here.
+    assert!(
+        apps[1]
+            .world()
+            .resource::<GameStorage>()
+            .waiting()
+            .is_some()
+    );
+    let stored = unfinished::<crate::net::game::SharedGame>(&folders[1].path().join("network"));
+    assert_eq!(stored.len(), 1);
+    let path = stored[0].path.clone();
+    let side = Box::new(stored[0].side.clone());
+    assert!(matches!(*side, MatchSide::Guest { .. }));
+    // The thread before may still hold the file.
+    until(&mut apps, |apps| {
+        if played(&mut apps[1]).is_none() {
+            let resume = NetworkIntent::Resume(path.clone(), side.clone());
+            ask(&mut apps[1], resume);
+        }
+        let back = |played: &NetworkMatch| !played.state().guest_is_away();
+        turns(&apps[1]) == 2
+            && played(&mut apps[0]).is_some_and(back)
+            && played(&mut apps[1]).is_some_and(back)
+    });
+    play(&mut apps, 0, "D3");
+
+    // The host leaves for good: the guest may count and save the game.
+    ask(&mut apps[0], NetworkIntent::Leave);
+    until(&mut apps, |apps| played(&mut apps[1]).is_none());
+    assert!(
+        notice(&apps[1]).contains("the host has left"),
+        "{}",
+        notice(&apps[1])
+    );
+    for _ in 0..5 {
+        apps[1].update();
+    }
+    click(&mut apps[1], "D2");
+    assert_eq!(turns(&apps[1]), 4, "the game goes on at this board");
+    // The journal has it all.
+    apps[1].insert_resource(GameStorage::default());
+    match recover(folders[1].path()).found {
+        Found::Game(found) => assert_eq!(found.0.game().turns().len(), 4),
+        Found::Nothing => panic!("no game was kept"),
+    }
+}
+
+#[test]
+fn the_home_screen_leads_to_the_page_and_a_wrong_code_is_named_there() {
+    let mut app = core_app();
+    app.add_plugins(ui_harness::tests::plugin);
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(NETWORK);
+    app.update();
+    show_games(&mut app);
+    for window in [vec2(1280.0, 800.0), vec2(600.0, 960.0)] {
+        let names = pressables(&mut app, window);
+        for name in ["Join", "Host the game", "Back"] {
+            assert!(
+                names.iter().any(|shown| shown.contains(name)),
+                "{name}: {names:?}"
+            );
+        }
+    }
+}
