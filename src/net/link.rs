@@ -150,7 +150,7 @@ impl<S: StateMachine> Link<S> {
     }
 
     /// Returns a link that has no other end and stays silent.
-    #[cfg(test)]
+    #[cfg(all(test, feature = "window"))]
     pub(crate) fn silent() -> Self {
         let (commands, _) = tokio::sync::mpsc::unbounded_channel();
         let (events, told) = std::sync::mpsc::channel();
