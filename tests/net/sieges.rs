@@ -76,7 +76,7 @@ fn a_host_survives_ten_kinds_of_abuse() {
         "KDTRAW",
         "--size",
         "9",
-        "--color",
+        "--side",
         "white",
         "--watchers",
         "4",
@@ -198,8 +198,7 @@ fn a_host_survives_ten_kinds_of_abuse() {
         attack();
     }
     let before = memory(&host);
-    let mut column = 0;
-    for (name, attack) in &attacks {
+    for (column, (name, attack)) in attacks.iter().enumerate() {
         siege(time, attack);
         let growth = memory(&host).saturating_sub(before);
         assert!(growth < MOST_GROWTH, "{name}: {growth} KiB");
@@ -208,7 +207,6 @@ fn a_host_survives_ten_kinds_of_abuse() {
         let letter = b"ABCDEFGHJ"[column % 9];
         let row = 1 + 2 * (column / 9);
         joining.play(&format!("{}{row}", char::from(letter)));
-        column += 1;
         until([&mut joining], |[joining]| joining.turns() > turns);
         writeln!(typed, "pass").unwrap();
         until([&mut joining], |[joining]| joining.turns() > turns + 1);
