@@ -55,7 +55,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_plugins(local_games::plugin)
         .add_panel(in_state(NETWORK), panel::network_panel)
         .leave_on_back(NETWORK, Screen::Home)
-        .add_home_entry(say!("network-play"), NETWORK)
+        .add_home_game(say!("network-play"), NETWORK)
         .add_systems(OnEnter(NETWORK), (fill_in, read_matches))
         .add_systems(PreUpdate, show_matches.after(DeliverySystems));
 }
