@@ -510,6 +510,10 @@ fn settings() -> impl Strategy<Value = Settings> {
                 recent_files: vec![last_game.black.clone(); usize::from(flags[0])],
                 collections: vec![last_game.white.clone(); usize::from(flags[1])],
                 controls: bindings(volumes),
+                network_name: last_game.black.clone(),
+                network_rank: None,
+                network_port: u16::from(volumes[0]) + 1,
+                network_address: last_game.white.clone(),
                 last_game,
             },
         )
