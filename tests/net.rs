@@ -3,8 +3,12 @@
 #![cfg(not(feature = "window"))]
 
 mod abuse;
+mod duel;
+mod duel_abuse;
+mod duel_line;
 mod loopback;
 #[cfg(unix)]
 mod processes;
 mod raw_peer;
 mod simulated_line;
+mod world;

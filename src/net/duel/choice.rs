@@ -6,7 +6,7 @@ use crate::go::{ByColor, Game, Move};
 use crate::platform::rng::Rng;
 use crate::platform::text::excerpt;
 use crate::problems::practice::{Attempt, Judge, Judged, Stage, StudentMark};
-use crate::problems::{Problem, Symmetry};
+use crate::problems::{Problem, Symmetry, built_in};
 use crate::solver::{
     Effort, Inquiry, Limits, OpenSolver, Question, Solution, Solver, Status, Step,
 };
@@ -19,6 +19,18 @@ const VERDICT: u64 = 300_000;
 const MEMORY: usize = 32 << 20;
 /// The most moves of a solution that is shown.
 const LONGEST_SOLUTION: usize = 20;
+
+/// The hardest level of the problems that are usual in a duel.
+const HARDEST: u8 = 6;
+
+/// Returns the problems of the program that are usual in a duel.
+#[must_use]
+pub fn usual_problems() -> Vec<Problem> {
+    let (library, _) = built_in::load();
+    let all = library.collections.into_iter().flat_map(|it| it.problems);
+    let fit = |problem: &Problem| (1..=HARDEST).contains(&problem.level);
+    all.filter(fit).collect()
+}
 
 /// A problem that is proved and ready to be judged.
 #[derive(Debug)]
@@ -52,7 +64,7 @@ pub(super) struct Choice {
     groups: Vec<Vec<Problem>>,
     /// The candidates that other problems do not need.
     spare: Vec<Problem>,
-    proving: Option<Proving>,
+    proving: Option<Box<Proving>>,
     pub(super) chosen: Vec<Prepared>,
     rng: Rng,
 }
@@ -117,7 +129,7 @@ impl Choice {
             return Chosen::TooFew;
         };
         let symmetry = Symmetry::from_random_bits(self.rng.bits().into());
-        self.proving = Proving::new(symmetry.problem(&candidate));
+        self.proving = Proving::new(symmetry.problem(&candidate)).map(Box::new);
         Chosen::Working
     }
 
@@ -148,7 +160,7 @@ enum Search {
 }
 
 enum Proved {
-    Working(Proving),
+    Working(Box<Proving>),
     Yes(Box<Prepared>),
     No,
 }
@@ -180,7 +192,7 @@ impl Proving {
         Some(Self { candidate, search })
     }
 
-    fn step(mut self, nodes: u64) -> Proved {
+    fn step(mut self: Box<Self>, nodes: u64) -> Proved {
         match self.search {
             Search::Open(mut solver, inquiry) => {
                 let Step::Done(solution) = solver.step(nodes) else {

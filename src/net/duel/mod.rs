@@ -25,9 +25,12 @@ mod judge;
 mod problem;
 mod refusal;
 mod round;
+#[cfg(test)]
+mod tests;
 
 use std::time::Duration;
 
+pub use choice::usual_problems;
 pub use command::{
     DuelBegin, DuelCommand, DuelMove, DuelOffer, DuelRules, DuelVerdict, MOST_PROBLEMS, MoveId,
     Ruling, Solution,

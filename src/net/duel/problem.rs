@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::refusal::DuelRefusal;
-use crate::go::{Color, Game, Move, Point, PointSet, Rules};
+use crate::go::{Color, Game, Move, Point, PointSet, Rules, Size};
 use crate::problems::{Goal, go_file};
 use crate::solver;
 
@@ -101,6 +101,12 @@ impl DuelPosition {
     #[must_use]
     pub const fn problem(&self) -> &DuelProblem {
         &self.problem
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.start.board().size()
     }
 
     /// The goal of the side that moves first.
