@@ -12,6 +12,7 @@ mod bench;
 pub mod certificate;
 pub mod console;
 mod doctor;
+mod duel;
 mod export;
 mod generate;
 mod gtp;
