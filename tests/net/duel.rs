@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shikatsu::go::{Move, Point};
+use shikatsu::go::{Color, Move, Point, diagram};
 use shikatsu::net::duel::{
     DuelCommand, DuelJudge, DuelOutcome, DuelRules, DuelVerdict, JudgeStep, Preparation, Round,
     SharedDuel, usual_problems,
@@ -11,6 +11,7 @@ use shikatsu::net::game::SharedGame;
 use shikatsu::net::link::{LinkCommand, LinkEnd};
 use shikatsu::net::replica::{Activity, Party, StateMachine as _};
 use shikatsu::net::transport::{HostOptions, host, join};
+use shikatsu::problems::Problem;
 
 use super::loopback::{Side, host_options, join_options, named, until, wake};
 
@@ -234,4 +235,56 @@ fn too_few_problems_are_reported() {
         }
     };
     assert!(matches!(end, Preparation::TooFew(..=2)), "{end:?}");
+}
+
+/// The region of a problem on an open board is found, and told to the players.
+#[test]
+fn a_problem_on_an_open_board_has_a_region() {
+    let picture = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        O O O O O . . . .
+        X X X X O . . . .
+        . . . X O . . . .";
+    let board = diagram::read(picture).unwrap();
+    let open = Problem {
+        to_move: Color::White,
+        ..Problem::bare("open".to_owned(), &board)
+    };
+    let rules = DuelRules {
+        problems: 1,
+        ..RULES
+    };
+    let mut judge = DuelJudge::new(vec![open], 1, 1);
+    while judge.prepare(10_000) == Preparation::Working {}
+    assert_eq!(judge.prepare(1), Preparation::Ready);
+    let mut duel = SharedDuel::default();
+    let begin = SharedDuel::begin(&rules, &named("Host"), &named("Guest"), 0);
+    duel.apply(Party::Table, &begin).unwrap();
+    duel.elapse(rules.pause());
+    command(&mut judge, &mut duel);
+    let now = duel.round().unwrap();
+    let position = &now.posed().unwrap().position;
+    let region = position.problem().region.as_ref().unwrap();
+    assert!(region.len() < 30, "{region:?}");
+    let mut verdicts = Vec::new();
+    for point in region {
+        if let Some(play) = now.play(Party::Guest, *point) {
+            let mut trial = duel.clone();
+            trial.apply(Party::Guest, &play).unwrap();
+            judge.refused();
+            verdicts.push(command(&mut judge, &mut trial));
+        }
+    }
+    let count = |verdict| verdicts.iter().filter(|it| **it == verdict).count();
+    assert_eq!(count(DuelVerdict::Solved), 1, "{verdicts:?}");
+    assert_eq!(
+        count(DuelVerdict::Wrong),
+        verdicts.len() - 1,
+        "{verdicts:?}"
+    );
 }

@@ -15,6 +15,8 @@ use crate::solver::{
 const PROOF: u64 = 300_000;
 /// The most positions for the verdict on a move.
 const VERDICT: u64 = 300_000;
+/// The candidates that may fail for each problem, and for all of them besides.
+const FAILURES: (usize, usize) = (5, 20);
 /// The most memory of a search, in bytes.
 const MEMORY: usize = 32 << 20;
 /// The most moves of a solution that is shown.
@@ -66,13 +68,18 @@ pub(super) struct Choice {
     spare: Vec<Problem>,
     proving: Option<Box<Proving>>,
     pub(super) chosen: Vec<Prepared>,
+    /// The candidates that may still fail, so that a pool of hard problems is
+    /// given up soon.
+    failures_left: usize,
     rng: Rng,
 }
 
 impl Choice {
     /// Begins a choice of so many problems.
     pub(super) fn new(pool: &[Problem], count: u8, rng: Rng) -> Self {
+        let (each, besides) = FAILURES;
         let mut choice = Self {
+            failures_left: besides + each * usize::from(count),
             groups: Vec::new(),
             spare: Vec::new(),
             proving: None,
@@ -109,7 +116,7 @@ impl Choice {
         };
         match proving.step(nodes) {
             Proved::Working(proving) => self.proving = Some(proving),
-            Proved::No => {}
+            Proved::No => self.failures_left = self.failures_left.saturating_sub(1),
             Proved::Yes(prepared) => {
                 self.chosen.push(*prepared);
                 self.spare.extend(self.groups.pop().unwrap_or_default());
@@ -136,6 +143,9 @@ impl Choice {
     /// Takes a candidate for the next problem: of its own, else one that nobody
     /// needs, else one of the problem that has the most.
     fn candidate(&mut self) -> Option<Problem> {
+        if self.failures_left == 0 {
+            return None;
+        }
         let (own, others) = self.groups.split_last_mut()?;
         let richest = others.iter_mut().max_by_key(|group| group.len());
         own.pop()
