@@ -376,6 +376,7 @@ console-duel-solved = { $yours ->
 } after { $seconds } s.
 console-duel-late = The time is up: nobody scores.
 console-duel-unproved = The solver has no proof for this move in time: nobody scores.
+console-duel-interrupted = The line went down: the problem does not count.
 console-duel-solution = The solution: { $line }
 console-duel-result = { $yours ->
     [yes] You win
@@ -410,8 +411,8 @@ console-duel-declined = { $offer ->
    *[rematch] There is no other duel.
 }
 console-duel-paused = The duel is paused before the next problem: `resume` goes on.
-console-duel-host = The host
-console-duel-guest = The guest
+console-duel-host = Host
+console-duel-guest = Guest
 console-duel-down = { $player } is not reachable. The duel waits for { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes

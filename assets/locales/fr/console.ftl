@@ -381,6 +381,7 @@ console-duel-solved = { $yours ->
 } en { $seconds } s.
 console-duel-late = Le temps est écoulé : personne ne marque.
 console-duel-unproved = Le solveur n'a pas trouvé à temps la preuve pour ce coup : personne ne marque.
+console-duel-interrupted = La ligne a été coupée : le problème ne compte pas.
 console-duel-solution = La solution : { $line }
 console-duel-result = { $yours ->
     [yes] Vous gagnez
@@ -415,8 +416,8 @@ console-duel-declined = { $offer ->
    *[rematch] Il n'y a pas d'autre duel.
 }
 console-duel-paused = Le duel s'arrête avant le prochain problème : `continuer` le reprend.
-console-duel-host = L'hôte
-console-duel-guest = L'invité
+console-duel-host = Hôte
+console-duel-guest = Invité
 console-duel-down = { $player } n'est pas joignable. Le duel attend { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes

@@ -106,6 +106,11 @@ impl Choice {
         }
     }
 
+    /// Returns true if all problems are chosen.
+    pub(super) const fn is_done(&self) -> bool {
+        self.groups.is_empty()
+    }
+
     /// Works for about so many positions.
     pub(super) fn step(&mut self, nodes: u64) -> Chosen {
         if self.groups.is_empty() {
@@ -123,6 +128,16 @@ impl Choice {
             }
         }
         Chosen::Working
+    }
+
+    /// Chooses one more problem of the pool, which may have been chosen before.
+    pub(super) fn add_one(&mut self, pool: &[Problem]) {
+        let mut candidates = std::mem::take(&mut self.spare);
+        if candidates.is_empty() {
+            candidates = pool.to_vec();
+        }
+        self.shuffle(&mut candidates);
+        self.groups.push(candidates);
     }
 
     /// Takes a prepared problem as the next one.

@@ -112,7 +112,13 @@ impl DuelJudge {
                     let command = DuelCommand::Pose(Box::new(prepared.problem.clone()));
                     self.give(Task::Pose(self.round, next), command)
                 }
-                None => self.idle(nodes),
+                None => {
+                    // A problem was interrupted: there is another one in its place.
+                    if self.choice.is_done() {
+                        self.choice.add_one(&self.pool);
+                    }
+                    self.idle(nodes)
+                }
             };
         }
         self.idle(nodes)

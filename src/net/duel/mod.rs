@@ -39,7 +39,8 @@ pub use judge::{DuelJudge, JudgeStep, Preparation};
 pub use problem::{DuelPosition, DuelProblem};
 pub use refusal::DuelRefusal;
 pub use round::{
-    Attempts, DuelOutcome, DuelStage, DuelWin, PLAYERS, PosedProblem, ProblemResult, Round,
+    Attempts, DuelOutcome, DuelStage, DuelWin, PLAYERS, PosedProblem, ProblemEnd, ProblemResult,
+    Round,
 };
 
 use super::replica::{Activity, DigestWriter, Introduction, Need, Party, StateMachine};

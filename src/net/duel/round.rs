@@ -21,6 +21,8 @@ const MOST_MOVES: u32 = 100;
 const LONGEST_SOLUTION: usize = 200;
 /// The most characters of a title.
 const LONGEST_TITLE: usize = 100;
+/// The most problems of a duel that are interrupted and do not count.
+const MOST_INTERRUPTED: usize = 20;
 /// Both players.
 pub const PLAYERS: [Party; 2] = [Party::Host, Party::Guest];
 
@@ -84,8 +86,22 @@ pub struct ProblemResult {
     pub time: Duration,
     /// The wrong answers of the host and of the guest.
     pub wrong: [u32; 2],
-    /// False if the problem ended because a move could not be judged.
-    pub proved: bool,
+    /// The reason for which the problem is over.
+    pub end: ProblemEnd,
+}
+
+/// The reason for which a problem is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum ProblemEnd {
+    /// A player has solved it.
+    Solved,
+    /// The time is up.
+    Late,
+    /// A move could not be judged.
+    Unproved,
+    /// The guest's line went down. The problem does not count, because whoever
+    /// cuts the line could think while the clock stands.
+    Interrupted,
 }
 
 /// The attempts of one player at the problem that is posed.
@@ -209,6 +225,15 @@ impl Round {
         &self.problems
     }
 
+    /// The number of problems that are over and count.
+    #[must_use]
+    pub fn counted(&self) -> usize {
+        let results = self.problems.iter().filter_map(|it| it.result.as_ref());
+        let is_interrupted = |result: &&ProblemResult| result.end == ProblemEnd::Interrupted;
+        let interrupted = results.clone().filter(is_interrupted).count();
+        results.count() - interrupted.min(MOST_INTERRUPTED)
+    }
+
     /// The problem that is posed now.
     #[must_use]
     pub fn posed(&self) -> Option<&PosedProblem> {
@@ -318,7 +343,7 @@ impl Round {
     /// The identity of the last move of an attempt, or of one after it.
     fn id(&self, attempts: &Attempts, after: u32) -> MoveId {
         MoveId {
-            // A duel has at most 50 problems.
+            // A duel has at most 50 problems, and 20 that are interrupted.
             problem: u8::try_from(self.problems.len()).unwrap_or(u8::MAX),
             attempt: attempts.attempt,
             number: attempts.moves + after,
@@ -361,16 +386,26 @@ impl Round {
                 for attempts in &mut self.attempts {
                     attempts.penalty = attempts.penalty.saturating_sub(time);
                 }
-                self.end_if_late(effects);
+                self.end_if_idle(effects);
             }
             DuelStage::Due | DuelStage::Over(_) => {}
         }
     }
 
-    /// Ends a problem whose time is up, unless a move has no verdict yet.
-    fn end_if_late(&mut self, effects: &mut Vec<DuelEffect>) {
-        if self.stage == DuelStage::Solving(Duration::ZERO) && self.queue.is_empty() {
-            self.end_problem(None, self.rules.limit(), true, effects);
+    /// Ends a problem whose time is up or whose guest is away, unless a move has
+    /// no verdict yet.
+    fn end_if_idle(&mut self, effects: &mut Vec<DuelEffect>) {
+        let DuelStage::Solving(left) = self.stage else {
+            return;
+        };
+        let time = self.rules.limit().saturating_sub(left);
+        if !self.queue.is_empty() {
+            return;
+        }
+        if left.is_zero() {
+            self.end_problem(None, time, ProblemEnd::Late, effects);
+        } else if self.away {
+            self.end_problem(None, time, ProblemEnd::Interrupted, effects);
         }
     }
 
@@ -378,14 +413,14 @@ impl Round {
         &mut self,
         winner: Option<Party>,
         time: Duration,
-        proved: bool,
+        end: ProblemEnd,
         effects: &mut Vec<DuelEffect>,
     ) {
         let result = ProblemResult {
             winner,
             time,
             wrong: [0, 1].map(|at| self.attempts[at].wrong()),
-            proved,
+            end,
         };
         if let Some(posed) = self.problems.last_mut() {
             posed.result = Some(result);
@@ -393,7 +428,7 @@ impl Round {
         self.attempts = <[Attempts; 2]>::default();
         self.queue.clear();
         effects.push(DuelEffect::Ended(result));
-        if self.problems.len() < usize::from(self.rules.problems) {
+        if self.counted() < usize::from(self.rules.problems) {
             self.stage = DuelStage::Between(self.rules.pause());
         } else {
             self.end(self.result(), effects);
@@ -471,6 +506,7 @@ impl Round {
             DuelCommand::Away => {
                 self.away = true;
                 effects.push(DuelEffect::Away);
+                self.end_if_idle(effects);
                 Ok(())
             }
             DuelCommand::Back => {
@@ -561,7 +597,7 @@ impl Round {
                 extend(&mut attempts.line, reply, &posed.position)?;
                 attempts.waiting = None;
                 self.queue.remove(0);
-                self.end_if_late(effects);
+                self.end_if_idle(effects);
             }
             DuelVerdict::Wrong => {
                 self.attempts[at] = Attempts {
@@ -570,10 +606,14 @@ impl Round {
                     ..Attempts::default()
                 };
                 self.queue.remove(0);
-                self.end_if_late(effects);
+                self.end_if_idle(effects);
             }
-            DuelVerdict::Solved => self.end_problem(Some(party), moved, true, effects),
-            DuelVerdict::Unproved => self.end_problem(None, moved, false, effects),
+            DuelVerdict::Solved => {
+                self.end_problem(Some(party), moved, ProblemEnd::Solved, effects);
+            }
+            DuelVerdict::Unproved => {
+                self.end_problem(None, moved, ProblemEnd::Unproved, effects);
+            }
         }
         Ok(())
     }

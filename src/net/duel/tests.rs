@@ -240,18 +240,47 @@ fn points_decide_and_then_time() {
 }
 
 #[test]
-fn the_clock_stands_while_the_guest_is_away() {
+fn a_problem_that_is_interrupted_does_not_count() {
     let mut table = Table::new();
     table.apply(Party::Table, &DuelCommand::Away).unwrap();
     assert!(table.duel.on_the_clock().is_none());
-    assert_eq!(
-        table.try_answer(Party::Host, true),
-        Err(DuelRefusal::Waiting)
-    );
     table.pass(100);
+    assert_eq!(table.result(0).end, ProblemEnd::Interrupted);
+    assert_eq!(table.round().counted(), 0);
     table.apply(Party::Table, &DuelCommand::Back).unwrap();
-    let left = Duration::from_secs(60);
-    assert_eq!(table.round().stage(), DuelStage::Solving(left));
+    let left = Duration::from_secs(5);
+    assert_eq!(table.round().stage(), DuelStage::Between(left));
+    table.judge_all();
+    // There are two more problems, with one in its place.
+    for _ in 0..2 {
+        table.pass(5);
+        table.judge_all();
+        assert!(table.round().outcome().is_none());
+        table.pass(60);
+        table.judge_all();
+    }
+    assert_eq!(table.round().problems().len(), 3);
+    assert_eq!(table.round().outcome(), Some(DuelOutcome::Draw));
+}
+
+#[test]
+fn a_move_that_was_made_before_the_line_went_down_is_judged() {
+    let mut table = Table::new();
+    table.answer(Party::Host, true);
+    table.apply(Party::Table, &DuelCommand::Away).unwrap();
+    table.judge_all();
+    assert_eq!(table.result(0).winner, Some(Party::Host));
+    assert_eq!(table.result(0).end, ProblemEnd::Solved);
+    let mut table = Table::new();
+    table.answer(Party::Guest, false);
+    table.apply(Party::Table, &DuelCommand::Away).unwrap();
+    table.judge_all();
+    assert_eq!(table.result(0).end, ProblemEnd::Interrupted);
+}
+
+#[test]
+fn the_host_claims_the_duel_of_a_guest_who_stays_away() {
+    let mut table = Table::new();
     assert_eq!(
         table.apply(Party::Host, &DuelCommand::Claim),
         Err(DuelRefusal::Impossible)

@@ -326,7 +326,7 @@ impl<'t> DuelTable<'t> {
             DuelStage::Between(_) if now.is_paused() => say!("console-duel-pause-prompt"),
             DuelStage::Between(left) => say!(
                 "console-duel-next-prompt",
-                number = now.problems().len() + 1,
+                number = now.counted() + 1,
                 seconds = seconds(left)
             ),
             DuelStage::Due => return Ok(()),
@@ -420,6 +420,12 @@ impl<'t> DuelTable<'t> {
         };
         if now.posed().is_none() {
             return self.refuse(&DuelRefusal::NoProblem);
+        }
+        let waits = now
+            .attempts(party)
+            .is_some_and(|it| !it.penalty().is_zero());
+        if waits {
+            return self.refuse(&DuelRefusal::Penalty);
         }
         match now.play(party, point) {
             Some(command) => self.send(command),

@@ -4,7 +4,9 @@ use super::DuelTable;
 use super::view::{point_name, seconds};
 use crate::cli::console::terminal::ConsoleResult;
 use crate::i18n::say;
-use crate::net::duel::{DuelEffect, DuelOffer, DuelVerdict, ProblemResult, Round, Ruling};
+use crate::net::duel::{
+    DuelEffect, DuelOffer, DuelVerdict, ProblemEnd, ProblemResult, Round, Ruling,
+};
 use crate::net::replica::Party;
 
 const fn offer_name(offer: DuelOffer) -> &'static str {
@@ -148,8 +150,11 @@ impl DuelTable<'_> {
                     seconds = seconds(result.time)
                 )
             }
-            None if result.proved => say!("console-duel-late"),
-            None => say!("console-duel-unproved"),
+            None => match result.end {
+                ProblemEnd::Unproved => say!("console-duel-unproved"),
+                ProblemEnd::Interrupted => say!("console-duel-interrupted"),
+                ProblemEnd::Late | ProblemEnd::Solved => say!("console-duel-late"),
+            },
         };
         self.say(told)
     }

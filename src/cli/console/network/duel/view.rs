@@ -44,7 +44,7 @@ impl DuelTable<'_> {
         self.terminal.skip_line()?;
         self.terminal.head(say!(
             "console-duel-problem",
-            number = now.problems().len(),
+            number = now.counted() + 1,
             count = now.rules().problems,
             goal = goal,
             color = problem.to_move,
