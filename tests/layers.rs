@@ -32,7 +32,10 @@ const LAYERS: &[Layer] = &[
         "gtp",
         &["platform", "go", "clock", "record", "solver", "engine"],
     ),
-    ("net", &["platform", "go", "clock", "game"]),
+    (
+        "net",
+        &["platform", "go", "clock", "solver", "game", "problems"],
+    ),
     (
         "config",
         &[

@@ -3,6 +3,9 @@
 #![cfg(not(feature = "window"))]
 
 mod abuse;
+mod duel;
+mod duel_abuse;
+mod duel_line;
 mod loopback;
 #[cfg(unix)]
 mod processes;
@@ -10,3 +13,4 @@ mod raw_peer;
 #[cfg(target_os = "linux")]
 mod sieges;
 mod simulated_line;
+mod world;

@@ -1,4 +1,4 @@
-//! `shikatsu host`: a game with another machine, hosted here.
+//! `shikatsu host`: a game or a duel with another machine, hosted here.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::console::network::{self, NetworkSide};
+use super::duel::DuelArguments;
 use super::{BAD_INPUT, args, complain, folders};
 use crate::clock::TimeControl;
 use crate::game::Setup;
@@ -15,6 +16,7 @@ use crate::go::points::read_komi;
 use crate::go::{Color, Rules, Size};
 use crate::net::code::JoinCode;
 use crate::net::discovery::{Announcement, local_addresses};
+use crate::net::duel::SharedDuel;
 use crate::net::game::{GameTerms, SharedGame};
 use crate::net::replica::Introduction;
 use crate::net::saved_match::{self, MatchSide};
@@ -76,6 +78,8 @@ pub(super) struct Arguments {
     /// Go on with the last game that was hosted and is not over
     #[arg(long)]
     resume: bool,
+    #[command(flatten)]
+    duel: DuelArguments,
 }
 
 /// The addresses to listen on: all of the machine, or one.
@@ -113,6 +117,9 @@ pub(super) fn run(arguments: Arguments) -> ExitCode {
         rank: arguments.rank,
     };
     let listen = listen(&arguments);
+    if arguments.duel.is_wanted() {
+        return run_duel(&arguments, code, introduction, listen);
+    }
     let mut setup = Setup::even(arguments.size, arguments.rules);
     setup.clock = arguments.clock;
     let setup = setup.with_handicap(arguments.handicap, arguments.komi);
@@ -120,10 +127,7 @@ pub(super) fn run(arguments: Arguments) -> ExitCode {
         return refused(&why);
     }
     let about = format!("{} · {}", setup.size, setup.rules.name);
-    let announced = (!arguments.hidden && arguments.port != 0)
-        .then(|| Announcement::start(&introduction, &about, arguments.port));
-    // A game that is not announced can still be joined by its address.
-    let announced = announced.and_then(Result::ok);
+    let announced = announce(arguments.hidden, &introduction, &about, arguments.port);
     let side = NetworkSide::Host {
         code: code.to_string(),
         addresses: addresses(arguments.listen),
@@ -142,6 +146,51 @@ pub(super) fn run(arguments: Arguments) -> ExitCode {
     let status = network::play(side, |wake| host::<SharedGame>(options, wake));
     drop(announced);
     status
+}
+
+/// Hosts a duel.
+fn run_duel(
+    arguments: &Arguments,
+    code: JoinCode,
+    introduction: Introduction,
+    listen: Vec<SocketAddr>,
+) -> ExitCode {
+    let (terms, judge) = match arguments.duel.prepared() {
+        Ok(prepared) => prepared,
+        Err(why) => return refused(&why),
+    };
+    let about = format!("tsumego duel · {} problems", terms.problems);
+    let announced = announce(arguments.hidden, &introduction, &about, arguments.port);
+    let side = NetworkSide::Host {
+        code: code.to_string(),
+        addresses: addresses(arguments.listen),
+    };
+    let options = HostOptions {
+        listen,
+        code,
+        introduction,
+        terms,
+        watchers: arguments.watchers,
+        // A duel is short; it ends with its host.
+        folder: None,
+    };
+    let status = network::host_duel(side, judge, |wake| host::<SharedDuel>(options, wake));
+    drop(announced);
+    status
+}
+
+/// Announces a match on the local network. One that is not announced can still
+/// be joined by its address.
+fn announce(
+    hidden: bool,
+    introduction: &Introduction,
+    about: &str,
+    port: u16,
+) -> Option<Announcement> {
+    if hidden || port == 0 {
+        return None;
+    }
+    Announcement::start(introduction, about, port).ok()
 }
 
 /// The addresses at which other machines reach this one.

@@ -1,4 +1,4 @@
-//! `shikatsu join`: a game that another machine hosts.
+//! `shikatsu join`: a game or a duel that another machine hosts.
 
 use std::io::{self, BufRead as _};
 use std::process::ExitCode;
@@ -16,7 +16,7 @@ use crate::net::discovery::{Discovery, FoundMatch};
 use crate::net::game::SharedGame;
 use crate::net::replica::Introduction;
 use crate::net::saved_match::{self, MatchSide};
-use crate::net::transport::{DEFAULT_PORT, JoinOptions, join, join_again};
+use crate::net::transport::{DEFAULT_PORT, JoinOptions, join_again};
 use crate::platform::address::HostPort;
 use crate::platform::text::excerpt;
 
@@ -50,9 +50,7 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
     match prepared(arguments) {
-        Ok(Wish::Join(options)) => {
-            network::play(NetworkSide::Guest, |wake| join::<SharedGame>(options, wake))
-        }
+        Ok(Wish::Join(options)) => network::join_any(options),
         Ok(Wish::Resume(path, address)) => network::play(NetworkSide::Guest, |wake| {
             join_again::<SharedGame>(&path, address, wake)
         }),

@@ -12,6 +12,7 @@ mod bench;
 pub mod certificate;
 pub mod console;
 mod doctor;
+mod duel;
 mod export;
 mod generate;
 mod gtp;
@@ -126,9 +127,9 @@ enum Command {
     Gtp(gtp::Arguments),
     /// Play in the terminal
     Console(console::Arguments),
-    /// Host a game with another machine, in the terminal
+    /// Host a game or a duel with another machine, in the terminal
     Host(Box<host::Arguments>),
-    /// Join a game that another machine hosts, in the terminal
+    /// Join a game or a duel that another machine hosts, in the terminal
     Join(join::Arguments),
     /// Play games between levels of the program or GTP engines, and count them
     Match(Box<matches::Arguments>),

@@ -1,10 +1,13 @@
 //! Phrases about play over the network.
 
 use super::phrase::{Phrase, say};
-use crate::net::game::{GameRefusal, LONGEST_TEXT};
+use crate::net::duel::DuelRefusal;
+use crate::net::game::GameRefusal;
 use crate::net::guest::Parting;
 use crate::net::link::LinkEnd;
 use crate::net::message::{Farewell, KnockRefusal, PROTOCOL_VERSION};
+use crate::net::replica::Activity;
+use crate::net::talk::LONGEST_TEXT;
 
 /// Returns the reason why a command is refused in a game over the network.
 pub(crate) fn network_refusal(why: &GameRefusal) -> Phrase {
@@ -26,6 +29,27 @@ pub(crate) fn network_refusal(why: &GameRefusal) -> Phrase {
     say!("network-refused", why = why, most = LONGEST_TEXT)
 }
 
+/// Returns the reason why a command is refused in a duel.
+pub(crate) fn duel_refusal(why: &DuelRefusal) -> Phrase {
+    let why = match why {
+        DuelRefusal::Outdated => return network_refusal(&GameRefusal::Outdated),
+        DuelRefusal::WatcherOnly => return network_refusal(&GameRefusal::WatcherOnly),
+        DuelRefusal::NoOffer => return network_refusal(&GameRefusal::NoOffer),
+        DuelRefusal::OfferOpen => return network_refusal(&GameRefusal::OfferOpen),
+        DuelRefusal::NotPaused => return network_refusal(&GameRefusal::NotPaused),
+        DuelRefusal::Text => return network_refusal(&GameRefusal::Text),
+        DuelRefusal::NotBegun => "not-begun",
+        DuelRefusal::NoProblem => "no-problem",
+        DuelRefusal::Penalty => "penalty",
+        DuelRefusal::Judging => "judging",
+        DuelRefusal::Waiting => "waiting",
+        DuelRefusal::NotOver => "not-over",
+        DuelRefusal::TooMuch => "too-much",
+        DuelRefusal::Impossible | DuelRefusal::Setup | DuelRefusal::TableOnly => "impossible",
+    };
+    say!("network-duel-refused", why = why)
+}
+
 /// Returns the reason why a connection has ended.
 pub(crate) fn link_end(end: &LinkEnd) -> Phrase {
     let why = match end {
@@ -42,6 +66,8 @@ pub(crate) fn link_end(end: &LinkEnd) -> Phrase {
         LinkEnd::OtherProgram(address) => {
             return say!("network-other-program", address = address.as_str());
         }
+        LinkEnd::OtherActivity(Activity::Game) => return say!("network-not-duel"),
+        LinkEnd::OtherActivity(Activity::Duel) => return say!("network-not-game"),
         LinkEnd::PortInUse(port) => {
             // A port is a name and has no separators.
             return say!("network-port-in-use", port = port.to_string());

@@ -478,11 +478,11 @@ impl<S: StateMachine> Host<S> {
         self.outputs.push_back(HostOutput::Store(entry.clone()));
         let effects = effects.into_iter().map(HostOutput::Show);
         self.outputs.extend(effects);
-        let lines = self.lines.iter();
-        let seated = lines.filter(|(_, line)| line.seat.is_some());
-        let seated: Vec<LineId> = seated.map(|(id, _)| *id).collect();
-        for line in seated {
-            self.send(line, ToGuest::Entries(vec![entry.clone()]));
+        let lines = self.lines.keys();
+        let seated = lines.filter_map(|id| Some((*id, self.party_at(*id)?)));
+        let seated: Vec<(LineId, Party)> = seated.collect();
+        for (line, party) in seated {
+            self.send(line, ToGuest::Entries(vec![entry.seen::<S>(party)]));
         }
         Ok(())
     }
@@ -491,14 +491,17 @@ impl<S: StateMachine> Host<S> {
     fn send_entries(&mut self, id: LineId, after: u64) {
         let mut messages = Vec::new();
         let (mut message, mut bytes, mut all) = (Vec::new(), AROUND_ENTRIES, 0);
-        for entry in self.log.after(after) {
+        let Some(party) = self.party_at(id) else {
+            return;
+        };
+        for entry in self.log.seen_after(after, party) {
             // The entry was read from JSON or checked; it can be written.
-            let size = serde_json::to_vec(entry).map_or(MOST_BYTES, |text| text.len()) + 1;
+            let size = serde_json::to_vec(&entry).map_or(MOST_BYTES, |text| text.len()) + 1;
             if bytes + size > MOST_BYTES && !message.is_empty() {
                 messages.push(std::mem::take(&mut message));
                 bytes = AROUND_ENTRIES;
             }
-            message.push(entry.clone());
+            message.push(entry);
             bytes += size;
             all += size;
             if all > MOST_SENT {
@@ -509,6 +512,12 @@ impl<S: StateMachine> Host<S> {
         for entries in messages.into_iter().filter(|entries| !entries.is_empty()) {
             self.send(id, ToGuest::Entries(entries));
         }
+    }
+
+    /// The party that has a seat on a line.
+    fn party_at(&self, line: LineId) -> Option<Party> {
+        let seat = self.lines.get(&line)?.seat?;
+        self.seats.get(&seat).map(|seat| seat.record.party)
     }
 
     fn guest_is_away(&mut self) {

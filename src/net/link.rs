@@ -16,7 +16,7 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use super::guest::Parting;
 use super::message::KnockRefusal;
-use super::replica::{Entry, LogId, Party, StateMachine};
+use super::replica::{Activity, Entry, LogId, Party, StateMachine};
 
 /// A request to a link.
 #[derive(Clone, Debug)]
@@ -100,6 +100,13 @@ pub enum LinkEnd {
     /// Another program answers at the address.
     #[error("{0}: no match of Shikatsu is hosted there")]
     OtherProgram(String),
+    /// The match is another activity than the one that was asked for. It can be
+    /// joined as that with the same code.
+    #[error("{}", match .0 {
+        Activity::Game => "a game is hosted there, not a duel",
+        Activity::Duel => "a duel is hosted there, not a game",
+    })]
+    OtherActivity(Activity),
     /// Another program listens on the port.
     #[error("port {0} is in use: choose another one")]
     PortInUse(u16),

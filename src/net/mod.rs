@@ -7,6 +7,8 @@
 //! |---|---|
 //! | [`replica`] | a state that several machines hold alike, and its log |
 //! | [`game`] | the state of a game |
+//! | [`duel`] | the state of a duel: two players solve the same problems |
+//! | [`talk`] | what the participants say to each other |
 //! | [`message`] | the messages between host and guest, and their version |
 //! | [`host`], [`guest`] | both ends of the protocol, without time and connections |
 //! | [`ticket`], [`code`] | the right to come back to a seat, and the way in |
@@ -17,6 +19,7 @@
 
 pub mod code;
 pub mod discovery;
+pub mod duel;
 pub mod game;
 pub mod guest;
 pub mod host;
@@ -27,5 +30,6 @@ pub mod random;
 mod rate;
 pub mod replica;
 pub mod saved_match;
+pub mod talk;
 pub mod ticket;
 pub mod transport;

@@ -37,7 +37,7 @@ fn plays_on(hosting: &mut Side, joining: &mut Side) {
 
 /// A host whose game a raw peer plays.
 fn raw_game() -> (Side, RawPeer, Value) {
-    let mut hosting = Side::new(host(host_options(None), wake()).unwrap());
+    let mut hosting = Side::new(host::<SharedGame>(host_options(None), wake()).unwrap());
     until([&mut hosting], |[hosting]| !hosting.addresses.is_empty());
     let mut peer = RawPeer::knock(hosting.addresses[0], "KDTRAW");
     let welcome = peer.greet();
@@ -170,7 +170,7 @@ fn silent_connections_do_not_keep_others_out() {
     loop {
         let mut options = join_options(address, None);
         options.watch = true;
-        let mut watching = Side::new(join(options, wake()).unwrap());
+        let mut watching = Side::new(join::<SharedGame>(options, wake()).unwrap());
         until([&mut hosting, &mut watching], |[_, watching]| {
             watching.party.is_some() || watching.ended.is_some()
         });
@@ -312,7 +312,8 @@ fn a_hostile_host_only_loses_its_guest() {
             std::io::Read::read(&mut stream, &mut request).ok();
             stream.write_all(answer).ok();
         });
-        let mut joining = Side::new(join(join_options(address, None), wake()).unwrap());
+        let mut joining =
+            Side::new(join::<SharedGame>(join_options(address, None), wake()).unwrap());
         until([&mut joining], |[joining]| joining.ended.is_some());
         let words = joining.ended.unwrap().to_string();
         assert!(words.contains(&address.to_string()), "{words}");
@@ -327,7 +328,7 @@ fn a_guest_follows_no_host_that_breaks_the_rules() {
     use shikatsu::net::guest::{Guest, GuestOutput, Parting};
     use shikatsu::net::message::ToGuest;
 
-    let mut hosting = Side::new(host(host_options(None), wake()).unwrap());
+    let mut hosting = Side::new(host::<SharedGame>(host_options(None), wake()).unwrap());
     until([&mut hosting], |[hosting]| !hosting.addresses.is_empty());
     let mut peer = RawPeer::knock(hosting.addresses[0], "KDTRAW");
     let welcome = json!({ "welcome": peer.greet() });

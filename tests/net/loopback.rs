@@ -10,7 +10,7 @@ use shikatsu::game::Setup;
 use shikatsu::go::{Color, Move, Rules, Size};
 use shikatsu::net::game::{GameCommand, GameRefusal, GameTerms, Offer, SharedGame};
 use shikatsu::net::link::{LineState, Link, LinkCommand, LinkEnd, LinkEvent, Wake};
-use shikatsu::net::replica::{Introduction, Log, LogId, Party};
+use shikatsu::net::replica::{Introduction, Log, LogId, Party, StateMachine};
 use shikatsu::net::saved_match;
 use shikatsu::net::transport::{HostOptions, JoinOptions, host, host_again, join, join_again};
 use shikatsu::platform::address::HostPort;
@@ -60,19 +60,19 @@ pub(crate) fn join_options(address: SocketAddr, folder: Option<&Path>) -> JoinOp
 }
 
 /// One side of a match, as a front end holds it.
-pub(crate) struct Side {
-    pub(crate) link: Link<SharedGame>,
-    pub(crate) log: Log<SharedGame>,
+pub(crate) struct Side<S: StateMachine = SharedGame> {
+    pub(crate) link: Link<S>,
+    pub(crate) log: Log<S>,
     pub(crate) party: Option<Party>,
     pub(crate) line: Option<LineState>,
     pub(crate) addresses: Vec<SocketAddr>,
-    pub(crate) refused: VecDeque<GameRefusal>,
+    pub(crate) refused: VecDeque<S::Refusal>,
     pub(crate) watchers: usize,
     pub(crate) ended: Option<LinkEnd>,
 }
 
-impl Side {
-    pub(crate) fn new(link: Link<SharedGame>) -> Self {
+impl<S: StateMachine> Side<S> {
+    pub(crate) fn new(link: Link<S>) -> Self {
         Self {
             link,
             log: Log::new(LogId(0)),
@@ -109,14 +109,16 @@ impl Side {
         }
     }
 
-    pub(crate) fn state(&self) -> &SharedGame {
+    pub(crate) fn state(&self) -> &S {
         self.log.state()
     }
 
-    pub(crate) fn ask(&self, command: GameCommand) {
+    pub(crate) fn ask(&self, command: S::Command) {
         self.link.send(LinkCommand::Command(command));
     }
+}
 
+impl Side {
     pub(crate) fn play(&self, name: &str) {
         let size = Size::square(9).unwrap();
         let mv = match name {
@@ -135,9 +137,9 @@ impl Side {
 
 /// Waits until something holds of the sides.
 #[track_caller]
-pub(crate) fn until<const N: usize>(
-    sides: [&mut Side; N],
-    mut holds: impl FnMut(&[&mut Side; N]) -> bool,
+pub(crate) fn until<const N: usize, S: StateMachine>(
+    sides: [&mut Side<S>; N],
+    mut holds: impl FnMut(&[&mut Side<S>; N]) -> bool,
 ) {
     let mut sides = sides;
     let begun = Instant::now();
@@ -154,10 +156,10 @@ pub(crate) fn until<const N: usize>(
 
 /// Hosts a match and joins it.
 pub(crate) fn pair(folders: [Option<&Path>; 2]) -> (Side, Side) {
-    let mut hosting = Side::new(host(host_options(folders[0]), wake()).unwrap());
+    let mut hosting = Side::new(host::<SharedGame>(host_options(folders[0]), wake()).unwrap());
     until([&mut hosting], |[hosting]| !hosting.addresses.is_empty());
     let options = join_options(hosting.addresses[0], folders[1]);
-    let mut joining = Side::new(join(options, wake()).unwrap());
+    let mut joining = Side::new(join::<SharedGame>(options, wake()).unwrap());
     until([&mut hosting, &mut joining], |sides| {
         sides.iter().all(|side| side.state().session().is_some())
     });
@@ -264,7 +266,7 @@ fn only_the_code_opens_the_door_and_the_seat_is_taken_once() {
     let attempt = |change: fn(&mut JoinOptions)| {
         let mut options = join_options(address, None);
         change(&mut options);
-        Side::new(join(options, wake()).unwrap())
+        Side::new(join::<SharedGame>(options, wake()).unwrap())
     };
     let mut wrong = attempt(|options| options.code = "AAAAAA".parse().unwrap());
     let mut second = attempt(|_| {});
@@ -303,13 +305,13 @@ fn only_the_code_opens_the_door_and_the_seat_is_taken_once() {
 
 #[test]
 fn after_too_many_wrong_codes_nobody_is_heard_for_a_while() {
-    let mut hosting = Side::new(host(host_options(None), wake()).unwrap());
+    let mut hosting = Side::new(host::<SharedGame>(host_options(None), wake()).unwrap());
     until([&mut hosting], |[hosting]| !hosting.addresses.is_empty());
     let mut words = Vec::new();
     for _ in 0..8 {
         let mut options = join_options(hosting.addresses[0], None);
         options.code = "AAAAAA".parse().unwrap();
-        let mut side = Side::new(join(options, wake()).unwrap());
+        let mut side = Side::new(join::<SharedGame>(options, wake()).unwrap());
         until([&mut hosting, &mut side], |[_, side]| side.ended.is_some());
         words.push(side.ended.unwrap().to_string());
     }
@@ -323,14 +325,14 @@ fn a_host_that_is_not_there_is_named() {
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = free.local_addr().unwrap();
     drop(free);
-    let mut joining = Side::new(join(join_options(address, None), wake()).unwrap());
+    let mut joining = Side::new(join::<SharedGame>(join_options(address, None), wake()).unwrap());
     until([&mut joining], |[joining]| joining.ended.is_some());
     let words = joining.ended.unwrap().to_string();
     assert!(words.contains(&address.to_string()), "{words}");
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let mut options = host_options(None);
     options.listen = vec![taken.local_addr().unwrap()];
-    let mut hosting = Side::new(host(options, wake()).unwrap());
+    let mut hosting = Side::new(host::<SharedGame>(options, wake()).unwrap());
     until([&mut hosting], |[hosting]| hosting.ended.is_some());
     let words = hosting.ended.unwrap().to_string();
     assert!(words.contains("is in use"), "{words}");

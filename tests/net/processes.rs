@@ -386,3 +386,94 @@ fn games_go_on_after_either_program_is_killed() {
         table.end();
     }
 }
+
+/// Types moves at each prompt of a duel until it is over. Returns the table of
+/// its problems.
+fn solve(player: &mut Player, chance: &mut Chance) -> Option<Vec<String>> {
+    let new = player.new_output();
+    if let Some((_, table)) = new.split_once("solved by")
+        && table.contains("The duel is over (")
+    {
+        let rows = table.lines().skip(1).take_while(|row| !row.is_empty());
+        return Some(rows.map(str::to_owned).collect());
+    }
+    let asked = new.lines().any(|line| line.starts_with("Your move ("));
+    if asked && !new.contains("solved by") {
+        player.seen += new.len();
+        let point = chance.below(64);
+        player.type_line(&point.to_string());
+    }
+    None
+}
+
+#[test]
+fn a_duel_with_a_cut_ends_with_equal_results() {
+    let folder = tempfile::tempdir().unwrap();
+    let host_port = free_port();
+    let port = host_port.to_string();
+    let arguments = [
+        "host",
+        "--duel",
+        "--count",
+        "3",
+        "--limit",
+        "6s",
+        "--penalty",
+        "0s",
+        "--pause",
+        "1s",
+        "--seed",
+        "7",
+        "--problems",
+        "eye-shape",
+        "--listen",
+        "127.0.0.1",
+        "--port",
+        &port,
+        "--hidden",
+        "--code",
+        CODE,
+        "--name",
+        "Anna",
+    ];
+    let mut host = Player::start(&folder.path().join("host"), &arguments);
+    host.wait_for("Its code");
+    let line = Line::to(host_port);
+    let address = format!("127.0.0.1:{}", line.port);
+    // The guest need not know that it is a duel.
+    let arguments = ["join", &address, CODE, "--name", "Ben"];
+    let mut guest = Player::start(&folder.path().join("guest"), &arguments);
+    guest.wait_for("Your move (");
+    line.cut();
+    let (mut chance, begun) = (Chance::new(), Instant::now());
+    let mut tables = [None, None];
+    while tables.iter().any(Option::is_none) {
+        for (table, player) in tables.iter_mut().zip([&mut host, &mut guest]) {
+            if table.is_none() {
+                *table = solve(player, &mut chance);
+            }
+        }
+        assert!(
+            begun.elapsed() < PATIENCE,
+            "{}\n=====\n{}",
+            host.all_output(),
+            guest.all_output()
+        );
+        thread::sleep(Duration::from_millis(2));
+    }
+    let [table, of_guest] = tables.map(Option::unwrap);
+    assert_eq!(table, of_guest);
+    // The problem that the cut has interrupted does not count.
+    assert_eq!(table.len(), 4, "{table:?}");
+    for player in [&host, &guest] {
+        let told = player.all_output();
+        assert_eq!(told.matches("The solution: ").count(), 4, "{told}");
+        assert!(told.contains("Problem 3 of 3"), "{told}");
+    }
+    guest.quit();
+    host.quit();
+    for side in ["host", "guest"] {
+        let kept = folder.path().join(side).join("data/shikatsu/network");
+        assert!(fs::read_dir(kept).map_or(0, Iterator::count) == 0);
+    }
+}

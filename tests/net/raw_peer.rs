@@ -87,7 +87,7 @@ impl RawPeer {
         }
         let answer = next(&mut frames)?;
         let parsed: Value = serde_json::from_slice(&answer).unwrap();
-        let share: Vec<u8> = serde_json::from_value(parsed["share"].clone()).ok()?;
+        let share: Vec<u8> = serde_json::from_value(parsed["share"]["key"].clone()).ok()?;
         let key: [u8; 32] = exchange.finish(&share).unwrap().try_into().unwrap();
         let before = [knock, answer].concat();
         let pattern = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";

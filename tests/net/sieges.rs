@@ -10,6 +10,7 @@ use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::json;
+use shikatsu::net::game::SharedGame;
 use shikatsu::net::transport::join;
 
 use super::loopback::{Side, join_options, until, wake};
@@ -94,7 +95,7 @@ fn a_host_survives_ten_kinds_of_abuse() {
     assert!(lines.next().unwrap().unwrap().contains("KDTRAW"));
     // The rest of the output is read, so that the pipe never fills.
     std::thread::spawn(move || lines.for_each(drop));
-    let mut joining = Side::new(join(join_options(address, None), wake()).unwrap());
+    let mut joining = Side::new(join::<SharedGame>(join_options(address, None), wake()).unwrap());
     until([&mut joining], |[joining]| {
         joining.state().session().is_some()
     });

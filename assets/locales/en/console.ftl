@@ -335,3 +335,95 @@ console-net-help-wait = wait longer for the other player
 console-net-help-claim = win the game, if the other player does not come back
 console-net-help-again = offer a rematch after the game
 console-net-help-quit = leave; an unfinished game is kept
+
+# A duel over the network.
+console-duel-listening = The duel waits for the other player. Its code: { $code }
+console-duel-begun = A duel of { $host } and { $guest }: { $count ->
+    [one] 1 problem
+   *[other] { $count } problems
+}, at most { $limit } s each. The first right answer scores; a wrong one costs { $penalty } s.
+console-duel-hint = Type a move such as D4 to answer, `say HELLO` to talk, or `help` for all that may be typed.
+console-duel-problem = Problem { $number } of { $count }{ $level ->
+    [0] {""}
+   *[other] , level { $level }
+}: { $goal ->
+    [live] { color } to play and live
+   *[kill] { color } to play and kill
+}
+console-duel-points = { $name }: { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+console-duel-wrong-count = { $count ->
+    [0] no wrong answer
+    [one] 1 wrong answer
+   *[other] { $count } wrong answers
+}
+console-duel-time = time left: { $seconds } s
+console-duel-left = { $seconds } s are left.
+console-duel-prompt = Your move ({ $seconds } s left):
+console-duel-wait-prompt = You may move again in { $seconds } s:
+console-duel-watch-prompt = { $seconds } s left:
+console-duel-next-prompt = Problem { $number } comes in { $seconds } s:
+console-duel-pause-prompt = The duel is paused (`resume` goes on):
+console-duel-over-prompt = The duel is over (`again` for another, `quit`):
+console-duel-right = Right. { $point } answers.
+console-duel-wrong = Wrong. You begin again, in { $seconds } s.
+console-duel-other-wrong = { $player } answers wrong.
+console-duel-solved = { $yours ->
+    [yes] Right: you solve the problem
+   *[no] { $player } solves the problem
+} after { $seconds } s.
+console-duel-late = The time is up: nobody scores.
+console-duel-unproved = The solver has no proof for this move in time: nobody scores.
+console-duel-interrupted = The line went down: the problem does not count.
+console-duel-solution = The solution: { $line }
+console-duel-result = { $yours ->
+    [yes] You win
+   *[no] { $player } wins
+} { $by ->
+    [points] by points.
+    [time] by time, with as many points.
+    [resignation] by resignation.
+   *[forfeit] because the other player does not come back.
+}
+console-duel-draw = The duel is a draw.
+console-duel-total = { $name }: { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}, { $seconds } s
+console-duel-column = { $column ->
+    [problem] problem
+    [level] level
+    [solver] solved by
+    [time] seconds
+   *[wrong] wrong answers
+}
+console-duel-offers = { $offer ->
+    [pause] { $player } asks for a pause before the next problem.
+   *[rematch] { $player } offers another duel.
+} { $yours ->
+    [yes] (`no` takes it back.)
+   *[no] `yes` or `no`?
+}
+console-duel-declined = { $offer ->
+    [pause] There is no pause.
+   *[rematch] There is no other duel.
+}
+console-duel-paused = The duel is paused before the next problem: `resume` goes on.
+console-duel-host = Host
+console-duel-guest = Guest
+console-duel-down = { $player } is not reachable. The duel waits for { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}: `wait` waits longer.
+console-duel-away = { $player } is not reachable: the duel waits.
+console-duel-claim = { $player } has not come back: `claim` wins the duel, `wait` waits on.
+console-duel-too-early = The duel still waits for the other player.
+console-duel-not-here = In a duel this is not possible.
+console-duel-no-move = This move is not possible in the problem.
+console-duel-help-resign = give the duel up
+console-duel-help-pause = ask for a pause before the next problem
+console-duel-help-claim = win the duel, if the other player does not come back
+console-duel-help-again = offer another duel after this one
+console-duel-help-quit = leave the duel

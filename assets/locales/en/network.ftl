@@ -14,6 +14,16 @@ network-refused = { $why ->
     [too-much] too much was said and marked in this game
    *[impossible] the rules or the stage of the game do not allow it
 }
+network-duel-refused = { $why ->
+    [not-begun] the duel has not begun
+    [no-problem] no problem is posed now
+    [penalty] after a wrong answer you may not move for a while
+    [judging] your last move is being judged
+    [waiting] the other player's line is down: the duel waits
+    [not-over] the duel is not over
+    [too-much] too much was said in this duel
+   *[impossible] the rules or the stage of the duel do not allow it
+}
 network-ended = { $why ->
     [left] you have left
     [taken] the game has two players already
@@ -34,6 +44,8 @@ network-version = the other program speaks version { $theirs } of the protocol a
 network-unreachable = { $address } cannot be reached: { $why }
 network-no-answer = no answer came from { $address }
 network-other-program = no game of Shikatsu is hosted at { $address }
+network-not-duel = a game is hosted there, not a duel
+network-not-game = a tsumego duel is hosted there, not a game: join it in the terminal
 network-port-in-use = port { $port } is in use: choose another one
 network-cannot-listen = { $address } cannot be listened on: { $why }
 network-not-stored = The game is not being kept: { $why }

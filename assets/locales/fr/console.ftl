@@ -340,3 +340,95 @@ console-net-help-wait = attendre l'autre joueur plus longtemps
 console-net-help-claim = gagner la partie, si l'autre joueur ne revient pas
 console-net-help-again = proposer une revanche après la partie
 console-net-help-quit = partir ; une partie inachevée est gardée
+
+# Un duel en réseau.
+console-duel-listening = Le duel attend l'autre joueur. Son code : { $code }
+console-duel-begun = Un duel de { $host } et { $guest } : { $count ->
+    [one] 1 problème
+   *[other] { $count } problèmes
+}, { $limit } s au plus pour chacun. La première bonne réponse marque ; une mauvaise coûte { $penalty } s.
+console-duel-hint = Tapez un coup comme D4 pour répondre, `dire BONJOUR` pour parler, ou `aide` pour tout ce qui peut être tapé.
+console-duel-problem = Problème { $number } sur { $count }{ $level ->
+    [0] {""}
+   *[other] , niveau { $level }
+} : { $goal ->
+    [live] { color } joue et vit
+   *[kill] { color } joue et tue
+}
+console-duel-points = { $name } : { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+console-duel-wrong-count = { $count ->
+    [0] aucune mauvaise réponse
+    [one] 1 mauvaise réponse
+   *[other] { $count } mauvaises réponses
+}
+console-duel-time = temps restant : { $seconds } s
+console-duel-left = Il reste { $seconds } s.
+console-duel-prompt = Votre coup (il reste { $seconds } s) :
+console-duel-wait-prompt = Vous pourrez jouer dans { $seconds } s :
+console-duel-watch-prompt = Il reste { $seconds } s :
+console-duel-next-prompt = Le problème { $number } vient dans { $seconds } s :
+console-duel-pause-prompt = Le duel est en pause (`continuer` le reprend) :
+console-duel-over-prompt = Le duel est fini (`rejouer` pour un autre, `quitter`) :
+console-duel-right = Juste. La réponse est { $point }.
+console-duel-wrong = Faux. Vous recommencez dans { $seconds } s.
+console-duel-other-wrong = { $player } répond faux.
+console-duel-solved = { $yours ->
+    [yes] Juste : vous résolvez le problème
+   *[no] { $player } résout le problème
+} en { $seconds } s.
+console-duel-late = Le temps est écoulé : personne ne marque.
+console-duel-unproved = Le solveur n'a pas trouvé à temps la preuve pour ce coup : personne ne marque.
+console-duel-interrupted = La ligne a été coupée : le problème ne compte pas.
+console-duel-solution = La solution : { $line }
+console-duel-result = { $yours ->
+    [yes] Vous gagnez
+   *[no] { $player } gagne
+} { $by ->
+    [points] aux points.
+    [time] au temps, à égalité de points.
+    [resignation] par abandon.
+   *[forfeit] parce que l'autre joueur ne revient pas.
+}
+console-duel-draw = Le duel est nul.
+console-duel-total = { $name } : { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}, { $seconds } s
+console-duel-column = { $column ->
+    [problem] problème
+    [level] niveau
+    [solver] résolu par
+    [time] secondes
+   *[wrong] réponses fausses
+}
+console-duel-offers = { $offer ->
+    [pause] { $player } demande une pause avant le prochain problème.
+   *[rematch] { $player } propose un autre duel.
+} { $yours ->
+    [yes] (`non` y renonce.)
+   *[no] `oui` ou `non` ?
+}
+console-duel-declined = { $offer ->
+    [pause] Il n'y a pas de pause.
+   *[rematch] Il n'y a pas d'autre duel.
+}
+console-duel-paused = Le duel s'arrête avant le prochain problème : `continuer` le reprend.
+console-duel-host = Hôte
+console-duel-guest = Invité
+console-duel-down = { $player } n'est pas joignable. Le duel attend { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+} : `attendre` attend plus longtemps.
+console-duel-away = { $player } n'est pas joignable : le duel attend.
+console-duel-claim = { $player } n'est pas revenu : `réclamer` gagne le duel, `attendre` attend encore.
+console-duel-too-early = Le duel attend encore l'autre joueur.
+console-duel-not-here = Dans un duel, ce n'est pas possible.
+console-duel-no-move = Ce coup n'est pas possible dans le problème.
+console-duel-help-resign = abandonner le duel
+console-duel-help-pause = demander une pause avant le prochain problème
+console-duel-help-claim = gagner le duel, si l'autre joueur ne revient pas
+console-duel-help-again = proposer un autre duel après celui-ci
+console-duel-help-quit = quitter le duel

@@ -14,6 +14,16 @@ network-refused = { $why ->
     [too-much] trop de messages et de marques dans cette partie
    *[impossible] les règles ou le stade de la partie ne le permettent pas
 }
+network-duel-refused = { $why ->
+    [not-begun] le duel n'a pas commencé
+    [no-problem] aucun problème n'est posé à présent
+    [penalty] après une mauvaise réponse, vous ne pouvez pas jouer pendant un moment
+    [judging] votre dernier coup est en train d'être jugé
+    [waiting] la ligne de l'autre joueur est coupée : le duel attend
+    [not-over] le duel n'est pas fini
+    [too-much] trop de messages dans ce duel
+   *[impossible] les règles ou le stade du duel ne le permettent pas
+}
 network-ended = { $why ->
     [left] vous êtes parti
     [taken] la partie a déjà deux joueurs
@@ -34,6 +44,8 @@ network-version = l'autre programme parle la version { $theirs } du protocole et
 network-unreachable = { $address } est injoignable : { $why }
 network-no-answer = { $address } n'a pas répondu
 network-other-program = { $address } n'héberge aucune partie de Shikatsu
+network-not-duel = une partie est hébergée là, pas un duel
+network-not-game = un duel de problèmes est hébergé là, pas une partie : rejoignez-le dans le terminal
 network-port-in-use = le port { $port } est pris : choisissez-en un autre
 network-cannot-listen = impossible d'écouter sur { $address } : { $why }
 network-not-stored = La partie n'est pas gardée : { $why }

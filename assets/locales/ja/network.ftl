@@ -14,6 +14,16 @@ network-refused = { $why ->
     [too-much] この対局では発言や印が多すぎます
    *[impossible] ルールまたは対局の段階により、できません
 }
+network-duel-refused = { $why ->
+    [not-begun] 対戦はまだ始まっていません
+    [no-problem] いまは問題が出ていません
+    [penalty] 間違えた後はしばらく打てません
+    [judging] 前の手を判定しています
+    [waiting] 相手の接続が切れています。対戦は待っています
+    [not-over] 対戦は終わっていません
+    [too-much] この対戦では発言が多すぎます
+   *[impossible] ルールまたは対戦の段階により、できません
+}
 network-ended = { $why ->
     [left] 退出しました
     [taken] この対局にはすでに二人の対局者がいます
@@ -34,6 +44,8 @@ network-version = 相手のプログラムは通信規約の版 { $theirs }、�
 network-unreachable = { $address } に接続できません：{ $why }
 network-no-answer = { $address } から応答がありません
 network-other-program = { $address } では Shikatsu の対局は開かれていません
+network-not-duel = そこで開かれているのは対局で、詰碁対戦ではありません
+network-not-game = そこで開かれているのは詰碁対戦で、対局ではありません。ターミナルで参加してください
 network-port-in-use = ポート { $port } は使用中です。別のポートを選んでください
 network-cannot-listen = { $address } で待ち受けできません：{ $why }
 network-not-stored = 対局は保存されていません：{ $why }

@@ -14,6 +14,16 @@ network-refused = { $why ->
     [too-much] 이 대국에서 말이나 표시가 너무 많습니다
    *[impossible] 규칙이나 대국의 단계 때문에 할 수 없습니다
 }
+network-duel-refused = { $why ->
+    [not-begun] 대결이 아직 시작되지 않았습니다
+    [no-problem] 지금은 문제가 없습니다
+    [penalty] 틀린 뒤에는 한동안 둘 수 없습니다
+    [judging] 마지막 수를 판정하고 있습니다
+    [waiting] 상대의 연결이 끊겨 대결이 기다리고 있습니다
+    [not-over] 대결이 끝나지 않았습니다
+    [too-much] 이 대결에서 말이 너무 많습니다
+   *[impossible] 규칙이나 대결의 단계 때문에 할 수 없습니다
+}
 network-ended = { $why ->
     [left] 나갔습니다
     [taken] 이 대국에는 이미 두 대국자가 있습니다
@@ -34,6 +44,8 @@ network-version = 상대 프로그램은 규약 판 { $theirs }, 이 프로그�
 network-unreachable = { $address }에 연결할 수 없습니다: { $why }
 network-no-answer = { $address }에서 응답이 없습니다
 network-other-program = { $address }에는 열린 Shikatsu 대국이 없습니다
+network-not-duel = 그곳에는 대결이 아니라 대국이 열려 있습니다
+network-not-game = 그곳에는 대국이 아니라 사활 대결이 열려 있습니다. 터미널에서 참가하십시오
 network-port-in-use = 포트 { $port }는 사용 중입니다. 다른 포트를 고르십시오
 network-cannot-listen = { $address }에서 기다릴 수 없습니다: { $why }
 network-not-stored = 대국이 보관되지 않습니다: { $why }

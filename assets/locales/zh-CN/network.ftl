@@ -14,6 +14,16 @@ network-refused = { $why ->
     [too-much] 本局的发言或标记过多
    *[impossible] 规则或对局阶段不允许
 }
+network-duel-refused = { $why ->
+    [not-begun] 比赛尚未开始
+    [no-problem] 现在没有题
+    [penalty] 答错后要等一会儿才能下
+    [judging] 正在判断上一手
+    [waiting] 对方的连接断开，比赛正在等待
+    [not-over] 比赛尚未结束
+    [too-much] 本次比赛的发言过多
+   *[impossible] 规则或比赛阶段不允许
+}
 network-ended = { $why ->
     [left] 你已离开
     [taken] 这局棋已有两位棋手
@@ -34,6 +44,8 @@ network-version = 对方程序使用协议版本 { $theirs }，本程序使用�
 network-unreachable = 无法连接 { $address }：{ $why }
 network-no-answer = { $address } 没有响应
 network-other-program = { $address } 没有 Shikatsu 对局
+network-not-duel = 那里的是一局棋，不是死活题比赛
+network-not-game = 那里的是死活题比赛，不是一局棋：请在终端加入
 network-port-in-use = 端口 { $port } 已被占用，请另选一个
 network-cannot-listen = 无法在 { $address } 上等待连接：{ $why }
 network-not-stored = 对局没有被保存：{ $why }

@@ -14,6 +14,16 @@ network-refused = { $why ->
     [too-much] 本局的發言或標記過多
    *[impossible] 規則或對局階段不允許
 }
+network-duel-refused = { $why ->
+    [not-begun] 比賽尚未開始
+    [no-problem] 現在沒有題
+    [penalty] 答錯後要等一會兒才能下
+    [judging] 正在判斷上一手
+    [waiting] 對方的連線中斷，比賽正在等待
+    [not-over] 比賽尚未結束
+    [too-much] 本次比賽的發言過多
+   *[impossible] 規則或比賽階段不允許
+}
 network-ended = { $why ->
     [left] 你已離開
     [taken] 這局棋已有兩位棋手
@@ -34,6 +44,8 @@ network-version = 對方程式使用協定版本 { $theirs }，本程式使用�
 network-unreachable = 無法連線到 { $address }：{ $why }
 network-no-answer = { $address } 沒有回應
 network-other-program = { $address } 沒有 Shikatsu 對局
+network-not-duel = 那裡的是一局棋，不是死活題比賽
+network-not-game = 那裡的是死活題比賽，不是一局棋：請在終端機加入
 network-port-in-use = 連接埠 { $port } 已被占用，請另選一個
 network-cannot-listen = 無法在 { $address } 上等待連線：{ $why }
 network-not-stored = 對局沒有被保存：{ $why }

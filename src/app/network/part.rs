@@ -15,9 +15,10 @@ use crate::app::ui::widgets::{
 use crate::game::GameSession;
 use crate::go::Color;
 use crate::i18n::{Phrase, say};
-use crate::net::game::{GameCommand, LONGEST_TEXT, Offer};
+use crate::net::game::{GameCommand, Offer};
 use crate::net::link::LineState;
 use crate::net::replica::Party;
+use crate::net::talk::LONGEST_TEXT;
 
 /// The number of messages that are shown.
 const SHOWN: usize = 5;

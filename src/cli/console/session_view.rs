@@ -167,7 +167,7 @@ fn uncounted(score: &Score) -> Phrase {
 }
 
 /// Joins the lines to the right of the rows, or below them if there is no room.
-fn beside(mut rows: Vec<StyledLine>, lines: Vec<StyledLine>) -> Vec<StyledLine> {
+pub(super) fn beside(mut rows: Vec<StyledLine>, lines: Vec<StyledLine>) -> Vec<StyledLine> {
     let width = rows.iter().map(StyledLine::width).max().unwrap_or(0);
     if width + COUNTS > COLUMNS {
         rows.push(StyledLine::default());

@@ -11,15 +11,14 @@ use std::time::Duration;
 
 pub use command::{Begin, GameCommand, Mark, Offer, Play};
 pub use refusal::GameRefusal;
-pub(crate) use refusal::LONGEST_TEXT;
 
-use super::replica::{Digest, DigestWriter, Introduction, Need, Party, StateMachine};
+pub use super::talk::Said;
+
+use super::replica::{Activity, Digest, DigestWriter, Introduction, Need, Party, StateMachine};
+use super::talk;
 use crate::game::{Event, GameSession, Phase, Player, Seat, Setup};
 use crate::go::{Board, Cell, Color, Move, Outcome, Rules, Size, Status, Win};
 use crate::platform::text::is_hidden;
-
-/// The most messages of a chat.
-const MOST_SAID: usize = 2_000;
 
 /// The state of a game over the network.
 #[derive(Clone, Debug, Default)]
@@ -40,15 +39,6 @@ struct Seated {
     paused: bool,
     /// True while the guest's line is down.
     away: bool,
-}
-
-/// A chat message.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
-    /// Its author.
-    pub by: Party,
-    /// The text, on one line and without control characters.
-    pub text: String,
 }
 
 /// A consequence of a command.
@@ -530,6 +520,8 @@ impl GameTerms {
 }
 
 impl StateMachine for SharedGame {
+    const ACTIVITY: Activity = Activity::Game;
+
     type Terms = GameTerms;
     type Command = GameCommand;
     type Effect = GameEffect;
@@ -597,14 +589,7 @@ impl StateMachine for SharedGame {
                 effects.push(GameEffect::Begun);
             }
             GameCommand::Say(text) => {
-                if !is_sayable(text) {
-                    return Err(GameRefusal::Text);
-                }
-                if self.said.len() >= MOST_SAID {
-                    return Err(GameRefusal::TooMuch);
-                }
-                let text = text.clone();
-                self.said.push(Said { by, text });
+                talk::say(&mut self.said, by, text)?;
                 effects.extend(self.said.last().cloned().map(GameEffect::Said));
             }
             command => {
@@ -669,10 +654,4 @@ impl GameCommand {
             Self::Begin(_) | Self::Propose { .. } | Self::Away | Self::Back | Self::Tick
         )
     }
-}
-
-/// Returns true if a text may be said: it is not blank, not too long, on one
-/// line and without characters that act on the text around them.
-fn is_sayable(text: &str) -> bool {
-    !text.trim().is_empty() && text.chars().count() <= LONGEST_TEXT && !text.chars().any(is_hidden)
 }

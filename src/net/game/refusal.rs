@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::net::talk::{LONGEST_TEXT, Unsayable};
+
 /// The reason why a command is not possible now. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -54,5 +56,11 @@ pub enum GameRefusal {
     TooMuch,
 }
 
-/// The most characters of a chat message.
-pub(crate) const LONGEST_TEXT: usize = 300;
+impl From<Unsayable> for GameRefusal {
+    fn from(why: Unsayable) -> Self {
+        match why {
+            Unsayable::Text => Self::Text,
+            Unsayable::TooMuch => Self::TooMuch,
+        }
+    }
+}

@@ -38,6 +38,17 @@ pub struct Entry<C> {
     pub digest: Digest,
 }
 
+impl<C> Entry<C> {
+    /// Returns the entry as a party may see it.
+    #[must_use]
+    pub fn seen<S: StateMachine<Command = C>>(&self, party: Party) -> Self {
+        Self {
+            command: S::seen_by(&self.command, self.by, party),
+            ..*self
+        }
+    }
+}
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 const fn is_zero(value: &u64) -> bool {
     *value == 0
@@ -111,6 +122,17 @@ impl<S: StateMachine> Log<S> {
     pub fn after(&self, index: u64) -> &[Entry<S::Command>] {
         let start = usize::try_from(index).unwrap_or(usize::MAX);
         self.entries.get(start..).unwrap_or_default()
+    }
+
+    /// The entries after the one of this number, as a party may see them.
+    pub fn seen_after(
+        &self,
+        index: u64,
+        party: Party,
+    ) -> impl Iterator<Item = Entry<S::Command>> + '_ {
+        self.after(index)
+            .iter()
+            .map(move |entry| entry.seen::<S>(party))
     }
 
     /// The digest after the entry of this number.

@@ -13,12 +13,22 @@ mod party;
 use std::fmt::Debug;
 use std::time::Duration;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 pub use digest::{Digest, DigestWriter};
 pub use log::{Entry, FollowError, Log, LogId};
 pub use party::{Introduction, Party};
+
+/// The activity that a match consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Activity {
+    /// A game.
+    Game,
+    /// A duel of two players who solve the same problems.
+    Duel,
+}
 
 /// The weight of a command for a log that is nearly full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,6 +41,9 @@ pub enum Need {
 
 /// A state that changes by commands and by time alone.
 pub trait StateMachine: Clone + Debug + Default {
+    /// The activity, which the host names before a guest greets.
+    const ACTIVITY: Activity;
+
     /// The terms on which the host offers a match.
     type Terms: Clone + Debug;
     /// A change that a party asks for.
@@ -70,6 +83,14 @@ pub trait StateMachine: Clone + Debug + Default {
         command: &Self::Command,
     ) -> Result<Vec<Self::Effect>, Self::Refusal>;
 
+    /// Returns a command of `by` as `party` may see it. Parts that are kept from
+    /// the party are missing in it, so that the digest must not depend on them.
+    #[must_use]
+    fn seen_by(command: &Self::Command, by: Party, party: Party) -> Self::Command {
+        let _ = (by, party);
+        command.clone()
+    }
+
     /// Writes everything on which the future of the state depends.
     fn digest(&self, digest: &mut DigestWriter);
 
@@ -79,7 +100,7 @@ pub trait StateMachine: Clone + Debug + Default {
     /// The refusal of an optional command because the log is nearly full.
     fn log_is_full() -> Self::Refusal;
 
-    /// The party whose clock runs.
+    /// The party whose clock runs; the table if time counts for both players.
     fn on_the_clock(&self) -> Option<Party>;
 
     /// Returns true if a clock runs out within this time.

@@ -21,7 +21,7 @@ use crate::net::guest::{Guest, GuestOutput, Parting};
 use crate::net::host::PATIENCE;
 use crate::net::link::{LineState, Link, LinkCommand, LinkEnd, LinkEvent, LinkNews, Wake};
 use crate::net::message::{KnockRefusal, PROTOCOL_VERSION, ToGuest, ToHost};
-use crate::net::replica::{Introduction, StateMachine};
+use crate::net::replica::{Activity, Introduction, StateMachine};
 use crate::net::saved_match::{MatchError, MatchFile, MatchHeader, MatchSide};
 use crate::platform::address::{HostPort, NotHostPort};
 
@@ -220,7 +220,10 @@ impl<S: StateMachine> Player<S> {
         let mut pause = shortest;
         loop {
             self.tell_connecting();
-            let connected = timeout(CONNECTING, connect(&self.address, self.secret()));
+            let connected = timeout(
+                CONNECTING,
+                connect(&self.address, self.secret(), S::ACTIVITY),
+            );
             let connected = tokio::select! {
                 connected = connected => connected,
                 () = leaving(&mut asked) => return LinkEnd::Left,
@@ -268,6 +271,7 @@ impl<S: StateMachine> Player<S> {
                 let final_word = newcomer || why != KnockRefusal::TooManyTries;
                 final_word.then_some(LinkEnd::Refused(why))
             }
+            ConnectError::Activity(theirs) => Some(LinkEnd::OtherActivity(theirs)),
             _ if !newcomer => None,
             ConnectError::Address(why) | ConnectError::Frame(FrameError::Io(why)) => {
                 let why = why.to_string();
@@ -476,6 +480,9 @@ enum ConnectError {
     /// The other side is no host of this program, or does not let the guest in.
     #[error(transparent)]
     Frame(#[from] FrameError),
+    /// The host offers another activity.
+    #[error("the match is another activity")]
+    Activity(Activity),
 }
 
 impl From<SecureError> for ConnectError {
@@ -487,6 +494,7 @@ impl From<SecureError> for ConnectError {
 async fn connect(
     address: &HostPort,
     secret: KnockSecret,
+    activity: Activity,
 ) -> Result<(MessageSender, MessageReceiver), ConnectError> {
     let stream = open(address).await.map_err(ConnectError::Address)?;
     let mut frames = frames::request(stream).await?;
@@ -504,8 +512,8 @@ async fn connect(
     });
     frames::send(&mut frames, knock.clone()).await?;
     let answer = frames::next(&mut frames).await?;
-    let share = match read(&answer)? {
-        KnockAnswer::Share(share) => share,
+    let (theirs, share) = match read(&answer)? {
+        KnockAnswer::Share { activity, key } => (activity, key),
         KnockAnswer::Refused(why) => return Err(SecureError::Refused(why).into()),
     };
     let secret = match (exchange, ticket) {
@@ -522,6 +530,11 @@ async fn connect(
             Ok(KnockAnswer::Refused(why)) => SecureError::Refused(why).into(),
             _ => why.into(),
         });
+    }
+    // The handshake covers the name of the activity. It is run to its end, so
+    // that the host does not count a wrong code.
+    if theirs != activity {
+        return Err(ConnectError::Activity(theirs));
     }
     Ok(frames::split(frames, handshake.finish()?))
 }

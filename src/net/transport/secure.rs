@@ -18,6 +18,7 @@ use thiserror::Error;
 use crate::net::code::JoinCode;
 use crate::net::message::{KnockRefusal, MOST_BYTES};
 use crate::net::random::NoRandomNumbers;
+use crate::net::replica::Activity;
 use crate::net::ticket::{SECRET_BYTES, SeatId, Secret};
 
 /// The handshake and its algorithms.
@@ -53,8 +54,13 @@ pub(super) enum KnockWith {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum KnockAnswer {
-    /// The host's message of the key exchange; empty for a ticket.
-    Share(Vec<u8>),
+    /// The host goes on with the handshake.
+    Share {
+        /// The activity of the match.
+        activity: Activity,
+        /// The host's message of the key exchange; empty for a ticket.
+        key: Vec<u8>,
+    },
     /// The host lets nobody in, for this reason.
     Refused(KnockRefusal),
 }

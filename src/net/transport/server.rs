@@ -328,7 +328,10 @@ async fn let_in<S: StateMachine>(
         }
         Err(why) => return Err(why.into()),
     };
-    let answer = written(&KnockAnswer::Share(share));
+    let answer = written(&KnockAnswer::Share {
+        activity: S::ACTIVITY,
+        key: share,
+    });
     frames::send(&mut frames, answer.clone()).await?;
     let mut handshake = Handshake::new(false, &secret, &[&first, &answer])?;
     let message = frames::next(&mut frames).await?;

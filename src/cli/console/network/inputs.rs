@@ -4,6 +4,7 @@ use std::io::{self, BufRead};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
+use std::time::Duration;
 
 use crate::cli::lines::{Line, Lines};
 use crate::net::link::Wake;
@@ -80,5 +81,10 @@ impl Inputs {
     pub(super) fn next(&self) -> Input {
         // This cannot fail: a sender is kept here.
         self.receiver.recv().unwrap_or(Input::End)
+    }
+
+    /// Waits for the next input, up to this time.
+    pub(super) fn wait(&self, most: Duration) -> Option<Input> {
+        self.receiver.recv_timeout(most).ok()
     }
 }

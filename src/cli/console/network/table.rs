@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use jiff::Zoned;
 
-use super::NetworkSide;
 use super::inputs::{Input, Inputs, LONGEST_LINE};
+use super::{Ended, NetworkSide, sentence, tell_address};
 use crate::cli::console::command::{self, Command};
 use crate::cli::console::home_folder::at_home;
 use crate::cli::console::session_view;
@@ -21,9 +21,7 @@ use crate::i18n;
 use crate::i18n::{Phrase, say};
 use crate::net::game::{GameCommand, GameRefusal, Mark, Offer, SharedGame};
 use crate::net::link::{LineState, Link, LinkCommand, LinkEnd, LinkEvent};
-use crate::net::replica::{Log, LogId, Party};
-use crate::net::transport::DEFAULT_PORT;
-use crate::platform::address::HostPort;
+use crate::net::replica::{Activity, Log, LogId, Party};
 use crate::platform::storage;
 use crate::platform::text::one_line;
 use crate::record::sgf;
@@ -80,9 +78,8 @@ impl<'t> NetworkTable<'t> {
         }
     }
 
-    /// Plays until this side leaves or the link ends. Returns false if the link
-    /// ended for another reason.
-    pub(super) fn play(mut self) -> ConsoleResult<bool> {
+    /// Plays until this side leaves or the link ends.
+    pub(super) fn play(mut self) -> ConsoleResult<Ended<'t>> {
         loop {
             match self.inputs.next() {
                 Input::News => {}
@@ -102,8 +99,12 @@ impl<'t> NetworkTable<'t> {
                 self.tell(event)?;
             }
             self.catching_up = false;
-            if let Some(end) = self.end.take() {
-                return self.finish(&end);
+            match self.end.take() {
+                Some(LinkEnd::OtherActivity(activity)) => {
+                    return Ok(Ended::Elsewhere(activity, self.terminal, self.inputs));
+                }
+                Some(end) => return self.finish(&end).map(Ended::Here),
+                None => {}
             }
             self.propose();
             self.show_if_stale()?;
@@ -120,7 +121,12 @@ impl<'t> NetworkTable<'t> {
         match event {
             LinkEvent::Listening(addresses) => {
                 let port = addresses.first().map(SocketAddr::port);
-                self.tell_address(port.unwrap_or_default())
+                tell_address(
+                    &mut self.terminal,
+                    &self.side,
+                    Activity::Game,
+                    port.unwrap_or_default(),
+                )
             }
             LinkEvent::Begun { log, party } => {
                 self.log = Log::new(log);
@@ -157,26 +163,6 @@ impl<'t> NetworkTable<'t> {
                 Ok(())
             }
         }
-    }
-
-    fn tell_address(&mut self, port: u16) -> ConsoleResult<()> {
-        let NetworkSide::Host { code, addresses } = self.side.clone() else {
-            return Ok(());
-        };
-        self.terminal
-            .head(say!("console-net-listening", code = code.as_str()))?;
-        if addresses.is_empty() {
-            return self.say(say!("console-net-port", port = port.to_string()));
-        }
-        for address in addresses {
-            let address = HostPort::of(SocketAddr::new(address, port));
-            self.terminal.say(say!(
-                "console-net-address",
-                address = address.short(DEFAULT_PORT),
-                code = code.as_str()
-            ))?;
-        }
-        Ok(())
     }
 
     fn tell_line(&mut self, line: LineState) -> ConsoleResult<()> {
@@ -526,7 +512,8 @@ impl<'t> NetworkTable<'t> {
         Ok(())
     }
 
-    /// Says how the link ended, and how the game goes on.
+    /// Says how the link ended, and how the game goes on. Returns false if it
+    /// ended for a reason that is no player's wish.
     fn finish(mut self, end: &LinkEnd) -> ConsoleResult<bool> {
         self.leave_prompt()?;
         let left = *end == LinkEnd::Left;
@@ -567,11 +554,4 @@ impl<'t> NetworkTable<'t> {
     pub(super) const fn is_catching_up(&self) -> bool {
         self.catching_up
     }
-}
-
-/// Returns a message as a sentence of its own.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).chain(['.']).collect()
 }

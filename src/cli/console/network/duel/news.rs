@@ -1,0 +1,177 @@
+//! The changes of a duel over the network, in words.
+
+use super::DuelTable;
+use super::view::{point_name, seconds};
+use crate::cli::console::terminal::ConsoleResult;
+use crate::i18n::say;
+use crate::net::duel::{
+    DuelEffect, DuelOffer, DuelVerdict, ProblemEnd, ProblemResult, Round, Ruling,
+};
+use crate::net::replica::Party;
+
+const fn offer_name(offer: DuelOffer) -> &'static str {
+    match offer {
+        DuelOffer::Pause => "pause",
+        DuelOffer::Rematch => "rematch",
+    }
+}
+
+impl DuelTable<'_> {
+    /// Tells an effect that just happened. The past of a duel is only shown by
+    /// the problem that it leads to.
+    pub(super) fn tell_effect(&mut self, effect: &DuelEffect) -> ConsoleResult<()> {
+        if self.catching_up {
+            self.stale = true;
+            return match effect {
+                DuelEffect::Begun => self.tell_begin(),
+                DuelEffect::Over(_) => {
+                    self.result_due = true;
+                    Ok(())
+                }
+                _ => Ok(()),
+            };
+        }
+        match effect {
+            DuelEffect::Begun => self.tell_begin(),
+            DuelEffect::Posed => {
+                self.stale = true;
+                Ok(())
+            }
+            DuelEffect::Ruled(ruling) => self.tell_ruling(ruling),
+            DuelEffect::Ended(result) => self.tell_end(result),
+            DuelEffect::Revealed(at) => self.tell_solution(*at),
+            DuelEffect::Over(_) => {
+                self.result_due = true;
+                Ok(())
+            }
+            DuelEffect::Offered(by, offer) => {
+                let yours = if Some(*by) == self.party { "yes" } else { "no" };
+                let player = self.name(*by);
+                self.say(say!(
+                    "console-duel-offers",
+                    offer = offer_name(*offer),
+                    player = player,
+                    yours = yours
+                ))
+            }
+            DuelEffect::Accepted(_, DuelOffer::Pause) => self.say(say!("console-duel-paused")),
+            DuelEffect::Declined(_, offer) => {
+                self.say(say!("console-duel-declined", offer = offer_name(*offer)))
+            }
+            DuelEffect::Resumed(by) => {
+                let player = self.name(*by);
+                self.say(say!("console-net-resumed", player = player))
+            }
+            DuelEffect::Said(said) if Some(said.by) != self.party => {
+                let player = self.name(said.by);
+                self.say(say!(
+                    "console-net-said",
+                    player = player,
+                    text = said.text.as_str()
+                ))
+            }
+            // The state of the line tells the players; a spectator has only this.
+            DuelEffect::Away if matches!(self.party, Some(Party::Watcher(_))) => {
+                let player = self.name(Party::Guest);
+                self.say(say!("console-duel-away", player = player))
+            }
+            DuelEffect::Back if matches!(self.party, Some(Party::Watcher(_))) => {
+                let player = self.name(Party::Guest);
+                self.say(say!("console-net-back", player = player))
+            }
+            DuelEffect::Moved(_)
+            | DuelEffect::Accepted(..)
+            | DuelEffect::Said(_)
+            | DuelEffect::Away
+            | DuelEffect::Back => Ok(()),
+        }
+    }
+
+    fn tell_begin(&mut self) -> ConsoleResult<()> {
+        let Some(rules) = self.round().map(Round::rules).copied() else {
+            return Ok(());
+        };
+        let (host, guest) = (self.name(Party::Host), self.name(Party::Guest));
+        self.say(say!(
+            "console-duel-begun",
+            host = host,
+            guest = guest,
+            count = rules.problems,
+            limit = rules.limit,
+            penalty = rules.penalty
+        ))?;
+        self.terminal.hint(say!("console-duel-hint"))
+    }
+
+    fn tell_ruling(&mut self, ruling: &Ruling) -> ConsoleResult<()> {
+        if Some(ruling.player) != self.party {
+            // The other player's right moves are no business of this one.
+            if ruling.verdict == DuelVerdict::Wrong {
+                let player = self.name(ruling.player);
+                self.say(say!("console-duel-other-wrong", player = player))?;
+            }
+            return Ok(());
+        }
+        match ruling.verdict {
+            DuelVerdict::Right(reply) => {
+                self.stale = true;
+                let posed = self.round().and_then(Round::posed);
+                let size = posed.map(|posed| posed.position.size());
+                match size.zip(reply) {
+                    Some((size, reply)) => {
+                        let point = point_name(size, reply);
+                        self.say(say!("console-duel-right", point = point))
+                    }
+                    None => Ok(()),
+                }
+            }
+            DuelVerdict::Wrong => {
+                let penalty = self.round().map_or(0, |round| round.rules().penalty);
+                self.waits = true;
+                self.say(say!("console-duel-wrong", seconds = penalty))
+            }
+            DuelVerdict::Solved | DuelVerdict::Unproved => Ok(()),
+        }
+    }
+
+    fn tell_end(&mut self, result: &ProblemResult) -> ConsoleResult<()> {
+        let told = match result.winner {
+            Some(winner) => {
+                let player = self.name(winner);
+                let yours = if Some(winner) == self.party {
+                    "yes"
+                } else {
+                    "no"
+                };
+                say!(
+                    "console-duel-solved",
+                    player = player,
+                    yours = yours,
+                    seconds = seconds(result.time)
+                )
+            }
+            None => match result.end {
+                ProblemEnd::Unproved => say!("console-duel-unproved"),
+                ProblemEnd::Interrupted => say!("console-duel-interrupted"),
+                ProblemEnd::Late | ProblemEnd::Solved => say!("console-duel-late"),
+            },
+        };
+        self.say(told)
+    }
+
+    fn tell_solution(&mut self, at: usize) -> ConsoleResult<()> {
+        let Some(line) = self.round().and_then(|round| Self::solution(round, at)) else {
+            return Ok(());
+        };
+        self.say(say!("console-duel-solution", line = line))
+    }
+
+    /// Returns the names of the points of a solution.
+    fn solution(round: &Round, at: usize) -> Option<String> {
+        let posed = round.problems().get(at)?;
+        let size = posed.position.size();
+        let line = posed.solution.as_ref()?.line.iter();
+        let names: Vec<String> = line.map(|mv| mv.on(size).to_string()).collect();
+        Some(names.join(" "))
+    }
+}
