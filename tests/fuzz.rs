@@ -25,6 +25,7 @@ mod indexes;
 mod journals;
 mod material;
 mod names;
+mod network;
 mod practice;
 mod rules;
 mod seeds;

@@ -10,5 +10,7 @@ mod loopback;
 #[cfg(unix)]
 mod processes;
 mod raw_peer;
+#[cfg(target_os = "linux")]
+mod sieges;
 mod simulated_line;
 mod world;

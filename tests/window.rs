@@ -7,6 +7,7 @@
 mod groups;
 mod kiosk;
 mod looks;
+mod network;
 
 use std::cell::Cell;
 use std::path::PathBuf;

@@ -7,6 +7,7 @@
 
 pub mod files;
 pub mod games;
+pub mod network;
 pub mod practice;
 
 /// A reader, with the name of its target and of its folder of seeds.
@@ -25,6 +26,9 @@ pub const READERS: &[Reader] = &[
     ("problem_records", games::problem_record),
     ("journals", games::journal),
     ("engine_analyses", games::engine_analysis),
+    ("messages_to_host", network::to_host),
+    ("messages_to_guest", network::to_guest),
+    ("matches", network::stored_match),
     ("practice_json", practice::json),
     ("practice_csv", practice::csv),
     ("practice_databases", practice::database),

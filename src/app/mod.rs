@@ -46,6 +46,8 @@ enum AppSystems {
     Keys,
     /// Buttons of panels become intents.
     Panels,
+    /// News of another machine becomes intents about the game.
+    Network,
     /// Files that were opened or dropped become intents.
     Files,
     /// A point that was typed becomes a chosen point.
@@ -68,6 +70,8 @@ enum AppSystems {
     Looks,
     /// Intents about the game are judged and become facts.
     Rules,
+    /// What players want of a game on another machine is passed on.
+    Asked,
     /// The table is laid out for the game on it.
     Arrange,
     /// Searches are started, polled and dropped.
@@ -83,6 +87,7 @@ impl AppSystems {
         let input = (
             Self::Keys,
             Self::Panels,
+            Self::Network,
             Self::Files,
             Self::Typed,
             Self::Pointer,
@@ -97,6 +102,7 @@ impl AppSystems {
         (
             input.chain(),
             Self::Rules,
+            Self::Asked,
             Self::Arrange,
             Self::Think,
             Self::Read,

@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::io;
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -12,6 +13,7 @@ use crate::config::settings;
 use crate::config::settings::Settings;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::{Timeouts, detect, probe};
+use crate::net::discovery::local_addresses;
 use crate::platform::diagnostics::{DeviceReport, Machine, Private, crash};
 use crate::platform::storage::{Folders, NoHome};
 use crate::platform::text::OneLine;
@@ -45,6 +47,7 @@ pub(super) fn run(window: fn() -> Vec<DeviceReport>) -> ExitCode {
             of_folders(folders.as_ref()),
             of_settings(folders.as_ref()),
             of_problems(),
+            of_network(&settings),
         ])
         .chain(engines(&settings));
     let printed = device_reports
@@ -162,6 +165,26 @@ fn of_problems() -> DeviceReport {
         trouble: errors.first().map(ToString::to_string),
         ..DeviceReport::of("Problems", vec![seen])
     }
+}
+
+/// Reports the addresses of the machine and the port of games that are hosted on
+/// it.
+fn of_network(settings: &Settings) -> DeviceReport {
+    let port = settings.network_port;
+    let addresses = local_addresses();
+    let addresses: Vec<String> = addresses.iter().map(ToString::to_string).collect();
+    let reached = if addresses.is_empty() {
+        "no address on a network".to_owned()
+    } else {
+        format!("addresses: {}", addresses.join(", "))
+    };
+    let state = match TcpListener::bind((Ipv4Addr::UNSPECIFIED, port)) {
+        Ok(_) => "free".to_owned(),
+        Err(why) if why.kind() == io::ErrorKind::AddrInUse => "in use".to_owned(),
+        Err(why) => format!("cannot be used: {why}"),
+    };
+    let port = format!("port {port} for hosted games: {state}");
+    DeviceReport::of("Network", vec![reached, port])
 }
 
 /// Reports the engines of the settings and the installed ones. Each is started

@@ -17,7 +17,7 @@ const SLICE: u64 = 100_000;
 #[derive(Clone, Debug, Args)]
 pub(super) struct DuelArguments {
     /// Host a duel: both players solve the same problems at the same time
-    #[arg(long, conflicts_with_all = ["size", "rules", "komi", "handicap", "clock", "color", "resume"])]
+    #[arg(long, conflicts_with_all = ["size", "rules", "komi", "handicap", "clock", "side", "resume"])]
     duel: bool,
     /// The problems of the duel: a file (.ron or .sgf), or the name of a
     /// collection of the program; by default they are chosen from all of its

@@ -59,7 +59,7 @@ pub(super) struct Arguments {
     clock: TimeControl,
     /// Your side, black or white; by default a lot decides
     #[arg(long, value_name = "SIDE", value_parser = args::color)]
-    color: Option<Color>,
+    side: Option<Color>,
     /// Your name
     #[arg(long, value_name = "NAME", default_value = "")]
     name: String,
@@ -138,7 +138,7 @@ pub(super) fn run(arguments: Arguments) -> ExitCode {
         introduction,
         terms: GameTerms {
             setup,
-            host: arguments.color,
+            host: arguments.side,
         },
         watchers: arguments.watchers,
         folder: folder(),

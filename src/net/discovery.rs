@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 
-use mdns_sd::{Receiver, ResolvedService, ServiceDaemon, ServiceEvent, ServiceInfo};
+use mdns_sd::{IfKind, Receiver, ResolvedService, ServiceDaemon, ServiceEvent, ServiceInfo};
 use thiserror::Error;
 
 use super::message::PROTOCOL_VERSION;
@@ -79,6 +79,8 @@ impl Announcement {
             .enable_addr_auto();
         let full_name = service.get_fullname().to_owned();
         let daemon = ServiceDaemon::new()?;
+        // Others do not reach this machine there.
+        daemon.disable_interface(vec![IfKind::LoopbackV4, IfKind::LoopbackV6])?;
         daemon.register(service)?;
         Ok(Self {
             daemon,
@@ -190,7 +192,11 @@ fn found(service: &ResolvedService) -> FoundMatch {
         .iter()
         .map(mdns_sd::ScopedIp::to_ip_addr)
         .collect();
-    addresses.sort_by_key(|address| (address.is_ipv6(), is_link_local(address), *address));
+    let rank = |address: &IpAddr| {
+        let far = address.is_loopback();
+        (far, address.is_ipv6(), is_link_local(address), *address)
+    };
+    addresses.sort_by_key(rank);
     FoundMatch {
         host: host.cleaned().name,
         about: excerpt(property(ABOUT), LONGEST_ABOUT),

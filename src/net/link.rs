@@ -156,6 +156,16 @@ impl<S: StateMachine> Link<S> {
         }
     }
 
+    /// Returns a link that has no other end and stays silent.
+    #[cfg(all(test, feature = "window"))]
+    pub(crate) fn silent() -> Self {
+        let (commands, _) = tokio::sync::mpsc::unbounded_channel();
+        let (events, told) = std::sync::mpsc::channel();
+        // A channel whose sender is gone would tell of the end.
+        std::mem::forget(events);
+        Self::new(commands, told)
+    }
+
     /// Sends a command. After the end of the link, nothing happens.
     pub fn send(&self, command: LinkCommand<S>) {
         // The event of the end tells of a closed channel.

@@ -69,6 +69,12 @@ impl Controls {
         texts.any(|text| text.name.contains(words))
     }
 
+    /// Returns the first text that meets the condition.
+    pub(crate) fn text(&self, meets: impl Fn(&str) -> bool) -> Option<&str> {
+        let mut texts = self.all.iter().filter(|one| one.role == "Label");
+        texts.find(|text| meets(&text.name)).map(|text| &*text.name)
+    }
+
     /// Returns the names of the controls whose names end with these words.
     pub(crate) fn names_with_end(&self, words: &str) -> Vec<String> {
         let reached = self.all.iter().filter(|control| control.is_reached());

@@ -32,8 +32,16 @@ pub(crate) fn is_closed(mut stream: TcpStream) -> bool {
 
 /// Opens a connection without encryption.
 pub(crate) fn frames(address: SocketAddr) -> WebSocket<TcpStream> {
+    try_frames(address).unwrap()
+}
+
+/// Opens a connection without encryption, unless the host has no place for it.
+pub(crate) fn try_frames(address: SocketAddr) -> Option<WebSocket<TcpStream>> {
+    let stream = TcpStream::connect(address).ok()?;
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream.set_write_timeout(Some(PATIENCE)).unwrap();
     let request = "ws://somewhere/shikatsu";
-    client(request, stream(address)).unwrap().0
+    Some(client(request, stream).ok()?.0)
 }
 
 /// Reads the next message; `None` if the other side closes the connection.
@@ -60,7 +68,12 @@ pub(crate) struct RawPeer {
 impl RawPeer {
     /// Knocks with a code.
     pub(crate) fn knock(address: SocketAddr, code: &str) -> Self {
-        let mut frames = frames(address);
+        Self::try_knock(address, code).unwrap()
+    }
+
+    /// Knocks with a code. Returns `None` if the host does not let the guest in.
+    pub(crate) fn try_knock(address: SocketAddr, code: &str) -> Option<Self> {
+        let mut frames = try_frames(address)?;
         let identity = |name: &str| Identity::new(name.as_bytes());
         let (exchange, share) = Spake2::<Ed25519Group>::start_a(
             &Password::new(code.as_bytes()),
@@ -69,10 +82,12 @@ impl RawPeer {
         );
         let knock = json!({ "shikatsu": 1, "with": { "code": share } });
         let knock = serde_json::to_vec(&knock).unwrap();
-        assert!(send(&mut frames, &knock));
-        let answer = next(&mut frames).unwrap();
+        if !send(&mut frames, &knock) {
+            return None;
+        }
+        let answer = next(&mut frames)?;
         let parsed: Value = serde_json::from_slice(&answer).unwrap();
-        let share: Vec<u8> = serde_json::from_value(parsed["share"]["key"].clone()).unwrap();
+        let share: Vec<u8> = serde_json::from_value(parsed["share"]["key"].clone()).ok()?;
         let key: [u8; 32] = exchange.finish(&share).unwrap().try_into().unwrap();
         let before = [knock, answer].concat();
         let pattern = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
@@ -85,11 +100,13 @@ impl RawPeer {
             .unwrap();
         let mut buffer = vec![0; 1024];
         let length = handshake.write_message(&[], &mut buffer).unwrap();
-        assert!(send(&mut frames, &buffer[..length]));
-        let message = next(&mut frames).unwrap();
-        handshake.read_message(&message, &mut buffer).unwrap();
+        if !send(&mut frames, &buffer[..length]) {
+            return None;
+        }
+        let message = next(&mut frames)?;
+        handshake.read_message(&message, &mut buffer).ok()?;
         let cipher = handshake.into_transport_mode().unwrap();
-        Self { frames, cipher }
+        Some(Self { frames, cipher })
     }
 
     /// Sends bytes, encrypted. Returns false if the connection is gone.

@@ -105,7 +105,7 @@ network-offered = { $offer ->
 }
 network-accept = Yes
 network-decline = No
-network-take-back = Take it back
+network-take-back = Withdraw the offer
 network-declined = { $offer ->
     [undo] The move is not taken back.
     [pause] There is no pause.

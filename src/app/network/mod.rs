@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use crate::app::AppSystems;
-use crate::app::session::{GameAsked, Intent, Notify, RequestSystems};
+use crate::app::session::{GameAsked, Intent, Notify};
 use crate::app::shell::waker::Waker;
 use crate::i18n::Phrase;
 use crate::net::code::JoinCode;
@@ -192,6 +192,14 @@ impl NetworkMatch {
         Some(name.as_str()).filter(|name| !name.is_empty())
     }
 
+    /// Puts the match on a line that stays silent, for a picture that does not
+    /// depend on time.
+    #[cfg(test)]
+    pub(crate) fn silence(&mut self) {
+        self.link = Link::silent();
+        self.line = LineState::Up(Some(Duration::from_millis(18)));
+    }
+
     /// Asks for a command.
     fn ask(&self, command: GameCommand) {
         self.link.send(LinkCommand::Command(command));
@@ -210,14 +218,13 @@ pub(crate) fn plugin(app: &mut App) {
                 news::take_news,
             )
                 .chain()
-                .in_set(AppSystems::Panels)
-                .after(RequestSystems),
+                .in_set(AppSystems::Network),
         )
         .add_systems(
             Update,
             asking::pass_on_intents
                 .run_if(on_message::<GameAsked>)
-                .in_set(AppSystems::Think),
+                .in_set(AppSystems::Asked),
         );
 }
 

@@ -37,14 +37,26 @@ fn command(command: GameCommand) -> Request {
     Request::send(NetworkIntent::Command(command))
 }
 
-/// Shows the part, if the game is one with another machine.
-pub(crate) fn network_part(ui: &mut Ui, state: &NetworkPart<'_, '_>) -> Option<Request> {
-    let played = state.matches.iter().find(|played| played.has_begun())?;
-    let mut request = line(ui, played);
-    if let Some((by, offer)) = played.state().offer() {
-        request = open_offer(ui, played, by, offer).or(request);
+impl NetworkPart<'_, '_> {
+    /// Returns the match on the board.
+    fn played(&self) -> Option<&NetworkMatch> {
+        self.matches.iter().find(|played| played.has_begun())
     }
-    request = pause(ui, played).or(request);
+}
+
+/// Shows the line and an open offer, if the game is one with another machine.
+pub(crate) fn line_part(ui: &mut Ui, state: &NetworkPart<'_, '_>) -> Option<Request> {
+    let played = state.played()?;
+    let request = line(ui, played);
+    let offer = played.state().offer();
+    let answer = offer.and_then(|(by, offer)| open_offer(ui, played, by, offer));
+    answer.or(request)
+}
+
+/// Shows the pause and the talk, if the game is one with another machine.
+pub(crate) fn talk_part(ui: &mut Ui, state: &NetworkPart<'_, '_>) -> Option<Request> {
+    let played = state.played()?;
+    let request = pause(ui, played);
     talk(ui, played).or(request)
 }
 

@@ -11,7 +11,9 @@ use crate::app::board_controls::Tools;
 use crate::app::features::about;
 use crate::app::features::group_status::GroupQuestion;
 use crate::app::features::library::tests::{MARKED, OTHER, app_with};
+use crate::app::features::network;
 use crate::app::features::practice::tests::{begin, drawn, over};
+use crate::app::network::NetworkMatch;
 use crate::app::problem_session::{
     EditorIntent, Origin, Pick, PracticeIntent, Quiz, QuizIntent, Volume,
 };
@@ -419,6 +421,23 @@ fn rules() {
         None::<Document>
     );
     compare("rules", &mut app);
+}
+
+#[test]
+fn play_over_the_network() {
+    let mut app = with_panels(core_app());
+    go_to(&mut app, network::NETWORK, Menu::None);
+    network::tests::show_games(&mut app);
+    compare("network", &mut app);
+}
+
+#[test]
+fn a_game_with_another_machine() {
+    let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let [mut host, _guest] = network::tests::game_with_talk(&folders);
+    let mut matches = host.world_mut().query::<&mut NetworkMatch>();
+    matches.single_mut(host.world_mut()).unwrap().silence();
+    compare("network_game", &mut with_panels(host));
 }
 
 #[test]

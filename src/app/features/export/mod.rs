@@ -111,7 +111,7 @@ pub(crate) fn plugin(app: &mut App) {
                 report_exports,
             )
                 .chain()
-                .after(AppSystems::Rules)
+                .after(AppSystems::Asked)
                 .before(AppSystems::Arrange),
         );
 }

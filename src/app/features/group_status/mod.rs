@@ -164,6 +164,9 @@ fn handle_intents(
 ) {
     for intent in intents.read() {
         if let GroupIntent::Ask(stone) = intent {
+            if !current.allows_help() {
+                continue;
+            }
             let asked = GroupQuestion::about(current.get(), *stone);
             let Some((asked, document)) = asked.zip(screen.get().document()) else {
                 continue;

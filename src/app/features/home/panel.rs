@@ -66,6 +66,11 @@ fn home_panel(
     if button(ui, role, &say!("home-new-game"), "").clicked() {
         request = Some(Request::show(Screen::NewGame));
     }
+    for (name, screen) in entries.games() {
+        if button(ui, Role::Other, name, "").clicked() {
+            request = Some(Request::show(*screen));
+        }
+    }
     if button(ui, Role::Other, &say!("home-problems"), "").clicked() {
         request = Some(Request::show(Screen::Library));
     }
@@ -101,7 +106,7 @@ fn home_panel(
 
 /// Shows the entries of other features and the button that quits, two in a row.
 fn last_rows(ui: &mut Ui, entries: &HomeEntries) -> Option<Request> {
-    let shown = entries.iter();
+    let shown = entries.others().iter();
     let shown = shown.map(|(name, screen)| (name.clone(), Some(*screen)));
     let buttons: Vec<(Phrase, Option<Screen>)> = shown.chain([(say!("quit"), None)]).collect();
     let mut request = None;

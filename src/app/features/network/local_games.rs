@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(NETWORK), end)
         .add_systems(
             Update,
-            poll.run_if(in_state(NETWORK)).in_set(AppSystems::Panels),
+            poll.run_if(in_state(NETWORK)).in_set(AppSystems::Network),
         )
         .redraw_within(next_look);
 }

@@ -12,7 +12,7 @@ use crate::app::input::OnBack as _;
 use crate::app::network::{MatchFolder, NetworkTrouble};
 use crate::app::session::new_game::NewGameDraft;
 use crate::app::session::{Prefs, Screen};
-use crate::app::shell::disk::{AddDiskResults as _, DeliverySystems, DiskJobs, SubmitSystems};
+use crate::app::shell::disk::{AddDiskResults as _, DeliverySystems, DiskJobs};
 use crate::app::ui::home_entries::AddHomeEntry as _;
 use crate::app::ui::panels::AddPanels as _;
 use crate::go::Color;
@@ -55,22 +55,9 @@ pub(crate) fn plugin(app: &mut App) {
         .add_plugins(local_games::plugin)
         .add_panel(in_state(NETWORK), panel::network_panel)
         .leave_on_back(NETWORK, Screen::Home)
-        .add_home_entry(say!("network-play"), NETWORK)
-        .add_systems(OnEnter(NETWORK), fill_in)
-        .add_systems(
-            Update,
-            (
-                read_matches.run_if(on_enter_page).in_set(SubmitSystems),
-                show_matches
-                    .run_if(on_message::<MatchesRead>)
-                    .in_set(DeliverySystems),
-            ),
-        );
-}
-
-/// True in the frame in which the page is entered.
-fn on_enter_page(screen: Res<State<Screen>>) -> bool {
-    screen.is_changed() && *screen.get() == NETWORK
+        .add_home_game(say!("network-play"), NETWORK)
+        .add_systems(OnEnter(NETWORK), (fill_in, read_matches))
+        .add_systems(PreUpdate, show_matches.after(DeliverySystems));
 }
 
 /// Fills the page in as it was used last.

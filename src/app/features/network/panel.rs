@@ -30,7 +30,9 @@ use crate::platform::address::HostPort;
 
 /// The greatest width of a column, and the gap between two.
 const COLUMN: f32 = 430.0;
-const GAP: f32 = 40.0;
+const GAP: f32 = 32.0;
+/// The least width of a column.
+const NARROWEST: f32 = 320.0;
 /// The widths of short fields.
 const SHORT: f32 = 90.0;
 /// The most spectators on offer.
@@ -60,27 +62,47 @@ pub(super) fn network_panel(InMut(ui): InMut<Ui>, state: NetworkPage) -> Option<
         ui.label(RichText::new(why).color(theme::of(ui.ctx()).accent_text));
         ui.add_space(4.0);
     }
-    let room = ui.available_width();
-    let request = if room >= 2.0 * COLUMN * 0.75 + GAP {
-        let width = ((room - GAP) / 2.0).min(COLUMN);
-        let mut request = None;
-        ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = GAP;
-            request = column(ui, width, |ui| joining(ui, &state, &mut draft));
-            request = column(ui, width, |ui| hosting(ui, &state, &mut draft)).or(request.take());
-        });
-        request
-    } else {
-        let joined = joining(ui, &state, &mut draft);
-        ui.add_space(20.0);
-        hosting(ui, &state, &mut draft).or(joined)
-    };
+    let request = columns(ui, &state, &mut draft);
     let changed = draft != *state.draft;
     let change = changed.then(|| Request::change(move |kept: &mut NetworkDraft| *kept = draft));
     match (back.or(request), change) {
         (Some(request), Some(change)) => Some(change.and(request)),
         (request, change) => request.or(change),
     }
+}
+
+/// Shows the ways to join and to host a game, beside each other if there is room.
+fn columns(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -> Option<Request> {
+    let room = ui.available_width();
+    let count = ((room + GAP) / (NARROWEST + GAP)).floor().clamp(1.0, 3.0);
+    let width = ((room - GAP * (count - 1.0)) / count).min(COLUMN);
+    own_name(ui, width, draft);
+    ui.add_space(8.0);
+    if count < 2.0 {
+        let joined = joining(ui, state, draft);
+        ui.add_space(20.0);
+        game_terms(ui, state, draft);
+        return hosting(ui, state, draft).or(joined);
+    }
+    let mut request = None;
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let joined = column(ui, width, |ui| joining(ui, state, draft));
+        let hosted = if count < 3.0 {
+            column(ui, width, |ui| {
+                game_terms(ui, state, draft);
+                hosting(ui, state, draft)
+            })
+        } else {
+            column(ui, width, |ui| {
+                game_terms(ui, state, draft);
+                None
+            });
+            column(ui, width, |ui| hosting(ui, state, draft))
+        };
+        request = hosted.or(joined);
+    });
+    request
 }
 
 fn column(
@@ -172,9 +194,10 @@ fn introduction(draft: &NetworkDraft, rank: Option<Rank>) -> Introduction {
 }
 
 /// Shows the fields for the own name and rank.
-fn own_name(ui: &mut Ui, draft: &mut NetworkDraft) {
+fn own_name(ui: &mut Ui, room: f32, draft: &mut NetworkDraft) {
     ui.horizontal(|ui| {
-        let width = ui.available_width() - SHORT - 8.0;
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let width = room - SHORT - 8.0;
         named_field(ui, width, &mut draft.name, &say!("network-name"), "");
         named_field(ui, SHORT, &mut draft.rank, &say!("rank"), "5k");
     });
@@ -208,8 +231,6 @@ fn joining(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -
         ui.add_space(8.0);
     }
     column_title(ui, &say!("network-join"));
-    own_name(ui, draft);
-    ui.add_space(4.0);
     found_games(ui, &state.local, draft);
     ui.horizontal(|ui| {
         let width = ui.available_width() - 1.4 * SHORT - 8.0;
@@ -293,10 +314,15 @@ fn found_name(found: &FoundMatch) -> Phrase {
 }
 
 /// Shows the conditions of a game that is hosted here.
-fn hosting(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -> Option<Request> {
+fn game_terms(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) {
     column_title(ui, &say!("network-host"));
     let custom = state.prefs.settings.custom_rules.as_ref();
     conditions(ui, &mut draft.game, custom);
+}
+
+/// Shows the side of the host, the spectators and the port, and the button that
+/// hosts the game.
+fn hosting(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -> Option<Request> {
     title(ui, &say!("network-side"));
     let sides = [
         (Some(Color::Black), say!("color", color = Color::Black)),

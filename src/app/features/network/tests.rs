@@ -5,12 +5,14 @@ use bevy_egui::egui::vec2;
 
 use super::local_games::LocalGames;
 use super::{NETWORK, NetworkDraft};
-use crate::app::network::{HostWish, JoinWish, MatchFolder, NetworkIntent, NetworkMatch};
+use crate::app::network::{
+    HostWish, JoinWish, MatchFolder, NetworkIntent, NetworkMatch, NetworkTrouble,
+};
 use crate::app::saves::GameStorage;
-use crate::app::session::{GroupIntent, NewGameIntent};
+use crate::app::session::{GroupIntent, NewGameIntent, Prefs};
 use crate::app::testing::*;
 use crate::app::ui_harness;
-use crate::app::ui_harness::tests::pressables;
+use crate::app::ui_harness::tests::PanelWindow;
 use crate::game::journal::{Found, recover};
 use crate::game::{Event, GameSession, Phase};
 use crate::net::discovery::FoundMatch;
@@ -126,6 +128,27 @@ fn game_of_two(folders: &[tempfile::TempDir; 2]) -> [App; 2] {
         apps.iter().all(|app| {
             *app.world().resource::<State<Screen>>().get() == Screen::Game && session(app).is_some()
         })
+    });
+    apps
+}
+
+/// Returns two programs with a game in which something was said and offered.
+pub(crate) fn game_with_talk(folders: &[tempfile::TempDir; 2]) -> [App; 2] {
+    let mut apps = game_of_two(folders);
+    play(&mut apps, 0, "C3");
+    for text in ["Have fun!", "You too."] {
+        let say = GameCommand::Say(text.to_owned());
+        let at = usize::from(text == "You too.");
+        ask(&mut apps[at], NetworkIntent::Command(say));
+        until(&mut apps, |apps| {
+            let heard =
+                |played: &NetworkMatch| played.state().said().iter().any(|s| s.text == text);
+            apps.iter_mut().all(|app| played(app).is_some_and(heard))
+        });
+    }
+    apps[1].world_mut().write_message(GameIntent::Undo);
+    until(&mut apps, |apps| {
+        played(&mut apps[0]).is_some_and(|played| played.state().offer().is_some())
     });
     apps
 }
@@ -305,21 +328,63 @@ fn a_game_that_breaks_off_is_kept_on_both_sides_and_goes_on() {
 }
 
 #[test]
-fn the_home_screen_leads_to_the_page_and_a_wrong_code_is_named_there() {
+fn a_host_that_cannot_be_reached_is_named_on_the_page() {
     let mut app = core_app();
     app.add_plugins(ui_harness::tests::plugin);
     app.world_mut()
         .resource_mut::<NextState<Screen>>()
         .set(NETWORK);
     app.update();
-    show_games(&mut app);
-    for window in [vec2(1280.0, 800.0), vec2(600.0, 960.0)] {
-        let names = pressables(&mut app, window);
-        for name in ["Join", "Host the game", "Back"] {
-            assert!(
-                names.iter().any(|shown| shown.contains(name)),
-                "{name}: {names:?}"
-            );
-        }
-    }
+    // A port that was free a moment ago.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap().to_string();
+    drop(free);
+    let mut draft = app.world_mut().resource_mut::<NetworkDraft>();
+    draft.address.clone_from(&address);
+    draft.code = "kdt raw".to_owned();
+    draft.name = "Ben".to_owned();
+    let size = vec2(1280.0, 800.0);
+    let mut window = PanelWindow::open(app.world_mut(), size, Language::English);
+    window.click(app.world_mut(), "Join");
+    assert!(run_until(&mut app, |app| {
+        app.world().resource::<NetworkTrouble>().0.is_some()
+    }));
+    let trouble = app.world().resource::<NetworkTrouble>().0.clone().unwrap();
+    let words = i18n::translate(&trouble, Language::English);
+    assert!(words.contains(&address), "{words}");
+    let settings = &app.world().resource::<Prefs>().settings;
+    assert_eq!(
+        [&settings.network_name, &settings.network_address],
+        ["Ben", &address]
+    );
+}
+
+#[test]
+fn the_page_hosts_a_game_with_its_conditions() {
+    let mut app = core_app();
+    app.add_plugins(ui_harness::tests::plugin);
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(NETWORK);
+    app.update();
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = free.local_addr().unwrap().port();
+    drop(free);
+    let mut draft = app.world_mut().resource_mut::<NetworkDraft>();
+    draft.port = port.to_string();
+    draft.announced = false;
+    let size = vec2(1280.0, 1100.0);
+    let mut window = PanelWindow::open(app.world_mut(), size, Language::English);
+    window.click(app.world_mut(), "Host the game");
+    assert!(run_until(&mut app, |app| {
+        let mut matches = app.world().try_query::<&NetworkMatch>().unwrap();
+        let played = matches.single(app.world());
+        played.is_ok_and(|played| played.invitation().is_some_and(|i| i.port == port))
+    }));
+    // Giving the game up closes the port.
+    let mut window = PanelWindow::open(app.world_mut(), size, Language::English);
+    window.click(app.world_mut(), "Cancel");
+    assert!(run_until(&mut app, |_| {
+        std::net::TcpListener::bind(("127.0.0.1", port)).is_ok()
+    }));
 }

@@ -8,7 +8,7 @@ use super::clock_display::clock;
 use super::{score_card, seat_picker};
 use crate::app::analysis::{Teaching, panel as analysis};
 use crate::app::board_controls::{ViewButtons, head};
-use crate::app::network::part::{NetworkPart, network_part};
+use crate::app::network::part::{NetworkPart, line_part, talk_part};
 use crate::app::opponents::{EngineIntent, SeatedEngine, SeatedEngineState};
 use crate::app::searches::estimate::{Estimation, ToggleEstimate};
 use crate::app::session::resignation::resign;
@@ -95,7 +95,7 @@ fn game_panel(InMut(ui): InMut<Ui>, state: GamePanel) -> Option<Request> {
     {
         note(ui, &say!("teaching-on"));
     }
-    let other_machine = network_part(ui, &state.network);
+    let line = line_part(ui, &state.network);
     let request = match state.session().map(GameSession::phase) {
         None | Some(Phase::Playing) => playing(ui, state),
         Some(Phase::Placing(left)) => {
@@ -113,7 +113,8 @@ fn game_panel(InMut(ui): InMut<Ui>, state: GamePanel) -> Option<Request> {
     };
     let can_redo = can_redo && !state.current.is_followed();
     let request = take_back(ui, can_undo, can_redo).or(request).or(look);
-    let request = other_machine.or(request);
+    let request = line.or(request);
+    let request = talk_part(ui, &state.network).or(request);
     let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
     let request = request.or_else(|| menu.then_some(Request::menu(Menu::Pause)));
     if state.engines.is_empty() || state.policy.is_for_visitors() {

@@ -3,9 +3,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::followed::GameAsked;
 use super::messages::{
-    ClockTicked, GameIntent, GameStarted, MovePlayed, MoveRefused, PositionChanged,
+    ClockTicked, GameAsked, GameIntent, GameStarted, MovePlayed, MoveRefused, PositionChanged,
 };
 use crate::app::session::notices::Notify;
 use crate::game::{Event, Refusal};

@@ -4,29 +4,12 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
-
 use super::facts::{Fact, played};
-use super::messages::GameIntent;
+use super::messages::FollowedChange;
 use crate::clock::Tick;
 use crate::game;
 use crate::game::{Event, GameSession};
 use crate::go::Color;
-
-/// The state of a game that another machine judges, and the events that led to
-/// it since the last one.
-#[derive(Clone, Debug)]
-pub(crate) struct FollowedChange {
-    /// The game after the events.
-    pub(crate) session: GameSession,
-    /// The events in their order. If the game begins, they are all of its
-    /// events.
-    pub(crate) events: Vec<Event>,
-    /// The side of the person at this machine; `None` for a spectator.
-    pub(crate) own: Option<Color>,
-    /// True if the game is another one than before.
-    pub(crate) begins: bool,
-}
 
 /// A game that another machine judges.
 #[derive(Clone, Debug)]
@@ -76,7 +59,3 @@ const fn moves_stones(event: &Event) -> bool {
         Event::Move(..) | Event::PlaceHandicap(_) | Event::Undo | Event::Redo
     )
 }
-
-/// A person wants something of a game that another machine judges.
-#[derive(Message, Clone, Debug)]
-pub(crate) struct GameAsked(pub(crate) GameIntent);

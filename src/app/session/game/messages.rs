@@ -3,9 +3,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::followed::FollowedChange;
 use crate::clock::Tick;
-use crate::game::{Event, Restored, Setup};
+use crate::game::{Event, GameSession, Restored, Setup};
 use crate::go::{self, Effect, Game, IllegalMove};
 
 /// The requests to the game.
@@ -47,6 +46,25 @@ pub(crate) enum GameIntent {
     /// Take turns back until this many are left.
     Rewind(usize),
 }
+
+/// The state of a game that another machine judges, and the events that led to
+/// it since the last one.
+#[derive(Clone, Debug)]
+pub(crate) struct FollowedChange {
+    /// The game after the events.
+    pub(crate) session: GameSession,
+    /// The events in their order. If the game begins, they are all of its
+    /// events.
+    pub(crate) events: Vec<Event>,
+    /// The side of the person at this machine; `None` for a spectator.
+    pub(crate) own: Option<go::Color>,
+    /// True if the game is another one than before.
+    pub(crate) begins: bool,
+}
+
+/// A person wants something of a game that another machine judges.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct GameAsked(pub(crate) GameIntent);
 
 /// Another game was put on the board.
 #[derive(Message, Clone, Copy, Debug)]

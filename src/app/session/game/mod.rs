@@ -14,9 +14,9 @@ use bevy::prelude::*;
 
 use self::facts::Fact;
 use self::followed::FollowedGame;
-pub(crate) use self::followed::{FollowedChange, GameAsked};
 pub(crate) use self::messages::{
-    Change, Changes, ClockTicked, GameIntent, GameStarted, MovePlayed, MoveRefused, PositionChanged,
+    Change, Changes, ClockTicked, FollowedChange, GameAsked, GameIntent, GameStarted, MovePlayed,
+    MoveRefused, PositionChanged,
 };
 use self::transaction::{awaits_person, judge_intents};
 use crate::app::AppSystems;

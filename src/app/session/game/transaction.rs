@@ -7,9 +7,9 @@ use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 
 use super::facts::{Fact, Facts, played, refused};
-use super::followed::{FollowedChange, FollowedGame};
+use super::followed::FollowedGame;
 use super::free_play::change_free_play;
-use super::messages::{ClockTicked, GameIntent};
+use super::messages::{ClockTicked, FollowedChange, GameIntent};
 use super::{BoardContent, Boards, CurrentGame, Held};
 use crate::app::session::game_store::GameStore;
 use crate::app::session::notices::Notify;
