@@ -17,6 +17,8 @@ use crate::platform::text::is_hidden;
 
 /// The most moves of a player in one attempt.
 const MOST_MOVES: u32 = 100;
+/// The most attempts of a player at one problem, so that no player fills the log.
+const MOST_ATTEMPTS: u32 = 500;
 /// The most moves of a solution.
 const LONGEST_SOLUTION: usize = 200;
 /// The most characters of a title.
@@ -568,7 +570,7 @@ impl Round {
         if !self.attempts[at].penalty.is_zero() {
             return Err(DuelRefusal::Penalty);
         }
-        if play.id.number > MOST_MOVES {
+        if play.id.number > MOST_MOVES || play.id.attempt > MOST_ATTEMPTS {
             return Err(DuelRefusal::Impossible);
         }
         let posed = self.problems.last().ok_or(DuelRefusal::NoProblem)?;
