@@ -15,6 +15,7 @@
 //! |---|---|
 //! | `command` | the commands and the rules |
 //! | `round` | one duel, from its first problem to its result |
+//! | `outcome` | the results of a duel and of its problems |
 //! | `problem` | a problem, as one machine tells it to the other |
 //! | `choice` | the choice of problems that the solver proves |
 //! | `judge` | the host's program: it poses problems and judges moves |
@@ -22,6 +23,7 @@
 mod choice;
 mod command;
 mod judge;
+mod outcome;
 mod problem;
 mod refusal;
 mod round;
@@ -36,12 +38,10 @@ pub use command::{
     Ruling, Solution,
 };
 pub use judge::{DuelJudge, JudgeStep, Preparation};
+pub use outcome::{DuelOutcome, DuelWin, ProblemEnd, ProblemResult};
 pub use problem::{DuelPosition, DuelProblem};
 pub use refusal::DuelRefusal;
-pub use round::{
-    Attempts, DuelOutcome, DuelStage, DuelWin, PLAYERS, PosedProblem, ProblemEnd, ProblemResult,
-    Round,
-};
+pub use round::{Attempts, DuelStage, PLAYERS, PosedProblem, Round};
 
 use super::replica::{Activity, DigestWriter, Introduction, Need, Party, StateMachine};
 use super::talk::{self, Said};
