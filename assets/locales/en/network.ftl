@@ -64,7 +64,7 @@ network-join-now = Join
 network-searching = Looking for games on the local network …
 network-unnamed = A game without a name
 network-other-version = Another version of the program hosts this game.
-network-go-on = Go on with the game
+network-go-on = Go on over the network
 network-match = { $black } – { $white }, { $size }, { $count ->
     [one] 1 move
    *[other] { $count } moves

@@ -64,7 +64,7 @@ network-join-now = Rejoindre
 network-searching = Recherche de parties sur le réseau local …
 network-unnamed = Une partie sans nom
 network-other-version = Une autre version du programme héberge cette partie.
-network-go-on = Continuer la partie
+network-go-on = Continuer en réseau
 network-match = { $black } – { $white }, { $size }, { $count ->
     [one] 1 coup
    *[other] { $count } coups
