@@ -347,7 +347,12 @@ fn a_wrong_move_is_refuted_and_what_was_solved_is_known_at_the_next_start() {
     screen.manage();
     let to_library = |program: &mut Program| {
         screen.wait_for_control("New game", program);
-        for control in ["New game", "Life-and-death problems"] {
+        let controls = [
+            "New game",
+            "Play over the network",
+            "Life-and-death problems",
+        ];
+        for control in controls {
             screen.press("Down", control, program, |controls| {
                 controls.is_focused(control)
             });
