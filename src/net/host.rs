@@ -279,7 +279,9 @@ impl<S: StateMachine> Host<S> {
         if self.log.state().on_the_clock().is_some() {
             self.pending += time;
             let running = self.running();
-            if running >= TICK_EVERY || self.log.state().runs_out_within(running) {
+            let state = self.log.state();
+            let is_due = state.is_timed() && running >= TICK_EVERY;
+            if is_due || state.runs_out_within(running) {
                 // The table may always note time, until the log is full.
                 self.commit(Party::Table, 0, S::tick()).ok();
             }

@@ -209,6 +209,10 @@ impl StateMachine for SharedDuel {
         running.then_some(Party::Table)
     }
 
+    fn is_timed(&self) -> bool {
+        true
+    }
+
     fn runs_out_within(&self, time: Duration) -> bool {
         let round = self.round.as_ref();
         round.is_some_and(|round| round.ends_within(time))

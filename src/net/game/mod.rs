@@ -16,6 +16,7 @@ pub use super::talk::Said;
 
 use super::replica::{Activity, Digest, DigestWriter, Introduction, Need, Party, StateMachine};
 use super::talk;
+use crate::clock::TimeControl;
 use crate::game::{Event, GameSession, Phase, Player, Seat, Setup};
 use crate::go::{Board, Cell, Color, Move, Outcome, Rules, Size, Status, Win};
 use crate::platform::text::is_hidden;
@@ -624,6 +625,11 @@ impl StateMachine for SharedGame {
     fn on_the_clock(&self) -> Option<Party> {
         let clocks = self.session()?.clocks();
         self.party_of(clocks.turn().filter(|_| clocks.is_running())?)
+    }
+
+    fn is_timed(&self) -> bool {
+        let setup = self.session().map(GameSession::setup);
+        setup.is_some_and(|setup| setup.clock != TimeControl::NONE)
     }
 
     fn runs_out_within(&self, time: Duration) -> bool {

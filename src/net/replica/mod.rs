@@ -106,6 +106,10 @@ pub trait StateMachine: Clone + Debug + Default {
     /// Returns true if a clock runs out within this time.
     fn runs_out_within(&self, time: Duration) -> bool;
 
+    /// Returns true if the clocks have a limit, so that their time is to be told
+    /// now and then.
+    fn is_timed(&self) -> bool;
+
     /// Returns true if the match is over, so that there is nothing to come back
     /// to.
     fn is_over(&self) -> bool;

@@ -401,7 +401,7 @@ impl<S: StateMachine> Player<S> {
             let known = Some(latency).filter(|latency| !latency.is_zero());
             self.news.tell_line(LineState::Up(known));
         }
-        if tells_time {
+        if tells_time && self.guest.log().state().is_timed() {
             self.news.tell(LinkEvent::Running(self.guest.running()));
         }
     }

@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
 use tokio_tungstenite::tungstenite::handshake::server::{ErrorResponse, Request, Response};
 use tokio_tungstenite::tungstenite::http::StatusCode;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
@@ -47,6 +48,10 @@ impl From<tungstenite::Error> for FrameError {
             tungstenite::Error::ConnectionClosed | tungstenite::Error::AlreadyClosed => {
                 Self::Closed
             }
+            // The line broke, also in the middle of the first request.
+            tungstenite::Error::Protocol(
+                ProtocolError::HandshakeIncomplete | ProtocolError::ResetWithoutClosingHandshake,
+            ) => Self::Closed,
             tungstenite::Error::Io(error) => Self::Io(error),
             _ => Self::Protocol,
         }

@@ -264,6 +264,11 @@ async fn serve<S: StateMachine + 'static>(
     table.news.tell(LinkEvent::Ended(LinkEnd::Left));
 }
 
+/// Returns a latency as it is shown, so that it changes seldom.
+fn whole_milliseconds(latency: Duration) -> Duration {
+    Duration::from_millis(u64::try_from(latency.as_millis()).unwrap_or(u64::MAX))
+}
+
 async fn bind(listen: &[SocketAddr]) -> Result<Vec<TcpListener>, LinkEnd> {
     let mut listeners = Vec::new();
     for address in listen {
@@ -435,7 +440,7 @@ impl<S: StateMachine> Table<S> {
         } else if let Some(left) = self.host.waits_for() {
             LineState::Down(Duration::from_secs(left.as_secs()))
         } else {
-            LineState::Up(self.host.latency())
+            LineState::Up(self.host.latency().map(whole_milliseconds))
         };
         self.news.tell_line(line);
         let watchers = self.host.watchers();
@@ -443,7 +448,8 @@ impl<S: StateMachine> Table<S> {
             self.told_watchers = watchers;
             self.news.tell(LinkEvent::Watchers(watchers));
         }
-        if self.host.log().state().on_the_clock().is_none() {
+        let state = self.host.log().state();
+        if state.on_the_clock().is_none() || !state.is_timed() {
             return IDLE_TICK;
         }
         if self.time - self.told_running >= IDLE_TICK {
