@@ -10,6 +10,7 @@ use std::io::{BufRead as _, BufReader, Read, Write as _};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -137,6 +138,7 @@ enum Prompt {
 struct Line {
     port: u16,
     streams: Arc<Mutex<Vec<TcpStream>>>,
+    ended: Arc<AtomicBool>,
 }
 
 impl Line {
@@ -145,8 +147,13 @@ impl Line {
         let port = listener.local_addr().unwrap().port();
         let streams = Arc::new(Mutex::new(Vec::new()));
         let kept = Arc::clone(&streams);
+        let ended = Arc::new(AtomicBool::new(false));
+        let is_ended = Arc::clone(&ended);
         thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
+                if is_ended.load(Ordering::Relaxed) {
+                    return;
+                }
                 if let Ok(other) = TcpStream::connect(("127.0.0.1", host)) {
                     let mut kept = kept.lock().unwrap();
                     kept.push(stream.try_clone().unwrap());
@@ -156,13 +163,27 @@ impl Line {
                 }
             }
         });
-        Self { port, streams }
+        Self {
+            port,
+            streams,
+            ended,
+        }
     }
 
     fn cut(&self) {
         for stream in self.streams.lock().unwrap().drain(..) {
             stream.shutdown(Shutdown::Both).ok();
         }
+    }
+}
+
+impl Drop for Line {
+    /// Ends the threads, so that a thousand lines leave no open files behind.
+    fn drop(&mut self) {
+        self.ended.store(true, Ordering::Relaxed);
+        self.cut();
+        // The thread looks up when somebody comes.
+        TcpStream::connect(("127.0.0.1", self.port)).ok();
     }
 }
 
