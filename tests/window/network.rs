@@ -62,8 +62,10 @@ fn two_windows_play_to_the_count_and_one_is_killed_and_comes_back() {
     let port = free_port().to_string();
 
     black.click_control("Play over the network", &mut host);
-    black.click_control("9×9", &mut host);
-    black.click_control("Black", &mut host);
+    for choice in ["9×9", "Black"] {
+        black.click_control(choice, &mut host);
+        black.wait_for(choice, &mut host, |controls| controls.is_chosen(choice));
+    }
     fill_in(&black, &mut host, "Port", &port);
     black.click_control("Host the game", &mut host);
     black.wait_for("the code", &mut host, |controls| {
