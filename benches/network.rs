@@ -1,6 +1,5 @@
-//! Measures the time from a move of the guest to its entry at the host and at the
-//! guest, and of a move of the host to its entry at the guest, over the loopback
-//! address, with the match on disk on both sides.
+//! Measures the time from a move to its entry at the other machine, over the
+//! loopback address. The match is on disk on both sides.
 //!
 //! `cargo bench --no-default-features --bench network`; goal: 20 ms.
 

@@ -140,7 +140,7 @@ pub fn to_host(bytes: &[u8]) -> bool {
     pair.host.advance(Duration::from_secs(30));
     pair.pass_on();
     pair.check();
-    // Whatever was sent, the host's player can go on.
+    // The host's player can go on after any message.
     let outcome = pair.host.log().state().session().unwrap().outcome();
     let resign = shikatsu::net::game::GameCommand::Resign;
     assert_eq!(pair.host.command(resign).is_ok(), outcome.is_none());

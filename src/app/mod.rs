@@ -70,7 +70,7 @@ enum AppSystems {
     Looks,
     /// Intents about the game are judged and become facts.
     Rules,
-    /// What players want of a game on another machine is passed on.
+    /// Intents about a game on another machine are passed on to it.
     Asked,
     /// The table is laid out for the game on it.
     Arrange,

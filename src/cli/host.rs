@@ -8,12 +8,10 @@ use clap::Args;
 
 use super::console::network::{self, NetworkSide};
 use super::duel::DuelArguments;
+use super::game_args::GameArguments;
 use super::{BAD_INPUT, args, complain, folders};
-use crate::clock::TimeControl;
-use crate::game::Setup;
+use crate::go::Color;
 use crate::go::handicap::Rank;
-use crate::go::points::read_komi;
-use crate::go::{Color, Rules, Size};
 use crate::net::code::JoinCode;
 use crate::net::discovery::{Announcement, local_addresses};
 use crate::net::duel::SharedDuel;
@@ -30,33 +28,8 @@ pub(super) struct Arguments {
     /// An address of this machine to listen on, instead of all
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<IpAddr>,
-    /// Columns and rows: one number, or two as in 13x9
-    #[arg(long, value_name = "N|WxH", allow_hyphen_values = true, default_value = "19", value_parser = args::board_size)]
-    size: Size,
-    /// The rules to play by: a name, or a file NAME.ron
-    #[arg(long, value_name = "NAME", default_value = "french", value_parser = args::rules)]
-    rules: Rules,
-    /// Points added to White's; by default those of the rules, and none with
-    /// handicap
-    #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = read_komi)]
-    komi: Option<i16>,
-    /// Handicap stones; 1 means that Black starts without komi
-    #[arg(
-        long,
-        value_name = "N",
-        allow_hyphen_values = true,
-        default_value_t = 0
-    )]
-    handicap: u8,
-    /// Time control: none, 10m, 30s/move, 10m+5x30s (byo-yomi), 10m+25/5m
-    /// (Canadian), 10m+10s (Fischer)
-    #[arg(
-        long,
-        value_name = "SPEC",
-        allow_hyphen_values = true,
-        default_value = "none"
-    )]
-    clock: TimeControl,
+    #[command(flatten)]
+    game: GameArguments,
     /// Your side, black or white; by default a lot decides
     #[arg(long, value_name = "SIDE", value_parser = args::color)]
     side: Option<Color>,
@@ -120,9 +93,7 @@ pub(super) fn run(arguments: Arguments) -> ExitCode {
     if arguments.duel.is_wanted() {
         return run_duel(&arguments, code, introduction, listen);
     }
-    let mut setup = Setup::even(arguments.size, arguments.rules);
-    setup.clock = arguments.clock;
-    let setup = setup.with_handicap(arguments.handicap, arguments.komi);
+    let setup = arguments.game.setup();
     if let Err(why) = setup.check() {
         return refused(&why);
     }
@@ -202,13 +173,13 @@ fn addresses(listen: Option<IpAddr>) -> Vec<IpAddr> {
 }
 
 fn resume() -> ExitCode {
-    let found = folder().and_then(|folder| {
-        saved_match::list(&folder).into_iter().find_map(|path| {
-            match saved_match::header(&path)?.side {
-                MatchSide::Host { code, listen, .. } => Some((path, code, listen)),
-                MatchSide::Guest { .. } => None,
-            }
-        })
+    // A match without a game has lost its terms, which are not stored.
+    let stored = folder().map(|folder| saved_match::unfinished::<SharedGame>(&folder));
+    let found = stored.unwrap_or_default().into_iter().find_map(|stored| {
+        let MatchSide::Host { code, listen, .. } = stored.side else {
+            return None;
+        };
+        Some((stored.path, code, listen))
     });
     let Some((path, code, listen)) = found else {
         return refused(&"there is no hosted game to go on with");

@@ -70,13 +70,12 @@ enum Wish {
 fn prepared(arguments: &Arguments) -> Result<Wish, String> {
     if arguments.resume {
         let address = arguments.address.as_deref().map(read_address).transpose()?;
-        let found = folder().and_then(|folder| {
-            saved_match::list(&folder).into_iter().find(|path| {
-                let header = saved_match::header(path);
-                header.is_some_and(|header| matches!(header.side, MatchSide::Guest { .. }))
-            })
-        });
-        let path = found.ok_or("there is no joined game to go on with")?;
+        let stored = folder().map(|folder| saved_match::unfinished::<SharedGame>(&folder));
+        let found = stored
+            .unwrap_or_default()
+            .into_iter()
+            .find(|stored| matches!(stored.side, MatchSide::Guest { .. }));
+        let path = found.ok_or("there is no joined game to go on with")?.path;
         return Ok(Wish::Resume(path, address));
     }
     let given = arguments.address.as_deref().unwrap_or_default();

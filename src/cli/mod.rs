@@ -14,6 +14,7 @@ pub mod console;
 mod doctor;
 mod duel;
 mod export;
+mod game_args;
 mod generate;
 mod gtp;
 mod host;

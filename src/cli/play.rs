@@ -4,33 +4,16 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{BAD_INPUT, Opening, args, complain};
-use crate::clock::TimeControl;
+use super::game_args::GameArguments;
+use super::{BAD_INPUT, Opening, complain};
 use crate::engine::bots::{Level, UnknownLevel};
 use crate::game::{Player, Seat, Setup};
-use crate::go::points::read_komi;
-use crate::go::{ByColor, Rules, Size};
+use crate::go::ByColor;
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
-    /// Columns and rows: one number, or two as in 13x9
-    #[arg(long, value_name = "N|WxH", allow_hyphen_values = true, default_value = "19", value_parser = args::board_size)]
-    size: Size,
-    /// The rules to play by: a name, or a file NAME.ron
-    #[arg(long, value_name = "NAME", default_value = "french", value_parser = args::rules)]
-    rules: Rules,
-    /// Points added to White's; by default those of the rules, and none with
-    /// handicap
-    #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = read_komi)]
-    komi: Option<i16>,
-    /// Handicap stones; 1 means that Black starts without komi
-    #[arg(
-        long,
-        value_name = "N",
-        allow_hyphen_values = true,
-        default_value_t = 0
-    )]
-    handicap: u8,
+    #[command(flatten)]
+    game: GameArguments,
     /// Player of Black: human, human:NAME, a level of the program, or an engine
     /// of the options: engine:NAME
     #[arg(long, value_name = "P", default_value = "human", value_parser = player)]
@@ -38,15 +21,6 @@ pub(super) struct Arguments {
     /// Player of White: the same
     #[arg(long, value_name = "P", default_value = "human", value_parser = player)]
     white: Player,
-    /// Time control: none, 10m, 30s/move, 10m+5x30s (byo-yomi), 10m+25/5m
-    /// (Canadian), 10m+10s (Fischer)
-    #[arg(
-        long,
-        value_name = "SPEC",
-        allow_hyphen_values = true,
-        default_value = "none"
-    )]
-    clock: TimeControl,
 }
 
 pub(super) fn run(arguments: Arguments, open_window: impl FnOnce(Opening) -> ExitCode) -> ExitCode {
@@ -87,11 +61,10 @@ fn player(text: &str) -> Result<Player, String> {
 }
 
 fn setup(arguments: Arguments) -> Setup {
-    let mut setup = Setup::even(arguments.size, arguments.rules);
-    setup.clock = arguments.clock;
+    let mut setup = arguments.game.setup();
     setup.players = ByColor {
         black: arguments.black,
         white: arguments.white,
     };
-    setup.with_handicap(arguments.handicap, arguments.komi)
+    setup
 }

@@ -352,7 +352,7 @@ impl<S: StateMachine> Guest<S> {
         self.sent = None;
         let command = self.waiting.pop_front();
         if let Some((command, refusal)) = command.zip(answer.refusal) {
-            // What was asked for after a refused command was meant for another
+            // Commands after a refused one were meant for another
             // game.
             self.waiting.clear();
             self.outputs

@@ -30,9 +30,6 @@ const EXTENSION: &str = "match";
 /// The longest file that is read: ten times the length for a full log.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// The most bytes of the first line.
-const LONGEST_HEADER: u64 = 16 << 10;
-
 /// The first line of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -225,7 +222,7 @@ impl<S: StateMachine> MatchFile<S> {
             line.push(b'\n');
         }
         let written = line.and_then(|line| {
-            // What a failed write left behind is overwritten.
+            // The rest of a failed write is overwritten.
             self.file.set_len(self.length)?;
             self.file.seek(SeekFrom::Start(self.length))?;
             self.file.write_all(&line)?;
@@ -280,20 +277,6 @@ fn read_lines<S: StateMachine>(text: &[u8]) -> Option<(SavedMatch<S>, u64)> {
     }
     let saved = SavedMatch { header, log, seats };
     Some((saved, length as u64))
-}
-
-/// Returns the first line of a file; `None` if it is not that of a match.
-#[must_use]
-pub fn header(path: &Path) -> Option<MatchHeader> {
-    let file = crate::platform::storage::open_regular(path).ok()?;
-    let mut text = Vec::new();
-    io::Read::take(file, LONGEST_HEADER)
-        .read_to_end(&mut text)
-        .ok()?;
-    let first = text.split_inclusive(|byte| *byte == b'\n').next()?;
-    serde_json::from_slice(first)
-        .ok()
-        .filter(|header: &MatchHeader| header.shikatsu_match == VERSION)
 }
 
 /// A match in a list.

@@ -194,7 +194,7 @@ fn a_host_survives_ten_kinds_of_abuse() {
         ),
     ];
     let time = Duration::from_millis(number("SHIKATSU_ABUSE_MS").unwrap_or(150));
-    // What a first attack of each kind brings into memory once is not counted.
+    // Memory that the first attack of a kind takes once is not counted.
     for (_, attack) in &attacks {
         attack();
     }

@@ -116,7 +116,7 @@ enum MatchRole {
     Guest,
 }
 
-/// What the other player has to know to join a game.
+/// The code and the addresses that the other player needs to join a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Invitation<'a> {
     /// The code.
@@ -168,7 +168,7 @@ impl NetworkMatch {
         self.watchers
     }
 
-    /// Returns what the other player has to know of a game that is hosted here.
+    /// Returns the invitation to a game that is hosted here.
     pub(crate) fn invitation(&self) -> Option<Invitation<'_>> {
         match &self.role {
             MatchRole::Host {

@@ -375,7 +375,7 @@ async fn talk<S: StateMachine + 'static>(
     };
     table.borrow_mut().line_down(line);
     if sends {
-        // What is queued is still sent, unless the line is gone.
+        // The queue is still sent, unless the line is gone.
         timeout(PARTING, &mut writing).await.ok();
         writing.abort();
     }
