@@ -3,6 +3,7 @@
 //!
 //! | part | is about |
 //! |---|---|
+//! | `match_console` | the part that all activities share |
 //! | `inputs` | typed lines and news of the link, on one channel |
 //! | `table` | the commands of a player |
 //! | `news` | the changes of the game, in words |
@@ -10,12 +11,13 @@
 
 mod duel;
 mod inputs;
+mod match_console;
 mod news;
 mod table;
 
 use std::fmt::Display;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
@@ -23,18 +25,17 @@ use thiserror::Error;
 
 use self::duel::DuelTable;
 use self::inputs::Inputs;
+use self::match_console::MatchConsole;
 use self::table::NetworkTable;
 use super::look::{Colors, TerminalAbilities};
 use super::terminal::{ConsoleResult, Leave, Terminal};
 use crate::cli::{BAD_INPUT, DONE, complain, output};
 use crate::config::settings::Language;
-use crate::i18n::say;
 use crate::net::duel::{DuelJudge, SharedDuel};
 use crate::net::game::SharedGame;
 use crate::net::link::{Link, Wake};
 use crate::net::replica::Activity;
-use crate::net::transport::{DEFAULT_PORT, JoinOptions, join};
-use crate::platform::address::HostPort;
+use crate::net::transport::{JoinOptions, join};
 
 /// The side of a match over the network.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,6 +67,13 @@ enum Ended<'t> {
     Elsewhere(Activity, Terminal<'t>, Inputs),
 }
 
+impl Ended<'_> {
+    /// Returns true if the match is over by the wish of a player.
+    const fn is_well(&self) -> bool {
+        matches!(self, Self::Here(true))
+    }
+}
+
 /// Plays a game over the network until this side leaves. `start` begins the
 /// link, which calls the function that it is given when there is news.
 pub(in crate::cli) fn play<E: Display>(
@@ -73,8 +81,8 @@ pub(in crate::cli) fn play<E: Display>(
     start: impl FnOnce(Wake) -> Result<Link<SharedGame>, E>,
 ) -> ExitCode {
     begin(start, |link, terminal, inputs| {
-        let table = NetworkTable::new(side, terminal, link, inputs);
-        Ok(matches!(table.play()?, Ended::Here(true)))
+        let shared = MatchConsole::new(side, terminal, link, inputs);
+        Ok(match_console::play(NetworkTable::new(shared))?.is_well())
     })
 }
 
@@ -85,7 +93,8 @@ pub(in crate::cli) fn host_duel<E: Display>(
     start: impl FnOnce(Wake) -> Result<Link<SharedDuel>, E>,
 ) -> ExitCode {
     begin(start, |link, terminal, inputs| {
-        DuelTable::new(side, terminal, link, inputs, Some(judge)).play()
+        let shared = MatchConsole::new(side, terminal, link, inputs);
+        Ok(match_console::play(DuelTable::new(shared, Some(judge)))?.is_well())
     })
 }
 
@@ -99,15 +108,15 @@ pub(in crate::cli) fn join_any(options: JoinOptions) -> ExitCode {
     begin(
         |wake| join::<SharedGame>(options, wake),
         |link, terminal, inputs| {
-            let table = NetworkTable::new(NetworkSide::Guest, terminal, link, inputs);
-            match table.play()? {
-                Ended::Here(well) => Ok(well),
-                Ended::Elsewhere(Activity::Game, ..) => Ok(false),
+            let shared = MatchConsole::new(NetworkSide::Guest, terminal, link, inputs);
+            match match_console::play(NetworkTable::new(shared))? {
                 Ended::Elsewhere(Activity::Duel, terminal, inputs) => {
                     let link = join::<SharedDuel>(again, inputs.wake());
                     let link = link.map_err(|why| io::Error::other(why.to_string()))?;
-                    DuelTable::new(NetworkSide::Guest, terminal, link, inputs, None).play()
+                    let shared = MatchConsole::new(NetworkSide::Guest, terminal, link, inputs);
+                    Ok(match_console::play(DuelTable::new(shared, None))?.is_well())
                 }
+                ended => Ok(ended.is_well()),
             }
         },
     )
@@ -163,40 +172,4 @@ fn talk(
         Err(Leave::Broken(error)) => Err(error.into()),
         Err(Leave::ToMenu | Leave::Quit | Leave::EndOfInput) => Ok(true),
     }
-}
-
-/// Tells the code of a match and the addresses at which it can be joined.
-fn tell_address(
-    terminal: &mut Terminal<'_>,
-    side: &NetworkSide,
-    activity: Activity,
-    port: u16,
-) -> ConsoleResult<()> {
-    let NetworkSide::Host { code, addresses } = side else {
-        return Ok(());
-    };
-    let code_of = match activity {
-        Activity::Game => say!("console-net-listening", code = code.as_str()),
-        Activity::Duel => say!("console-duel-listening", code = code.as_str()),
-    };
-    terminal.head(code_of)?;
-    if addresses.is_empty() {
-        return terminal.say(say!("console-net-port", port = port.to_string()));
-    }
-    for address in addresses {
-        let address = HostPort::of(SocketAddr::new(*address, port));
-        terminal.say(say!(
-            "console-net-address",
-            address = address.short(DEFAULT_PORT),
-            code = code.as_str()
-        ))?;
-    }
-    Ok(())
-}
-
-/// Returns a message as a sentence of its own.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).chain(['.']).collect()
 }

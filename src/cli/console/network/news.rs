@@ -1,5 +1,6 @@
 //! The changes of a game over the network, in words.
 
+use super::match_console::MatchTable as _;
 use super::table::NetworkTable;
 use crate::cli::console::player_names::shown_name;
 use crate::cli::console::session_view;
@@ -21,9 +22,9 @@ const fn offer_name(offer: Offer) -> &'static str {
 impl NetworkTable<'_> {
     /// Tells an effect that just happened. The past of a match is only shown by
     /// the board that it leads to.
-    pub(super) fn tell_effect(&mut self, effect: &GameEffect) -> ConsoleResult<()> {
-        if self.is_catching_up() {
-            self.stale = true;
+    pub(super) fn tell_game_effect(&mut self, effect: &GameEffect) -> ConsoleResult<()> {
+        if self.shared.catching_up {
+            self.shared.stale = true;
             return match effect {
                 GameEffect::Begun => self.tell_begin(),
                 _ => Ok(()),
@@ -31,34 +32,39 @@ impl NetworkTable<'_> {
         }
         match effect {
             GameEffect::Begun => {
-                self.stale = true;
+                self.shared.stale = true;
                 self.tell_begin()
             }
             GameEffect::Event(event) => self.tell_event(event),
             GameEffect::Offered(by, offer) => {
-                let yours = if Some(*by) == self.party { "yes" } else { "no" };
+                let yours = if Some(*by) == self.shared.party {
+                    "yes"
+                } else {
+                    "no"
+                };
                 let player = self.name(*by);
-                self.say(say!(
+                self.shared.say(say!(
                     "console-net-offers",
                     offer = offer_name(*offer),
                     player = player,
                     yours = yours
                 ))
             }
-            GameEffect::Declined(_, offer) => {
-                self.say(say!("console-net-declined", offer = offer_name(*offer)))
-            }
+            GameEffect::Declined(_, offer) => self
+                .shared
+                .say(say!("console-net-declined", offer = offer_name(*offer))),
             GameEffect::Agreed(by) => {
                 let player = self.name(*by);
-                self.say(say!("console-net-agreed", player = player))
+                self.shared.say(say!("console-net-agreed", player = player))
             }
             GameEffect::Resumed(by) => {
                 let player = self.name(*by);
-                self.say(say!("console-net-resumed", player = player))
+                self.shared
+                    .say(say!("console-net-resumed", player = player))
             }
-            GameEffect::Said(said) if Some(said.by) != self.party => {
+            GameEffect::Said(said) if Some(said.by) != self.shared.party => {
                 let player = self.name(said.by);
-                self.say(say!(
+                self.shared.say(say!(
                     "console-net-said",
                     player = player,
                     text = said.text.as_str()
@@ -67,11 +73,11 @@ impl NetworkTable<'_> {
             // The state of the line tells the players; a spectator has only this.
             GameEffect::Away if self.is_watching() => {
                 let player = self.name(Party::Guest);
-                self.say(say!("console-net-away", player = player))
+                self.shared.say(say!("console-net-away", player = player))
             }
             GameEffect::Back if self.is_watching() => {
                 let player = self.name(Party::Guest);
-                self.say(say!("console-net-back", player = player))
+                self.shared.say(say!("console-net-back", player = player))
             }
             GameEffect::Accepted(..)
             | GameEffect::Said(_)
@@ -81,7 +87,7 @@ impl NetworkTable<'_> {
     }
 
     const fn is_watching(&self) -> bool {
-        matches!(self.party, Some(Party::Watcher(_)))
+        matches!(self.shared.party, Some(Party::Watcher(_)))
     }
 
     fn tell_begin(&mut self) -> ConsoleResult<()> {
@@ -89,7 +95,7 @@ impl NetworkTable<'_> {
             return Ok(());
         };
         let setup = session.setup();
-        let shown = |name: &str| shown_name(name, &self.terminal);
+        let shown = |name: &str| shown_name(name, &self.shared.terminal);
         let begun = say!(
             "console-net-begun",
             black = shown(&setup.players.black.name),
@@ -98,46 +104,47 @@ impl NetworkTable<'_> {
             rules = i18n::rules_name(&setup.rules),
             komi = setup.rules.komi()
         );
-        self.say(begun)?;
-        self.terminal.hint(say!("console-net-hint"))
+        self.shared.say(begun)?;
+        self.shared.terminal.hint(say!("console-net-hint"))
     }
 
     fn tell_event(&mut self, event: &Event) -> ConsoleResult<()> {
         let over = self.session().is_some_and(|s| s.outcome().is_some());
         match event {
             Event::Move(color, mv) => {
-                self.stale = true;
+                self.shared.stale = true;
                 let player = self.name_of(*color);
                 let turn = self.session().and_then(|s| s.game().turns().last());
                 if let Some((session, turn)) = self.session().zip(turn) {
                     let what = session_view::describe(session, *mv, &turn.effect);
-                    self.say(say!("console-net-did", player = player, what = what))?;
+                    self.shared
+                        .say(say!("console-net-did", player = player, what = what))?;
                 }
                 if matches!(
                     self.session().map(GameSession::phase),
                     Some(Phase::Counting(_))
                 ) {
-                    self.terminal.hint(say!("console-count-hint"))?;
+                    self.shared.terminal.hint(say!("console-count-hint"))?;
                 }
             }
             Event::Undo => {
-                if !self.stale {
-                    self.say(say!("console-net-taken-back"))?;
+                if !self.shared.stale {
+                    self.shared.say(say!("console-net-taken-back"))?;
                 }
-                self.stale = true;
+                self.shared.stale = true;
             }
-            Event::Pause(true) if self.log.state().is_paused() => {
-                self.say(say!("console-net-paused"))?;
+            Event::Pause(true) if self.shared.log.state().is_paused() => {
+                self.shared.say(say!("console-net-paused"))?;
             }
             Event::PlayOn => {
-                self.stale = true;
-                self.say(say!("console-goes-on"))?;
+                self.shared.stale = true;
+                self.shared.say(say!("console-goes-on"))?;
             }
             Event::PlaceHandicap(_)
             | Event::MarkRegion(_)
             | Event::MarkChain(_)
             | Event::MarkSeki(_)
-            | Event::Propose { .. } => self.stale = true,
+            | Event::Propose { .. } => self.shared.stale = true,
             _ => {}
         }
         let ends = matches!(
@@ -151,8 +158,8 @@ impl NetworkTable<'_> {
         if over && ends {
             let session = self.session().cloned();
             if let Some(session) = session {
-                self.say(Phrase::plain(""))?;
-                session_view::announce(&mut self.terminal, &session)?;
+                self.shared.say(Phrase::plain(""))?;
+                session_view::announce(&mut self.shared.terminal, &session)?;
             }
         }
         Ok(())

@@ -8,26 +8,23 @@
 mod news;
 mod view;
 
-use std::net::SocketAddr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use super::inputs::{Input, Inputs, LONGEST_LINE};
-use super::{NetworkSide, sentence, tell_address};
-use crate::cli::console::command::{self, Command};
-use crate::cli::console::terminal::{ConsoleResult, Terminal};
+use super::inputs::Input;
+use super::match_console::{MatchConsole, MatchTable};
+use crate::cli::console::command::Command;
+use crate::cli::console::terminal::ConsoleResult;
 use crate::cli::console::vocabulary::Word;
 use crate::go::{Point, Size};
 use crate::i18n;
 use crate::i18n::{Phrase, say};
 use crate::net::duel::{
-    DuelCommand, DuelJudge, DuelOffer, DuelRefusal, DuelStage, JudgeStep, Round, SharedDuel,
+    DuelCommand, DuelEffect, DuelJudge, DuelOffer, DuelRefusal, DuelStage, JudgeStep, Round,
+    SharedDuel,
 };
-use crate::net::link::{LineState, Link, LinkCommand, LinkEnd, LinkEvent};
-use crate::net::message::Farewell;
-use crate::net::replica::{Activity, Log, LogId, Party};
+use crate::net::link::LinkCommand;
+use crate::net::replica::Party;
 
-/// The width of the column of commands in the help.
-const COLUMN: usize = 14;
 /// The positions that the judge visits between two looks at the inputs.
 const SLICE: u64 = 2_000;
 /// The time between two looks at the clock.
@@ -37,26 +34,9 @@ const WARNINGS: [u64; 2] = [10, 30];
 
 /// The table of a duel over the network.
 pub(super) struct DuelTable<'t> {
-    terminal: Terminal<'t>,
-    side: NetworkSide,
-    link: Link<SharedDuel>,
-    inputs: Inputs,
-    log: Log<SharedDuel>,
-    party: Option<Party>,
-    line: Option<LineState>,
-    /// The time that counts since the last entry, and the moment of that.
-    running: (Duration, Instant),
-    end: Option<LinkEnd>,
+    shared: MatchConsole<'t, SharedDuel>,
     /// The host's program.
     judge: Option<DuelJudge>,
-    /// True if the board is to be shown.
-    stale: bool,
-    /// True if a prompt is on the screen.
-    prompted: bool,
-    /// True while the answer to a command is awaited.
-    awaiting: bool,
-    /// True while the past of a duel is told.
-    catching_up: bool,
     /// True while the player may not move after a wrong answer.
     waits: bool,
     /// The seconds of the last warning.
@@ -66,63 +46,16 @@ pub(super) struct DuelTable<'t> {
 }
 
 impl<'t> DuelTable<'t> {
-    pub(super) fn new(
-        side: NetworkSide,
-        terminal: Terminal<'t>,
-        link: Link<SharedDuel>,
-        inputs: Inputs,
+    pub(super) const fn new(
+        shared: MatchConsole<'t, SharedDuel>,
         judge: Option<DuelJudge>,
     ) -> Self {
         Self {
-            terminal,
-            side,
-            link,
-            inputs,
-            log: Log::new(LogId(0)),
-            party: None,
-            line: None,
-            running: (Duration::ZERO, Instant::now()),
-            end: None,
+            shared,
             judge,
-            stale: false,
-            prompted: false,
-            awaiting: false,
-            catching_up: false,
             waits: false,
             warned: u64::MAX,
             result_due: false,
-        }
-    }
-
-    /// Plays until this side leaves or the link ends. Returns false if the link
-    /// ended for a reason that is no player's wish.
-    pub(super) fn play(mut self) -> ConsoleResult<bool> {
-        loop {
-            let pause = if self.work() { Duration::ZERO } else { LOOK };
-            match self.inputs.wait(pause) {
-                None | Some(Input::News) => {}
-                Some(Input::Line(line)) => {
-                    self.prompted = false;
-                    self.take(&line)?;
-                }
-                Some(Input::TooLong) => {
-                    self.prompted = false;
-                    self.terminal
-                        .refuse(say!("console-line-too-long", most = LONGEST_LINE))?;
-                }
-                Some(Input::End) => self.link.send(LinkCommand::Leave),
-                Some(Input::Broken(error)) => return Err(error.into()),
-            }
-            while let Some(event) = self.link.poll() {
-                self.tell(event)?;
-            }
-            self.catching_up = false;
-            if let Some(end) = self.end.take() {
-                return self.finish(&end);
-            }
-            self.look_at_the_clock()?;
-            self.show_if_stale()?;
-            self.prompt()?;
         }
     }
 
@@ -131,145 +64,32 @@ impl<'t> DuelTable<'t> {
         let Some(judge) = &mut self.judge else {
             return false;
         };
-        match judge.step(self.log.state(), SLICE) {
+        match judge.step(self.shared.log.state(), SLICE) {
             JudgeStep::Idle => false,
             JudgeStep::Working => true,
             JudgeStep::Command(command) => {
-                self.link.send(LinkCommand::TableCommand(command));
+                self.shared.link.send(LinkCommand::TableCommand(command));
                 false
             }
         }
     }
 
     fn round(&self) -> Option<&Round> {
-        self.log.state().round()
+        self.shared.log.state().round()
     }
 
     /// Returns the duel as it is at this moment, with the time since the last
     /// entry.
     fn now(&self) -> Option<Round> {
-        let (running, since) = self.running;
-        let now = self.log.state().after(running + since.elapsed());
+        let now = self.shared.log.state().after(self.shared.running());
         now.round().cloned()
     }
 
-    /// Takes a piece of news.
-    fn tell(&mut self, event: LinkEvent<SharedDuel>) -> ConsoleResult<()> {
-        match event {
-            LinkEvent::Listening(addresses) => {
-                let port = addresses.first().map(SocketAddr::port);
-                tell_address(
-                    &mut self.terminal,
-                    &self.side,
-                    Activity::Duel,
-                    port.unwrap_or_default(),
-                )
-            }
-            LinkEvent::Begun { log, party } => {
-                self.log = Log::new(log);
-                self.party = Some(party);
-                self.catching_up = true;
-                Ok(())
-            }
-            LinkEvent::Entry(entry) => {
-                self.running = (Duration::ZERO, Instant::now());
-                if Some(entry.by) == self.party {
-                    self.awaiting = false;
-                }
-                // The link has followed the same log.
-                let effects = self.log.follow(entry).unwrap_or_default();
-                for effect in &effects {
-                    self.tell_effect(effect)?;
-                }
-                Ok(())
-            }
-            LinkEvent::Refused(command, why) => {
-                if command.is_of_the_table() {
-                    if let Some(judge) = &mut self.judge {
-                        judge.refused();
-                    }
-                    return Ok(());
-                }
-                self.awaiting = false;
-                self.refuse(&why)
-            }
-            LinkEvent::Line(line) => self.tell_line(line),
-            LinkEvent::Running(running) => {
-                self.running = (running, Instant::now());
-                Ok(())
-            }
-            LinkEvent::Watchers(0) if self.log.last_index() == 0 => Ok(()),
-            LinkEvent::Watchers(count) => self.say(say!("console-net-watchers", count = count)),
-            // A duel is not kept.
-            LinkEvent::NotStored(_) => Ok(()),
-            LinkEvent::Ended(end) => {
-                self.end = Some(end);
-                Ok(())
-            }
-        }
-    }
-
-    fn tell_line(&mut self, line: LineState) -> ConsoleResult<()> {
-        let before = self.line.replace(line);
-        if !matches!(line, LineState::Up(_)) {
-            // An answer may not come.
-            self.awaiting = false;
-        }
-        match line {
-            LineState::Down(left) => {
-                let was_down = matches!(before, Some(LineState::Down(_)));
-                if !was_down && self.round().is_some() {
-                    let minutes = left.as_secs().div_ceil(60);
-                    let player = self.other_player();
-                    self.say(say!(
-                        "console-duel-down",
-                        player = player,
-                        minutes = minutes
-                    ))
-                } else if left.is_zero() && self.party == Some(Party::Host) {
-                    let player = self.other_player();
-                    self.say(say!("console-duel-claim", player = player))
-                } else {
-                    Ok(())
-                }
-            }
-            LineState::Up(_) if matches!(before, Some(LineState::Down(_))) => {
-                self.stale = true;
-                self.say(say!("console-net-up"))
-            }
-            LineState::Up(_) | LineState::Waiting | LineState::Connecting => Ok(()),
-        }
-    }
-
-    /// Returns the player at the other end of the line.
-    fn other_player(&self) -> Phrase {
-        self.name(match self.party {
-            Some(Party::Host) => Party::Guest,
-            _ => Party::Host,
-        })
-    }
-
-    /// Prints a phrase below an open prompt.
-    fn say(&mut self, phrase: Phrase) -> ConsoleResult<()> {
-        self.leave_prompt()?;
-        self.terminal.say(phrase)
-    }
-
     fn refuse(&mut self, why: &DuelRefusal) -> ConsoleResult<()> {
-        let why = self.terminal.text(&i18n::duel_refusal(why));
-        self.leave_prompt()?;
-        self.terminal.refuse(Phrase::plain(sentence(&why)))
+        self.shared.refuse_because(&i18n::duel_refusal(why))
     }
 
-    /// Ends the line of a prompt that is still open.
-    fn leave_prompt(&mut self) -> ConsoleResult<()> {
-        if std::mem::take(&mut self.prompted) && self.terminal.look().interactive {
-            self.terminal.skip_line()?;
-        }
-        Ok(())
-    }
-
-    /// Tells what changes with time alone.
+    /// Tells the changes that come with time alone.
     fn look_at_the_clock(&mut self) -> ConsoleResult<()> {
         let Some(now) = self.now() else {
             return Ok(());
@@ -279,10 +99,10 @@ impl<'t> DuelTable<'t> {
             self.waits = false;
             return Ok(());
         };
-        let penalty = self.party.and_then(|party| now.attempts(party));
+        let penalty = self.shared.party.and_then(|party| now.attempts(party));
         let penalty = penalty.is_some_and(|attempts| !attempts.penalty().is_zero());
         if self.waits && !penalty {
-            self.stale = true;
+            self.shared.stale = true;
         }
         self.waits = penalty;
         let due = WARNINGS.into_iter().find(|at| left.as_secs() < *at);
@@ -294,12 +114,12 @@ impl<'t> DuelTable<'t> {
         if now.rules().limit() <= Duration::from_secs(at) {
             return Ok(());
         }
-        self.say(say!("console-duel-left", seconds = at))
+        self.shared.say(say!("console-duel-left", seconds = at))
     }
 
     fn show_if_stale(&mut self) -> ConsoleResult<()> {
-        if std::mem::take(&mut self.stale) {
-            self.leave_prompt()?;
+        if std::mem::take(&mut self.shared.stale) {
+            self.shared.leave_prompt()?;
             self.show()?;
         }
         let known = self
@@ -307,21 +127,21 @@ impl<'t> DuelTable<'t> {
             .is_some_and(|round| round.unrevealed().is_none());
         if self.result_due && known {
             self.result_due = false;
-            self.leave_prompt()?;
+            self.shared.leave_prompt()?;
             self.tell_result()?;
         }
         Ok(())
     }
 
     fn prompt(&mut self) -> ConsoleResult<()> {
-        if self.prompted || self.awaiting || self.result_due {
+        if !self.shared.is_prompt_due() || self.result_due {
             return Ok(());
         }
         let Some(now) = self.now() else {
             return Ok(());
         };
         let seconds = |left: Duration| left.as_secs_f64().ceil();
-        let own = self.party.and_then(|party| now.attempts(party));
+        let own = self.shared.party.and_then(|party| now.attempts(party));
         let prompt = match now.stage() {
             DuelStage::Between(_) if now.is_paused() => say!("console-duel-pause-prompt"),
             DuelStage::Between(left) => say!(
@@ -341,44 +161,7 @@ impl<'t> DuelTable<'t> {
             },
             DuelStage::Over(_) => say!("console-duel-over-prompt"),
         };
-        self.terminal.prompt(&prompt)?;
-        self.prompted = true;
-        Ok(())
-    }
-
-    /// Takes a typed line.
-    fn take(&mut self, line: &str) -> ConsoleResult<()> {
-        let posed = self.round().and_then(Round::posed);
-        let size = posed.map(|posed| posed.position.size());
-        // Without a problem, only a board of some size helps to read a line.
-        let Some(size) = size.or_else(|| Size::square(19)) else {
-            return Ok(());
-        };
-        let command = match command::read(line, size, self.terminal.vocabulary()) {
-            Ok(command) => command,
-            Err(mistake) => return self.terminal.refuse(Phrase::from(&mistake)),
-        };
-        match command {
-            Command::Nothing => Ok(()),
-            Command::Help => self.help(),
-            Command::Quit | Command::Menu => {
-                self.link.send(LinkCommand::Leave);
-                Ok(())
-            }
-            Command::Wait => {
-                self.link.send(LinkCommand::WaitLonger);
-                Ok(())
-            }
-            Command::Board => {
-                self.stale = true;
-                Ok(())
-            }
-            Command::Points(points) => match points.as_slice() {
-                [point] => self.play_move(*point),
-                _ => self.terminal.refuse(say!("console-one-move")),
-            },
-            other => self.ask(other),
-        }
+        self.shared.prompt(&prompt)
     }
 
     /// Asks for the command of the protocol that a typed command means.
@@ -392,21 +175,18 @@ impl<'t> DuelTable<'t> {
             Command::Again => DuelCommand::Offer(DuelOffer::Rematch),
             Command::Resume => DuelCommand::Resume,
             Command::Say(text) => DuelCommand::Say(text),
-            Command::Claim => {
-                let waits = matches!(self.line, Some(LineState::Down(left)) if !left.is_zero());
-                if waits {
-                    return self.terminal.refuse(say!("console-duel-too-early"));
-                }
-                DuelCommand::Claim
+            Command::Claim if self.shared.still_waits() => {
+                return self.shared.terminal.refuse(say!("console-duel-too-early"));
             }
+            Command::Claim => DuelCommand::Claim,
             Command::Yes | Command::No => match round.offer() {
-                Some((by, offer)) if command == Command::Yes && Some(by) != self.party => {
+                Some((by, offer)) if command == Command::Yes && Some(by) != self.shared.party => {
                     DuelCommand::Accept(offer)
                 }
                 Some((_, offer)) if command == Command::No => DuelCommand::Decline(offer),
                 _ => return self.refuse(&DuelRefusal::NoOffer),
             },
-            _ => return self.terminal.refuse(say!("console-duel-not-here")),
+            _ => return self.shared.terminal.refuse(say!("console-duel-not-here")),
         };
         self.send(command)
     }
@@ -415,7 +195,11 @@ impl<'t> DuelTable<'t> {
         let Some(now) = self.now() else {
             return self.refuse(&DuelRefusal::NotBegun);
         };
-        let Some(party) = self.party.filter(|party| now.attempts(*party).is_some()) else {
+        let Some(party) = self
+            .shared
+            .party
+            .filter(|party| now.attempts(*party).is_some())
+        else {
             return self.refuse(&DuelRefusal::WatcherOnly);
         };
         if now.posed().is_none() {
@@ -429,33 +213,27 @@ impl<'t> DuelTable<'t> {
         }
         match now.play(party, point) {
             Some(command) => self.send(command),
-            None => self.terminal.refuse(say!("console-duel-no-move")),
+            None => self.shared.terminal.refuse(say!("console-duel-no-move")),
         }
     }
 
     /// Sends a command that is possible as far as this side knows.
     fn send(&mut self, command: DuelCommand) -> ConsoleResult<()> {
-        let party = self.party.unwrap_or(Party::Watcher(0));
-        let (running, since) = self.running;
-        let now = self.log.state().after(running + since.elapsed());
+        let party = self.shared.party.unwrap_or(Party::Watcher(0));
+        let now = self.shared.log.state().after(self.shared.running());
         match now.check(party, &command) {
             Err(why) => self.refuse(&why),
-            Ok(()) if !self.is_up() && party != Party::Host => self.refuse(&DuelRefusal::Waiting),
+            Ok(()) if !self.shared.reaches_host() => self.refuse(&DuelRefusal::Waiting),
             Ok(()) => {
-                self.awaiting = true;
-                self.link.send(LinkCommand::Command(command));
+                self.shared.send(command);
                 Ok(())
             }
         }
     }
 
-    const fn is_up(&self) -> bool {
-        matches!(self.line, Some(LineState::Up(_)))
-    }
-
     fn help(&mut self) -> ConsoleResult<()> {
-        let name = |word| self.terminal.vocabulary().name(word);
-        let entries = [
+        let name = |word| self.shared.terminal.vocabulary().name(word);
+        let entries = vec![
             ("D4".to_owned(), say!("console-help-point")),
             (name(Word::Resign), say!("console-duel-help-resign")),
             (name(Word::Pause), say!("console-duel-help-pause")),
@@ -469,29 +247,42 @@ impl<'t> DuelTable<'t> {
             (name(Word::Board), say!("console-help-board")),
             (name(Word::Quit), say!("console-duel-help-quit")),
         ];
-        for (typed, does) in entries {
-            let does = self.terminal.text(&does);
-            self.terminal.print(&format!("  {typed:<COLUMN$}{does}"))?;
-        }
-        Ok(())
+        self.shared.help(entries)
+    }
+}
+
+impl<'t> MatchTable<'t> for DuelTable<'t> {
+    type State = SharedDuel;
+
+    fn shared(&mut self) -> &mut MatchConsole<'t, SharedDuel> {
+        &mut self.shared
     }
 
-    /// Says how the link ended.
-    fn finish(mut self, end: &LinkEnd) -> ConsoleResult<bool> {
-        self.leave_prompt()?;
-        if self.result_due {
-            self.tell_result()?;
-        }
-        let left = *end == LinkEnd::Left;
-        if !left {
-            let why = i18n::link_end(end);
-            self.terminal.refuse(say!("console-net-ended", why = why))?;
-        }
-        self.terminal.finish()?;
-        Ok(left || *end == LinkEnd::Parting(Farewell::Closed.into()))
+    fn into_shared(self) -> MatchConsole<'t, SharedDuel> {
+        self.shared
     }
 
-    /// Returns the name of a party.
+    fn wait(&mut self) -> Option<Input> {
+        let pause = if self.work() { Duration::ZERO } else { LOOK };
+        self.shared.inputs.wait(pause)
+    }
+
+    fn invitation(&self, code: &str) -> Phrase {
+        say!("console-duel-listening", code = code)
+    }
+
+    fn tells_down(&self, player: Phrase, minutes: u64) -> Phrase {
+        say!("console-duel-down", player = player, minutes = minutes)
+    }
+
+    fn tells_claim(&self, player: Phrase) -> Phrase {
+        say!("console-duel-claim", player = player)
+    }
+
+    fn has_begun(&self) -> bool {
+        self.round().is_some()
+    }
+
     fn name(&self, party: Party) -> Phrase {
         let player = self.round().and_then(|round| round.player(party));
         match (player, party) {
@@ -503,5 +294,48 @@ impl<'t> DuelTable<'t> {
             }
             (_, Party::Table) => say!("console-net-table"),
         }
+    }
+
+    fn size(&self) -> Option<Size> {
+        let posed = self.round().and_then(Round::posed);
+        posed.map(|posed| posed.position.size())
+    }
+
+    fn take(&mut self, command: Command) -> ConsoleResult<()> {
+        match command {
+            Command::Help => self.help(),
+            Command::Points(points) => match points.as_slice() {
+                [point] => self.play_move(*point),
+                _ => self.shared.terminal.refuse(say!("console-one-move")),
+            },
+            other => self.ask(other),
+        }
+    }
+
+    fn tell_effect(&mut self, effect: &DuelEffect) -> ConsoleResult<()> {
+        self.tell_duel_effect(effect)
+    }
+
+    fn tell_refusal(&mut self, command: &DuelCommand, why: &DuelRefusal) -> ConsoleResult<()> {
+        match &mut self.judge {
+            Some(judge) if command.is_of_the_table() => {
+                judge.refused();
+                Ok(())
+            }
+            _ => self.refuse(why),
+        }
+    }
+
+    fn show_changes(&mut self) -> ConsoleResult<()> {
+        self.look_at_the_clock()?;
+        self.show_if_stale()?;
+        self.prompt()
+    }
+
+    fn tell_end(&mut self) -> ConsoleResult<()> {
+        if self.result_due {
+            self.tell_result()?;
+        }
+        Ok(())
     }
 }

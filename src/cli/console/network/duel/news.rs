@@ -2,6 +2,7 @@
 
 use super::DuelTable;
 use super::view::{point_name, seconds};
+use crate::cli::console::network::match_console::MatchTable as _;
 use crate::cli::console::terminal::ConsoleResult;
 use crate::i18n::say;
 use crate::net::duel::{
@@ -19,9 +20,9 @@ const fn offer_name(offer: DuelOffer) -> &'static str {
 impl DuelTable<'_> {
     /// Tells an effect that just happened. The past of a duel is only shown by
     /// the problem that it leads to.
-    pub(super) fn tell_effect(&mut self, effect: &DuelEffect) -> ConsoleResult<()> {
-        if self.catching_up {
-            self.stale = true;
+    pub(super) fn tell_duel_effect(&mut self, effect: &DuelEffect) -> ConsoleResult<()> {
+        if self.shared.catching_up {
+            self.shared.stale = true;
             return match effect {
                 DuelEffect::Begun => self.tell_begin(),
                 DuelEffect::Over(_) => {
@@ -34,7 +35,7 @@ impl DuelTable<'_> {
         match effect {
             DuelEffect::Begun => self.tell_begin(),
             DuelEffect::Posed => {
-                self.stale = true;
+                self.shared.stale = true;
                 Ok(())
             }
             DuelEffect::Ruled(ruling) => self.tell_ruling(ruling),
@@ -45,39 +46,46 @@ impl DuelTable<'_> {
                 Ok(())
             }
             DuelEffect::Offered(by, offer) => {
-                let yours = if Some(*by) == self.party { "yes" } else { "no" };
+                let yours = if Some(*by) == self.shared.party {
+                    "yes"
+                } else {
+                    "no"
+                };
                 let player = self.name(*by);
-                self.say(say!(
+                self.shared.say(say!(
                     "console-duel-offers",
                     offer = offer_name(*offer),
                     player = player,
                     yours = yours
                 ))
             }
-            DuelEffect::Accepted(_, DuelOffer::Pause) => self.say(say!("console-duel-paused")),
-            DuelEffect::Declined(_, offer) => {
-                self.say(say!("console-duel-declined", offer = offer_name(*offer)))
+            DuelEffect::Accepted(_, DuelOffer::Pause) => {
+                self.shared.say(say!("console-duel-paused"))
             }
+            DuelEffect::Declined(_, offer) => self
+                .shared
+                .say(say!("console-duel-declined", offer = offer_name(*offer))),
             DuelEffect::Resumed(by) => {
                 let player = self.name(*by);
-                self.say(say!("console-net-resumed", player = player))
+                self.shared
+                    .say(say!("console-net-resumed", player = player))
             }
-            DuelEffect::Said(said) if Some(said.by) != self.party => {
+            DuelEffect::Said(said) if Some(said.by) != self.shared.party => {
                 let player = self.name(said.by);
-                self.say(say!(
+                self.shared.say(say!(
                     "console-net-said",
                     player = player,
                     text = said.text.as_str()
                 ))
             }
             // The state of the line tells the players; a spectator has only this.
-            DuelEffect::Away if matches!(self.party, Some(Party::Watcher(_))) => {
+            DuelEffect::Away if matches!(self.shared.party, Some(Party::Watcher(_))) => {
                 let player = self.name(Party::Guest);
-                self.say(say!("console-duel-away", player = player))
+                self.shared.say(say!("console-duel-away", player = player))
             }
-            DuelEffect::Back if matches!(self.party, Some(Party::Watcher(_))) => {
+            DuelEffect::Back if matches!(self.shared.party, Some(Party::Watcher(_))) => {
                 let player = self.name(Party::Guest);
-                self.say(say!("console-net-back", player = player))
+                self.shared.say(say!("console-net-back", player = player))
             }
             DuelEffect::Moved(_)
             | DuelEffect::Accepted(..)
@@ -92,7 +100,7 @@ impl DuelTable<'_> {
             return Ok(());
         };
         let (host, guest) = (self.name(Party::Host), self.name(Party::Guest));
-        self.say(say!(
+        self.shared.say(say!(
             "console-duel-begun",
             host = host,
             guest = guest,
@@ -100,27 +108,28 @@ impl DuelTable<'_> {
             limit = rules.limit,
             penalty = rules.penalty
         ))?;
-        self.terminal.hint(say!("console-duel-hint"))
+        self.shared.terminal.hint(say!("console-duel-hint"))
     }
 
     fn tell_ruling(&mut self, ruling: &Ruling) -> ConsoleResult<()> {
-        if Some(ruling.player) != self.party {
+        if Some(ruling.player) != self.shared.party {
             // The other player's right moves are no business of this one.
             if ruling.verdict == DuelVerdict::Wrong {
                 let player = self.name(ruling.player);
-                self.say(say!("console-duel-other-wrong", player = player))?;
+                self.shared
+                    .say(say!("console-duel-other-wrong", player = player))?;
             }
             return Ok(());
         }
         match ruling.verdict {
             DuelVerdict::Right(reply) => {
-                self.stale = true;
+                self.shared.stale = true;
                 let posed = self.round().and_then(Round::posed);
                 let size = posed.map(|posed| posed.position.size());
                 match size.zip(reply) {
                     Some((size, reply)) => {
                         let point = point_name(size, reply);
-                        self.say(say!("console-duel-right", point = point))
+                        self.shared.say(say!("console-duel-right", point = point))
                     }
                     None => Ok(()),
                 }
@@ -128,7 +137,8 @@ impl DuelTable<'_> {
             DuelVerdict::Wrong => {
                 let penalty = self.round().map_or(0, |round| round.rules().penalty);
                 self.waits = true;
-                self.say(say!("console-duel-wrong", seconds = penalty))
+                self.shared
+                    .say(say!("console-duel-wrong", seconds = penalty))
             }
             DuelVerdict::Solved | DuelVerdict::Unproved => Ok(()),
         }
@@ -138,7 +148,7 @@ impl DuelTable<'_> {
         let told = match result.winner {
             Some(winner) => {
                 let player = self.name(winner);
-                let yours = if Some(winner) == self.party {
+                let yours = if Some(winner) == self.shared.party {
                     "yes"
                 } else {
                     "no"
@@ -156,14 +166,14 @@ impl DuelTable<'_> {
                 ProblemEnd::Late | ProblemEnd::Solved => say!("console-duel-late"),
             },
         };
-        self.say(told)
+        self.shared.say(told)
     }
 
     fn tell_solution(&mut self, at: usize) -> ConsoleResult<()> {
         let Some(line) = self.round().and_then(|round| Self::solution(round, at)) else {
             return Ok(());
         };
-        self.say(say!("console-duel-solution", line = line))
+        self.shared.say(say!("console-duel-solution", line = line))
     }
 
     /// Returns the names of the points of a solution.

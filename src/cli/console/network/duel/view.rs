@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::DuelTable;
+use crate::cli::console::network::match_console::MatchTable as _;
 use crate::cli::console::picture::{self, Marks};
 use crate::cli::console::session_view::beside;
 use crate::cli::console::styled_line::StyledLine;
@@ -41,8 +42,8 @@ impl DuelTable<'_> {
             Goal::Live => "live",
             Goal::Kill => "kill",
         };
-        self.terminal.skip_line()?;
-        self.terminal.head(say!(
+        self.shared.terminal.skip_line()?;
+        self.shared.terminal.head(say!(
             "console-duel-problem",
             number = now.counted() + 1,
             count = now.rules().problems,
@@ -50,7 +51,7 @@ impl DuelTable<'_> {
             color = problem.to_move,
             level = problem.level
         ))?;
-        let own = self.party.and_then(|party| now.position(party));
+        let own = self.shared.party.and_then(|party| now.position(party));
         // A spectator sees the problem as it was posed.
         let Some(game) = own.or_else(|| posed.position.after(&[])) else {
             return Ok(());
@@ -63,26 +64,27 @@ impl DuelTable<'_> {
             last,
             ..Marks::default()
         };
-        let rows = picture::board(game.board(), &marks, self.terminal.look());
+        let rows = picture::board(game.board(), &marks, self.shared.terminal.look());
         let mut lines = Vec::new();
         for party in PLAYERS {
-            let name = self.terminal.text(&self.name(party));
+            let name = self.shared.terminal.text(&self.name(party));
             let count = now.points(party);
             let points = say!("console-duel-points", name = name, count = count);
-            lines.push(StyledLine::from(self.terminal.text(&points)));
+            lines.push(StyledLine::from(self.shared.terminal.text(&points)));
             let wrong = now.attempts(party).map_or(0, Attempts::wrong);
             let wrong = self
+                .shared
                 .terminal
                 .text(&say!("console-duel-wrong-count", count = wrong));
             lines.push(StyledLine::from(format!("  {wrong}")));
         }
         lines.push(StyledLine::default());
         let left = say!("console-duel-time", seconds = left.as_secs_f64().ceil());
-        lines.push(StyledLine::from(self.terminal.text(&left)));
+        lines.push(StyledLine::from(self.shared.terminal.text(&left)));
         for line in beside(rows, lines) {
-            self.terminal.print_styled(&line)?;
+            self.shared.terminal.print_styled(&line)?;
         }
-        self.terminal.skip_line()
+        self.shared.terminal.skip_line()
     }
 
     /// Tells the result of a duel with a table of its problems.
@@ -93,9 +95,9 @@ impl DuelTable<'_> {
         let Some(outcome) = round.outcome() else {
             return Ok(());
         };
-        self.terminal.skip_line()?;
+        self.shared.terminal.skip_line()?;
         let result = self.result(outcome);
-        self.terminal.head(result)?;
+        self.shared.terminal.head(result)?;
         for party in PLAYERS {
             let name = self.name(party);
             let total = say!(
@@ -104,21 +106,21 @@ impl DuelTable<'_> {
                 count = round.points(party),
                 seconds = seconds(round.time(party))
             );
-            let total = self.terminal.text(&total);
-            self.terminal.print(&format!("  {total}"))?;
+            let total = self.shared.terminal.text(&total);
+            self.shared.terminal.print(&format!("  {total}"))?;
         }
-        self.terminal.skip_line()?;
+        self.shared.terminal.skip_line()?;
         for row in self.table(&round) {
-            self.terminal.print(&row)?;
+            self.shared.terminal.print(&row)?;
         }
-        self.terminal.skip_line()
+        self.shared.terminal.skip_line()
     }
 
     fn result(&self, outcome: DuelOutcome) -> Phrase {
         let DuelOutcome::Won { winner, by } = outcome else {
             return say!("console-duel-draw");
         };
-        let yours = if Some(winner) == self.party {
+        let yours = if Some(winner) == self.shared.party {
             "yes"
         } else {
             "no"
@@ -143,7 +145,7 @@ impl DuelTable<'_> {
         let heading = ["problem", "level", "solver", "time", "wrong"];
         let heading = heading.map(|column| {
             let name = say!("console-duel-column", column = column);
-            self.terminal.text(&name)
+            self.shared.terminal.text(&name)
         });
         let mut rows = vec![
             [String::new()]
@@ -181,7 +183,7 @@ impl DuelTable<'_> {
             Some(result) => {
                 let name = result
                     .winner
-                    .map(|party| self.terminal.text(&self.name(party)));
+                    .map(|party| self.shared.terminal.text(&self.name(party)));
                 let [host, guest] = result.wrong;
                 (
                     name.unwrap_or_else(|| "-".to_owned()),
