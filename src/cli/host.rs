@@ -174,7 +174,7 @@ fn addresses(listen: Option<IpAddr>) -> Vec<IpAddr> {
 
 fn resume() -> ExitCode {
     // A match without a game has lost its terms, which are not stored.
-    let stored = folder().map(|folder| saved_match::unfinished::<SharedGame>(&folder));
+    let stored = folder().map(|folder| saved_match::resumable::<SharedGame>(&folder));
     let found = stored.unwrap_or_default().into_iter().find_map(|stored| {
         let MatchSide::Host { code, listen, .. } = stored.side else {
             return None;

@@ -70,7 +70,7 @@ enum Wish {
 fn prepared(arguments: &Arguments) -> Result<Wish, String> {
     if arguments.resume {
         let address = arguments.address.as_deref().map(read_address).transpose()?;
-        let stored = folder().map(|folder| saved_match::unfinished::<SharedGame>(&folder));
+        let stored = folder().map(|folder| saved_match::resumable::<SharedGame>(&folder));
         let found = stored
             .unwrap_or_default()
             .into_iter()

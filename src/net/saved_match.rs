@@ -290,20 +290,29 @@ pub struct MatchSummary<S> {
     pub state: S,
 }
 
-/// Reads the matches in a folder that are not over, without locking them.
+/// Reads the matches in a folder that can be gone on with, without locking them:
+/// those that are not over, the one that was written last first, then the others.
+/// The program deletes a match that is over when it ends; one that is left was
+/// killed before, and the other side may not know the result.
 #[must_use]
-pub fn unfinished<S: StateMachine>(folder: &Path) -> Vec<MatchSummary<S>> {
+pub fn resumable<S: StateMachine>(folder: &Path) -> Vec<MatchSummary<S>> {
     let read = |path: PathBuf| {
         let text = crate::platform::storage::find(&path, MOST_BYTES).ok()??;
         let (saved, _) = read_lines::<S>(&text)?;
+        if saved.log.last_index() == 0 {
+            // Nobody has joined it.
+            return None;
+        }
         let state = saved.log.state().clone();
-        (!state.is_over()).then_some(MatchSummary {
+        Some(MatchSummary {
             path,
             side: saved.header.side,
             state,
         })
     };
-    list(folder).into_iter().filter_map(read).collect()
+    let mut found: Vec<_> = list(folder).into_iter().filter_map(read).collect();
+    found.sort_by_key(|found: &MatchSummary<S>| found.state.is_over());
+    found
 }
 
 /// Returns the paths of the matches in a folder, the one that was written last
@@ -324,4 +333,59 @@ pub fn list(folder: &Path) -> Vec<PathBuf> {
         .collect();
     found.sort();
     found.into_iter().rev().map(|(_, path)| path).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::game::Setup;
+    use crate::go::{Rules, Size};
+    use crate::net::game::{Begin, GameCommand, SharedGame};
+
+    /// Stores a match of these commands of its host.
+    fn store(folder: &Path, id: u64, commands: &[GameCommand]) {
+        let introduction = Introduction {
+            name: String::new(),
+            rank: None,
+        };
+        let side = MatchSide::Host {
+            code: "KDTRAW".parse().unwrap(),
+            listen: Vec::new(),
+            watchers: 0,
+        };
+        let header = MatchHeader::new(LogId(id), introduction, side);
+        let mut file = MatchFile::<SharedGame>::create(folder, &header).unwrap();
+        let mut log = Log::<SharedGame>::new(LogId(id));
+        for command in commands {
+            let by = match command {
+                GameCommand::Begin(_) => Party::Table,
+                _ => Party::Host,
+            };
+            let entry = log.commit(Duration::ZERO, by, 0, command.clone());
+            file.add_entry(&entry.unwrap().0).unwrap();
+        }
+        // The time of the last change orders the list.
+        std::thread::sleep(Duration::from_millis(20));
+    }
+
+    #[test]
+    fn a_match_whose_end_the_guest_may_not_know_comes_after_those_that_go_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let begin = GameCommand::Begin(Box::new(Begin {
+            setup: Setup::even(Size::square(9).unwrap(), Rules::french()),
+            host_is_black: true,
+        }));
+        store(folder.path(), 1, std::slice::from_ref(&begin));
+        store(folder.path(), 2, &[begin.clone(), GameCommand::Resign]);
+        store(folder.path(), 3, &[begin]);
+        store(folder.path(), 4, &[]);
+        let found = resumable::<SharedGame>(folder.path());
+        let names = found.iter().map(|found| {
+            let name = found.path.file_stem().unwrap_or_default();
+            name.to_string_lossy().trim_start_matches('0').to_owned()
+        });
+        assert_eq!(names.collect::<Vec<_>>(), ["3", "1", "2"]);
+    }
 }

@@ -18,7 +18,7 @@ use crate::app::ui::panels::AddPanels as _;
 use crate::go::Color;
 use crate::i18n::say;
 use crate::net::game::SharedGame;
-use crate::net::saved_match::{MatchSummary, unfinished};
+use crate::net::saved_match::{MatchSummary, resumable};
 
 /// The screen of this feature.
 pub(crate) const NETWORK: Screen = Screen::Page("network");
@@ -40,7 +40,7 @@ struct NetworkDraft {
     watch: bool,
 }
 
-/// The stored matches that are not over.
+/// The stored matches that can be gone on with.
 #[derive(Resource, Debug, Default)]
 struct StoredMatches(Vec<MatchSummary<SharedGame>>);
 
@@ -86,7 +86,7 @@ fn fill_in(
 fn read_matches(folder: Res<MatchFolder>, mut jobs: DiskJobs<MatchesRead>) {
     if let Some(folder) = folder.0.clone() {
         let none = MatchesRead(Vec::new());
-        jobs.submit(none, move || MatchesRead(unfinished(&folder)));
+        jobs.submit(none, move || MatchesRead(resumable(&folder)));
     }
 }
 

@@ -18,7 +18,7 @@ use crate::game::{Event, GameSession, Phase};
 use crate::net::discovery::FoundMatch;
 use crate::net::game::{GameCommand, GameTerms, Offer};
 use crate::net::replica::{Introduction, Party};
-use crate::net::saved_match::{MatchSide, unfinished};
+use crate::net::saved_match::{MatchSide, resumable};
 use crate::platform::address::HostPort;
 
 /// The games that the page lists in a snapshot.
@@ -288,7 +288,7 @@ fn a_game_that_breaks_off_is_kept_on_both_sides_and_goes_on() {
             .waiting()
             .is_some()
     );
-    let stored = unfinished::<crate::net::game::SharedGame>(&folders[1].path().join("network"));
+    let stored = resumable::<crate::net::game::SharedGame>(&folders[1].path().join("network"));
     assert_eq!(stored.len(), 1);
     let path = stored[0].path.clone();
     let side = Box::new(stored[0].side.clone());
