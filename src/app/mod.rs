@@ -66,6 +66,8 @@ enum AppSystems {
     Review,
     /// The lesson advances, and intents about it become intents about the game.
     Lesson,
+    /// The problem of a duel becomes intents about the game.
+    Duel,
     /// Changed settings become the active theme.
     Looks,
     /// Intents about the game are judged and become facts.
@@ -97,6 +99,7 @@ impl AppSystems {
             Self::Proof,
             Self::Review,
             Self::Lesson,
+            Self::Duel,
             Self::Looks,
         );
         (

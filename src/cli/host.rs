@@ -14,6 +14,7 @@ use crate::go::Color;
 use crate::go::handicap::Rank;
 use crate::net::code::JoinCode;
 use crate::net::discovery::{Announcement, local_addresses};
+use crate::net::duel;
 use crate::net::duel::SharedDuel;
 use crate::net::game::{GameTerms, SharedGame};
 use crate::net::replica::Introduction;
@@ -130,7 +131,7 @@ fn run_duel(
         Ok(prepared) => prepared,
         Err(why) => return refused(&why),
     };
-    let about = format!("tsumego duel · {} problems", terms.problems);
+    let about = duel::about(&terms);
     let announced = announce(arguments.hidden, &introduction, &about, arguments.port);
     let side = NetworkSide::Host {
         code: code.to_string(),

@@ -31,7 +31,9 @@ pub(crate) use self::clocks::clock;
 pub(crate) use self::drafts::draft_fault;
 #[cfg(feature = "window")]
 pub(crate) use self::files::no_folder;
-pub(crate) use self::network::{duel_refusal, link_end, network_refusal};
+pub(crate) use self::network::{
+    duel_outcome, duel_refusal, link_end, network_refusal, problem_result, tenths,
+};
 pub(crate) use self::phrase::{Phrase, say};
 #[cfg(feature = "window")]
 pub(crate) use self::problem_texts::task;

@@ -1,7 +1,9 @@
 //! Phrases about play over the network.
 
+use std::time::Duration;
+
 use super::phrase::{Phrase, say};
-use crate::net::duel::DuelRefusal;
+use crate::net::duel::{DuelOutcome, DuelRefusal, DuelWin, ProblemEnd, ProblemResult};
 use crate::net::game::GameRefusal;
 use crate::net::guest::Parting;
 use crate::net::link::LinkEnd;
@@ -48,6 +50,47 @@ pub(crate) fn duel_refusal(why: &DuelRefusal) -> Phrase {
         DuelRefusal::Impossible | DuelRefusal::Setup | DuelRefusal::TableOnly => "impossible",
     };
     say!("network-duel-refused", why = why)
+}
+
+/// Returns the result of a problem of a duel. `winner` is the name of the player
+/// who solved it, and `is_own` is true for the reader.
+pub(crate) fn problem_result(result: &ProblemResult, winner: Phrase, is_own: bool) -> Phrase {
+    match (result.winner, result.end) {
+        (Some(_), _) => say!(
+            "duel-solved",
+            player = winner,
+            yours = yes_or_no(is_own),
+            seconds = tenths(result.time)
+        ),
+        (None, ProblemEnd::Unproved) => say!("duel-unproved"),
+        (None, ProblemEnd::Interrupted) => say!("duel-interrupted"),
+        (None, ProblemEnd::Late | ProblemEnd::Solved) => say!("duel-late"),
+    }
+}
+
+/// Returns the result of a duel. `winner` is the name of the winner, and `is_own`
+/// is true for the reader.
+pub(crate) fn duel_outcome(outcome: DuelOutcome, winner: Phrase, is_own: bool) -> Phrase {
+    let DuelOutcome::Won { by, .. } = outcome else {
+        return say!("duel-draw");
+    };
+    let by = match by {
+        DuelWin::Points => "points",
+        DuelWin::Time => "time",
+        DuelWin::Resignation => "resignation",
+        DuelWin::Forfeit => "forfeit",
+    };
+    let yours = yes_or_no(is_own);
+    say!("duel-result", player = winner, yours = yours, by = by)
+}
+
+const fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}
+
+/// Returns a time in seconds, with tenths.
+pub(crate) fn tenths(time: Duration) -> String {
+    format!("{:.1}", time.as_secs_f64())
 }
 
 /// Returns the reason why a connection has ended.

@@ -350,15 +350,6 @@ console-duel-problem = Problem { $number } of { $count }{ $level ->
     [live] { color } to play and live
    *[kill] { color } to play and kill
 }
-console-duel-points = { $name }: { $count ->
-    [one] 1 point
-   *[other] { $count } points
-}
-console-duel-wrong-count = { $count ->
-    [0] no wrong answer
-    [one] 1 wrong answer
-   *[other] { $count } wrong answers
-}
 console-duel-time = time left: { $seconds } s
 console-duel-left = { $seconds } s are left.
 console-duel-prompt = Your move ({ $seconds } s left):
@@ -368,26 +359,7 @@ console-duel-next-prompt = Problem { $number } comes in { $seconds } s:
 console-duel-pause-prompt = The duel is paused (`resume` goes on):
 console-duel-over-prompt = The duel is over (`again` for another, `quit`):
 console-duel-right = Right. { $point } answers.
-console-duel-wrong = Wrong. You begin again, in { $seconds } s.
-console-duel-other-wrong = { $player } answers wrong.
-console-duel-solved = { $yours ->
-    [yes] Right: you solve the problem
-   *[no] { $player } solves the problem
-} after { $seconds } s.
-console-duel-late = The time is up: nobody scores.
-console-duel-unproved = The solver has no proof for this move in time: nobody scores.
-console-duel-interrupted = The line went down: the problem does not count.
 console-duel-solution = The solution: { $line }
-console-duel-result = { $yours ->
-    [yes] You win
-   *[no] { $player } wins
-} { $by ->
-    [points] by points.
-    [time] by time, with as many points.
-    [resignation] by resignation.
-   *[forfeit] because the other player does not come back.
-}
-console-duel-draw = The duel is a draw.
 console-duel-total = { $name }: { $count ->
     [one] 1 point
    *[other] { $count } points
@@ -411,8 +383,6 @@ console-duel-declined = { $offer ->
    *[rematch] There is no other duel.
 }
 console-duel-paused = The duel is paused before the next problem: `resume` goes on.
-console-duel-host = Host
-console-duel-guest = Guest
 console-duel-down = { $player } is not reachable. The duel waits for { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes

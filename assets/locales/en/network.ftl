@@ -45,7 +45,7 @@ network-unreachable = { $address } cannot be reached: { $why }
 network-no-answer = no answer came from { $address }
 network-other-program = no game of Shikatsu is hosted at { $address }
 network-not-duel = a game is hosted there, not a duel
-network-not-game = a tsumego duel is hosted there, not a game: join it in the terminal
+network-not-game = a tsumego duel is hosted there, not a game
 network-port-in-use = port { $port } is in use: choose another one
 network-cannot-listen = { $address } cannot be listened on: { $why }
 network-not-stored = The game is not being kept: { $why }
@@ -96,11 +96,15 @@ network-claim = Claim the game
 network-offers = { $offer ->
     [undo] { $name } asks to take the last move back.
     [pause] { $name } asks for a pause.
+    [duel-pause] { $name } asks for a pause before the next problem.
+    [duel] { $name } offers another duel.
    *[rematch] { $name } offers another game with colours changed.
 }
 network-offered = { $offer ->
     [undo] You ask to take your last move back.
     [pause] You ask for a pause.
+    [duel-pause] You ask for a pause before the next problem.
+    [duel] You offer another duel.
    *[rematch] You offer another game with colours changed.
 }
 network-accept = Yes
@@ -109,6 +113,8 @@ network-take-back = Withdraw the offer
 network-declined = { $offer ->
     [undo] The move is not taken back.
     [pause] There is no pause.
+    [duel-pause] There is no pause.
+    [duel] There is no other duel.
    *[rematch] There is no other game.
 }
 network-pause = Ask for a pause

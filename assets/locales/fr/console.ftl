@@ -355,15 +355,6 @@ console-duel-problem = Problème { $number } sur { $count }{ $level ->
     [live] { color } joue et vit
    *[kill] { color } joue et tue
 }
-console-duel-points = { $name } : { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
-console-duel-wrong-count = { $count ->
-    [0] aucune mauvaise réponse
-    [one] 1 mauvaise réponse
-   *[other] { $count } mauvaises réponses
-}
 console-duel-time = temps restant : { $seconds } s
 console-duel-left = Il reste { $seconds } s.
 console-duel-prompt = Votre coup (il reste { $seconds } s) :
@@ -373,26 +364,7 @@ console-duel-next-prompt = Le problème { $number } vient dans { $seconds } s :
 console-duel-pause-prompt = Le duel est en pause (`continuer` le reprend) :
 console-duel-over-prompt = Le duel est fini (`rejouer` pour un autre, `quitter`) :
 console-duel-right = Juste. La réponse est { $point }.
-console-duel-wrong = Faux. Vous recommencez dans { $seconds } s.
-console-duel-other-wrong = { $player } répond faux.
-console-duel-solved = { $yours ->
-    [yes] Juste : vous résolvez le problème
-   *[no] { $player } résout le problème
-} en { $seconds } s.
-console-duel-late = Le temps est écoulé : personne ne marque.
-console-duel-unproved = Le solveur n'a pas trouvé à temps la preuve pour ce coup : personne ne marque.
-console-duel-interrupted = La ligne a été coupée : le problème ne compte pas.
 console-duel-solution = La solution : { $line }
-console-duel-result = { $yours ->
-    [yes] Vous gagnez
-   *[no] { $player } gagne
-} { $by ->
-    [points] aux points.
-    [time] au temps, à égalité de points.
-    [resignation] par abandon.
-   *[forfeit] parce que l'autre joueur ne revient pas.
-}
-console-duel-draw = Le duel est nul.
 console-duel-total = { $name } : { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -416,8 +388,6 @@ console-duel-declined = { $offer ->
    *[rematch] Il n'y a pas d'autre duel.
 }
 console-duel-paused = Le duel s'arrête avant le prochain problème : `continuer` le reprend.
-console-duel-host = Hôte
-console-duel-guest = Invité
 console-duel-down = { $player } n'est pas joignable. Le duel attend { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes

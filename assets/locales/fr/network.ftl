@@ -45,7 +45,7 @@ network-unreachable = { $address } est injoignable : { $why }
 network-no-answer = { $address } n'a pas répondu
 network-other-program = { $address } n'héberge aucune partie de Shikatsu
 network-not-duel = une partie est hébergée là, pas un duel
-network-not-game = un duel de problèmes est hébergé là, pas une partie : rejoignez-le dans le terminal
+network-not-game = un duel de tsumego est hébergé là, pas une partie
 network-port-in-use = le port { $port } est pris : choisissez-en un autre
 network-cannot-listen = impossible d'écouter sur { $address } : { $why }
 network-not-stored = La partie n'est pas gardée : { $why }
@@ -96,11 +96,15 @@ network-claim = Réclamer la partie
 network-offers = { $offer ->
     [undo] { $name } demande à reprendre le dernier coup.
     [pause] { $name } demande une pause.
+    [duel-pause] { $name } demande une pause avant le prochain problème.
+    [duel] { $name } propose un autre duel.
    *[rematch] { $name } propose une autre partie, couleurs échangées.
 }
 network-offered = { $offer ->
     [undo] Vous demandez à reprendre votre dernier coup.
     [pause] Vous demandez une pause.
+    [duel-pause] Vous demandez une pause avant le prochain problème.
+    [duel] Vous proposez un autre duel.
    *[rematch] Vous proposez une autre partie, couleurs échangées.
 }
 network-accept = Oui
@@ -109,6 +113,8 @@ network-take-back = Y renoncer
 network-declined = { $offer ->
     [undo] Le coup n'est pas repris.
     [pause] Il n'y a pas de pause.
+    [duel-pause] Il n'y a pas de pause.
+    [duel] Il n'y a pas d'autre duel.
    *[rematch] Il n'y a pas d'autre partie.
 }
 network-pause = Demander une pause

@@ -45,7 +45,7 @@ network-unreachable = { $address } に接続できません：{ $why }
 network-no-answer = { $address } から応答がありません
 network-other-program = { $address } では Shikatsu の対局は開かれていません
 network-not-duel = そこで開かれているのは対局で、詰碁対戦ではありません
-network-not-game = そこで開かれているのは詰碁対戦で、対局ではありません。ターミナルで参加してください
+network-not-game = そこで開かれているのは詰碁対戦で、対局ではありません
 network-port-in-use = ポート { $port } は使用中です。別のポートを選んでください
 network-cannot-listen = { $address } で待ち受けできません：{ $why }
 network-not-stored = 対局は保存されていません：{ $why }
@@ -90,11 +90,15 @@ network-claim = 勝ちを主張する
 network-offers = { $offer ->
     [undo] { $name } が待ったを求めています。
     [pause] { $name } が中断を求めています。
+    [duel-pause] { $name } が次の問題の前の休止を求めています。
+    [duel] { $name } がもう一度の対戦を申し込んでいます。
    *[rematch] { $name } が手番を替えた再戦を申し込んでいます。
 }
 network-offered = { $offer ->
     [undo] 待ったを求めています。
     [pause] 中断を求めています。
+    [duel-pause] 次の問題の前の休止を求めています。
+    [duel] もう一度の対戦を申し込んでいます。
    *[rematch] 手番を替えた再戦を申し込んでいます。
 }
 network-accept = はい
@@ -103,6 +107,8 @@ network-take-back = 取り下げる
 network-declined = { $offer ->
     [undo] 待ったは認められませんでした。
     [pause] 中断しません。
+    [duel-pause] 休止はありません。
+    [duel] もう一度の対戦はありません。
    *[rematch] 再戦はありません。
 }
 network-pause = 中断を求める

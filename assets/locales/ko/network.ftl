@@ -45,7 +45,7 @@ network-unreachable = { $address }에 연결할 수 없습니다: { $why }
 network-no-answer = { $address }에서 응답이 없습니다
 network-other-program = { $address }에는 열린 Shikatsu 대국이 없습니다
 network-not-duel = 그곳에는 대결이 아니라 대국이 열려 있습니다
-network-not-game = 그곳에는 대국이 아니라 사활 대결이 열려 있습니다. 터미널에서 참가하십시오
+network-not-game = 그곳에는 대국이 아니라 사활 대결이 열려 있습니다
 network-port-in-use = 포트 { $port }는 사용 중입니다. 다른 포트를 고르십시오
 network-cannot-listen = { $address }에서 기다릴 수 없습니다: { $why }
 network-not-stored = 대국이 보관되지 않습니다: { $why }
@@ -90,11 +90,15 @@ network-claim = 승리 주장
 network-offers = { $offer ->
     [undo] { $name }이(가) 무르기를 청합니다.
     [pause] { $name }이(가) 중지를 청합니다.
+    [duel-pause] { $name }: 다음 문제 전에 쉬자고 합니다.
+    [duel] { $name }: 한 번 더 대결하자고 합니다.
    *[rematch] { $name }이(가) 돌을 바꾼 재대국을 청합니다.
 }
 network-offered = { $offer ->
     [undo] 무르기를 청하고 있습니다.
     [pause] 중지를 청하고 있습니다.
+    [duel-pause] 다음 문제 전에 쉬자고 요청했습니다.
+    [duel] 한 번 더 대결하자고 제안했습니다.
    *[rematch] 돌을 바꾼 재대국을 청하고 있습니다.
 }
 network-accept = 예
@@ -103,6 +107,8 @@ network-take-back = 거두기
 network-declined = { $offer ->
     [undo] 수를 무르지 않습니다.
     [pause] 중지하지 않습니다.
+    [duel-pause] 쉬지 않습니다.
+    [duel] 대결은 더 없습니다.
    *[rematch] 재대국은 없습니다.
 }
 network-pause = 중지 청하기

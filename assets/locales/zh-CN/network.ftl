@@ -45,7 +45,7 @@ network-unreachable = 无法连接 { $address }：{ $why }
 network-no-answer = { $address } 没有响应
 network-other-program = { $address } 没有 Shikatsu 对局
 network-not-duel = 那里的是一局棋，不是死活题比赛
-network-not-game = 那里的是死活题比赛，不是一局棋：请在终端加入
+network-not-game = 那里的是死活题比赛，不是一局棋
 network-port-in-use = 端口 { $port } 已被占用，请另选一个
 network-cannot-listen = 无法在 { $address } 上等待连接：{ $why }
 network-not-stored = 对局没有被保存：{ $why }
@@ -90,11 +90,15 @@ network-claim = 申请判胜
 network-offers = { $offer ->
     [undo] { $name } 请求悔棋。
     [pause] { $name } 请求暂停。
+    [duel-pause] { $name } 请求在下一题前暂停。
+    [duel] { $name } 提议再比一次。
    *[rematch] { $name } 提议交换黑白再下一局。
 }
 network-offered = { $offer ->
     [undo] 你请求悔棋。
     [pause] 你请求暂停。
+    [duel-pause] 你请求在下一题前暂停。
+    [duel] 你提议再比一次。
    *[rematch] 你提议交换黑白再下一局。
 }
 network-accept = 是
@@ -103,6 +107,8 @@ network-take-back = 收回
 network-declined = { $offer ->
     [undo] 不悔棋。
     [pause] 不暂停。
+    [duel-pause] 不暂停。
+    [duel] 不再比赛。
    *[rematch] 不再下一局。
 }
 network-pause = 请求暂停

@@ -45,7 +45,7 @@ network-unreachable = 無法連線到 { $address }：{ $why }
 network-no-answer = { $address } 沒有回應
 network-other-program = { $address } 沒有 Shikatsu 對局
 network-not-duel = 那裡的是一局棋，不是死活題比賽
-network-not-game = 那裡的是死活題比賽，不是一局棋：請在終端機加入
+network-not-game = 那裡的是死活題比賽，不是一局棋
 network-port-in-use = 連接埠 { $port } 已被占用，請另選一個
 network-cannot-listen = 無法在 { $address } 上等待連線：{ $why }
 network-not-stored = 對局沒有被保存：{ $why }
@@ -90,11 +90,15 @@ network-claim = 申請判勝
 network-offers = { $offer ->
     [undo] { $name } 請求悔棋。
     [pause] { $name } 請求暫停。
+    [duel-pause] { $name } 請求在下一題前暫停。
+    [duel] { $name } 提議再比一次。
    *[rematch] { $name } 提議交換黑白再下一局。
 }
 network-offered = { $offer ->
     [undo] 你請求悔棋。
     [pause] 你請求暫停。
+    [duel-pause] 你請求在下一題前暫停。
+    [duel] 你提議再比一次。
    *[rematch] 你提議交換黑白再下一局。
 }
 network-accept = 是
@@ -103,6 +107,8 @@ network-take-back = 收回
 network-declined = { $offer ->
     [undo] 不悔棋。
     [pause] 不暫停。
+    [duel-pause] 不暫停。
+    [duel] 不再比賽。
    *[rematch] 不再下一局。
 }
 network-pause = 請求暫停

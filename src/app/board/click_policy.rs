@@ -8,7 +8,7 @@ use super::click_rules::{ClickRules, EditClick, GuidedTurn};
 use crate::app::session::states::takes_points;
 use crate::app::session::{CurrentGame, Demonstration, Menu, Screen};
 use crate::game::{GameSession, Phase, Refusal};
-use crate::go::{self, Cell, IllegalMove, Move, Point, Size};
+use crate::go::{self, Cell, IllegalMove, Move, Point, PointSet, Size};
 use crate::i18n;
 use crate::i18n::{Phrase, say};
 
@@ -35,7 +35,9 @@ impl ClickPolicy<'_, '_> {
     /// Returns true if choosing the point plays a stone there.
     pub(crate) fn takes(&self, point: Point) -> bool {
         let used = self.shows_line() || self.rules.uses_tool || self.edits();
-        if !self.is_free() || used || self.rules.closed {
+        let outside = |region: &PointSet| !region.contains(point);
+        let closed = self.rules.closed || self.rules.region.as_ref().is_some_and(outside);
+        if !self.is_free() || used || closed {
             return false;
         }
         match (self.rules.guided, &self.rules.offered) {

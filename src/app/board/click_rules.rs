@@ -17,6 +17,8 @@ pub(crate) struct ClickRules {
     /// True while no point can be chosen, since it is not the person's turn or
     /// nothing is left to play.
     pub(crate) closed: bool,
+    /// The only points where a stone may be played, in a problem of a duel.
+    pub(crate) region: Option<PointSet>,
     /// True while a tool uses the chosen points, so that a click plays no
     /// stone.
     pub(crate) uses_tool: bool,

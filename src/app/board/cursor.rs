@@ -120,6 +120,7 @@ pub(super) fn plugin(app: &mut App) {
         Screen::Problem,
         Screen::Review,
         Screen::Editor,
+        Screen::Duel,
     ] {
         app.add_systems(OnEnter(screen), reset_cursor);
     }

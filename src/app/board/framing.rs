@@ -19,6 +19,8 @@ pub(crate) struct Framing {
     pub(crate) whole: bool,
     /// The part that matters of the problem on the board, if there is one.
     pub(crate) problem: Option<ProblemPart>,
+    /// The part that matters of a duel's problem, if there is one.
+    pub(crate) duel: Option<ProblemPart>,
     /// A stone that the problem is about.
     pub(crate) target: Option<Point>,
 }
@@ -40,7 +42,7 @@ impl Framing {
         } else if self.whole {
             board.size().points().collect()
         } else {
-            framed(board, self.problem)
+            framed(board, self.problem.or(self.duel))
         }
     }
 }
@@ -53,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Framing>().configure_sets(
         Update,
         FramingSystems
-            .after(AppSystems::Lesson)
+            .after(AppSystems::Duel)
             .before(AppSystems::Looks)
             // Each of these systems writes fields of its own.
             .ambiguous_with(FramingSystems),

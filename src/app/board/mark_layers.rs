@@ -19,6 +19,9 @@ pub(crate) enum MarkLayer {
     /// The groups and moves of the moment that the position stands before. They
     /// hide the score.
     Moment,
+    /// The stones that a duel's problem is about, and its solution. They hide the
+    /// score.
+    Duel,
     /// The stones that a task is about. They hide the score.
     Targets,
     /// The owners of the points at the end of a game.
@@ -47,6 +50,7 @@ const GROUPS: [&[MarkLayer]; 4] = [
     &[
         MarkLayer::GroupStatus,
         MarkLayer::Moment,
+        MarkLayer::Duel,
         MarkLayer::Targets,
         MarkLayer::Score,
     ],

@@ -237,6 +237,7 @@ pub(super) fn plugin(app: &mut App) {
         Screen::Problem,
         Screen::Review,
         Screen::Editor,
+        Screen::Duel,
     ] {
         app.add_systems(OnExit(screen), reset_view);
     }

@@ -2,6 +2,7 @@
 
 pub(crate) mod about;
 pub(crate) mod clipboard;
+pub(crate) mod duel;
 pub(crate) mod editor;
 pub(crate) mod export;
 pub(crate) mod group_status;
@@ -32,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         about::plugin,
         play::plugin,
         network::plugin,
+        duel::plugin,
         pause::plugin,
         options::plugin,
         export::plugin,

@@ -1,280 +1,257 @@
-//! A game with another machine.
+//! A game or a duel with another machine.
 //!
 //! A match is an entity with its link, from the moment that it is hosted or
-//! joined until the game leaves the board; despawning it ends the connection.
-//! The link runs on a thread. `news` takes its news and has the board follow
-//! the game; `asking` passes on what the player wants; `part` shows the other
-//! player, offers and the talk beside the board.
+//! joined until it leaves the board; despawning it ends the connection. The link
+//! runs on a thread.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `activity` | the part that game and duel have in common, for the window |
+//! | `network_match` | the match: its link and its log |
+//! | `game` | the board follows the game, and passes on what its player wants |
+//! | `duel` | the news of a duel, and the judge of one that is hosted here |
+//! | `part` | the other player, offers and the talk, beside the board |
 
-mod asking;
-mod news;
+pub(crate) mod activity;
+pub(crate) mod duel;
+mod game;
+mod network_match;
 pub(crate) mod part;
+#[cfg(test)]
+pub(crate) mod two_programs;
 
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
+use self::activity::WindowActivity;
+use self::duel::{DuelPlan, Preparing};
+use self::network_match::MatchRole;
+pub(crate) use self::network_match::{Invitation, NetworkMatch};
 use crate::app::AppSystems;
-use crate::app::session::{GameAsked, Intent, Notify};
+use crate::app::session::Intent;
 use crate::app::shell::waker::Waker;
 use crate::i18n::Phrase;
 use crate::net::code::JoinCode;
-use crate::net::discovery::{Announcement, local_addresses};
+use crate::net::discovery::local_addresses;
+use crate::net::duel::SharedDuel;
 use crate::net::game::{GameCommand, GameTerms, SharedGame};
-use crate::net::link::{LineState, Link, LinkCommand};
-use crate::net::replica::{Introduction, Log, LogId, Party};
+use crate::net::link::{LinkCommand, LinkEnd};
+use crate::net::replica::{Activity, Introduction};
 use crate::net::saved_match::MatchSide;
 use crate::net::transport::{
     DEFAULT_PORT, HostOptions, JoinOptions, host, host_again, join, join_again,
 };
 use crate::platform::address::HostPort;
 
-/// The requests about a game with another machine.
+/// The requests about a match with another machine.
 #[derive(Message, Clone, Debug)]
 pub(crate) enum NetworkIntent {
-    /// Host a game.
+    /// Host a match.
     Host(Box<HostWish>),
-    /// Join a game.
+    /// Join a match.
     Join(Box<JoinWish>),
-    /// Go on with a stored match, from the side that it was stored on.
+    /// Go on with a stored game, from the side that it was stored on.
     Resume(PathBuf, Box<MatchSide>),
     /// Ask for a command of the game.
     Command(GameCommand),
     /// Wait longer for the other player.
     WaitLonger,
-    /// End the connection. A match that is not over is kept.
+    /// End the connection. A game that is not over is kept.
     Leave,
 }
 
 impl Intent for NetworkIntent {}
 
-/// The wish to host a game.
+/// The wish to host a match.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct HostWish {
     /// The host's name and rank.
     pub(crate) introduction: Introduction,
-    /// The terms of the game.
-    pub(crate) terms: GameTerms,
+    /// The match.
+    pub(crate) hosted: Hosted,
     /// The port to listen on.
     pub(crate) port: u16,
     /// The most spectators.
     pub(crate) watchers: u16,
-    /// True if the game is announced on the local network.
+    /// True if the match is announced on the local network.
     pub(crate) announced: bool,
 }
 
-/// The wish to join a game.
+/// The match that a host offers.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Hosted {
+    /// A game on these terms.
+    Game(Box<GameTerms>),
+    /// A duel with these problems.
+    Duel(DuelPlan),
+}
+
+/// The wish to join a match.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct JoinWish {
     /// The guest's name and rank.
     pub(crate) introduction: Introduction,
     /// The host.
     pub(crate) address: HostPort,
-    /// The code of the game.
+    /// The code of the match.
     pub(crate) code: JoinCode,
     /// True to watch only.
     pub(crate) watch: bool,
+    /// The activity, if the host has told it.
+    pub(crate) activity: Option<Activity>,
 }
 
 /// The folder of matches; none if they are not kept.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct MatchFolder(pub(crate) Option<PathBuf>);
 
-/// The reason why the last attempt to host or to join a game failed.
+/// The reason why the last attempt to host or to join a match failed.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct NetworkTrouble(pub(crate) Option<Phrase>);
 
-/// A match with another machine.
-#[derive(Component, Debug)]
-pub(crate) struct NetworkMatch {
-    link: Link<SharedGame>,
-    log: Log<SharedGame>,
-    party: Option<Party>,
-    line: LineState,
-    watchers: usize,
-    role: MatchRole,
-    /// The time that counts since the last entry, and the moment of that.
-    running: (Duration, Instant),
-}
-
-/// The side of the line.
-#[derive(Debug)]
-enum MatchRole {
-    Host {
-        code: String,
-        /// The addresses at which other machines reach this one, as they are
-        /// typed there. They are known when the port is open.
-        addresses: Vec<String>,
-        /// The port; 0 before it is open.
-        port: u16,
-        /// The text that is announced; none if the game is hidden.
-        about: Option<(Introduction, String)>,
-        announcement: Option<Announcement>,
-    },
-    Guest,
-}
-
-/// The code and the addresses that the other player needs to join a game.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Invitation<'a> {
-    /// The code.
-    pub(crate) code: &'a str,
-    /// The addresses of this machine, as they are typed at the other one.
-    pub(crate) addresses: &'a [String],
-    /// The port; 0 before it is open.
-    pub(crate) port: u16,
-}
-
-impl NetworkMatch {
-    fn new(link: Link<SharedGame>, role: MatchRole) -> Self {
-        Self {
-            link,
-            log: Log::new(LogId(0)),
-            party: None,
-            line: match role {
-                MatchRole::Host { .. } => LineState::Waiting,
-                MatchRole::Guest => LineState::Connecting,
-            },
-            watchers: 0,
-            role,
-            running: (Duration::ZERO, Instant::now()),
-        }
-    }
-
-    /// Returns the state of the game.
-    pub(crate) const fn state(&self) -> &SharedGame {
-        self.log.state()
-    }
-
-    /// Returns the party that this side is.
-    pub(crate) const fn party(&self) -> Option<Party> {
-        self.party
-    }
-
-    /// Returns true once the game has begun.
-    pub(crate) const fn has_begun(&self) -> bool {
-        self.log.state().session().is_some()
-    }
-
-    /// Returns the state of the line.
-    pub(crate) const fn line(&self) -> LineState {
-        self.line
-    }
-
-    /// Returns the number of spectators.
-    pub(crate) const fn watchers(&self) -> usize {
-        self.watchers
-    }
-
-    /// Returns the invitation to a game that is hosted here.
-    pub(crate) fn invitation(&self) -> Option<Invitation<'_>> {
-        match &self.role {
-            MatchRole::Host {
-                code,
-                addresses,
-                port,
-                ..
-            } => Some(Invitation {
-                code,
-                addresses,
-                port: *port,
-            }),
-            MatchRole::Guest => None,
-        }
-    }
-
-    /// Returns the name of a party, if it has one.
-    pub(crate) fn name(&self, party: Party) -> Option<&str> {
-        let color = self.state().color_of(party)?;
-        let name = &self.state().session()?.setup().players[color].name;
-        Some(name.as_str()).filter(|name| !name.is_empty())
-    }
-
-    /// Puts the match on a line that stays silent, for a picture that does not
-    /// depend on time.
-    #[cfg(test)]
-    pub(crate) fn silence(&mut self) {
-        self.link = Link::silent();
-        self.line = LineState::Up(Some(Duration::from_millis(18)));
-    }
-
-    /// Asks for a command.
-    fn ask(&self, command: GameCommand) {
-        self.link.send(LinkCommand::Command(command));
-    }
+/// The order of the systems about other machines.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum NetworkSystems {
+    /// News become intents about the board.
+    NewsOfGame,
+    NewsOfDuel,
+    /// A player's wishes are passed on.
+    AskAboutGame,
+    AskAboutDuel,
+    /// The match before another one ends.
+    End,
+    /// Another match begins.
+    Begin,
+    /// The judge of a duel works.
+    Judge,
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    use NetworkSystems::{AskAboutDuel, AskAboutGame, Begin, End, Judge, NewsOfDuel, NewsOfGame};
     app.add_message::<NetworkIntent>()
         .init_resource::<MatchFolder>()
         .init_resource::<NetworkTrouble>()
         .init_resource::<Waker>()
-        .add_systems(
+        .configure_sets(
             Update,
             (
-                handle_intents.run_if(on_message::<NetworkIntent>),
-                news::take_news,
+                NewsOfGame,
+                NewsOfDuel,
+                AskAboutGame,
+                AskAboutDuel,
+                End,
+                Begin,
+                Judge,
             )
                 .chain()
                 .in_set(AppSystems::Network),
         )
         .add_systems(
             Update,
-            asking::pass_on_intents
-                .run_if(on_message::<GameAsked>)
-                .in_set(AppSystems::Asked),
-        );
+            begin_match
+                .run_if(on_message::<NetworkIntent>)
+                .in_set(Begin),
+        )
+        .add_plugins((game::plugin, duel::plugin));
+    add_activity::<SharedGame>(app);
+    add_activity::<SharedDuel>(app);
 }
 
-/// Carries the requests out. There is one match at a time: a new one ends the
-/// one before.
-fn handle_intents(
+/// Adds the systems that every activity has.
+fn add_activity<S: WindowActivity>(app: &mut App) {
+    app.add_systems(
+        Update,
+        wait_or_end::<S>
+            .run_if(on_message::<NetworkIntent>)
+            .in_set(NetworkSystems::End),
+    );
+}
+
+/// Waits longer for the other player, or ends the connection. There is one match
+/// at a time: a new one ends the one before.
+fn wait_or_end<S: WindowActivity>(
     mut intents: MessageReader<NetworkIntent>,
-    matches: Query<(Entity, &NetworkMatch)>,
+    matches: Query<(Entity, &NetworkMatch<S>)>,
+    mut commands: Commands,
+) {
+    for intent in intents.read() {
+        for (entity, played) in &matches {
+            match intent {
+                NetworkIntent::WaitLonger => played.send(LinkCommand::WaitLonger),
+                NetworkIntent::Command(_) => {}
+                NetworkIntent::Leave => {
+                    played.send(LinkCommand::Leave);
+                    commands.entity(entity).try_despawn();
+                }
+                NetworkIntent::Host(_) | NetworkIntent::Join(_) | NetworkIntent::Resume(..) => {
+                    commands.entity(entity).try_despawn();
+                }
+            }
+        }
+    }
+}
+
+/// Begins the match that a player wishes for.
+fn begin_match(
+    mut intents: MessageReader<NetworkIntent>,
     folder: Res<MatchFolder>,
     waker: Res<Waker>,
     mut trouble: ResMut<NetworkTrouble>,
-    mut notify: MessageWriter<Notify>,
     mut commands: Commands,
 ) {
     for intent in intents.read() {
         let begun = match intent {
-            NetworkIntent::Host(wish) => begin_hosting(wish, &folder, &waker),
-            NetworkIntent::Join(wish) => begin_joining(wish, &folder, &waker),
-            NetworkIntent::Resume(path, side) => resume(path, side, &waker),
-            NetworkIntent::Command(command) => {
-                for (_, played) in &matches {
-                    asking::ask(played, command.clone(), &mut notify);
+            NetworkIntent::Host(wish) => match &wish.hosted {
+                Hosted::Game(terms) => host_game(wish, terms, &folder, &waker)
+                    .map(|begun| spawn_match(&mut commands, begun)),
+                Hosted::Duel(plan) => {
+                    commands.spawn((Name::new("Preparation"), Preparing::new(wish, plan)));
+                    Ok(())
                 }
-                continue;
+            },
+            NetworkIntent::Join(wish) => match wish.activity {
+                Some(Activity::Duel) => join_match::<SharedDuel>(wish, &folder, &waker)
+                    .map(|begun| spawn_match(&mut commands, begun)),
+                Some(Activity::Game) | None => join_match::<SharedGame>(wish, &folder, &waker)
+                    .map(|begun| spawn_match(&mut commands, begun)),
+            },
+            NetworkIntent::Resume(path, side) => {
+                resume(path, side, &waker).map(|begun| spawn_match(&mut commands, begun))
             }
-            NetworkIntent::WaitLonger => {
-                for (_, played) in &matches {
-                    played.link.send(LinkCommand::WaitLonger);
-                }
-                continue;
-            }
-            NetworkIntent::Leave => {
-                for (entity, played) in &matches {
-                    played.link.send(LinkCommand::Leave);
-                    commands.entity(entity).despawn();
-                }
+            NetworkIntent::Command(_) | NetworkIntent::WaitLonger | NetworkIntent::Leave => {
                 continue;
             }
         };
-        for (entity, _) in &matches {
-            commands.entity(entity).despawn();
-        }
-        trouble.0 = None;
-        match begun {
-            Ok(begun) => {
-                commands.spawn((Name::new("Network match"), begun));
-            }
-            Err(why) => trouble.0 = Some(Phrase::plain(why).sentence()),
-        }
+        trouble.0 = begun.err().map(|why| Phrase::plain(why).sentence());
     }
+}
+
+fn spawn_match<S: WindowActivity>(commands: &mut Commands, begun: NetworkMatch<S>) {
+    commands.spawn((Name::new("Network match"), begun));
+}
+
+/// Joins a host whose activity is another one than the one asked for. Returns
+/// false if there is nothing to try.
+fn join_otherwise<S: WindowActivity>(
+    played: &mut NetworkMatch<S>,
+    end: &LinkEnd,
+    intents: &mut MessageWriter<NetworkIntent>,
+) -> bool {
+    let LinkEnd::OtherActivity(activity) = end else {
+        return false;
+    };
+    // A host that changes its mind again and again is not followed.
+    let wish = played.take_wish().filter(|wish| wish.activity.is_none());
+    let Some(wish) = wish else {
+        return false;
+    };
+    intents.write(NetworkIntent::Join(Box::new(JoinWish {
+        activity: Some(*activity),
+        ..*wish
+    })));
+    true
 }
 
 /// The addresses to listen on: those of version 6 take connections of version 4
@@ -294,38 +271,45 @@ fn addresses(port: u16) -> Vec<String> {
     typed.map(|address| address.short(DEFAULT_PORT)).collect()
 }
 
-fn begin_hosting(
+fn host_game(
     wish: &HostWish,
+    terms: &GameTerms,
     folder: &MatchFolder,
     waker: &Waker,
 ) -> Result<NetworkMatch, String> {
-    let code = JoinCode::draw().map_err(|why| why.to_string())?;
-    let setup = &wish.terms.setup;
+    let setup = &terms.setup;
     let about = format!("{} · {}", setup.size, setup.rules.name);
-    let role = MatchRole::Host {
-        code: code.to_string(),
-        addresses: Vec::new(),
-        port: 0,
-        about: wish.announced.then(|| (wish.introduction.clone(), about)),
-        announcement: None,
-    };
+    host_match(wish, terms.clone(), about, folder.0.clone(), waker)
+}
+
+/// Hosts a match that is announced with this text.
+fn host_match<S: WindowActivity>(
+    wish: &HostWish,
+    terms: S::Terms,
+    about: String,
+    folder: Option<PathBuf>,
+    waker: &Waker,
+) -> Result<NetworkMatch<S>, String> {
+    let code = JoinCode::draw().map_err(|why| why.to_string())?;
+    let about = wish.announced.then(|| (wish.introduction.clone(), about));
+    let role = MatchRole::host(code.to_string(), about);
     let options = HostOptions {
         listen: listen(wish.port),
         code,
         introduction: wish.introduction.clone(),
-        terms: wish.terms.clone(),
+        terms,
         watchers: wish.watchers,
-        folder: folder.0.clone(),
+        folder,
     };
     let link = host(options, waker.callback()).map_err(|why| why.to_string())?;
     Ok(NetworkMatch::new(link, role))
 }
 
-fn begin_joining(
+fn join_match<S: WindowActivity>(
     wish: &JoinWish,
     folder: &MatchFolder,
     waker: &Waker,
-) -> Result<NetworkMatch, String> {
+) -> Result<NetworkMatch<S>, String> {
     let options = JoinOptions {
         address: wish.address.clone(),
         code: wish.code.clone(),
@@ -334,26 +318,21 @@ fn begin_joining(
         folder: folder.0.clone(),
     };
     let link = join(options, waker.callback()).map_err(|why| why.to_string())?;
-    Ok(NetworkMatch::new(link, MatchRole::Guest))
+    let wish = Some(Box::new(wish.clone()));
+    Ok(NetworkMatch::new(link, MatchRole::Guest { wish }))
 }
 
 fn resume(path: &Path, side: &MatchSide, waker: &Waker) -> Result<NetworkMatch, String> {
     match side {
         MatchSide::Host { code, .. } => {
-            let role = MatchRole::Host {
-                code: code.to_string(),
-                addresses: Vec::new(),
-                port: 0,
-                about: None,
-                announcement: None,
-            };
+            let role = MatchRole::host(code.to_string(), None);
             let link =
                 host_again(path, GameTerms::any(), waker.callback()).map_err(|why| why.to_string());
             Ok(NetworkMatch::new(link?, role))
         }
         MatchSide::Guest { .. } => {
             let link = join_again(path, None, waker.callback()).map_err(|why| why.to_string());
-            Ok(NetworkMatch::new(link?, MatchRole::Guest))
+            Ok(NetworkMatch::new(link?, MatchRole::Guest { wish: None }))
         }
     }
 }

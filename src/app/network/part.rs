@@ -1,11 +1,9 @@
-//! The part of the game's panel about the other machine: the line, open offers,
-//! and the talk.
+//! The part of the panel about the other machine: the line, open offers, and the
+//! talk.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, RichText, Ui};
 
-use super::news::offer_name;
+use super::activity::{OpenOffer, WindowActivity};
 use super::{NetworkIntent, NetworkMatch};
 use crate::app::session::Request;
 use crate::app::ui::theme;
@@ -15,7 +13,6 @@ use crate::app::ui::widgets::{
 use crate::game::GameSession;
 use crate::go::Color;
 use crate::i18n::{Phrase, say};
-use crate::net::game::{GameCommand, Offer};
 use crate::net::link::LineState;
 use crate::net::replica::Party;
 use crate::net::talk::LONGEST_TEXT;
@@ -27,41 +24,28 @@ const SEND: f32 = 84.0;
 /// The gap between two buttons.
 const GAP: f32 = 8.0;
 
-/// The state that the part shows.
-#[derive(SystemParam)]
-pub(crate) struct NetworkPart<'w, 's> {
-    matches: Query<'w, 's, &'static NetworkMatch>,
-}
-
-fn command(command: GameCommand) -> Request {
-    Request::send(NetworkIntent::Command(command))
-}
-
-impl NetworkPart<'_, '_> {
-    /// Returns the match on the board.
-    fn played(&self) -> Option<&NetworkMatch> {
-        self.matches.iter().find(|played| played.has_begun())
-    }
-}
-
-/// Shows the line and an open offer, if the game is one with another machine.
-pub(crate) fn line_part(ui: &mut Ui, state: &NetworkPart<'_, '_>) -> Option<Request> {
-    let played = state.played()?;
+/// Shows the line and an open offer.
+pub(crate) fn line_part<S: WindowActivity>(
+    ui: &mut Ui,
+    played: &NetworkMatch<S>,
+) -> Option<Request> {
     let request = line(ui, played);
-    let offer = played.state().offer();
-    let answer = offer.and_then(|(by, offer)| open_offer(ui, played, by, offer));
+    let offer = played.state().open_offer();
+    let answer = offer.and_then(|offer| open_offer(ui, played, offer));
     answer.or(request)
 }
 
-/// Shows the pause and the talk, if the game is one with another machine.
-pub(crate) fn talk_part(ui: &mut Ui, state: &NetworkPart<'_, '_>) -> Option<Request> {
-    let played = state.played()?;
+/// Shows the pause and the talk.
+pub(crate) fn talk_part<S: WindowActivity>(
+    ui: &mut Ui,
+    played: &NetworkMatch<S>,
+) -> Option<Request> {
     let request = pause(ui, played);
     talk(ui, played).or(request)
 }
 
 /// Shows the state of the line.
-fn line(ui: &mut Ui, played: &NetworkMatch) -> Option<Request> {
+fn line<S: WindowActivity>(ui: &mut Ui, played: &NetworkMatch<S>) -> Option<Request> {
     let LineState::Down(left) = played.line() else {
         let latency = match played.line() {
             LineState::Up(Some(latency)) => latency.as_millis(),
@@ -96,67 +80,74 @@ fn line(ui: &mut Ui, played: &NetworkMatch) -> Option<Request> {
         && played.party() == Some(Party::Host)
         && button(ui, Role::Other, &say!("network-claim"), "").clicked()
     {
-        request = Some(command(GameCommand::Claim));
+        request = Some(S::request(S::claim()));
     }
     request
 }
 
 /// Shows an open offer with its answers.
-fn open_offer(ui: &mut Ui, played: &NetworkMatch, by: Party, offer: Offer) -> Option<Request> {
+fn open_offer<S: WindowActivity>(
+    ui: &mut Ui,
+    played: &NetworkMatch<S>,
+    offer: OpenOffer<S::Command>,
+) -> Option<Request> {
     ui.add_space(4.0);
-    let kind = offer_name(offer);
-    let mut request = None;
-    if Some(by) == played.party() {
+    let OpenOffer {
+        by,
+        name: kind,
+        accept,
+        decline,
+    } = offer;
+    if played.is_own(by) {
         note(ui, &say!("network-offered", offer = kind));
-        if button(ui, Role::Other, &say!("network-take-back"), "").clicked() {
-            request = Some(command(GameCommand::Decline(offer)));
-        }
-        return request;
+        let taken_back = button(ui, Role::Other, &say!("network-take-back"), "");
+        return taken_back.clicked().then(|| S::request(decline));
     }
     let name = played.shown_name(by);
     title(ui, &say!("network-offers", name = name, offer = kind));
-    if matches!(played.party(), Some(Party::Watcher(_)) | None) {
+    if !plays(played) {
         return None;
     }
+    let width = (ui.available_width() - GAP) / 2.0;
     ui.horizontal(|ui| {
-        let width = (ui.available_width() - GAP) / 2.0;
-        if sized_button(ui, Role::Main, &say!("network-accept"), "", width, true).clicked() {
-            request = Some(command(GameCommand::Accept(offer)));
+        let yes = sized_button(ui, Role::Main, &say!("network-accept"), "", width, true);
+        let no = sized_button(ui, Role::Other, &say!("network-decline"), "", width, true);
+        match (yes.clicked(), no.clicked()) {
+            (true, _) => Some(S::request(accept)),
+            (_, true) => Some(S::request(decline)),
+            _ => None,
         }
-        if sized_button(ui, Role::Other, &say!("network-decline"), "", width, true).clicked() {
-            request = Some(command(GameCommand::Decline(offer)));
-        }
-    });
-    request
+    })
+    .inner
+}
+
+/// Returns true unless this side only watches.
+fn plays<S: WindowActivity>(played: &NetworkMatch<S>) -> bool {
+    matches!(played.party(), Some(Party::Host | Party::Guest))
 }
 
 /// Shows the button that asks for a pause, or ends one.
-fn pause(ui: &mut Ui, played: &NetworkMatch) -> Option<Request> {
-    let session = played.state().session()?;
-    let plays = matches!(played.party(), Some(Party::Host | Party::Guest));
-    if !plays || session.outcome().is_some() {
+fn pause<S: WindowActivity>(ui: &mut Ui, played: &NetworkMatch<S>) -> Option<Request> {
+    let state = played.state();
+    if !plays(played) {
         return None;
     }
-    if played.state().is_paused() {
+    if state.stands_still() {
         let resume = button(ui, Role::Main, &say!("network-resume"), "").clicked();
-        return resume.then(|| command(GameCommand::Resume));
+        return resume.then(|| S::request(S::resume()));
     }
-    if !has_clock(session) || played.state().offer().is_some() {
+    if !state.may_pause() || state.open_offer().is_some() {
         return None;
     }
     let asked = button(ui, Role::Other, &say!("network-pause"), "").clicked();
-    asked.then(|| command(GameCommand::Offer(Offer::Pause)))
-}
-
-fn has_clock(session: &GameSession) -> bool {
-    session.setup().clock != crate::clock::TimeControl::NONE
+    asked.then(|| S::request(S::pause()))
 }
 
 /// Shows the last messages and the field to say something.
-fn talk(ui: &mut Ui, played: &NetworkMatch) -> Option<Request> {
+fn talk<S: WindowActivity>(ui: &mut Ui, played: &NetworkMatch<S>) -> Option<Request> {
     ui.add_space(4.0);
     title(ui, &say!("network-talk"));
-    let said = played.state().said();
+    let said = played.state().talk();
     for said in &said[said.len().saturating_sub(SHOWN)..] {
         let name = translate(ui, &played.shown_name(said.by));
         ui.horizontal_wrapped(|ui| {
@@ -191,7 +182,7 @@ fn talk(ui: &mut Ui, played: &NetworkMatch) -> Option<Request> {
         String::new()
     };
     ui.data_mut(|data| data.insert_temp(id, text));
-    sent.then(|| command(GameCommand::Say(line.trim().to_owned())))
+    sent.then(|| S::request(S::say(line.trim().to_owned())))
 }
 
 /// Returns a phrase that names the players and the game of a stored match.

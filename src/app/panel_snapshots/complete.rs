@@ -19,7 +19,8 @@ const fn of_screen(screen: Screen) -> (&'static str, Option<Screen>) {
         Screen::Game => ("game", Some(Screen::Problem)),
         Screen::Problem => ("examine", Some(Screen::Review)),
         Screen::Review => ("review", Some(Screen::Editor)),
-        Screen::Editor => ("editor", Some(Screen::Rules(None))),
+        Screen::Editor => ("editor", Some(Screen::Duel)),
+        Screen::Duel => ("duel", Some(Screen::Rules(None))),
         Screen::Rules(_) => ("rules", Some(about::ABOUT)),
         // The other pages are found on the home screen.
         Screen::Page(_) => ("about", None),

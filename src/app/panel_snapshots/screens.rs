@@ -8,11 +8,11 @@ use super::*;
 use crate::app::analysis::moments::{GameMoments, MomentsIntent, Progress};
 use crate::app::board::{CoordinateIntent, Hovered, PointMenu};
 use crate::app::board_controls::Tools;
-use crate::app::features::about;
 use crate::app::features::group_status::GroupQuestion;
 use crate::app::features::library::tests::{MARKED, OTHER, app_with};
 use crate::app::features::network;
 use crate::app::features::practice::tests::{begin, drawn, over};
+use crate::app::features::{about, duel};
 use crate::app::network::NetworkMatch;
 use crate::app::problem_session::{
     EditorIntent, Origin, Pick, PracticeIntent, Quiz, QuizIntent, Volume,
@@ -25,6 +25,7 @@ use crate::app::searches::solver_task::RunningSearch;
 use crate::app::session::{Document, GroupIntent, LessonIntent};
 use crate::config::settings::MoveEntry;
 use crate::i18n::say;
+use crate::net::duel::SharedDuel;
 use crate::study::{Attempt, Mode, Outcome, ProblemKey, Status, Study};
 
 #[test]
@@ -432,12 +433,28 @@ fn play_over_the_network() {
 }
 
 #[test]
+fn hosting_a_duel() {
+    let mut app = with_panels(core_app());
+    go_to(&mut app, network::NETWORK, Menu::None);
+    network::tests::set_up_a_duel(&mut app);
+    compare("network_hosting_a_duel", &mut app);
+}
+
+#[test]
 fn a_game_with_another_machine() {
     let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let [mut host, _guest] = network::tests::game_with_talk(&folders);
     let mut matches = host.world_mut().query::<&mut NetworkMatch>();
     matches.single_mut(host.world_mut()).unwrap().silence();
     compare("network_game", &mut with_panels(host));
+}
+
+#[test]
+fn a_tsumego_duel() {
+    let [mut host, _guest] = duel::tests::duel_of_two();
+    let mut duels = host.world_mut().query::<&mut NetworkMatch<SharedDuel>>();
+    duels.single_mut(host.world_mut()).unwrap().silence();
+    compare("duel", &mut with_panels(host));
 }
 
 #[test]

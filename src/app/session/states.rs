@@ -28,6 +28,8 @@ pub(crate) enum Screen {
     Review,
     /// The problem editor.
     Editor,
+    /// A duel with another machine.
+    Duel,
     /// The rules of the game, in lessons, which lie over this document.
     Rules(Option<Document>),
     /// A page without a board, by the name that the feature gives it.
@@ -42,6 +44,7 @@ impl Screen {
             Self::Problem => Some(Document::Problem),
             Self::Review => Some(Document::Record),
             Self::Editor => Some(Document::Draft),
+            Self::Duel => Some(Document::Duel),
             Self::Rules(below) => below,
             Self::Home
             | Self::NewGame
@@ -57,7 +60,7 @@ impl Screen {
     pub(crate) const fn has_board(self) -> bool {
         matches!(
             self,
-            Self::Game | Self::Problem | Self::Review | Self::Editor
+            Self::Game | Self::Problem | Self::Review | Self::Editor | Self::Duel
         )
     }
 }
@@ -75,6 +78,8 @@ pub(crate) enum Document {
     Record,
     /// A problem that is being made.
     Draft,
+    /// The problems of a duel.
+    Duel,
 }
 
 impl Document {
@@ -85,6 +90,7 @@ impl Document {
             Self::Problem => Screen::Problem,
             Self::Record => Screen::Review,
             Self::Draft => Screen::Editor,
+            Self::Duel => Screen::Duel,
         }
     }
 }
@@ -253,6 +259,7 @@ pub(crate) fn plugin(app: &mut App) {
         Screen::Problem,
         Screen::Review,
         Screen::Editor,
+        Screen::Duel,
     ] {
         app.add_systems(OnExit(screen), close_menu);
     }

@@ -54,9 +54,12 @@ impl Areas {
             | Screen::Run
             | Screen::Page(_) => Self::one_panel(inner),
             Screen::Home | Screen::NewGame => Self::left_panel(window, inner),
-            Screen::Game | Screen::Problem | Screen::Review | Screen::Editor | Screen::Rules(_) => {
-                Self::game_panel(window, inner)
-            }
+            Screen::Game
+            | Screen::Problem
+            | Screen::Review
+            | Screen::Editor
+            | Screen::Duel
+            | Screen::Rules(_) => Self::game_panel(window, inner),
         }
     }
 
@@ -136,6 +139,7 @@ mod tests {
                 Screen::Problem,
                 Screen::Review,
                 Screen::Editor,
+                Screen::Duel,
                 Screen::Rules(None),
             ] {
                 let areas = Areas::of(screen, width, height);

@@ -3,6 +3,7 @@
 
 pub(crate) mod button_style;
 pub(crate) mod cards;
+pub(crate) mod countdown;
 pub(crate) mod engine_log;
 pub(crate) mod focus;
 pub(crate) mod font_setup;
@@ -27,6 +28,7 @@ pub(crate) mod take_back;
 pub(crate) mod theme;
 pub(crate) mod toast;
 pub(crate) mod tool_row;
+pub(crate) mod two_ends;
 pub(crate) mod widgets;
 pub(crate) mod words;
 

@@ -46,6 +46,12 @@ pub use round::{Attempts, DuelStage, PLAYERS, PosedProblem, Round};
 use super::replica::{Activity, DigestWriter, Introduction, Need, Party, StateMachine};
 use super::talk::{self, Said};
 
+/// Returns the text by which a duel is announced on the local network.
+#[must_use]
+pub fn about(rules: &DuelRules) -> String {
+    format!("tsumego duel · {} problems", rules.problems)
+}
+
 /// The state of a duel over the network.
 #[derive(Clone, Debug, Default)]
 pub struct SharedDuel {

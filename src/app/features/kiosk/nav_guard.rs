@@ -57,9 +57,12 @@ fn leave_forbidden_screens(
         | Screen::Rules(_) => true,
         // The attract mode shows a game.
         Screen::Review => *mode.get() == KioskMode::Attract,
-        Screen::Games | Screen::Statistics | Screen::Run | Screen::Editor | Screen::Page(_) => {
-            false
-        }
+        Screen::Games
+        | Screen::Statistics
+        | Screen::Run
+        | Screen::Editor
+        | Screen::Duel
+        | Screen::Page(_) => false,
     };
     if !shown {
         next_screen.set(Screen::Home);

@@ -64,6 +64,7 @@ pub(crate) fn lesson_panel(InMut(ui): InMut<Ui>, state: LessonPanel) -> Option<R
         Some(Document::Problem) => say!("back-to-problem"),
         Some(Document::Record) => say!("back-to-record"),
         Some(Document::Draft) => say!("back-to-editor"),
+        Some(Document::Duel) => say!("back-to-duel"),
         None => say!("home"),
     };
     if button(ui, Role::Other, &back, Action::Back).clicked() {

@@ -1,6 +1,7 @@
 //! Play over the network: the page on which a game is hosted, joined or gone on
 //! with.
 
+mod duel_terms;
 mod local_games;
 mod panel;
 #[cfg(test)]
@@ -8,6 +9,7 @@ pub(crate) mod tests;
 
 use bevy::prelude::*;
 
+use self::duel_terms::DuelDraft;
 use crate::app::input::OnBack as _;
 use crate::app::network::{MatchFolder, NetworkTrouble};
 use crate::app::session::new_game::NewGameDraft;
@@ -30,6 +32,10 @@ struct NetworkDraft {
     rank: String,
     /// The conditions of a game that is hosted.
     game: NewGameDraft,
+    /// True if a duel is hosted and not a game.
+    is_duel: bool,
+    /// The rules and problems of a duel that is hosted.
+    duel: DuelDraft,
     /// The side of the host; a lot decides if there is none.
     color: Option<Color>,
     port: String,
@@ -72,6 +78,8 @@ fn fill_in(
         name: settings.network_name.clone(),
         rank: rank.unwrap_or_default(),
         game: NewGameDraft::of(settings.last_game.clone()),
+        is_duel: draft.is_duel,
+        duel: draft.duel.clone(),
         color: draft.color,
         port: settings.network_port.to_string(),
         watchers: draft.watchers,

@@ -4,10 +4,15 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
 
+use super::duel_terms::duel_terms;
 use super::local_games::LocalGames;
 use super::{NetworkDraft, StoredMatches};
+use crate::app::network::duel::Preparing;
 use crate::app::network::part::described;
-use crate::app::network::{HostWish, JoinWish, NetworkIntent, NetworkMatch, NetworkTrouble};
+use crate::app::network::{
+    HostWish, Hosted, Invitation, JoinWish, NetworkIntent, NetworkMatch, NetworkTrouble,
+};
+use crate::app::problem_session::Collections;
 use crate::app::session::{ChooseSettings, Prefs, Request, Screen, preferences};
 use crate::app::ui::cards::head;
 use crate::app::ui::game_conditions::{conditions, field, is_clock_known};
@@ -17,12 +22,14 @@ use crate::app::ui::widgets::{
     Role, button, faded, label, note, set_name, sized_button, stepper, tick, title, translate,
 };
 use crate::config::settings::Settings;
+use crate::game::Setup;
 use crate::go::Color;
 use crate::go::handicap::Rank;
 use crate::i18n;
 use crate::i18n::{Phrase, say};
 use crate::net::code::JoinCode;
 use crate::net::discovery::FoundMatch;
+use crate::net::duel::SharedDuel;
 use crate::net::game::GameTerms;
 use crate::net::replica::Introduction;
 use crate::net::transport::DEFAULT_PORT;
@@ -45,16 +52,43 @@ pub(super) struct NetworkPage<'w, 's> {
     stored: Res<'w, StoredMatches>,
     local: Res<'w, LocalGames>,
     trouble: Res<'w, NetworkTrouble>,
-    matches: Query<'w, 's, &'static NetworkMatch>,
+    collections: Res<'w, Collections>,
+    games: Query<'w, 's, &'static NetworkMatch>,
+    duels: Query<'w, 's, &'static NetworkMatch<SharedDuel>>,
+    preparing: Query<'w, 's, (), With<Preparing>>,
     prefs: Res<'w, Prefs>,
+}
+
+/// The match that the page waits for.
+#[derive(Clone, Copy)]
+enum WaitingFor<'a> {
+    /// The other player of a match that is hosted here.
+    Guest(Invitation<'a>),
+    /// The host.
+    Host,
+    /// The proofs of a duel's problems.
+    Problems,
+}
+
+impl NetworkPage<'_, '_> {
+    /// Returns the match that the page waits for, if there is one.
+    fn waiting_for(&self) -> Option<WaitingFor<'_>> {
+        let game = self.games.iter().next().map(NetworkMatch::invitation);
+        let duel = self.duels.iter().next().map(NetworkMatch::invitation);
+        match game.or(duel) {
+            Some(Some(invitation)) => Some(WaitingFor::Guest(invitation)),
+            Some(None) => Some(WaitingFor::Host),
+            None => (!self.preparing.is_empty()).then_some(WaitingFor::Problems),
+        }
+    }
 }
 
 pub(super) fn network_panel(InMut(ui): InMut<Ui>, state: NetworkPage) -> Option<Request> {
     let back = head(ui, &say!("network-play")).then(|| Request::show(Screen::Home));
-    if let Some(played) = state.matches.iter().next() {
+    if let Some(waiting_for) = state.waiting_for() {
         let leave = Request::send(NetworkIntent::Leave);
         let back = back.map(|back| Request::send(NetworkIntent::Leave).and(back));
-        return back.or_else(|| waiting(ui, played).then_some(leave));
+        return back.or_else(|| waiting(ui, waiting_for).then_some(leave));
     }
     let mut draft = state.draft.clone();
     if let Some(why) = &state.trouble.0 {
@@ -81,7 +115,7 @@ fn columns(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -
     if count < 2.0 {
         let joined = joining(ui, state, draft);
         ui.add_space(20.0);
-        game_terms(ui, state, draft);
+        terms(ui, state, draft);
         return hosting(ui, state, draft).or(joined);
     }
     let mut request = None;
@@ -90,12 +124,12 @@ fn columns(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -
         let joined = column(ui, width, |ui| joining(ui, state, draft));
         let hosted = if count < 3.0 {
             column(ui, width, |ui| {
-                game_terms(ui, state, draft);
+                terms(ui, state, draft);
                 hosting(ui, state, draft)
             })
         } else {
             column(ui, width, |ui| {
-                game_terms(ui, state, draft);
+                terms(ui, state, draft);
                 None
             });
             column(ui, width, |ui| hosting(ui, state, draft))
@@ -131,12 +165,12 @@ fn column_title(ui: &mut Ui, phrase: &Phrase) {
     ui.add_space(4.0);
 }
 
-/// Shows a game that waits for the other player. Returns true if it is given up.
-fn waiting(ui: &mut Ui, played: &NetworkMatch) -> bool {
+/// Shows a match that has not begun. Returns true if it is given up.
+fn waiting(ui: &mut Ui, waiting_for: WaitingFor<'_>) -> bool {
     ui.set_max_width(ui.available_width().min(COLUMN * 1.4));
     ui.add_space(12.0);
-    match played.invitation() {
-        Some(invitation) => {
+    match waiting_for {
+        WaitingFor::Guest(invitation) => {
             title(ui, &say!("network-waiting"));
             ui.add_space(8.0);
             note(ui, &say!("network-tell-code"));
@@ -159,8 +193,15 @@ fn waiting(ui: &mut Ui, played: &NetworkMatch) -> bool {
                 }
             }
         }
-        None => {
+        WaitingFor::Host => {
             title(ui, &say!("network-connecting"));
+        }
+        WaitingFor::Problems => {
+            ui.horizontal(|ui| {
+                let accent = theme::of(ui.ctx()).accent;
+                ui.add(egui::Spinner::new().color(accent).size(20.0));
+                title(ui, &say!("duel-preparing"));
+            });
         }
     }
     ui.add_space(16.0);
@@ -199,7 +240,7 @@ fn own_name(ui: &mut Ui, room: f32, draft: &mut NetworkDraft) {
         ui.spacing_mut().item_spacing.x = 8.0;
         let width = room - SHORT - 8.0;
         named_field(ui, width, &mut draft.name, &say!("network-name"), "");
-        named_field(ui, SHORT, &mut draft.rank, &say!("rank"), "5k");
+        named_field(ui, SHORT, &mut draft.rank, &say!("rank").sentence(), "5k");
     });
     if rank_of(draft).is_err() {
         note(ui, &say!("rank-expected"));
@@ -277,6 +318,7 @@ fn joining(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -
             address,
             code,
             watch: draft.watch,
+            activity: None,
         };
         request = Some(kept.and(Request::send(NetworkIntent::Join(Box::new(wish)))));
     }
@@ -313,24 +355,53 @@ fn found_name(found: &FoundMatch) -> Phrase {
     }
 }
 
-/// Shows the conditions of a game that is hosted here.
-fn game_terms(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) {
+/// Shows the conditions of a match that is hosted here.
+fn terms(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) {
     column_title(ui, &say!("network-host"));
+    let activities = [(false, say!("duel-game")), (true, say!("duel"))];
+    draft.is_duel = choice(ui, &activities, draft.is_duel).unwrap_or(draft.is_duel);
+    ui.add_space(4.0);
+    if draft.is_duel {
+        duel_terms(ui, &mut draft.duel, &state.collections);
+        return;
+    }
     let custom = state.prefs.settings.custom_rules.as_ref();
     conditions(ui, &mut draft.game, custom);
 }
 
+/// Returns the set-up of a game that is hosted.
+fn setup_of(draft: &NetworkDraft) -> Setup {
+    let setup = preferences::setup(&draft.game.game);
+    Setup {
+        teaching: false,
+        ..setup
+    }
+}
+
+/// Returns the match to host.
+fn hosted(draft: &NetworkDraft, collections: &Collections) -> Hosted {
+    if draft.is_duel {
+        return Hosted::Duel(draft.duel.plan(collections));
+    }
+    Hosted::Game(Box::new(GameTerms {
+        setup: setup_of(draft),
+        host: draft.color,
+    }))
+}
+
 /// Shows the side of the host, the spectators and the port, and the button that
-/// hosts the game.
+/// hosts the match.
 fn hosting(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -> Option<Request> {
-    title(ui, &say!("network-side"));
-    let sides = [
-        (Some(Color::Black), say!("color", color = Color::Black)),
-        (Some(Color::White), say!("color", color = Color::White)),
-        (None, say!("nigiri")),
-    ];
-    if let Some(color) = choice(ui, &sides, draft.color) {
-        draft.color = color;
+    if !draft.is_duel {
+        title(ui, &say!("network-side"));
+        let sides = [
+            (Some(Color::Black), say!("color", color = Color::Black)),
+            (Some(Color::White), say!("color", color = Color::White)),
+            (None, say!("nigiri")),
+        ];
+        if let Some(color) = choice(ui, &sides, draft.color) {
+            draft.color = color;
+        }
     }
     let count = match draft.watchers {
         0 => say!("network-nobody"),
@@ -349,10 +420,8 @@ fn hosting(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -
     }
     note(ui, &say!("network-open-while-hosting"));
     ui.add_space(4.0);
-    let mut setup = preferences::setup(&draft.game.game);
-    setup.teaching = false;
-    let possible = setup.check();
-    if let Err(why) = &possible {
+    let fault = setup_of(draft).check().err().filter(|_| !draft.is_duel);
+    if let Some(why) = &fault {
         label(ui, &i18n::setup_error(why));
     }
     let port = draft
@@ -365,9 +434,15 @@ fn hosting(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -
         note(ui, &say!("network-port-expected"));
     }
     let rank = rank_of(draft);
-    let ready = possible.is_ok() && port.is_some() && rank.is_ok() && is_clock_known(&draft.game);
+    let possible = fault.is_none() && (draft.is_duel || is_clock_known(&draft.game));
+    let ready = possible && port.is_some() && rank.is_ok();
     let width = ui.available_width();
-    let pressed = sized_button(ui, Role::Main, &say!("network-host-now"), "", width, ready);
+    let text = if draft.is_duel {
+        say!("duel-host-now")
+    } else {
+        say!("network-host-now")
+    };
+    let pressed = sized_button(ui, Role::Main, &text, "", width, ready);
     let (true, Some(port), Ok(rank)) = (pressed.clicked(), port, rank) else {
         return None;
     };
@@ -390,10 +465,7 @@ fn hosting(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -
     });
     let wish = HostWish {
         introduction: introduction(draft, rank),
-        terms: GameTerms {
-            setup,
-            host: draft.color,
-        },
+        hosted: hosted(draft, &state.collections),
         port,
         watchers: draft.watchers,
         announced: draft.announced,

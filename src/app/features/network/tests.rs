@@ -5,9 +5,8 @@ use bevy_egui::egui::vec2;
 
 use super::local_games::LocalGames;
 use super::{NETWORK, NetworkDraft};
-use crate::app::network::{
-    HostWish, JoinWish, MatchFolder, NetworkIntent, NetworkMatch, NetworkTrouble,
-};
+use crate::app::network::two_programs::{ask, connect, match_of, until};
+use crate::app::network::{Hosted, MatchFolder, NetworkIntent, NetworkMatch, NetworkTrouble};
 use crate::app::saves::GameStorage;
 use crate::app::session::{GroupIntent, NewGameIntent, Prefs};
 use crate::app::testing::*;
@@ -16,8 +15,8 @@ use crate::app::ui_harness::tests::PanelWindow;
 use crate::game::journal::{Found, recover};
 use crate::game::{Event, GameSession, Phase};
 use crate::net::discovery::FoundMatch;
-use crate::net::game::{GameCommand, GameTerms, Offer};
-use crate::net::replica::{Introduction, Party};
+use crate::net::game::{GameCommand, GameTerms, Offer, SharedGame};
+use crate::net::replica::Party;
 use crate::net::saved_match::{MatchSide, resumable};
 use crate::platform::address::HostPort;
 
@@ -39,38 +38,17 @@ pub(crate) fn show_games(app: &mut App) {
     draft.address = "192.168.1.20".to_owned();
 }
 
-fn named(name: &str) -> Introduction {
-    Introduction {
-        name: name.to_owned(),
-        rank: None,
-    }
-}
-
-/// Runs both programs until something holds of them.
-#[track_caller]
-fn until(apps: &mut [App; 2], mut holds: impl FnMut(&mut [App; 2]) -> bool) {
-    let begun = Instant::now();
-    while !holds(apps) {
-        assert!(begun.elapsed() < PATIENCE, "nothing happens");
-        for app in apps.iter_mut() {
-            app.update();
-        }
-        std::thread::sleep(Duration::from_millis(1));
-    }
+/// Has the page show the set-up of a duel.
+pub(crate) fn set_up_a_duel(app: &mut App) {
+    app.world_mut().resource_mut::<NetworkDraft>().is_duel = true;
 }
 
 fn played(app: &mut App) -> Option<&NetworkMatch> {
-    let mut matches = app.world_mut().query::<&NetworkMatch>();
-    matches.single(app.world()).ok()
+    match_of::<SharedGame>(app)
 }
 
 fn session(app: &App) -> Option<&GameSession> {
     app.world().resource::<CurrentGame>().session()
-}
-
-fn ask(app: &mut App, intent: NetworkIntent) {
-    app.world_mut().write_message(intent);
-    app.update();
 }
 
 fn turns(app: &App) -> usize {
@@ -97,33 +75,11 @@ fn game_of_two(folders: &[tempfile::TempDir; 2]) -> [App; 2] {
     }
     let mut setup = Setup::even(Size::square(5).unwrap(), Rules::named("chinese").unwrap());
     setup.clock = "10m".parse().unwrap();
-    let wish = HostWish {
-        introduction: named("Anna"),
-        terms: GameTerms {
-            setup,
-            host: Some(Side::Black),
-        },
-        port: 0,
-        watchers: 0,
-        announced: false,
+    let terms = GameTerms {
+        setup,
+        host: Some(Side::Black),
     };
-    ask(&mut apps[0], NetworkIntent::Host(Box::new(wish)));
-    let mut invited = None;
-    until(&mut apps, |apps| {
-        invited = played(&mut apps[0]).and_then(|played| {
-            let invitation = played.invitation()?;
-            (invitation.port > 0).then(|| (invitation.code.to_owned(), invitation.port))
-        });
-        invited.is_some()
-    });
-    let (code, port) = invited.unwrap();
-    let wish = JoinWish {
-        introduction: named("Ben"),
-        address: format!("127.0.0.1:{port}").parse().unwrap(),
-        code: code.parse().unwrap(),
-        watch: false,
-    };
-    ask(&mut apps[1], NetworkIntent::Join(Box::new(wish)));
+    connect::<SharedGame>(&mut apps, Hosted::Game(Box::new(terms)));
     until(&mut apps, |apps| {
         apps.iter().all(|app| {
             *app.world().resource::<State<Screen>>().get() == Screen::Game && session(app).is_some()
@@ -288,7 +244,7 @@ fn a_game_that_breaks_off_is_kept_on_both_sides_and_goes_on() {
             .waiting()
             .is_some()
     );
-    let stored = resumable::<crate::net::game::SharedGame>(&folders[1].path().join("network"));
+    let stored = resumable::<SharedGame>(&folders[1].path().join("network"));
     assert_eq!(stored.len(), 1);
     let path = stored[0].path.clone();
     let side = Box::new(stored[0].side.clone());

@@ -5,6 +5,7 @@ mod keys;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
+use crate::app::network::duel::DuelIntent;
 use crate::app::opened_record::ReviewIntent;
 use crate::app::problem_session::EditorIntent;
 use crate::app::saves::FileIntent;
@@ -16,6 +17,7 @@ use crate::app::ui::widgets::{Aside, Role, button, translate};
 use crate::config::controls::Action;
 use crate::go::Move;
 use crate::i18n::{Phrase, say};
+use crate::net::duel::DuelCommand;
 
 /// The width of the menu.
 const WIDTH: f32 = 320.0;
@@ -61,11 +63,25 @@ fn confirm_pass(In(canvas): In<Canvas>) -> Option<Request> {
 }
 
 /// Asks for confirmation of a resignation.
-fn confirm_resign(In(canvas): In<Canvas>, game: Res<CurrentGame>) -> Option<Request> {
-    let question = say!("ask-resign", color = resigning_side(&game));
+fn confirm_resign(
+    In(canvas): In<Canvas>,
+    screen: Res<State<Screen>>,
+    game: Res<CurrentGame>,
+) -> Option<Request> {
+    let (question, deed, resign) = match screen.get() {
+        Screen::Duel => (
+            say!("duel-ask-give-up"),
+            say!("resign"),
+            DuelIntent::Command(DuelCommand::Resign).into(),
+        ),
+        _ => (
+            say!("ask-resign", color = resigning_side(&game)),
+            say!("resign"),
+            resign(&game),
+        ),
+    };
     show_modal(&canvas.ctx, "confirm resign", |ui| {
-        let resign = resign(&game);
-        confirm(ui, &question, &say!("no-play-on"), &say!("resign"), resign)
+        confirm(ui, &question, &say!("no-play-on"), &deed, resign)
     })
 }
 
@@ -126,6 +142,7 @@ fn choices(ui: &mut egui::Ui, screen: Screen, game: &CurrentGame) -> Option<Requ
         Screen::Problem => (say!("leave-problem"), Request::show(Screen::Library)),
         Screen::Editor => (say!("leave-editor"), EditorIntent::Leave.into()),
         Screen::Review => (say!("leave-record"), Request::send(ReviewIntent::Leave)),
+        Screen::Duel => (say!("duel-leave"), Request::show(Screen::Home)),
         _ => (say!("leave-game"), Request::show(Screen::Home)),
     };
     let played = game
@@ -143,7 +160,7 @@ fn choices(ui: &mut egui::Ui, screen: Screen, game: &CurrentGame) -> Option<Requ
             Aside::Key(Action::Back),
             Request::menu(Menu::None),
         )),
-        (screen != Screen::Problem).then_some((
+        (!matches!(screen, Screen::Problem | Screen::Duel)).then_some((
             save,
             Aside::Key(Action::Save),
             Request::send(FileIntent::Save),

@@ -8,7 +8,9 @@ use super::clock_display::clock;
 use super::{score_card, seat_picker};
 use crate::app::analysis::{Teaching, panel as analysis};
 use crate::app::board_controls::{ViewButtons, head};
-use crate::app::network::part::{NetworkPart, line_part, talk_part};
+use crate::app::network::NetworkMatch;
+use crate::app::network::activity::WindowActivity as _;
+use crate::app::network::part::{line_part, talk_part};
 use crate::app::opponents::{EngineIntent, SeatedEngine, SeatedEngineState};
 use crate::app::searches::estimate::{Estimation, ToggleEstimate};
 use crate::app::session::resignation::resign;
@@ -47,7 +49,7 @@ struct GamePanel<'w, 's> {
     analysis: analysis::AnalysisPanel<'w>,
     prefs: Res<'w, Prefs>,
     policy: Res<'w, Policy>,
-    network: NetworkPart<'w, 's>,
+    matches: Query<'w, 's, &'static NetworkMatch>,
     view_buttons: ViewButtons<'w>,
 }
 
@@ -58,6 +60,12 @@ impl GamePanel<'_, '_> {
 
     fn session(&self) -> Option<&GameSession> {
         self.current.session()
+    }
+
+    /// Returns the match with another machine that is on the board.
+    fn match_on_board(&self) -> Option<&NetworkMatch> {
+        let mut matches = self.matches.iter();
+        matches.find(|played| played.state().has_begun())
     }
 
     /// Returns the engine that plays a side.
@@ -95,7 +103,8 @@ fn game_panel(InMut(ui): InMut<Ui>, state: GamePanel) -> Option<Request> {
     {
         note(ui, &say!("teaching-on"));
     }
-    let line = line_part(ui, &state.network);
+    let played = state.match_on_board();
+    let line = played.and_then(|played| line_part(ui, played));
     let request = match state.session().map(GameSession::phase) {
         None | Some(Phase::Playing) => playing(ui, state),
         Some(Phase::Placing(left)) => {
@@ -114,7 +123,8 @@ fn game_panel(InMut(ui): InMut<Ui>, state: GamePanel) -> Option<Request> {
     let can_redo = can_redo && !state.current.is_followed();
     let request = take_back(ui, can_undo, can_redo).or(request).or(look);
     let request = line.or(request);
-    let request = talk_part(ui, &state.network).or(request);
+    let talk = played.and_then(|played| talk_part(ui, played));
+    let request = talk.or(request);
     let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
     let request = request.or_else(|| menu.then_some(Request::menu(Menu::Pause)));
     if state.engines.is_empty() || state.policy.is_for_visitors() {

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{InMut, Res};
-use bevy_egui::egui::{self, Rect, Sense, Ui, vec2};
+use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use crate::app::board::paint_seal;
 use crate::app::features::timed_run::{Finished, LastRun, RunIntent, StartRun};
@@ -15,6 +15,7 @@ use crate::app::ui::cards::head;
 use crate::app::ui::page_cards::{GAP, WIDE, caption, card};
 use crate::app::ui::pick::{choice, pick, row};
 use crate::app::ui::theme;
+use crate::app::ui::two_ends::two_ends;
 use crate::app::ui::widgets::{Role, button, note, sized_button, title, translate};
 use crate::i18n;
 use crate::i18n::figures::{day, time};
@@ -196,26 +197,8 @@ fn problem(ui: &mut Ui, number: usize, leg: &ProblemResult) -> bool {
     let place = rect.left_center() + vec2(4.0 + side / 2.0, 0.0);
     paint_seal(ui.painter(), place, side * 0.42, leg.solved);
     let inner = rect.shrink2(vec2(10.0, 0.0)).with_min_x(place.x + side);
-    line(ui, inner, name, spent);
+    two_ends(ui, inner, [name, spent], [palette.text, palette.faded]);
     response.clicked()
-}
-
-/// Paints texts at the left and right end of a line.
-fn line(ui: &Ui, rect: Rect, left: String, right: String) {
-    use bevy_egui::egui::text::{LayoutJob, TextWrapping};
-    let palette = theme::of(ui.ctx());
-    let painter = ui.painter();
-    let font = egui::FontId::proportional(14.0);
-    let right = painter.layout_no_wrap(right, font.clone(), palette.faded);
-    let mut job = LayoutJob::simple_singleline(left, font, palette.text);
-    let room = (rect.width() - right.size().x - 10.0).max(1.0);
-    job.wrap = TextWrapping::truncate_at_width(room);
-    let left = painter.layout_job(job);
-    let top = |height: f32| rect.center().y - height / 2.0;
-    let place = egui::pos2(rect.min.x, top(left.size().y));
-    painter.galley(place, left, palette.text);
-    let place = egui::pos2(rect.max.x - right.size().x, top(right.size().y));
-    painter.galley(place, right, palette.faded);
 }
 
 /// Shows the best runs: those with the most solved problems, and of these the
@@ -250,7 +233,8 @@ fn best(ui: &mut Ui, memory: &Memory) {
             let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
             let all = format!("{left}, {right}");
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &all));
-            line(ui, rect, left, right);
+            let palette = theme::of(ui.ctx());
+            two_ends(ui, rect, [left, right], [palette.text, palette.faded]);
         }
     });
 }

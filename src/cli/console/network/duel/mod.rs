@@ -287,8 +287,8 @@ impl<'t> MatchTable<'t> for DuelTable<'t> {
         let player = self.round().and_then(|round| round.player(party));
         match (player, party) {
             (Some(player), _) if !player.name.is_empty() => Phrase::plain(player.name.as_str()),
-            (_, Party::Host) => say!("console-duel-host"),
-            (_, Party::Guest) => say!("console-duel-guest"),
+            (_, Party::Host) => say!("duel-host"),
+            (_, Party::Guest) => say!("duel-guest"),
             (_, Party::Watcher(number)) => {
                 say!("console-net-watcher", number = u32::from(number) + 1)
             }

@@ -1,13 +1,12 @@
 //! The changes of a duel over the network, in words.
 
 use super::DuelTable;
-use super::view::{point_name, seconds};
+use super::view::point_name;
 use crate::cli::console::network::match_console::MatchTable as _;
 use crate::cli::console::terminal::ConsoleResult;
+use crate::i18n;
 use crate::i18n::say;
-use crate::net::duel::{
-    DuelEffect, DuelOffer, DuelVerdict, ProblemEnd, ProblemResult, Round, Ruling,
-};
+use crate::net::duel::{DuelEffect, DuelOffer, DuelVerdict, ProblemResult, Round, Ruling};
 use crate::net::replica::Party;
 
 const fn offer_name(offer: DuelOffer) -> &'static str {
@@ -116,8 +115,7 @@ impl DuelTable<'_> {
             // The other player's right moves are no business of this one.
             if ruling.verdict == DuelVerdict::Wrong {
                 let player = self.name(ruling.player);
-                self.shared
-                    .say(say!("console-duel-other-wrong", player = player))?;
+                self.shared.say(say!("duel-other-wrong", player = player))?;
             }
             return Ok(());
         }
@@ -137,35 +135,16 @@ impl DuelTable<'_> {
             DuelVerdict::Wrong => {
                 let penalty = self.round().map_or(0, |round| round.rules().penalty);
                 self.waits = true;
-                self.shared
-                    .say(say!("console-duel-wrong", seconds = penalty))
+                self.shared.say(say!("duel-wrong", seconds = penalty))
             }
             DuelVerdict::Solved | DuelVerdict::Unproved => Ok(()),
         }
     }
 
     fn tell_end(&mut self, result: &ProblemResult) -> ConsoleResult<()> {
-        let told = match result.winner {
-            Some(winner) => {
-                let player = self.name(winner);
-                let yours = if Some(winner) == self.shared.party {
-                    "yes"
-                } else {
-                    "no"
-                };
-                say!(
-                    "console-duel-solved",
-                    player = player,
-                    yours = yours,
-                    seconds = seconds(result.time)
-                )
-            }
-            None => match result.end {
-                ProblemEnd::Unproved => say!("console-duel-unproved"),
-                ProblemEnd::Interrupted => say!("console-duel-interrupted"),
-                ProblemEnd::Late | ProblemEnd::Solved => say!("console-duel-late"),
-            },
-        };
+        let winner = result.winner.unwrap_or(Party::Table);
+        let is_own = Some(winner) == self.shared.party;
+        let told = i18n::problem_result(result, self.name(winner), is_own);
         self.shared.say(told)
     }
 

@@ -1,7 +1,5 @@
 //! The board of a problem, and the table of results.
 
-use std::time::Duration;
-
 use super::DuelTable;
 use crate::cli::console::network::match_console::MatchTable as _;
 use crate::cli::console::picture::{self, Marks};
@@ -9,8 +7,10 @@ use crate::cli::console::session_view::beside;
 use crate::cli::console::styled_line::StyledLine;
 use crate::cli::console::terminal::ConsoleResult;
 use crate::go::{Move, Point, Size};
+use crate::i18n;
 use crate::i18n::{Phrase, say};
-use crate::net::duel::{Attempts, DuelOutcome, DuelStage, DuelWin, PLAYERS, PosedProblem, Round};
+use crate::net::duel::{Attempts, DuelOutcome, DuelStage, PLAYERS, PosedProblem, Round};
+use crate::net::replica::Party;
 use crate::problems::Goal;
 
 /// The longest title in the table of results.
@@ -21,11 +21,6 @@ const LONGEST_NAME: usize = 20;
 /// Returns the name of a point.
 pub(super) fn point_name(size: Size, point: Point) -> String {
     point.on(size).to_string()
-}
-
-/// Returns a time in seconds, with tenths.
-pub(super) fn seconds(time: Duration) -> String {
-    format!("{:.1}", time.as_secs_f64())
 }
 
 impl DuelTable<'_> {
@@ -69,13 +64,13 @@ impl DuelTable<'_> {
         for party in PLAYERS {
             let name = self.shared.terminal.text(&self.name(party));
             let count = now.points(party);
-            let points = say!("console-duel-points", name = name, count = count);
+            let points = say!("duel-points", name = name, count = count);
             lines.push(StyledLine::from(self.shared.terminal.text(&points)));
             let wrong = now.attempts(party).map_or(0, Attempts::wrong);
             let wrong = self
                 .shared
                 .terminal
-                .text(&say!("console-duel-wrong-count", count = wrong));
+                .text(&say!("duel-wrong-count", count = wrong));
             lines.push(StyledLine::from(format!("  {wrong}")));
         }
         lines.push(StyledLine::default());
@@ -104,7 +99,7 @@ impl DuelTable<'_> {
                 "console-duel-total",
                 name = name,
                 count = round.points(party),
-                seconds = seconds(round.time(party))
+                seconds = i18n::tenths(round.time(party))
             );
             let total = self.shared.terminal.text(&total);
             self.shared.terminal.print(&format!("  {total}"))?;
@@ -117,27 +112,12 @@ impl DuelTable<'_> {
     }
 
     fn result(&self, outcome: DuelOutcome) -> Phrase {
-        let DuelOutcome::Won { winner, by } = outcome else {
-            return say!("console-duel-draw");
+        let winner = match outcome {
+            DuelOutcome::Won { winner, .. } => winner,
+            DuelOutcome::Draw => Party::Table,
         };
-        let yours = if Some(winner) == self.shared.party {
-            "yes"
-        } else {
-            "no"
-        };
-        let by = match by {
-            DuelWin::Points => "points",
-            DuelWin::Time => "time",
-            DuelWin::Resignation => "resignation",
-            DuelWin::Forfeit => "forfeit",
-        };
-        let player = self.name(winner);
-        say!(
-            "console-duel-result",
-            player = player,
-            yours = yours,
-            by = by
-        )
+        let is_own = Some(winner) == self.shared.party;
+        i18n::duel_outcome(outcome, self.name(winner), is_own)
     }
 
     /// Returns the rows of the table of problems, with its heading.
@@ -187,7 +167,7 @@ impl DuelTable<'_> {
                 let [host, guest] = result.wrong;
                 (
                     name.unwrap_or_else(|| "-".to_owned()),
-                    seconds(result.time),
+                    i18n::tenths(result.time),
                     format!("{host}:{guest}"),
                 )
             }

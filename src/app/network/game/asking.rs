@@ -2,14 +2,29 @@
 
 use bevy::prelude::*;
 
-use super::NetworkMatch;
+use super::{NetworkIntent, NetworkMatch};
 use crate::app::session::{GameAsked, GameIntent, Notify};
 use crate::game::Event;
 use crate::go::{Move, Point};
 use crate::i18n;
-use crate::net::game::{GameCommand, GameRefusal, Mark, Offer};
-use crate::net::link::{LineState, LinkCommand};
+use crate::net::game::{GameCommand, Mark, Offer};
+use crate::net::link::LinkCommand;
 use crate::net::replica::Party;
+
+/// Asks for the commands that panels send.
+pub(super) fn ask_for_commands(
+    mut intents: MessageReader<NetworkIntent>,
+    matches: Query<&NetworkMatch>,
+    mut notify: MessageWriter<Notify>,
+) {
+    for intent in intents.read() {
+        if let NetworkIntent::Command(command) = intent {
+            for played in &matches {
+                played.ask(command.clone(), &mut notify);
+            }
+        }
+    }
+}
 
 /// Passes the intents about a game that another machine judges on to it.
 pub(super) fn pass_on_intents(
@@ -34,7 +49,7 @@ pub(super) fn pass_on_intents(
                 _ => None,
             };
             if let Some(command) = command {
-                ask(played, command, &mut notify);
+                played.ask(command, &mut notify);
             }
         }
     }
@@ -45,7 +60,7 @@ fn propose(played: &NetworkMatch, dead: &[Point], seki: &[Point]) {
     if played.party() == Some(Party::Host) && !(dead.is_empty() && seki.is_empty()) {
         let (dead, seki) = (dead.to_vec(), seki.to_vec());
         let proposal = GameCommand::Propose { dead, seki };
-        played.link.send(LinkCommand::TableCommand(proposal));
+        played.send(LinkCommand::TableCommand(proposal));
     }
 }
 
@@ -66,7 +81,7 @@ fn command_of(played: &NetworkMatch, event: &Event) -> Option<GameCommand> {
 
 fn play(played: &NetworkMatch, mv: Move, notify: &mut MessageWriter<Notify>) {
     if let Some(command) = played.state().play(mv) {
-        ask(played, command, notify);
+        played.ask(command, notify);
         return;
     }
     let Some(session) = played.state().session() else {
@@ -75,23 +90,5 @@ fn play(played: &NetworkMatch, mv: Move, notify: &mut MessageWriter<Notify>) {
     let event = Event::Move(session.game().to_move(), mv);
     if let Err(why) = session.clone().apply(&event) {
         notify.write(Notify::trouble(i18n::refusal(why)));
-    }
-}
-
-/// Asks for a command, if it is possible as far as this side knows.
-pub(super) fn ask(played: &NetworkMatch, command: GameCommand, notify: &mut MessageWriter<Notify>) {
-    let party = played.party().unwrap_or(Party::Watcher(0));
-    let refusal = match played.state().check(party, &command) {
-        Err(why) => Some(why),
-        Ok(()) if party != Party::Host && !matches!(played.line(), LineState::Up(_)) => {
-            Some(GameRefusal::Waiting)
-        }
-        Ok(()) => None,
-    };
-    match refusal {
-        Some(why) => {
-            notify.write(Notify::trouble(i18n::network_refusal(&why).sentence()));
-        }
-        None => played.ask(command),
     }
 }

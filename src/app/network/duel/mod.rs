@@ -1,0 +1,279 @@
+//! A duel with another machine: its news, and what the player wants. `referee`
+//! judges the moves of a duel that is hosted here.
+
+mod referee;
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+pub(crate) use self::referee::Preparing;
+use super::activity::{OpenOffer, WindowActivity};
+use super::{NetworkIntent, NetworkMatch, NetworkSystems, NetworkTrouble, join_otherwise};
+use crate::app::session::{Document, Intent, Notify, Request, Screen};
+use crate::go::Point;
+use crate::i18n;
+use crate::i18n::{Phrase, say};
+use crate::net::duel::{
+    DuelCommand, DuelEffect, DuelOffer, DuelRefusal, DuelRules, DuelStage, DuelVerdict, Round,
+    SharedDuel,
+};
+use crate::net::link::LinkEnd;
+use crate::net::replica::Party;
+use crate::net::talk::Said;
+use crate::problems::Problem;
+
+/// The requests about a duel.
+#[derive(Message, Clone, Debug)]
+pub(crate) enum DuelIntent {
+    /// Answer the problem with a move.
+    Play(Point),
+    /// Ask for a command.
+    Command(DuelCommand),
+}
+
+impl Intent for DuelIntent {
+    fn closes_menu(&self) -> bool {
+        matches!(self, Self::Command(DuelCommand::Resign))
+    }
+}
+
+/// The rules of a duel that is hosted here, and its problems.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct DuelPlan {
+    /// The rules.
+    pub(crate) rules: DuelRules,
+    /// The problems to choose from; none for those that are usual.
+    pub(crate) pool: Option<Arc<[Problem]>>,
+    /// The seed of the choice.
+    pub(crate) seed: u64,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<DuelIntent>()
+        .add_plugins(referee::plugin)
+        .add_systems(
+            Update,
+            (
+                follow_duels.in_set(NetworkSystems::NewsOfDuel),
+                ask_for_commands
+                    .run_if(on_message::<DuelIntent>)
+                    .in_set(NetworkSystems::AskAboutDuel),
+            ),
+        );
+}
+
+impl WindowActivity for SharedDuel {
+    fn has_begun(&self) -> bool {
+        self.round().is_some()
+    }
+
+    fn name_of(&self, party: Party) -> Option<&str> {
+        let player = self.round()?.player(party)?;
+        Some(player.name.as_str()).filter(|name| !name.is_empty())
+    }
+
+    fn unnamed(&self, party: Party) -> Phrase {
+        match party {
+            Party::Host => say!("duel-host"),
+            Party::Guest => say!("duel-guest"),
+            Party::Table | Party::Watcher(_) => say!("network-other"),
+        }
+    }
+
+    fn talk(&self) -> &[Said] {
+        self.said()
+    }
+
+    fn open_offer(&self) -> Option<OpenOffer<DuelCommand>> {
+        let (by, offer) = self.round()?.offer()?;
+        Some(OpenOffer {
+            by,
+            name: offer_name(offer),
+            accept: DuelCommand::Accept(offer),
+            decline: DuelCommand::Decline(offer),
+        })
+    }
+
+    fn stands_still(&self) -> bool {
+        self.round().is_some_and(Round::is_paused)
+    }
+
+    fn may_pause(&self) -> bool {
+        self.round().is_some_and(|round| round.outcome().is_none())
+    }
+
+    fn pause() -> DuelCommand {
+        DuelCommand::Offer(DuelOffer::Pause)
+    }
+
+    fn resume() -> DuelCommand {
+        DuelCommand::Resume
+    }
+
+    fn say(text: String) -> DuelCommand {
+        DuelCommand::Say(text)
+    }
+
+    fn claim() -> DuelCommand {
+        DuelCommand::Claim
+    }
+
+    fn refusal(&self, by: Party, command: &DuelCommand) -> Option<Phrase> {
+        let why = self.check(by, command).err()?;
+        Some(i18n::duel_refusal(&why))
+    }
+
+    fn refused(why: &DuelRefusal) -> Phrase {
+        i18n::duel_refusal(why)
+    }
+
+    fn line_is_down() -> Phrase {
+        i18n::duel_refusal(&DuelRefusal::Waiting)
+    }
+
+    fn request(command: DuelCommand) -> Request {
+        Request::send(DuelIntent::Command(command))
+    }
+}
+
+impl NetworkMatch<SharedDuel> {
+    /// Returns the duel as it is at this moment, with the time since the last
+    /// entry.
+    pub(crate) fn now(&self) -> Option<Round> {
+        self.state().after(self.running()).round().cloned()
+    }
+}
+
+/// Carries out the requests of panels and of clicks on the board.
+fn ask_for_commands(
+    mut intents: MessageReader<DuelIntent>,
+    duels: Query<&NetworkMatch<SharedDuel>>,
+    mut notify: MessageWriter<Notify>,
+) {
+    for intent in intents.read() {
+        for played in &duels {
+            match intent {
+                DuelIntent::Command(command) => played.ask(command.clone(), &mut notify),
+                DuelIntent::Play(point) => play(played, *point, &mut notify),
+            }
+        }
+    }
+}
+
+/// Answers the problem with a move.
+fn play(played: &NetworkMatch<SharedDuel>, point: Point, notify: &mut MessageWriter<Notify>) {
+    let Some((now, party)) = played.now().zip(played.party()) else {
+        return;
+    };
+    if let Some(command) = now.play(party, point) {
+        played.ask(command, notify);
+    } else if matches!(now.stage(), DuelStage::Solving(_)) && now.attempts(party).is_some() {
+        notify.write(Notify::trouble(say!("duel-not-here")));
+    }
+}
+
+/// Tells the player the news of a duel, and shows it when it begins.
+fn follow_duels(
+    mut duels: Query<(
+        Entity,
+        &mut NetworkMatch<SharedDuel>,
+        Option<&mut referee::Referee>,
+    )>,
+    mut intents: MessageWriter<NetworkIntent>,
+    mut notify: MessageWriter<Notify>,
+    mut trouble: ResMut<NetworkTrouble>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    for (entity, mut played, mut referee) in &mut duels {
+        let changes = played.take_news();
+        for effect in &changes.effects {
+            if *effect == DuelEffect::Begun {
+                played.withdraw_announcement();
+                screen.set(Screen::Duel);
+                commands
+                    .entity(entity)
+                    .insert(DespawnOnExit(Document::Duel));
+            }
+            let notice = notice(&played, effect);
+            notify.write_batch(notice.filter(|_| !changes.catches_up));
+        }
+        notify.write_batch(changes.notices);
+        for (command, why) in &changes.refused {
+            if let Some(referee) = &mut referee
+                && command.is_of_the_table()
+            {
+                referee.was_refused();
+            } else {
+                let why = SharedDuel::refused(why);
+                notify.write(Notify::trouble(why.sentence()));
+            }
+        }
+        if let Some(end) = changes.end {
+            let why = i18n::link_end(&end);
+            if played.state().has_begun() {
+                // The results stay on the screen.
+                if end != LinkEnd::Left {
+                    notify.write(Notify::trouble(say!("duel-over", why = why)));
+                }
+            } else {
+                if end != LinkEnd::Left && !join_otherwise(&mut played, &end, &mut intents) {
+                    trouble.0 = Some(why.sentence());
+                }
+                commands.entity(entity).despawn();
+            }
+        }
+    }
+}
+
+/// Returns what the player is told of an effect. The panel shows the problems
+/// and their results.
+fn notice(played: &NetworkMatch<SharedDuel>, effect: &DuelEffect) -> Option<Notify> {
+    let of_other = |party: Party| !played.is_own(party);
+    match effect {
+        DuelEffect::Ruled(ruling) if ruling.verdict == DuelVerdict::Wrong => {
+            if of_other(ruling.player) {
+                let player = played.shown_name(ruling.player);
+                return Some(Notify::news(say!("duel-other-wrong", player = player)));
+            }
+            let penalty = played.state().round()?.rules().penalty;
+            Some(Notify::trouble(say!("duel-wrong", seconds = penalty)))
+        }
+        DuelEffect::Said(said) if of_other(said.by) => {
+            let text = said.text.as_str();
+            let name = played.shown_name(said.by);
+            Some(Notify::news(say!("network-said", name = name, text = text)))
+        }
+        DuelEffect::Offered(by, offer) if of_other(*by) => {
+            let name = played.shown_name(*by);
+            let offer = offer_name(*offer);
+            Some(Notify::news(say!(
+                "network-offers",
+                name = name,
+                offer = offer
+            )))
+        }
+        DuelEffect::Declined(_, offer) => {
+            let offer = offer_name(*offer);
+            Some(Notify::news(say!("network-declined", offer = offer)))
+        }
+        DuelEffect::Resumed(by) if of_other(*by) => {
+            let name = played.shown_name(*by);
+            Some(Notify::news(say!("network-resumed", name = name)))
+        }
+        DuelEffect::Away if of_other(Party::Guest) => {
+            let name = played.shown_name(Party::Guest);
+            Some(Notify::trouble(say!("network-away", name = name)))
+        }
+        _ => None,
+    }
+}
+
+/// Returns the name by which phrases choose an offer.
+const fn offer_name(offer: DuelOffer) -> &'static str {
+    match offer {
+        DuelOffer::Pause => "duel-pause",
+        DuelOffer::Rematch => "duel",
+    }
+}

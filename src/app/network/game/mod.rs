@@ -1,0 +1,228 @@
+//! A game with another machine: the board follows the news of the link, and
+//! `asking` passes on what the player wants.
+
+mod asking;
+
+use bevy::prelude::*;
+
+use super::activity::{OpenOffer, WindowActivity};
+use super::{NetworkIntent, NetworkMatch, NetworkSystems, NetworkTrouble, join_otherwise};
+use crate::app::AppSystems;
+use crate::app::session::{
+    Document, FollowedChange, GameAsked, GameIntent, Notify, Request, Screen,
+};
+use crate::clock::TimeControl;
+use crate::i18n;
+use crate::i18n::{Phrase, say};
+use crate::net::game::{GameCommand, GameEffect, GameRefusal, Offer, SharedGame};
+use crate::net::link::LinkEnd;
+use crate::net::replica::Party;
+use crate::net::talk::Said;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            follow_games.in_set(NetworkSystems::NewsOfGame),
+            asking::ask_for_commands
+                .run_if(on_message::<NetworkIntent>)
+                .in_set(NetworkSystems::AskAboutGame),
+        ),
+    )
+    .add_systems(
+        Update,
+        asking::pass_on_intents
+            .run_if(on_message::<GameAsked>)
+            .in_set(AppSystems::Asked),
+    );
+}
+
+impl WindowActivity for SharedGame {
+    fn has_begun(&self) -> bool {
+        self.session().is_some()
+    }
+
+    fn name_of(&self, party: Party) -> Option<&str> {
+        let color = self.color_of(party)?;
+        let name = &self.session()?.setup().players[color].name;
+        Some(name.as_str()).filter(|name| !name.is_empty())
+    }
+
+    fn unnamed(&self, party: Party) -> Phrase {
+        match self.color_of(party) {
+            Some(color) => say!("color", color = color),
+            None => say!("network-other"),
+        }
+    }
+
+    fn talk(&self) -> &[Said] {
+        self.said()
+    }
+
+    fn open_offer(&self) -> Option<OpenOffer<GameCommand>> {
+        let (by, offer) = self.offer()?;
+        Some(OpenOffer {
+            by,
+            name: offer_name(offer),
+            accept: GameCommand::Accept(offer),
+            decline: GameCommand::Decline(offer),
+        })
+    }
+
+    fn stands_still(&self) -> bool {
+        self.is_paused()
+    }
+
+    fn may_pause(&self) -> bool {
+        let has_clock = |clock: TimeControl| clock != TimeControl::NONE;
+        self.session()
+            .is_some_and(|session| session.outcome().is_none() && has_clock(session.setup().clock))
+    }
+
+    fn pause() -> GameCommand {
+        GameCommand::Offer(Offer::Pause)
+    }
+
+    fn resume() -> GameCommand {
+        GameCommand::Resume
+    }
+
+    fn say(text: String) -> GameCommand {
+        GameCommand::Say(text)
+    }
+
+    fn claim() -> GameCommand {
+        GameCommand::Claim
+    }
+
+    fn refusal(&self, by: Party, command: &GameCommand) -> Option<Phrase> {
+        let why = self.check(by, command).err()?;
+        Some(i18n::network_refusal(&why))
+    }
+
+    fn refused(why: &GameRefusal) -> Phrase {
+        i18n::network_refusal(why)
+    }
+
+    fn line_is_down() -> Phrase {
+        i18n::network_refusal(&GameRefusal::Waiting)
+    }
+
+    fn request(command: GameCommand) -> Request {
+        Request::send(NetworkIntent::Command(command))
+    }
+}
+
+/// Has the board follow the news of the link.
+fn follow_games(
+    mut matches: Query<(Entity, &mut NetworkMatch)>,
+    mut games: MessageWriter<GameIntent>,
+    mut intents: MessageWriter<NetworkIntent>,
+    mut notify: MessageWriter<Notify>,
+    mut trouble: ResMut<NetworkTrouble>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    for (entity, mut played) in &mut matches {
+        let changes = played.take_news();
+        let (mut begins, mut events) = (false, Vec::new());
+        for effect in changes.effects {
+            let notice = notice(&mut played, &effect);
+            notify.write_batch(notice.filter(|_| !changes.catches_up));
+            match effect {
+                GameEffect::Begun => {
+                    begins = true;
+                    events.clear();
+                }
+                GameEffect::Event(event) => events.push(event),
+                _ => {}
+            }
+        }
+        notify.write_batch(changes.notices);
+        for (_, why) in &changes.refused {
+            let why = SharedGame::refused(why);
+            notify.write(Notify::trouble(why.sentence()));
+        }
+        let own = played
+            .party()
+            .and_then(|party| played.state().color_of(party));
+        if let Some(session) = played.state().session()
+            && (begins || !events.is_empty())
+        {
+            games.write(GameIntent::Follow(Box::new(FollowedChange {
+                session: session.clone(),
+                events,
+                own,
+                begins,
+            })));
+            if begins {
+                screen.set(Screen::Game);
+                commands
+                    .entity(entity)
+                    .insert(DespawnOnExit(Document::Game));
+            }
+        }
+        if let Some(end) = changes.end {
+            let why = i18n::link_end(&end);
+            if played.state().has_begun() {
+                // The board keeps the game, which can be counted and saved here.
+                games.write(GameIntent::Unfollow);
+                notify.write(Notify::trouble(say!("network-over", why = why)));
+            } else if end != LinkEnd::Left && !join_otherwise(&mut played, &end, &mut intents) {
+                trouble.0 = Some(why.sentence());
+            }
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// Returns what the player is told of an effect. Moves are seen on the board.
+fn notice(played: &mut NetworkMatch, effect: &GameEffect) -> Option<Notify> {
+    let of_other = |party: Party| !played.is_own(party);
+    match effect {
+        GameEffect::Begun => {
+            played.withdraw_announcement();
+            None
+        }
+        GameEffect::Said(said) if of_other(said.by) => {
+            let text = said.text.as_str();
+            let name = played.shown_name(said.by);
+            Some(Notify::news(say!("network-said", name = name, text = text)))
+        }
+        GameEffect::Offered(by, offer) if of_other(*by) => {
+            let name = played.shown_name(*by);
+            let offer = offer_name(*offer);
+            Some(Notify::news(say!(
+                "network-offers",
+                name = name,
+                offer = offer
+            )))
+        }
+        GameEffect::Declined(_, offer) => {
+            let offer = offer_name(*offer);
+            Some(Notify::news(say!("network-declined", offer = offer)))
+        }
+        GameEffect::Agreed(by) if of_other(*by) => {
+            let name = played.shown_name(*by);
+            Some(Notify::news(say!("network-agreed", name = name)))
+        }
+        GameEffect::Resumed(by) if of_other(*by) => {
+            let name = played.shown_name(*by);
+            Some(Notify::news(say!("network-resumed", name = name)))
+        }
+        GameEffect::Away if of_other(Party::Guest) => {
+            let name = played.shown_name(Party::Guest);
+            Some(Notify::trouble(say!("network-away", name = name)))
+        }
+        _ => None,
+    }
+}
+
+/// Returns the name by which phrases choose an offer.
+const fn offer_name(offer: Offer) -> &'static str {
+    match offer {
+        Offer::Undo => "undo",
+        Offer::Pause => "pause",
+        Offer::Rematch => "rematch",
+    }
+}
