@@ -11,12 +11,14 @@
 //! | `game` | the board follows the game, and passes on what its player wants |
 //! | `duel` | the news of a duel, and the judge of one that is hosted here |
 //! | `part` | the other player, offers and the talk, beside the board |
+//! | `stored` | the games that can be gone on with |
 
 pub(crate) mod activity;
 pub(crate) mod duel;
 mod game;
 mod network_match;
 pub(crate) mod part;
+pub(crate) mod stored;
 #[cfg(test)]
 pub(crate) mod two_programs;
 
@@ -30,7 +32,7 @@ use self::duel::{DuelPlan, Preparing};
 use self::network_match::MatchRole;
 pub(crate) use self::network_match::{Invitation, NetworkMatch};
 use crate::app::AppSystems;
-use crate::app::session::Intent;
+use crate::app::session::{Intent, Screen};
 use crate::app::shell::waker::Waker;
 use crate::i18n::Phrase;
 use crate::net::code::JoinCode;
@@ -44,6 +46,9 @@ use crate::net::transport::{
     DEFAULT_PORT, HostOptions, JoinOptions, host, host_again, join, join_again,
 };
 use crate::platform::address::HostPort;
+
+/// The page on which a match is hosted, joined or gone on with.
+pub(crate) const NETWORK: Screen = Screen::Page("network");
 
 /// The requests about a match with another machine.
 #[derive(Message, Clone, Debug)]
@@ -154,7 +159,7 @@ pub(crate) fn plugin(app: &mut App) {
                 .run_if(on_message::<NetworkIntent>)
                 .in_set(Begin),
         )
-        .add_plugins((game::plugin, duel::plugin));
+        .add_plugins((game::plugin, duel::plugin, stored::plugin));
     add_activity::<SharedGame>(app);
     add_activity::<SharedDuel>(app);
 }

@@ -12,6 +12,7 @@ use crate::app::ui::widgets::{
 };
 use crate::game::GameSession;
 use crate::go::Color;
+use crate::i18n;
 use crate::i18n::{Phrase, say};
 use crate::net::link::LineState;
 use crate::net::replica::Party;
@@ -195,11 +196,15 @@ pub(crate) fn described(session: &GameSession) -> Phrase {
             Phrase::plain(name)
         }
     };
-    say!(
+    let game = say!(
         "network-match",
         black = shown(&players.black.name, Color::Black),
         white = shown(&players.white.name, Color::White),
         size = session.setup().size,
         count = session.game().turns().len()
-    )
+    );
+    match session.outcome() {
+        Some(outcome) => Phrase::row([game, i18n::outcome(outcome)], ", "),
+        None => game,
+    }
 }

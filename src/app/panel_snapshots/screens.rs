@@ -13,7 +13,7 @@ use crate::app::features::library::tests::{MARKED, OTHER, app_with};
 use crate::app::features::network;
 use crate::app::features::practice::tests::{begin, drawn, over};
 use crate::app::features::{about, duel};
-use crate::app::network::NetworkMatch;
+use crate::app::network::{NETWORK, NetworkMatch};
 use crate::app::problem_session::{
     EditorIntent, Origin, Pick, PracticeIntent, Quiz, QuizIntent, Volume,
 };
@@ -427,7 +427,7 @@ fn rules() {
 #[test]
 fn play_over_the_network() {
     let mut app = with_panels(core_app());
-    go_to(&mut app, network::NETWORK, Menu::None);
+    go_to(&mut app, NETWORK, Menu::None);
     network::tests::show_games(&mut app);
     compare("network", &mut app);
 }
@@ -435,7 +435,7 @@ fn play_over_the_network() {
 #[test]
 fn hosting_a_duel() {
     let mut app = with_panels(core_app());
-    go_to(&mut app, network::NETWORK, Menu::None);
+    go_to(&mut app, NETWORK, Menu::None);
     network::tests::set_up_a_duel(&mut app);
     compare("network_hosting_a_duel", &mut app);
 }

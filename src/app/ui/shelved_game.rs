@@ -8,8 +8,8 @@ use crate::game::GameSession;
 use crate::i18n::say;
 
 /// Shows the button to continue the shelved game.
-pub(crate) fn resume_button(ui: &mut Ui, session: &GameSession) -> Option<Request> {
-    let clicked = button(ui, Role::Main, &say!("home-go-on"), "").clicked();
+pub(crate) fn resume_button(ui: &mut Ui, role: Role, session: &GameSession) -> Option<Request> {
+    let clicked = button(ui, role, &say!("home-go-on"), "").clicked();
     let waiting = say!(
         "home-waiting",
         size = session.setup().size,

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
+use crate::app::network::stored::StoredMatches;
 use crate::app::problem_session::{Collections, EditorIntent, due_count};
 use crate::app::saves::{GameStorage, Memory};
 use crate::app::session::{CurrentGame, GameIntent, LessonIntent, Menu, Request, Screen};
@@ -49,6 +50,7 @@ fn home_panel(
     memory: Res<Memory>,
     collections: Res<Collections>,
     entries: Res<HomeEntries>,
+    stored: Res<StoredMatches>,
 ) -> Option<Request> {
     let mut request = None;
     ui.add_space(ui.available_height() * 0.04);
@@ -60,8 +62,14 @@ fn home_panel(
     ui.add_space(28.0);
     let mut role = Role::Main;
     if let Some(session) = storage.waiting() {
+        // A game that broke off goes on with the other player, if it can.
+        if let Some(resume) = stored.going_on(session) {
+            let clicked = button(ui, role, &say!("network-go-on"), "").clicked();
+            request = clicked.then_some(resume);
+            role = Role::Other;
+        }
+        request = resume_button(ui, role, session).or(request);
         role = Role::Other;
-        request = resume_button(ui, session);
     }
     if button(ui, role, &say!("home-new-game"), "").clicked() {
         request = Some(Request::show(Screen::NewGame));

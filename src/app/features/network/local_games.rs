@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::NETWORK;
 use crate::app::AppSystems;
+use crate::app::network::NETWORK;
 use crate::app::session::Screen;
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::net::discovery::{Discovery, FoundMatch};

@@ -11,19 +11,13 @@ use bevy::prelude::*;
 
 use self::duel_terms::DuelDraft;
 use crate::app::input::OnBack as _;
-use crate::app::network::{MatchFolder, NetworkTrouble};
+use crate::app::network::{NETWORK, NetworkTrouble};
 use crate::app::session::new_game::NewGameDraft;
 use crate::app::session::{Prefs, Screen};
-use crate::app::shell::disk::{AddDiskResults as _, DeliverySystems, DiskJobs};
 use crate::app::ui::home_entries::AddHomeEntry as _;
 use crate::app::ui::panels::AddPanels as _;
 use crate::go::Color;
 use crate::i18n::say;
-use crate::net::game::SharedGame;
-use crate::net::saved_match::{MatchSummary, resumable};
-
-/// The screen of this feature.
-pub(crate) const NETWORK: Screen = Screen::Page("network");
 
 /// The texts and choices of the page.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -46,24 +40,13 @@ struct NetworkDraft {
     watch: bool,
 }
 
-/// The stored matches that can be gone on with.
-#[derive(Resource, Debug, Default)]
-struct StoredMatches(Vec<MatchSummary<SharedGame>>);
-
-/// The stored matches were read.
-#[derive(Message, Debug)]
-struct MatchesRead(Vec<MatchSummary<SharedGame>>);
-
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<NetworkDraft>()
-        .init_resource::<StoredMatches>()
-        .add_disk_results::<MatchesRead>()
         .add_plugins(local_games::plugin)
         .add_panel(in_state(NETWORK), panel::network_panel)
         .leave_on_back(NETWORK, Screen::Home)
         .add_home_game(say!("network-play"), NETWORK)
-        .add_systems(OnEnter(NETWORK), (fill_in, read_matches))
-        .add_systems(PreUpdate, show_matches.after(DeliverySystems));
+        .add_systems(OnEnter(NETWORK), fill_in);
 }
 
 /// Fills the page in as it was used last.
@@ -89,17 +72,4 @@ fn fill_in(
         watch: false,
     };
     trouble.0 = None;
-}
-
-fn read_matches(folder: Res<MatchFolder>, mut jobs: DiskJobs<MatchesRead>) {
-    if let Some(folder) = folder.0.clone() {
-        let none = MatchesRead(Vec::new());
-        jobs.submit(none, move || MatchesRead(resumable(&folder)));
-    }
-}
-
-fn show_matches(mut read: MessageReader<MatchesRead>, mut stored: ResMut<StoredMatches>) {
-    for MatchesRead(matches) in read.read() {
-        stored.0.clone_from(matches);
-    }
 }

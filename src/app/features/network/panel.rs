@@ -4,11 +4,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
 
+use super::NetworkDraft;
 use super::duel_terms::duel_terms;
 use super::local_games::LocalGames;
-use super::{NetworkDraft, StoredMatches};
 use crate::app::network::duel::Preparing;
 use crate::app::network::part::described;
+use crate::app::network::stored::StoredMatches;
 use crate::app::network::{
     HostWish, Hosted, Invitation, JoinWish, NetworkIntent, NetworkMatch, NetworkTrouble,
 };
@@ -257,16 +258,9 @@ fn keep(prefs: &Prefs, change: impl FnOnce(&mut Settings)) -> Request {
 /// Shows the ways to join a game.
 fn joining(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -> Option<Request> {
     let mut request = None;
-    for stored in &state.stored.0 {
-        let Some(session) = stored.state.session() else {
-            continue;
-        };
+    for (session, resume) in state.stored.iter() {
         if button(ui, Role::Main, &say!("network-go-on"), "").clicked() {
-            let side = Box::new(stored.side.clone());
-            request = Some(Request::send(NetworkIntent::Resume(
-                stored.path.clone(),
-                side,
-            )));
+            request = Some(resume);
         }
         note(ui, &described(session));
         ui.add_space(8.0);

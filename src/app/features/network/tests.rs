@@ -3,10 +3,12 @@
 
 use bevy_egui::egui::vec2;
 
+use super::NetworkDraft;
 use super::local_games::LocalGames;
-use super::{NETWORK, NetworkDraft};
 use crate::app::network::two_programs::{ask, connect, match_of, until};
-use crate::app::network::{Hosted, MatchFolder, NetworkIntent, NetworkMatch, NetworkTrouble};
+use crate::app::network::{
+    Hosted, MatchFolder, NETWORK, NetworkIntent, NetworkMatch, NetworkTrouble,
+};
 use crate::app::saves::GameStorage;
 use crate::app::session::{GroupIntent, NewGameIntent, Prefs};
 use crate::app::testing::*;
@@ -246,14 +248,24 @@ fn a_game_that_breaks_off_is_kept_on_both_sides_and_goes_on() {
     );
     let stored = resumable::<SharedGame>(&folders[1].path().join("network"));
     assert_eq!(stored.len(), 1);
-    let path = stored[0].path.clone();
-    let side = Box::new(stored[0].side.clone());
-    assert!(matches!(*side, MatchSide::Guest { .. }));
+    assert!(matches!(stored[0].side, MatchSide::Guest { .. }));
+    // The home screen has the way back to the other player, too.
+    apps[1].add_plugins(ui_harness::tests::plugin);
+    let size = vec2(1280.0, 900.0);
     // The thread before may still hold the file.
     until(&mut apps, |apps| {
         if played(&mut apps[1]).is_none() {
-            let resume = NetworkIntent::Resume(path.clone(), side.clone());
-            ask(&mut apps[1], resume);
+            let mut home = apps[1].world_mut().resource_mut::<NextState<Screen>>();
+            home.set(Screen::Home);
+            for _ in 0..3 {
+                apps[1].update();
+            }
+            let world = apps[1].world_mut();
+            let mut window = PanelWindow::open(world, size, Language::English);
+            window.click(world, "Go on over the network");
+            for _ in 0..3 {
+                apps[1].update();
+            }
         }
         let back = |played: &NetworkMatch| !played.state().guest_is_away();
         turns(&apps[1]) == 2

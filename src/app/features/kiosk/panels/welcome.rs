@@ -41,7 +41,7 @@ pub(super) fn welcome_panel(
     head(ui, &greeting);
     ui.add_space(14.0);
     if let Some(session) = storage.waiting() {
-        request = resume_button(ui, session);
+        request = resume_button(ui, Role::Main, session);
     }
     let set_up = |company| Request::send(KioskIntent::SetUp(company));
     let choices: [(Phrase, Phrase, fn(&Painter, Rect), Request); 3] = [
