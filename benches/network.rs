@@ -125,6 +125,7 @@ fn hosted(folder: &Path) -> Link<SharedGame> {
         },
         watchers: 0,
         folder: Some(folder.to_owned()),
+        problems: None,
     };
     host(options, Arc::new(|| {})).expect("the thread starts")
 }

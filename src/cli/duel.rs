@@ -1,14 +1,12 @@
 //! The options of a duel and the choice of its problems.
 
-use std::path::Path;
 use std::time::Duration;
 
 use clap::Args;
 
 use super::{args, complain, gtp};
-use crate::net::duel::{DuelJudge, DuelRules, Preparation, usual_problems};
-use crate::platform::text::excerpt;
-use crate::problems::{Collection, Problem, built_in, library};
+use crate::net::duel::{DuelJudge, DuelRules, PoolError, Preparation, problems_of, usual_problems};
+use crate::problems::Problem;
 
 /// The positions that are visited between two looks at the progress.
 const SLICE: u64 = 100_000;
@@ -47,6 +45,11 @@ impl DuelArguments {
         self.duel
     }
 
+    /// The source of the problems; none for those that are usual.
+    pub(super) fn source(&self) -> Option<&str> {
+        self.problems.as_deref()
+    }
+
     /// Returns the rules and the judge, who has proved all problems.
     pub(super) fn prepared(&self) -> Result<(DuelRules, DuelJudge), String> {
         let seconds = |time: Duration| u16::try_from(time.as_secs()).unwrap_or(u16::MAX);
@@ -60,7 +63,8 @@ impl DuelArguments {
             "a duel has from 1 to 50 problems, and times of whole seconds, up to an hour".to_owned()
         })?;
         let seed = self.seed.unwrap_or_else(gtp::any_seed);
-        let mut judge = DuelJudge::new(self.pool()?, self.count, seed);
+        let pool = pool(self.source()).map_err(|why| why.to_string())?;
+        let mut judge = DuelJudge::new(pool, self.count, seed);
         loop {
             match judge.prepare(SLICE) {
                 Preparation::Working => {}
@@ -74,38 +78,16 @@ impl DuelArguments {
             }
         }
     }
+}
 
-    /// Returns the problems to choose from.
-    fn pool(&self) -> Result<Vec<Problem>, String> {
-        let Some(wanted) = &self.problems else {
-            return Ok(usual_problems());
-        };
-        let path = Path::new(wanted);
-        if library::is_collection(path) {
-            let (collection, errors) =
-                library::load_collection(path).map_err(|why| why.to_string())?;
-            for error in errors {
-                complain(&error.to_string());
-            }
-            return Ok(collection.problems);
-        }
-        let name = |collection: &Collection| {
-            let stem = collection.path.file_stem();
-            stem.map(|stem| stem.to_string_lossy().into_owned())
-                .unwrap_or_default()
-        };
-        let (own, _) = built_in::load();
-        let mut all = own.collections.into_iter();
-        let names: Vec<String> = all.clone().map(|it| name(&it)).collect();
-        let found = all.find(|it| {
-            name(it).eq_ignore_ascii_case(wanted) || it.title.eq_ignore_ascii_case(wanted)
-        });
-        found.map(|it| it.problems).ok_or_else(|| {
-            format!(
-                "`{}` is no file of problems (.ron or .sgf) and no collection of the program: {}",
-                excerpt(wanted, 60),
-                names.join(", ")
-            )
-        })
+/// Returns the problems of a source to choose from.
+pub(super) fn pool(source: Option<&str>) -> Result<Vec<Problem>, PoolError> {
+    let Some(source) = source else {
+        return Ok(usual_problems());
+    };
+    let (problems, errors) = problems_of(source)?;
+    for error in errors {
+        complain(&error.to_string());
     }
+    Ok(problems)
 }

@@ -7,18 +7,18 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::console::network::{self, NetworkSide};
+use super::duel;
 use super::duel::DuelArguments;
 use super::game_args::GameArguments;
-use super::{BAD_INPUT, args, complain, folders};
+use super::{BAD_INPUT, args, complain, folders, gtp};
 use crate::go::Color;
 use crate::go::handicap::Rank;
 use crate::net::code::JoinCode;
 use crate::net::discovery::{Announcement, local_addresses};
-use crate::net::duel;
-use crate::net::duel::SharedDuel;
+use crate::net::duel::{DuelJudge, DuelRules, SharedDuel, about, usual_problems};
 use crate::net::game::{GameTerms, SharedGame};
-use crate::net::replica::Introduction;
-use crate::net::saved_match::{self, MatchSide};
+use crate::net::replica::{Introduction, StateMachine};
+use crate::net::saved_match::{self, MatchSide, MatchSummary};
 use crate::net::transport::{DEFAULT_PORT, HostOptions, host, host_again};
 
 #[derive(Clone, Debug, Args)]
@@ -49,7 +49,7 @@ pub(super) struct Arguments {
     /// Do not announce the game on the local network
     #[arg(long)]
     hidden: bool,
-    /// Go on with the last game that was hosted and is not over
+    /// Go on with the last game or duel that was hosted and is not over
     #[arg(long)]
     resume: bool,
     #[command(flatten)]
@@ -114,6 +114,7 @@ pub(super) fn run(arguments: Arguments) -> ExitCode {
         },
         watchers: arguments.watchers,
         folder: folder(),
+        problems: None,
     };
     let status = network::play(side, |wake| host::<SharedGame>(options, wake));
     drop(announced);
@@ -131,7 +132,7 @@ fn run_duel(
         Ok(prepared) => prepared,
         Err(why) => return refused(&why),
     };
-    let about = duel::about(&terms);
+    let about = about(&terms);
     let announced = announce(arguments.hidden, &introduction, &about, arguments.port);
     let side = NetworkSide::Host {
         code: code.to_string(),
@@ -143,8 +144,8 @@ fn run_duel(
         introduction,
         terms,
         watchers: arguments.watchers,
-        // A duel is short; it ends with its host.
-        folder: None,
+        folder: folder(),
+        problems: arguments.duel.source().map(ToOwned::to_owned),
     };
     let status = network::host_duel(side, judge, |wake| host::<SharedDuel>(options, wake));
     drop(announced);
@@ -174,25 +175,74 @@ fn addresses(listen: Option<IpAddr>) -> Vec<IpAddr> {
 }
 
 fn resume() -> ExitCode {
-    // A match without a game has lost its terms, which are not stored.
-    let stored = folder().map(|folder| saved_match::resumable::<SharedGame>(&folder));
-    let found = stored.unwrap_or_default().into_iter().find_map(|stored| {
-        let MatchSide::Host { code, listen, .. } = stored.side else {
+    // A match that has not begun has lost its terms, which are not stored.
+    let games = stored::<SharedGame>();
+    let duels = stored::<SharedDuel>();
+    match (games, duels) {
+        (Some(game), duel) if duel.as_ref().is_none_or(|duel| game.is_before(duel)) => {
+            network::play(game.shown(), |wake| {
+                host_again::<SharedGame>(&game.summary.path, GameTerms::any(), wake)
+            })
+        }
+        (_, Some(duel)) => resume_duel(&duel),
+        (_, None) => refused(&"there is no hosted game to go on with"),
+    }
+}
+
+/// Goes on with a duel.
+fn resume_duel(stored: &Stored<SharedDuel>) -> ExitCode {
+    let pool = duel::pool(stored.problems.as_deref()).unwrap_or_else(|why| {
+        complain(&why.to_string());
+        usual_problems()
+    });
+    let judge = DuelJudge::going_on(pool, &stored.summary.state, gtp::any_seed());
+    network::host_duel(stored.shown(), judge, |wake| {
+        host_again::<SharedDuel>(&stored.summary.path, DuelRules::default(), wake)
+    })
+}
+
+/// A stored match that was hosted here.
+struct Stored<S> {
+    summary: MatchSummary<S>,
+    code: JoinCode,
+    listen: Option<IpAddr>,
+    problems: Option<String>,
+}
+
+/// Returns the stored match of an activity that is to go on first.
+fn stored<S: StateMachine>() -> Option<Stored<S>> {
+    let all = saved_match::resumable::<S>(&folder()?);
+    all.into_iter().find_map(|summary| {
+        let MatchSide::Host {
+            code,
+            listen,
+            problems,
+            ..
+        } = summary.side.clone()
+        else {
             return None;
         };
-        Some((stored.path, code, listen))
-    });
-    let Some((path, code, listen)) = found else {
-        return refused(&"there is no hosted game to go on with");
-    };
-    let listen = listen.first().map(SocketAddr::ip);
-    let side = NetworkSide::Host {
-        code: code.to_string(),
-        addresses: addresses(listen),
-    };
-    network::play(side, |wake| {
-        host_again::<SharedGame>(&path, GameTerms::any(), wake)
+        Some(Stored {
+            summary,
+            code,
+            listen: listen.first().map(SocketAddr::ip),
+            problems,
+        })
     })
+}
+
+impl<S: StateMachine> Stored<S> {
+    fn shown(&self) -> NetworkSide {
+        NetworkSide::Host {
+            code: self.code.to_string(),
+            addresses: addresses(self.listen),
+        }
+    }
+
+    /// Returns true if this match is to go on before another one.
+    fn is_before<T: StateMachine>(&self, other: &Stored<T>) -> bool {
+        self.summary.rank() <= other.summary.rank()
+    }
 }
 
 fn refused(why: &impl std::fmt::Display) -> ExitCode {

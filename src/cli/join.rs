@@ -1,6 +1,7 @@
 //! `shikatsu join`: a game or a duel that another machine hosts.
 
 use std::io::{self, BufRead as _};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,9 +14,10 @@ use super::{BAD_INPUT, complain};
 use crate::go::handicap::Rank;
 use crate::net::code::JoinCode;
 use crate::net::discovery::{Discovery, FoundMatch};
+use crate::net::duel::SharedDuel;
 use crate::net::game::SharedGame;
-use crate::net::replica::Introduction;
-use crate::net::saved_match::{self, MatchSide};
+use crate::net::replica::{Activity, Introduction, StateMachine};
+use crate::net::saved_match::{self, MatchSide, MatchSummary};
 use crate::net::transport::{DEFAULT_PORT, JoinOptions, join_again};
 use crate::platform::address::HostPort;
 use crate::platform::text::excerpt;
@@ -42,7 +44,7 @@ pub(super) struct Arguments {
     /// Watch the game
     #[arg(long)]
     watch: bool,
-    /// Go on with the last game that was joined and is not over; an address is
+    /// Go on with the last game or duel that was joined and is not over; an address is
     /// the host's new one
     #[arg(long)]
     resume: bool,
@@ -51,9 +53,14 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
     match prepared(arguments) {
         Ok(Wish::Join(options)) => network::join_any(options),
-        Ok(Wish::Resume(path, address)) => network::play(NetworkSide::Guest, |wake| {
-            join_again::<SharedGame>(&path, address, wake)
-        }),
+        Ok(Wish::Resume(Activity::Game, path, address)) => {
+            network::play(NetworkSide::Guest, |wake| {
+                join_again::<SharedGame>(&path, address, wake)
+            })
+        }
+        Ok(Wish::Resume(Activity::Duel, path, address)) => {
+            network::join_duel(|wake| join_again::<SharedDuel>(&path, address, wake))
+        }
         Err(why) => {
             complain(&why);
             ExitCode::from(BAD_INPUT)
@@ -64,19 +71,19 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 /// The wish of a user.
 enum Wish {
     Join(JoinOptions),
-    Resume(std::path::PathBuf, Option<HostPort>),
+    Resume(Activity, PathBuf, Option<HostPort>),
 }
 
 fn prepared(arguments: &Arguments) -> Result<Wish, String> {
     if arguments.resume {
         let address = arguments.address.as_deref().map(read_address).transpose()?;
-        let stored = folder().map(|folder| saved_match::resumable::<SharedGame>(&folder));
-        let found = stored
-            .unwrap_or_default()
-            .into_iter()
-            .find(|stored| matches!(stored.side, MatchSide::Guest { .. }));
-        let path = found.ok_or("there is no joined game to go on with")?.path;
-        return Ok(Wish::Resume(path, address));
+        return match (stored::<SharedGame>(), stored::<SharedDuel>()) {
+            (Some(game), duel) if duel.as_ref().is_none_or(|duel| game.rank() <= duel.rank()) => {
+                Ok(Wish::Resume(Activity::Game, game.path, address))
+            }
+            (_, Some(duel)) => Ok(Wish::Resume(Activity::Duel, duel.path, address)),
+            (_, None) => Err("there is no joined game to go on with".to_owned()),
+        };
     }
     let given = arguments.address.as_deref().unwrap_or_default();
     let (address, code) = match (&arguments.code, given.parse::<JoinCode>()) {
@@ -94,6 +101,13 @@ fn prepared(arguments: &Arguments) -> Result<Wish, String> {
         watch: arguments.watch,
         folder: folder(),
     }))
+}
+
+/// Returns the stored match of an activity that is to go on first.
+fn stored<S: StateMachine>() -> Option<MatchSummary<S>> {
+    let all = saved_match::resumable::<S>(&folder()?);
+    let joined = |stored: &MatchSummary<S>| matches!(stored.side, MatchSide::Guest { .. });
+    all.into_iter().find(joined)
 }
 
 fn read_address(text: &str) -> Result<HostPort, String> {

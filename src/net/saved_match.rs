@@ -56,6 +56,9 @@ pub enum MatchSide {
         listen: Vec<std::net::SocketAddr>,
         /// The most spectators.
         watchers: u16,
+        /// The source of a duel's problems, as the front end names it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        problems: Option<String>,
     },
     /// A guest.
     Guest {
@@ -286,8 +289,20 @@ pub struct MatchSummary<S> {
     pub path: PathBuf,
     /// The side of the line.
     pub side: MatchSide,
+    /// The place among all matches in the folder, from 0 for the one that was
+    /// written last.
+    pub place: usize,
     /// The state after the last entry.
     pub state: S,
+}
+
+impl<S: StateMachine> MatchSummary<S> {
+    /// The rank among the matches that can be gone on with, lower for one that
+    /// goes on first.
+    #[must_use]
+    pub fn rank(&self) -> (bool, usize) {
+        (self.state.is_over(), self.place)
+    }
 }
 
 /// Reads the matches in a folder that can be gone on with, without locking them:
@@ -296,7 +311,7 @@ pub struct MatchSummary<S> {
 /// killed before, and the other side may not know the result.
 #[must_use]
 pub fn resumable<S: StateMachine>(folder: &Path) -> Vec<MatchSummary<S>> {
-    let read = |path: PathBuf| {
+    let read = |(place, path): (usize, PathBuf)| {
         let text = crate::platform::storage::find(&path, MOST_BYTES).ok()??;
         let (saved, _) = read_lines::<S>(&text)?;
         if saved.log.last_index() == 0 {
@@ -307,11 +322,13 @@ pub fn resumable<S: StateMachine>(folder: &Path) -> Vec<MatchSummary<S>> {
         Some(MatchSummary {
             path,
             side: saved.header.side,
+            place,
             state,
         })
     };
-    let mut found: Vec<_> = list(folder).into_iter().filter_map(read).collect();
-    found.sort_by_key(|found: &MatchSummary<S>| found.state.is_over());
+    let all = list(folder).into_iter().enumerate();
+    let mut found: Vec<_> = all.filter_map(read).collect();
+    found.sort_by_key(MatchSummary::rank);
     found
 }
 
@@ -354,6 +371,7 @@ mod tests {
             code: "KDTRAW".parse().unwrap(),
             listen: Vec::new(),
             watchers: 0,
+            problems: None,
         };
         let header = MatchHeader::new(LogId(id), introduction, side);
         let mut file = MatchFile::<SharedGame>::create(folder, &header).unwrap();

@@ -1,7 +1,9 @@
 //! Fuzzes the messages between host and guest, and stored matches.
 
 use super::material::{Material, assert_reaches, feed, seeds};
-use super::readers::network::{stored_match, to_guest, to_host};
+use super::readers::network::{
+    knock, stored_match, to_duel_guest, to_duel_host, to_guest, to_host,
+};
 
 const WORDS: &[&str] = &[
     "\"request\":",
@@ -18,6 +20,15 @@ const WORDS: &[&str] = &[
     "\"welcome\":",
     "\"digest\":",
     "\"elapsed\":",
+    "\"pose\":",
+    "\"rule\":",
+    "\"reveal\":",
+    "\"targets\":",
+    "\"region\":",
+    "{\"right\":[1,1]}",
+    "{\"shikatsu\":1,\"with\":",
+    "{\"code\":[",
+    "NNB_-\\n",
     "18446744073709551615",
     "-1",
     "1e99",
@@ -46,6 +57,21 @@ fn messages_to_a_guest_are_followed_or_end_the_connection() {
 }
 
 #[test]
+fn messages_to_the_host_of_a_duel_score_nothing() {
+    feed(&material("messages_to_duel_host"), to_duel_host);
+}
+
+#[test]
+fn messages_to_the_guest_of_a_duel_are_followed_or_end_the_connection() {
+    feed(&material("messages_to_duel_guest"), to_duel_guest);
+}
+
+#[test]
+fn a_stranger_is_not_let_in() {
+    feed(&material("knocks"), knock);
+}
+
+#[test]
 fn stored_matches_go_on_or_are_refused() {
     feed(&material("matches"), stored_match);
 }
@@ -54,5 +80,8 @@ fn stored_matches_go_on_or_are_refused() {
 fn readers_of_the_network_are_reached() {
     assert_reaches(&material("messages_to_host"), to_host);
     assert_reaches(&material("messages_to_guest"), to_guest);
+    assert_reaches(&material("messages_to_duel_host"), to_duel_host);
+    assert_reaches(&material("messages_to_duel_guest"), to_duel_guest);
+    assert_reaches(&material("knocks"), knock);
     assert_reaches(&material("matches"), stored_match);
 }

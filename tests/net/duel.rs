@@ -38,6 +38,7 @@ impl HostSide {
             terms: rules,
             watchers: 1,
             folder: None,
+            problems: None,
         };
         let mut side = Side::new(host::<SharedDuel>(options, wake()).unwrap());
         until([&mut side], |[side]| !side.addresses.is_empty());

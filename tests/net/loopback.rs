@@ -46,6 +46,7 @@ pub(crate) fn host_options(folder: Option<&Path>) -> HostOptions<GameTerms> {
         terms: terms(Color::Black),
         watchers: 1,
         folder: folder.map(ToOwned::to_owned),
+        problems: None,
     }
 }
 

@@ -427,74 +427,121 @@ fn solve(player: &mut Player, chance: &mut Chance) -> Option<Vec<String>> {
     None
 }
 
+/// Both players of a duel of three problems, with their homes.
+struct DuelTable {
+    folder: tempfile::TempDir,
+    line: Line,
+    host: Player,
+    guest: Player,
+}
+
+impl DuelTable {
+    fn begin() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let host_port = free_port();
+        let port = host_port.to_string();
+        let arguments = [
+            "host",
+            "--duel",
+            "--count",
+            "3",
+            "--limit",
+            "6s",
+            "--penalty",
+            "0s",
+            "--pause",
+            "1s",
+            "--seed",
+            "7",
+            "--problems",
+            "eye-shape",
+            "--listen",
+            "127.0.0.1",
+            "--port",
+            &port,
+            "--hidden",
+            "--code",
+            CODE,
+            "--name",
+            "Anna",
+        ];
+        let host = Player::start(&folder.path().join("host"), &arguments);
+        host.wait_for("Its code");
+        let line = Line::to(host_port);
+        let address = format!("127.0.0.1:{}", line.port);
+        // The guest need not know that it is a duel.
+        let arguments = ["join", &address, CODE, "--name", "Ben"];
+        let guest = Player::start(&folder.path().join("guest"), &arguments);
+        guest.wait_for("Your move (");
+        Self {
+            folder,
+            line,
+            host,
+            guest,
+        }
+    }
+
+    /// Has both players try moves until the duel is over. Returns the table of
+    /// its problems, which is the same on both sides.
+    fn solve(&mut self) -> Vec<String> {
+        let (mut chance, begun) = (Chance::new(), Instant::now());
+        let mut tables = [None, None];
+        while tables.iter().any(Option::is_none) {
+            for (table, player) in tables.iter_mut().zip([&mut self.host, &mut self.guest]) {
+                if table.is_none() {
+                    *table = solve(player, &mut chance);
+                }
+            }
+            assert!(
+                begun.elapsed() < PATIENCE,
+                "{}\n=====\n{}",
+                self.host.all_output(),
+                self.guest.all_output()
+            );
+            thread::sleep(Duration::from_millis(2));
+        }
+        let [table, of_guest] = tables.map(Option::unwrap);
+        assert_eq!(table, of_guest);
+        table
+    }
+
+    fn end(self) {
+        self.guest.quit();
+        self.host.quit();
+        for side in ["host", "guest"] {
+            let kept = self.folder.path().join(side).join("data/shikatsu/network");
+            assert!(fs::read_dir(kept).map_or(0, Iterator::count) == 0);
+        }
+    }
+}
+
 #[test]
 fn a_duel_with_a_cut_ends_with_equal_results() {
-    let folder = tempfile::tempdir().unwrap();
-    let host_port = free_port();
-    let port = host_port.to_string();
-    let arguments = [
-        "host",
-        "--duel",
-        "--count",
-        "3",
-        "--limit",
-        "6s",
-        "--penalty",
-        "0s",
-        "--pause",
-        "1s",
-        "--seed",
-        "7",
-        "--problems",
-        "eye-shape",
-        "--listen",
-        "127.0.0.1",
-        "--port",
-        &port,
-        "--hidden",
-        "--code",
-        CODE,
-        "--name",
-        "Anna",
-    ];
-    let mut host = Player::start(&folder.path().join("host"), &arguments);
-    host.wait_for("Its code");
-    let line = Line::to(host_port);
-    let address = format!("127.0.0.1:{}", line.port);
-    // The guest need not know that it is a duel.
-    let arguments = ["join", &address, CODE, "--name", "Ben"];
-    let mut guest = Player::start(&folder.path().join("guest"), &arguments);
-    guest.wait_for("Your move (");
-    line.cut();
-    let (mut chance, begun) = (Chance::new(), Instant::now());
-    let mut tables = [None, None];
-    while tables.iter().any(Option::is_none) {
-        for (table, player) in tables.iter_mut().zip([&mut host, &mut guest]) {
-            if table.is_none() {
-                *table = solve(player, &mut chance);
-            }
-        }
-        assert!(
-            begun.elapsed() < PATIENCE,
-            "{}\n=====\n{}",
-            host.all_output(),
-            guest.all_output()
-        );
-        thread::sleep(Duration::from_millis(2));
-    }
-    let [table, of_guest] = tables.map(Option::unwrap);
-    assert_eq!(table, of_guest);
+    let mut duel = DuelTable::begin();
+    duel.line.cut();
+    let table = duel.solve();
     // The problem that the cut has interrupted does not count.
     assert_eq!(table.len(), 4, "{table:?}");
-    for player in [&host, &guest] {
+    for player in [&duel.host, &duel.guest] {
         let told = player.all_output();
         assert_eq!(told.matches("The solution: ").count(), 4, "{told}");
         assert!(told.contains("Problem 3 of 3"), "{told}");
     }
-    guest.quit();
-    host.quit();
-    for side in ["host", "guest"] {
-        let kept = folder.path().join(side).join("data/shikatsu/network");
-        assert!(fs::read_dir(kept).map_or(0, Iterator::count) == 0);
-    }
+    duel.end();
+}
+
+#[test]
+fn a_duel_goes_on_after_either_program_is_killed() {
+    let mut duel = DuelTable::begin();
+    duel.guest.kill();
+    let home = duel.folder.path().join("guest");
+    duel.guest = Player::start(&home, &["join", "--resume"]);
+    duel.guest.wait_for("Your move (");
+    duel.host.kill();
+    let home = duel.folder.path().join("host");
+    duel.host = Player::start(&home, &["host", "--resume"]);
+    let table = duel.solve();
+    // Each kill has interrupted a problem.
+    assert_eq!(table.len(), 5, "{table:?}");
+    duel.end();
 }

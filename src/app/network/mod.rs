@@ -23,12 +23,12 @@ pub(crate) mod stored;
 pub(crate) mod two_programs;
 
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 
 use self::activity::WindowActivity;
-use self::duel::{DuelPlan, Preparing};
+use self::duel::{DuelPlan, Preparing, Referee};
 use self::network_match::MatchRole;
 pub(crate) use self::network_match::{Invitation, NetworkMatch};
 use crate::app::AppSystems;
@@ -37,11 +37,11 @@ use crate::app::shell::waker::Waker;
 use crate::i18n::Phrase;
 use crate::net::code::JoinCode;
 use crate::net::discovery::local_addresses;
-use crate::net::duel::SharedDuel;
+use crate::net::duel::{DuelRules, SharedDuel};
 use crate::net::game::{GameCommand, GameTerms, SharedGame};
 use crate::net::link::{LinkCommand, LinkEnd};
 use crate::net::replica::{Activity, Introduction};
-use crate::net::saved_match::MatchSide;
+use crate::net::saved_match::{MatchSide, MatchSummary};
 use crate::net::transport::{
     DEFAULT_PORT, HostOptions, JoinOptions, host, host_again, join, join_again,
 };
@@ -57,8 +57,10 @@ pub(crate) enum NetworkIntent {
     Host(Box<HostWish>),
     /// Join a match.
     Join(Box<JoinWish>),
-    /// Go on with a stored game, from the side that it was stored on.
-    Resume(PathBuf, Box<MatchSide>),
+    /// Go on with a stored game.
+    Resume(Box<MatchSummary<SharedGame>>),
+    /// Go on with a stored duel.
+    ResumeDuel(Box<MatchSummary<SharedDuel>>),
     /// Ask for a command of the game.
     Command(GameCommand),
     /// Wait longer for the other player.
@@ -190,7 +192,10 @@ fn wait_or_end<S: WindowActivity>(
                     played.send(LinkCommand::Leave);
                     commands.entity(entity).try_despawn();
                 }
-                NetworkIntent::Host(_) | NetworkIntent::Join(_) | NetworkIntent::Resume(..) => {
+                NetworkIntent::Host(_)
+                | NetworkIntent::Join(_)
+                | NetworkIntent::Resume(_)
+                | NetworkIntent::ResumeDuel(_) => {
                     commands.entity(entity).try_despawn();
                 }
             }
@@ -222,8 +227,16 @@ fn begin_match(
                 Some(Activity::Game) | None => join_match::<SharedGame>(wish, &folder, &waker)
                     .map(|begun| spawn_match(&mut commands, begun)),
             },
-            NetworkIntent::Resume(path, side) => {
-                resume(path, side, &waker).map(|begun| spawn_match(&mut commands, begun))
+            NetworkIntent::Resume(stored) => resume(stored, GameTerms::any(), &waker)
+                .map(|begun| spawn_match(&mut commands, begun)),
+            NetworkIntent::ResumeDuel(stored) => {
+                let resumed = resume(stored, DuelRules::default(), &waker);
+                resumed.map(|begun| match Referee::going_on(stored) {
+                    Some(referee) => {
+                        commands.spawn((Name::new("Network match"), begun, referee));
+                    }
+                    None => spawn_match(&mut commands, begun),
+                })
             }
             NetworkIntent::Command(_) | NetworkIntent::WaitLonger | NetworkIntent::Leave => {
                 continue;
@@ -284,15 +297,17 @@ fn host_game(
 ) -> Result<NetworkMatch, String> {
     let setup = &terms.setup;
     let about = format!("{} · {}", setup.size, setup.rules.name);
-    host_match(wish, terms.clone(), about, folder.0.clone(), waker)
+    host_match(wish, terms.clone(), about, None, folder, waker)
 }
 
-/// Hosts a match that is announced with this text.
+/// Hosts a match that is announced with this text. `problems` is the source of
+/// those of a duel.
 fn host_match<S: WindowActivity>(
     wish: &HostWish,
     terms: S::Terms,
     about: String,
-    folder: Option<PathBuf>,
+    problems: Option<String>,
+    folder: &MatchFolder,
     waker: &Waker,
 ) -> Result<NetworkMatch<S>, String> {
     let code = JoinCode::draw().map_err(|why| why.to_string())?;
@@ -304,7 +319,8 @@ fn host_match<S: WindowActivity>(
         introduction: wish.introduction.clone(),
         terms,
         watchers: wish.watchers,
-        folder,
+        folder: folder.0.clone(),
+        problems,
     };
     let link = host(options, waker.callback()).map_err(|why| why.to_string())?;
     Ok(NetworkMatch::new(link, role))
@@ -327,17 +343,28 @@ fn join_match<S: WindowActivity>(
     Ok(NetworkMatch::new(link, MatchRole::Guest { wish }))
 }
 
-fn resume(path: &Path, side: &MatchSide, waker: &Waker) -> Result<NetworkMatch, String> {
-    match side {
+/// Goes on with a stored match. The terms are not used: the match has begun.
+fn resume<S: WindowActivity>(
+    stored: &MatchSummary<S>,
+    terms: S::Terms,
+    waker: &Waker,
+) -> Result<NetworkMatch<S>, String> {
+    match &stored.side {
         MatchSide::Host { code, .. } => {
             let role = MatchRole::host(code.to_string(), None);
-            let link =
-                host_again(path, GameTerms::any(), waker.callback()).map_err(|why| why.to_string());
-            Ok(NetworkMatch::new(link?, role))
+            let link = host_again(&stored.path, terms, waker.callback());
+            Ok(NetworkMatch::new(
+                link.map_err(|why| why.to_string())?,
+                role,
+            ))
         }
         MatchSide::Guest { .. } => {
-            let link = join_again(path, None, waker.callback()).map_err(|why| why.to_string());
-            Ok(NetworkMatch::new(link?, MatchRole::Guest { wish: None }))
+            let link = join_again(&stored.path, None, waker.callback());
+            let role = MatchRole::Guest { wish: None };
+            Ok(NetworkMatch::new(
+                link.map_err(|why| why.to_string())?,
+                role,
+            ))
         }
     }
 }

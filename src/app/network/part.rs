@@ -14,6 +14,7 @@ use crate::game::GameSession;
 use crate::go::Color;
 use crate::i18n;
 use crate::i18n::{Phrase, say};
+use crate::net::duel::{PLAYERS, Round};
 use crate::net::link::LineState;
 use crate::net::replica::Party;
 use crate::net::talk::LONGEST_TEXT;
@@ -207,4 +208,21 @@ pub(crate) fn described(session: &GameSession) -> Phrase {
         Some(outcome) => Phrase::row([game, i18n::outcome(outcome)], ", "),
         None => game,
     }
+}
+
+/// Returns a phrase that names the players and the points of a stored duel.
+pub(crate) fn described_duel(round: &Round) -> Phrase {
+    let player = |party: Party| {
+        let name = round
+            .player(party)
+            .map_or("", |player| player.name.as_str());
+        let name = match (name, party) {
+            ("", Party::Host) => say!("duel-host"),
+            ("", _) => say!("duel-guest"),
+            (name, _) => Phrase::plain(name),
+        };
+        say!("duel-points", name = name, count = round.points(party))
+    };
+    let players = PLAYERS.map(player);
+    Phrase::row([say!("duel")].into_iter().chain(players), " · ")
 }

@@ -2,11 +2,12 @@
 
 use super::command::DuelVerdict;
 use super::problem::{DuelPosition, DuelProblem};
+use super::round::Round;
 use crate::go::{ByColor, Game, Move};
 use crate::platform::rng::Rng;
 use crate::platform::text::excerpt;
 use crate::problems::practice::{Attempt, Judge, Judged, Stage, StudentMark};
-use crate::problems::{Problem, Symmetry, built_in};
+use crate::problems::{Problem, Symmetry};
 use crate::solver::{
     Effort, Inquiry, Limits, OpenSolver, Question, Solution, Solver, Status, Step,
 };
@@ -21,18 +22,6 @@ const FAILURES: (usize, usize) = (5, 20);
 const MEMORY: usize = 32 << 20;
 /// The most moves of a solution that is shown.
 const LONGEST_SOLUTION: usize = 20;
-
-/// The hardest level of the problems that are usual in a duel.
-const HARDEST: u8 = 6;
-
-/// Returns the problems of the program that are usual in a duel.
-#[must_use]
-pub fn usual_problems() -> Vec<Problem> {
-    let (library, _) = built_in::load();
-    let all = library.collections.into_iter().flat_map(|it| it.problems);
-    let fit = |problem: &Problem| (1..=HARDEST).contains(&problem.level);
-    all.filter(fit).collect()
-}
 
 /// A problem that is proved and ready to be judged.
 #[derive(Debug)]
@@ -67,7 +56,11 @@ pub(super) struct Choice {
     /// The candidates that other problems do not need.
     spare: Vec<Problem>,
     proving: Option<Box<Proving>>,
-    pub(super) chosen: Vec<Prepared>,
+    /// A problem that was posed before the host's program began anew. It is
+    /// proved again as it is.
+    again: Option<Problem>,
+    /// The chosen problems in their order; none for those that are over.
+    chosen: Vec<Option<Prepared>>,
     /// The candidates that may still fail, so that a pool of hard problems is
     /// given up soon.
     failures_left: usize,
@@ -83,6 +76,7 @@ impl Choice {
             groups: Vec::new(),
             spare: Vec::new(),
             proving: None,
+            again: None,
             chosen: Vec::new(),
             rng,
         };
@@ -98,6 +92,42 @@ impl Choice {
         choice
     }
 
+    /// Begins the choice of the problems that a duel still needs, after the
+    /// host's program began anew.
+    pub(super) fn going_on(pool: &[Problem], round: &Round, rng: Rng) -> Self {
+        let mut choice = Self::new(pool, round.rules().problems, rng);
+        let problems = round.problems();
+        let running = problems.last().filter(|posed| posed.solution.is_none());
+        let over = problems.len() - usize::from(running.is_some());
+        choice.chosen.resize_with(over, || None);
+        choice.again = running.and_then(|posed| posed.position.as_problem());
+        // Each problem that counts was chosen from a group of its own.
+        let done = round.counted() + usize::from(round.posed().is_some());
+        let left = choice.groups.len().saturating_sub(done);
+        choice.spare.extend(choice.groups.drain(left..).flatten());
+        choice
+    }
+
+    /// Returns the problem at an index, once it is chosen.
+    pub(super) fn get(&self, at: usize) -> Option<&Prepared> {
+        self.chosen.get(at)?.as_ref()
+    }
+
+    /// Returns the problem at an index, once it is chosen.
+    pub(super) fn get_mut(&mut self, at: usize) -> Option<&mut Prepared> {
+        self.chosen.get_mut(at)?.as_mut()
+    }
+
+    /// The number of problems that are chosen.
+    pub(super) const fn count(&self) -> usize {
+        self.chosen.len()
+    }
+
+    /// Returns the chosen problems.
+    pub(super) fn into_chosen(self) -> Vec<Prepared> {
+        self.chosen.into_iter().flatten().collect()
+    }
+
     fn shuffle(&mut self, problems: &mut [Problem]) {
         for last in (1..problems.len()).rev() {
             // A pool has far fewer problems than a u32 counts.
@@ -108,12 +138,12 @@ impl Choice {
 
     /// Returns true if all problems are chosen.
     pub(super) const fn is_done(&self) -> bool {
-        self.groups.is_empty()
+        self.groups.is_empty() && self.again.is_none()
     }
 
     /// Works for about so many positions.
     pub(super) fn step(&mut self, nodes: u64) -> Chosen {
-        if self.groups.is_empty() {
+        if self.is_done() {
             return Chosen::All;
         }
         let Some(proving) = self.proving.take() else {
@@ -121,10 +151,13 @@ impl Choice {
         };
         match proving.step(nodes) {
             Proved::Working(proving) => self.proving = Some(proving),
+            Proved::No if self.again.take().is_some() => self.chosen.push(None),
             Proved::No => self.failures_left = self.failures_left.saturating_sub(1),
             Proved::Yes(prepared) => {
-                self.chosen.push(*prepared);
-                self.spare.extend(self.groups.pop().unwrap_or_default());
+                self.chosen.push(Some(*prepared));
+                if self.again.take().is_none() {
+                    self.spare.extend(self.groups.pop().unwrap_or_default());
+                }
             }
         }
         Chosen::Working
@@ -142,11 +175,19 @@ impl Choice {
 
     /// Takes a prepared problem as the next one.
     pub(super) fn take_again(&mut self, prepared: Prepared) {
-        self.chosen.push(prepared);
+        self.chosen.push(Some(prepared));
         self.groups.pop();
     }
 
     fn begin_next(&mut self) -> Chosen {
+        if let Some(again) = self.again.clone() {
+            self.proving = Proving::new(again).map(Box::new);
+            if self.proving.is_none() {
+                self.again = None;
+                self.chosen.push(None);
+            }
+            return Chosen::Working;
+        }
         let Some(candidate) = self.candidate() else {
             return Chosen::TooFew;
         };

@@ -73,13 +73,26 @@ impl DuelJudge {
         }
     }
 
+    /// Returns a judge that goes on with a duel after the host's program began
+    /// anew, with problems of a pool.
+    #[must_use]
+    pub fn going_on(pool: Vec<Problem>, duel: &SharedDuel, seed: u64) -> Self {
+        let count = duel.round().map_or(0, |round| round.rules().problems);
+        let mut judge = Self::new(pool, count, seed);
+        if let Some(round) = duel.round() {
+            judge.round = round.number();
+            judge.choice = Choice::going_on(&judge.pool, round, fork(&mut judge.rng));
+        }
+        judge
+    }
+
     /// Prepares problems, for about so many positions. The owner does not host a
     /// duel before all are ready.
     pub fn prepare(&mut self, nodes: u64) -> Preparation {
         match self.choice.step(nodes) {
             Chosen::Working => Preparation::Working,
             Chosen::All => Preparation::Ready,
-            Chosen::TooFew => Preparation::TooFew(self.choice.chosen.len()),
+            Chosen::TooFew => Preparation::TooFew(self.choice.count()),
         }
     }
 
@@ -95,7 +108,7 @@ impl DuelJudge {
             return step;
         }
         if let Some(number) = round.unrevealed()
-            && let Some(prepared) = self.choice.chosen.get(usize::from(number - 1))
+            && let Some(prepared) = self.choice.get(usize::from(number - 1))
         {
             let solution = Solution {
                 problem: number,
@@ -107,7 +120,7 @@ impl DuelJudge {
         }
         let next = round.problems().len();
         if round.is_due() {
-            return match self.choice.chosen.get(next) {
+            return match self.choice.get(next) {
                 Some(prepared) => {
                     let command = DuelCommand::Pose(Box::new(prepared.problem.clone()));
                     self.give(Task::Pose(self.round, next), command)
@@ -135,7 +148,7 @@ impl DuelJudge {
         self.round = round;
         self.given.clear();
         let choice = Choice::new(&self.pool, self.count, fork(&mut self.rng));
-        self.before = std::mem::replace(&mut self.choice, choice).chosen;
+        self.before = std::mem::replace(&mut self.choice, choice).into_chosen();
     }
 
     /// Judges the move that was made first; none if there is none.
@@ -146,7 +159,11 @@ impl DuelJudge {
             return Some(JudgeStep::Idle);
         }
         let at = usize::from(id.problem).checked_sub(1)?;
-        let verdict = match (self.choice.chosen.get_mut(at), line) {
+        if at >= self.choice.count() && !self.choice.is_done() {
+            // The problem is being proved again.
+            return Some(self.idle(nodes));
+        }
+        let verdict = match (self.choice.get_mut(at), line) {
             (Some(prepared), Some(line)) => prepared.judge(line, nodes),
             // A player who keeps the move back has none.
             (Some(_), None) => Some(DuelVerdict::Wrong),

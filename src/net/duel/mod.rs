@@ -17,6 +17,7 @@
 //! | `round` | one duel, from its first problem to its result |
 //! | `outcome` | the results of a duel and of its problems |
 //! | `problem` | a problem, as one machine tells it to the other |
+//! | `pool` | the problems to choose from |
 //! | `choice` | the choice of problems that the solver proves |
 //! | `judge` | the host's program: it poses problems and judges moves |
 
@@ -24,6 +25,7 @@ mod choice;
 mod command;
 mod judge;
 mod outcome;
+mod pool;
 mod problem;
 mod refusal;
 mod round;
@@ -32,13 +34,13 @@ mod tests;
 
 use std::time::Duration;
 
-pub use choice::usual_problems;
 pub use command::{
     DuelBegin, DuelCommand, DuelMove, DuelOffer, DuelRules, DuelVerdict, MOST_PROBLEMS, MoveId,
     Ruling, Solution,
 };
 pub use judge::{DuelJudge, JudgeStep, Preparation};
 pub use outcome::{DuelOutcome, DuelWin, ProblemEnd, ProblemResult};
+pub use pool::{PoolError, problems_of, usual_problems};
 pub use problem::{DuelPosition, DuelProblem};
 pub use refusal::DuelRefusal;
 pub use round::{Attempts, DuelStage, PLAYERS, PosedProblem, Round};

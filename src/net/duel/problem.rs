@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::refusal::DuelRefusal;
 use crate::go::{Color, Game, Move, Point, PointSet, Rules, Size};
-use crate::problems::{Goal, go_file};
+use crate::problems::{Goal, Problem, go_file};
 use crate::solver;
 
 /// The most bytes of a position.
@@ -101,6 +101,20 @@ impl DuelPosition {
     #[must_use]
     pub const fn problem(&self) -> &DuelProblem {
         &self.problem
+    }
+
+    /// Returns the position as a problem of a collection, without a title; none
+    /// if the position is not possible.
+    pub(super) fn as_problem(&self) -> Option<Problem> {
+        let board = self.after(&[])?.board().clone();
+        Some(Problem {
+            to_move: self.problem.to_move,
+            targets: self.problem.targets.clone(),
+            region: Some(self.region),
+            ko: self.problem.ko,
+            level: self.problem.level,
+            ..Problem::bare(String::new(), &board)
+        })
     }
 
     /// The size of the board.

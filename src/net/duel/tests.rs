@@ -433,3 +433,37 @@ fn rules_and_problems_from_outside_are_checked() {
         assert_eq!(bad.check().map(drop), Err(DuelRefusal::Setup));
     }
 }
+
+#[test]
+fn another_judge_goes_on_after_the_hosts_program_has_ended() {
+    let mut table = Table::new();
+    // A move is made, and the host's program is killed before its verdict.
+    table.answer(Party::Guest, true);
+    table.judge = DuelJudge::going_on(vec![problem(); 4], &table.duel, 7);
+    table.apply(Party::Table, &DuelCommand::Away).unwrap();
+    table.judge_all();
+    assert_eq!(table.result(0).winner, Some(Party::Guest));
+    assert!(table.round().problems()[0].solution.is_some());
+
+    // The next problem is interrupted. Its solution is shown all the same, and
+    // another one takes its place.
+    table.apply(Party::Table, &DuelCommand::Back).unwrap();
+    table.pass(5);
+    table.judge_all();
+    let posed = table.round().posed().unwrap().position.problem().clone();
+    table.judge = DuelJudge::going_on(vec![problem(); 4], &table.duel, 8);
+    table.apply(Party::Table, &DuelCommand::Away).unwrap();
+    table.judge_all();
+    assert_eq!(table.result(1).end, ProblemEnd::Interrupted);
+    let interrupted = &table.round().problems()[1];
+    assert_eq!(*interrupted.position.problem(), posed);
+    let line = &interrupted.solution.as_ref().unwrap().line;
+    assert_eq!(line.len(), 1);
+    table.apply(Party::Table, &DuelCommand::Back).unwrap();
+    table.pass(5);
+    table.judge_all();
+    table.answer(Party::Host, true);
+    table.judge_all();
+    assert!(table.round().outcome().is_some());
+    assert!(table.round().unrevealed().is_none());
+}

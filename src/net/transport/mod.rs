@@ -20,6 +20,7 @@ use tokio::runtime::Builder;
 use tokio::task::LocalSet;
 
 pub use client::{JoinError, JoinOptions, join, join_again};
+pub use secure::{Door, SecureError, answer_knock};
 pub use server::{HostError, HostOptions, host, host_again};
 
 /// The port of a host, unless another one is chosen.

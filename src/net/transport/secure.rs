@@ -8,6 +8,7 @@
 //! connections when a secret becomes known later. The handshake covers the
 //! version and all that was sent before it.
 
+use std::fmt;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -16,7 +17,7 @@ use spake2::{Ed25519Group, Identity, Password, Spake2};
 use thiserror::Error;
 
 use crate::net::code::JoinCode;
-use crate::net::message::{KnockRefusal, MOST_BYTES};
+use crate::net::message::{KnockRefusal, MOST_BYTES, PROTOCOL_VERSION};
 use crate::net::random::NoRandomNumbers;
 use crate::net::replica::Activity;
 use crate::net::ticket::{SECRET_BYTES, SeatId, Secret};
@@ -67,7 +68,7 @@ pub(super) enum KnockAnswer {
 
 /// The reason why a connection is not secure.
 #[derive(Debug, Error)]
-pub(super) enum SecureError {
+pub enum SecureError {
     /// The host does not let the guest in.
     #[error(transparent)]
     Refused(#[from] KnockRefusal),
@@ -103,6 +104,80 @@ pub(super) fn read<T: for<'de> Deserialize<'de>>(bytes: &[u8]) -> Result<T, Secu
         return Err(SecureError::Garbage);
     }
     serde_json::from_slice(bytes).map_err(|_| SecureError::Garbage)
+}
+
+/// Reads the knock of a guest. Returns the secret that the guest has.
+pub(super) fn read_knock(bytes: &[u8]) -> Result<KnockWith, SecureError> {
+    let knock: Knock = read(bytes)?;
+    if knock.shikatsu == PROTOCOL_VERSION {
+        Ok(knock.with)
+    } else {
+        Err(KnockRefusal::Version(PROTOCOL_VERSION).into())
+    }
+}
+
+/// Answers a knock as a host of a game does, before anybody has a seat.
+///
+/// # Errors
+/// Returns the reason if the knock is not understood, or the guest is not let in.
+pub fn answer_knock(code: &JoinCode, knock: &[u8]) -> Result<Door, SecureError> {
+    match read_knock(knock)? {
+        KnockWith::Code(share) => {
+            let (own, secret) = host_exchange(code, &share)?;
+            Door::new(Activity::Game, knock, &secret, own)
+        }
+        KnockWith::Seat(_) => Err(KnockRefusal::Seat.into()),
+    }
+}
+
+/// The host's end of a connection between the answer to a knock and the guest's
+/// next message, which shows if both have the same secret.
+pub struct Door {
+    handshake: Handshake,
+    answer: Vec<u8>,
+}
+
+impl Door {
+    /// Begins the host's part of the handshake. `share` is the host's message of
+    /// the key exchange.
+    pub(super) fn new(
+        activity: Activity,
+        knock: &[u8],
+        secret: &Secret,
+        share: Vec<u8>,
+    ) -> Result<Self, SecureError> {
+        let answer = written(&KnockAnswer::Share {
+            activity,
+            key: share,
+        });
+        let handshake = Handshake::new(false, secret, &[knock, &answer])?;
+        Ok(Self { handshake, answer })
+    }
+
+    /// The answer to the knock.
+    pub(super) fn answer(&self) -> &[u8] {
+        &self.answer
+    }
+
+    /// Takes the guest's message. Returns true if it was made with the same
+    /// secret.
+    pub fn lets_in(&mut self, message: &[u8]) -> bool {
+        self.handshake.read(message).is_ok()
+    }
+
+    /// Returns the last message of the handshake, the sealer for messages to the
+    /// guest, and the opener of those from it.
+    pub(super) fn enter(mut self) -> Result<(Vec<u8>, Sealer, Opener), SecureError> {
+        let message = self.handshake.write()?;
+        let (sealer, opener) = self.handshake.finish()?;
+        Ok((message, sealer, opener))
+    }
+}
+
+impl fmt::Debug for Door {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Door").finish_non_exhaustive()
+    }
 }
 
 /// The names of both sides in the key exchange.

@@ -18,7 +18,7 @@ use tokio::time::{sleep, timeout};
 
 use super::frames::{self, FrameError, MessageReceiver, MessageSender};
 use super::secure::{
-    Handshake, Knock, KnockAnswer, KnockWith, SecureError, host_exchange, read, written,
+    Door, KnockAnswer, KnockWith, SecureError, host_exchange, read_knock, written,
 };
 use super::store::Store;
 use super::tries::Tries;
@@ -26,7 +26,7 @@ use super::{Stopwatch, run};
 use crate::net::code::JoinCode;
 use crate::net::host::{Admission, Host, HostOutput, LineId};
 use crate::net::link::{LineState, Link, LinkCommand, LinkEnd, LinkEvent, LinkNews, Wake};
-use crate::net::message::{KnockRefusal, PROTOCOL_VERSION, ToGuest, ToHost};
+use crate::net::message::{KnockRefusal, ToGuest, ToHost};
 use crate::net::random;
 use crate::net::replica::{Introduction, LogId, Party, StateMachine};
 use crate::net::saved_match::{MatchError, MatchFile, MatchHeader, MatchSide};
@@ -62,6 +62,8 @@ pub struct HostOptions<T> {
     pub watchers: u16,
     /// The folder in which the match is kept; none if it is not.
     pub folder: Option<PathBuf>,
+    /// The source of a duel's problems, which is kept with the match.
+    pub problems: Option<String>,
 }
 
 /// The reason why a match cannot be hosted.
@@ -104,6 +106,7 @@ where
             code: options.code.clone(),
             listen: options.listen.clone(),
             watchers: options.watchers,
+            problems: options.problems,
         },
     );
     let store = Store::new(options.folder);
@@ -134,6 +137,7 @@ where
         code,
         listen,
         watchers,
+        ..
     } = saved.header.side
     else {
         return Err(HostError::NotHosted);
@@ -333,23 +337,20 @@ async fn let_in<S: StateMachine>(
         }
         Err(why) => return Err(why.into()),
     };
-    let answer = written(&KnockAnswer::Share {
-        activity: S::ACTIVITY,
-        key: share,
-    });
-    frames::send(&mut frames, answer.clone()).await?;
-    let mut handshake = Handshake::new(false, &secret, &[&first, &answer])?;
+    let mut door = Door::new(S::ACTIVITY, &first, &secret, share)?;
+    frames::send(&mut frames, door.answer().to_vec()).await?;
     let message = frames::next(&mut frames).await?;
-    if let Err(why) = handshake.read(&message) {
-        let refused = KnockAnswer::Refused(KnockRefusal::Code);
-        frames::send(&mut frames, written(&refused)).await?;
-        return Err(why.into());
+    if !door.lets_in(&message) {
+        let why = KnockRefusal::Code;
+        frames::send(&mut frames, written(&KnockAnswer::Refused(why))).await?;
+        return Err(SecureError::Refused(why).into());
     }
     if matches!(admission, Admission::Code(_)) {
         table.borrow_mut().tries.was_right(from.ip());
     }
-    frames::send(&mut frames, handshake.write()?).await?;
-    let (sender, receiver) = frames::split(frames, handshake.finish()?);
+    let (last, sealer, opener) = door.enter()?;
+    frames::send(&mut frames, last).await?;
+    let (sender, receiver) = frames::split(frames, (sealer, opener));
     Ok((admission, sender, receiver))
 }
 
@@ -400,11 +401,7 @@ impl<S: StateMachine> Table<S> {
         from: SocketAddr,
     ) -> Result<(Admission, Secret, Vec<u8>), SecureError> {
         self.sync();
-        let knock: Knock = read(knock)?;
-        if knock.shikatsu != PROTOCOL_VERSION {
-            return Err(KnockRefusal::Version(PROTOCOL_VERSION).into());
-        }
-        match knock.with {
+        match read_knock(knock)? {
             KnockWith::Seat(seat) => {
                 let secret = self.host.secret(seat).ok_or(KnockRefusal::Seat)?;
                 Ok((Admission::Seat(seat), secret.clone(), Vec::new()))

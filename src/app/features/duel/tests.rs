@@ -8,7 +8,9 @@ use bevy_egui::egui::vec2;
 use super::LookedAt;
 use crate::app::network::duel::{DuelIntent, DuelPlan};
 use crate::app::network::two_programs::{ask, connect, match_of, until};
-use crate::app::network::{HostWish, Hosted, NetworkIntent, NetworkMatch, NetworkTrouble};
+use crate::app::network::{
+    HostWish, Hosted, MatchFolder, NetworkIntent, NetworkMatch, NetworkTrouble,
+};
 use crate::app::session::{Choice, PointChosen};
 use crate::app::testing::*;
 use crate::app::ui_harness;
@@ -19,6 +21,7 @@ use crate::net::duel::{
     SharedDuel,
 };
 use crate::net::replica::{Introduction, Party};
+use crate::net::saved_match;
 use crate::problems::Problem;
 
 /// The side to move kills in the middle of three points; the other two are
@@ -38,6 +41,12 @@ fn problem() -> Problem {
 /// which is posed.
 pub(crate) fn duel_of_two() -> [App; 2] {
     let mut apps = [core_app(), core_app()];
+    begin_duel(&mut apps);
+    apps
+}
+
+/// Begins a duel, up to its first problem.
+fn begin_duel(apps: &mut [App; 2]) {
     let rules = DuelRules {
         problems: 2,
         limit: 3_600,
@@ -46,15 +55,15 @@ pub(crate) fn duel_of_two() -> [App; 2] {
     };
     let pool = Some(Arc::from(vec![problem(); 4]));
     connect::<SharedDuel>(
-        &mut apps,
+        apps,
         Hosted::Duel(DuelPlan {
             rules,
             pool,
+            source: None,
             seed: 1,
         }),
     );
-    until_posed(&mut apps, 1);
-    apps
+    until_posed(apps, 1);
 }
 
 fn round(app: &mut App) -> Round {
@@ -230,6 +239,64 @@ fn leaving_ends_the_duel_of_a_host_and_interrupts_that_of_a_guest() {
 }
 
 #[test]
+fn a_duel_goes_on_after_either_program_has_ended() {
+    let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let start = |at: usize| {
+        let mut app = core_app();
+        let folder = folders[at].path().join("network");
+        app.insert_resource(MatchFolder(Some(folder)));
+        app
+    };
+    let mut apps = [start(0), start(1)];
+    begin_duel(&mut apps);
+    let port = match_of::<SharedDuel>(&mut apps[0])
+        .and_then(|played| Some(played.invitation()?.port))
+        .unwrap();
+    // A host that leaves tells the guest, whose match ends too.
+    for ended in [&[1][..], &[0, 1]] {
+        let problems = round(&mut apps[0]).problems().len();
+        for at in ended {
+            apps[*at] = start(*at);
+        }
+        if ended.contains(&0) {
+            // The same port, which the file does not know because the system
+            // chose it.
+            let kept = saved_match::list(&folders[0].path().join("network"));
+            let text = std::fs::read_to_string(&kept[0]).unwrap();
+            let text = text.replacen(":0\"", &format!(":{port}\""), 1);
+            std::fs::write(&kept[0], text).unwrap();
+        }
+        until(&mut apps, |apps| {
+            for at in ended {
+                let app = &mut apps[*at];
+                if match_of::<SharedDuel>(app).is_none() {
+                    // The thread before may still hold the file and the port.
+                    go_on(app, &folders[*at].path().join("network"));
+                }
+            }
+            apps.iter_mut().all(|app| {
+                let played = match_of::<SharedDuel>(app);
+                let round = played.and_then(NetworkMatch::now);
+                round.is_some_and(|round| {
+                    round.posed().is_some() && round.problems().len() > problems
+                })
+            })
+        });
+        let before = round(&mut apps[0]).problems()[problems - 1].clone();
+        assert_eq!(before.result.unwrap().end, ProblemEnd::Interrupted);
+        assert_eq!(before.solution.unwrap().line.len(), 1);
+    }
+}
+
+/// Goes on with the only stored duel.
+fn go_on(app: &mut App, folder: &Path) {
+    let stored = saved_match::resumable::<SharedDuel>(folder);
+    assert_eq!(stored.len(), 1);
+    let stored = Box::new(stored[0].clone());
+    ask(app, NetworkIntent::ResumeDuel(stored));
+}
+
+#[test]
 fn a_player_gives_up_after_a_question() {
     let mut apps = duel_of_two();
     let [host, _] = &mut apps;
@@ -264,6 +331,7 @@ fn a_pool_without_enough_proved_problems_is_refused_in_words() {
         hosted: Hosted::Duel(DuelPlan {
             rules: DuelRules::default(),
             pool: Some(Arc::from(vec![problem(); 2])),
+            source: None,
             seed: 1,
         }),
         port: 0,

@@ -35,6 +35,7 @@ impl DuelDraft {
         let volume = chosen.and_then(|path| collections.volume(path));
         DuelPlan {
             rules: self.rules,
+            source: volume.map(|volume| volume.path().display().to_string()),
             pool: volume.map(|volume| Arc::from(volume.problems())),
             seed: preferences::lot(),
         }

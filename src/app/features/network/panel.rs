@@ -8,7 +8,7 @@ use super::NetworkDraft;
 use super::duel_terms::duel_terms;
 use super::local_games::LocalGames;
 use crate::app::network::duel::Preparing;
-use crate::app::network::part::described;
+use crate::app::network::part::{described, described_duel};
 use crate::app::network::stored::StoredMatches;
 use crate::app::network::{
     HostWish, Hosted, Invitation, JoinWish, NetworkIntent, NetworkMatch, NetworkTrouble,
@@ -258,11 +258,15 @@ fn keep(prefs: &Prefs, change: impl FnOnce(&mut Settings)) -> Request {
 /// Shows the ways to join a game.
 fn joining(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -> Option<Request> {
     let mut request = None;
-    for (session, resume) in state.stored.iter() {
+    let games = state.stored.games();
+    let games = games.map(|(session, resume)| (described(session), resume));
+    let duels = state.stored.duels();
+    let duels = duels.map(|(round, resume)| (described_duel(round), resume));
+    for (described, resume) in games.chain(duels) {
         if button(ui, Role::Main, &say!("network-go-on"), "").clicked() {
             request = Some(resume);
         }
-        note(ui, &described(session));
+        note(ui, &described);
         ui.add_space(8.0);
     }
     column_title(ui, &say!("network-join"));

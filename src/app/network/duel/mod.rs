@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-pub(crate) use self::referee::Preparing;
+pub(crate) use self::referee::{Preparing, Referee};
 use super::activity::{OpenOffer, WindowActivity};
 use super::{NetworkIntent, NetworkMatch, NetworkSystems, NetworkTrouble, join_otherwise};
 use crate::app::session::{Document, Intent, Notify, Request, Screen};
@@ -45,6 +45,8 @@ pub(crate) struct DuelPlan {
     pub(crate) rules: DuelRules,
     /// The problems to choose from; none for those that are usual.
     pub(crate) pool: Option<Arc<[Problem]>>,
+    /// The source of these problems, so that they are found after a restart.
+    pub(crate) source: Option<String>,
     /// The seed of the choice.
     pub(crate) seed: u64,
 }
@@ -175,11 +177,7 @@ fn play(played: &NetworkMatch<SharedDuel>, point: Point, notify: &mut MessageWri
 
 /// Tells the player the news of a duel, and shows it when it begins.
 fn follow_duels(
-    mut duels: Query<(
-        Entity,
-        &mut NetworkMatch<SharedDuel>,
-        Option<&mut referee::Referee>,
-    )>,
+    mut duels: Query<(Entity, &mut NetworkMatch<SharedDuel>, Option<&mut Referee>)>,
     mut intents: MessageWriter<NetworkIntent>,
     mut notify: MessageWriter<Notify>,
     mut trouble: ResMut<NetworkTrouble>,

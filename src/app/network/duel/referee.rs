@@ -10,16 +10,17 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::DuelPlan;
 use crate::app::network::{
-    HostWish, NetworkIntent, NetworkMatch, NetworkSystems, NetworkTrouble, host_match,
+    HostWish, MatchFolder, NetworkIntent, NetworkMatch, NetworkSystems, NetworkTrouble, host_match,
 };
-use crate::app::session::Notify;
+use crate::app::session::{Notify, preferences};
 use crate::app::shell::redraw::RedrawWhile as _;
 use crate::app::shell::waker::Waker;
 use crate::i18n::{Phrase, say};
 use crate::net::duel::{
-    DuelJudge, DuelRules, JudgeStep, Preparation, SharedDuel, about, usual_problems,
+    DuelJudge, DuelRules, JudgeStep, Preparation, SharedDuel, about, problems_of, usual_problems,
 };
 use crate::net::link::LinkCommand;
+use crate::net::saved_match::{MatchSide, MatchSummary};
 
 /// The positions that the judge visits before it yields.
 const SLICE: u64 = 500;
@@ -35,6 +36,7 @@ type Worked<T> = Task<Option<T>>;
 pub(crate) struct Preparing {
     wish: HostWish,
     rules: DuelRules,
+    source: Option<String>,
     work: Worked<Result<DuelJudge, usize>>,
 }
 
@@ -45,6 +47,7 @@ impl Preparing {
         Self {
             wish: wish.clone(),
             rules: plan.rules,
+            source: plan.source.clone(),
             work: AsyncComputeTaskPool::get().spawn(work),
         }
     }
@@ -72,6 +75,30 @@ impl Referee {
             goes_on: true,
             refused: false,
         }
+    }
+
+    /// Returns the judge of a stored duel that was hosted here; none if it was
+    /// joined.
+    pub(crate) fn going_on(stored: &MatchSummary<SharedDuel>) -> Option<Self> {
+        let MatchSide::Host { problems, .. } = &stored.side else {
+            return None;
+        };
+        let (source, duel, seed) = (problems.clone(), stored.state.clone(), preferences::lot());
+        let work = async move {
+            let judge = caught(|| {
+                let found = source.and_then(|source| problems_of(&source).ok());
+                let pool = found.map_or_else(usual_problems, |(problems, _)| problems);
+                DuelJudge::going_on(pool, &duel, seed)
+            })?;
+            Some((Box::new(judge), JudgeStep::Working))
+        };
+        Some(Self {
+            judge: None,
+            work: Some(AsyncComputeTaskPool::get().spawn(work)),
+            seen: None,
+            goes_on: true,
+            refused: false,
+        })
     }
 
     /// Takes note that a command of the table was refused.
@@ -151,6 +178,7 @@ fn stop_preparing(
 /// Hosts the duels whose problems are chosen.
 fn host_prepared_duels(
     mut preparing: Query<(Entity, &mut Preparing)>,
+    folder: Res<MatchFolder>,
     waker: Res<Waker>,
     mut trouble: ResMut<NetworkTrouble>,
     mut commands: Commands,
@@ -169,9 +197,10 @@ fn host_prepared_duels(
                 count = rules.problems
             )),
             Some(Ok(judge)) => {
-                let hosted =
-                    // A duel is short; it ends with its host.
-                    host_match::<SharedDuel>(&preparing.wish, rules, about(&rules), None, &waker);
+                let source = preparing.source.take();
+                let wish = &preparing.wish;
+                let about = about(&rules);
+                let hosted = host_match::<SharedDuel>(wish, rules, about, source, &folder, &waker);
                 hosted
                     .map(|hosted| (hosted, judge))
                     .map_err(|why| Phrase::plain(why).sentence())

@@ -98,13 +98,19 @@ pub(in crate::cli) fn host_duel<E: Display>(
     })
 }
 
+/// Goes on with a duel that was joined, until this side leaves.
+pub(in crate::cli) fn join_duel<E: Display>(
+    start: impl FnOnce(Wake) -> Result<Link<SharedDuel>, E>,
+) -> ExitCode {
+    begin(start, |link, terminal, inputs| {
+        let shared = MatchConsole::new(NetworkSide::Guest, terminal, link, inputs);
+        Ok(match_console::play(DuelTable::new(shared, None))?.is_well())
+    })
+}
+
 /// Joins a match, whether it is a game or a duel.
 pub(in crate::cli) fn join_any(options: JoinOptions) -> ExitCode {
-    let again = JoinOptions {
-        // Duels are not kept.
-        folder: None,
-        ..options.clone()
-    };
+    let again = options.clone();
     begin(
         |wake| join::<SharedGame>(options, wake),
         |link, terminal, inputs| {
