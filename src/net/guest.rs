@@ -139,7 +139,7 @@ impl<S: StateMachine> Guest<S> {
     ) -> Self {
         let mut guest = Self::new(introduction, matches!(party, Party::Watcher(_)));
         guest.seat = Some((party, ticket));
-        guest.last_number = log.last_request();
+        guest.last_number = log.last_request(party);
         guest.log = log;
         guest
     }
@@ -302,7 +302,11 @@ impl<S: StateMachine> Guest<S> {
         }
         self.last_number = self.last_number.max(welcome.answer.number);
         if let Some((number, _)) = self.sent {
-            if number <= welcome.answer.number {
+            if number < welcome.answer.number {
+                // The host has answered a later request: this one has no answer.
+                self.sent = None;
+                self.waiting.pop_front();
+            } else if number == welcome.answer.number {
                 self.answer(welcome.answer);
             } else {
                 self.repeat();
@@ -364,7 +368,7 @@ impl<S: StateMachine> Guest<S> {
     /// Sends the next command, unless one is open.
     fn ask(&mut self) {
         if self.sent.is_none() && self.is_connected() && !self.waiting.is_empty() {
-            self.last_number += 1;
+            self.last_number = self.last_number.saturating_add(1);
             self.sent = Some((self.last_number, self.now));
             self.repeat();
         }

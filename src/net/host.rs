@@ -27,6 +27,10 @@ const TICK_EVERY: Duration = Duration::from_secs(5);
 pub const PATIENCE: Duration = Duration::from_secs(5 * 60);
 /// The most bytes of entries that are sent without being asked for more.
 const MOST_SENT: usize = 8 * MOST_BYTES;
+/// The most seats of spectators who are away, besides two for each place.
+const MOST_AWAY: usize = 16;
+/// The time in which a guest greets.
+const GREETING: Duration = Duration::from_secs(15);
 /// The bytes of a message around its entries.
 const AROUND_ENTRIES: usize = 64;
 
@@ -84,6 +88,8 @@ pub struct Host<S: StateMachine> {
     pending: Duration,
     /// The time since which the guest is away, and until which the game waits.
     away: Option<(Duration, Duration)>,
+    /// True if the guest is away because they have left.
+    guest_has_left: bool,
 }
 
 #[derive(Debug)]
@@ -101,6 +107,7 @@ struct Line {
     admission: Admission,
     seat: Option<SeatId>,
     messages: TokenBucket,
+    began: Duration,
     heard: Duration,
     pinged: Duration,
     latency: Latency,
@@ -122,6 +129,7 @@ impl<S: StateMachine> Host<S> {
             now: Duration::ZERO,
             pending: Duration::ZERO,
             away: None,
+            guest_has_left: false,
         }
     }
 
@@ -134,14 +142,10 @@ impl<S: StateMachine> Host<S> {
         terms: S::Terms,
         introduction: &Introduction,
     ) -> Self {
-        let answered = log.last_request();
         let mut host = Self::new(log.id(), terms, introduction, 0);
         host.log = log;
         for record in seats {
-            let number = match record.party {
-                Party::Guest => answered,
-                _ => 0,
-            };
+            let number = host.log.last_request(record.party);
             let mut entries = host.log.after(0).iter();
             let confirmed = entries.any(|entry| entry.by == record.party);
             host.add_seat(record, number, confirmed);
@@ -189,6 +193,13 @@ impl<S: StateMachine> Host<S> {
     #[must_use]
     pub fn has_guest(&self) -> bool {
         self.guest_line().is_some()
+    }
+
+    /// Returns true if the guest's line is down and the guest has not left, so
+    /// that the guest may not know the last entries.
+    #[must_use]
+    pub const fn has_lost_guest(&self) -> bool {
+        self.away.is_some() && !self.guest_has_left
     }
 
     /// The time for which the game still waits for a lost guest.
@@ -250,6 +261,7 @@ impl<S: StateMachine> Host<S> {
             admission,
             seat: None,
             messages: TokenBucket::new(most, rate, self.now),
+            began: self.now,
             heard: self.now,
             pinged: self.now,
             latency: Latency::default(),
@@ -299,7 +311,8 @@ impl<S: StateMachine> Host<S> {
         let Some(line) = self.lines.get_mut(&id) else {
             return;
         };
-        if now.saturating_sub(line.heard) >= SILENCE {
+        let greets_late = line.seat.is_none() && now.saturating_sub(line.began) >= GREETING;
+        if greets_late || now.saturating_sub(line.heard) >= SILENCE {
             self.dismiss(id, Farewell::Silent);
         } else if line.seat.is_some() && now.saturating_sub(line.pinged) >= PING_EVERY {
             line.pinged = now;
@@ -351,6 +364,9 @@ impl<S: StateMachine> Host<S> {
             (ToHost::Resend { after }, Some(_)) => self.send_entries(id, after),
             (ToHost::Pong { number }, Some(_)) => line.latency.pong(number, now),
             (ToHost::Leave, _) => {
+                if self.party_at(id) == Some(Party::Guest) {
+                    self.guest_has_left = true;
+                }
                 self.outputs.push_back(HostOutput::Close(id));
                 self.line_down(id);
             }
@@ -371,6 +387,11 @@ impl<S: StateMachine> Host<S> {
             self.dismiss(id, Farewell::Garbage);
             return;
         };
+        if record.line > Some(id) {
+            // A greeting that comes late, from a line before the present one.
+            self.dismiss(id, Farewell::Silent);
+            return;
+        }
         let before = record.line.replace(id);
         let (party, ticket) = (record.record.party, record.record.ticket.clone());
         let answer = record.answer.clone();
@@ -378,6 +399,7 @@ impl<S: StateMachine> Host<S> {
             self.dismiss(before, Farewell::Replaced);
         }
         if party == Party::Guest {
+            self.guest_has_left = false;
             self.guest_is_back(&hello.introduction);
         }
         // Only now, so that the welcome comes before all entries.
@@ -410,6 +432,9 @@ impl<S: StateMachine> Host<S> {
             Admission::Seat(seat) => return Ok(seat),
             Admission::Code(ticket) => ticket,
         };
+        if hello.watch {
+            self.clear_seats();
+        }
         let taken = |party| self.seats.values().any(|seat| seat.record.party == party);
         let party = if hello.watch {
             if self.watchers() >= usize::from(self.most_watchers) {
@@ -432,6 +457,17 @@ impl<S: StateMachine> Host<S> {
             .push_back(HostOutput::StoreSeat(record.clone()));
         self.add_seat(record, 0, false);
         Ok(seat)
+    }
+
+    /// Gives up seats of spectators who are away, if there are many, so that
+    /// newcomers do not fill the memory.
+    fn clear_seats(&mut self) {
+        let most = 2 * usize::from(self.most_watchers) + MOST_AWAY;
+        if self.seats.len() >= most {
+            self.seats.retain(|_, seat| {
+                seat.line.is_some() || !matches!(seat.record.party, Party::Watcher(_))
+            });
+        }
     }
 
     fn add_seat(&mut self, record: SeatRecord, answered: u64, confirmed: bool) {

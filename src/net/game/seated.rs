@@ -284,7 +284,9 @@ impl Seated {
             return Err(GameRefusal::MarksChanged);
         }
         let at = place(by).ok_or(GameRefusal::WatcherOnly)?;
-        self.agreed[at] = true;
+        if std::mem::replace(&mut self.agreed[at], true) {
+            return Err(GameRefusal::Impossible);
+        }
         let mut effects = vec![GameEffect::Agreed(by)];
         if self.agreed == [true; 2] {
             self.offer = None;

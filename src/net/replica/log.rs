@@ -12,6 +12,8 @@ use super::{Digest, DigestWriter, Need, Party, StateMachine};
 const MOST_ENTRIES: usize = 100_000;
 /// The number of entries after which only essential commands are accepted.
 const ROOM_FOR_ANYTHING: usize = 80_000;
+/// The number of entries after which commands of guests are refused.
+const ROOM_FOR_GUESTS: usize = 98_000;
 
 /// The identity of a log, drawn at random by the host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -77,8 +79,6 @@ pub struct Log<S: StateMachine> {
     id: LogId,
     entries: Vec<Entry<S::Command>>,
     state: S,
-    /// The last number of a request of the guest.
-    last_request: u64,
 }
 
 impl<S: StateMachine> Log<S> {
@@ -89,7 +89,6 @@ impl<S: StateMachine> Log<S> {
             id,
             entries: Vec::new(),
             state: S::default(),
-            last_request: 0,
         }
     }
 
@@ -111,10 +110,11 @@ impl<S: StateMachine> Log<S> {
         self.entries.len() as u64
     }
 
-    /// The number of the last accepted request of the guest.
+    /// The number of the last accepted request of a party; 0 if there is none.
     #[must_use]
-    pub const fn last_request(&self) -> u64 {
-        self.last_request
+    pub fn last_request(&self, party: Party) -> u64 {
+        let own = self.entries.iter().filter(|entry| entry.by == party);
+        own.map(|entry| entry.request).max().unwrap_or(0)
     }
 
     /// The entries after the one of this number.
@@ -160,6 +160,8 @@ impl<S: StateMachine> Log<S> {
     ) -> Result<(Entry<S::Command>, Vec<S::Effect>), S::Refusal> {
         let most = match S::need(&command) {
             Need::Optional => ROOM_FOR_ANYTHING,
+            // The host can end the match whatever the others do.
+            Need::Essential if matches!(by, Party::Guest | Party::Watcher(_)) => ROOM_FOR_GUESTS,
             Need::Essential => MOST_ENTRIES,
         };
         if self.entries.len() >= most {
@@ -208,7 +210,6 @@ impl<S: StateMachine> Log<S> {
     }
 
     fn push(&mut self, entry: Entry<S::Command>, state: S) {
-        self.last_request = self.last_request.max(entry.request);
         self.entries.push(entry);
         self.state = state;
     }

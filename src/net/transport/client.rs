@@ -20,7 +20,7 @@ use crate::net::code::JoinCode;
 use crate::net::guest::{Guest, GuestOutput, Parting};
 use crate::net::host::PATIENCE;
 use crate::net::link::{LineState, Link, LinkCommand, LinkEnd, LinkEvent, LinkNews, Wake};
-use crate::net::message::{KnockRefusal, PROTOCOL_VERSION, ToGuest, ToHost};
+use crate::net::message::{Farewell, KnockRefusal, PROTOCOL_VERSION, ToGuest, ToHost};
 use crate::net::replica::{Activity, Introduction, StateMachine};
 use crate::net::saved_match::{MatchError, MatchFile, MatchHeader, MatchSide};
 use crate::platform::address::{HostPort, NotHostPort};
@@ -34,6 +34,9 @@ const PAUSES: (Duration, Duration) = (Duration::from_millis(250), Duration::from
 /// The number of times that a newcomer tries again when the line breaks during
 /// the handshake.
 const NEW_TRIES: u32 = 3;
+/// The number of times that a guest without a ticket comes back to a seat that is
+/// taken: for longer than the host takes a silent line to be up.
+const TAKEN_TRIES: u32 = 100;
 /// The most time that a line takes for one message.
 const SENDING: Duration = Duration::from_secs(20);
 /// The time between two looks at the clock.
@@ -164,6 +167,7 @@ where
             parting: None,
             patience: PATIENCE,
             tries: 0,
+            admitted: false,
         };
         async move {
             player.tell_log();
@@ -190,6 +194,8 @@ struct Player<S: StateMachine> {
     patience: Duration,
     /// The number of connections that did not come about.
     tries: u32,
+    /// True once the host has let this side in.
+    admitted: bool,
 }
 
 /// A reason to leave the loop of a connection.
@@ -220,19 +226,23 @@ impl<S: StateMachine> Player<S> {
         let mut pause = shortest;
         loop {
             self.tell_connecting();
+            self.watch.lap();
             let connected = timeout(
                 CONNECTING,
                 connect(&self.address, self.secret(), S::ACTIVITY),
             );
             let connected = tokio::select! {
                 connected = connected => connected,
-                () = leaving(&mut asked) => return LinkEnd::Left,
+                () = leaving(&mut asked, &mut self.patience) => return LinkEnd::Left,
             };
+            // The attempt counts as waiting, too.
+            self.patience = self.patience.saturating_sub(self.watch.lap());
             match connected {
                 Ok(Ok((sender, receiver))) => {
                     pause = shortest;
                     self.patience = PATIENCE;
-                    match self.connected(sender, receiver, &mut asked).await {
+                    let again = std::mem::replace(&mut self.admitted, true);
+                    match self.connected(sender, receiver, again, &mut asked).await {
                         Broken::Line => {}
                         Broken::End(end) => return end,
                     }
@@ -242,7 +252,7 @@ impl<S: StateMachine> Player<S> {
                         return end;
                     }
                 }
-                Err(_) if self.guest.ticket().is_none() => {
+                Err(_) if self.is_newcomer() => {
                     return LinkEnd::NoAnswer(self.address.to_string());
                 }
                 Err(_) => {}
@@ -256,7 +266,7 @@ impl<S: StateMachine> Player<S> {
 
     /// Returns the end, if it is of no use to connect again.
     fn end_of(&mut self, failed: ConnectError) -> Option<LinkEnd> {
-        let newcomer = self.guest.ticket().is_none();
+        let newcomer = self.is_newcomer();
         self.tries += 1;
         let broke = matches!(
             failed,
@@ -284,12 +294,18 @@ impl<S: StateMachine> Player<S> {
     /// Tells that a connection is being made, unless the line is known to be
     /// down.
     fn tell_connecting(&mut self) {
-        if self.guest.ticket().is_none() {
+        if self.is_newcomer() {
             self.news.tell_line(LineState::Connecting);
         } else {
             let left = Duration::from_secs(self.patience.as_secs());
             self.news.tell_line(LineState::Down(left));
         }
+    }
+
+    /// Returns true if the host has not let this side in yet. One that was let in
+    /// comes back, also if the line broke before its ticket came.
+    fn is_newcomer(&self) -> bool {
+        self.guest.ticket().is_none() && !self.admitted
     }
 
     fn secret(&self) -> KnockSecret {
@@ -330,11 +346,13 @@ impl<S: StateMachine> Player<S> {
         None
     }
 
-    /// Plays on a connection until it ends.
+    /// Plays on a connection until it ends. `again` is true if the host has let
+    /// this side in before.
     async fn connected(
         &mut self,
         sender: MessageSender,
         mut receiver: MessageReceiver,
+        again: bool,
         asked: &mut UnboundedReceiver<LinkCommand<S>>,
     ) -> Broken {
         self.sending = Some(sender);
@@ -346,7 +364,12 @@ impl<S: StateMachine> Player<S> {
                 break Broken::Line;
             }
             if let Some(why) = self.parting {
-                break if why.may_come_back() {
+                // The host may not know yet that the line before is down.
+                let taken = why == Parting::Host(Farewell::Taken);
+                self.tries += u32::from(taken);
+                let unknown = again && self.guest.ticket().is_none();
+                let knows_late = taken && unknown && self.tries < TAKEN_TRIES;
+                break if why.may_come_back() || knows_late {
                     Broken::Line
                 } else {
                     Broken::End(LinkEnd::Parting(why))
@@ -455,11 +478,17 @@ impl<S: StateMachine> Player<S> {
     }
 }
 
-/// Waits until the front end leaves; other commands are of no use now.
-async fn leaving<S: StateMachine>(asked: &mut UnboundedReceiver<LinkCommand<S>>) {
+/// Waits until the front end leaves. It may wait longer for the host; other
+/// commands are of no use now.
+async fn leaving<S: StateMachine>(
+    asked: &mut UnboundedReceiver<LinkCommand<S>>,
+    patience: &mut Duration,
+) {
     loop {
-        if let Some(LinkCommand::Leave) | None = asked.recv().await {
-            return;
+        match asked.recv().await {
+            Some(LinkCommand::Leave) | None => return,
+            Some(LinkCommand::WaitLonger) => *patience += PATIENCE,
+            Some(_) => {}
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::mpsc::channel;
@@ -36,6 +36,8 @@ use crate::net::ticket::{SeatId, Secret, Ticket};
 const HANDSHAKE: Duration = Duration::from_secs(10);
 /// The most connections, with those that have not proved that they may be here.
 const MOST_LINES: usize = 32;
+/// The most connections from one address that nobody has let in yet.
+const MOST_KNOCKING: usize = 8;
 /// The most messages that wait for a slow line.
 const MOST_QUEUED: usize = 64;
 /// The most time that a line takes for one message.
@@ -116,6 +118,7 @@ where
         options.code,
         options.listen,
         Some(header),
+        0,
         wake,
     )
 }
@@ -142,9 +145,11 @@ where
     else {
         return Err(HostError::NotHosted);
     };
+    let stored = saved.log.after(0).len();
     let host = Host::restored(saved.log, saved.seats, terms, &saved.header.introduction)
         .with_watchers(watchers);
-    start(host, Store::going_on(file), code, listen, None, wake)
+    let store = Store::going_on(file);
+    start(host, store, code, listen, None, stored, wake)
 }
 
 fn start<S>(
@@ -153,6 +158,7 @@ fn start<S>(
     code: JoinCode,
     listen: Vec<SocketAddr>,
     header: Option<MatchHeader>,
+    stored: usize,
     wake: Wake,
 ) -> Result<Link<S>, HostError>
 where
@@ -173,6 +179,7 @@ where
             lines: HashMap::new(),
             last_line: 0,
             open: 0,
+            knocking: HashMap::new(),
             tries: Tries::new(),
             time: Duration::ZERO,
             watch: Stopwatch::start(),
@@ -180,7 +187,7 @@ where
             told_watchers: 0,
             changed: Rc::new(Notify::new()),
         };
-        serve(table, header, listen, asked)
+        serve(table, header, stored, listen, asked)
     })?;
     Ok(Link::new(commands, told))
 }
@@ -195,6 +202,8 @@ struct Table<S: StateMachine> {
     last_line: u64,
     /// The number of open connections.
     open: usize,
+    /// The number of connections from each address that nobody has let in yet.
+    knocking: HashMap<IpAddr, usize>,
     tries: Tries,
     time: Duration,
     watch: Stopwatch,
@@ -209,6 +218,7 @@ type SharedTable<S> = Rc<RefCell<Table<S>>>;
 async fn serve<S: StateMachine + 'static>(
     mut table: Table<S>,
     header: Option<MatchHeader>,
+    stored: usize,
     listen: Vec<SocketAddr>,
     mut asked: UnboundedReceiver<LinkCommand<S>>,
 ) where
@@ -231,10 +241,11 @@ async fn serve<S: StateMachine + 'static>(
         party: Party::Host,
     };
     table.news.tell(begun);
-    for entry in table.host.log().after(0) {
+    for entry in table.host.log().after(0).iter().take(stored) {
         table.news.tell(LinkEvent::Entry(entry.clone()));
     }
-    // A restored host may have noted that its guest is away.
+    // A restored host may have noted that its guest is away, which is stored
+    // before it is told.
     table.pump();
     let table = Rc::new(RefCell::new(table));
     let changed = Rc::clone(&table.borrow().changed);
@@ -252,6 +263,7 @@ async fn serve<S: StateMachine + 'static>(
             () = changed.notified() => {}
         }
     }
+    let has_lost_guest = table.borrow().host.has_lost_guest();
     let any = {
         let mut table = table.borrow_mut();
         table.host.close();
@@ -262,7 +274,8 @@ async fn serve<S: StateMachine + 'static>(
         sleep(PARTING).await;
     }
     let mut table = table.borrow_mut();
-    if table.host.log().state().is_over() {
+    // A guest whose line is down may not know the end of the match.
+    if table.host.log().state().is_over() && !has_lost_guest {
         table.store.delete();
     }
     table.news.tell(LinkEvent::Ended(LinkEnd::Left));
@@ -294,8 +307,7 @@ async fn accept_all<S: StateMachine + 'static>(listener: TcpListener, table: Sha
         match listener.accept().await {
             Ok((stream, from)) => {
                 // One more connection than is allowed is closed at once.
-                if table.borrow().open < MOST_LINES {
-                    table.borrow_mut().open += 1;
+                if table.borrow_mut().takes(from.ip()) {
                     spawn_local(attend(stream, from, Rc::clone(&table)));
                 }
             }
@@ -312,9 +324,9 @@ async fn attend<S: StateMachine + 'static>(
     table: SharedTable<S>,
 ) {
     // A connection without a handshake is no concern of the players.
-    if let Ok(Ok((admission, sender, receiver))) =
-        timeout(HANDSHAKE, let_in(stream, from, &table)).await
-    {
+    let let_in = timeout(HANDSHAKE, let_in(stream, from, &table)).await;
+    table.borrow_mut().has_knocked(from.ip());
+    if let Ok(Ok((admission, sender, receiver))) = let_in {
         talk(admission, sender, receiver, &table).await;
     }
     table.borrow_mut().open -= 1;
@@ -393,6 +405,28 @@ async fn write<S: StateMachine>(mut sender: MessageSender, mut queued: Receiver<
 }
 
 impl<S: StateMachine> Table<S> {
+    /// Returns true if there is room for a connection from an address, and takes
+    /// note of it. A few connections that say nothing leave room for others.
+    fn takes(&mut self, from: IpAddr) -> bool {
+        let knocking = self.knocking.get(&from).copied().unwrap_or(0);
+        let room = self.open < MOST_LINES && knocking < MOST_KNOCKING;
+        if room {
+            self.open += 1;
+            self.knocking.insert(from, knocking + 1);
+        }
+        room
+    }
+
+    /// Takes note that a connection from an address was let in or refused.
+    fn has_knocked(&mut self, from: IpAddr) {
+        if let Some(knocking) = self.knocking.get_mut(&from) {
+            *knocking = knocking.saturating_sub(1);
+            if *knocking == 0 {
+                self.knocking.remove(&from);
+            }
+        }
+    }
+
     /// Checks a knock. Returns the key of the connection and the share of the
     /// key exchange.
     fn check(
