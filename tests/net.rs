@@ -10,6 +10,7 @@ mod loopback;
 #[cfg(unix)]
 mod processes;
 mod raw_peer;
+mod seats;
 #[cfg(target_os = "linux")]
 mod sieges;
 mod simulated_line;

@@ -43,6 +43,14 @@ pub struct GameSession {
 }
 
 impl GameSession {
+    /// Returns true if one of two games is the beginning of the other: their
+    /// set-ups are equal, and so are their turns as far as both have them.
+    #[must_use]
+    pub fn is_same_game(&self, other: &Self) -> bool {
+        let mut turns = self.game().turns().iter().zip(other.game().turns());
+        self.setup() == other.setup() && turns.all(|(one, other)| one.mv == other.mv)
+    }
+
     /// Returns a game session before its first move.
     ///
     /// # Errors

@@ -98,6 +98,13 @@ impl Player {
         }
     }
 
+    /// Returns true if the other side is reachable, as far as the program knows.
+    fn is_connected(&self) -> bool {
+        let text = self.all_output();
+        text.rfind("is not reachable").unwrap_or(0)
+            <= text.rfind("The line is up again").unwrap_or(0)
+    }
+
     fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -315,6 +322,13 @@ impl Table {
     }
 
     fn end(mut self) {
+        // A host whose guest is away keeps the match, as the guest may not know
+        // its end.
+        let begun = Instant::now();
+        while !self.host.as_ref().is_some_and(Player::is_connected) {
+            assert!(begun.elapsed() < PATIENCE, "{}", self.told());
+            thread::sleep(Duration::from_millis(2));
+        }
         self.guest.take().unwrap().quit();
         self.host.take().unwrap().quit();
         for side in ["host", "guest"] {
@@ -387,8 +401,7 @@ fn games_go_on_after_either_program_is_killed() {
                 let up = |player: &Option<Player>| {
                     player.as_ref().is_some_and(|p| {
                         let text = p.all_output();
-                        text.rfind("is not reachable").unwrap_or(0)
-                            <= text.rfind("The line is up again").unwrap_or(0)
+                        p.is_connected()
                             && (text.contains("to move (")
                                 || text.contains("Count (")
                                 || text.contains("The game is over ("))

@@ -53,3 +53,4 @@ duel-leave = Leave the duel
 duel-over = The connection has ended: { $why }.
 duel-no-judge = The solver has failed: the duel cannot go on.
 back-to-duel = Back to the duel
+duel-broken-off = The connection has ended.

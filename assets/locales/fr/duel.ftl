@@ -53,3 +53,4 @@ duel-leave = Quitter le duel
 duel-over = La connexion est terminée : { $why }.
 duel-no-judge = Le solveur a échoué : le duel ne peut pas continuer.
 back-to-duel = Retour au duel
+duel-broken-off = La connexion est terminée.

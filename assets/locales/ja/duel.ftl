@@ -46,3 +46,4 @@ duel-leave = 対戦を離れる
 duel-over = 接続が終わりました：{ $why }
 duel-no-judge = ソルバーが失敗したため、対戦を続けられません。
 back-to-duel = 対戦に戻る
+duel-broken-off = 接続が終わりました。

@@ -46,3 +46,4 @@ duel-leave = 대결에서 나가기
 duel-over = 연결이 끝났습니다: { $why }.
 duel-no-judge = 풀이기가 실패하여 대결을 계속할 수 없습니다.
 back-to-duel = 대결로 돌아가기
+duel-broken-off = 연결이 끝났습니다.

@@ -46,3 +46,4 @@ duel-leave = 离开比赛
 duel-over = 连接已结束：{ $why }。
 duel-no-judge = 求解器出错，比赛无法继续。
 back-to-duel = 返回比赛
+duel-broken-off = 连接已结束。

@@ -46,3 +46,4 @@ duel-leave = 離開比賽
 duel-over = 連線已結束：{ $why }。
 duel-no-judge = 求解器出錯，比賽無法繼續。
 back-to-duel = 返回比賽
+duel-broken-off = 連線已結束。

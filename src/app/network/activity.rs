@@ -1,5 +1,7 @@
 //! The activities that the window shares with another machine.
 
+use std::time::Duration;
+
 use crate::app::session::Request;
 use crate::i18n::Phrase;
 use crate::net::replica::{Party, StateMachine};
@@ -45,8 +47,9 @@ pub(crate) trait WindowActivity:
     /// Returns the command that wins against a player who stays away.
     fn claim() -> Self::Command;
 
-    /// Returns the reason why a command is not possible, if it is not.
-    fn refusal(&self, by: Party, command: &Self::Command) -> Option<Phrase>;
+    /// Returns the reason why a command is not possible, if it is not, when this
+    /// time has passed since the last entry.
+    fn refusal(&self, by: Party, command: &Self::Command, running: Duration) -> Option<Phrase>;
 
     /// Returns the words for a refusal.
     fn refused(why: &Self::Refusal) -> Phrase;

@@ -168,12 +168,27 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Adds the systems that every activity has.
 fn add_activity<S: WindowActivity>(app: &mut App) {
-    app.add_systems(
-        Update,
-        wait_or_end::<S>
-            .run_if(on_message::<NetworkIntent>)
-            .in_set(NetworkSystems::End),
-    );
+    app.add_systems(OnExit(NETWORK), end_unbegun::<S>)
+        .add_systems(
+            Update,
+            wait_or_end::<S>
+                .run_if(on_message::<NetworkIntent>)
+                .in_set(NetworkSystems::End),
+        );
+}
+
+/// Gives up a match that has not begun when its page is left: nobody is to be
+/// taken to a board from elsewhere, and the port is to be closed.
+fn end_unbegun<S: WindowActivity>(
+    matches: Query<(Entity, &NetworkMatch<S>)>,
+    mut commands: Commands,
+) {
+    for (entity, played) in &matches {
+        if !played.state().has_begun() {
+            played.send(LinkCommand::Leave);
+            commands.entity(entity).despawn();
+        }
+    }
 }
 
 /// Waits longer for the other player, or ends the connection. There is one match

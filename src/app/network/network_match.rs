@@ -226,7 +226,7 @@ impl<S: WindowActivity> NetworkMatch<S> {
         let party = self.party.unwrap_or(Party::Watcher(0));
         let is_up = matches!(self.line, LineState::Up(_));
         let reaches_host = !self.ended && (party == Party::Host || is_up);
-        let refusal = match self.state().refusal(party, &command) {
+        let refusal = match self.state().refusal(party, &command, self.running()) {
             None if !reaches_host => Some(S::line_is_down()),
             refusal => refusal,
         };
@@ -276,6 +276,13 @@ impl<S: WindowActivity> NetworkMatch<S> {
             LinkEvent::Refused(command, why) => changes.refused.push((command, why)),
             LinkEvent::Line(line) => {
                 let before = std::mem::replace(&mut self.line, line);
+                if matches!(line, LineState::Down(_)) {
+                    // The host's clocks stand, too.
+                    self.running = Running {
+                        counted: self.running(),
+                        since: None,
+                    };
+                }
                 let was_down = matches!(before, LineState::Down(_));
                 if was_down && matches!(line, LineState::Up(_)) {
                     changes.notices.push(Notify::news(say!("network-up")));

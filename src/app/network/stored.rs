@@ -45,17 +45,9 @@ impl StoredMatches {
     pub(crate) fn going_on(&self, session: &GameSession) -> Option<Request> {
         let mut stored = self.games();
         let found =
-            stored.find(|(stored, _)| stored.outcome().is_none() && is_same_game(stored, session));
+            stored.find(|(stored, _)| stored.outcome().is_none() && stored.is_same_game(session));
         found.map(|(_, resume)| resume)
     }
-}
-
-/// Returns true if one of two games is the beginning of the other. The file of a
-/// match may be a move ahead of the journal.
-fn is_same_game(one: &GameSession, other: &GameSession) -> bool {
-    let (one, other) = ((one.setup(), one.game()), (other.setup(), other.game()));
-    let mut turns = one.1.turns().iter().zip(other.1.turns());
-    one.0 == other.0 && turns.all(|(one, other)| one.mv == other.mv)
 }
 
 pub(super) fn plugin(app: &mut App) {

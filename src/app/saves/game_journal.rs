@@ -233,6 +233,13 @@ impl GameStore for GameStorage {
         }
     }
 
+    fn supersede(&mut self, session: &GameSession) {
+        let waiting = self.waiting.as_ref();
+        if waiting.is_some_and(|waiting| waiting.is_same_game(session)) {
+            self.waiting = None;
+        }
+    }
+
     fn shelve(&mut self, mut session: Box<GameSession>) {
         if session.outcome().is_some() {
             self.give(Step::Close);

@@ -23,6 +23,10 @@ pub(crate) trait GameStore {
     /// Saves a game under way that another game replaces.
     fn replace(&mut self, running: Option<&GameSession>);
 
+    /// Forgets the shelved game session if it is the beginning of this one, which
+    /// goes on instead.
+    fn supersede(&mut self, session: &GameSession);
+
     /// Shelves a game session while the board shows something else. Its clocks
     /// stop.
     fn shelve(&mut self, session: Box<GameSession>);

@@ -17,14 +17,14 @@ use crate::net::replica::Party;
 
 /// The position that the board shows.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-struct Shown {
+struct ShownPosition {
     /// The number of the duel and of the problem; none before the first.
     problem: Option<(u32, usize)>,
     line: Vec<Move>,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shown>()
+    app.init_resource::<ShownPosition>()
         .add_systems(OnEnter(Screen::Duel), clear)
         .add_systems(
             Update,
@@ -83,11 +83,11 @@ fn view(round: &Round, party: Option<Party>, looked_at: Option<usize>) -> Option
 }
 
 fn clear(
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<ShownPosition>,
     mut looked_at: ResMut<LookedAt>,
     mut games: MessageWriter<GameIntent>,
 ) {
-    *shown = Shown::default();
+    *shown = ShownPosition::default();
     *looked_at = LookedAt::default();
     // 19 is within 1 to 25, so this size exists.
     if let Some(size) = Size::square(19) {
@@ -102,7 +102,7 @@ fn clear(
 fn show_position(
     duels: Query<&NetworkMatch<SharedDuel>>,
     mut looked_at: ResMut<LookedAt>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<ShownPosition>,
     mut games: MessageWriter<GameIntent>,
 ) {
     let Ok(played) = duels.single() else {
@@ -117,7 +117,7 @@ fn show_position(
     let Some(view) = view(round, played.party(), looked_at.0) else {
         return;
     };
-    let next = Shown {
+    let next = ShownPosition {
         problem: Some(view.problem),
         line: view.game.turns().iter().map(|turn| turn.mv).collect(),
     };
@@ -172,7 +172,7 @@ fn open_board(mut rules: ResMut<ClickRules>) {
 /// Returns the problem that a duel shows.
 fn shown_problem<'a>(
     duels: &'a Query<&NetworkMatch<SharedDuel>>,
-    shown: &Shown,
+    shown: &ShownPosition,
 ) -> Option<&'a PosedProblem> {
     let round = duels.single().ok()?.state().round()?;
     let (number, at) = shown.problem?;
@@ -184,7 +184,7 @@ fn shown_problem<'a>(
 
 fn write_framing(
     duels: Query<&NetworkMatch<SharedDuel>>,
-    shown: Res<Shown>,
+    shown: Res<ShownPosition>,
     mut framing: ResMut<Framing>,
 ) {
     let problem = shown_problem(&duels, &shown);
@@ -207,7 +207,7 @@ fn around(position: &DuelPosition) -> PointSet {
 /// solution.
 fn show_marks(
     duels: Query<&NetworkMatch<SharedDuel>>,
-    shown: Res<Shown>,
+    shown: Res<ShownPosition>,
     looked_at: Res<LookedAt>,
     current: Res<CurrentGame>,
     mut layers: MarkLayerWriter,

@@ -38,6 +38,7 @@ fn next_frame(duels: Query<&NetworkMatch<SharedDuel>>) -> Option<Duration> {
         DuelStage::Between(_) => !round.is_paused() && !round.guest_is_away(),
         DuelStage::Due | DuelStage::Over(_) => false,
     };
-    let mut rounds = duels.iter().filter_map(|played| played.state().round());
+    let connected = duels.iter().filter(|played| !played.has_ended());
+    let mut rounds = connected.filter_map(|played| played.state().round());
     rounds.any(runs).then_some(TICKING)
 }

@@ -45,7 +45,8 @@ pub(super) fn duel_panel(InMut(ui): InMut<Ui>, state: DuelPanel) -> Option<Reque
     let played = state.duels.single().ok();
     let shown = played.and_then(|played| Some((played, played.now()?)));
     let Some((played, now)) = shown else {
-        return look;
+        // The match has just been given up.
+        return broken_off(ui).or(look);
     };
     for party in PLAYERS {
         player(ui, played, &now, party);
@@ -55,6 +56,7 @@ pub(super) fn duel_panel(InMut(ui): InMut<Ui>, state: DuelPanel) -> Option<Reque
     ui.add_space(6.0);
     let request = match now.stage() {
         DuelStage::Over(outcome) => over(ui, &state, played, &now, outcome),
+        _ if played.has_ended() => broken_off(ui),
         stage => {
             under_way(ui, played, &now, stage);
             None
@@ -218,6 +220,14 @@ fn under_way(ui: &mut Ui, played: &NetworkMatch<SharedDuel>, now: &Round, stage:
             );
         }
     }
+}
+
+/// Shows the way out of a duel whose connection has ended.
+fn broken_off(ui: &mut Ui) -> Option<Request> {
+    title(ui, &say!("duel-broken-off"));
+    ui.add_space(4.0);
+    let leave = button(ui, Role::Main, &say!("duel-leave"), "");
+    leave.clicked().then(|| Request::show(Screen::Home))
 }
 
 /// Shows the number of the problem, its level and its task.

@@ -134,7 +134,9 @@ fn play_lesson_moves(
         return;
     }
     lesson.advance(step);
-    games.write(GameIntent::Play(step.mv()));
+    // A game that begins in this frame is no board of the lesson.
+    let turns = current.get().turns().len();
+    games.write(GameIntent::Demonstrate(step.mv(), turns));
 }
 
 /// The messages that answer the intents about the lessons.

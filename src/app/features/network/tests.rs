@@ -10,7 +10,7 @@ use crate::app::network::{
     Hosted, MatchFolder, NETWORK, NetworkIntent, NetworkMatch, NetworkTrouble,
 };
 use crate::app::saves::GameStorage;
-use crate::app::session::{GroupIntent, NewGameIntent, Prefs};
+use crate::app::session::{GroupIntent, LessonIntent, Menu, NewGameIntent, Prefs};
 use crate::app::testing::*;
 use crate::app::ui_harness;
 use crate::app::ui_harness::tests::PanelWindow;
@@ -223,6 +223,55 @@ fn the_program_does_not_help_in_a_game_of_two() {
     assert!(!host.world().resource::<CurrentGame>().allows_help());
 }
 
+/// Leaves a lesson, and the menu from which it was opened.
+fn leave_lesson(app: &mut App) {
+    ask(app, LessonIntent::Leave);
+    app.update();
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::None);
+    app.update();
+}
+
+#[test]
+fn a_lesson_lies_over_a_game_that_goes_on() {
+    let folders = folders();
+    let mut apps = game_of_two(&folders);
+    play(&mut apps, 0, "C3");
+    ask(&mut apps[0], LessonIntent::Open);
+    until(&mut apps, |apps| session(&apps[0]).is_none());
+    click(&mut apps[1], "C2");
+    let entries = |app: &mut App| {
+        let state = played(app).unwrap().state();
+        state.session().unwrap().game().turns().len()
+    };
+    until(&mut apps, |apps| entries(&mut apps[0]) == 2);
+    // The lesson plays its own moves for a while, and the host's turn is not
+    // taken by them.
+    for _ in 0..200 {
+        apps[0].update();
+    }
+    assert!(session(&apps[0]).is_none(), "the lesson is still read");
+    assert_eq!(entries(&mut apps[1]), 2);
+    leave_lesson(&mut apps[0]);
+    until(&mut apps, |apps| turns(&apps[0]) == 2);
+    play(&mut apps, 0, "D3");
+    let kept = std::fs::read_dir(folders[0].path().join("games"));
+    assert_eq!(kept.map_or(0, Iterator::count), 0, "no game was replaced");
+
+    // The host's program may end while a lesson is read at the other one.
+    ask(&mut apps[1], LessonIntent::Open);
+    ask(&mut apps[0], NetworkIntent::Leave);
+    until(&mut apps, |apps| played(&mut apps[1]).is_none());
+    leave_lesson(&mut apps[1]);
+    until(&mut apps, |apps| turns(&apps[1]) == 3);
+    click(&mut apps[1], "D2");
+    for _ in 0..3 {
+        apps[1].update();
+    }
+    assert_eq!(turns(&apps[1]), 4, "the game goes on at this board");
+}
+
 #[test]
 fn a_game_that_breaks_off_is_kept_on_both_sides_and_goes_on() {
     let folders = folders();
@@ -273,6 +322,12 @@ fn a_game_that_breaks_off_is_kept_on_both_sides_and_goes_on() {
             && played(&mut apps[1]).is_some_and(back)
     });
     play(&mut apps, 0, "D3");
+    let kept = std::fs::read_dir(folders[1].path().join("games"));
+    assert_eq!(
+        kept.map_or(0, Iterator::count),
+        0,
+        "it goes on, and is not saved"
+    );
 
     // The host leaves for good: the guest may count and save the game.
     ask(&mut apps[0], NetworkIntent::Leave);
@@ -349,10 +404,15 @@ fn the_page_hosts_a_game_with_its_conditions() {
         let played = matches.single(app.world());
         played.is_ok_and(|played| played.invitation().is_some_and(|i| i.port == port))
     }));
-    // Giving the game up closes the port.
+    // Giving the game up closes the port, and so does leaving the page.
     let mut window = PanelWindow::open(app.world_mut(), size, Language::English);
     window.click(app.world_mut(), "Cancel");
-    assert!(run_until(&mut app, |_| {
-        std::net::TcpListener::bind(("127.0.0.1", port)).is_ok()
-    }));
+    let is_free = |_: &App| std::net::TcpListener::bind(("127.0.0.1", port)).is_ok();
+    assert!(run_until(&mut app, is_free));
+    let mut window = PanelWindow::open(app.world_mut(), size, Language::English);
+    window.click(app.world_mut(), "Host the game");
+    assert!(run_until(&mut app, |app| !is_free(app)));
+    press(&mut app, &[KeyCode::Escape]);
+    assert!(run_until(&mut app, is_free));
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Home);
 }

@@ -4,6 +4,7 @@
 mod referee;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bevy::prelude::*;
 
@@ -121,8 +122,8 @@ impl WindowActivity for SharedDuel {
         DuelCommand::Claim
     }
 
-    fn refusal(&self, by: Party, command: &DuelCommand) -> Option<Phrase> {
-        let why = self.check(by, command).err()?;
+    fn refusal(&self, by: Party, command: &DuelCommand, running: Duration) -> Option<Phrase> {
+        let why = self.after(running).check(by, command).err()?;
         Some(i18n::duel_refusal(&why))
     }
 

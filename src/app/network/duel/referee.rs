@@ -10,7 +10,8 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::DuelPlan;
 use crate::app::network::{
-    HostWish, MatchFolder, NetworkIntent, NetworkMatch, NetworkSystems, NetworkTrouble, host_match,
+    HostWish, MatchFolder, NETWORK, NetworkIntent, NetworkMatch, NetworkSystems, NetworkTrouble,
+    host_match,
 };
 use crate::app::session::{Notify, preferences};
 use crate::app::shell::redraw::RedrawWhile as _;
@@ -110,6 +111,7 @@ impl Referee {
 pub(super) fn plugin(app: &mut App) {
     app.redraw_while(any_with_component::<Preparing>)
         .redraw_while(|referees: Query<&Referee>| referees.iter().any(|it| it.work.is_some()))
+        .add_systems(OnExit(NETWORK), give_up_preparing)
         .add_systems(
             Update,
             (
@@ -172,6 +174,13 @@ fn stop_preparing(
         for entity in &preparing {
             commands.entity(entity).despawn();
         }
+    }
+}
+
+/// Gives up a duel whose page is left.
+fn give_up_preparing(preparing: Query<Entity, With<Preparing>>, mut commands: Commands) {
+    for entity in &preparing {
+        commands.entity(entity).despawn();
     }
 }
 

@@ -3,6 +3,8 @@
 
 mod asking;
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use super::activity::{OpenOffer, WindowActivity};
@@ -20,21 +22,22 @@ use crate::net::replica::Party;
 use crate::net::talk::Said;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            follow_games.in_set(NetworkSystems::NewsOfGame),
-            asking::ask_for_commands
-                .run_if(on_message::<NetworkIntent>)
-                .in_set(NetworkSystems::AskAboutGame),
-        ),
-    )
-    .add_systems(
-        Update,
-        asking::pass_on_intents
-            .run_if(on_message::<GameAsked>)
-            .in_set(AppSystems::Asked),
-    );
+    app.add_observer(keep_board)
+        .add_systems(
+            Update,
+            (
+                follow_games.in_set(NetworkSystems::NewsOfGame),
+                asking::ask_for_commands
+                    .run_if(on_message::<NetworkIntent>)
+                    .in_set(NetworkSystems::AskAboutGame),
+            ),
+        )
+        .add_systems(
+            Update,
+            asking::pass_on_intents
+                .run_if(on_message::<GameAsked>)
+                .in_set(AppSystems::Asked),
+        );
 }
 
 impl WindowActivity for SharedGame {
@@ -95,7 +98,7 @@ impl WindowActivity for SharedGame {
         GameCommand::Claim
     }
 
-    fn refusal(&self, by: Party, command: &GameCommand) -> Option<Phrase> {
+    fn refusal(&self, by: Party, command: &GameCommand, _: Duration) -> Option<Phrase> {
         let why = self.check(by, command).err()?;
         Some(i18n::network_refusal(&why))
     }
@@ -165,8 +168,6 @@ fn follow_games(
         if let Some(end) = changes.end {
             let why = i18n::link_end(&end);
             if played.state().has_begun() {
-                // The board keeps the game, which can be counted and saved here.
-                games.write(GameIntent::Unfollow);
                 notify.write(Notify::trouble(say!("network-over", why = why)));
             } else if end != LinkEnd::Left && !join_otherwise(&mut played, &end, &mut intents) {
                 trouble.0 = Some(why.sentence());
@@ -174,6 +175,12 @@ fn follow_games(
             commands.entity(entity).despawn();
         }
     }
+}
+
+/// Lets the board keep a game whose link is gone: it can be counted and saved
+/// here.
+fn keep_board(_: On<Remove, NetworkMatch>, mut games: MessageWriter<GameIntent>) {
+    games.write(GameIntent::Unfollow);
 }
 
 /// Returns what the player is told of an effect. Moves are seen on the board.

@@ -146,6 +146,15 @@ impl Boards {
         }
     }
 
+    /// Returns the game that another machine judges, on the board or below a
+    /// temporary position.
+    fn followed(&mut self) -> Option<&mut FollowedGame> {
+        match self.covered.as_mut().unwrap_or(&mut self.shown) {
+            BoardContent::Followed(followed) => Some(followed),
+            _ => None,
+        }
+    }
+
     /// Returns true if moves are tried out on a board of this size.
     fn is_free_play(&self, size: Size) -> bool {
         matches!(&self.shown, BoardContent::FreePlay(game) if game.board().size() == size)

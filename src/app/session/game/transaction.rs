@@ -283,7 +283,9 @@ impl<S: GameStore> Transaction<'_, '_, S> {
     /// Takes a change of a game that another machine judges.
     fn follow(&mut self, change: &FollowedChange) {
         self.hold();
-        if change.begins || !matches!(self.boards().shown, BoardContent::Followed(_)) {
+        if change.begins || self.boards().followed().is_none() {
+            // The game may have broken off and be the one that waits.
+            self.store.supersede(&change.session);
             self.boards().uncover();
             self.begin(change.session.setup(), &change.events);
             self.boards().shown = BoardContent::Followed(Box::new(FollowedGame {
@@ -296,7 +298,8 @@ impl<S: GameStore> Transaction<'_, '_, S> {
         for event in &change.events {
             self.store.keep(event);
         }
-        let BoardContent::Followed(followed) = &mut self.boards().shown else {
+        let is_covered = self.boards().covered.is_some();
+        let Some(followed) = self.boards().followed() else {
             return;
         };
         let going_on = followed.session.outcome().is_none();
@@ -305,18 +308,21 @@ impl<S: GameStore> Transaction<'_, '_, S> {
             self.store.finish(&change.session);
             self.announce(Fact::Notified(Notify::news(i18n::outcome(outcome))));
         }
-        for fact in facts {
+        // What lies over the game has not changed.
+        for fact in facts.into_iter().filter(|_| !is_covered) {
             self.announce(fact);
         }
     }
 
-    /// Lets the game on the board go on here. Its clocks wait for the players.
+    /// Lets the game on the board, or below a temporary position, go on here. Its
+    /// clocks wait for the players.
     fn unfollow(&mut self) {
-        let BoardContent::Followed(followed) = &self.boards().shown else {
-            return;
-        };
-        let session = followed.session.clone();
-        self.boards().shown = BoardContent::GameSession(Box::new(session));
+        let boards = self.boards();
+        let content = boards.covered.as_mut().unwrap_or(&mut boards.shown);
+        if let BoardContent::Followed(followed) = content {
+            let session = followed.session.clone();
+            *content = BoardContent::GameSession(Box::new(session));
+        }
     }
 
     fn rematch(&mut self) {
