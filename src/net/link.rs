@@ -18,6 +18,9 @@ use super::guest::Parting;
 use super::message::KnockRefusal;
 use super::replica::{Activity, Entry, LogId, Party, StateMachine};
 
+/// The least change of the latency that is told.
+const STEP: Duration = Duration::from_millis(10);
+
 /// A request to a link.
 #[derive(Clone, Debug)]
 pub enum LinkCommand<S: StateMachine> {
@@ -72,6 +75,17 @@ pub enum LineState {
     Up(Option<Duration>),
     /// The line is down; this side waits for so long.
     Down(Duration),
+}
+
+impl LineState {
+    /// Returns true if the states are the same but for a latency that differs by
+    /// less than [`STEP`], or by less than a quarter.
+    fn is_like(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Up(Some(one)), Self::Up(Some(other))) => one.abs_diff(other) < STEP.max(one / 4),
+            _ => self == other,
+        }
+    }
 }
 
 /// The reason why a link has ended.
@@ -232,10 +246,30 @@ impl<S: StateMachine> LinkNews<S> {
         (self.wake)();
     }
 
-    /// Tells the state of the line, if it has changed.
+    /// Tells the state of the line, if it has changed noticeably: an idle
+    /// connection is to wake nobody.
     pub(super) fn tell_line(&mut self, line: LineState) {
-        if self.line.replace(line) != Some(line) {
+        if !self.line.is_some_and(|before| before.is_like(line)) {
+            self.line = Some(line);
             self.tell(LinkEvent::Line(line));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_latency_that_hardly_changes_is_no_news() {
+        let up = |latency| LineState::Up(Some(Duration::from_millis(latency)));
+        for (one, other) in [(0, 9), (40, 49), (400, 310)] {
+            assert!(up(one).is_like(up(other)), "{one} {other}");
+        }
+        for (one, other) in [(0, 10), (40, 55), (400, 290)] {
+            assert!(!up(one).is_like(up(other)), "{one} {other}");
+        }
+        assert!(!up(3).is_like(LineState::Up(None)));
+        assert!(LineState::Waiting.is_like(LineState::Waiting));
     }
 }

@@ -61,6 +61,21 @@ pub(crate) trait WindowActivity:
     fn request(command: Self::Command) -> Request;
 }
 
+/// An effect that is told alike in all activities.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum CommonEffect<'a> {
+    /// Somebody has said something.
+    Said(&'a Said),
+    /// A player offers what phrases choose by this name.
+    Offered(Party, &'static str),
+    /// An offer of this name was declined or taken back.
+    Declined(&'static str),
+    /// A player has ended a pause.
+    Resumed(Party),
+    /// The guest's line is down.
+    Away,
+}
+
 /// An offer that waits for its answer.
 #[derive(Clone, Debug)]
 pub(crate) struct OpenOffer<C> {

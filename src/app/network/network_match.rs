@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use super::activity::WindowActivity;
+use super::activity::{CommonEffect, WindowActivity};
 use super::{JoinWish, addresses};
 use crate::app::session::Notify;
 use crate::i18n::{Phrase, say};
@@ -197,6 +197,30 @@ impl<S: WindowActivity> NetworkMatch<S> {
             }
             (None, _) => self.state().unnamed(party),
         }
+    }
+
+    /// Returns what the player is told of an effect. The own deeds need no words.
+    pub(super) fn notice(&self, effect: CommonEffect<'_>) -> Option<Notify> {
+        let of_other = |party: Party| (!self.is_own(party)).then(|| self.shown_name(party));
+        Some(match effect {
+            CommonEffect::Said(said) => {
+                let name = of_other(said.by)?;
+                let text = said.text.as_str();
+                Notify::news(say!("network-said", name = name, text = text))
+            }
+            CommonEffect::Offered(by, offer) => {
+                let name = of_other(by)?;
+                Notify::news(say!("network-offers", name = name, offer = offer))
+            }
+            CommonEffect::Declined(offer) => Notify::news(say!("network-declined", offer = offer)),
+            CommonEffect::Resumed(by) => {
+                Notify::news(say!("network-resumed", name = of_other(by)?))
+            }
+            CommonEffect::Away => {
+                let name = of_other(Party::Guest)?;
+                Notify::trouble(say!("network-away", name = name))
+            }
+        })
     }
 
     /// Returns true if the party is this side.

@@ -9,7 +9,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 pub(crate) use self::referee::{Preparing, Referee};
-use super::activity::{OpenOffer, WindowActivity};
+use super::activity::{CommonEffect, OpenOffer, WindowActivity};
 use super::{NetworkIntent, NetworkMatch, NetworkSystems, NetworkTrouble, join_otherwise};
 use crate::app::session::{Document, Intent, Notify, Request, Screen};
 use crate::go::Point;
@@ -229,44 +229,23 @@ fn follow_duels(
 /// Returns what the player is told of an effect. The panel shows the problems
 /// and their results.
 fn notice(played: &NetworkMatch<SharedDuel>, effect: &DuelEffect) -> Option<Notify> {
-    let of_other = |party: Party| !played.is_own(party);
-    match effect {
+    let common = match effect {
+        DuelEffect::Said(said) => CommonEffect::Said(said),
+        DuelEffect::Offered(by, offer) => CommonEffect::Offered(*by, offer_name(*offer)),
+        DuelEffect::Declined(_, offer) => CommonEffect::Declined(offer_name(*offer)),
+        DuelEffect::Resumed(by) => CommonEffect::Resumed(*by),
+        DuelEffect::Away => CommonEffect::Away,
         DuelEffect::Ruled(ruling) if ruling.verdict == DuelVerdict::Wrong => {
-            if of_other(ruling.player) {
+            if !played.is_own(ruling.player) {
                 let player = played.shown_name(ruling.player);
                 return Some(Notify::news(say!("duel-other-wrong", player = player)));
             }
             let penalty = played.state().round()?.rules().penalty;
-            Some(Notify::trouble(say!("duel-wrong", seconds = penalty)))
+            return Some(Notify::trouble(say!("duel-wrong", seconds = penalty)));
         }
-        DuelEffect::Said(said) if of_other(said.by) => {
-            let text = said.text.as_str();
-            let name = played.shown_name(said.by);
-            Some(Notify::news(say!("network-said", name = name, text = text)))
-        }
-        DuelEffect::Offered(by, offer) if of_other(*by) => {
-            let name = played.shown_name(*by);
-            let offer = offer_name(*offer);
-            Some(Notify::news(say!(
-                "network-offers",
-                name = name,
-                offer = offer
-            )))
-        }
-        DuelEffect::Declined(_, offer) => {
-            let offer = offer_name(*offer);
-            Some(Notify::news(say!("network-declined", offer = offer)))
-        }
-        DuelEffect::Resumed(by) if of_other(*by) => {
-            let name = played.shown_name(*by);
-            Some(Notify::news(say!("network-resumed", name = name)))
-        }
-        DuelEffect::Away if of_other(Party::Guest) => {
-            let name = played.shown_name(Party::Guest);
-            Some(Notify::trouble(say!("network-away", name = name)))
-        }
-        _ => None,
-    }
+        _ => return None,
+    };
+    played.notice(common)
 }
 
 /// Returns the name by which phrases choose an offer.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::activity::{OpenOffer, WindowActivity};
+use super::activity::{CommonEffect, OpenOffer, WindowActivity};
 use super::{NetworkIntent, NetworkMatch, NetworkSystems, NetworkTrouble, join_otherwise};
 use crate::app::AppSystems;
 use crate::app::session::{
@@ -130,10 +130,11 @@ fn follow_games(
         let changes = played.take_news();
         let (mut begins, mut events) = (false, Vec::new());
         for effect in changes.effects {
-            let notice = notice(&mut played, &effect);
+            let notice = notice(&played, &effect);
             notify.write_batch(notice.filter(|_| !changes.catches_up));
             match effect {
                 GameEffect::Begun => {
+                    played.withdraw_announcement();
                     begins = true;
                     events.clear();
                 }
@@ -184,45 +185,20 @@ fn keep_board(_: On<Remove, NetworkMatch>, mut games: MessageWriter<GameIntent>)
 }
 
 /// Returns what the player is told of an effect. Moves are seen on the board.
-fn notice(played: &mut NetworkMatch, effect: &GameEffect) -> Option<Notify> {
-    let of_other = |party: Party| !played.is_own(party);
-    match effect {
-        GameEffect::Begun => {
-            played.withdraw_announcement();
-            None
-        }
-        GameEffect::Said(said) if of_other(said.by) => {
-            let text = said.text.as_str();
-            let name = played.shown_name(said.by);
-            Some(Notify::news(say!("network-said", name = name, text = text)))
-        }
-        GameEffect::Offered(by, offer) if of_other(*by) => {
+fn notice(played: &NetworkMatch, effect: &GameEffect) -> Option<Notify> {
+    let common = match effect {
+        GameEffect::Said(said) => CommonEffect::Said(said),
+        GameEffect::Offered(by, offer) => CommonEffect::Offered(*by, offer_name(*offer)),
+        GameEffect::Declined(_, offer) => CommonEffect::Declined(offer_name(*offer)),
+        GameEffect::Resumed(by) => CommonEffect::Resumed(*by),
+        GameEffect::Away => CommonEffect::Away,
+        GameEffect::Agreed(by) if !played.is_own(*by) => {
             let name = played.shown_name(*by);
-            let offer = offer_name(*offer);
-            Some(Notify::news(say!(
-                "network-offers",
-                name = name,
-                offer = offer
-            )))
+            return Some(Notify::news(say!("network-agreed", name = name)));
         }
-        GameEffect::Declined(_, offer) => {
-            let offer = offer_name(*offer);
-            Some(Notify::news(say!("network-declined", offer = offer)))
-        }
-        GameEffect::Agreed(by) if of_other(*by) => {
-            let name = played.shown_name(*by);
-            Some(Notify::news(say!("network-agreed", name = name)))
-        }
-        GameEffect::Resumed(by) if of_other(*by) => {
-            let name = played.shown_name(*by);
-            Some(Notify::news(say!("network-resumed", name = name)))
-        }
-        GameEffect::Away if of_other(Party::Guest) => {
-            let name = played.shown_name(Party::Guest);
-            Some(Notify::trouble(say!("network-away", name = name)))
-        }
-        _ => None,
-    }
+        _ => return None,
+    };
+    played.notice(common)
 }
 
 /// Returns the name by which phrases choose an offer.
