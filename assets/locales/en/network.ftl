@@ -92,6 +92,8 @@ network-line-watched = Line: { $latency } ms, { $count ->
 }
 network-down = { $name } is not reachable. The game waits for { $time }.
 network-wait = Wait longer
+network-open-seat = Let them join with the code again
+network-seat-open = The seat is open. The code: { $code }
 network-claim = Claim the game
 network-offers = { $offer ->
     [undo] { $name } asks to take the last move back.

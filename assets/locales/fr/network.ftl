@@ -92,6 +92,8 @@ network-line-watched = Ligne : { $latency } ms, { $count ->
 }
 network-down = { $name } n'est pas joignable. La partie attend { $time }.
 network-wait = Attendre plus longtemps
+network-open-seat = Laisser rejoindre à nouveau avec le code
+network-seat-open = La place est libre. Le code : { $code }
 network-claim = Réclamer la partie
 network-offers = { $offer ->
     [undo] { $name } demande à reprendre le dernier coup.

@@ -86,6 +86,8 @@ network-line = 回線：{ $latency } ms
 network-line-watched = 回線：{ $latency } ms、観戦者 { $count } 人
 network-down = { $name } に接続できません。対局はあと { $time } 待ちます。
 network-wait = もっと待つ
+network-open-seat = コードでの再参加を認める
+network-seat-open = 席は空いています。コード：{ $code }
 network-claim = 勝ちを主張する
 network-offers = { $offer ->
     [undo] { $name } が待ったを求めています。

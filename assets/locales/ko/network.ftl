@@ -86,6 +86,8 @@ network-line = 회선: { $latency } ms
 network-line-watched = 회선: { $latency } ms, 관전자 { $count }명
 network-down = { $name }에 연결되지 않습니다. 대국은 { $time } 기다립니다.
 network-wait = 더 기다리기
+network-open-seat = 코드로 다시 참가하게 하기
+network-seat-open = 자리가 열려 있습니다. 코드: { $code }
 network-claim = 승리 주장
 network-offers = { $offer ->
     [undo] { $name }이(가) 무르기를 청합니다.

@@ -86,6 +86,8 @@ network-line = 线路：{ $latency } ms
 network-line-watched = 线路：{ $latency } ms，{ $count } 名观战者
 network-down = 无法连接 { $name }。对局再等 { $time }。
 network-wait = 再等一会儿
+network-open-seat = 允许用代码重新加入
+network-seat-open = 座位已开放。代码：{ $code }
 network-claim = 申请判胜
 network-offers = { $offer ->
     [undo] { $name } 请求悔棋。

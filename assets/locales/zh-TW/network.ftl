@@ -86,6 +86,8 @@ network-line = 線路：{ $latency } ms
 network-line-watched = 線路：{ $latency } ms，{ $count } 名觀戰者
 network-down = 無法連線 { $name }。對局再等 { $time }。
 network-wait = 再等一會兒
+network-open-seat = 允許用代碼重新加入
+network-seat-open = 座位已開放。代碼：{ $code }
 network-claim = 申請判勝
 network-offers = { $offer ->
     [undo] { $name } 請求悔棋。

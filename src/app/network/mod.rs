@@ -65,6 +65,8 @@ pub(crate) enum NetworkIntent {
     Command(GameCommand),
     /// Wait longer for the other player.
     WaitLonger,
+    /// Let whoever has the code take the seat of a guest who is away.
+    OpenSeat,
     /// End the connection. A game that is not over is kept.
     Leave,
 }
@@ -202,6 +204,7 @@ fn wait_or_end<S: WindowActivity>(
         for (entity, played) in &matches {
             match intent {
                 NetworkIntent::WaitLonger => played.send(LinkCommand::WaitLonger),
+                NetworkIntent::OpenSeat => played.send(LinkCommand::OpenSeat),
                 NetworkIntent::Command(_) => {}
                 NetworkIntent::Leave => {
                     played.send(LinkCommand::Leave);
@@ -253,9 +256,10 @@ fn begin_match(
                     None => spawn_match(&mut commands, begun),
                 })
             }
-            NetworkIntent::Command(_) | NetworkIntent::WaitLonger | NetworkIntent::Leave => {
-                continue;
-            }
+            NetworkIntent::Command(_)
+            | NetworkIntent::WaitLonger
+            | NetworkIntent::OpenSeat
+            | NetworkIntent::Leave => continue,
         };
         trouble.0 = begun.err().map(|why| Phrase::plain(why).sentence());
     }

@@ -78,6 +78,16 @@ fn line<S: WindowActivity>(ui: &mut Ui, played: &NetworkMatch<S>) -> Option<Requ
     if button(ui, Role::Main, &say!("network-wait"), "").clicked() {
         request = Some(Request::send(NetworkIntent::WaitLonger));
     }
+    if let Some(invitation) = played.invitation() {
+        let opened = egui::Id::new(("seat of", invitation.code));
+        let is_open: bool = ui.data(|data| data.get_temp(opened)).unwrap_or_default();
+        if is_open {
+            note(ui, &say!("network-seat-open", code = invitation.code));
+        } else if button(ui, Role::Other, &say!("network-open-seat"), "").clicked() {
+            ui.data_mut(|data| data.insert_temp(opened, true));
+            request = Some(Request::send(NetworkIntent::OpenSeat));
+        }
+    }
     if left.is_zero()
         && played.party() == Some(Party::Host)
         && button(ui, Role::Other, &say!("network-claim"), "").clicked()

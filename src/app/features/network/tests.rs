@@ -7,7 +7,7 @@ use super::NetworkDraft;
 use super::local_games::LocalGames;
 use crate::app::network::two_programs::{ask, connect, match_of, until};
 use crate::app::network::{
-    Hosted, MatchFolder, NETWORK, NetworkIntent, NetworkMatch, NetworkTrouble,
+    Hosted, JoinWish, MatchFolder, NETWORK, NetworkIntent, NetworkMatch, NetworkTrouble,
 };
 use crate::app::saves::GameStorage;
 use crate::app::session::{GroupIntent, LessonIntent, Menu, NewGameIntent, Prefs};
@@ -18,7 +18,7 @@ use crate::game::journal::{Found, recover};
 use crate::game::{Event, GameSession, Phase};
 use crate::net::discovery::FoundMatch;
 use crate::net::game::{GameCommand, GameTerms, Offer, SharedGame};
-use crate::net::replica::Party;
+use crate::net::replica::{Introduction, Party};
 use crate::net::saved_match::{MatchSide, resumable};
 use crate::platform::address::HostPort;
 
@@ -348,6 +348,41 @@ fn a_game_that_breaks_off_is_kept_on_both_sides_and_goes_on() {
         Found::Game(found) => assert_eq!(found.0.game().turns().len(), 4),
         Found::Nothing => panic!("no game was kept"),
     }
+}
+
+#[test]
+fn a_guest_without_their_files_joins_again_with_the_code() {
+    let folders = folders();
+    let mut apps = game_of_two(&folders);
+    play(&mut apps, 0, "C3");
+    let invitation = played(&mut apps[0]).unwrap().invitation().unwrap();
+    let (code, port) = (invitation.code.to_owned(), invitation.port);
+    // The guest's moves show that they had the ticket.
+    play(&mut apps, 1, "C2");
+    apps[1] = core_app();
+    until(&mut apps, |apps| {
+        played(&mut apps[0]).is_some_and(|played| played.state().guest_is_away())
+    });
+    apps[0].add_plugins(ui_harness::tests::plugin);
+    apps[0].update();
+    let world = apps[0].world_mut();
+    let mut window = PanelWindow::open(world, vec2(1280.0, 1100.0), Language::English);
+    window.click(world, "Let them join with the code again");
+    apps[0].update();
+    apps[0].update();
+    let wish = JoinWish {
+        introduction: Introduction::default(),
+        address: format!("127.0.0.1:{port}").parse().unwrap(),
+        code: code.parse().unwrap(),
+        watch: false,
+        activity: None,
+    };
+    ask(&mut apps[1], NetworkIntent::Join(Box::new(wish)));
+    until(&mut apps, |apps| {
+        turns(&apps[1]) == 2
+            && played(&mut apps[0]).is_some_and(|played| !played.state().guest_is_away())
+    });
+    play(&mut apps, 0, "D3");
 }
 
 #[test]

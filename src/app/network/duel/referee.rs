@@ -167,7 +167,7 @@ fn stop_preparing(
     let ends = |intent: &NetworkIntent| {
         !matches!(
             intent,
-            NetworkIntent::Command(_) | NetworkIntent::WaitLonger
+            NetworkIntent::Command(_) | NetworkIntent::WaitLonger | NetworkIntent::OpenSeat
         )
     };
     if intents.read().filter(|intent| ends(intent)).count() > 0 {

@@ -308,7 +308,7 @@ impl<S: GameStore> Transaction<'_, '_, S> {
             self.store.finish(&change.session);
             self.announce(Fact::Notified(Notify::news(i18n::outcome(outcome))));
         }
-        // What lies over the game has not changed.
+        // The temporary position over the game has not changed.
         for fact in facts.into_iter().filter(|_| !is_covered) {
             self.announce(fact);
         }
