@@ -33,6 +33,8 @@ pub enum GuestOutput<S: StateMachine> {
         party: Party,
         /// The right to come back.
         ticket: Ticket,
+        /// The number of the last entry that is past.
+        last: u64,
     },
     /// Store the entry. This comes before its effects.
     Store(Entry<S::Command>),
@@ -297,6 +299,7 @@ impl<S: StateMachine> Guest<S> {
                 log: welcome.log,
                 party: welcome.party,
                 ticket: welcome.ticket,
+                last: welcome.last,
             });
             self.outputs.push_back(GuestOutput::Anew);
         }

@@ -415,6 +415,7 @@ impl<S: StateMachine> Host<S> {
             party,
             log: self.log.id(),
             after,
+            last: self.log.last_index(),
             answer,
             ticket,
         };

@@ -47,6 +47,8 @@ pub enum LinkEvent<S: StateMachine> {
         log: LogId,
         /// The party that this side is.
         party: Party,
+        /// The number of the last entry that is past.
+        last: u64,
     },
     /// The log has a new entry.
     Entry(Entry<S::Command>),

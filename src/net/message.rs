@@ -131,6 +131,9 @@ pub struct Welcome<S: StateMachine> {
     /// The number of the entry after which entries follow. If it is not the last
     /// one that the guest has, the guest's log is discarded and begins anew.
     pub after: u64,
+    /// The number of the last entry: those up to it are the past.
+    #[serde(default)]
+    pub last: u64,
     /// The answer to the guest's last request.
     pub answer: Answer<S>,
     /// The right to come back to the same seat.

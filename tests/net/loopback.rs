@@ -92,7 +92,7 @@ impl<S: StateMachine> Side<S> {
         while let Some(event) = next {
             match event {
                 LinkEvent::Listening(addresses) => self.addresses = addresses,
-                LinkEvent::Begun { log, party } => {
+                LinkEvent::Begun { log, party, .. } => {
                     self.log = Log::new(log);
                     self.party = Some(party);
                 }

@@ -104,6 +104,7 @@ fn a_guest_goes_on_after_a_welcome_that_has_answered_a_later_request() {
             party: Party::Guest,
             log: log.id(),
             after: log.last_index(),
+            last: log.last_index(),
             answer: shikatsu::net::message::Answer {
                 number,
                 refusal: None,

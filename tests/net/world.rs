@@ -129,7 +129,9 @@ impl<S: StateMachine> World<S> {
         }
         while let Some(output) = self.guest.output() {
             match output {
-                GuestOutput::Begin { log, party, ticket } => {
+                GuestOutput::Begin {
+                    log, party, ticket, ..
+                } => {
                     self.guest_disk = (Some((log, party, ticket)), Vec::new());
                 }
                 GuestOutput::Store(entry) => self.guest_disk.1.push(entry),

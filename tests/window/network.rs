@@ -93,7 +93,7 @@ fn two_windows_play_to_the_count_and_one_is_killed_and_comes_back() {
         controls.shows("is not reachable")
     });
     let mut guest = white.start(&[]);
-    white.click_control("Play over the network", &mut guest);
+    // The first screen has the way back, too.
     white.click_control("Go on over the network", &mut guest);
     // The board lies where it lay before.
     wait_for_stone(&white, &mut guest, other, (1, 1), Seen::White);

@@ -23,6 +23,8 @@ pub(crate) struct NetworkMatch<S: WindowActivity = SharedGame> {
     watchers: usize,
     /// True if the link has ended.
     ended: bool,
+    /// The number of the last entry that is past.
+    past: u64,
     role: MatchRole,
     running: Running,
 }
@@ -92,14 +94,15 @@ pub(crate) struct Invitation<'a> {
 /// The changes of a match in one frame.
 #[derive(Debug)]
 pub(super) struct MatchChanges<S: WindowActivity> {
-    /// The effects of the new entries.
-    pub(super) effects: Vec<S::Effect>,
+    /// The effects of the new entries, each with true if it is past: the match
+    /// was joined or gone on with after it.
+    pub(super) effects: Vec<(S::Effect, bool)>,
     /// The commands that were refused, and the reasons.
     pub(super) refused: Vec<(S::Command, S::Refusal)>,
-    /// True if the past of a match is told.
-    pub(super) catches_up: bool,
     /// Notices about the line and the disk.
     pub(super) notices: Vec<Notify>,
+    /// True if the line to the other player went down.
+    pub(super) went_down: bool,
     pub(super) end: Option<LinkEnd>,
 }
 
@@ -115,6 +118,7 @@ impl<S: WindowActivity> NetworkMatch<S> {
             },
             watchers: 0,
             ended: false,
+            past: 0,
             role,
             running: Running::from(Duration::ZERO),
         }
@@ -267,8 +271,8 @@ impl<S: WindowActivity> NetworkMatch<S> {
         let mut changes = MatchChanges {
             effects: Vec::new(),
             refused: Vec::new(),
-            catches_up: false,
             notices: Vec::new(),
+            went_down: false,
             end: None,
         };
         while let Some(event) = self.link.poll() {
@@ -284,18 +288,19 @@ impl<S: WindowActivity> NetworkMatch<S> {
                 let port = addresses.first().map(std::net::SocketAddr::port);
                 self.listens_on(port.unwrap_or_default());
             }
-            LinkEvent::Begun { log, party } => {
+            LinkEvent::Begun { log, party, last } => {
                 self.log = Log::new(log);
                 self.party = Some(party);
-                changes.catches_up = true;
+                self.past = last;
                 changes.effects.clear();
             }
             LinkEvent::Entry(entry) => {
                 self.running = Running::from(Duration::ZERO);
                 // The link has followed the same log.
-                changes
-                    .effects
-                    .extend(self.log.follow(entry).unwrap_or_default());
+                let effects = self.log.follow(entry).unwrap_or_default();
+                let is_past = self.log.last_index() <= self.past;
+                let effects = effects.into_iter().map(|effect| (effect, is_past));
+                changes.effects.extend(effects);
             }
             LinkEvent::Refused(command, why) => changes.refused.push((command, why)),
             LinkEvent::Line(line) => {
@@ -308,6 +313,7 @@ impl<S: WindowActivity> NetworkMatch<S> {
                     };
                 }
                 let was_down = matches!(before, LineState::Down(_));
+                changes.went_down = !was_down && matches!(line, LineState::Down(_));
                 if was_down && matches!(line, LineState::Up(_)) {
                     changes.notices.push(Notify::news(say!("network-up")));
                 }

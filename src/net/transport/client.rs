@@ -214,6 +214,7 @@ impl<S: StateMachine> Player<S> {
             self.news.tell(LinkEvent::Begun {
                 log: log.id(),
                 party,
+                last: log.last_index(),
             });
             for entry in log.after(0) {
                 self.news.tell(LinkEvent::Entry(entry.clone()));
@@ -438,7 +439,12 @@ impl<S: StateMachine> Player<S> {
                         return false;
                     }
                 }
-                GuestOutput::Begin { log, party, ticket } => {
+                GuestOutput::Begin {
+                    log,
+                    party,
+                    ticket,
+                    last,
+                } => {
                     let side = MatchSide::Guest {
                         address: self.address.to_string(),
                         party,
@@ -446,7 +452,7 @@ impl<S: StateMachine> Player<S> {
                     };
                     let header = MatchHeader::new(log, self.introduction.clone(), side);
                     self.store.begin(&header, &self.news);
-                    self.news.tell(LinkEvent::Begun { log, party });
+                    self.news.tell(LinkEvent::Begun { log, party, last });
                 }
                 GuestOutput::Store(entry) => {
                     self.store.entry(&entry, &self.news);

@@ -239,6 +239,7 @@ async fn serve<S: StateMachine + 'static>(
     let begun = LinkEvent::Begun {
         log: table.host.log().id(),
         party: Party::Host,
+        last: stored as u64,
     };
     table.news.tell(begun);
     for entry in table.host.log().after(0).iter().take(stored) {

@@ -359,6 +359,9 @@ fn a_guest_without_their_files_joins_again_with_the_code() {
     let (code, port) = (invitation.code.to_owned(), invitation.port);
     // The guest's moves show that they had the ticket.
     play(&mut apps, 1, "C2");
+    let hello = GameCommand::Say("hello".to_owned());
+    ask(&mut apps[0], NetworkIntent::Command(hello));
+    until(&mut apps, |apps| notice(&apps[1]) == "Anna: hello");
     apps[1] = core_app();
     until(&mut apps, |apps| {
         played(&mut apps[0]).is_some_and(|played| played.state().guest_is_away())
@@ -382,6 +385,9 @@ fn a_guest_without_their_files_joins_again_with_the_code() {
         turns(&apps[1]) == 2
             && played(&mut apps[0]).is_some_and(|played| !played.state().guest_is_away())
     });
+    let talk = played(&mut apps[1]).unwrap().state().said();
+    assert_eq!(talk.len(), 1);
+    assert_eq!(notice(&apps[1]), "", "what was said before is no news");
     play(&mut apps, 0, "D3");
 }
 

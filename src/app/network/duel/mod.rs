@@ -187,7 +187,7 @@ fn follow_duels(
 ) {
     for (entity, mut played, mut referee) in &mut duels {
         let changes = played.take_news();
-        for effect in &changes.effects {
+        for (effect, is_past) in &changes.effects {
             if *effect == DuelEffect::Begun {
                 played.withdraw_announcement();
                 screen.set(Screen::Duel);
@@ -196,7 +196,7 @@ fn follow_duels(
                     .insert(DespawnOnExit(Document::Duel));
             }
             let notice = notice(&played, effect);
-            notify.write_batch(notice.filter(|_| !changes.catches_up));
+            notify.write_batch(notice.filter(|_| !is_past));
         }
         notify.write_batch(changes.notices);
         for (command, why) in &changes.refused {

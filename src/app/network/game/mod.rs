@@ -14,6 +14,7 @@ use crate::app::session::{
     Document, FollowedChange, GameAsked, GameIntent, Notify, Request, Screen,
 };
 use crate::clock::TimeControl;
+use crate::game::Event;
 use crate::i18n;
 use crate::i18n::{Phrase, say};
 use crate::net::game::{GameCommand, GameEffect, GameRefusal, Offer, SharedGame};
@@ -129,9 +130,9 @@ fn follow_games(
     for (entity, mut played) in &mut matches {
         let changes = played.take_news();
         let (mut begins, mut events) = (false, Vec::new());
-        for effect in changes.effects {
+        for (effect, is_past) in changes.effects {
             let notice = notice(&played, &effect);
-            notify.write_batch(notice.filter(|_| !changes.catches_up));
+            notify.write_batch(notice.filter(|_| !is_past));
             match effect {
                 GameEffect::Begun => {
                     played.withdraw_announcement();
@@ -151,10 +152,16 @@ fn follow_games(
             .party()
             .and_then(|party| played.state().color_of(party));
         if let Some(session) = played.state().session()
-            && (begins || !events.is_empty())
+            && (begins || changes.went_down || !events.is_empty())
         {
+            let mut session = session.clone();
+            if changes.went_down {
+                // The host's clocks stand, too. Its entries tell so when the line
+                // is up; a game that is over has no clocks to stop.
+                session.apply(&Event::Pause(true)).ok();
+            }
             games.write(GameIntent::Follow(Box::new(FollowedChange {
-                session: session.clone(),
+                session,
                 events,
                 own,
                 begins,

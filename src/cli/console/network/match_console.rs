@@ -37,8 +37,8 @@ pub(super) struct MatchConsole<'t, S: StateMachine> {
     prompted: bool,
     /// True while the answer to a command is awaited.
     awaiting: bool,
-    /// True while the past of a match is told.
-    pub(super) catching_up: bool,
+    /// The number of the last entry that is past.
+    past: u64,
 }
 
 /// An activity at the terminal.
@@ -116,7 +116,6 @@ pub(super) fn play<'t, T: MatchTable<'t>>(mut table: T) -> ConsoleResult<Ended<'
         while let Some(event) = table.shared().link.poll() {
             tell(&mut table, event)?;
         }
-        table.shared().catching_up = false;
         match table.shared().end.take() {
             Some(LinkEnd::OtherActivity(activity)) => {
                 let MatchConsole {
@@ -159,10 +158,10 @@ fn tell<'t, T: MatchTable<'t>>(table: &mut T, event: LinkEvent<T::State>) -> Con
             let port = addresses.first().map(SocketAddr::port);
             return tell_address(table, port.unwrap_or_default());
         }
-        LinkEvent::Begun { log, party } => {
+        LinkEvent::Begun { log, party, last } => {
             shared.log = Log::new(log);
             shared.party = Some(party);
-            shared.catching_up = true;
+            shared.past = last;
         }
         LinkEvent::Entry(entry) => {
             shared.running = (Duration::ZERO, Instant::now());
@@ -276,8 +275,13 @@ impl<'t, S: StateMachine> MatchConsole<'t, S> {
             stale: false,
             prompted: false,
             awaiting: false,
-            catching_up: false,
+            past: 0,
         }
+    }
+
+    /// Returns true while the past of a match is told.
+    pub(super) const fn is_catching_up(&self) -> bool {
+        self.log.last_index() <= self.past
     }
 
     /// The time since the last entry that counts.

@@ -23,7 +23,7 @@ impl NetworkTable<'_> {
     /// Tells an effect that just happened. The past of a match is only shown by
     /// the board that it leads to.
     pub(super) fn tell_game_effect(&mut self, effect: &GameEffect) -> ConsoleResult<()> {
-        if self.shared.catching_up {
+        if self.shared.is_catching_up() {
             self.shared.stale = true;
             return match effect {
                 GameEffect::Begun => self.tell_begin(),

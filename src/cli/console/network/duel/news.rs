@@ -20,7 +20,7 @@ impl DuelTable<'_> {
     /// Tells an effect that just happened. The past of a duel is only shown by
     /// the problem that it leads to.
     pub(super) fn tell_duel_effect(&mut self, effect: &DuelEffect) -> ConsoleResult<()> {
-        if self.shared.catching_up {
+        if self.shared.is_catching_up() {
             self.shared.stale = true;
             return match effect {
                 DuelEffect::Begun => self.tell_begin(),
