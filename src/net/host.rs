@@ -27,7 +27,7 @@ const TICK_EVERY: Duration = Duration::from_secs(5);
 pub const PATIENCE: Duration = Duration::from_secs(5 * 60);
 /// The most bytes of entries that are sent without being asked for more.
 const MOST_SENT: usize = 8 * MOST_BYTES;
-/// The most seats of spectators who are away, besides two for each place.
+/// The most seats of absent spectators, besides two for each place.
 const MOST_AWAY: usize = 16;
 /// The time in which a guest greets.
 const GREETING: Duration = Duration::from_secs(15);
@@ -460,7 +460,7 @@ impl<S: StateMachine> Host<S> {
         Ok(seat)
     }
 
-    /// Gives up seats of spectators who are away, if there are many, so that
+    /// Gives up seats of absent spectators, if there are many, so that
     /// newcomers do not fill the memory.
     fn clear_seats(&mut self) {
         let most = 2 * usize::from(self.most_watchers) + MOST_AWAY;

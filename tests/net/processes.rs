@@ -206,6 +206,15 @@ fn free_port() -> u16 {
     listener.local_addr().unwrap().port()
 }
 
+/// Starts a program that hosts a match for Anna on a port of the loopback address.
+fn start_host(folder: &Path, port: u16, about: &[&str]) -> Player {
+    let port = port.to_string();
+    let place = ["host", "--listen", "127.0.0.1", "--port", &port, "--hidden"];
+    let names = ["--code", CODE, "--name", "Anna"];
+    let arguments = [&place[..], &names, about].concat();
+    Player::start(&folder.join("host"), &arguments)
+}
+
 /// Both players of a game, with their homes.
 struct Table {
     folder: tempfile::TempDir,
@@ -220,28 +229,8 @@ impl Table {
     fn begin(seed: u64) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let host_port = free_port();
-        let port = host_port.to_string();
-        let host = Player::start(
-            &folder.path().join("host"),
-            &[
-                "host",
-                "--listen",
-                "127.0.0.1",
-                "--port",
-                &port,
-                "--hidden",
-                "--code",
-                CODE,
-                "--size",
-                "5",
-                "--rules",
-                "chinese",
-                "--clock",
-                "10m+5x30s",
-                "--name",
-                "Anna",
-            ],
-        );
+        let game = ["--size", "5", "--rules", "chinese", "--clock", "10m+5x30s"];
+        let host = start_host(folder.path(), host_port, &game);
         host.wait_for("Its code");
         let line = Line::to(host_port);
         let address = format!("127.0.0.1:{}", line.port);
@@ -452,9 +441,7 @@ impl DuelTable {
     fn begin() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let host_port = free_port();
-        let port = host_port.to_string();
-        let arguments = [
-            "host",
+        let duel = [
             "--duel",
             "--count",
             "3",
@@ -468,17 +455,8 @@ impl DuelTable {
             "7",
             "--problems",
             "eye-shape",
-            "--listen",
-            "127.0.0.1",
-            "--port",
-            &port,
-            "--hidden",
-            "--code",
-            CODE,
-            "--name",
-            "Anna",
         ];
-        let host = Player::start(&folder.path().join("host"), &arguments);
+        let host = start_host(folder.path(), host_port, &duel);
         host.wait_for("Its code");
         let line = Line::to(host_port);
         let address = format!("127.0.0.1:{}", line.port);

@@ -1,5 +1,5 @@
-//! The seats of a host, message by message: who comes back to which seat, and what
-//! guests leave behind.
+//! The seats of a host, message by message: the way back to a seat, and the bounds
+//! on the traces that guests leave.
 
 use std::time::Duration;
 

@@ -20,7 +20,7 @@ pub(crate) trait WindowActivity:
     /// Returns the name that a party has given, if it has one.
     fn name_of(&self, party: Party) -> Option<&str>;
 
-    /// Returns the words for a player who has given no name.
+    /// Returns the words for a player without a name.
     fn unnamed(&self, party: Party) -> Phrase;
 
     /// Returns the talk, the oldest message first.
@@ -44,7 +44,7 @@ pub(crate) trait WindowActivity:
     /// Returns the command that says something.
     fn say(text: String) -> Self::Command;
 
-    /// Returns the command that wins against a player who stays away.
+    /// Returns the command that wins against an absent player.
     fn claim() -> Self::Command;
 
     /// Returns the reason why a command is not possible, if it is not, when this
@@ -66,7 +66,7 @@ pub(crate) trait WindowActivity:
 pub(crate) enum CommonEffect<'a> {
     /// Somebody has said something.
     Said(&'a Said),
-    /// A player offers what phrases choose by this name.
+    /// A player makes the offer that has this name in phrases.
     Offered(Party, &'static str),
     /// An offer of this name was declined or taken back.
     Declined(&'static str),

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `activity` | the part that game and duel have in common, for the window |
 //! | `network_match` | the match: its link and its log |
-//! | `game` | the board follows the game, and passes on what its player wants |
+//! | `game` | the board follows the game, and passes on its player's requests |
 //! | `duel` | the news of a duel, and the judge of one that is hosted here |
 //! | `part` | the other player, offers and the talk, beside the board |
 //! | `stored` | the games that can be gone on with |
@@ -25,6 +25,7 @@ pub(crate) mod two_programs;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 
+use bevy::ecs::schedule::InternedSystemSet;
 use bevy::prelude::*;
 
 use self::activity::WindowActivity;
@@ -65,7 +66,7 @@ pub(crate) enum NetworkIntent {
     Command(GameCommand),
     /// Wait longer for the other player.
     WaitLonger,
-    /// Let whoever has the code take the seat of a guest who is away.
+    /// Let anybody with the code take the seat of an absent guest.
     OpenSeat,
     /// End the connection. A game that is not over is kept.
     Leave,
@@ -137,31 +138,32 @@ enum NetworkSystems {
     Judge,
 }
 
+impl NetworkSystems {
+    fn in_order() -> impl IntoScheduleConfigs<InternedSystemSet, ()> {
+        let played = (
+            Self::NewsOfGame,
+            Self::NewsOfDuel,
+            Self::AskAboutGame,
+            Self::AskAboutDuel,
+        );
+        (played.chain(), Self::End, Self::Begin, Self::Judge).chain()
+    }
+}
+
 pub(crate) fn plugin(app: &mut App) {
-    use NetworkSystems::{AskAboutDuel, AskAboutGame, Begin, End, Judge, NewsOfDuel, NewsOfGame};
     app.add_message::<NetworkIntent>()
         .init_resource::<MatchFolder>()
         .init_resource::<NetworkTrouble>()
         .init_resource::<Waker>()
         .configure_sets(
             Update,
-            (
-                NewsOfGame,
-                NewsOfDuel,
-                AskAboutGame,
-                AskAboutDuel,
-                End,
-                Begin,
-                Judge,
-            )
-                .chain()
-                .in_set(AppSystems::Network),
+            NetworkSystems::in_order().in_set(AppSystems::Network),
         )
         .add_systems(
             Update,
             begin_match
                 .run_if(on_message::<NetworkIntent>)
-                .in_set(Begin),
+                .in_set(NetworkSystems::Begin),
         )
         .add_plugins((game::plugin, duel::plugin, stored::plugin));
     add_activity::<SharedGame>(app);

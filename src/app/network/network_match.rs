@@ -203,7 +203,7 @@ impl<S: WindowActivity> NetworkMatch<S> {
         }
     }
 
-    /// Returns what the player is told of an effect. The own deeds need no words.
+    /// Returns the notice of an effect. The own deeds need no words.
     pub(super) fn notice(&self, effect: CommonEffect<'_>) -> Option<Notify> {
         let of_other = |party: Party| (!self.is_own(party)).then(|| self.shown_name(party));
         Some(match effect {

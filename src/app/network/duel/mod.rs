@@ -1,4 +1,4 @@
-//! A duel with another machine: its news, and what the player wants. `referee`
+//! A duel with another machine: its news, and the player's requests. `referee`
 //! judges the moves of a duel that is hosted here.
 
 mod referee;
@@ -226,7 +226,7 @@ fn follow_duels(
     }
 }
 
-/// Returns what the player is told of an effect. The panel shows the problems
+/// Returns the notice of an effect. The panel shows the problems
 /// and their results.
 fn notice(played: &NetworkMatch<SharedDuel>, effect: &DuelEffect) -> Option<Notify> {
     let common = match effect {

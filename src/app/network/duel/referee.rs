@@ -147,7 +147,7 @@ async fn prepare(plan: DuelPlan) -> Option<Result<DuelJudge, usize>> {
     }
 }
 
-/// Works on what a duel needs next.
+/// Lets the judge take the next steps in a duel.
 async fn judge(mut judge: Box<DuelJudge>, duel: SharedDuel) -> Option<(Box<DuelJudge>, JudgeStep)> {
     for _ in 0..SLICES {
         match caught(|| judge.step(&duel, SLICE))? {

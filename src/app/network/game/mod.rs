@@ -1,5 +1,5 @@
 //! A game with another machine: the board follows the news of the link, and
-//! `asking` passes on what the player wants.
+//! `asking` passes on the player's requests.
 
 mod asking;
 
@@ -191,7 +191,7 @@ fn keep_board(_: On<Remove, NetworkMatch>, mut games: MessageWriter<GameIntent>)
     games.write(GameIntent::Unfollow);
 }
 
-/// Returns what the player is told of an effect. Moves are seen on the board.
+/// Returns the notice of an effect. Moves are seen on the board.
 fn notice(played: &NetworkMatch, effect: &GameEffect) -> Option<Notify> {
     let common = match effect {
         GameEffect::Said(said) => CommonEffect::Said(said),

@@ -88,7 +88,7 @@ pub(super) trait MatchTable<'t>: Sized {
         why: &<Self::State as StateMachine>::Refusal,
     ) -> ConsoleResult<()>;
 
-    /// Shows what the news has changed, and the prompt.
+    /// Shows the changes that came with the news, and the prompt.
     fn show_changes(&mut self) -> ConsoleResult<()>;
 
     /// Tells the last of a match whose link has ended.
