@@ -144,6 +144,7 @@ const RESTRICTED: &[(&str, &[&str])] = &[
         &[
             "engine::threads",
             "gtp::process",
+            "net::discovery",
             "net::transport",
             "platform",
             "app",

@@ -211,6 +211,8 @@ impl Kept {
     /// the counts of the day are kept of visitors.
     fn for_visitors(folders: Option<Folders>, kiosk: &kiosk::Config) -> Self {
         let state = folders.as_ref().map(|folders| folders.state.clone());
+        let network = state.as_ref().filter(|_| kiosk.network.is_some());
+        let matches = MatchFolder(network.map(|state| state.join(saved_match::FOLDER)));
         if let Some(folders) = &folders {
             storage::remove_leftovers(&folders.state.join(diagnostics::FOLDER));
             storage::remove_leftovers(&folders.data.join("games"));
@@ -220,7 +222,7 @@ impl Kept {
             game_storage: folders.map_or_else(GameStorage::default, |folders| {
                 GameStorage::for_visitors(folders.state, folders.data.join("games"))
             }),
-            matches: MatchFolder::default(),
+            matches,
             exports: ExportFolder::default(),
             memory: MemoryFile::default(),
             problems: ProblemFolders::of_host(kiosk.collections.clone()),

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -132,18 +133,17 @@ fn ask_code() -> Result<JoinCode, String> {
 /// Looks for a game on the local network. If there are several, the user has to
 /// name one: a wrong guess of the code counts.
 fn find(code: &JoinCode) -> Result<HostPort, String> {
-    let mut discovery = Discovery::start().map_err(|why| why.to_string())?;
+    let discovery = Discovery::start(Arc::new(|| {})).map_err(|why| why.to_string())?;
     let begun = Instant::now();
     while begun.elapsed() < SEARCH {
         thread::sleep(LOOK);
         // The first answer comes soon; others may follow it.
-        if discovery.poll() {
+        if !discovery.found().is_empty() {
             thread::sleep(10 * LOOK);
-            discovery.poll();
             break;
         }
     }
-    let found: Vec<&FoundMatch> = discovery.found().collect();
+    let found = discovery.found();
     let address = |found: &FoundMatch| found.addresses.first().cloned();
     match found.as_slice() {
         [] => Err(format!(

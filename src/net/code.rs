@@ -9,9 +9,9 @@ use thiserror::Error;
 use super::random;
 
 /// The number of letters of a code.
-const LETTERS: usize = 6;
+pub const LETTERS: usize = 6;
 /// The letters, without I and O, which look like digits.
-const ALPHABET: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
+pub const ALPHABET: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /// Six letters that the host tells the guest: one of 191 million codes.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,10 +8,13 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
-use mdns_sd::{IfKind, Receiver, ResolvedService, ServiceDaemon, ServiceEvent, ServiceInfo};
+use mdns_sd::{IfKind, ResolvedService, ServiceDaemon, ServiceEvent, ServiceInfo};
 use thiserror::Error;
 
+use super::link::Wake;
 use super::message::PROTOCOL_VERSION;
 use super::random;
 use super::replica::Introduction;
@@ -113,59 +116,70 @@ pub struct FoundMatch {
 /// A search for games, until it is dropped.
 pub struct Discovery {
     daemon: ServiceDaemon,
-    events: Receiver<ServiceEvent>,
-    found: BTreeMap<String, FoundMatch>,
+    found: Arc<Mutex<FoundMatches>>,
 }
+
+/// The games found so far, by the names of their services.
+type FoundMatches = BTreeMap<String, FoundMatch>;
 
 impl fmt::Debug for Discovery {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Discovery")
-            .field("found", &self.found)
+            .field("found", &self.found())
             .finish_non_exhaustive()
     }
 }
 
 impl Discovery {
-    /// Begins to look for games.
+    /// Begins to look for games on a thread of its own, which calls `wake` after
+    /// each change of the list.
     ///
     /// # Errors
     /// When the network cannot be used.
-    pub fn start() -> Result<Self, DiscoveryError> {
+    pub fn start(wake: Wake) -> Result<Self, DiscoveryError> {
         let daemon = ServiceDaemon::new()?;
         let events = daemon.browse(SERVICE)?;
-        Ok(Self {
-            daemon,
-            events,
-            found: BTreeMap::new(),
-        })
-    }
-
-    /// Takes what was found since the last call. Returns true if the list has
-    /// changed.
-    pub fn poll(&mut self) -> bool {
-        let mut changed = false;
-        while let Ok(event) = self.events.try_recv() {
-            match event {
-                ServiceEvent::ServiceResolved(service) => {
-                    let known = self.found.contains_key(&service.fullname);
-                    if known || self.found.len() < MOST_FOUND {
-                        let found = found(&service);
-                        let before = self.found.insert(service.fullname.clone(), found);
-                        changed |= before.as_ref() != self.found.get(&service.fullname);
+        let found = Arc::new(Mutex::new(FoundMatches::new()));
+        let shared = Arc::clone(&found);
+        let search = thread::Builder::new().name("discovery".to_owned());
+        search
+            .spawn(move || {
+                // The daemon ends the events when it shuts down.
+                while let Ok(event) = events.recv() {
+                    if take(&mut lock(&shared), event) {
+                        wake();
                     }
                 }
-                ServiceEvent::ServiceRemoved(_, name) => {
-                    changed |= self.found.remove(&name).is_some();
-                }
-                _ => {}
-            }
-        }
-        changed
+            })
+            .map_err(|why| DiscoveryError(why.to_string()))?;
+        Ok(Self { daemon, found })
     }
 
-    /// The games found so far, in the order of their names.
-    pub fn found(&self) -> impl Iterator<Item = &FoundMatch> {
-        self.found.values()
+    /// Returns the games found so far, in the order of their names.
+    #[must_use]
+    pub fn found(&self) -> Vec<FoundMatch> {
+        lock(&self.found).values().cloned().collect()
+    }
+}
+
+fn lock(found: &Mutex<FoundMatches>) -> MutexGuard<'_, FoundMatches> {
+    // Each change of the list is one insertion or removal.
+    found.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Takes an event of the search. Returns true if the list has changed.
+fn take(all: &mut FoundMatches, event: ServiceEvent) -> bool {
+    match event {
+        ServiceEvent::ServiceResolved(service) => {
+            if all.len() >= MOST_FOUND && !all.contains_key(&service.fullname) {
+                return false;
+            }
+            let found = found(&service);
+            let before = all.insert(service.fullname.clone(), found);
+            before.as_ref() != all.get(&service.fullname)
+        }
+        ServiceEvent::ServiceRemoved(_, name) => all.remove(&name).is_some(),
+        _ => false,
     }
 }
 

@@ -332,6 +332,15 @@ pub fn resumable<S: StateMachine>(folder: &Path) -> Vec<MatchSummary<S>> {
     found
 }
 
+/// Deletes the matches in a folder, those that a running program goes on with
+/// too.
+pub fn delete_all(folder: &Path) {
+    for path in list(folder) {
+        // As `MatchFile::delete`.
+        fs::remove_file(path).ok();
+    }
+}
+
 /// Returns the paths of the matches in a folder, the one that was written last
 /// first.
 #[must_use]

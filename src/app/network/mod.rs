@@ -12,15 +12,19 @@
 //! | `duel` | the news of a duel, and the judge of one that is hosted here |
 //! | `part` | the other player, offers and the talk, beside the board |
 //! | `stored` | the games that can be gone on with |
+//! | `local_games` | the games that others host on the local network |
+//! | `waiting` | the view of a match that has not begun |
 
 pub(crate) mod activity;
 pub(crate) mod duel;
 mod game;
+pub(crate) mod local_games;
 mod network_match;
 pub(crate) mod part;
 pub(crate) mod stored;
 #[cfg(test)]
 pub(crate) mod two_programs;
+pub(crate) mod waiting;
 
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
@@ -33,7 +37,7 @@ use self::duel::{DuelPlan, Preparing, Referee};
 use self::network_match::MatchRole;
 pub(crate) use self::network_match::{Invitation, NetworkMatch};
 use crate::app::AppSystems;
-use crate::app::session::{Intent, Screen};
+use crate::app::session::{Intent, Policy, Screen};
 use crate::app::shell::waker::Waker;
 use crate::i18n::Phrase;
 use crate::net::code::JoinCode;
@@ -70,9 +74,13 @@ pub(crate) enum NetworkIntent {
     OpenSeat,
     /// End the connection. A game that is not over is kept.
     Leave,
+    /// End the connection, and delete the matches that were kept.
+    Forget,
 }
 
-impl Intent for NetworkIntent {}
+impl Intent for NetworkIntent {
+    const FOR_VISITORS: bool = true;
+}
 
 /// The wish to host a match.
 #[derive(Clone, Debug, PartialEq)]
@@ -165,7 +173,12 @@ pub(crate) fn plugin(app: &mut App) {
                 .run_if(on_message::<NetworkIntent>)
                 .in_set(NetworkSystems::Begin),
         )
-        .add_plugins((game::plugin, duel::plugin, stored::plugin));
+        .add_plugins((
+            game::plugin,
+            duel::plugin,
+            stored::plugin,
+            local_games::plugin,
+        ));
     add_activity::<SharedGame>(app);
     add_activity::<SharedDuel>(app);
 }
@@ -208,7 +221,7 @@ fn wait_or_end<S: WindowActivity>(
                 NetworkIntent::WaitLonger => played.send(LinkCommand::WaitLonger),
                 NetworkIntent::OpenSeat => played.send(LinkCommand::OpenSeat),
                 NetworkIntent::Command(_) => {}
-                NetworkIntent::Leave => {
+                NetworkIntent::Leave | NetworkIntent::Forget => {
                     played.send(LinkCommand::Leave);
                     commands.entity(entity).try_despawn();
                 }
@@ -226,11 +239,15 @@ fn wait_or_end<S: WindowActivity>(
 /// Begins the match that a player wishes for.
 fn begin_match(
     mut intents: MessageReader<NetworkIntent>,
+    policy: Res<Policy>,
     folder: Res<MatchFolder>,
     waker: Res<Waker>,
     mut trouble: ResMut<NetworkTrouble>,
     mut commands: Commands,
 ) {
+    if !policy.allows_network() {
+        intents.clear();
+    }
     for intent in intents.read() {
         let begun = match intent {
             NetworkIntent::Host(wish) => match &wish.hosted {
@@ -261,7 +278,8 @@ fn begin_match(
             NetworkIntent::Command(_)
             | NetworkIntent::WaitLonger
             | NetworkIntent::OpenSeat
-            | NetworkIntent::Leave => continue,
+            | NetworkIntent::Leave
+            | NetworkIntent::Forget => continue,
         };
         trouble.0 = begun.err().map(|why| Phrase::plain(why).sentence());
     }

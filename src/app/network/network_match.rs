@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::activity::{CommonEffect, WindowActivity};
 use super::{JoinWish, addresses};
-use crate::app::session::Notify;
+use crate::app::session::{Notify, Policy};
 use crate::i18n::{Phrase, say};
 use crate::net::discovery::Announcement;
 use crate::net::game::SharedGame;
@@ -101,8 +101,8 @@ pub(super) struct MatchChanges<S: WindowActivity> {
     pub(super) refused: Vec<(S::Command, S::Refusal)>,
     /// Notices about the line and the disk.
     pub(super) notices: Vec<Notify>,
-    /// True if the line to the other player went down.
-    pub(super) went_down: bool,
+    /// True if the line to the other player went down or came up again.
+    pub(super) line_has_changed: bool,
     pub(super) end: Option<LinkEnd>,
 }
 
@@ -148,6 +148,11 @@ impl<S: WindowActivity> NetworkMatch<S> {
     /// Returns the state of the line.
     pub(crate) const fn line(&self) -> LineState {
         self.line
+    }
+
+    /// Returns true if the line to the other player is down.
+    pub(super) const fn is_down(&self) -> bool {
+        matches!(self.line, LineState::Down(_))
     }
 
     /// Returns true if the link has ended.
@@ -204,9 +209,10 @@ impl<S: WindowActivity> NetworkMatch<S> {
     }
 
     /// Returns the notice of an effect. The own deeds need no words.
-    pub(super) fn notice(&self, effect: CommonEffect<'_>) -> Option<Notify> {
+    pub(super) fn notice(&self, effect: CommonEffect<'_>, policy: Policy) -> Option<Notify> {
         let of_other = |party: Party| (!self.is_own(party)).then(|| self.shown_name(party));
         Some(match effect {
+            CommonEffect::Said(_) if !policy.shows_talk() => return None,
             CommonEffect::Said(said) => {
                 let name = of_other(said.by)?;
                 let text = said.text.as_str();
@@ -272,7 +278,7 @@ impl<S: WindowActivity> NetworkMatch<S> {
             effects: Vec::new(),
             refused: Vec::new(),
             notices: Vec::new(),
-            went_down: false,
+            line_has_changed: false,
             end: None,
         };
         while let Some(event) = self.link.poll() {
@@ -305,7 +311,7 @@ impl<S: WindowActivity> NetworkMatch<S> {
             LinkEvent::Refused(command, why) => changes.refused.push((command, why)),
             LinkEvent::Line(line) => {
                 let before = std::mem::replace(&mut self.line, line);
-                if matches!(line, LineState::Down(_)) {
+                if self.is_down() {
                     // The host's clocks stand, too.
                     self.running = Running {
                         counted: self.running(),
@@ -313,7 +319,7 @@ impl<S: WindowActivity> NetworkMatch<S> {
                     };
                 }
                 let was_down = matches!(before, LineState::Down(_));
-                changes.went_down = !was_down && matches!(line, LineState::Down(_));
+                changes.line_has_changed |= was_down != self.is_down();
                 if was_down && matches!(line, LineState::Up(_)) {
                     changes.notices.push(Notify::news(say!("network-up")));
                 }

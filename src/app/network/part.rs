@@ -8,7 +8,7 @@ use super::{NetworkIntent, NetworkMatch};
 use crate::app::session::Request;
 use crate::app::ui::theme;
 use crate::app::ui::widgets::{
-    Role, button, line_field, note, set_name, sized_button, title, translate,
+    Role, button, line_field, note, policy, set_name, sized_button, title, translate,
 };
 use crate::game::GameSession;
 use crate::go::Color;
@@ -43,6 +43,9 @@ pub(crate) fn talk_part<S: WindowActivity>(
     played: &NetworkMatch<S>,
 ) -> Option<Request> {
     let request = pause(ui, played);
+    if !policy(ui.ctx()).shows_talk() {
+        return request;
+    }
     talk(ui, played).or(request)
 }
 

@@ -7,14 +7,18 @@ use crate::app::features::kiosk::attract::KioskMode;
 use crate::app::features::kiosk::visit::Visit;
 use crate::app::features::kiosk::{KioskIntent, OpponentKind};
 use crate::app::features::library::tests::MARKED;
+use crate::app::features::network::tests::show_games;
+use crate::app::network::NETWORK;
 use crate::app::problem_session::Collections;
 use crate::app::saves::problem_folders::BuiltInSource;
 use crate::app::saves::{GameStorage, ProblemFolders};
+use crate::app::ui_harness::tests::PanelWindow;
 use crate::config::kiosk;
+use crate::config::kiosk::network::{Machine, NetworkPlay};
 use crate::config::kiosk::{Config, Pin, PinHash};
 
 /// Returns a kiosk with two problems, before the first visitor.
-fn unvisited() -> (App, tempfile::TempDir) {
+fn unvisited(network: Option<NetworkPlay>) -> (App, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let paths = ["Corner", "Edge"].map(|name| {
         let path = folder.path().join(format!("{name}.sgf"));
@@ -25,6 +29,7 @@ fn unvisited() -> (App, tempfile::TempDir) {
     let config = Config {
         pin: Some(pin),
         languages: LANGUAGES.to_vec(),
+        network,
         ..Config::default()
     };
     let mut app = bare_app();
@@ -59,7 +64,11 @@ fn unvisited() -> (App, tempfile::TempDir) {
 
 /// Returns a kiosk with a visitor.
 fn visited() -> (App, tempfile::TempDir) {
-    let (mut app, folder) = unvisited();
+    touched(unvisited(None))
+}
+
+/// Returns a kiosk that a visitor has touched.
+fn touched((mut app, folder): (App, tempfile::TempDir)) -> (App, tempfile::TempDir) {
     press(&mut app, &[KeyCode::ShiftLeft]);
     app.update();
     (app, folder)
@@ -122,8 +131,36 @@ fn game_of_visitors() {
 }
 
 #[test]
+fn play_over_the_network() {
+    let play = NetworkPlay {
+        name: "The hall".to_owned(),
+        port: 19_019,
+        spectators: 0,
+        machines: vec![Machine {
+            name: "The library".to_owned(),
+            address: "192.168.1.40:19019".parse().unwrap(),
+        }],
+    };
+    let (mut app, _folder) = touched(unvisited(Some(play)));
+    compare("kiosk_home_network", &mut app);
+    go_to(&mut app, NETWORK, Menu::None);
+    show_games(&mut app);
+    compare("kiosk_network", &mut app);
+    let size = egui::vec2(1280.0, 900.0);
+    let mut window = PanelWindow::open(app.world_mut(), size, Language::English);
+    for button in ["The library", "K", "D", "T"] {
+        window.click(app.world_mut(), button);
+        for _ in 0..3 {
+            app.update();
+        }
+        window = PanelWindow::open(app.world_mut(), size, Language::English);
+    }
+    compare("kiosk_network_code", &mut app);
+}
+
+#[test]
 fn nobody_is_there() {
-    let (mut app, _folder) = unvisited();
+    let (mut app, _folder) = unvisited(None);
     stand_until(&mut app, |app| {
         *app.world().resource::<State<KioskMode>>().get() == KioskMode::Attract
     });

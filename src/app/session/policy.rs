@@ -11,13 +11,27 @@ pub(crate) enum Policy {
     Owner,
     /// Visitors of a kiosk: they have no keyboard and no files, and see nothing
     /// that they cannot use.
-    Visitors,
+    Visitors {
+        /// True if they may play over the network.
+        network: bool,
+    },
 }
 
 impl Policy {
     /// True if a panel may ask only for changes that are meant for visitors.
     pub(crate) const fn is_for_visitors(self) -> bool {
-        matches!(self, Self::Visitors)
+        matches!(self, Self::Visitors { .. })
+    }
+
+    /// True if matches over the network may be hosted and joined.
+    pub(crate) const fn allows_network(self) -> bool {
+        matches!(self, Self::Owner | Self::Visitors { network: true })
+    }
+
+    /// True if the talk of a match over the network is shown. Visitors cannot
+    /// type an answer, and a screen in a hall does not show a stranger's words.
+    pub(crate) const fn shows_talk(self) -> bool {
+        matches!(self, Self::Owner)
     }
 
     /// True if files that are dropped on the window are opened.
@@ -47,7 +61,7 @@ impl Policy {
 
     /// True if the board is painted finely before anybody comes near.
     pub(crate) const fn paints_ahead(self) -> bool {
-        matches!(self, Self::Visitors)
+        matches!(self, Self::Visitors { .. })
     }
 }
 

@@ -3,6 +3,7 @@
 
 pub(crate) mod button_style;
 pub(crate) mod cards;
+pub(crate) mod columns;
 pub(crate) mod countdown;
 pub(crate) mod engine_log;
 pub(crate) mod focus;

@@ -9,7 +9,9 @@ use thiserror::Error;
 
 use super::hours::Hours;
 use super::logo;
+use super::network::NetworkPlay;
 use super::pin::PinHash;
+use super::words::words;
 use crate::clock::TimeControl;
 use crate::config::lenient_ron::{FieldFault, Fields, Unreadable};
 use crate::config::settings::{Language, Music, Settings};
@@ -38,8 +40,6 @@ const MOST_LEVELS: usize = 6;
 const MOST_SIZES: usize = 3;
 /// The most collections.
 const MOST_COLLECTIONS: usize = 30;
-/// The most characters of a text of the host.
-const MOST_WORDS: usize = 120;
 
 /// The set-up of a kiosk.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,6 +89,9 @@ pub struct Config {
     pub warning: Duration,
     /// The hours during which the screen is lit and sounds are played.
     pub hours: Hours,
+    /// Play over the network; none if visitors may not play over it, and no port
+    /// is opened.
+    pub network: Option<NetworkPlay>,
 }
 
 impl Default for Config {
@@ -117,6 +120,7 @@ impl Default for Config {
             idle: Duration::from_secs(90),
             warning: Duration::from_secs(15),
             hours: Hours::default(),
+            network: None,
         }
     }
 }
@@ -221,6 +225,7 @@ fn of_fields(mut fields: Fields<'_>, folder: &Path, faults: &mut Vec<FieldFault>
         idle: take.seconds("idle_seconds", &IDLE, defaults.idle),
         warning: take.seconds("warning_seconds", &WARNING, defaults.warning),
         hours: take.value("hours", defaults.hours),
+        network: take.fields.take("network", |_| Ok(()), take.faults),
     };
     fields.finish(faults);
     config
@@ -228,17 +233,6 @@ fn of_fields(mut fields: Fields<'_>, folder: &Path, faults: &mut Vec<FieldFault>
 
 fn text_of(why: impl fmt::Display) -> String {
     why.to_string()
-}
-
-/// Checks that a text is one short line.
-fn words(text: &str) -> Result<String, String> {
-    let letters = text.chars().count();
-    if (1..=MOST_WORDS).contains(&letters) && !text.chars().any(char::is_control) {
-        return Ok(text.to_owned());
-    }
-    Err(format!(
-        "one line of 1 to {MOST_WORDS} characters is expected"
-    ))
 }
 
 /// Takes fields and collects their faults.
@@ -417,6 +411,10 @@ mod tests {
         let hours = text.replace("// (days", "(days");
         let config = read_text(&hours).unwrap();
         assert_ne!(config.hours, Hours::default());
+        let network = text.replace("// network", "network");
+        let network = network.replace("//     ", "").replace("// ),", "),");
+        let machines = read_text(&network).unwrap().network.unwrap().machines;
+        assert_eq!(machines.len(), 1);
     }
 
     #[test]
@@ -440,6 +438,12 @@ mod tests {
     music_volume: 0,
     idle_seconds: 60,
     hours: [(days: "daily", from: "10:00", to: "18:00")],
+    network: (
+        name: "Hall",
+        port: 4000,
+        spectators: 3,
+        machines: [(name: "Library", address: "[fe80::1]:5000")],
+    ),
 )"#,
             pin.as_str()
         );
@@ -453,6 +457,35 @@ mod tests {
         assert_eq!(config.idle, Duration::from_secs(60));
         assert_eq!(config.warning, Duration::from_secs(15));
         assert_ne!(config.hours, Hours::default());
+        let network = config.network.unwrap();
+        assert_eq!(network.name, "Hall");
+        assert_eq!((network.port, network.spectators), (4000, 3));
+        let library = &network.machines[0];
+        assert_eq!(library.name, "Library");
+        assert_eq!(library.address.to_string(), "[fe80::1]:5000");
+    }
+
+    #[test]
+    fn play_over_the_network_needs_no_fields() {
+        let config = read_text("(version: 1, network: ())").unwrap();
+        let network = config.network.unwrap();
+        assert_eq!(network.port, crate::net::transport::DEFAULT_PORT);
+        assert_eq!((network.name.as_str(), network.spectators), ("", 0));
+        for (fields, part) in [
+            ("port: 0", "a port is"),
+            ("spectators: 21", "at most 20"),
+            ("code: \"KDTRAW\"", "code"),
+            ("name: \"a\\nb\"", "one line"),
+            (
+                "machines: [(name: \"A\", address: \"a b\")]",
+                "`a b` is no address",
+            ),
+        ] {
+            let fault = read_text(&format!("(version: 1,\n network: ({fields}))"));
+            let fault = fault.unwrap_err();
+            let begin = "kiosk.ron:2: `network`: ";
+            assert!(fault.starts_with(begin) && fault.contains(part), "{fault}");
+        }
     }
 
     #[test]

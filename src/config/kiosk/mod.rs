@@ -10,18 +10,22 @@
 //! | [`pin_lockout`] | limits the attempts at the PIN |
 //! | [`presence`] | tracks the presence of a visitor |
 //! | [`hours`] | the opening hours |
+//! | [`network`] | the play over the network that is allowed |
 //! | [`tally`] | counts the games and problems of the day |
 
 pub mod config;
 pub mod hours;
 mod logo;
+pub mod network;
 pub mod pin;
 pub mod pin_lockout;
 pub mod presence;
 pub mod tally;
+mod words;
 
 pub use config::{Config, ConfigError};
 pub use hours::Hours;
+pub use network::NetworkPlay;
 pub use pin::{Pin, PinHash};
 pub use pin_lockout::{FailedTries, PinLockout};
 pub use presence::{Presence, Watch};

@@ -189,7 +189,7 @@ fn a_game_that_is_over_is_gone_through_in_its_record() {
 fn visitors_do_not_go_through_games() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, _) = record_app(folder.path(), CORNER);
-    app.insert_resource(Policy::Visitors);
+    app.insert_resource(Policy::Visitors { network: false });
     send(&mut app, MomentsIntent::Toggle);
     assert!(!has::<MomentSearch>(&app));
     assert_eq!(moments(&app).progress(), Progress::None);

@@ -208,7 +208,7 @@ fn a_question_takes_no_answer_of_the_one_before() {
 fn visitors_do_not_ask() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = record_app(folder.path());
-    app.insert_resource(Policy::Visitors);
+    app.insert_resource(Policy::Visitors { network: false });
     let stone = point(&app, "A2");
     app.world_mut().resource_mut::<Hovered>().0 = Some(stone);
     press(&mut app, &[KeyCode::KeyY]);

@@ -3,14 +3,13 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
-use crate::app::network::stored::StoredMatches;
+use crate::app::network::stored::{StoredMatches, resume_buttons};
 use crate::app::problem_session::{Collections, EditorIntent, due_count};
 use crate::app::saves::{GameStorage, Memory};
 use crate::app::session::{CurrentGame, GameIntent, LessonIntent, Menu, Request, Screen};
 use crate::app::ui::home_entries::HomeEntries;
 use crate::app::ui::panels::AddPanels as _;
 use crate::app::ui::program_name::program_name;
-use crate::app::ui::shelved_game::resume_button;
 use crate::app::ui::widgets::{Role, button, note, sized_button, translate};
 use crate::go::Move;
 use crate::i18n::{Phrase, say};
@@ -62,13 +61,7 @@ fn home_panel(
     ui.add_space(28.0);
     let mut role = Role::Main;
     if let Some(session) = storage.waiting() {
-        // A game that broke off goes on with the other player, if it can.
-        if let Some(resume) = stored.going_on(session) {
-            let clicked = button(ui, role, &say!("network-go-on"), "").clicked();
-            request = clicked.then_some(resume);
-            role = Role::Other;
-        }
-        request = resume_button(ui, role, session).or(request);
+        request = resume_buttons(ui, session, &stored);
         role = Role::Other;
     }
     if button(ui, role, &say!("home-new-game"), "").clicked() {

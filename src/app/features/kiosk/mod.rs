@@ -176,7 +176,8 @@ pub(crate) fn window_plugin(opening: kiosk::Opening, folder: Option<PathBuf>) ->
 /// next window in this folder.
 pub(crate) fn headless_plugin(opening: kiosk::Opening, folder: Option<PathBuf>) -> impl Plugin {
     move |app: &mut App| {
-        app.insert_resource(Policy::Visitors)
+        let network = opening.config.network.is_some();
+        app.insert_resource(Policy::Visitors { network })
             .insert_resource(Visit::new(&opening.config))
             .insert_resource(Kiosk {
                 config: opening.config.clone(),

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 
 use super::KioskSystems;
 use super::attract::KioskMode;
-use crate::app::session::{Menu, Screen};
+use crate::app::network::NETWORK;
+use crate::app::session::{Menu, Policy, Screen};
 use crate::config::controls::Action;
 
 /// Returns true if a key may be bound to this action.
@@ -45,6 +46,7 @@ fn leave_forbidden_screens(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     mode: Res<State<KioskMode>>,
+    policy: Res<Policy>,
     mut next_screen: ResMut<NextState<Screen>>,
     mut next_menu: ResMut<NextState<Menu>>,
 ) {
@@ -57,12 +59,9 @@ fn leave_forbidden_screens(
         | Screen::Rules(_) => true,
         // The attract mode shows a game.
         Screen::Review => *mode.get() == KioskMode::Attract,
-        Screen::Games
-        | Screen::Statistics
-        | Screen::Run
-        | Screen::Editor
-        | Screen::Duel
-        | Screen::Page(_) => false,
+        Screen::Duel => policy.allows_network(),
+        Screen::Page(_) => *screen.get() == NETWORK && policy.allows_network(),
+        Screen::Games | Screen::Statistics | Screen::Run | Screen::Editor => false,
     };
     if !shown {
         next_screen.set(Screen::Home);

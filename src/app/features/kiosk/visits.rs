@@ -14,6 +14,8 @@ use super::attract::KioskMode;
 use super::visit::{Visit, VisitOver};
 use super::{Kiosk, KioskIntent, KioskSystems, settings};
 use crate::app::AppSystems;
+use crate::app::network::stored::StoredMatches;
+use crate::app::network::{MatchFolder, NETWORK, NetworkIntent};
 use crate::app::problem_session::Playlist;
 use crate::app::saves::{GameStorage, KeepingSystems};
 use crate::app::session::{CurrentGame, Demonstration, GameIntent, Menu, Prefs, Screen};
@@ -47,15 +49,23 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, discard_shelved_game.after(AppSystems::Rules));
 }
 
-/// Continues the running game after a restart. Its player gets the usual idle
-/// time to come back.
+/// Continues the running game after a restart: one over the network with its
+/// other player. Its player gets the usual idle time to come back.
 fn resume_running_game(
     game_storage: Res<GameStorage>,
+    matches: Res<MatchFolder>,
     mut visit: ResMut<Visit>,
     mut games: MessageWriter<GameIntent>,
+    mut network: MessageWriter<NetworkIntent>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    if game_storage.waiting().is_some() {
+    let stored = matches.0.as_deref().map(StoredMatches::in_folder);
+    let resume = stored.and_then(|stored| stored.going_on_with_last());
+    if let Some(resume) = resume {
+        visit.watch.touch();
+        network.write(resume);
+        screen.set(NETWORK);
+    } else if game_storage.waiting().is_some() {
         visit.watch.touch();
         games.write(GameIntent::ResumeShelved);
         screen.set(Screen::Game);
@@ -200,6 +210,7 @@ fn reset_after_visit(
     mut prefs: ResMut<Prefs>,
     mut playlist: ResMut<Playlist>,
     mut games: MessageWriter<GameIntent>,
+    mut network: MessageWriter<NetworkIntent>,
     mut screen: ResMut<NextState<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
@@ -220,6 +231,7 @@ fn reset_after_visit(
     for line in &lines {
         commands.entity(line).despawn();
     }
+    network.write(NetworkIntent::Forget);
     // The empty board makes the game a shelved one, which is then discarded.
     let empty = CurrentGame::default().get().clone();
     games.write(GameIntent::Start(Box::new(empty)));

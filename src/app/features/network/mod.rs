@@ -2,7 +2,6 @@
 //! with.
 
 mod duel_terms;
-mod local_games;
 mod panel;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -42,7 +41,6 @@ struct NetworkDraft {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<NetworkDraft>()
-        .add_plugins(local_games::plugin)
         .add_panel(in_state(NETWORK), panel::network_panel)
         .leave_on_back(NETWORK, Screen::Home)
         .add_home_game(say!("network-play"), NETWORK)

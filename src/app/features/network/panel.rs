@@ -2,20 +2,19 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, RichText, Ui};
+use bevy_egui::egui::Ui;
 
 use super::NetworkDraft;
 use super::duel_terms::duel_terms;
-use super::local_games::LocalGames;
-use crate::app::network::duel::Preparing;
+use crate::app::network::local_games::LocalGames;
 use crate::app::network::part::{described, described_duel};
 use crate::app::network::stored::StoredMatches;
-use crate::app::network::{
-    HostWish, Hosted, Invitation, JoinWish, NetworkIntent, NetworkMatch, NetworkTrouble,
-};
+use crate::app::network::waiting::{Unbegun, show_trouble, waiting};
+use crate::app::network::{HostWish, Hosted, JoinWish, NetworkIntent, NetworkTrouble};
 use crate::app::problem_session::Collections;
 use crate::app::session::{ChooseSettings, Prefs, Request, Screen, preferences};
 use crate::app::ui::cards::head;
+use crate::app::ui::columns::{column, column_title};
 use crate::app::ui::game_conditions::{conditions, field, is_clock_known};
 use crate::app::ui::pick::choice;
 use crate::app::ui::theme;
@@ -30,7 +29,6 @@ use crate::i18n;
 use crate::i18n::{Phrase, say};
 use crate::net::code::JoinCode;
 use crate::net::discovery::FoundMatch;
-use crate::net::duel::SharedDuel;
 use crate::net::game::GameTerms;
 use crate::net::replica::Introduction;
 use crate::net::transport::DEFAULT_PORT;
@@ -54,49 +52,19 @@ pub(super) struct NetworkPage<'w, 's> {
     local: Res<'w, LocalGames>,
     trouble: Res<'w, NetworkTrouble>,
     collections: Res<'w, Collections>,
-    games: Query<'w, 's, &'static NetworkMatch>,
-    duels: Query<'w, 's, &'static NetworkMatch<SharedDuel>>,
-    preparing: Query<'w, 's, (), With<Preparing>>,
+    unbegun: Unbegun<'w, 's>,
     prefs: Res<'w, Prefs>,
-}
-
-/// The match that the page waits for.
-#[derive(Clone, Copy)]
-enum WaitingFor<'a> {
-    /// The other player of a match that is hosted here.
-    Guest(Invitation<'a>),
-    /// The host.
-    Host,
-    /// The proofs of a duel's problems.
-    Problems,
-}
-
-impl NetworkPage<'_, '_> {
-    /// Returns the match that the page waits for, if there is one.
-    fn waiting_for(&self) -> Option<WaitingFor<'_>> {
-        let game = self.games.iter().next().map(NetworkMatch::invitation);
-        let duel = self.duels.iter().next().map(NetworkMatch::invitation);
-        match game.or(duel) {
-            Some(Some(invitation)) => Some(WaitingFor::Guest(invitation)),
-            Some(None) => Some(WaitingFor::Host),
-            None => (!self.preparing.is_empty()).then_some(WaitingFor::Problems),
-        }
-    }
 }
 
 pub(super) fn network_panel(InMut(ui): InMut<Ui>, state: NetworkPage) -> Option<Request> {
     let back = head(ui, &say!("network-play")).then(|| Request::show(Screen::Home));
-    if let Some(waiting_for) = state.waiting_for() {
+    if let Some(waiting_for) = state.unbegun.waiting_for() {
         let leave = Request::send(NetworkIntent::Leave);
         let back = back.map(|back| Request::send(NetworkIntent::Leave).and(back));
         return back.or_else(|| waiting(ui, waiting_for).then_some(leave));
     }
     let mut draft = state.draft.clone();
-    if let Some(why) = &state.trouble.0 {
-        let why = translate(ui, why);
-        ui.label(RichText::new(why).color(theme::of(ui.ctx()).accent_text));
-        ui.add_space(4.0);
-    }
+    show_trouble(ui, &state.trouble);
     let request = columns(ui, &state, &mut draft);
     let changed = draft != *state.draft;
     let change = changed.then(|| Request::change(move |kept: &mut NetworkDraft| *kept = draft));
@@ -129,85 +97,12 @@ fn columns(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -
                 hosting(ui, state, draft)
             })
         } else {
-            column(ui, width, |ui| {
-                terms(ui, state, draft);
-                None
-            });
+            column(ui, width, |ui| terms(ui, state, draft));
             column(ui, width, |ui| hosting(ui, state, draft))
         };
         request = hosted.or(joined);
     });
     request
-}
-
-fn column(
-    ui: &mut Ui,
-    width: f32,
-    show: impl FnOnce(&mut Ui) -> Option<Request>,
-) -> Option<Request> {
-    ui.vertical(|ui| {
-        ui.set_width(width);
-        ui.spacing_mut().item_spacing.x = 8.0;
-        show(ui)
-    })
-    .inner
-}
-
-/// Shows the title of a column.
-fn column_title(ui: &mut Ui, phrase: &Phrase) {
-    let text = translate(ui, phrase);
-    let ink = theme::of(ui.ctx()).accent_text;
-    ui.label(
-        RichText::new(text)
-            .family(theme::strong())
-            .size(19.0)
-            .color(ink),
-    );
-    ui.add_space(4.0);
-}
-
-/// Shows a match that has not begun. Returns true if it is given up.
-fn waiting(ui: &mut Ui, waiting_for: WaitingFor<'_>) -> bool {
-    ui.set_max_width(ui.available_width().min(COLUMN * 1.4));
-    ui.add_space(12.0);
-    match waiting_for {
-        WaitingFor::Guest(invitation) => {
-            title(ui, &say!("network-waiting"));
-            ui.add_space(8.0);
-            note(ui, &say!("network-tell-code"));
-            let spaced: String = invitation
-                .code
-                .chars()
-                .map(|letter| format!("{letter} "))
-                .collect();
-            let big = RichText::new(spaced.trim_end()).family(theme::strong());
-            ui.add(egui::Label::new(big.size(44.0)).selectable(true));
-            ui.add_space(8.0);
-            if invitation.addresses.is_empty() {
-                let port = invitation.port.to_string();
-                note(ui, &say!("network-no-address", port = port));
-            } else {
-                note(ui, &say!("network-tell-address"));
-                for address in invitation.addresses {
-                    let text = RichText::new(address).size(18.0);
-                    ui.add(egui::Label::new(text).selectable(true));
-                }
-            }
-        }
-        WaitingFor::Host => {
-            title(ui, &say!("network-connecting"));
-        }
-        WaitingFor::Problems => {
-            ui.horizontal(|ui| {
-                let accent = theme::of(ui.ctx()).accent;
-                ui.add(egui::Spinner::new().color(accent).size(20.0));
-                title(ui, &say!("duel-preparing"));
-            });
-        }
-    }
-    ui.add_space(16.0);
-    let width = ui.available_width().min(240.0);
-    sized_button(ui, Role::Other, &say!("network-cancel"), "", width, true).clicked()
 }
 
 /// Shows a text field with its name above it.

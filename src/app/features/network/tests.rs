@@ -4,7 +4,7 @@
 use bevy_egui::egui::vec2;
 
 use super::NetworkDraft;
-use super::local_games::LocalGames;
+use crate::app::network::local_games::LocalGames;
 use crate::app::network::two_programs::{ask, connect, match_of, until};
 use crate::app::network::{
     Hosted, JoinWish, MatchFolder, NETWORK, NetworkIntent, NetworkMatch, NetworkTrouble,

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 pub(crate) use self::referee::{Preparing, Referee};
 use super::activity::{CommonEffect, OpenOffer, WindowActivity};
 use super::{NetworkIntent, NetworkMatch, NetworkSystems, NetworkTrouble, join_otherwise};
-use crate::app::session::{Document, Intent, Notify, Request, Screen};
+use crate::app::session::{Document, Intent, Notify, Policy, Request, Screen};
 use crate::go::Point;
 use crate::i18n;
 use crate::i18n::{Phrase, say};
@@ -34,6 +34,8 @@ pub(crate) enum DuelIntent {
 }
 
 impl Intent for DuelIntent {
+    const FOR_VISITORS: bool = true;
+
     fn closes_menu(&self) -> bool {
         matches!(self, Self::Command(DuelCommand::Resign))
     }
@@ -179,6 +181,7 @@ fn play(played: &NetworkMatch<SharedDuel>, point: Point, notify: &mut MessageWri
 /// Tells the player the news of a duel, and shows it when it begins.
 fn follow_duels(
     mut duels: Query<(Entity, &mut NetworkMatch<SharedDuel>, Option<&mut Referee>)>,
+    policy: Res<Policy>,
     mut intents: MessageWriter<NetworkIntent>,
     mut notify: MessageWriter<Notify>,
     mut trouble: ResMut<NetworkTrouble>,
@@ -195,7 +198,7 @@ fn follow_duels(
                     .entity(entity)
                     .insert(DespawnOnExit(Document::Duel));
             }
-            let notice = notice(&played, effect);
+            let notice = notice(&played, effect, *policy);
             notify.write_batch(notice.filter(|_| !is_past));
         }
         notify.write_batch(changes.notices);
@@ -228,7 +231,11 @@ fn follow_duels(
 
 /// Returns the notice of an effect. The panel shows the problems
 /// and their results.
-fn notice(played: &NetworkMatch<SharedDuel>, effect: &DuelEffect) -> Option<Notify> {
+fn notice(
+    played: &NetworkMatch<SharedDuel>,
+    effect: &DuelEffect,
+    policy: Policy,
+) -> Option<Notify> {
     let common = match effect {
         DuelEffect::Said(said) => CommonEffect::Said(said),
         DuelEffect::Offered(by, offer) => CommonEffect::Offered(*by, offer_name(*offer)),
@@ -245,7 +252,7 @@ fn notice(played: &NetworkMatch<SharedDuel>, effect: &DuelEffect) -> Option<Noti
         }
         _ => return None,
     };
-    played.notice(common)
+    played.notice(common, policy)
 }
 
 /// Returns the name by which phrases choose an offer.

@@ -11,7 +11,7 @@ use super::activity::{CommonEffect, OpenOffer, WindowActivity};
 use super::{NetworkIntent, NetworkMatch, NetworkSystems, NetworkTrouble, join_otherwise};
 use crate::app::AppSystems;
 use crate::app::session::{
-    Document, FollowedChange, GameAsked, GameIntent, Notify, Request, Screen,
+    Document, FollowedChange, GameAsked, GameIntent, Notify, Policy, Request, Screen,
 };
 use crate::clock::TimeControl;
 use crate::game::Event;
@@ -121,6 +121,7 @@ impl WindowActivity for SharedGame {
 fn follow_games(
     mut matches: Query<(Entity, &mut NetworkMatch)>,
     mut games: MessageWriter<GameIntent>,
+    policy: Res<Policy>,
     mut intents: MessageWriter<NetworkIntent>,
     mut notify: MessageWriter<Notify>,
     mut trouble: ResMut<NetworkTrouble>,
@@ -131,7 +132,7 @@ fn follow_games(
         let changes = played.take_news();
         let (mut begins, mut events) = (false, Vec::new());
         for (effect, is_past) in changes.effects {
-            let notice = notice(&played, &effect);
+            let notice = notice(&played, &effect, *policy);
             notify.write_batch(notice.filter(|_| !is_past));
             match effect {
                 GameEffect::Begun => {
@@ -152,12 +153,12 @@ fn follow_games(
             .party()
             .and_then(|party| played.state().color_of(party));
         if let Some(session) = played.state().session()
-            && (begins || changes.went_down || !events.is_empty())
+            && (begins || changes.line_has_changed || !events.is_empty())
         {
             let mut session = session.clone();
-            if changes.went_down {
+            if played.is_down() {
                 // The host's clocks stand, too. Its entries tell so when the line
-                // is up; a game that is over has no clocks to stop.
+                // is up again; a game that is over has no clocks to stop.
                 session.apply(&Event::Pause(true)).ok();
             }
             games.write(GameIntent::Follow(Box::new(FollowedChange {
@@ -192,7 +193,7 @@ fn keep_board(_: On<Remove, NetworkMatch>, mut games: MessageWriter<GameIntent>)
 }
 
 /// Returns the notice of an effect. Moves are seen on the board.
-fn notice(played: &NetworkMatch, effect: &GameEffect) -> Option<Notify> {
+fn notice(played: &NetworkMatch, effect: &GameEffect, policy: Policy) -> Option<Notify> {
     let common = match effect {
         GameEffect::Said(said) => CommonEffect::Said(said),
         GameEffect::Offered(by, offer) => CommonEffect::Offered(*by, offer_name(*offer)),
@@ -205,7 +206,7 @@ fn notice(played: &NetworkMatch, effect: &GameEffect) -> Option<Notify> {
         }
         _ => return None,
     };
-    played.notice(common)
+    played.notice(common, policy)
 }
 
 /// Returns the name by which phrases choose an offer.

@@ -3,6 +3,7 @@
 mod admin;
 mod attract;
 mod choices;
+mod network;
 mod opponent_picker;
 mod pin_keypad;
 mod still_there;
@@ -18,7 +19,8 @@ use crate::app::ui::panels::AddPanels as _;
 /// Adds the panels of a kiosk. They replace others, so this plugin is added
 /// after the panels of all features.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_panel(in_state(Screen::Home), welcome::welcome_panel)
+    app.add_plugins(network::plugin)
+        .add_panel(in_state(Screen::Home), welcome::welcome_panel)
         .add_panel(
             in_state(Screen::NewGame),
             opponent_picker::opponent_picker_panel,

@@ -6,7 +6,8 @@ use bevy_egui::egui::Ui;
 use crate::app::features::kiosk::Kiosk;
 use crate::app::session::new_game::{NewGameDraft, SetUp};
 use crate::app::session::{NewGameIntent, Request, Screen};
-use crate::app::ui::widgets::{Role, button, heading, note, sized_button, title};
+use crate::app::ui::pick::choice;
+use crate::app::ui::widgets::{Role, button, heading, note, title};
 use crate::clock::TimeControl;
 use crate::config::settings::NewGame;
 use crate::game::{Seat, Setup};
@@ -40,7 +41,8 @@ pub(super) fn opponent_picker_panel(
             .sizes
             .iter()
             .map(|size| (*size, Phrase::plain(size.to_string())));
-        row(ui, sizes.collect(), &mut game.size);
+        let sizes: Vec<_> = sizes.collect();
+        game.size = choice(ui, &sizes, game.size).unwrap_or(game.size);
         ui.add_space(6.0);
     }
     if alone {
@@ -49,15 +51,7 @@ pub(super) fn opponent_picker_panel(
         colors(ui, &mut game);
     }
     ui.add_space(10.0);
-    let rules = say!(
-        "game-conditions",
-        rules = i18n::rules_name(&game.rules),
-        komi = komi(&game)
-    );
-    note(ui, &rules);
-    if game.clock != TimeControl::NONE {
-        note(ui, &i18n::clock(game.clock).sentence());
-    }
+    conditions(ui, &game);
     let start = button(ui, Role::Main, &say!("start"), "").clicked();
     let back = button(ui, Role::Other, &say!("back"), "").clicked();
     if start {
@@ -70,24 +64,18 @@ pub(super) fn opponent_picker_panel(
         .then(|| Request::send(NewGameIntent::Change(Box::new(NewGameDraft::of(game)))))
 }
 
-fn komi(game: &NewGame) -> String {
+/// Shows the rules and the clock of a game.
+pub(super) fn conditions(ui: &mut Ui, game: &NewGame) {
     let setup: Setup = crate::app::session::preferences::setup(game);
-    setup.rules.komi().to_string()
-}
-
-/// Shows choices side by side, of which one is selected.
-fn row<T: Copy + PartialEq>(ui: &mut Ui, all: Vec<(T, Phrase)>, chosen: &mut T) {
-    ui.horizontal(|ui| {
-        let count = all.len().max(1) as f32;
-        let gaps = ui.spacing().item_spacing.x * (count - 1.0);
-        let width = (ui.available_width() - gaps) / count;
-        for (one, name) in all {
-            let role = Role::Choice(one == *chosen);
-            if sized_button(ui, role, &name, "", width, true).clicked() {
-                *chosen = one;
-            }
-        }
-    });
+    let rules = say!(
+        "game-conditions",
+        rules = i18n::rules_name(&game.rules),
+        komi = setup.rules.komi().to_string()
+    );
+    note(ui, &rules);
+    if game.clock != TimeControl::NONE {
+        note(ui, &i18n::clock(game.clock).sentence());
+    }
 }
 
 fn levels(ui: &mut Ui, game: &mut NewGame, all: &[crate::engine::bots::Level]) {
@@ -100,7 +88,8 @@ fn levels(ui: &mut Ui, game: &mut NewGame, all: &[crate::engine::bots::Level]) {
     let Seat::Level(level) = seat else { return };
     for levels in all.chunks(IN_ROW) {
         let levels = levels.iter().map(|level| (*level, i18n::level(*level)));
-        row(ui, levels.collect(), level);
+        let levels: Vec<_> = levels.collect();
+        *level = choice(ui, &levels, *level).unwrap_or(*level);
     }
     let line = i18n::level_line(*level);
     note(ui, &line);
@@ -133,7 +122,7 @@ fn colors(ui: &mut Ui, game: &mut NewGame) {
         ),
         (Colors::Lots, say!("kiosk-lots")),
     ];
-    row(ui, all, &mut wanted);
+    wanted = choice(ui, &all, wanted).unwrap_or(wanted);
     if wanted == now {
         return;
     }

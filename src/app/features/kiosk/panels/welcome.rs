@@ -7,11 +7,12 @@ use bevy_egui::egui::{
 };
 
 use crate::app::features::kiosk::{Kiosk, KioskIntent, Logo, OpponentKind};
+use crate::app::network::NETWORK;
+use crate::app::network::stored::{StoredMatches, resume_buttons};
 use crate::app::saves::GameStorage;
-use crate::app::session::{LessonIntent, Prefs, Request, Screen};
+use crate::app::session::{LessonIntent, Policy, Prefs, Request, Screen};
 use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
 use crate::app::ui::program_name::program_name;
-use crate::app::ui::shelved_game::resume_button;
 use crate::app::ui::small_board::paint_stone;
 use crate::app::ui::widgets::{Role, button, sized_button, translate};
 use crate::app::ui::{lines, theme};
@@ -36,15 +37,17 @@ pub(super) fn welcome_panel(
     greeting: Greeting,
     storage: Res<GameStorage>,
     prefs: Res<Prefs>,
+    policy: Res<Policy>,
+    stored: Res<StoredMatches>,
 ) -> Option<Request> {
     let mut request = None;
     head(ui, &greeting);
     ui.add_space(14.0);
     if let Some(session) = storage.waiting() {
-        request = resume_button(ui, Role::Main, session);
+        request = resume_buttons(ui, session, &stored);
     }
     let set_up = |company| Request::send(KioskIntent::SetUp(company));
-    let choices: [(Phrase, Phrase, fn(&Painter, Rect), Request); 3] = [
+    let mut choices: Vec<(Phrase, Phrase, fn(&Painter, Rect), Request)> = vec![
         (
             say!("kiosk-together"),
             say!("kiosk-together-line"),
@@ -64,6 +67,14 @@ pub(super) fn welcome_panel(
             Request::show(Screen::Library),
         ),
     ];
+    if policy.allows_network() {
+        choices.push((
+            say!("network-play"),
+            say!("kiosk-network-line"),
+            two_screens,
+            Request::show(NETWORK),
+        ));
+    }
     for (name, line, picture, target) in choices {
         if choice(ui, &name, &line, picture) {
             request = Some(target);
@@ -152,6 +163,22 @@ fn machine(painter: &Painter, place: Rect) {
     painter.line_segment([screen.center_bottom(), foot], pen);
     let half = vec2(screen.width() * 0.28, 0.0);
     painter.line_segment([foot - half, foot + half], pen);
+}
+
+/// Paints two screens with a stone each, and a line between them.
+fn two_screens(painter: &Painter, place: Rect) {
+    let palette = theme::of(painter.ctx());
+    let pen = Stroke::new(2.5, palette.text);
+    let size = vec2(place.width() * 0.42, place.width() * 0.38);
+    let (left, right) = place.split_left_right_at_fraction(0.5);
+    for (half, color) in [(left, Color::Black), (right, Color::White)] {
+        let screen = Rect::from_center_size(half.center() - vec2(0.0, 6.0), size);
+        painter.rect_stroke(screen, 3.0, pen, egui::StrokeKind::Inside);
+        paint_stone(painter, screen.center(), size.y * 0.3, color);
+        let foot = screen.center_bottom() + vec2(0.0, 10.0);
+        painter.line_segment([screen.center_bottom(), foot], pen);
+        painter.line_segment([foot, pos2(place.center().x, foot.y)], pen);
+    }
 }
 
 /// Paints a corner of a board with stones and a question mark.

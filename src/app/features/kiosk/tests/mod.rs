@@ -1,6 +1,8 @@
 //! Tests of a kiosk without a window: presence of visitors, and cleanup after
 //! them.
 
+mod network;
+
 use std::sync::Arc;
 
 use bevy_egui::egui;
@@ -13,6 +15,7 @@ use crate::app::features::kiosk::visit::Visit;
 use crate::app::features::kiosk::{KioskIntent, OpponentKind};
 use crate::app::features::library::tests::settle;
 use crate::app::features::practice::tests::{begin, drawn};
+use crate::app::network::{MatchFolder, NETWORK};
 use crate::app::opponents::replace_player;
 use crate::app::opponents::tests::Broken;
 use crate::app::problem_session::{Collections, OpenProof};
@@ -20,7 +23,7 @@ use crate::app::saves::{GameStorage, ProblemFolders};
 use crate::app::session::{CurrentLesson, Demonstration, LessonIntent, Menu, NewGameIntent, Prefs};
 use crate::app::testing::*;
 use crate::app::ui;
-use crate::app::ui_harness::tests::pressables;
+use crate::app::ui_harness::tests::{PanelWindow, pressables};
 use crate::config::kiosk;
 use crate::config::kiosk::{Config, Pin, PinHash, Presence};
 use crate::config::settings::Language;
@@ -43,6 +46,8 @@ fn kiosk_with(
 ) -> App {
     let mut app = bare_app();
     let folder = folder.to_owned();
+    let network = config.network.as_ref();
+    app.insert_resource(MatchFolder(network.map(|_| folder.join("network"))));
     app.insert_resource(Prefs::of_host(kiosks::settings(&config)))
         .insert_resource(problems)
         .insert_resource(GameStorage::for_visitors(
@@ -60,6 +65,9 @@ fn kiosk_with(
     }
     app
 }
+
+/// The size of the window in which things are pressed.
+const WINDOW: egui::Vec2 = egui::vec2(1280.0, 900.0);
 
 /// Returns the widgets that are too small for a finger: 12 mm, which are
 /// [`ui::LEAST_SIDE`] points on any kiosk.
@@ -313,7 +321,7 @@ fn every_button_for_visitors_is_large_enough_for_a_finger() {
     let config = Config {
         pin: Some(pin),
         languages: Language::ALL.to_vec(),
-        ..Config::default()
+        ..network::with_network()
     };
     let problems = ProblemFolders::with_own(None);
     let mut app = kiosk_with(problems, folder.path(), config, None);
@@ -330,9 +338,15 @@ fn every_button_for_visitors_is_large_enough_for_a_finger() {
         assert_eq!(screen(&app), Screen::NewGame);
         small.extend(too_small(&mut app, "a game is set up"));
     }
+    go_to(&mut app, NETWORK);
+    small.extend(too_small(&mut app, "play over the network"));
+    let mut window = PanelWindow::open(app.world_mut(), WINDOW, Language::English);
+    window.click(app.world_mut(), "The library");
+    app.update();
+    small.extend(too_small(&mut app, "the code of a game"));
     let game = app.world().resource::<Prefs>().settings.last_game.clone();
     begin_contest(&mut app, crate::app::session::preferences::setup(&game));
-    assert_eq!(screen(&app), Screen::Game);
+    go_to(&mut app, Screen::Game);
     small.extend(too_small(&mut app, "a game"));
     for menu in [
         Menu::Pause,
