@@ -56,6 +56,8 @@ pub enum HostOutput<S: StateMachine> {
     StoreSeat(SeatRecord),
     /// Show an effect.
     Show(S::Effect),
+    /// Tell the host's player that a command that waited is not possible.
+    Refuse(S::Command, S::Refusal),
     /// Send a message.
     Send(LineId, ToGuest<S>),
     /// Close a connection, after what was sent.
@@ -83,6 +85,9 @@ pub struct Host<S: StateMachine> {
     seats: BTreeMap<SeatId, Seat<S>>,
     lines: BTreeMap<LineId, Line>,
     outputs: VecDeque<HostOutput<S>>,
+    /// The commands of the host's player that wait, with the times at which they
+    /// are due.
+    waiting: VecDeque<(Duration, S::Command)>,
     now: Duration,
     /// The time since the last entry during which a clock ran.
     pending: Duration,
@@ -109,7 +114,8 @@ struct Line {
     messages: TokenBucket,
     began: Duration,
     heard: Duration,
-    pinged: Duration,
+    /// The time of the last ping; none before the first one.
+    pinged: Option<Duration>,
     latency: Latency,
 }
 
@@ -126,6 +132,7 @@ impl<S: StateMachine> Host<S> {
             seats: BTreeMap::new(),
             lines: BTreeMap::new(),
             outputs: VecDeque::new(),
+            waiting: VecDeque::new(),
             now: Duration::ZERO,
             pending: Duration::ZERO,
             away: None,
@@ -238,11 +245,18 @@ impl<S: StateMachine> Host<S> {
         self.outputs.pop_front()
     }
 
-    /// Carries out a command of the host's player.
+    /// Carries out a command of the host's player. One for which the players race
+    /// waits as long as the guest's line takes, so that neither has an advantage;
+    /// [`HostOutput::Refuse`] tells if it is not possible then.
     ///
     /// # Errors
     /// Returns the reason if it is not possible; then nothing has changed.
     pub fn command(&mut self, command: S::Command) -> Result<(), S::Refusal> {
+        let lag = self.lag();
+        if S::is_raced(&command) && !lag.is_zero() {
+            self.waiting.push_back((self.now + lag, command));
+            return Ok(());
+        }
         self.commit(Party::Host, 0, command)
     }
 
@@ -254,6 +268,25 @@ impl<S: StateMachine> Host<S> {
         self.commit(Party::Table, 0, command)
     }
 
+    /// The time until the next command that waits is due.
+    #[must_use]
+    pub fn due_in(&self) -> Option<Duration> {
+        let due = self.waiting.iter().map(|(due, _)| *due).min()?;
+        Some(due.saturating_sub(self.now))
+    }
+
+    /// Carries out the commands that are due.
+    fn carry_out_due(&mut self) {
+        // One that came later waits less if the line has become faster.
+        while let Some(at) = self.waiting.iter().position(|(due, _)| *due <= self.now) {
+            if let Some((_, command)) = self.waiting.remove(at)
+                && let Err(why) = self.commit(Party::Host, 0, command.clone())
+            {
+                self.outputs.push_back(HostOutput::Refuse(command, why));
+            }
+        }
+    }
+
     /// Takes a new connection.
     pub fn line_up(&mut self, line: LineId, admission: Admission) {
         let (most, rate) = MESSAGES;
@@ -263,7 +296,7 @@ impl<S: StateMachine> Host<S> {
             messages: TokenBucket::new(most, rate, self.now),
             began: self.now,
             heard: self.now,
-            pinged: self.now,
+            pinged: None,
             latency: Latency::default(),
         };
         self.lines.insert(line, new);
@@ -298,6 +331,7 @@ impl<S: StateMachine> Host<S> {
                 self.commit(Party::Table, 0, S::tick()).ok();
             }
         }
+        self.carry_out_due();
         let lines: Vec<LineId> = self.lines.keys().copied().collect();
         for id in lines {
             self.look_after(id);
@@ -311,11 +345,12 @@ impl<S: StateMachine> Host<S> {
         let Some(line) = self.lines.get_mut(&id) else {
             return;
         };
+        let is_due = |pinged: Duration| now.saturating_sub(pinged) >= PING_EVERY;
         let greets_late = line.seat.is_none() && now.saturating_sub(line.began) >= GREETING;
         if greets_late || now.saturating_sub(line.heard) >= SILENCE {
             self.dismiss(id, Farewell::Silent);
-        } else if line.seat.is_some() && now.saturating_sub(line.pinged) >= PING_EVERY {
-            line.pinged = now;
+        } else if line.seat.is_some() && line.pinged.is_none_or(is_due) {
+            line.pinged = Some(now);
             let ping = ToGuest::Ping {
                 number: line.latency.ping(now),
                 latency: line.latency.milliseconds(),

@@ -197,7 +197,7 @@ fn both_sides_hold_one_duel_on_a_good_line() {
     let faults = Faults {
         lost: 0,
         repeated: 0,
-        delay: 40,
+        delay: (0, 40),
         cut: 0,
         killed: 0,
     };
@@ -211,7 +211,7 @@ fn both_sides_hold_one_duel_on_a_line_that_loses_and_repeats() {
     let faults = Faults {
         lost: 100,
         repeated: 100,
-        delay: 400,
+        delay: (0, 400),
         cut: 0,
         killed: 0,
     };
@@ -223,11 +223,74 @@ fn both_sides_hold_one_duel_after_cuts() {
     let faults = Faults {
         lost: 20,
         repeated: 20,
-        delay: 200,
+        delay: (0, 200),
         cut: 10,
         killed: 0,
     };
     let (cuts, points) = play_all(faults);
     assert!(cuts > 2 * SEEDS as usize, "{cuts}");
     assert!(points > SEEDS as usize / 2, "{points}");
+}
+
+/// The party that moves first at each problem, if each moves so many
+/// milliseconds after their machine shows it. A message takes 150 ms.
+fn first_to_move(thinking: [u64; 2]) -> Vec<Party> {
+    let faults = Faults {
+        lost: 0,
+        repeated: 0,
+        delay: (150, 150),
+        cut: 0,
+        killed: 0,
+    };
+    let mut world = World::<SharedDuel>::new(1, RULES, faults);
+    let mut judge = DuelJudge::new(usual_problems(), RULES.problems, 1);
+    let mut seen: [Vec<u64>; 2] = Default::default();
+    let mut moved = [0, 0];
+    let over = |world: &World<SharedDuel>| {
+        let round = world.host.log().state().round();
+        round.is_some_and(|round| round.outcome().is_some())
+    };
+    while !over(&world) {
+        world.step();
+        judge_all(&mut world, &mut judge);
+        for (at, party) in PLAYERS.into_iter().enumerate() {
+            let state = match party {
+                Party::Host => world.host.log().state(),
+                _ => world.guest.log().state(),
+            };
+            let Some(round) = state.round() else { continue };
+            if seen[at].len() < round.problems().len() {
+                seen[at].push(world.now);
+            }
+            let due = seen[at].last().map(|seen| seen + thinking[at]);
+            let is_due = moved[at] < seen[at].len() && due.is_some_and(|due| due <= world.now);
+            let Some(game) = round.position(party).filter(|_| is_due) else {
+                continue;
+            };
+            let mut points = game.board().size().points();
+            let point = points.find(|point| game.check(Move::Place(*point)).is_ok());
+            let command = round.play(party, point.unwrap()).unwrap();
+            moved[at] = seen[at].len();
+            match party {
+                Party::Host => world.host.command(command).unwrap(),
+                _ => assert!(world.guest.command(command)),
+            }
+        }
+    }
+    let mut first = Vec::new();
+    for entry in world.host.log().after(0) {
+        if let DuelCommand::Play(play) = &entry.command
+            && usize::from(play.id.problem) > first.len()
+        {
+            first.push(entry.by);
+        }
+    }
+    first
+}
+
+#[test]
+fn the_time_of_the_line_is_nobodys() {
+    let all = usize::from(RULES.problems);
+    assert_eq!(first_to_move([1_000, 1_200]), vec![Party::Host; all]);
+    assert_eq!(first_to_move([1_200, 1_000]), vec![Party::Guest; all]);
 }

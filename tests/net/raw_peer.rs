@@ -125,12 +125,17 @@ impl RawPeer {
         send(&mut self.frames, bytes)
     }
 
-    /// Reads the next message; `None` if the connection is gone.
+    /// Reads the next message that is no ping; `None` if the connection is gone.
     pub(crate) fn next(&mut self) -> Option<Value> {
-        let sealed = next(&mut self.frames)?;
-        let mut message = vec![0; sealed.len()];
-        let length = self.cipher.read_message(&sealed, &mut message).unwrap();
-        Some(serde_json::from_slice(&message[..length]).unwrap())
+        loop {
+            let sealed = next(&mut self.frames)?;
+            let mut message = vec![0; sealed.len()];
+            let length = self.cipher.read_message(&sealed, &mut message).unwrap();
+            let read: Value = serde_json::from_slice(&message[..length]).unwrap();
+            if read.get("ping").is_none() {
+                return Some(read);
+            }
+        }
     }
 
     /// Greets the host and reads the welcome.

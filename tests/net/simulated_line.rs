@@ -189,7 +189,7 @@ fn both_sides_hold_one_game_on_a_good_line() {
     let faults = Faults {
         lost: 0,
         repeated: 0,
-        delay: 40,
+        delay: (0, 40),
         cut: 0,
         killed: 0,
     };
@@ -203,7 +203,7 @@ fn both_sides_hold_one_game_on_a_line_that_loses_and_repeats() {
     let faults = Faults {
         lost: 100,
         repeated: 100,
-        delay: 400,
+        delay: (0, 400),
         cut: 0,
         killed: 0,
     };
@@ -215,7 +215,7 @@ fn both_sides_hold_one_game_after_cuts_and_kills() {
     let faults = Faults {
         lost: 20,
         repeated: 20,
-        delay: 200,
+        delay: (0, 200),
         cut: 10,
         killed: 4,
     };

@@ -18,8 +18,9 @@ type Commands<S> = Vec<Entry<<S as StateMachine>::Command>>;
 pub(crate) struct Faults {
     pub(crate) lost: u32,
     pub(crate) repeated: u32,
-    /// The longest delay in milliseconds. Messages overtake each other.
-    pub(crate) delay: u32,
+    /// The shortest and the longest delay in milliseconds. Messages overtake each
+    /// other.
+    pub(crate) delay: (u32, u32),
     /// The chance of a cut in each step.
     pub(crate) cut: u32,
     /// The chance that a program is killed in each step.
@@ -102,7 +103,8 @@ impl<S: StateMachine> World<S> {
         };
         (0..copies)
             .map(|_| {
-                let delay = u64::from(self.chance.below(self.faults.delay + 1));
+                let (least, most) = self.faults.delay;
+                let delay = u64::from(least + self.chance.below(most - least + 1));
                 (self.now + delay, self.chance.bits())
             })
             .collect()
@@ -114,7 +116,7 @@ impl<S: StateMachine> World<S> {
             match output {
                 HostOutput::Store(entry) => self.host_disk.push(entry),
                 HostOutput::StoreSeat(seat) => self.seats.push(seat),
-                HostOutput::Show(_) => {}
+                HostOutput::Show(_) | HostOutput::Refuse(..) => {}
                 HostOutput::Send(line, message) => {
                     for at in self.arrivals() {
                         self.to_guest.insert(at, (line, message.clone()));

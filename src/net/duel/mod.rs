@@ -193,6 +193,10 @@ impl StateMachine for SharedDuel {
         command.seen_by(by, party)
     }
 
+    fn is_raced(command: &DuelCommand) -> bool {
+        matches!(command, DuelCommand::Play(_))
+    }
+
     fn digest(&self, digest: &mut DigestWriter) {
         digest.number(self.said.len() as u64);
         if let Some(round) = &self.round {

@@ -97,6 +97,14 @@ pub trait StateMachine: Clone + Debug + Default {
     /// The weight of a command.
     fn need(command: &Self::Command) -> Need;
 
+    /// Returns true if the players race to be the first with the command. Then
+    /// the host's player waits as long for it as the guest's player has to.
+    #[must_use]
+    fn is_raced(command: &Self::Command) -> bool {
+        let _ = command;
+        false
+    }
+
     /// The refusal of an optional command because the log is nearly full.
     fn log_is_full() -> Self::Refusal;
 

@@ -480,14 +480,15 @@ impl<S: StateMachine> Table<S> {
             self.told_watchers = watchers;
             self.news.tell(LinkEvent::Watchers(watchers));
         }
+        let due = self.host.due_in().unwrap_or(IDLE_TICK);
         let state = self.host.log().state();
         if state.on_the_clock().is_none() || !state.is_timed() {
-            return IDLE_TICK;
+            return IDLE_TICK.min(due);
         }
         if self.time - self.told_running >= IDLE_TICK {
             self.tell_running();
         }
-        TICK
+        TICK.min(due)
     }
 
     fn tell_running(&mut self) {
@@ -555,6 +556,9 @@ impl<S: StateMachine> Table<S> {
                 }
                 HostOutput::StoreSeat(seat) => self.store.seat(&seat, &self.news),
                 HostOutput::Show(_) => {}
+                HostOutput::Refuse(command, why) => {
+                    self.news.tell(LinkEvent::Refused(command, why));
+                }
                 HostOutput::Send(line, message) => {
                     let queue = self.lines.get(&line);
                     if queue.is_some_and(|queue| queue.try_send(message).is_err()) {
