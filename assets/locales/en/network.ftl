@@ -65,6 +65,7 @@ network-searching = Looking for games on the local network …
 network-unnamed = A game without a name
 network-other-version = Another version of the program hosts this game.
 network-go-on = Go on over the network
+network-new-address = The host has a new address
 network-match = { $black } – { $white }, { $size }, { $count ->
     [one] 1 move
    *[other] { $count } moves

@@ -65,6 +65,7 @@ network-searching = Recherche de parties sur le réseau local …
 network-unnamed = Une partie sans nom
 network-other-version = Une autre version du programme héberge cette partie.
 network-go-on = Continuer en réseau
+network-new-address = L’hôte a une nouvelle adresse
 network-match = { $black } – { $white }, { $size }, { $count ->
     [one] 1 coup
    *[other] { $count } coups

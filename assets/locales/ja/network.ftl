@@ -65,6 +65,7 @@ network-searching = ローカルネットワークの対局を探しています
 network-unnamed = 名前のない対局
 network-other-version = 別の版のプログラムがこの対局を主催しています。
 network-go-on = ネットワークで続ける
+network-new-address = 主催者のアドレスが変わった
 network-match = { $black } – { $white }、{ $size }、{ $count } 手
 network-side = あなたの手番
 network-watchers = 観戦者

@@ -65,6 +65,7 @@ network-searching = 로컬 네트워크에서 대국을 찾는 중 …
 network-unnamed = 이름 없는 대국
 network-other-version = 다른 판의 프로그램이 이 대국을 열었습니다.
 network-go-on = 네트워크로 이어 두기
+network-new-address = 주최자의 주소가 바뀌었습니다
 network-match = { $black } – { $white }, { $size }, { $count }수
 network-side = 내 돌
 network-watchers = 관전자

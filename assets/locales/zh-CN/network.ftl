@@ -65,6 +65,7 @@ network-searching = 正在本地网络上寻找对局 …
 network-unnamed = 未命名的对局
 network-other-version = 另一版本的程序主持这局棋。
 network-go-on = 在网络上继续
+network-new-address = 主机地址已更改
 network-match = { $black } – { $white }，{ $size }，{ $count } 手
 network-side = 你的一方
 network-watchers = 观战者

@@ -65,6 +65,7 @@ network-searching = 正在區域網路上尋找對局 …
 network-unnamed = 未命名的對局
 network-other-version = 另一版本的程式主持這局棋。
 network-go-on = 在網路上繼續
+network-new-address = 主機位址已變更
 network-match = { $black } – { $white }，{ $size }，{ $count } 手
 network-side = 你的一方
 network-watchers = 觀戰者

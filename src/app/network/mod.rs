@@ -397,8 +397,10 @@ fn resume<S: WindowActivity>(
                 role,
             ))
         }
-        MatchSide::Guest { .. } => {
-            let link = join_again(&stored.path, None, waker.callback());
+        MatchSide::Guest { address, .. } => {
+            // The player may have given a new address.
+            let address = address.parse().ok();
+            let link = join_again(&stored.path, address, waker.callback());
             let role = MatchRole::Guest { wish: None };
             Ok(NetworkMatch::new(
                 link.map_err(|why| why.to_string())?,

@@ -12,7 +12,7 @@ use crate::app::ui::shelved_game::resume_button;
 use crate::app::ui::widgets::{Role, button};
 use crate::game::GameSession;
 use crate::i18n::say;
-use crate::net::duel::{Round, SharedDuel};
+use crate::net::duel::SharedDuel;
 use crate::net::game::SharedGame;
 use crate::net::saved_match::{MatchSummary, delete_all, resumable};
 
@@ -51,31 +51,27 @@ impl StoredMatches {
         first.and_then(|((is_over, _), resume)| (!is_over).then_some(resume))
     }
 
-    /// Returns the games and the requests that go on with them.
-    pub(crate) fn games(&self) -> impl Iterator<Item = (&GameSession, Request)> {
-        self.games.iter().filter_map(|stored| {
-            let resume = NetworkIntent::Resume(Box::new(stored.clone()));
-            // The page tells if that fails.
-            let resume = Request::send(resume).showing(NETWORK);
-            Some((stored.state.session()?, resume))
-        })
+    /// Returns the games.
+    pub(crate) fn games(&self) -> &[MatchSummary<SharedGame>] {
+        &self.games
     }
 
-    /// Returns the duels and the requests that go on with them.
-    pub(crate) fn duels(&self) -> impl Iterator<Item = (&Round, Request)> {
-        self.duels.iter().filter_map(|stored| {
-            let resume = NetworkIntent::ResumeDuel(Box::new(stored.clone()));
-            Some((stored.state.round()?, Request::send(resume)))
-        })
+    /// Returns the duels.
+    pub(crate) fn duels(&self) -> &[MatchSummary<SharedDuel>] {
+        &self.duels
     }
 
     /// Returns the request that goes on with a game over the network, if it is
     /// one of the stored ones and is not over.
     pub(crate) fn going_on(&self, session: &GameSession) -> Option<Request> {
-        let mut stored = self.games();
-        let found =
-            stored.find(|(stored, _)| stored.outcome().is_none() && stored.is_same_game(session));
-        found.map(|(_, resume)| resume)
+        let is_wanted = |stored: &&MatchSummary<SharedGame>| {
+            let state = stored.state.session();
+            state.is_some_and(|it| it.outcome().is_none() && it.is_same_game(session))
+        };
+        let found = self.games.iter().find(is_wanted)?;
+        let resume = NetworkIntent::Resume(Box::new(found.clone()));
+        // The page tells if that fails.
+        Some(Request::send(resume).showing(NETWORK))
     }
 }
 

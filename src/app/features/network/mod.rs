@@ -2,9 +2,14 @@
 //! with.
 
 mod duel_terms;
+mod fields;
+mod going_on;
 mod panel;
 #[cfg(test)]
 pub(crate) mod tests;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 
@@ -37,6 +42,8 @@ struct NetworkDraft {
     address: String,
     code: String,
     watch: bool,
+    /// The new addresses of the hosts of stored matches, by the paths of these.
+    host_addresses: BTreeMap<PathBuf, String>,
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -68,6 +75,7 @@ fn fill_in(
         address: settings.network_address.clone(),
         code: String::new(),
         watch: false,
+        host_addresses: BTreeMap::new(),
     };
     trouble.0 = None;
 }

@@ -6,8 +6,9 @@ use bevy_egui::egui::Ui;
 
 use super::NetworkDraft;
 use super::duel_terms::duel_terms;
+use super::fields::named_field;
+use super::going_on::going_on;
 use crate::app::network::local_games::LocalGames;
-use crate::app::network::part::{described, described_duel};
 use crate::app::network::stored::StoredMatches;
 use crate::app::network::waiting::{Unbegun, show_trouble, waiting};
 use crate::app::network::{HostWish, Hosted, JoinWish, NetworkIntent, NetworkTrouble};
@@ -15,12 +16,9 @@ use crate::app::problem_session::Collections;
 use crate::app::session::{ChooseSettings, Prefs, Request, Screen, preferences};
 use crate::app::ui::cards::head;
 use crate::app::ui::columns::{column, column_title};
-use crate::app::ui::game_conditions::{conditions, field, is_clock_known};
+use crate::app::ui::game_conditions::{conditions, is_clock_known};
 use crate::app::ui::pick::choice;
-use crate::app::ui::theme;
-use crate::app::ui::widgets::{
-    Role, button, faded, label, note, set_name, sized_button, stepper, tick, title, translate,
-};
+use crate::app::ui::widgets::{Role, label, note, sized_button, stepper, tick, title};
 use crate::config::settings::Settings;
 use crate::game::Setup;
 use crate::go::Color;
@@ -105,18 +103,6 @@ fn columns(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -
     request
 }
 
-/// Shows a text field with its name above it.
-fn named_field(ui: &mut Ui, width: f32, text: &mut String, name: &Phrase, hint: &str) {
-    ui.vertical(|ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        let name = translate(ui, name);
-        ui.label(faded(ui, name.clone()));
-        let typed = field(text).hint_text(hint).char_limit(100);
-        let typed = ui.add_sized([width, theme::BUTTON], typed);
-        set_name(&typed, &name);
-    });
-}
-
 /// Returns the typed rank; an error if it is none.
 fn rank_of(draft: &NetworkDraft) -> Result<Option<Rank>, ()> {
     match draft.rank.trim() {
@@ -152,18 +138,7 @@ fn keep(prefs: &Prefs, change: impl FnOnce(&mut Settings)) -> Request {
 
 /// Shows the ways to join a game.
 fn joining(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -> Option<Request> {
-    let mut request = None;
-    let games = state.stored.games();
-    let games = games.map(|(session, resume)| (described(session), resume));
-    let duels = state.stored.duels();
-    let duels = duels.map(|(round, resume)| (described_duel(round), resume));
-    for (described, resume) in games.chain(duels) {
-        if button(ui, Role::Main, &say!("network-go-on"), "").clicked() {
-            request = Some(resume);
-        }
-        note(ui, &described);
-        ui.add_space(8.0);
-    }
+    let mut request = going_on(ui, &state.stored, draft);
     column_title(ui, &say!("network-join"));
     found_games(ui, &state.local, draft);
     ui.horizontal(|ui| {

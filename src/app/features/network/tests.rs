@@ -1,10 +1,11 @@
 //! Tests of play over the network in the window: two programs in one process,
 //! on the loopback address.
 
-use bevy_egui::egui::vec2;
+use bevy_egui::egui::{Vec2, vec2};
 
 use super::NetworkDraft;
 use crate::app::network::local_games::LocalGames;
+use crate::app::network::stored::StoredMatches;
 use crate::app::network::two_programs::{ask, connect, match_of, until};
 use crate::app::network::{
     Hosted, JoinWish, MatchFolder, NETWORK, NetworkIntent, NetworkMatch, NetworkTrouble,
@@ -21,6 +22,9 @@ use crate::net::game::{GameCommand, GameTerms, Offer, SharedGame};
 use crate::net::replica::{Introduction, Party};
 use crate::net::saved_match::{MatchSide, resumable};
 use crate::platform::address::HostPort;
+
+/// The size of the window in which things are pressed.
+const WINDOW: Vec2 = vec2(1280.0, 900.0);
 
 /// The games that the page lists in a snapshot.
 pub(crate) fn show_games(app: &mut App) {
@@ -300,7 +304,6 @@ fn a_game_that_breaks_off_is_kept_on_both_sides_and_goes_on() {
     assert!(matches!(stored[0].side, MatchSide::Guest { .. }));
     // The home screen has the way back to the other player, too.
     apps[1].add_plugins(ui_harness::tests::plugin);
-    let size = vec2(1280.0, 900.0);
     // The thread before may still hold the file.
     until(&mut apps, |apps| {
         if played(&mut apps[1]).is_none() {
@@ -310,7 +313,7 @@ fn a_game_that_breaks_off_is_kept_on_both_sides_and_goes_on() {
                 apps[1].update();
             }
             let world = apps[1].world_mut();
-            let mut window = PanelWindow::open(world, size, Language::English);
+            let mut window = PanelWindow::open(world, WINDOW, Language::English);
             window.click(world, "Go on over the network");
             for _ in 0..3 {
                 apps[1].update();
@@ -389,6 +392,66 @@ fn a_guest_without_their_files_joins_again_with_the_code() {
     assert_eq!(talk.len(), 1);
     assert_eq!(notice(&apps[1]), "", "what was said before is no news");
     play(&mut apps, 0, "D3");
+}
+
+/// Opens the page and presses the button that goes on with the stored match.
+fn go_on_from_the_page(app: &mut App) {
+    let mut window = PanelWindow::open(app.world_mut(), WINDOW, Language::English);
+    window.click(app.world_mut(), "Go on over the network");
+    for _ in 0..3 {
+        app.update();
+    }
+}
+
+#[test]
+fn a_guest_goes_on_at_the_new_address_of_the_host() {
+    let folders = folders();
+    let mut apps = game_of_two(&folders);
+    play(&mut apps, 0, "C3");
+    ask(&mut apps[0], NetworkIntent::Leave);
+    until(&mut apps, |apps| {
+        apps.iter_mut().all(|app| played(app).is_none())
+    });
+    for app in &mut apps {
+        app.add_plugins(ui_harness::tests::plugin);
+        app.world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(NETWORK);
+    }
+    until(&mut apps, |apps| {
+        let read = |app: &App| app.world().resource::<StoredMatches>().games().len();
+        apps.iter().all(|app| read(app) == 1)
+    });
+    // The port is another one each time.
+    let mut port = 0;
+    until(&mut apps, |apps| {
+        if played(&mut apps[0]).is_none() {
+            // The thread before may still hold the file.
+            go_on_from_the_page(&mut apps[0]);
+        }
+        let invitation = played(&mut apps[0]).and_then(NetworkMatch::invitation);
+        port = invitation.map_or(0, |invitation| invitation.port);
+        port > 0
+    });
+    let world = apps[1].world_mut();
+    let path = world.resource::<StoredMatches>().games()[0].path.clone();
+    let mut window = PanelWindow::open(world, WINDOW, Language::English);
+    window.click(world, "The host has a new address");
+    let mut draft = world.resource_mut::<NetworkDraft>();
+    let addresses = &mut draft.host_addresses;
+    addresses.insert(path.clone(), "no address:".to_owned());
+    go_on_from_the_page(&mut apps[1]);
+    assert!(played(&mut apps[1]).is_none());
+    let mut draft = apps[1].world_mut().resource_mut::<NetworkDraft>();
+    draft
+        .host_addresses
+        .insert(path, format!("127.0.0.1:{port}"));
+    go_on_from_the_page(&mut apps[1]);
+    until(&mut apps, |apps| {
+        apps.iter_mut()
+            .all(|app| played(app).is_some_and(|it| !it.state().guest_is_away()))
+    });
+    play(&mut apps, 1, "D3");
 }
 
 #[test]
