@@ -410,6 +410,27 @@ fn games_go_on_after_either_program_is_killed() {
     }
 }
 
+#[test]
+fn a_guest_without_their_files_takes_the_open_seat() {
+    let mut table = Table::begin(0);
+    table.host.as_ref().unwrap().wait_for("to move (");
+    let host = table.host.as_mut().unwrap();
+    host.type_line("seat");
+    host.wait_for("The other player is here");
+    table.guest.take().unwrap().kill();
+    host.wait_for("is not reachable");
+    host.type_line("seat");
+    host.wait_for("The seat is open");
+    let address = format!("127.0.0.1:{}", table.line.port);
+    let arguments = ["join", &address, CODE, "--name", "Ben"];
+    let home = table.folder.path().join("elsewhere");
+    table.guest = Some(Player::start(&home, &arguments));
+    table.play_to_the_end();
+    table.compare();
+    table.guest.take().unwrap().quit();
+    table.host.take().unwrap().quit();
+}
+
 /// Types moves at each prompt of a duel until it is over. Returns the table of
 /// its problems.
 fn solve(player: &mut Player, chance: &mut Chance) -> Option<Vec<String>> {

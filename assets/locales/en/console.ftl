@@ -21,6 +21,7 @@ console-word-say = say
 console-word-pause = pause
 console-word-wait = wait
 console-word-claim = claim
+console-word-seat = seat
 console-file = FILE
 
 # The first screens.
@@ -314,6 +315,8 @@ console-net-back = { $player } is back.
 console-net-up = The line is up again.
 console-net-claim = { $player } has not come back: `claim` wins the game, `wait` waits on.
 console-net-too-early = The game still waits for the other player.
+console-net-seat-open = The seat is open: another program can join with the code { $code }.
+console-net-seat-taken = The other player is here: their seat is not free.
 console-net-watchers = { $count ->
     [0] Nobody watches.
     [one] 1 spectator watches.
@@ -333,6 +336,7 @@ console-net-help-yes = accept an offer
 console-net-help-no = decline an offer, or take your own one back
 console-net-help-wait = wait longer for the other player
 console-net-help-claim = win the game, if the other player does not come back
+console-net-help-seat = let the other player join with the code again, after a loss of their files
 console-net-help-again = offer a rematch after the game
 console-net-help-quit = leave; an unfinished game is kept
 

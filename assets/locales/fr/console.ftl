@@ -21,6 +21,7 @@ console-word-say = dire
 console-word-pause = pause
 console-word-wait = attendre
 console-word-claim = réclamer
+console-word-seat = place
 console-file = FICHIER
 
 # Les premiers écrans.
@@ -319,6 +320,8 @@ console-net-back = { $player } est de retour.
 console-net-up = La ligne est rétablie.
 console-net-claim = { $player } n'est pas revenu : `réclamer` gagne la partie, `attendre` attend encore.
 console-net-too-early = La partie attend encore l'autre joueur.
+console-net-seat-open = La place est libre : un autre programme peut rejoindre avec le code { $code }.
+console-net-seat-taken = L'autre joueur est là : sa place n'est pas libre.
 console-net-watchers = { $count ->
     [0] Personne ne regarde.
     [one] 1 spectateur regarde.
@@ -338,6 +341,7 @@ console-net-help-yes = accepter une proposition
 console-net-help-no = la refuser, ou renoncer à la vôtre
 console-net-help-wait = attendre l'autre joueur plus longtemps
 console-net-help-claim = gagner la partie, si l'autre joueur ne revient pas
+console-net-help-seat = laisser l'autre joueur rejoindre à nouveau avec le code, s'il a perdu ses fichiers
 console-net-help-again = proposer une revanche après la partie
 console-net-help-quit = partir ; une partie inachevée est gardée
 

@@ -48,6 +48,8 @@ pub(super) enum Command {
     Wait,
     /// Claim the game, because the other player does not come back.
     Claim,
+    /// Let whoever has the code take the seat of a guest who is away.
+    OpenSeat,
 }
 
 /// The reason why a line is not a command.
@@ -149,6 +151,7 @@ pub(super) fn read(
         Some(Word::Pause) => Command::Pause,
         Some(Word::Wait) => Command::Wait,
         Some(Word::Claim) => Command::Claim,
+        Some(Word::Seat) => Command::OpenSeat,
         None => return Ok(Command::Points(points(line, size)?)),
     };
     if rest.is_empty() {

@@ -29,10 +29,11 @@ pub(super) enum Word {
     Pause,
     Wait,
     Claim,
+    Seat,
 }
 
 impl Word {
-    const ALL: [Self; 21] = [
+    const ALL: [Self; 22] = [
         Self::Pass,
         Self::Undo,
         Self::Redo,
@@ -54,6 +55,7 @@ impl Word {
         Self::Pause,
         Self::Wait,
         Self::Claim,
+        Self::Seat,
     ];
 
     /// Returns the phrase that lists the spellings of the word, with spaces
@@ -81,6 +83,7 @@ impl Word {
             Self::Pause => say!("console-word-pause"),
             Self::Wait => say!("console-word-wait"),
             Self::Claim => say!("console-word-claim"),
+            Self::Seat => say!("console-word-seat"),
         }
     }
 }

@@ -144,10 +144,24 @@ fn take_line<'t>(table: &mut impl MatchTable<'t>, line: &str) -> ConsoleResult<(
         Command::Nothing => {}
         Command::Quit | Command::Menu => shared.link.send(LinkCommand::Leave),
         Command::Wait => shared.link.send(LinkCommand::WaitLonger),
+        Command::OpenSeat => return open_seat(shared),
         Command::Board => shared.stale = true,
         other => return table.take(other),
     }
     Ok(())
+}
+
+/// Lets whoever has the code take the seat of a guest who is away.
+fn open_seat<S: StateMachine>(shared: &mut MatchConsole<'_, S>) -> ConsoleResult<()> {
+    let NetworkSide::Host { code, .. } = &shared.side else {
+        return shared.refuse(say!("console-net-not-here"));
+    };
+    if !matches!(shared.line, Some(LineState::Down(_))) {
+        return shared.refuse(say!("console-net-seat-taken"));
+    }
+    let opened = say!("console-net-seat-open", code = code.as_str());
+    shared.link.send(LinkCommand::OpenSeat);
+    shared.say(opened)
 }
 
 /// Takes a piece of news.

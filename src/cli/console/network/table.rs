@@ -276,6 +276,7 @@ impl<'t> NetworkTable<'t> {
             ),
             (name(Word::Wait), say!("console-net-help-wait")),
             (name(Word::Claim), say!("console-net-help-claim")),
+            (name(Word::Seat), say!("console-net-help-seat")),
             (name(Word::Again), say!("console-net-help-again")),
             (name(Word::Save), say!("console-help-save")),
             (name(Word::Board), say!("console-help-board")),

@@ -243,6 +243,7 @@ impl<'t> DuelTable<'t> {
             (name(Word::Say), say!("console-net-help-say")),
             (name(Word::Wait), say!("console-net-help-wait")),
             (name(Word::Claim), say!("console-duel-help-claim")),
+            (name(Word::Seat), say!("console-net-help-seat")),
             (name(Word::Again), say!("console-duel-help-again")),
             (name(Word::Board), say!("console-help-board")),
             (name(Word::Quit), say!("console-duel-help-quit")),
