@@ -94,12 +94,12 @@ pub(super) fn run(arguments: Arguments) -> ExitCode {
     if arguments.duel.is_wanted() {
         return run_duel(&arguments, code, introduction, listen);
     }
-    let setup = arguments.game.setup();
+    let setup = arguments.game.clone().setup();
     if let Err(why) = setup.check() {
         return refused(&why);
     }
     let about = format!("{} · {}", setup.size, setup.rules.name);
-    let announced = announce(arguments.hidden, &introduction, &about, arguments.port);
+    let announced = announce(&arguments, &introduction, &about);
     let side = NetworkSide::Host {
         code: code.to_string(),
         addresses: addresses(arguments.listen),
@@ -133,7 +133,7 @@ fn run_duel(
         Err(why) => return refused(&why),
     };
     let about = about(&terms);
-    let announced = announce(arguments.hidden, &introduction, &about, arguments.port);
+    let announced = announce(arguments, &introduction, &about);
     let side = NetworkSide::Host {
         code: code.to_string(),
         addresses: addresses(arguments.listen),
@@ -155,15 +155,17 @@ fn run_duel(
 /// Announces a match on the local network. One that is not announced can still
 /// be joined by its address.
 fn announce(
-    hidden: bool,
+    arguments: &Arguments,
     introduction: &Introduction,
     about: &str,
-    port: u16,
 ) -> Option<Announcement> {
-    if hidden || port == 0 {
+    let only = arguments.listen.filter(|address| !address.is_unspecified());
+    // Other machines do not reach this one on its loopback address.
+    let reaches_nobody = only.is_some_and(|address| address.is_loopback());
+    if arguments.hidden || arguments.port == 0 || reaches_nobody {
         return None;
     }
-    Announcement::start(introduction, about, port).ok()
+    Announcement::start(introduction, about, arguments.port, only).ok()
 }
 
 /// The addresses at which other machines reach this one.

@@ -58,11 +58,17 @@ impl fmt::Debug for Announcement {
 }
 
 impl Announcement {
-    /// Announces a game: the host's name, a line about the game, and its port.
+    /// Announces a game: the host's name, a line about the game, and its port, on
+    /// all addresses of the machine or on one.
     ///
     /// # Errors
     /// When the network cannot be used.
-    pub fn start(host: &Introduction, about: &str, port: u16) -> Result<Self, DiscoveryError> {
+    pub fn start(
+        host: &Introduction,
+        about: &str,
+        port: u16,
+        only: Option<IpAddr>,
+    ) -> Result<Self, DiscoveryError> {
         let unique = random::bytes().map_err(|why| DiscoveryError(why.to_string()))?;
         let unique = format!("{:08x}", u32::from_le_bytes(unique));
         let name = host.cleaned().name;
@@ -78,8 +84,13 @@ impl Announcement {
             (NAME, name.as_str()),
             (ABOUT, about),
         ];
-        let service = ServiceInfo::new(SERVICE, &label, &machine, (), port, &properties[..])?
-            .enable_addr_auto();
+        let addresses = only.as_slice();
+        let service =
+            ServiceInfo::new(SERVICE, &label, &machine, addresses, port, &properties[..])?;
+        let service = match only {
+            Some(_) => service,
+            None => service.enable_addr_auto(),
+        };
         let full_name = service.get_fullname().to_owned();
         let daemon = ServiceDaemon::new()?;
         // Others do not reach this machine there.

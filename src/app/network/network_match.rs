@@ -356,7 +356,7 @@ impl<S: WindowActivity> NetworkMatch<S> {
         };
         if let Some((introduction, about)) = about {
             // Without it the match can still be joined by its address.
-            *announcement = Announcement::start(introduction, about, open).ok();
+            *announcement = Announcement::start(introduction, about, open, None).ok();
         }
         *known = addresses(open);
         *port = open;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Rect, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Stroke, Ui, vec2};
 
 use super::theme;
 use super::widgets::translate;
@@ -13,16 +13,6 @@ const DIGITS: f32 = 46.0;
 const BAR: f32 = 10.0;
 /// The seconds below which the remaining time is highlighted.
 const LITTLE: u64 = 5;
-
-/// Has the font ready for all digits. A letter that is new to the graphics device
-/// is missing in the first frame that has it.
-pub(crate) fn prepare_digits(ui: &Ui, font: FontId) {
-    let digits = "0123456789".to_owned();
-    // Laying the digits out is all that it takes.
-    let _laid_out = ui
-        .painter()
-        .layout_no_wrap(digits, font, Color32::TRANSPARENT);
-}
 
 /// Shows the remaining time in digits and as a bar that grows shorter.
 pub(crate) fn countdown(ui: &mut Ui, left: Duration, limit: Duration) {
@@ -43,7 +33,6 @@ pub(crate) fn countdown(ui: &mut Ui, left: Duration, limit: Duration) {
     });
     let painter = ui.painter();
     let font = FontId::new(34.0, theme::strong());
-    prepare_digits(ui, font.clone());
     let galley = painter.layout_no_wrap(text, font, ink);
     painter.galley(rect.min, galley, ink);
     let track = Rect::from_min_max(egui::pos2(rect.min.x, rect.max.y - BAR), rect.max);

@@ -33,10 +33,11 @@ pub(crate) mod two_ends;
 pub(crate) mod widgets;
 pub(crate) mod words;
 
+use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPlugin, EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use self::font_setup::{FontSetup, has_fonts, update_fonts};
 use self::home_entries::HomeEntries;
@@ -56,6 +57,12 @@ pub(crate) struct PanelSystems;
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<FontSetup>()
+        // A letter that is new to the texture of the letters is seen in the frame
+        // that shows it first.
+        .configure_sets(
+            PostUpdate,
+            AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             (

@@ -12,7 +12,7 @@ use crate::app::network::part::{line_part, talk_part};
 use crate::app::network::{NetworkIntent, NetworkMatch};
 use crate::app::session::{Menu, Request, Screen};
 use crate::app::ui::button_style::{ButtonLook, ButtonState, PointerState};
-use crate::app::ui::countdown::{countdown, prepare_digits};
+use crate::app::ui::countdown::countdown;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::theme;
 use crate::app::ui::two_ends::two_ends;
@@ -48,9 +48,6 @@ pub(super) fn duel_panel(InMut(ui): InMut<Ui>, state: DuelPanel) -> Option<Reque
         // The match has just been given up.
         return broken_off(ui).or(look);
     };
-    for style in [egui::TextStyle::Body, egui::TextStyle::Button] {
-        prepare_digits(ui, style.resolve(ui.style()));
-    }
     for party in PLAYERS {
         player(ui, played, &now, party);
     }

@@ -71,6 +71,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn network_panel(InMut(ui): InMut<Ui>, state: NetworkPage) -> Option<Request> {
     let back = head(ui, &say!("network-play")).then(|| Request::show(Screen::Home));
+    ui.add_space(10.0);
     let config = &state.kiosk.config;
     let Some(play) = &config.network else {
         return back;
@@ -98,7 +99,11 @@ fn network_panel(InMut(ui): InMut<Ui>, state: NetworkPage) -> Option<Request> {
     let changed = draft != *state.draft;
     let change =
         changed.then(|| Request::change(move |kept: &mut MatchDraft| *kept = draft).for_visitors());
-    back.or(request).or(change)
+    let request = back.or(request);
+    match (request, change) {
+        (Some(request), Some(change)) => Some(change.and(request)),
+        (request, change) => request.or(change),
+    }
 }
 
 /// Returns the player at this kiosk.
@@ -166,6 +171,8 @@ fn joining(
         watch: draft.watch,
         activity: None,
     };
+    // After a wrong code the pad is empty again.
+    draft.code.clear();
     Some(Request::send(NetworkIntent::Join(Box::new(wish))))
 }
 
