@@ -6,6 +6,7 @@ pub(super) use std::time::{Duration, Instant};
 pub(super) use bevy::camera::NormalizedRenderTarget;
 pub(super) use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings};
 pub(super) use bevy::input::ButtonState;
+use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 pub(super) use bevy::input::keyboard::{Key, KeyboardInput, NativeKey, NativeKeyCode};
 pub(super) use bevy::picking::backend::HitData;
 pub(super) use bevy::picking::pointer::{Location, PointerId};
@@ -392,4 +393,18 @@ pub(crate) const OPEN: &str = ". . . . . . . . .
 pub(crate) fn notice(app: &App) -> Option<String> {
     let phrase = app.world().resource::<Notice>().phrase()?;
     Some(i18n::translate(phrase, Language::English))
+}
+
+/// Presses and releases a button of a gamepad.
+pub(crate) fn push(app: &mut App, button: GamepadButton) {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        app.world_mut()
+            .write_message(GamepadButtonStateChangedEvent::new(
+                Entity::PLACEHOLDER,
+                button,
+                state,
+            ));
+    }
+    app.update();
+    app.update();
 }

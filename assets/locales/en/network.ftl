@@ -59,6 +59,7 @@ network-address = Address of the other machine
 network-address-expected = An address is a name or a number, as in go-club.example or 192.168.1.20.
 network-code = Code
 network-code-expected = A code has six letters, without I and O.
+network-code-pad = Enter the code with buttons
 network-watch = Only watch
 network-join-now = Join
 network-searching = Looking for games on the local network …
@@ -92,6 +93,7 @@ network-line-watched = Line: { $latency } ms, { $count ->
    *[other] { $count } spectators
 }
 network-down = { $name } is not reachable. The game waits for { $time }.
+network-not-back = { $name } has not come back.
 network-wait = Wait longer
 network-open-seat = Let them join with the code again
 network-seat-open = The seat is open. The code: { $code }

@@ -59,6 +59,7 @@ network-address = Adresse de l'autre machine
 network-address-expected = Une adresse est un nom ou un nombre, comme go-club.example ou 192.168.1.20.
 network-code = Code
 network-code-expected = Un code a six lettres, sans I ni O.
+network-code-pad = Entrer le code avec des boutons
 network-watch = Seulement regarder
 network-join-now = Rejoindre
 network-searching = Recherche de parties sur le réseau local …
@@ -92,6 +93,7 @@ network-line-watched = Ligne : { $latency } ms, { $count ->
    *[other] { $count } spectateurs
 }
 network-down = { $name } n'est pas joignable. La partie attend { $time }.
+network-not-back = { $name } n’est pas revenu.
 network-wait = Attendre plus longtemps
 network-open-seat = Laisser rejoindre à nouveau avec le code
 network-seat-open = La place est libre. Le code : { $code }

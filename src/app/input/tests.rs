@@ -1,6 +1,6 @@
 //! Tests of keys and gamepads, without a window.
 
-use bevy::input::gamepad::{GamepadAxisChangedEvent, GamepadButtonStateChangedEvent};
+use bevy::input::gamepad::GamepadAxisChangedEvent;
 use bevy::window::CursorMoved;
 
 use super::super::board::{BoardCursor, CoordinateEntry, CoordinateIntent};
@@ -29,20 +29,6 @@ fn type_keys(app: &mut App, keys: &[KeyCode]) {
         press(app, &[*key]);
         app.update();
     }
-}
-
-/// Presses and releases a button of a gamepad.
-fn push(app: &mut App, button: GamepadButton) {
-    for state in [ButtonState::Pressed, ButtonState::Released] {
-        app.world_mut()
-            .write_message(GamepadButtonStateChangedEvent::new(
-                Entity::PLACEHOLDER,
-                button,
-                state,
-            ));
-    }
-    app.update();
-    app.update();
 }
 
 fn tilt(app: &mut App, axis: GamepadAxis, value: f32) {

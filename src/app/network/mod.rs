@@ -13,9 +13,11 @@
 //! | `part` | the other player, offers and the talk, beside the board |
 //! | `stored` | the games that can be gone on with |
 //! | `local_games` | the games that others host on the local network |
+//! | `code_pad` | a pad of letters for a code |
 //! | `waiting` | the view of a match that has not begun |
 
 pub(crate) mod activity;
+pub(crate) mod code_pad;
 pub(crate) mod duel;
 mod game;
 pub(crate) mod local_games;

@@ -76,7 +76,12 @@ fn line<S: WindowActivity>(ui: &mut Ui, played: &NetworkMatch<S>) -> Option<Requ
     let name = played.shown_name(other);
     let (minutes, seconds) = (left.as_secs() / 60, left.as_secs() % 60);
     let time = format!("{minutes}:{seconds:02}");
-    title(ui, &say!("network-down", name = name, time = time));
+    let told = if left.is_zero() {
+        say!("network-not-back", name = name)
+    } else {
+        say!("network-down", name = name, time = time)
+    };
+    title(ui, &told);
     let mut request = None;
     if button(ui, Role::Main, &say!("network-wait"), "").clicked() {
         request = Some(Request::send(NetworkIntent::WaitLonger));

@@ -145,11 +145,7 @@ pub(crate) fn plugin(app: &mut App) {
                 .in_set(NextFrameSystems)
                 .after(FrameRequests),
         )
-        .redraw_while(|keys: Res<ButtonInput<KeyCode>>| keys.get_pressed().len() > 0)
-        // A frame may be drawn before the graphics device has a changed image, such
-        // as that of a letter that was not shown before.
-        .add_message::<AssetEvent<Image>>()
-        .redraw_while(on_message::<AssetEvent<Image>>);
+        .redraw_while(|keys: Res<ButtonInput<KeyCode>>| keys.get_pressed().len() > 0);
 }
 
 /// Removes Bevy's receiver of frame times. With it, the time of a frame would

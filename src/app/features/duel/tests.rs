@@ -1,11 +1,13 @@
 //! Tests of the duel in the window: two programs in one process, on the loopback
 //! address.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use bevy_egui::egui::vec2;
 
 use super::LookedAt;
+use crate::app::board::BoardCursor;
 use crate::app::network::duel::{DuelIntent, DuelPlan};
 use crate::app::network::two_programs::{ask, connect, match_of, until};
 use crate::app::network::{
@@ -180,6 +182,34 @@ fn a_duel_is_played_to_its_result_and_played_again() {
         apps.iter_mut().all(|app| round(app).number() == 2)
     });
     until_posed(&mut apps, 1);
+}
+
+#[test]
+fn a_gamepad_alone_answers() {
+    let mut apps = duel_of_two();
+    let target = middle(&mut apps[1]);
+    let size = apps[1].world().resource::<BoardLayout>().size();
+    // At first the cursor only appears.
+    push(&mut apps[1], GamepadButton::DPadLeft);
+    for _ in 0..size.points().count() {
+        let at = apps[1].world().resource::<BoardCursor>().at();
+        let at = at.unwrap();
+        let way = match (at.x().cmp(&target.x()), at.y().cmp(&target.y())) {
+            (Ordering::Less, _) => GamepadButton::DPadRight,
+            (Ordering::Greater, _) => GamepadButton::DPadLeft,
+            (_, Ordering::Less) => GamepadButton::DPadDown,
+            (_, Ordering::Greater) => GamepadButton::DPadUp,
+            _ => GamepadButton::South,
+        };
+        push(&mut apps[1], way);
+        if way == GamepadButton::South {
+            break;
+        }
+    }
+    until(&mut apps, |apps| {
+        apps.iter_mut()
+            .all(|app| round(app).points(Party::Guest) == 1)
+    });
 }
 
 #[test]

@@ -8,6 +8,7 @@ use super::NetworkDraft;
 use super::duel_terms::duel_terms;
 use super::fields::named_field;
 use super::going_on::going_on;
+use crate::app::network::code_pad::code_pad;
 use crate::app::network::local_games::LocalGames;
 use crate::app::network::stored::StoredMatches;
 use crate::app::network::waiting::{Unbegun, show_trouble, waiting};
@@ -17,8 +18,8 @@ use crate::app::session::{ChooseSettings, Prefs, Request, Screen, preferences};
 use crate::app::ui::cards::head;
 use crate::app::ui::columns::{column, column_title};
 use crate::app::ui::game_conditions::{conditions, is_clock_known};
-use crate::app::ui::pick::choice;
-use crate::app::ui::widgets::{Role, label, note, sized_button, stepper, tick, title};
+use crate::app::ui::pick::{choice, fold};
+use crate::app::ui::widgets::{Role, label, note, sized_button, stepper, tick, title, translate};
 use crate::config::settings::Settings;
 use crate::game::Setup;
 use crate::go::Color;
@@ -158,6 +159,10 @@ fn joining(ui: &mut Ui, state: &NetworkPage<'_, '_>, draft: &mut NetworkDraft) -
             "KDTRAW",
         );
     });
+    let pad = translate(ui, &say!("network-code-pad"));
+    if fold(ui, "pad of the code", &pad, false) {
+        code_pad(ui, &mut draft.code);
+    }
     let address = HostPort::read(&draft.address, DEFAULT_PORT);
     let code = draft.code.parse::<JoinCode>();
     if !draft.code.trim().is_empty() && code.is_err() {

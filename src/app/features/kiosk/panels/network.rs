@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, FontId, Sense, Stroke, Ui, vec2};
 
 use super::opponent_picker::conditions;
 use crate::app::features::kiosk::{Kiosk, OpponentKind, new_game};
+use crate::app::network::code_pad::code_pad;
 use crate::app::network::duel::DuelPlan;
 use crate::app::network::local_games::LocalGames;
 use crate::app::network::waiting::{Unbegun, show_trouble, waiting};
@@ -22,7 +23,7 @@ use crate::config::kiosk::{Config, NetworkPlay};
 use crate::config::settings::NewGame;
 use crate::go::Size;
 use crate::i18n::{Phrase, say};
-use crate::net::code::{ALPHABET, JoinCode, LETTERS};
+use crate::net::code::{JoinCode, LETTERS};
 use crate::net::duel::DuelRules;
 use crate::net::game::GameTerms;
 use crate::net::replica::Introduction;
@@ -32,8 +33,6 @@ use crate::platform::address::HostPort;
 const COLUMN: f32 = 460.0;
 const NARROWEST: f32 = 340.0;
 const GAP: f32 = 40.0;
-/// The number of letters in a row of the pad.
-const IN_ROW: usize = 6;
 /// The size of the place of a letter of the code.
 const PLACE: egui::Vec2 = vec2(44.0, 54.0);
 
@@ -152,7 +151,7 @@ fn joining(
     label(ui, &say!("kiosk-enter-code"));
     places(ui, &draft.code);
     ui.add_space(8.0);
-    pad(ui, &mut draft.code);
+    code_pad(ui, &mut draft.code);
     ui.add_space(8.0);
     if switch(ui, &say!("network-watch"), draft.watch) {
         draft.watch = !draft.watch;
@@ -216,30 +215,6 @@ fn places(ui: &mut Ui, code: &str) {
     let value = format!("{name} {code}");
     row.response
         .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &value));
-}
-
-/// Shows the letters that a code may have, and the key that takes the last one
-/// back.
-fn pad(ui: &mut Ui, code: &mut String) {
-    let gap = ui.spacing().item_spacing.x;
-    let width = (ui.available_width() - gap * (IN_ROW - 1) as f32) / IN_ROW as f32;
-    let is_full = code.len() >= LETTERS;
-    for row in ALPHABET.chunks(IN_ROW) {
-        ui.horizontal(|ui| {
-            for letter in row {
-                let letter = char::from(*letter);
-                let name = Phrase::plain(letter.to_string());
-                if sized_button(ui, Role::Other, &name, "", width, !is_full).clicked() {
-                    code.push(letter);
-                }
-            }
-        });
-    }
-    let width = ui.available_width();
-    let name = Phrase::plain("←");
-    if sized_button(ui, Role::Other, &name, "", width, !code.is_empty()).clicked() {
-        code.pop();
-    }
 }
 
 /// Returns the game that is hosted.
