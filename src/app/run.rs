@@ -207,12 +207,17 @@ impl Kept {
         }
     }
 
-    /// Returns the files of a kiosk. Only the running game, the last games and
-    /// the counts of the day are kept of visitors.
+    /// Returns the files of a kiosk. Only the running game or match, the last
+    /// games and the counts of the day are kept of visitors.
     fn for_visitors(folders: Option<Folders>, kiosk: &kiosk::Config) -> Self {
         let state = folders.as_ref().map(|folders| folders.state.clone());
-        let network = state.as_ref().filter(|_| kiosk.network.is_some());
-        let matches = MatchFolder(network.map(|state| state.join(saved_match::FOLDER)));
+        // Apart from the matches of the machine's owner.
+        let folder = state.as_ref().map(|state| state.join("kiosk-network"));
+        let matches = MatchFolder(folder.clone().filter(|_| kiosk.network.is_some()));
+        if let (None, Some(folder)) = (&matches.0, folder) {
+            // The file has allowed it before.
+            saved_match::delete(&saved_match::list(&folder));
+        }
         if let Some(folders) = &folders {
             storage::remove_leftovers(&folders.state.join(diagnostics::FOLDER));
             storage::remove_leftovers(&folders.data.join("games"));

@@ -92,14 +92,16 @@ impl Announcement {
             None => service.enable_addr_auto(),
         };
         let full_name = service.get_fullname().to_owned();
-        let daemon = ServiceDaemon::new()?;
-        // Others do not reach this machine there.
-        daemon.disable_interface(vec![IfKind::LoopbackV4, IfKind::LoopbackV6])?;
-        daemon.register(service)?;
-        Ok(Self {
-            daemon,
+        // Dropping it ends the daemon.
+        let begun = Self {
+            daemon: ServiceDaemon::new()?,
             service: full_name,
-        })
+        };
+        // Others do not reach this machine there.
+        let loopback = vec![IfKind::LoopbackV4, IfKind::LoopbackV6];
+        begun.daemon.disable_interface(loopback)?;
+        begun.daemon.register(service)?;
+        Ok(begun)
     }
 }
 
@@ -148,10 +150,14 @@ impl Discovery {
     /// # Errors
     /// When the network cannot be used.
     pub fn start(wake: Wake) -> Result<Self, DiscoveryError> {
-        let daemon = ServiceDaemon::new()?;
-        let events = daemon.browse(SERVICE)?;
         let found = Arc::new(Mutex::new(FoundMatches::new()));
         let shared = Arc::clone(&found);
+        // Dropping it ends the daemon.
+        let begun = Self {
+            daemon: ServiceDaemon::new()?,
+            found,
+        };
+        let events = begun.daemon.browse(SERVICE)?;
         let search = thread::Builder::new().name("discovery".to_owned());
         search
             .spawn(move || {
@@ -163,7 +169,7 @@ impl Discovery {
                 }
             })
             .map_err(|why| DiscoveryError(why.to_string()))?;
-        Ok(Self { daemon, found })
+        Ok(begun)
     }
 
     /// Returns the games found so far, in the order of their names.

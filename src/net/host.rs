@@ -19,6 +19,8 @@ const MESSAGES: (u32, f64) = (100, 30.0);
 const OPTIONAL_COMMANDS: (u32, f64) = (20, 3.0);
 /// The time between two pings.
 const PING_EVERY: Duration = Duration::from_secs(5);
+/// The same before the first answer.
+const FIRST_PINGS: Duration = Duration::from_secs(1);
 /// The time without a message after which a line is taken to be down.
 const SILENCE: Duration = Duration::from_secs(20);
 /// The most time that a clock runs without an entry.
@@ -114,9 +116,18 @@ struct Line {
     messages: TokenBucket,
     began: Duration,
     heard: Duration,
-    /// The time of the last ping; none before the first one.
-    pinged: Option<Duration>,
+    pinged: Duration,
     latency: Latency,
+}
+
+impl Line {
+    /// The time between two pings.
+    fn ping_every(&self) -> Duration {
+        match self.latency.shown() {
+            Some(_) => PING_EVERY,
+            None => FIRST_PINGS,
+        }
+    }
 }
 
 impl<S: StateMachine> Host<S> {
@@ -254,7 +265,10 @@ impl<S: StateMachine> Host<S> {
     pub fn command(&mut self, command: S::Command) -> Result<(), S::Refusal> {
         let lag = self.lag();
         if S::is_raced(&command) && !lag.is_zero() {
-            self.waiting.push_back((self.now + lag, command));
+            // They keep their order when the line becomes faster.
+            let before = self.waiting.back().map_or(Duration::ZERO, |(due, _)| *due);
+            self.waiting
+                .push_back((before.max(self.now + lag), command));
             return Ok(());
         }
         self.commit(Party::Host, 0, command)
@@ -271,17 +285,15 @@ impl<S: StateMachine> Host<S> {
     /// The time until the next command that waits is due.
     #[must_use]
     pub fn due_in(&self) -> Option<Duration> {
-        let due = self.waiting.iter().map(|(due, _)| *due).min()?;
+        let (due, _) = self.waiting.front()?;
         Some(due.saturating_sub(self.now))
     }
 
     /// Carries out the commands that are due.
     fn carry_out_due(&mut self) {
-        // One that came later waits less if the line has become faster.
-        while let Some(at) = self.waiting.iter().position(|(due, _)| *due <= self.now) {
-            if let Some((_, command)) = self.waiting.remove(at)
-                && let Err(why) = self.commit(Party::Host, 0, command.clone())
-            {
+        let now = self.now;
+        while let Some((_, command)) = self.waiting.pop_front_if(|(due, _)| *due <= now) {
+            if let Err(why) = self.commit(Party::Host, 0, command.clone()) {
                 self.outputs.push_back(HostOutput::Refuse(command, why));
             }
         }
@@ -296,7 +308,7 @@ impl<S: StateMachine> Host<S> {
             messages: TokenBucket::new(most, rate, self.now),
             began: self.now,
             heard: self.now,
-            pinged: None,
+            pinged: self.now,
             latency: Latency::default(),
         };
         self.lines.insert(line, new);
@@ -340,25 +352,33 @@ impl<S: StateMachine> Host<S> {
 
     /// Pings a line that is due, and ends one that is silent.
     fn look_after(&mut self, id: LineId) {
-        let (now, last) = (self.now, self.log.last_index());
+        let now = self.now;
+        let Some(line) = self.lines.get_mut(&id) else {
+            return;
+        };
+        let greets_late = line.seat.is_none() && now.saturating_sub(line.began) >= GREETING;
+        if greets_late || now.saturating_sub(line.heard) >= SILENCE {
+            self.dismiss(id, Farewell::Silent);
+        } else if line.seat.is_some() && now.saturating_sub(line.pinged) >= line.ping_every() {
+            self.ping(id, self.log.last_index());
+        }
+    }
+
+    /// Pings a line, on which the entries up to this one were sent.
+    fn ping(&mut self, id: LineId, last: u64) {
+        let now = self.now;
         let running = u64::try_from(self.running().as_nanos()).unwrap_or(u64::MAX);
         let Some(line) = self.lines.get_mut(&id) else {
             return;
         };
-        let is_due = |pinged: Duration| now.saturating_sub(pinged) >= PING_EVERY;
-        let greets_late = line.seat.is_none() && now.saturating_sub(line.began) >= GREETING;
-        if greets_late || now.saturating_sub(line.heard) >= SILENCE {
-            self.dismiss(id, Farewell::Silent);
-        } else if line.seat.is_some() && line.pinged.is_none_or(is_due) {
-            line.pinged = Some(now);
-            let ping = ToGuest::Ping {
-                number: line.latency.ping(now),
-                latency: line.latency.milliseconds(),
-                last,
-                running,
-            };
-            self.send(id, ping);
-        }
+        line.pinged = now;
+        let ping = ToGuest::Ping {
+            number: line.latency.ping(now),
+            latency: line.latency.milliseconds(),
+            last,
+            running,
+        };
+        self.send(id, ping);
     }
 
     /// Ends the match for all guests.
@@ -455,6 +475,8 @@ impl<S: StateMachine> Host<S> {
             ticket,
         };
         self.send(id, ToGuest::Welcome(welcome));
+        // Before the entries, which the guest stores one by one.
+        self.ping(id, after);
         self.send_entries(id, after);
     }
 

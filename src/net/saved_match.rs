@@ -332,10 +332,10 @@ pub fn resumable<S: StateMachine>(folder: &Path) -> Vec<MatchSummary<S>> {
     found
 }
 
-/// Deletes the matches in a folder, those that a running program goes on with
-/// too.
-pub fn delete_all(folder: &Path) {
-    for path in list(folder) {
+/// Deletes the files of matches, also of one that this program still goes on
+/// with.
+pub fn delete(paths: &[PathBuf]) {
+    for path in paths {
         // As `MatchFile::delete`.
         fs::remove_file(path).ok();
     }

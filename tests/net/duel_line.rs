@@ -289,7 +289,7 @@ fn first_to_move(thinking: [u64; 2]) -> Vec<Party> {
 }
 
 #[test]
-fn the_time_of_the_line_is_nobodys() {
+fn neither_player_gains_by_the_line() {
     let all = usize::from(RULES.problems);
     assert_eq!(first_to_move([1_000, 1_200]), vec![Party::Host; all]);
     assert_eq!(first_to_move([1_200, 1_000]), vec![Party::Guest; all]);

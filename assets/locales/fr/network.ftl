@@ -66,7 +66,7 @@ network-searching = Recherche de parties sur le réseau local …
 network-unnamed = Une partie sans nom
 network-other-version = Une autre version du programme héberge cette partie.
 network-go-on = Continuer en réseau
-network-new-address = L’hôte a une nouvelle adresse
+network-new-address = L'hôte a une nouvelle adresse
 network-match = { $black } – { $white }, { $size }, { $count ->
     [one] 1 coup
    *[other] { $count } coups
@@ -93,7 +93,7 @@ network-line-watched = Ligne : { $latency } ms, { $count ->
    *[other] { $count } spectateurs
 }
 network-down = { $name } n'est pas joignable. La partie attend { $time }.
-network-not-back = { $name } n’est pas revenu.
+network-not-back = { $name } n'est pas revenu.
 network-wait = Attendre plus longtemps
 network-open-seat = Laisser rejoindre à nouveau avec le code
 network-seat-open = La place est libre. Le code : { $code }

@@ -14,7 +14,9 @@ const IN_ROW: usize = 6;
 pub(crate) fn code_pad(ui: &mut Ui, code: &mut String) {
     let gap = ui.spacing().item_spacing.x;
     let width = (ui.available_width() - gap * (IN_ROW - 1) as f32) / IN_ROW as f32;
-    let is_full = code.len() >= LETTERS;
+    // A typed code may have other characters between its letters.
+    let letters = code.chars().filter(char::is_ascii_alphabetic);
+    let is_full = letters.count() >= LETTERS;
     for row in ALPHABET.chunks(IN_ROW) {
         ui.horizontal(|ui| {
             for letter in row {

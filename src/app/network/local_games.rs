@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::NETWORK;
 use crate::app::AppSystems;
+use crate::app::session::Policy;
 use crate::app::shell::waker::Waker;
 use crate::net::discovery::{Discovery, FoundMatch};
 
@@ -47,9 +48,9 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn begin(mut games: ResMut<LocalGames>, waker: Res<Waker>) {
+fn begin(mut games: ResMut<LocalGames>, policy: Res<Policy>, waker: Res<Waker>) {
     // Tests use no network. Without a search an address can be typed.
-    if !cfg!(test) {
+    if policy.allows_network() && !cfg!(test) {
         games.search = Discovery::start(waker.callback()).ok();
     }
 }

@@ -134,6 +134,8 @@ pub(crate) struct NetworkTrouble(pub(crate) Option<Phrase>);
 /// The order of the systems about other machines.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum NetworkSystems {
+    /// Matches are forgotten, before there is more news of them.
+    Forget,
     /// News become intents about the board.
     NewsOfGame,
     NewsOfDuel,
@@ -156,7 +158,8 @@ impl NetworkSystems {
             Self::AskAboutGame,
             Self::AskAboutDuel,
         );
-        (played.chain(), Self::End, Self::Begin, Self::Judge).chain()
+        let ended = (Self::End, Self::Begin, Self::Judge);
+        (Self::Forget, played.chain(), ended.chain()).chain()
     }
 }
 
@@ -169,6 +172,9 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             NetworkSystems::in_order().in_set(AppSystems::Network),
         )
+        .add_systems(OnExit(NETWORK), |mut trouble: ResMut<NetworkTrouble>| {
+            trouble.0 = None;
+        })
         .add_systems(
             Update,
             begin_match
@@ -188,6 +194,12 @@ pub(crate) fn plugin(app: &mut App) {
 /// Adds the systems that every activity has.
 fn add_activity<S: WindowActivity>(app: &mut App) {
     app.add_systems(OnExit(NETWORK), end_unbegun::<S>)
+        .add_systems(
+            Update,
+            forget::<S>
+                .run_if(on_message::<NetworkIntent>)
+                .in_set(NetworkSystems::Forget),
+        )
         .add_systems(
             Update,
             wait_or_end::<S>
@@ -210,6 +222,21 @@ fn end_unbegun<S: WindowActivity>(
     }
 }
 
+/// Ends the matches that are to be forgotten.
+fn forget<S: WindowActivity>(
+    mut intents: MessageReader<NetworkIntent>,
+    matches: Query<(Entity, &NetworkMatch<S>)>,
+    mut commands: Commands,
+) {
+    let is_wanted = |intent: &NetworkIntent| matches!(intent, NetworkIntent::Forget);
+    if intents.read().filter(|it| is_wanted(it)).count() > 0 {
+        for (entity, played) in &matches {
+            played.send(LinkCommand::Leave);
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
 /// Waits longer for the other player, or ends the connection. There is one match
 /// at a time: a new one ends the one before.
 fn wait_or_end<S: WindowActivity>(
@@ -222,8 +249,8 @@ fn wait_or_end<S: WindowActivity>(
             match intent {
                 NetworkIntent::WaitLonger => played.send(LinkCommand::WaitLonger),
                 NetworkIntent::OpenSeat => played.send(LinkCommand::OpenSeat),
-                NetworkIntent::Command(_) => {}
-                NetworkIntent::Leave | NetworkIntent::Forget => {
+                NetworkIntent::Command(_) | NetworkIntent::Forget => {}
+                NetworkIntent::Leave => {
                     played.send(LinkCommand::Leave);
                     commands.entity(entity).try_despawn();
                 }

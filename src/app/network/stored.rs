@@ -14,7 +14,7 @@ use crate::game::GameSession;
 use crate::i18n::say;
 use crate::net::duel::SharedDuel;
 use crate::net::game::SharedGame;
-use crate::net::saved_match::{MatchSummary, delete_all, resumable};
+use crate::net::saved_match::{MatchSummary, delete, list, resumable};
 
 /// The stored matches, as they were read last.
 #[derive(Resource, Clone, Debug, Default)]
@@ -84,7 +84,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             delete_matches
                 .run_if(on_message::<NetworkIntent>)
-                .in_set(NetworkSystems::End),
+                .in_set(NetworkSystems::Forget),
         )
         .add_systems(PreUpdate, keep_matches.after(DeliverySystems));
 }
@@ -112,8 +112,10 @@ fn delete_matches(
     {
         *stored = StoredMatches::default();
         let none = || MatchesRead(StoredMatches::default());
+        // The next visitor's match may have its file before the disk is free.
+        let paths = list(&folder);
         jobs.submit(none(), move || {
-            delete_all(&folder);
+            delete(&paths);
             none()
         });
     }

@@ -474,6 +474,10 @@ mod tests {
         for (fields, part) in [
             ("port: 0", "a port is"),
             ("spectators: 21", "at most 20"),
+            (
+                "name: \"A name of more than forty characters is cut\"",
+                "at most 40",
+            ),
             ("code: \"KDTRAW\"", "code"),
             ("name: \"a\\nb\"", "one line"),
             (

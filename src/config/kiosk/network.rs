@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::words::words;
+use crate::net::replica::LONGEST_NAME;
 use crate::net::transport::DEFAULT_PORT;
 use crate::platform::address::HostPort;
 
@@ -79,6 +80,9 @@ impl TryFrom<Written> for NetworkPlay {
         Ok(Self {
             name: match written.name.as_str() {
                 "" => String::new(),
+                name if name.chars().count() > LONGEST_NAME => {
+                    return Err(format!("a name has at most {LONGEST_NAME} characters"));
+                }
                 name => words(name)?,
             },
             port: written.port,

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 pub use digest::{Digest, DigestWriter};
 pub use log::{Entry, FollowError, Log, LogId};
-pub use party::{Introduction, Party};
+pub use party::{Introduction, LONGEST_NAME, Party};
 
 /// The activity that a match consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

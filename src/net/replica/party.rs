@@ -6,7 +6,7 @@ use crate::go::handicap::Rank;
 use crate::platform::text::excerpt;
 
 /// The most characters of a name.
-const LONGEST_NAME: usize = 40;
+pub const LONGEST_NAME: usize = 40;
 
 /// A participant of a match, as the author of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -16,7 +16,7 @@ use crate::app::ui::countdown::countdown;
 use crate::app::ui::small_board::stone;
 use crate::app::ui::theme;
 use crate::app::ui::two_ends::two_ends;
-use crate::app::ui::widgets::{Role, button, label, note, title, translate};
+use crate::app::ui::widgets::{Role, button, label, note, policy, title, translate};
 use crate::config::controls::Action;
 use crate::i18n;
 use crate::i18n::{Phrase, say};
@@ -279,9 +279,10 @@ fn over(
     for (at, posed) in now.problems().iter().enumerate() {
         let chosen = state.looked_at.0.unwrap_or(last) == at;
         if row(ui, played, at + 1, posed, chosen) {
-            request = Some(Request::change(move |looked_at: &mut LookedAt| {
+            let look = Request::change(move |looked_at: &mut LookedAt| {
                 looked_at.0 = Some(at);
-            }));
+            });
+            request = Some(look.for_visitors());
         }
     }
     ui.add_space(6.0);
@@ -321,7 +322,12 @@ fn row(
         format!("{} s", i18n::tenths(result.time))
     });
     let right = format!("{by}  {time}");
-    let size = vec2(ui.available_width(), ROW);
+    let height = if policy(ui.ctx()).is_for_visitors() {
+        theme::BUTTON
+    } else {
+        ROW
+    };
+    let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let all = format!("{name}: {by}, {time}");
     response

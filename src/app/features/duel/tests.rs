@@ -48,7 +48,7 @@ pub(crate) fn duel_of_two() -> [App; 2] {
 }
 
 /// Begins a duel, up to its first problem.
-fn begin_duel(apps: &mut [App; 2]) {
+pub(crate) fn begin_duel(apps: &mut [App; 2]) {
     let rules = DuelRules {
         problems: 2,
         limit: 3_600,

@@ -46,14 +46,10 @@ fn stored_match<S: WindowActivity>(
     stored: &MatchSummary<S>,
     described: &Phrase,
 ) -> Option<Box<MatchSummary<S>>> {
-    let mut resumed = stored.clone();
     // The button stands above the field whose text it needs.
     let typed = draft.host_addresses.get(&stored.path);
     let typed = typed.map(|typed| HostPort::read(typed, DEFAULT_PORT));
     let possible = !matches!(typed, Some(Err(_)));
-    if let (Some(Ok(typed)), MatchSide::Guest { address, .. }) = (typed, &mut resumed.side) {
-        *address = typed.to_string();
-    }
     let width = ui.available_width();
     let text = say!("network-go-on");
     let pressed = sized_button(ui, Role::Main, &text, "", width, possible).clicked();
@@ -71,5 +67,11 @@ fn stored_match<S: WindowActivity>(
         }
     }
     ui.add_space(8.0);
-    pressed.then(|| Box::new(resumed))
+    pressed.then(|| {
+        let mut resumed = stored.clone();
+        if let (Some(Ok(typed)), MatchSide::Guest { address, .. }) = (typed, &mut resumed.side) {
+            *address = typed.to_string();
+        }
+        Box::new(resumed)
+    })
 }

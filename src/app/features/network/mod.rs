@@ -15,7 +15,7 @@ use bevy::prelude::*;
 
 use self::duel_terms::DuelDraft;
 use crate::app::input::OnBack as _;
-use crate::app::network::{NETWORK, NetworkTrouble};
+use crate::app::network::NETWORK;
 use crate::app::session::new_game::NewGameDraft;
 use crate::app::session::{Prefs, Screen};
 use crate::app::ui::home_entries::AddHomeEntry as _;
@@ -55,11 +55,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Fills the page in as it was used last.
-fn fill_in(
-    prefs: Res<Prefs>,
-    mut draft: ResMut<NetworkDraft>,
-    mut trouble: ResMut<NetworkTrouble>,
-) {
+fn fill_in(prefs: Res<Prefs>, mut draft: ResMut<NetworkDraft>) {
     let settings = &prefs.settings;
     let rank = settings.network_rank.map(|rank| rank.to_string());
     *draft = NetworkDraft {
@@ -77,5 +73,4 @@ fn fill_in(
         watch: false,
         host_addresses: BTreeMap::new(),
     };
-    trouble.0 = None;
 }

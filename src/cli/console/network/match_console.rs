@@ -156,7 +156,8 @@ fn open_seat<S: StateMachine>(shared: &mut MatchConsole<'_, S>) -> ConsoleResult
     let NetworkSide::Host { code, .. } = &shared.side else {
         return shared.refuse(say!("console-net-not-here"));
     };
-    if !matches!(shared.line, Some(LineState::Down(_))) {
+    let is_free = shared.log.last_index() == 0;
+    if !is_free && !matches!(shared.line, Some(LineState::Down(_))) {
         return shared.refuse(say!("console-net-seat-taken"));
     }
     let opened = say!("console-net-seat-open", code = code.as_str());

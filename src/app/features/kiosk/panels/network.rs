@@ -33,6 +33,8 @@ use crate::platform::address::HostPort;
 const COLUMN: f32 = 460.0;
 const NARROWEST: f32 = 340.0;
 const GAP: f32 = 40.0;
+/// The most games that are listed beside the machines of the kiosk's file.
+const MOST_FOUND: usize = 6;
 /// The size of the place of a letter of the code.
 const PLACE: egui::Vec2 = vec2(44.0, 54.0);
 
@@ -121,8 +123,13 @@ fn joining(
     draft: &mut MatchDraft,
 ) -> Option<Request> {
     column_title(ui, &say!("network-join"));
+    for machine in &play.machines {
+        let name = Phrase::plain(&*machine.name);
+        host_button(ui, draft, &machine.address, &name);
+    }
+    // Anybody on the network can announce many games, and write about them.
     let found = state.local.found().iter().filter(|found| found.is_playable);
-    for found in found {
+    for found in found.take(MOST_FOUND) {
         let Some(address) = found.addresses.first() else {
             continue;
         };
@@ -130,16 +137,7 @@ fn joining(
             "" => say!("network-unnamed"),
             name => Phrase::plain(name),
         };
-        host_button(ui, draft, address, &name, found.about.as_str());
-    }
-    for machine in &play.machines {
-        host_button(
-            ui,
-            draft,
-            &machine.address,
-            &Phrase::plain(&*machine.name),
-            "",
-        );
+        host_button(ui, draft, address, &name);
     }
     if draft.host.is_none() {
         if state.local.is_searching() {
@@ -176,15 +174,9 @@ fn joining(
 }
 
 /// Shows the button that chooses a host.
-fn host_button(
-    ui: &mut Ui,
-    draft: &mut MatchDraft,
-    address: &HostPort,
-    name: &Phrase,
-    about: &str,
-) {
+fn host_button(ui: &mut Ui, draft: &mut MatchDraft, address: &HostPort, name: &Phrase) {
     let role = Role::Choice(draft.host.as_ref() == Some(address));
-    if button(ui, role, name, about).clicked() {
+    if button(ui, role, name, "").clicked() {
         draft.host = Some(address.clone());
         draft.code.clear();
     }

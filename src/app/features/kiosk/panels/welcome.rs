@@ -45,6 +45,10 @@ pub(super) fn welcome_panel(
     ui.add_space(14.0);
     if let Some(session) = storage.waiting() {
         request = resume_buttons(ui, session, &stored);
+    } else if let Some(resume) = stored.going_on_with_last() {
+        let resumes = button(ui, Role::Main, &say!("network-go-on"), "").clicked();
+        request = resumes.then(|| Request::send(resume).showing(NETWORK));
+        ui.add_space(4.0);
     }
     let set_up = |company| Request::send(KioskIntent::SetUp(company));
     let mut choices: Vec<(Phrase, Phrase, fn(&Painter, Rect), Request)> = vec![

@@ -2,11 +2,14 @@
 //! on the loopback address.
 
 use super::*;
+use crate::app::features::duel::tests::begin_duel;
+use crate::app::network::duel::DuelIntent;
 use crate::app::network::two_programs::{ask, connect, match_of, until};
 use crate::app::network::{HostWish, Hosted, NETWORK, NetworkIntent};
 use crate::config::kiosk::network::{Machine, NetworkPlay};
 use crate::game::Setup;
 use crate::go::Rules;
+use crate::net::duel::{DuelCommand, SharedDuel};
 use crate::net::game::{GameCommand, GameTerms, SharedGame};
 use crate::net::replica::Introduction;
 use crate::net::saved_match;
@@ -25,6 +28,24 @@ pub(super) fn with_network() -> Config {
     Config {
         network: Some(network),
         ..Config::default()
+    }
+}
+
+/// Returns a kiosk whose panels can be pressed.
+fn with_panels(mut app: App) -> App {
+    app.world_mut().spawn((Window::default(), PrimaryWindow));
+    app.add_plugins((
+        crate::app::ui_harness::tests::plugin,
+        kiosks::panels::plugin,
+    ));
+    app
+}
+
+fn press_button(app: &mut App, name: &str) {
+    let mut window = PanelWindow::open(app.world_mut(), WINDOW, Language::English);
+    window.click(app.world_mut(), name);
+    for _ in 0..3 {
+        app.update();
     }
 }
 
@@ -56,7 +77,7 @@ fn stored(folder: &Path) -> usize {
 }
 
 #[test]
-fn without_leave_of_the_host_no_port_is_opened() {
+fn without_the_field_of_the_file_no_port_is_opened() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = kiosk_in(folder.path(), Config::default(), None);
     touch(&mut app);
@@ -108,6 +129,55 @@ fn a_visitor_plays_over_the_network_until_the_visit_ends() {
     until(&mut apps, |_| stored(folder.path()) == 0);
     let storage = apps[0].world().resource::<GameStorage>();
     assert!(storage.waiting().is_none());
+}
+
+#[test]
+fn a_visitor_comes_back_to_a_duel() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut kiosk = with_panels(kiosk_in(folder.path(), with_network(), None));
+    touch(&mut kiosk);
+    let mut apps = [kiosk, core_app()];
+    begin_duel(&mut apps);
+    let mut small = too_small(&mut apps[0], "a duel");
+    go_to(&mut apps[0], Screen::Home);
+    assert!(match_of::<SharedDuel>(&mut apps[0]).is_none());
+    until(&mut apps, |apps| {
+        if match_of::<SharedDuel>(&mut apps[0]).is_none() {
+            // The thread before may still hold the file.
+            go_to(&mut apps[0], Screen::Home);
+            press_button(&mut apps[0], "Go on over the network");
+        }
+        screen(&apps[0]) == Screen::Duel
+    });
+    let resigns = DuelIntent::Command(DuelCommand::Resign);
+    ask(&mut apps[0], resigns);
+    until(&mut apps, |apps| {
+        let played = match_of::<SharedDuel>(&mut apps[0]);
+        played.is_some_and(|it| it.now().is_some_and(|now| now.outcome().is_some()))
+    });
+    small.extend(too_small(&mut apps[0], "the results of a duel"));
+    assert!(small.is_empty(), "{}", small.join("\n"));
+}
+
+#[test]
+fn news_in_the_frame_that_ends_a_visit_are_not_followed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut apps = hosted_by_a_visitor(folder.path());
+    click(&mut apps[0], "C3");
+    until(&mut apps, |apps| {
+        apps.iter().all(|app| moves(app) == Some(1))
+    });
+    click(&mut apps[1], "D3");
+    // The answer is with the kiosk, which has not looked yet.
+    std::thread::sleep(Duration::from_millis(200));
+    intend(&mut apps[0], KioskIntent::StartOver);
+    for _ in 0..5 {
+        apps[0].update();
+    }
+    assert_eq!((screen(&apps[0]), moves(&apps[0])), (Screen::Home, None));
+    drop(apps);
+    let app = kiosk_in(folder.path(), with_network(), None);
+    assert_eq!((screen(&app), moves(&app)), (Screen::Home, None));
 }
 
 #[test]
