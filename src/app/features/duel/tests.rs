@@ -13,7 +13,7 @@ use crate::app::network::two_programs::{ask, connect, match_of, until};
 use crate::app::network::{
     HostWish, Hosted, MatchFolder, NetworkIntent, NetworkMatch, NetworkTrouble,
 };
-use crate::app::session::{Choice, PointChosen};
+use crate::app::session::{Choice, Menu, PointChosen};
 use crate::app::testing::*;
 use crate::app::ui_harness;
 use crate::app::ui_harness::tests::PanelWindow;
@@ -182,6 +182,20 @@ fn a_duel_is_played_to_its_result_and_played_again() {
         apps.iter_mut().all(|app| round(app).number() == 2)
     });
     until_posed(&mut apps, 1);
+}
+
+#[test]
+fn the_menu_does_not_say_that_the_duel_is_paused() {
+    let [_, mut app] = duel_of_two();
+    app.add_plugins(ui_harness::tests::plugin);
+    let mut menu = app.world_mut().resource_mut::<NextState<Menu>>();
+    menu.set(Menu::Pause);
+    app.update();
+    let size = vec2(1280.0, 900.0);
+    let window = PanelWindow::open(app.world_mut(), size, Language::English);
+    let count = |name| window.controls.iter().filter(|it| it.name == name).count();
+    // The heading, and the button that has opened the menu.
+    assert_eq!((count("Menu"), count("Paused")), (2, 0));
 }
 
 #[test]

@@ -38,7 +38,14 @@ fn pause_menu(
 ) -> Option<Request> {
     show_modal(&canvas.ctx, "pause", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
-        middle_heading(ui, &say!("paused"));
+        // A match with another machine goes on.
+        let goes_on = *screen.get() == Screen::Duel || game.is_followed();
+        let heading = if goes_on {
+            say!("menu")
+        } else {
+            say!("paused")
+        };
+        middle_heading(ui, &heading);
         ui.add_space(6.0);
         if policy.is_for_visitors() {
             choices_of_visitors(ui)
