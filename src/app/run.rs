@@ -215,7 +215,7 @@ impl Kept {
         let folder = state.as_ref().map(|state| state.join("kiosk-network"));
         let matches = MatchFolder(folder.clone().filter(|_| kiosk.network.is_some()));
         if let (None, Some(folder)) = (&matches.0, folder) {
-            // The file has allowed it before.
+            // They are from a time when the file allowed the network.
             saved_match::delete(&saved_match::list(&folder));
         }
         if let Some(folders) = &folders {

@@ -180,7 +180,7 @@ impl Discovery {
 }
 
 fn lock(found: &Mutex<FoundMatches>) -> MutexGuard<'_, FoundMatches> {
-    // Each change of the list is one insertion or removal.
+    // A panic leaves the list whole: a change is one insertion or removal.
     found.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

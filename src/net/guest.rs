@@ -273,8 +273,12 @@ impl<S: StateMachine> Guest<S> {
                 self.send(ToHost::Pong { number });
                 self.latency = latency;
                 if last == self.log.last_index() {
-                    // Half the way has passed since the host has written this.
-                    let on_the_way = Duration::from_millis(u64::from(latency / 2));
+                    // Half the way has passed since the host has written this. In a
+                    // race a player is that much behind with all that they see.
+                    let on_the_way = match self.log.state().on_the_clock() {
+                        Some(Party::Table) => Duration::ZERO,
+                        _ => Duration::from_millis(u64::from(latency / 2)),
+                    };
                     self.running = (Duration::from_nanos(running) + on_the_way, self.now);
                 } else if last > self.log.last_index() {
                     self.resend();

@@ -1,7 +1,7 @@
 //! A match on disk, so that it goes on after either program has ended.
 //!
 //! The file holds JSON, one value a line: first the [`MatchHeader`], then
-//! entries and seats as they come. A line is on the disk before its entry is
+//! entries, seats and addresses as they come. A line is on the disk before its entry is
 //! shown or sent. A last line that a crash cut off is not used: nobody has seen
 //! it. The file holds the secrets of the seats, so that only its owner may read
 //! it.
@@ -19,6 +19,7 @@ use super::code::JoinCode;
 use super::host::SeatRecord;
 use super::replica::{Entry, Introduction, Log, LogId, Party, StateMachine};
 use super::ticket::Ticket;
+use crate::platform::address::HostPort;
 use crate::platform::text::one_line;
 
 /// The version of the file.
@@ -90,6 +91,8 @@ impl MatchHeader {
 enum Line<C> {
     Entry(Entry<C>),
     Seat(SeatRecord),
+    /// The new address of the host, in a guest's file.
+    Address(String),
 }
 
 /// The reason why a match is not stored or not read.
@@ -213,6 +216,14 @@ impl<S: StateMachine> MatchFile<S> {
         self.add_line(&Line::<S::Command>::Seat(seat.clone()))
     }
 
+    /// Adds the new address of the host to a guest's file.
+    ///
+    /// # Errors
+    /// As [`add_entry`](Self::add_entry).
+    pub fn add_address(&mut self, address: &HostPort) -> Result<(), MatchError> {
+        self.add_line(&Line::<S::Command>::Address(address.to_string()))
+    }
+
     /// Deletes the file: the match is over or is not to go on.
     pub fn delete(self) {
         // A file that stays is offered once more, which does no harm.
@@ -264,7 +275,7 @@ fn lock(file: &File, path: &Path) -> Result<(), MatchError> {
 fn read_lines<S: StateMachine>(text: &[u8]) -> Option<(SavedMatch<S>, u64)> {
     let mut lines = text.split_inclusive(|byte| *byte == b'\n');
     let first = lines.next().filter(|line| line.ends_with(b"\n"))?;
-    let header: MatchHeader = serde_json::from_slice(first).ok()?;
+    let mut header: MatchHeader = serde_json::from_slice(first).ok()?;
     if header.shikatsu_match != VERSION {
         return None;
     }
@@ -274,6 +285,11 @@ fn read_lines<S: StateMachine>(text: &[u8]) -> Option<(SavedMatch<S>, u64)> {
         match serde_json::from_slice(line) {
             Ok(Line::Entry(entry)) if log.follow(Entry::clone(&entry)).is_ok() => {}
             Ok(Line::Seat(seat)) => seats.push(seat),
+            Ok(Line::Address(new)) => {
+                if let MatchSide::Guest { address, .. } = &mut header.side {
+                    *address = new;
+                }
+            }
             _ => break,
         }
         length += line.len();
@@ -369,6 +385,7 @@ mod tests {
     use crate::game::Setup;
     use crate::go::{Rules, Size};
     use crate::net::game::{Begin, GameCommand, SharedGame};
+    use crate::net::ticket::{SeatId, Secret};
 
     /// Stores a match of these commands of its host.
     fn store(folder: &Path, id: u64, commands: &[GameCommand]) {
@@ -395,6 +412,36 @@ mod tests {
         }
         // The time of the last change orders the list.
         std::thread::sleep(Duration::from_millis(20));
+    }
+
+    #[test]
+    fn the_last_address_of_the_host_is_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let introduction = Introduction {
+            name: String::new(),
+            rank: None,
+        };
+        let side = MatchSide::Guest {
+            address: "club.example:19019".to_owned(),
+            party: Party::Guest,
+            ticket: Ticket {
+                seat: SeatId(1),
+                secret: Secret([7; 32]),
+            },
+        };
+        let header = MatchHeader::new(LogId(1), introduction, side);
+        let file = MatchFile::<SharedGame>::create(folder.path(), &header);
+        let mut file = file.unwrap();
+        let path = file.path().to_owned();
+        for address in ["192.168.1.20:19019", "[fe80::1]:4000"] {
+            file.add_address(&address.parse().unwrap()).unwrap();
+        }
+        drop(file);
+        let (_, saved) = MatchFile::<SharedGame>::open(&path).unwrap();
+        let MatchSide::Guest { address, .. } = saved.header.side else {
+            panic!("the side of a guest is stored");
+        };
+        assert_eq!(address, "[fe80::1]:4000");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use shikatsu::go::Move;
 use shikatsu::net::duel::{
     DuelCommand, DuelJudge, DuelMove, DuelOffer, DuelOutcome, DuelRules, DuelVerdict, JudgeStep,
-    PLAYERS, Ruling, SharedDuel, usual_problems,
+    PLAYERS, Round, Ruling, SharedDuel, usual_problems,
 };
 use shikatsu::net::replica::{Entry, Party, StateMachine as _};
 use shikatsu::problems::Problem;
@@ -232,65 +232,110 @@ fn both_sides_hold_one_duel_after_cuts() {
     assert!(points > SEEDS as usize / 2, "{points}");
 }
 
-/// The party that moves first at each problem, if each moves so many
-/// milliseconds after their machine shows it. A message takes 150 ms.
-fn first_to_move(thinking: [u64; 2]) -> Vec<Party> {
+/// The moves of a duel in the order of the log: the problem, the attempt at it,
+/// and the player. Each player makes the first move of an attempt so many
+/// milliseconds after they may, as far as they know. A message takes the delay.
+fn first_moves(rules: DuelRules, delay: u32, thinking: [u64; 2]) -> Vec<(u8, u32, Party)> {
     let faults = Faults {
         lost: 0,
         repeated: 0,
-        delay: (150, 150),
+        delay: (delay, delay),
         cut: 0,
         killed: 0,
     };
-    let mut world = World::<SharedDuel>::new(1, RULES, faults);
-    let mut judge = DuelJudge::new(usual_problems(), RULES.problems, 1);
-    let mut seen: [Vec<u64>; 2] = Default::default();
-    let mut moved = [0, 0];
-    let over = |world: &World<SharedDuel>| {
+    let mut world = World::<SharedDuel>::new(1, rules, faults);
+    let mut judge = DuelJudge::new(usual_problems(), rules.problems, 1);
+    // The moment since which each player may make the first move of an attempt.
+    let mut since: [Option<u64>; 2] = [None; 2];
+    let is_over = |world: &World<SharedDuel>| {
         let round = world.host.log().state().round();
         round.is_some_and(|round| round.outcome().is_some())
     };
-    while !over(&world) {
+    while !is_over(&world) {
         world.step();
         judge_all(&mut world, &mut judge);
         for (at, party) in PLAYERS.into_iter().enumerate() {
-            let state = match party {
-                Party::Host => world.host.log().state(),
-                _ => world.guest.log().state(),
+            let (log, running) = match party {
+                Party::Host => (world.host.log(), world.host.running()),
+                _ => (world.guest.log(), world.guest.running()),
             };
-            let Some(round) = state.round() else { continue };
-            if seen[at].len() < round.problems().len() {
-                seen[at].push(world.now);
-            }
-            let due = seen[at].last().map(|seen| seen + thinking[at]);
-            let is_due = moved[at] < seen[at].len() && due.is_some_and(|due| due <= world.now);
-            let Some(game) = round.position(party).filter(|_| is_due) else {
+            let now = log.state().after(running);
+            let command = now.round().and_then(|round| first_move(round, party));
+            let Some(command) = command else {
+                since[at] = None;
                 continue;
             };
-            let mut points = game.board().size().points();
-            let point = points.find(|point| game.check(Move::Place(*point)).is_ok());
-            let command = round.play(party, point.unwrap()).unwrap();
-            moved[at] = seen[at].len();
+            if world.now < *since[at].get_or_insert(world.now) + thinking[at] {
+                continue;
+            }
             match party {
-                Party::Host => world.host.command(command).unwrap(),
-                _ => assert!(world.guest.command(command)),
+                Party::Host if world.host.due_in().is_none() => {
+                    world.host.command(command).unwrap();
+                }
+                Party::Guest if world.guest.unanswered() == 0 => {
+                    assert!(world.guest.command(command));
+                }
+                _ => {}
             }
         }
     }
-    let mut first = Vec::new();
+    let mut moves = Vec::new();
     for entry in world.host.log().after(0) {
-        if let DuelCommand::Play(play) = &entry.command
-            && usize::from(play.id.problem) > first.len()
-        {
-            first.push(entry.by);
+        if let DuelCommand::Play(play) = &entry.command {
+            moves.push((play.id.problem, play.id.attempt, entry.by));
         }
     }
-    first
+    moves
+}
+
+/// The first move of an attempt, if the player may make it now.
+fn first_move(round: &Round, party: Party) -> Option<DuelCommand> {
+    let attempts = round.attempts(party)?;
+    if attempts.is_being_judged() || !attempts.penalty().is_zero() {
+        return None;
+    }
+    let game = round.position(party)?;
+    let mut points = game.board().size().points();
+    let point = points.find(|point| game.check(Move::Place(*point)).is_ok())?;
+    match round.play(party, point)? {
+        DuelCommand::Play(play) if play.id.number == 1 => Some(DuelCommand::Play(play)),
+        _ => None,
+    }
 }
 
 #[test]
 fn neither_player_gains_by_the_line() {
-    let all = usize::from(RULES.problems);
-    assert_eq!(first_to_move([1_000, 1_200]), vec![Party::Host; all]);
-    assert_eq!(first_to_move([1_200, 1_000]), vec![Party::Guest; all]);
+    for (thinking, first) in [
+        ([1_000, 1_200], Party::Host),
+        ([1_200, 1_000], Party::Guest),
+    ] {
+        let moves = first_moves(RULES, 150, thinking);
+        for problem in 1..=RULES.problems {
+            let mut of_it = moves.iter().filter(|it| it.0 == problem);
+            assert_eq!(of_it.next(), Some(&(problem, 1, first)), "{moves:?}");
+        }
+    }
+}
+
+#[test]
+fn a_penalty_ends_for_both_players_alike() {
+    // A ping falls into most penalties, and no entry.
+    let rules = DuelRules {
+        limit: 30,
+        penalty: 4,
+        ..RULES
+    };
+    let moves = first_moves(rules, 450, [1_000, 1_200]);
+    let mut compared = 0;
+    for problem in 1..=rules.problems {
+        for attempt in 2..4 {
+            let of_it = moves.iter().filter(|it| (it.0, it.1) == (problem, attempt));
+            let players: Vec<Party> = of_it.map(|it| it.2).collect();
+            if players.len() == 2 {
+                assert_eq!(players, PLAYERS, "{moves:?}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared >= 4, "{moves:?}");
 }

@@ -6,6 +6,7 @@ use super::NETWORK;
 use crate::app::AppSystems;
 use crate::app::session::Policy;
 use crate::app::shell::waker::Waker;
+use crate::i18n::{Phrase, say};
 use crate::net::discovery::{Discovery, FoundMatch};
 
 /// The games that others host on the local network. They are looked for while
@@ -35,6 +36,14 @@ impl LocalGames {
             search: None,
             found,
         }
+    }
+}
+
+/// Returns the name of a game that was found.
+pub(crate) fn found_name(found: &FoundMatch) -> Phrase {
+    match found.host.as_str() {
+        "" => say!("network-unnamed"),
+        name => Phrase::plain(name),
     }
 }
 

@@ -91,7 +91,7 @@ where
     start(
         guest,
         store,
-        options.address,
+        (options.address, false),
         code,
         options.introduction,
         wake,
@@ -123,6 +123,8 @@ where
     else {
         return Err(JoinError::NotJoined);
     };
+    let is_new = |address: &HostPort| address.to_string() != before;
+    let is_new_address = address.as_ref().is_some_and(is_new);
     let address = match address {
         Some(address) => address,
         None => before.parse()?,
@@ -131,7 +133,7 @@ where
     start(
         guest,
         Store::going_on(file),
-        address,
+        (address, is_new_address),
         None,
         introduction,
         wake,
@@ -141,7 +143,7 @@ where
 fn start<S>(
     guest: Guest<S>,
     store: Store<S>,
-    address: HostPort,
+    (address, is_new_address): (HostPort, bool),
     code: Option<JoinCode>,
     introduction: Introduction,
     wake: Wake,
@@ -168,6 +170,7 @@ where
             patience: PATIENCE,
             tries: 0,
             admitted: false,
+            is_new_address,
         };
         async move {
             player.tell_log();
@@ -196,6 +199,8 @@ struct Player<S: StateMachine> {
     tries: u32,
     /// True once the host has let this side in.
     admitted: bool,
+    /// True if the address is a new one, until the host has let this side in.
+    is_new_address: bool,
 }
 
 /// A reason to leave the loop of a connection.
@@ -243,6 +248,9 @@ impl<S: StateMachine> Player<S> {
                     pause = shortest;
                     self.patience = PATIENCE;
                     let again = std::mem::replace(&mut self.admitted, true);
+                    if std::mem::take(&mut self.is_new_address) {
+                        self.store.address(&self.address, &self.news);
+                    }
                     match self.connected(sender, receiver, again, &mut asked).await {
                         Broken::Line => {}
                         Broken::End(end) => return end,

@@ -6,6 +6,7 @@ use crate::net::host::SeatRecord;
 use crate::net::link::{LinkEvent, LinkNews};
 use crate::net::replica::{Entry, StateMachine};
 use crate::net::saved_match::{MatchError, MatchFile, MatchHeader};
+use crate::platform::address::HostPort;
 
 /// The file of a match. A fault is told once; the match goes on without a file.
 pub(super) struct Store<S: StateMachine> {
@@ -41,17 +42,25 @@ impl<S: StateMachine> Store<S> {
     }
 
     pub(super) fn entry(&mut self, entry: &Entry<S::Command>, news: &LinkNews<S>) {
-        if let Some(file) = &mut self.file {
-            let added = file.add_entry(entry);
-            if self.checked(added, news).is_none() {
-                self.file = None;
-            }
-        }
+        self.add(news, |file| file.add_entry(entry));
     }
 
     pub(super) fn seat(&mut self, seat: &SeatRecord, news: &LinkNews<S>) {
+        self.add(news, |file| file.add_seat(seat));
+    }
+
+    /// Keeps the new address of the host.
+    pub(super) fn address(&mut self, address: &HostPort, news: &LinkNews<S>) {
+        self.add(news, |file| file.add_address(address));
+    }
+
+    fn add(
+        &mut self,
+        news: &LinkNews<S>,
+        add: impl FnOnce(&mut MatchFile<S>) -> Result<(), MatchError>,
+    ) {
         if let Some(file) = &mut self.file {
-            let added = file.add_seat(seat);
+            let added = add(file);
             if self.checked(added, news).is_none() {
                 self.file = None;
             }

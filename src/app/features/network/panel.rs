@@ -9,7 +9,7 @@ use super::duel_terms::duel_terms;
 use super::fields::named_field;
 use super::going_on::going_on;
 use crate::app::network::code_pad::code_pad;
-use crate::app::network::local_games::LocalGames;
+use crate::app::network::local_games::{LocalGames, found_name};
 use crate::app::network::stored::StoredMatches;
 use crate::app::network::waiting::{Unbegun, show_trouble, waiting};
 use crate::app::network::{HostWish, Hosted, JoinWish, NetworkIntent, NetworkTrouble};
@@ -27,7 +27,6 @@ use crate::go::handicap::Rank;
 use crate::i18n;
 use crate::i18n::{Phrase, say};
 use crate::net::code::JoinCode;
-use crate::net::discovery::FoundMatch;
 use crate::net::game::GameTerms;
 use crate::net::replica::Introduction;
 use crate::net::transport::DEFAULT_PORT;
@@ -218,13 +217,6 @@ fn found_games(ui: &mut Ui, local: &LocalGames, draft: &mut NetworkDraft) {
     }
     if local.found().is_empty() && local.is_searching() {
         note(ui, &say!("network-searching"));
-    }
-}
-
-fn found_name(found: &FoundMatch) -> Phrase {
-    match found.host.as_str() {
-        "" => say!("network-unnamed"),
-        name => Phrase::plain(name),
     }
 }
 

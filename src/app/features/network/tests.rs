@@ -452,6 +452,12 @@ fn a_guest_goes_on_at_the_new_address_of_the_host() {
             .all(|app| played(app).is_some_and(|it| !it.state().guest_is_away()))
     });
     play(&mut apps, 1, "D3");
+    // It is known the next time.
+    let stored = resumable::<SharedGame>(&folders[1].path().join("network"));
+    match &stored[0].side {
+        MatchSide::Guest { address, .. } => assert_eq!(*address, format!("127.0.0.1:{port}")),
+        MatchSide::Host { .. } => panic!("the guest has joined the game"),
+    }
 }
 
 #[test]

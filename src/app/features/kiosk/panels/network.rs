@@ -9,7 +9,7 @@ use super::opponent_picker::conditions;
 use crate::app::features::kiosk::{Kiosk, OpponentKind, new_game};
 use crate::app::network::code_pad::code_pad;
 use crate::app::network::duel::DuelPlan;
-use crate::app::network::local_games::LocalGames;
+use crate::app::network::local_games::{LocalGames, found_name};
 use crate::app::network::waiting::{Unbegun, show_trouble, waiting};
 use crate::app::network::{HostWish, Hosted, JoinWish, NETWORK, NetworkIntent, NetworkTrouble};
 use crate::app::session::{Request, Screen, preferences};
@@ -133,11 +133,7 @@ fn joining(
         let Some(address) = found.addresses.first() else {
             continue;
         };
-        let name = match found.host.as_str() {
-            "" => say!("network-unnamed"),
-            name => Phrase::plain(name),
-        };
-        host_button(ui, draft, address, &name);
+        host_button(ui, draft, address, &found_name(found));
     }
     if draft.host.is_none() {
         if state.local.is_searching() {
