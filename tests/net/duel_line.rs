@@ -195,11 +195,8 @@ fn play_all(faults: Faults) -> (usize, usize) {
 #[test]
 fn both_sides_hold_one_duel_on_a_good_line() {
     let faults = Faults {
-        lost: 0,
-        repeated: 0,
         delay: (0, 40),
-        cut: 0,
-        killed: 0,
+        ..Faults::NONE
     };
     let (cuts, points) = play_all(faults);
     assert_eq!(cuts, 0);
@@ -212,8 +209,7 @@ fn both_sides_hold_one_duel_on_a_line_that_loses_and_repeats() {
         lost: 100,
         repeated: 100,
         delay: (0, 400),
-        cut: 0,
-        killed: 0,
+        ..Faults::NONE
     };
     play_all(faults);
 }
@@ -225,7 +221,7 @@ fn both_sides_hold_one_duel_after_cuts() {
         repeated: 20,
         delay: (0, 200),
         cut: 10,
-        killed: 0,
+        ..Faults::NONE
     };
     let (cuts, points) = play_all(faults);
     assert!(cuts > 2 * SEEDS as usize, "{cuts}");
@@ -237,11 +233,8 @@ fn both_sides_hold_one_duel_after_cuts() {
 /// milliseconds after they may, as far as they know. A message takes the delay.
 fn first_moves(rules: DuelRules, delay: u32, thinking: [u64; 2]) -> Vec<(u8, u32, Party)> {
     let faults = Faults {
-        lost: 0,
-        repeated: 0,
         delay: (delay, delay),
-        cut: 0,
-        killed: 0,
+        ..Faults::NONE
     };
     let mut world = World::<SharedDuel>::new(1, rules, faults);
     let mut judge = DuelJudge::new(usual_problems(), rules.problems, 1);

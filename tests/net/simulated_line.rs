@@ -187,11 +187,8 @@ fn play_all(faults: Faults) -> (usize, usize, u64) {
 #[test]
 fn both_sides_hold_one_game_on_a_good_line() {
     let faults = Faults {
-        lost: 0,
-        repeated: 0,
         delay: (0, 40),
-        cut: 0,
-        killed: 0,
+        ..Faults::NONE
     };
     let (cuts, _, entries) = play_all(faults);
     assert_eq!(cuts, 0);
@@ -204,8 +201,7 @@ fn both_sides_hold_one_game_on_a_line_that_loses_and_repeats() {
         lost: 100,
         repeated: 100,
         delay: (0, 400),
-        cut: 0,
-        killed: 0,
+        ..Faults::NONE
     };
     play_all(faults);
 }

@@ -27,6 +27,17 @@ pub(crate) struct Faults {
     pub(crate) killed: u32,
 }
 
+impl Faults {
+    /// A line without faults or delay.
+    pub(crate) const NONE: Self = Self {
+        lost: 0,
+        repeated: 0,
+        delay: (0, 0),
+        cut: 0,
+        killed: 0,
+    };
+}
+
 /// Both programs, their disks, and the line between them.
 pub(crate) struct World<S: StateMachine> {
     pub(crate) chance: Rng,
