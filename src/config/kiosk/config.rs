@@ -479,6 +479,7 @@ mod tests {
                 "at most 40",
             ),
             ("code: \"KDTRAW\"", "code"),
+            ("machines: [(name: \"A\")]", "`address` in `machine`"),
             ("name: \"a\\nb\"", "one line"),
             (
                 "machines: [(name: \"A\", address: \"a b\")]",
@@ -509,6 +510,7 @@ mod tests {
     sound_volume: 101,
     logo: "logo.png",
     hours: [(days: "x", from: "10:00", to: "18:00")],
+    network: true,
 )"#;
         let message = read_text(text).unwrap_err();
         let lines: Vec<&str> = message.lines().collect();
@@ -524,6 +526,7 @@ mod tests {
             "kiosk.ron:13: `sound_volume`: is from 0 to 100",
             "kiosk.ron:14: `logo`: logo.png",
             "kiosk.ron:15: `hours`: days are",
+            "kiosk.ron:16: `network`: Expected struct `network`",
         ];
         for (line, begin) in lines.iter().zip(begins) {
             assert!(line.starts_with(begin), "{line}\nbegins with {begin}");

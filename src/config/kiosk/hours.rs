@@ -34,9 +34,9 @@ struct Span {
     to: Time,
 }
 
-/// A span in the form of the file.
+/// A span in the form of the file. Faults tell its name.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename = "span", deny_unknown_fields)]
 struct Written {
     days: String,
     from: String,

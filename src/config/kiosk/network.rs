@@ -35,9 +35,9 @@ pub struct Machine {
     pub address: HostPort,
 }
 
-/// Play over the network in the form of the file.
+/// Play over the network in the form of the file. Faults tell its name.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(rename = "network", deny_unknown_fields, default)]
 struct Written {
     name: String,
     port: u16,
@@ -46,7 +46,7 @@ struct Written {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename = "machine", deny_unknown_fields)]
 struct WrittenMachine {
     name: String,
     address: String,
