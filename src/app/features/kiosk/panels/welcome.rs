@@ -20,8 +20,11 @@ use crate::config::settings::Language;
 use crate::go::Color;
 use crate::i18n::{Phrase, say};
 
-/// The height of a choice.
+/// The height of a choice, and in a low window.
 const CHOICE: f32 = 92.0;
+const LOW_CHOICE: f32 = 70.0;
+/// The height of a panel below which its parts are smaller.
+const LOW: f32 = 640.0;
 /// The height of the host's logo.
 const LOGO: f32 = 72.0;
 
@@ -41,8 +44,18 @@ pub(super) fn welcome_panel(
     stored: Res<StoredMatches>,
 ) -> Option<Request> {
     let mut request = None;
-    head(ui, &greeting);
-    ui.add_space(14.0);
+    let is_low = ui.clip_rect().height() < LOW;
+    let goes_on = storage.waiting().is_some() || stored.going_on_with_last().is_some();
+    // A fourth choice takes the room of the program's picture.
+    let is_crowded = is_low && (policy.allows_network() || goes_on);
+    if is_crowded && greeting.logo.is_empty() {
+        greeting_text(ui, &greeting);
+        ui.add_space(4.0);
+    } else {
+        head(ui, &greeting);
+        ui.add_space(14.0);
+    }
+    let height = if is_low { LOW_CHOICE } else { CHOICE };
     if let Some(session) = storage.waiting() {
         request = resume_buttons(ui, session, &stored);
     } else if let Some(resume) = stored.going_on_with_last() {
@@ -80,7 +93,7 @@ pub(super) fn welcome_panel(
         ));
     }
     for (name, line, picture, target) in choices {
-        if choice(ui, &name, &line, picture) {
+        if choice(ui, height, &name, &line, picture) {
             request = Some(target);
         }
     }
@@ -103,6 +116,11 @@ pub(super) fn head(ui: &mut Ui, host: &Greeting<'_, '_>) {
         }
         None => program_name(ui),
     }
+    greeting_text(ui, host);
+}
+
+/// Shows the host's greeting, or the program's name.
+fn greeting_text(ui: &mut Ui, host: &Greeting<'_, '_>) {
     let greeting = &host.kiosk.config.greeting;
     if greeting.is_empty() {
         let size = (ui.available_width() / 6.0).min(30.0);
@@ -113,16 +131,22 @@ pub(super) fn head(ui: &mut Ui, host: &Greeting<'_, '_>) {
 }
 
 /// Shows a large button with a picture, a name and a line of text.
-fn choice(ui: &mut Ui, name: &Phrase, line: &Phrase, picture: fn(&Painter, Rect)) -> bool {
+fn choice(
+    ui: &mut Ui,
+    height: f32,
+    name: &Phrase,
+    line: &Phrase,
+    picture: fn(&Painter, Rect),
+) -> bool {
     let (name, line) = (translate(ui, name), translate(ui, line));
-    let size = vec2(ui.available_width(), CHOICE);
+    let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let palette = theme::of(ui.ctx());
     let look = ButtonLook::new(&palette, ButtonState::Ready, PointerState::of(&response));
     look.paint(ui.painter(), rect, 12);
     let rect = rect.translate(vec2(0.0, look.sunk));
-    let square = Rect::from_min_size(rect.min, vec2(CHOICE, CHOICE)).shrink(16.0);
+    let square = Rect::from_min_size(rect.min, vec2(height, height)).shrink(height / 6.0);
     picture(ui.painter(), square);
     let left = square.max.x + 16.0;
     let room = (rect.max.x - left - 12.0).max(1.0);
@@ -134,8 +158,8 @@ fn choice(ui: &mut Ui, name: &Phrase, line: &Phrase, picture: fn(&Painter, Rect)
     };
     let name = words(name, strong, look.ink);
     let line = words(line, small, look.small);
-    let height = name.size().y + 3.0 + line.size().y;
-    let at = pos2(left, rect.center().y - height / 2.0);
+    let words_height = name.size().y + 3.0 + line.size().y;
+    let at = pos2(left, rect.center().y - words_height / 2.0);
     let below = at + vec2(0.0, name.size().y + 3.0);
     ui.painter().galley(at, name, look.ink);
     ui.painter().galley(below, line, look.small);
