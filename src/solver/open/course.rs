@@ -1,6 +1,8 @@
 //! The search for one set of targets. It tries region after region, each wider
 //! where the one before did not decide.
 
+use std::sync::OnceLock;
+
 use super::ground::{RoomBeyond, TargetArea};
 use super::groups::Groups;
 use super::question::OpenQuestion;
@@ -37,6 +39,9 @@ pub(super) struct TargetSearch {
     /// True if the targets got to the edge of the region before the current one.
     escapes: bool,
     done: bool,
+    /// The answer proved so far, once somebody has asked for it since the last
+    /// position was visited. Other courses have their turn in between.
+    best: OnceLock<Option<Solution>>,
 }
 
 impl TargetSearch {
@@ -72,6 +77,7 @@ impl TargetSearch {
             likely: None,
             escapes: false,
             done: false,
+            best: OnceLock::new(),
         })
     }
 
@@ -90,6 +96,7 @@ impl TargetSearch {
 
     /// Visits about `nodes` positions, unless it is done.
     pub(super) fn run(&mut self, nodes: u64) {
+        self.best.take();
         let until = self.nodes.saturating_add(nodes);
         while !self.done && self.nodes < until {
             let turn = TURN.min(until - self.nodes);
@@ -234,11 +241,14 @@ impl TargetSearch {
     }
 
     /// Returns the answer proved so far.
-    fn best(&self) -> Option<Solution> {
-        let current = self.trial.proved();
-        current
-            .filter(|solution| self.surpasses(solution))
-            .or_else(|| self.proved.clone())
+    fn best(&self) -> Option<&Solution> {
+        let best = self.best.get_or_init(|| {
+            let current = self.trial.proved();
+            current
+                .filter(|solution| self.surpasses(solution))
+                .or_else(|| self.proved.clone())
+        });
+        best.as_ref()
     }
 
     /// Returns the answer if it is complete.
@@ -247,11 +257,16 @@ impl TargetSearch {
         self.proved.clone().filter(complete)
     }
 
-    /// Returns true if the status and a move are proved.
-    pub(super) fn has_answer(&self) -> bool {
-        self.best().is_some_and(|solution| {
+    /// Returns the answer if its status and a move are proved.
+    pub(super) fn answer(&self) -> Option<&Solution> {
+        self.best().filter(|solution| {
             solution.first.status != Status::Unknown && !solution.first.best_moves.is_empty()
         })
+    }
+
+    /// Returns true if the status and a move are proved.
+    pub(super) fn has_answer(&self) -> bool {
+        self.answer().is_some()
     }
 
     /// Returns true if the targets are known to be kept though the attacker
@@ -266,7 +281,7 @@ impl TargetSearch {
                 None => !kinds.is_empty() && kinds.iter().all(kept),
             }
         };
-        attacks && self.best().as_ref().is_some_and(kept)
+        attacks && self.best().is_some_and(kept)
     }
 
     /// Returns true if the targets seem to get out into the open, so that the
@@ -287,7 +302,7 @@ impl TargetSearch {
     /// Returns the answer that holds on the whole board, with the likely one
     /// where that is unknown.
     pub(super) fn so_far(&self) -> Solution {
-        let mut solution = self.best().unwrap_or_else(|| self.nothing());
+        let mut solution = self.best().cloned().unwrap_or_else(|| self.nothing());
         solution.nodes = self.nodes;
         if solution.first.status == Status::Unknown {
             solution.pv.clear();

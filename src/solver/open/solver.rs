@@ -285,7 +285,7 @@ impl OpenSolver {
     /// Returns true if the answer is of the kind expected where no target is
     /// named: the first move matters.
     fn depends_on_first_move(course: &TargetSearch) -> bool {
-        course.has_answer() && Self::matters(&course.so_far())
+        course.answer().is_some_and(Self::matters)
     }
 
     fn matters(solution: &Solution) -> bool {
