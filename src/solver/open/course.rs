@@ -39,8 +39,8 @@ pub(super) struct TargetSearch {
     /// True if the targets got to the edge of the region before the current one.
     escapes: bool,
     done: bool,
-    /// The answer proved so far, once somebody has asked for it since the last
-    /// position was visited. Other courses have their turn in between.
+    /// The answer proved so far, kept until the search goes on. While other
+    /// targets have their turn, it is asked for again and again.
     best: OnceLock<Option<Solution>>,
 }
 

@@ -20,10 +20,11 @@ use crate::config::settings::Language;
 use crate::go::Color;
 use crate::i18n::{Phrase, say};
 
-/// The height of a choice, and in a low window.
+/// The height of a choice.
 const CHOICE: f32 = 92.0;
+/// The height of a choice in a low panel.
 const LOW_CHOICE: f32 = 70.0;
-/// The height of a panel below which its parts are smaller.
+/// The height below which a panel is low.
 const LOW: f32 = 640.0;
 /// The height of the host's logo.
 const LOGO: f32 = 72.0;
@@ -46,7 +47,8 @@ pub(super) fn welcome_panel(
     let mut request = None;
     let is_low = ui.clip_rect().height() < LOW;
     let goes_on = storage.waiting().is_some() || stored.going_on_with_last().is_some();
-    // A fourth choice takes the room of the program's picture.
+    // A fourth choice or a match to go on with needs the room of the program's
+    // picture.
     let is_crowded = is_low && (policy.allows_network() || goes_on);
     if is_crowded && greeting.logo.is_empty() {
         greeting_text(ui, &greeting);
