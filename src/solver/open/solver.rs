@@ -19,6 +19,9 @@ const ROUND: u64 = 20_000;
 const PATIENCE: u64 = 64;
 const LEAST_PATIENCE: u64 = 500_000;
 const MOST_PATIENCE: u64 = 8_000_000;
+/// The factor by which targets that seem to get out may outnumber those whose
+/// answer is given in their place.
+const MOST_OUTNUMBERED: usize = 4;
 
 /// The positions visited in a given region before the smaller regions have
 /// their turn (`TURN`). `SHARE` is the factor by which those get more
@@ -320,21 +323,31 @@ impl OpenSolver {
 
     /// Returns the answer from the regions that the program chose.
     fn inside(&self) -> Solution {
-        let mut solutions: Vec<Solution> = self.courses.iter().map(TargetSearch::so_far).collect();
-        let unclear = |course: &TargetSearch| {
-            !course.has_answer() && !course.is_kept_when_closed() && !course.gets_out()
+        let is_unclear = |course: &TargetSearch| Self::is_open(course) && !course.gets_out();
+        let fit = self.courses.iter().position(Self::depends_on_first_move);
+        let in_question = match fit {
+            Some(fit) => self.rival_of(fit).unwrap_or(fit),
+            None => self.courses.iter().position(is_unclear).unwrap_or(0),
         };
-        let first_unclear = self.courses.iter().position(unclear);
-        let fit = self
-            .courses
-            .iter()
-            .position(Self::depends_on_first_move)
-            .filter(|&fit| {
-                let rival = first_unclear.filter(|&rival| rival < fit);
-                rival.is_none_or(|rival| self.is_heavy(fit, rival))
-            });
-        let partial = || solutions.iter().position(Self::matters);
-        let chosen = fit.or_else(|| partial().filter(|at| Some(*at) <= first_unclear));
-        solutions.swap_remove(chosen.or(first_unclear).unwrap_or(0))
+        self.courses[in_question].so_far()
+    }
+
+    /// Returns the likelier targets that are so much larger that they must be in
+    /// question, although nothing is proved of them. Those that seem to get out
+    /// have to be larger still.
+    fn rival_of(&self, fit: usize) -> Option<usize> {
+        (0..fit).find(|&at| {
+            let rival = &self.courses[at];
+            let outnumbers = match rival.gets_out() {
+                true => rival.stones() > MOST_OUTNUMBERED * self.courses[fit].stones(),
+                false => !self.is_heavy(fit, at),
+            };
+            Self::is_open(rival) && outnumbers
+        })
+    }
+
+    /// Returns true if the fate of the targets is not known.
+    fn is_open(course: &TargetSearch) -> bool {
+        !course.has_answer() && !course.is_kept_when_closed()
     }
 }

@@ -283,6 +283,50 @@ fn groups_on_one_ground_are_in_question_together() {
 }
 
 #[test]
+fn a_stone_elsewhere_is_not_the_answer_about_a_large_group() {
+    // White can cut off F18, while nobody knows the fate of the large group.
+    let picture = "
+        . X . X . . O . . . . . . . . . . . .
+        X X X X . X O . . . . . . . . . . . .
+        O O O O . O O . . . . . . . . . . . .
+        . . . O O . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . . . . . .
+        . . . . . . . O . . O . . . . . . . .
+        . . . . O . . . . . . . . O . . . . .
+        . . . . . . . X X X . . . . . . . . .
+        . . O . . . X X . X X . . . O . . . .
+        . . . . . X X . . . X X . . . O . . .
+        . . . O O X X X X X X X O O . . . . .
+        . . . . O O O O O O O O O . . . . . .
+        . . . . . . . . . . . . . . . . . . .";
+    let board = board(picture);
+    let known_after = |nodes, targets: &[&str]| {
+        let limits = Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        };
+        let asked = question(&board, Color::White, targets);
+        let mut solver = OpenSolver::new(&asked, limits).unwrap();
+        let _ = solver.step(nodes);
+        solver.stop()
+    };
+    let lone = known_after(2_000, &["F18"]);
+    let cut = Move::Place(board.size().parse_point("E18").unwrap());
+    assert_eq!(lone.first.status, Status::Dead);
+    assert_eq!(lone.first.best_moves, [cut]);
+    let solution = known_after(200_000, &[]);
+    let large = board.size().parse_point("H6").unwrap();
+    assert_eq!(solution.targets, [large]);
+    assert_eq!(solution.first.status, Status::Unknown);
+}
+
+#[test]
 fn a_move_that_counts_on_a_liberty_beyond_the_edge_is_not_named() {
     // A stone on C1 would have a liberty beyond the first region, which Black
     // may fill.
