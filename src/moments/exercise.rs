@@ -4,11 +4,13 @@ use thiserror::Error;
 
 use super::judge::Moment;
 use super::line::GameLine;
+use crate::go::Move;
 use crate::problems::Problem;
+use crate::problems::audit::answers;
 use crate::problems::generator::level;
 use crate::solver::{
-    Difficulty, Inquiry, InvalidProblem, Limits, NoProof, Proof, Prover, Question, Solution,
-    Solver, Status, Step,
+    Difficulty, Inquiry, InvalidProblem, Limits, NoProof, OpenQuestion, OpenSolver, Prover,
+    Solution, Solver, Status, Step, Verdict,
 };
 
 /// The reason why a moment makes no problem.
@@ -28,14 +30,17 @@ pub enum NoExercise {
     Region(#[from] InvalidProblem),
 }
 
-/// Makes a problem of a moment, step by step: it proves the answer once more,
-/// which gives the level of difficulty.
+/// Makes a problem of a moment, step by step. It proves the answer once more,
+/// which gives the level of difficulty. Then it searches the position on until
+/// every right move is known, as a problem states all of them. Where they are not
+/// known within the limits, it states none.
 #[derive(Debug)]
 pub struct Exercise {
+    /// The problem, as far as it is known.
     problem: Problem,
-    question: Question,
+    question: OpenQuestion,
     answer: Solution,
-    limit: u64,
+    limits: Limits,
     work: Work,
 }
 
@@ -43,11 +48,13 @@ pub struct Exercise {
 enum Work {
     Solving(Box<Solver>),
     Proving(Box<Prover>, Box<Solution>),
+    /// The search for every right move.
+    Completing(Box<OpenSolver>),
     Done(Result<Box<Problem>, NoExercise>),
 }
 
 impl Exercise {
-    /// Creates the work for a moment of a game.
+    /// Creates the work for a moment of a game. Each search has these limits.
     ///
     /// # Errors
     /// The moment leaves no move to find.
@@ -64,24 +71,22 @@ impl Exercise {
             return Err(NoExercise::NothingToFind);
         }
         let ko = position.ko.filter(|_| position.to_move == answer.first);
-        let question = Inquiry::Open(answer.question(&position.board, ko)?);
-        let mut question = question.within(&answer.solution)?;
-        question.all_moves = verdict.moves_complete;
+        let question = answer.question(&position.board, ko)?;
+        let mut within = Inquiry::Open(question.clone()).within(&answer.solution)?;
+        within.all_moves = verdict.moves_complete;
         let problem = Problem {
             to_move: answer.first,
             targets: answer.solution.targets.clone(),
             ko,
-            answers: verdict.best_moves.clone(),
             outcomes: moment.outcomes,
             ..Problem::bare(String::new(), &position.board)
         };
-        let solver = Box::new(Solver::new(question.clone(), limits));
         Ok(Self {
             problem,
             question,
             answer: answer.solution.clone(),
-            limit: limits.nodes.unwrap_or(u64::MAX),
-            work: Work::Solving(solver),
+            limits,
+            work: Work::Solving(Box::new(Solver::new(within, limits))),
         })
     }
 
@@ -97,50 +102,65 @@ impl Exercise {
                 Step::Done(solution) => self.solved(solution),
             },
             Work::Proving(prover, solution) => match prover.step(nodes) {
-                Step::Running(nodes) if nodes < self.limit => return Step::Running(nodes),
-                Step::Running(_) => Work::Done(Err(NoExercise::TooLong)),
-                Step::Done(Ok(proof)) => {
-                    let problem = finished(&self.problem, &self.question, solution, &proof);
-                    Work::Done(Ok(Box::new(problem)))
+                Step::Running(nodes) if self.limits.nodes.is_none_or(|most| nodes < most) => {
+                    return Step::Running(nodes);
                 }
-                Step::Done(Err(why)) => Work::Done(Err(why.into())),
+                Step::Running(_) => Err(NoExercise::TooLong),
+                Step::Done(Ok(proof)) => {
+                    let difficulty = Difficulty::of(solution, &proof, self.problem.to_move);
+                    self.problem.level = level(&difficulty);
+                    self.completing()
+                }
+                Step::Done(Err(why)) => Err(why.into()),
+            },
+            Work::Completing(solver) => match solver.step(nodes) {
+                Step::Running(progress) => return Step::Running(progress.nodes),
+                Step::Done(solution) => self.completed(&solution.first),
             },
             Work::Done(result) => return Step::Done(result.clone().map(|problem| *problem)),
         };
-        self.work = next;
+        self.work = next.unwrap_or_else(|why| Work::Done(Err(why)));
         match &self.work {
             Work::Done(result) => Step::Done(result.clone().map(|problem| *problem)),
-            Work::Solving(_) | Work::Proving(..) => Step::Running(0),
+            _ => Step::Running(0),
         }
     }
 
-    /// Takes over the answer within the region, and begins with its proof.
-    fn solved(&mut self, solution: Solution) -> Work {
+    /// Begins with the proof of the answer within its region.
+    fn solved(&mut self, solution: Solution) -> Result<Work, NoExercise> {
         if solution.first.status != self.answer.first.status {
-            return Work::Done(Err(NoExercise::TooLong));
+            return Err(NoExercise::TooLong);
         }
         // The region is stated where the answer within it is the same.
-        let is_same = solution.first.moves_complete
-            && self.answer.first.moves_complete
-            && solution.first.best_moves == self.answer.first.best_moves;
+        let [first, within] = [&self.answer.first, &solution.first];
+        let is_same =
+            first.moves_complete && within.moves_complete && first.best_moves == within.best_moves;
         self.problem.region = is_same.then_some(self.answer.region);
-        let Work::Solving(solver) =
-            std::mem::replace(&mut self.work, Work::Done(Err(NoExercise::TooLong)))
-        else {
-            return Work::Done(Err(NoExercise::TooLong));
+        let over = Work::Done(Err(NoExercise::TooLong));
+        let Work::Solving(solver) = std::mem::replace(&mut self.work, over) else {
+            return Err(NoExercise::TooLong);
         };
-        match solver.prove() {
-            Some(prover) => Work::Proving(Box::new(prover), Box::new(solution)),
-            None => Work::Done(Err(NoExercise::TooLong)),
-        }
+        let prover = solver.prove().ok_or(NoExercise::TooLong)?;
+        Ok(Work::Proving(Box::new(prover), Box::new(solution)))
     }
-}
 
-/// Returns a problem with the level that a proof of its answer gives it.
-fn finished(problem: &Problem, question: &Question, solution: &Solution, proof: &Proof) -> Problem {
-    let difficulty = Difficulty::of(solution, proof, question.problem.to_move());
-    Problem {
-        level: level(&difficulty),
-        ..problem.clone()
+    /// Begins to search for every right move, unless they are known.
+    fn completing(&mut self) -> Result<Work, NoExercise> {
+        if self.answer.first.moves_complete {
+            return self.completed(&self.answer.first.clone());
+        }
+        let solver = OpenSolver::new(&self.question, self.limits)?;
+        Ok(Work::Completing(Box::new(solver)))
+    }
+
+    /// Ends the work with every right move, if they are known.
+    fn completed(&mut self, verdict: &Verdict) -> Result<Work, NoExercise> {
+        if verdict.status == self.answer.first.status {
+            self.problem.answers = answers(verdict);
+        }
+        if self.problem.answers == [Move::Pass] {
+            return Err(NoExercise::NothingToFind);
+        }
+        Ok(Work::Done(Ok(Box::new(self.problem.clone()))))
     }
 }

@@ -9,7 +9,7 @@
 
 use crate::go::{Color, Move, Point};
 use crate::problems::{Expected, Fate, Goal, Outcomes, Problem};
-use crate::solver::{Solution, Status, WithoutThreats};
+use crate::solver::{Solution, Status, Verdict, WithoutThreats};
 
 /// The comparison of a problem with the solver's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -218,6 +218,16 @@ pub fn outcomes(problem: &Problem, solution: &Solution) -> Option<Outcomes> {
     })
 }
 
+/// Returns the right first moves as problems state them: all of them, or none
+/// while there may be more than those known.
+#[must_use]
+pub fn answers(verdict: &Verdict) -> Vec<Move> {
+    match verdict.moves_complete {
+        true => verdict.best_moves.clone(),
+        false => Vec::new(),
+    }
+}
+
 /// Converts a status to the form that problems state, or returns `None` if it
 /// is unknown.
 #[must_use]
@@ -243,7 +253,6 @@ mod tests {
     use super::*;
     use crate::go::{PointSet, diagram};
     use crate::problems::Outcomes;
-    use crate::solver::Verdict;
 
     fn at(x: u8) -> Move {
         Move::Place(Point::new(x, 0).unwrap())
@@ -307,6 +316,7 @@ mod tests {
         assert_eq!(remarks(&[at(0)], dead, &pass), [Remark::Decided]);
         assert_eq!(remarks(&[], dead, &pass), [Remark::Decided]);
         assert_eq!(remarks(&pass, dead, &pass), []);
+        assert_eq!(answers(&verdict(dead, &[at(1)])), [at(1)]);
     }
 
     #[test]
@@ -322,6 +332,7 @@ mod tests {
         assert!(other.is_faulty() && !other.is_unique() && !other.is_complete);
         let missing = Remark::Missing(vec![at(1)]);
         assert_eq!(other.remarks(), [missing, Remark::MoreMoves]);
+        assert_eq!(answers(&open(&[at(1)])), []);
         let same = report(&[at(0)], &[at(0)]);
         assert!(!same.is_faulty());
         assert_eq!(same.remarks(), [Remark::MoreMoves]);

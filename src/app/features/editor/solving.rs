@@ -80,8 +80,8 @@ impl Editing {
         self.answer = Some(finished.answer(&inquiry, 0, problem.to_move));
         if audit::proved(solution.first.status).is_some() {
             let outcomes = audit::outcomes(&problem, solution);
-            let best = solution.first.best_moves.clone();
-            self.draft.learn(&solution.targets, outcomes, best);
+            let answers = audit::answers(&solution.first);
+            self.draft.learn(&solution.targets, outcomes, answers);
         }
     }
 }

@@ -8,13 +8,15 @@ use crate::app::features::library::tests::settle;
 use crate::app::problem_session::{EditTool, EditorIntent, Practice};
 use crate::app::saves::ProblemFolders;
 use crate::app::saves::problem_folders::BuiltInSource;
+use crate::app::searches::solver_task::SearchFinished;
 use crate::app::session::{Choice, Document, LessonIntent, Menu, PointChosen};
 use crate::app::shell::disk::tests::Gate;
 use crate::app::shell::disk::{Disk, JobOrder};
 use crate::app::testing::*;
-use crate::go::Cell;
+use crate::go::{self, Cell};
 use crate::problems::draft::{Edit, Words};
 use crate::problems::{Expected, Format, Goal, Problem, library};
+use crate::solver::Verdict;
 
 fn intend(app: &mut App, intent: EditorIntent) {
     app.world_mut().write_message(intent);
@@ -298,6 +300,36 @@ fn an_edit_stops_the_search_it_concerns() {
     let status = editing(&app).answer.as_ref().unwrap().solution.first.status;
     assert_eq!(status, Status::Unknown);
     assert_eq!(editing(&app).problem().outcomes, None, "nothing is proved");
+}
+
+#[test]
+fn no_answers_are_stated_while_more_moves_may_be_right() {
+    let (mut app, _folder) = editor_with(WIDE);
+    let target = point(&app, "C3");
+    change(&mut app, Edit::Target(target));
+    intend(&mut app, EditorIntent::Solve { all: false });
+    app.world_mut().write_message(SearchIntent::Stop);
+    assert!(run_until(&mut app, |app| editing(app).answer.is_some()));
+    let stopped = editing(&app).answer.as_ref().unwrap();
+    let mut solution = stopped.solution.clone();
+    let proved = |mv| Verdict {
+        status: Status::Alive,
+        bounds: Vec::new(),
+        best_moves: vec![mv],
+        moves_complete: false,
+    };
+    solution.first = proved(go::Move::Place(point(&app, "D3")));
+    solution.other_first = Some(proved(go::Move::Pass));
+    intend(&mut app, EditorIntent::Solve { all: false });
+    app.world_mut().write_message(SearchFinished {
+        solution,
+        stopped: true,
+        elapsed: Duration::ZERO,
+    });
+    assert!(run_until(&mut app, |app| editing(app).answer.is_some()));
+    let problem = editing(&app).problem();
+    assert!(problem.outcomes.is_some(), "both results are proved");
+    assert!(problem.answers.is_empty());
 }
 
 #[test]

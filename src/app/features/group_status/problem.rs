@@ -4,7 +4,8 @@ use super::GroupQuestion;
 use crate::app::opened_record::{Review, players, position_title};
 use crate::app::session::CurrentGame;
 use crate::go::{ByColor, Color, Move};
-use crate::problems::{Outcomes, Problem, audit::proved};
+use crate::problems::audit::{self, proved};
+use crate::problems::{Outcomes, Problem};
 
 /// Returns the problem of a question. The side to move is that of the position if
 /// it has something to find, else the other one.
@@ -34,7 +35,7 @@ pub(super) fn of(
         targets: question.targets.clone(),
         ko: game.ko().filter(|_| to_move == game.to_move()),
         outcomes,
-        answers: verdict.map_or_else(Vec::new, |verdict| verdict.best_moves.clone()),
+        answers: verdict.map_or_else(Vec::new, audit::answers),
         ..Problem::bare(String::new(), game.board())
     }
 }

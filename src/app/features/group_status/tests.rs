@@ -250,6 +250,24 @@ fn a_problem_is_made_of_an_answer_in_the_editor() {
 }
 
 #[test]
+fn a_problem_states_no_answers_while_more_moves_may_be_right() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = record_app(folder.path());
+    ask_about(&mut app, "A2");
+    let mut questions = app.world_mut().query::<&mut GroupQuestion>();
+    let mut question = questions.single_mut(app.world_mut()).unwrap();
+    let solution = &mut question.answer.as_mut().unwrap().solution;
+    for verdict in [Some(&mut solution.first), solution.other_first.as_mut()] {
+        verdict.unwrap().moves_complete = false;
+    }
+    send(&mut app, GroupIntent::MakeProblem);
+    let problem = only::<Editing>(&app).problem();
+    assert_eq!(problem.to_move, Side::Black);
+    assert!(problem.outcomes.is_some());
+    assert!(problem.answers.is_empty());
+}
+
+#[test]
 fn a_group_is_estimated_beside_the_search() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = record_app(folder.path());
