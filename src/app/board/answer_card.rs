@@ -53,7 +53,9 @@ pub(crate) fn searching(
             let width = ui.available_width();
             ui.allocate_ui(vec2(width, LINE_HEIGHT), |ui| {
                 ui.set_min_size(vec2(width, LINE_HEIGHT));
-                note(ui, &say!("search-at", line = line));
+                if !progress.line.is_empty() {
+                    note(ui, &say!("search-at", line = line));
+                }
             });
         }
     });

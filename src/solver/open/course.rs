@@ -330,6 +330,11 @@ impl TargetSearch {
 
     pub(super) fn progress(&self) -> Progress {
         let mut progress = self.trial.strict.progress();
+        if progress.line.is_empty() {
+            // The other search is at work.
+            let Progress { depth, line, .. } = self.trial.closed.progress();
+            (progress.depth, progress.line) = (depth, line);
+        }
         progress.nodes = self.nodes;
         progress
     }
