@@ -123,40 +123,50 @@ impl<const N: usize> Bits<N> {
     #[inline]
     pub(super) fn flood(self, within: Self, stride: usize) -> Self {
         let mut area = self;
-        loop {
-            let wider = area | (area.beside(stride) & within);
-            if wider == area {
-                return area;
+        if N <= 2 {
+            // In few words, leaving out the points known costs more than it saves.
+            loop {
+                let wider = area | (area.beside(stride) & within);
+                if wider == area {
+                    return area;
+                }
+                area = wider;
             }
-            area = wider;
         }
+        let mut edge = self;
+        while !edge.is_empty() {
+            edge = (edge.beside(stride) & within).minus(area);
+            area |= edge;
+        }
+        area
     }
 
     /// Returns the 3 × 3 points around an index, row by row from the lowest
-    /// bit.
+    /// bit. The stride is that of a board, so that three rows fit in a word.
     #[inline]
     pub(super) fn nine(&self, index: usize, stride: usize) -> u32 {
-        // The set is shifted by a row and a point, so that no position before
-        // the first is needed.
-        let before = stride + 1;
-        if N == 1 {
-            let padded = u128::from(self.0[0]) << before >> index;
-            let row = |row: usize| (padded >> (row * stride)) as u32 & 7;
-            return row(0) | row(1) << 3 | row(2) << 6;
-        }
-        let row = |row: usize| self.three((index + row * stride) as isize - before as isize);
+        let rows = self.word_around(index, stride + 1);
+        let row = |row: usize| (rows >> (row * stride)) as u32 & 7;
         row(0) | row(1) << 3 | row(2) << 6
     }
 
-    /// Returns three bits from a position that may lie before the first or
-    /// after the last.
+    /// Returns a word of bits from `before` positions before an index on. Those
+    /// before the first position and after the last are 0.
     #[inline]
-    fn three(&self, from: isize) -> u32 {
-        let bit = |at: isize| {
-            let word = usize::try_from(at).ok().and_then(|at| self.0.get(at / 64));
-            word.map_or(0, |word| (word >> (at & 63)) as u32 & 1)
+    fn word_around(&self, index: usize, before: usize) -> u64 {
+        if N == 1 {
+            // Two shifts of a wide word need no branch.
+            return (u128::from(self.0[0]) << before >> index) as u64;
+        }
+        let Some(from) = index.checked_sub(before) else {
+            return self.0[0] << (before - index);
         };
-        bit(from) | bit(from + 1) << 1 | bit(from + 2) << 2
+        let (word, shift) = (from / 64, from % 64);
+        let low = self.0[word] >> shift;
+        match self.0.get(word + 1) {
+            Some(next) if shift > 0 => low | next << (64 - shift),
+            _ => low,
+        }
     }
 
     #[inline]

@@ -26,6 +26,9 @@ pub(super) mod training;
 const CONTENTS: usize = 26;
 /// The number of units of the first layer.
 const HIDDEN: usize = 24;
+/// The number of products that are summed side by side; a divisor of
+/// [`HIDDEN`].
+const LANES: usize = 8;
 /// The number of features of a move; each move has one of them.
 const FEATURES: usize = 18;
 /// The number of the questions that a bias depends on.
@@ -181,34 +184,44 @@ impl Policy {
         let kind = usize::from(kind == Kind::Alive);
         let mut score = network.features[kind][candidate.feature];
         if let Some(point) = candidate.point {
-            let mut sum = 0;
-            for (weights, at) in network.second.iter().zip(self.around(self.place(point))) {
-                let hidden = self.hidden(network, kind, at);
-                let products = hidden.iter().zip(weights);
-                sum += products
-                    .map(|(&a, &b)| i32::from(a) * i32::from(b))
-                    .sum::<i32>();
+            let around = self.around(self.place(point));
+            for at in around {
+                self.compute_hidden(network, kind, at);
             }
-            score += sum / (SCALE * SCALE / LOGIT);
+            // The three places of a row lie side by side. Sums in lanes become
+            // operations on vectors.
+            let mut lanes = [0; LANES];
+            for (row, weights) in network.second.as_chunks::<3>().0.iter().enumerate() {
+                let first = around[3 * row];
+                let hidden = self.hidden[first..first + 3].as_flattened();
+                let weights = weights.as_flattened().as_chunks::<LANES>().0;
+                for (hidden, weights) in hidden.as_chunks::<LANES>().0.iter().zip(weights) {
+                    for ((lane, &a), &b) in lanes.iter_mut().zip(hidden).zip(weights) {
+                        *lane += i32::from(a) * i32::from(b);
+                    }
+                }
+            }
+            score += lanes.iter().sum::<i32>() / (SCALE * SCALE / LOGIT);
         }
         score
     }
 
-    /// Returns the first layer's numbers of a place.
-    fn hidden(&mut self, network: &Network, kind: usize, place: usize) -> &[i16; HIDDEN] {
-        if !self.is_computed[place] {
-            self.is_computed[place] = true;
-            let mut sums = network.first_bias[kind];
-            for (around, at) in self.around(place).into_iter().enumerate() {
-                let content = usize::from(self.contents[at]);
-                let weights = &network.first[around * CONTENTS + content];
-                for (sum, weight) in sums.iter_mut().zip(weights) {
-                    *sum += weight;
-                }
-            }
-            self.hidden[place] = sums.map(|sum| sum.max(0));
+    /// Computes the first layer's numbers of a place, unless that has been done.
+    #[inline]
+    fn compute_hidden(&mut self, network: &Network, kind: usize, place: usize) {
+        if self.is_computed[place] {
+            return;
         }
-        &self.hidden[place]
+        self.is_computed[place] = true;
+        let mut sums = network.first_bias[kind];
+        for (around, at) in self.around(place).into_iter().enumerate() {
+            let content = usize::from(self.contents[at]);
+            let weights = &network.first[around * CONTENTS + content];
+            for (sum, weight) in sums.iter_mut().zip(weights) {
+                *sum += weight;
+            }
+        }
+        self.hidden[place] = sums.map(|sum| sum.max(0));
     }
 }
 
