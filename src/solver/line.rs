@@ -7,7 +7,7 @@ use super::bits::Bits;
 use super::dfpn::{PASS, Search};
 use super::eyes::Scratch;
 use super::geometry::{Geometry, Side};
-use super::plan::{AnswerCache, Claim, SearchQuestion, claims_of};
+use super::plan::{AnswerCache, Claim, Patience, SearchQuestion, claims_of};
 use super::state::{Kind, State};
 use super::table::winner;
 
@@ -216,9 +216,12 @@ impl<const N: usize> Line<N> {
                 Ok(true) => {}
                 Ok(false) => return Ok(true),
                 Err(ask) => {
-                    let idle = SearchQuestion { idle: true, ..ask };
-                    if !memo.is_given_up(&idle) {
-                        return Err(idle);
+                    let brief = SearchQuestion {
+                        patience: Patience::Little,
+                        ..ask
+                    };
+                    if !memo.is_given_up(&brief) {
+                        return Err(brief);
                     }
                 }
             }

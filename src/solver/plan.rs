@@ -18,8 +18,38 @@ use super::value::{ANY, FINITE, Length, Reach, SearchAnswer, UNLIMITED};
 pub(super) struct SearchQuestion<const N: usize> {
     pub(super) state: State<N>,
     pub(super) kind: Kind,
-    /// True if the question may be given up after little work.
-    pub(super) idle: bool,
+    pub(super) patience: Patience,
+}
+
+/// The work after which a question is given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Patience {
+    /// Little work, since not much depends on the answer.
+    Little,
+    /// More in each round, since another question may tell the same.
+    Round(u32),
+    /// The question is never given up.
+    Endless,
+}
+
+/// The number of positions after which a question is given up in the first
+/// round. In each later one it is four times as large.
+const FIRST_ROUND: u64 = 300_000;
+/// The last round.
+const LAST_ROUND: u32 = 12;
+/// The numbers of threats that are asked about before any number.
+const FEW: [u8; 5] = [0, 1, 2, 4, 8];
+
+impl Patience {
+    /// Returns the number of positions after which a question is given up.
+    /// `little` is that for questions on which not much depends.
+    pub(super) const fn nodes(self, little: u64) -> u64 {
+        match self {
+            Self::Little => little,
+            Self::Round(round) => FIRST_ROUND << (2 * round),
+            Self::Endless => u64::MAX,
+        }
+    }
 }
 
 /// A fact that a side can force from a position.
@@ -82,7 +112,7 @@ impl<const N: usize> AnswerCache<N> {
         self.note(ask, &finding);
     }
 
-    /// Records that an idle question was given up.
+    /// Records that a question was given up.
     pub(super) fn give_up(&mut self, ask: SearchQuestion<N>) {
         self.given_up.push(ask);
     }
@@ -146,17 +176,11 @@ impl<const N: usize> AnswerCache<N> {
         // number have far fewer positions than those with any number, and mostly
         // they are enough.
         if theirs == ANY {
-            let mut finite = threats;
-            finite[forcer.opponent().index()] = FINITE;
-            if self.ask(state, kind, finite)? {
-                return Ok(true);
+            if let Some(answer) = self.ask_about_few(state, kind, threats)? {
+                return Ok(answer);
             }
         } else if mine == ANY {
-            let with = |number| {
-                let mut threats = threats;
-                threats[forcer.index()] = number;
-                threats
-            };
+            let with = |number| with_threats_of(forcer, number, threats);
             if self.ask(state, kind, with(1))? {
                 return Ok(true);
             }
@@ -168,8 +192,48 @@ impl<const N: usize> AnswerCache<N> {
         self.answer(&state, kind).ok_or(SearchQuestion {
             state,
             kind,
-            idle: false,
+            patience: Patience::Endless,
         })
+    }
+
+    /// Returns the answer to a question about any number of the preventer's
+    /// threats, if questions about a finite number or a few tell it.
+    ///
+    /// The preventer mostly needs few threats, if any help. But that a finite
+    /// number does not may be hard to refute. So the questions take turns.
+    fn ask_about_few(
+        &self,
+        state: &State<N>,
+        kind: Kind,
+        threats: [u8; 2],
+    ) -> Result<Option<bool>, SearchQuestion<N>> {
+        let preventer = kind.forcer().opponent();
+        let with = |number| with_threats_of(preventer, number, threats);
+        for round in 0..=LAST_ROUND {
+            let finite = self.ask_for_a_while(state, kind, with(FINITE), round)?;
+            if finite == Some(true) {
+                return Ok(finite);
+            }
+            let known = self.answer(&state.with_threats(threats), kind);
+            if known.is_some() {
+                return Ok(known);
+            }
+            let mut open = finite.is_none();
+            for few in FEW {
+                match self.ask_for_a_while(state, kind, with(few), round)? {
+                    Some(true) => {}
+                    Some(false) => return Ok(Some(false)),
+                    None => {
+                        open = true;
+                        break;
+                    }
+                }
+            }
+            if !open {
+                break;
+            }
+        }
+        Ok(None)
     }
 
     fn is_captured(
@@ -222,17 +286,55 @@ impl<const N: usize> AnswerCache<N> {
             if self.is_captured(state, threats, 0)? {
                 return Ok(ko(geometry, Side::Attacker, threats));
             }
-            // The search tries life first: if it is forced, the target is kept
-            // too.
-            if threats == 1
-                && (self.ask(state, Kind::Alive, [FINITE, 0])?
-                    || !self.is_captured(state, UNLIMITED, 0)?)
-            {
+            if threats == 1 && self.is_kept(state)? {
                 break;
             }
         }
         let lives = self.ask(state, Kind::Alive, [ANY, 0])?;
         Ok(if lives { Status::Alive } else { Status::Seki })
+    }
+
+    /// Returns true if the target is kept whatever the attacker's threats.
+    ///
+    /// The search tries life first: if it is forced, the target is kept too. But
+    /// life may be hard to refute where the attacker has many threats and easily
+    /// wins with them. So the two questions take turns.
+    fn is_kept(&self, state: &State<N>) -> Result<bool, SearchQuestion<N>> {
+        for round in 0..=LAST_ROUND {
+            let lives = self.ask_for_a_while(state, Kind::Alive, [FINITE, 0], round)?;
+            if lives == Some(true) {
+                return Ok(true);
+            }
+            let captured = if lives.is_some() {
+                Some(self.is_captured(state, UNLIMITED, 0)?)
+            } else {
+                self.ask_for_a_while(state, Kind::Captured, [UNLIMITED, 0], round)?
+            };
+            if let Some(captured) = captured {
+                return Ok(!captured);
+            }
+        }
+        Ok(!self.is_captured(state, UNLIMITED, 0)?)
+    }
+
+    /// Returns the answer to a question; `None` if it was given up in a round.
+    fn ask_for_a_while(
+        &self,
+        state: &State<N>,
+        kind: Kind,
+        threats: [u8; 2],
+        round: u32,
+    ) -> Result<Option<bool>, SearchQuestion<N>> {
+        self.ask(state, kind, threats).map(Some).or_else(|ask| {
+            let ask = SearchQuestion {
+                patience: Patience::Round(round),
+                ..ask
+            };
+            match self.is_given_up(&ask) {
+                true => Ok(None),
+                false => Err(ask),
+            }
+        })
     }
 
     /// Returns the statuses that the known answers leave possible.
@@ -320,6 +422,12 @@ impl<const N: usize> AnswerCache<N> {
     }
 }
 
+/// Returns the threats, of which `side` has this number.
+const fn with_threats_of(side: Side, number: u8, mut threats: [u8; 2]) -> [u8; 2] {
+    threats[side.index()] = number;
+    threats
+}
+
 fn ko<const N: usize>(geometry: &Geometry<N>, needs: Side, threats: u8) -> Status {
     Status::Ko(KoResult {
         without_threats: match needs {
@@ -369,4 +477,90 @@ pub(super) fn claims_of<const N: usize>(
         .into_iter()
         .filter(|claim| claim.winner == winner)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::Color;
+    use crate::solver::pictured;
+
+    /// Answers the questions about a position's status, and returns those that
+    /// are asked. `None` gives a question up.
+    fn asked(
+        answers: impl Fn(Kind, [u8; 2], Patience) -> Option<bool>,
+    ) -> (Status, Vec<(Kind, [u8; 2])>) {
+        let (geometry, state) = pictured::start(". X . O", Color::Black);
+        let mut memo = AnswerCache::default();
+        let mut asked = Vec::new();
+        loop {
+            match memo.status(&geometry, &state) {
+                Ok(status) => return (status, asked),
+                Err(ask) => {
+                    let threats = ask.state.threats;
+                    asked.push((ask.kind, threats));
+                    match answers(ask.kind, threats, ask.patience) {
+                        Some(true) => memo.suppose(&ask, ask.kind.forcer()),
+                        Some(false) => memo.suppose(&ask, ask.kind.forcer().opponent()),
+                        None => memo.give_up(ask),
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn life_that_is_hard_to_refute_leaves_the_turn_to_captures() {
+        // The attacker needs two threats.
+        let (status, asked) = asked(|kind, threats, patience| match kind {
+            Kind::Captured => Some(threats[0] >= 2),
+            Kind::Alive => {
+                assert_ne!(patience, Patience::Endless);
+                None
+            }
+        });
+        let needs_two = matches!(status, Status::Ko(KoResult { threats: 2, .. }));
+        assert!(needs_two, "{status:?}");
+        let lives = asked.iter().filter(|(kind, _)| *kind == Kind::Alive);
+        assert_eq!(lives.count(), 1, "{asked:?}");
+    }
+
+    #[test]
+    fn life_is_asked_for_again_where_captures_are_no_easier() {
+        let (status, asked) = asked(|kind, threats, patience| match (kind, patience) {
+            (Kind::Captured, Patience::Endless) => Some(threats[0] > UNLIMITED),
+            (Kind::Captured, _) | (Kind::Alive, Patience::Round(0 | 1)) => None,
+            (Kind::Alive, _) => Some(true),
+        });
+        assert_eq!(status, Status::Alive);
+        let lives = asked.iter().filter(|(kind, _)| *kind == Kind::Alive);
+        assert_eq!(lives.count(), 3, "{asked:?}");
+    }
+
+    #[test]
+    fn a_few_threats_are_asked_about_where_a_finite_number_is_too_hard() {
+        let (geometry, state) = pictured::start(". X . O", Color::Black);
+        let mut memo = AnswerCache::default();
+        let claims = claims_of(&geometry, Status::Dead, Side::Attacker);
+        let mut asked = Vec::new();
+        let holds = loop {
+            match memo.all_hold(&claims, &state) {
+                Ok(holds) => break holds,
+                Err(ask) => {
+                    asked.push(ask.state.threats[1]);
+                    match ask.state.threats[1] {
+                        FINITE => memo.give_up(ask),
+                        threats => {
+                            // The defender needs three of them.
+                            let captured = threats < 3;
+                            let winner = [Side::Defender, Side::Attacker][usize::from(captured)];
+                            memo.suppose(&ask, winner);
+                        }
+                    }
+                }
+            }
+        };
+        assert!(!holds);
+        assert_eq!(asked, [FINITE, 0, 1, 2, 4]);
+    }
 }

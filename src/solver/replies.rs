@@ -25,7 +25,7 @@ use super::answer::Status;
 use super::dfpn::{PASS, Search, index_of};
 use super::eyes::Scratch;
 use super::geometry::{Geometry, Side};
-use super::plan::{AnswerCache, Claim, SearchQuestion, claims_of};
+use super::plan::{AnswerCache, Claim, Patience, SearchQuestion, claims_of};
 use super::state::{Kind, State};
 use super::table::winner;
 use super::value::ANY;
@@ -253,7 +253,7 @@ pub(super) struct Playing<const N: usize> {
 
 /// The number of nodes after which the question whether a move calls for an
 /// answer is given up.
-const IDLE_NODES: u64 = 300;
+const LITTLE_NODES: u64 = 300;
 
 impl<const N: usize> LineState<N> {
     const fn new(state: State<N>) -> Self {
@@ -602,9 +602,12 @@ impl<const N: usize> Playing<N> {
                 Ok(true) => {}
                 Ok(false) => return Ok(true),
                 Err(ask) => {
-                    let idle = SearchQuestion { idle: true, ..ask };
-                    if !self.memo.is_given_up(&idle) {
-                        return Err(idle);
+                    let brief = SearchQuestion {
+                        patience: Patience::Little,
+                        ..ask
+                    };
+                    if !self.memo.is_given_up(&brief) {
+                        return Err(brief);
                     }
                 }
             }
@@ -749,11 +752,8 @@ impl<const N: usize> Playing<N> {
             self.memo.note(&ask, &finding);
             return;
         }
-        let give_up_at = if ask.idle {
-            self.search.nodes() + IDLE_NODES
-        } else {
-            u64::MAX
-        };
+        let patience = ask.patience.nodes(LITTLE_NODES);
+        let give_up_at = self.search.nodes().saturating_add(patience);
         self.current_question = Some((ask, give_up_at));
     }
 }

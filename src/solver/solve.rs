@@ -207,8 +207,8 @@ trait Work {
     fn play(self: Box<Self>) -> Box<dyn replies::Work + Send + Sync>;
 }
 
-/// The number of nodes after which an idle question is given up.
-const IDLE_NODES: u64 = 1_000;
+/// The number of nodes after which a question that decides little is given up.
+const LITTLE_NODES: u64 = 1_000;
 /// The number of nodes for the line of best play, in addition to as many as
 /// everything else took.
 const LINE_NODES: u64 = 20_000;
@@ -429,11 +429,8 @@ impl<const N: usize> Driver<N> {
             return true;
         }
         let nodes = self.search.nodes();
-        let give_up_at = if ask.idle {
-            nodes + IDLE_NODES
-        } else {
-            u64::MAX
-        };
+        let patience = ask.patience.nodes(LITTLE_NODES);
+        let give_up_at = nodes.saturating_add(patience);
         self.current_question = Some((ask, give_up_at));
         self.post();
         false
