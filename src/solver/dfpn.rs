@@ -429,6 +429,9 @@ impl<const N: usize> Search<N> {
     fn descend(&mut self, node: &Node<N>, best: usize, sum: &Sum) {
         let forcing = node.state.to_move == self.kind.forcer();
         let child = self.children[best];
+        let Value {
+            proof, disproof, ..
+        } = child.value;
         let (proof_limit, disproof_limit) = if forcing {
             (
                 child.limit(sum.one_limit(node.proof_limit)),
@@ -440,6 +443,10 @@ impl<const N: usize> Search<N> {
                 child.limit(sum.one_limit(node.disproof_limit)),
             )
         };
+        // Numbers do not grow beyond the largest, but limits do. A limit that is
+        // no larger than the number would end the visit before it begins.
+        let proof_limit = proof_limit.max(proof.saturating_add(1));
+        let disproof_limit = disproof_limit.max(disproof.saturating_add(1));
         let top = self.line.len() - 1;
         self.line[top].chosen = best - node.children;
         if self.store.is_shared()
@@ -639,4 +646,36 @@ fn is_better<const N: usize>(a: &Value<N>, b: &Value<N>) -> bool {
 /// Returns the move as an index into the region's box; `None` for a pass.
 pub(super) fn index_of(mv: u16) -> Option<usize> {
     (mv != PASS).then(|| usize::from(mv))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::pictured;
+    use super::*;
+    use crate::go::Color;
+
+    /// A cycle of positions can drive numbers up to the largest. A visit with a
+    /// limit below the number ends at once, and the search would never end.
+    #[test]
+    fn a_visit_has_limits_beyond_the_largest_numbers() {
+        let (geometry, state) = pictured::start(". . . . -\nX X X . -\nO O O O -", Color::White);
+        let mut search = Search::<1>::new(geometry, 1 << 20);
+        assert!(search.start(&state, Kind::Captured).is_none());
+        let largest = Value::open(INFINITE - 1, INFINITE - 1);
+        for child in &mut search.children {
+            (child.value, child.factor) = (largest, 4 * ONE);
+        }
+        let node = &mut search.line[0];
+        node.proof_limit = largest.proof + 1;
+        node.disproof_limit = largest.disproof + 1;
+        let node = *node;
+        let Summary { value, best, sum } = search.sum_up(&node, 0, search.children.len());
+        assert_eq!(
+            (value.proof, value.disproof),
+            (largest.proof, largest.disproof)
+        );
+        search.descend(&node, best, &sum);
+        let next = search.line.last().unwrap();
+        assert!(next.proof_limit > largest.proof && next.disproof_limit > largest.disproof);
+    }
 }

@@ -102,7 +102,7 @@ impl Model {
     }
 
     fn bytes(&self) -> Vec<u8> {
-        let byte = |weight: &f32| (weight * SCALE).round().clamp(-127.0, 127.0) as i8 as u8;
+        let byte = |weight: &f32| (weight * SCALE as f32).round().clamp(-127.0, 127.0) as i8 as u8;
         self.weights.iter().map(byte).collect()
     }
 }
