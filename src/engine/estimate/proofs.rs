@@ -13,7 +13,7 @@ use crate::go::{Board, Cell, Color, Point, PointSet, life};
 use crate::solver::{Groups, Limits, OpenQuestion, OpenSolver, Safety, Solution, StatusKind, Step};
 
 /// The largest number of positions searched for one chain and for all of them.
-const NODES: u64 = 12_000;
+const NODES: u64 = 20_000;
 const ALL_NODES: u64 = 120_000;
 /// The number of positions whose search takes as long as to prepare one.
 const LEAST_NODES: u64 = 100;
