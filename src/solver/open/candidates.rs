@@ -6,6 +6,8 @@ use crate::go::{Board, Cell, Color, Point, PointSet};
 
 /// The maximum number of candidates that are tried.
 const MOST: usize = 6;
+/// The maximum number of single chains that are tried for larger sets.
+const MOST_PARTS: usize = 8;
 /// The number of common empty points from which two groups share one ground.
 const SHARED: usize = 2;
 
@@ -65,6 +67,23 @@ pub(super) fn candidates(board: &Board, groups: &Groups, to_move: Color) -> Vec<
     targets.take(MOST).collect()
 }
 
+/// Lists the single chains of those sets that the side to move attacks, each
+/// with the index of its set, unless they are sets themselves.
+pub(super) fn parts(board: &Board, sets: &[Vec<Point>], to_move: Color) -> Vec<(usize, Point)> {
+    let mut parts: Vec<(usize, Point)> = Vec::new();
+    for (at, targets) in sets.iter().enumerate().filter(|(_, set)| set.len() > 1) {
+        for &target in targets {
+            let attacked = board.stone(target) == Some(to_move.opponent());
+            let is_new = parts.iter().all(|&(_, part)| part != target);
+            if attacked && is_new && !sets.contains(&vec![target]) {
+                parts.push((at, target));
+            }
+        }
+    }
+    parts.truncate(MOST_PARTS);
+    parts
+}
+
 /// Returns the unions of groups of one color that share a ground, each with the
 /// fewest ways out of any member.
 fn unions(candidates: &[Candidate], color: Color) -> Vec<(PointSet, usize)> {
@@ -101,4 +120,35 @@ pub fn are_shut_in(board: &Board, groups: &Groups, targets: &[Point]) -> bool {
         let site = TargetArea::new(board, groups.clone(), color, targets, nothing);
         site.ample_ways_out(&site.ground()) == 0
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::diagram;
+
+    #[test]
+    fn parts_are_the_attacked_chains_that_are_no_sets_themselves() {
+        let board = diagram::read(
+            "O . O . O .
+             . . . . . .
+             X . X . O .",
+        )
+        .unwrap();
+        let at = |names: &[&str]| -> Vec<Point> {
+            let named = names.iter().map(|name| board.size().parse_point(name));
+            named.collect::<Result<_, _>>().unwrap()
+        };
+        let sets = [
+            at(&["A3", "C3", "E3"]),
+            at(&["A1", "C1"]),
+            at(&["C3"]),
+            at(&["E3", "E1"]),
+        ];
+        let found = parts(&board, &sets, Color::Black);
+        let [a3, e3, e1] = [at(&["A3"])[0], at(&["E3"])[0], at(&["E1"])[0]];
+        assert_eq!(found, [(0, a3), (0, e3), (3, e1)]);
+        let found = parts(&board, &sets, Color::White);
+        assert_eq!(found.len(), 2, "only black chains are attacked");
+    }
 }

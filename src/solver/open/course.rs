@@ -10,7 +10,7 @@ use super::region_search::Fate;
 use super::trial::{Goal, RegionTrial};
 use super::walls::WallTest;
 use super::worker_pool::HelperPool;
-use crate::go::PointSet;
+use crate::go::{Move, Point, PointSet};
 use crate::solver::{InvalidProblem, Progress, Solution, Status, StatusKind, Verdict};
 
 /// The number of positions visited in one search of a trial before another has
@@ -83,6 +83,11 @@ impl TargetSearch {
 
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Returns one stone of each chain in question.
+    pub(super) fn targets(&self) -> &[Point] {
+        &self.question.targets
     }
 
     pub(super) const fn is_done(&self) -> bool {
@@ -261,6 +266,21 @@ impl TargetSearch {
     pub(super) fn answer(&self) -> Option<&Solution> {
         self.best().filter(|solution| {
             solution.first.status != Status::Unknown && !solution.first.best_moves.is_empty()
+        })
+    }
+
+    /// Returns true if the targets are lost, and just by one first move.
+    pub(super) fn is_lost_by_one_move(&self) -> bool {
+        self.answer().is_some_and(|solution| {
+            let Verdict {
+                status,
+                best_moves,
+                moves_complete,
+                ..
+            } = &solution.first;
+            *status == Status::Dead
+                && *moves_complete
+                && matches!(best_moves.as_slice(), [Move::Place(_)])
         })
     }
 

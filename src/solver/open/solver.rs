@@ -1,13 +1,13 @@
 //! The search on an open board as a whole. It is about the given targets, or
 //! about the first candidate targets whose fate depends on the first move.
 
-use super::candidates::candidates;
+use super::candidates::{candidates, parts};
 use super::course::TargetSearch;
 use super::groups::Groups;
 use super::question::OpenQuestion;
 use super::whole::WholeRegionSearch;
 use super::worker_pool::WorkerPool;
-use crate::go::Move;
+use crate::go::{Move, Point};
 use crate::solver::{Helper, InvalidProblem, Limits, Progress, Solution, Status, Step};
 
 /// The number of positions visited for one set of targets before the next has
@@ -22,6 +22,9 @@ const MOST_PATIENCE: u64 = 8_000_000;
 /// The factor by which targets that seem to get out may outnumber those whose
 /// answer is given in their place.
 const MOST_OUTNUMBERED: usize = 4;
+/// The factor of the memory that a single chain of some targets lacks, and of
+/// the positions that all of them together lack, compared to those targets.
+const PART: usize = 4;
 
 /// The positions visited in a given region before the smaller regions have
 /// their turn (`TURN`). `SHARE` is the factor by which those get more
@@ -61,6 +64,10 @@ const SHARE: u64 = 8;
 pub struct OpenSolver {
     /// The searches for each set of targets, the likeliest first.
     courses: Vec<TargetSearch>,
+    /// The number of courses before those of single chains.
+    sets: usize,
+    /// The number by which each course divides the positions of a round.
+    shares: Vec<u64>,
     /// The search of the given region, if one was given.
     whole: Option<WholeRegionSearch>,
     /// The index of the course whose turn it is, the positions left of its
@@ -96,16 +103,24 @@ impl OpenSolver {
         question.check()?;
         let whole = WholeRegionSearch::new(question, limits.memory / 2)?;
         let memory = limits.memory - whole.as_ref().map_or(0, |_| limits.memory / 2);
+        let (mut sets, mut shares) = (1, vec![1]);
         let courses: Vec<TargetSearch> = if question.targets.is_empty() {
             let all = candidates(&question.board, groups, question.to_move);
-            let memory = memory / all.len().max(1);
-            let named = all.into_iter().map(|targets| OpenQuestion {
-                targets,
-                ..question.clone()
-            });
-            let courses =
-                named.map(|question| TargetSearch::new(&question, groups.clone(), memory));
-            courses.collect::<Result<_, _>>()?
+            let parts = parts(&question.board, &all, question.to_move);
+            (sets, shares) = (all.len(), shares_of(all.len(), &parts));
+            let memory = memory / (PART * sets + parts.len()).max(1);
+            let course = |targets, memory| {
+                let question = OpenQuestion {
+                    targets,
+                    ..question.clone()
+                };
+                TargetSearch::new(&question, groups.clone(), memory)
+            };
+            let all = all.into_iter().map(|set| course(set, PART * memory));
+            let parts = parts
+                .into_iter()
+                .map(|(_, part)| course(vec![part], memory));
+            all.chain(parts).collect::<Result<_, _>>()?
         } else if whole.is_some() && question.all_moves {
             // All moves of the question are those of the whole region, so only
             // its search can answer.
@@ -118,6 +133,8 @@ impl OpenSolver {
         }
         Ok(Self {
             courses,
+            sets,
+            shares,
             whole,
             turn: 0,
             left: ROUND,
@@ -246,11 +263,11 @@ impl OpenSolver {
         if let [course] = self.courses.as_slice() {
             return (!course.is_done()).then_some(0);
         }
-        let fit = self.courses.iter().position(Self::depends_on_first_move);
+        let fit = self.fit();
         let worthwhile = |at: usize, course: &TargetSearch| match fit {
             _ if course.is_done() || course.is_kept_when_closed() => false,
             Some(fit) if at >= fit => at == fit,
-            Some(fit) => course.nodes() < self.node_limit(fit) || !self.is_heavy(fit, at),
+            Some(fit) => course.nodes() < self.node_limit(fit) || !self.replaces(fit, at),
             None => true,
         };
         let mut open: Vec<bool> = (0..self.courses.len())
@@ -268,8 +285,7 @@ impl OpenSolver {
                 self.turn = 0;
                 self.round *= 2;
             }
-            // The likeliest targets get the most positions.
-            self.left = self.round / (self.turn as u64 + 1).pow(2);
+            self.left = self.round / self.shares[self.turn];
         }
         Some(self.turn)
     }
@@ -285,10 +301,32 @@ impl OpenSolver {
         2 * self.courses[at].stones() > self.courses[rival].stones()
     }
 
-    /// Returns true if the answer is of the kind expected where no target is
-    /// named: the first move matters.
-    fn depends_on_first_move(course: &TargetSearch) -> bool {
-        course.answer().is_some_and(Self::matters)
+    /// Returns the index of the first course whose answer is of the kind
+    /// expected where no target is named: the first move matters.
+    fn fit(&self) -> Option<usize> {
+        let fits = |(at, course): (usize, &TargetSearch)| match at < self.sets {
+            true => course.answer().is_some_and(Self::matters),
+            false => course.is_lost_by_one_move(),
+        };
+        self.courses.iter().enumerate().position(fits)
+    }
+
+    /// Returns true if the answer of one course may be given although nothing
+    /// is proved of the likelier targets of another.
+    fn replaces(&self, at: usize, rival: usize) -> bool {
+        self.is_heavy(at, rival) || self.is_decisive_part(at, rival)
+    }
+
+    /// Returns true if some targets and their rivals are among the targets of a
+    /// course, and just one first move captures the former. Then no other move
+    /// captures all.
+    fn is_decisive_part(&self, at: usize, rival: usize) -> bool {
+        let [part, rival] = [at, rival].map(|at| self.courses[at].targets());
+        let all = |whole: &&TargetSearch| {
+            let among = |target| whole.targets().contains(target);
+            whole.targets().len() > part.len() && part.iter().chain(rival).all(among)
+        };
+        self.courses[at].is_lost_by_one_move() && self.courses[..self.sets].iter().any(|w| all(&w))
     }
 
     fn matters(solution: &Solution) -> bool {
@@ -324,7 +362,7 @@ impl OpenSolver {
     /// Returns the answer from the regions that the program chose.
     fn inside(&self) -> Solution {
         let is_unclear = |course: &TargetSearch| Self::is_open(course) && !course.gets_out();
-        let fit = self.courses.iter().position(Self::depends_on_first_move);
+        let fit = self.fit();
         let in_question = match fit {
             Some(fit) => self.rival_of(fit).unwrap_or(fit),
             None => self.courses.iter().position(is_unclear).unwrap_or(0),
@@ -342,12 +380,86 @@ impl OpenSolver {
                 true => rival.stones() > MOST_OUTNUMBERED * self.courses[fit].stones(),
                 false => !self.is_heavy(fit, at),
             };
-            Self::is_open(rival) && outnumbers
+            Self::is_open(rival) && outnumbers && !self.is_decisive_part(fit, at)
         })
     }
 
     /// Returns true if the fate of the targets is not known.
     fn is_open(course: &TargetSearch) -> bool {
         !course.has_answer() && !course.is_kept_when_closed()
+    }
+}
+
+/// Returns the numbers by which the courses divide the positions of a round. The
+/// likeliest sets of targets get the most, and single chains some of those of
+/// their set.
+fn shares_of(sets: usize, parts: &[(usize, Point)]) -> Vec<u64> {
+    let share = |set: usize| (set as u64 + 1).pow(2);
+    let of_part = |&(set, _): &(usize, Point)| {
+        let number = parts.iter().filter(|(other, _)| *other == set).count();
+        PART as u64 * number as u64 * share(set)
+    };
+    let parts = parts.iter().map(of_part);
+    (0..sets).map(share).chain(parts).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Color, diagram};
+
+    /// Both white groups fall by D10 alone, the upper right one also by four
+    /// other moves.
+    #[test]
+    fn a_chain_that_falls_by_one_move_may_stand_for_all() {
+        let board = diagram::read(
+            ". . . . . O X . . . .
+             . O O . . O X . . . .
+             O O O . . O X . . . .
+             X X X X X X X . . . .
+             . . . . . . . . . . .
+             . . . . . . . . . . .
+             . . . . . . . . . . .
+             . . . . . . . . . . .
+             . . . . . . . . . . .
+             . . . . . . . . . . .
+             . . . . . . . . . . .",
+        )
+        .unwrap();
+        let at = |name: &str| board.size().parse_point(name).unwrap();
+        let [left, right] = [at("B10"), at("F11")];
+        let question = OpenQuestion {
+            board,
+            to_move: Color::Black,
+            targets: Vec::new(),
+            within: None,
+            ko: None,
+            both: false,
+            all_moves: false,
+        };
+        let mut solver = OpenSolver::new(&question, Limits::default()).unwrap();
+        let of = |solver: &OpenSolver, targets: &[Point]| {
+            let mut courses = solver.courses.iter();
+            courses
+                .position(|course| course.targets() == targets)
+                .unwrap()
+        };
+        let both = of(&solver, &[right, left]);
+        let [left, right] = [left, right].map(|target| of(&solver, &[target]));
+        assert!(!solver.is_decisive_part(left, both), "nothing is known yet");
+        for part in [left, right] {
+            solver.courses[part].run(10_000_000);
+        }
+        assert!(solver.is_decisive_part(left, both));
+        assert!(solver.is_decisive_part(left, right), "both are in question");
+        assert!(!solver.is_decisive_part(right, both), "four moves may fail");
+        assert!(!solver.is_decisive_part(both, left));
+    }
+
+    #[test]
+    fn single_chains_have_a_part_of_the_turn_of_their_set() {
+        let chain = |x| Point::new(x, 0).unwrap();
+        let parts = [(0, chain(0)), (0, chain(1)), (2, chain(2))];
+        assert_eq!(shares_of(3, &parts), [1, 4, 9, 8, 8, 36]);
     }
 }
