@@ -5,13 +5,14 @@ use std::sync::OnceLock;
 
 use super::ground::{RoomBeyond, TargetArea};
 use super::groups::Groups;
+use super::guess::Guess;
 use super::question::OpenQuestion;
 use super::region_search::Fate;
 use super::trial::{Goal, RegionTrial};
 use super::walls::WallTest;
 use super::worker_pool::HelperPool;
 use crate::go::{Move, Point, PointSet};
-use crate::solver::{InvalidProblem, Progress, Solution, Status, StatusKind, Verdict};
+use crate::solver::{InvalidProblem, Progress, Question, Solution, Status, StatusKind, Verdict};
 
 /// The number of positions visited in one search of a trial before another has
 /// its turn.
@@ -83,6 +84,24 @@ impl TargetSearch {
 
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Returns the search of the present region with the attacker all around;
+    /// `None` if the targets are not attacked, or would get out of the region
+    /// into ample room.
+    pub(super) fn guess(&self, memory: usize) -> Option<Guess> {
+        let defends = self.question.to_move == self.site.defender();
+        let ground = self.trial.ground;
+        if defends || self.site.ample_ways_out(&ground) > 0 {
+            return None;
+        }
+        let board = self.site.closed(&ground);
+        let question = Question {
+            problem: self.question.problem(&board, ground).ok()?,
+            both: false,
+            all_moves: false,
+        };
+        Some(Guess::new(question, memory))
     }
 
     /// Returns one stone of each chain in question.

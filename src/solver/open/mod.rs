@@ -15,6 +15,7 @@
 //! - `region_search` and `trial` (one region and its versions), `verdicts` (the
 //!   answer between two versions) and `walls` (the chains that it rests on).
 //! - `course` (the regions tried, the work for each and the answer given).
+//! - `guess` (the likely answer where nothing is proved).
 //! - `worker_pool` (helpers on more than one core).
 
 mod book;
@@ -22,6 +23,7 @@ mod candidates;
 mod course;
 mod ground;
 mod groups;
+mod guess;
 mod move_distance;
 mod question;
 mod region_search;

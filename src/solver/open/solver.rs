@@ -4,11 +4,12 @@
 use super::candidates::{candidates, parts};
 use super::course::TargetSearch;
 use super::groups::Groups;
+use super::guess::Guess;
 use super::question::OpenQuestion;
 use super::whole::WholeRegionSearch;
 use super::worker_pool::WorkerPool;
 use crate::go::{Move, Point};
-use crate::solver::{Helper, InvalidProblem, Limits, Progress, Solution, Status, Step};
+use crate::solver::{Helper, InvalidProblem, Limits, Progress, Solution, Status, Step, Verdict};
 
 /// The number of positions visited for one set of targets before the next has
 /// its turn. It doubles in each round.
@@ -25,6 +26,9 @@ const MOST_OUTNUMBERED: usize = 4;
 /// The factor of the memory that a single chain of some targets lacks, and of
 /// the positions that all of them together lack, compared to those targets.
 const PART: usize = 4;
+
+/// The part of the memory that the search for a likely answer has.
+const GUESS_MEMORY: usize = 16;
 
 /// The positions visited in a given region before the smaller regions have
 /// their turn (`TURN`). `SHARE` is the factor by which those get more
@@ -68,6 +72,9 @@ pub struct OpenSolver {
     sets: usize,
     /// The number by which each course divides the positions of a round.
     shares: Vec<u64>,
+    /// The search for a likely answer about the likeliest targets, where no
+    /// target is named.
+    guess: Option<Guess>,
     /// The search of the given region, if one was given.
     whole: Option<WholeRegionSearch>,
     /// The index of the course whose turn it is, the positions left of its
@@ -108,6 +115,7 @@ impl OpenSolver {
             let all = candidates(&question.board, groups, question.to_move);
             let parts = parts(&question.board, &all, question.to_move);
             (sets, shares) = (all.len(), shares_of(all.len(), &parts));
+            let memory = memory - memory / GUESS_MEMORY;
             let memory = memory / (PART * sets + parts.len()).max(1);
             let course = |targets, memory| {
                 let question = OpenQuestion {
@@ -131,7 +139,10 @@ impl OpenSolver {
         if courses.is_empty() && whole.is_none() {
             return Err(InvalidProblem::NoTarget);
         }
+        let likeliest = courses.first().filter(|_| question.targets.is_empty());
+        let guess = likeliest.and_then(|course| course.guess(memory / GUESS_MEMORY));
         Ok(Self {
+            guess,
             courses,
             sets,
             shares,
@@ -192,6 +203,7 @@ impl OpenSolver {
             self.send_crew();
             let spent: u64 = self.courses.iter().map(TargetSearch::nodes).sum();
             let next = self.next();
+            let before_guess = self.nodes();
             if let Some(whole) = &mut self.whole {
                 let turn = TURN.min(until - spent - whole.nodes());
                 if SHARE * whole.nodes() <= spent {
@@ -203,11 +215,17 @@ impl OpenSolver {
                     continue;
                 }
             }
+            if next.is_some()
+                && let Some(guess) = &mut self.guess
+            {
+                guess.keep_up(spent, until.saturating_sub(before_guess));
+            }
             let Some(at) = next else {
                 return Step::Done(self.solution());
             };
             let before = self.courses[at].nodes();
-            let turn = self.left.max(1).min(until - self.nodes());
+            let left = until.saturating_sub(self.nodes()).max(1);
+            let turn = self.left.clamp(1, left);
             self.courses[at].run(turn);
             let spent = self.courses[at].nodes() - before;
             self.left = self.left.saturating_sub(spent.max(1));
@@ -238,7 +256,8 @@ impl OpenSolver {
 
     fn nodes(&self) -> u64 {
         let whole = self.whole.as_ref().map_or(0, WholeRegionSearch::nodes);
-        self.courses.iter().map(TargetSearch::nodes).sum::<u64>() + whole
+        let guess = self.guess.as_ref().map_or(0, Guess::nodes);
+        self.courses.iter().map(TargetSearch::nodes).sum::<u64>() + whole + guess
     }
 
     /// Returns true if nothing more can be found out.
@@ -367,7 +386,33 @@ impl OpenSolver {
             Some(fit) => self.rival_of(fit).unwrap_or(fit),
             None => self.courses.iter().position(is_unclear).unwrap_or(0),
         };
-        self.courses[in_question].so_far()
+        let solution = self.courses[in_question].so_far();
+        let is_told = match solution.first.status {
+            Status::Unknown => solution.likely.as_ref().is_some_and(Self::names_a_move),
+            _ => true,
+        };
+        if is_told {
+            return solution;
+        }
+        self.guessed().unwrap_or(solution)
+    }
+
+    fn names_a_move(likely: &Verdict) -> bool {
+        matches!(likely.best_moves.first(), Some(Move::Place(_)))
+    }
+
+    /// Returns the likely answer about the likeliest targets while nothing is
+    /// proved of them.
+    fn guessed(&self) -> Option<Solution> {
+        let verdict = self.guess.as_ref()?.verdict()?;
+        let first = self
+            .courses
+            .first()
+            .filter(|course| Self::is_open(course))?;
+        let mut solution = first.so_far();
+        let unknown = solution.first.status == Status::Unknown;
+        solution.likely = unknown.then_some(verdict);
+        unknown.then_some(solution)
     }
 
     /// Returns the likelier targets that are so much larger that they must be in
@@ -406,12 +451,11 @@ fn shares_of(sets: usize, parts: &[(usize, Point)]) -> Vec<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::go::{Color, diagram};
+    use crate::go::{Board, Cell, Color, Size, diagram};
 
     /// Both white groups fall by D10 alone, the upper right one also by four
-    /// other moves.
-    #[test]
-    fn a_chain_that_falls_by_one_move_may_stand_for_all() {
+    /// other moves. Black moves first.
+    fn two_groups() -> (OpenSolver, [Point; 3]) {
         let board = diagram::read(
             ". . . . . O X . . . .
              . O O . . O X . . . .
@@ -426,8 +470,7 @@ mod tests {
              . . . . . . . . . . .",
         )
         .unwrap();
-        let at = |name: &str| board.size().parse_point(name).unwrap();
-        let [left, right] = [at("B10"), at("F11")];
+        let points = ["B10", "F11", "D10"].map(|name| board.size().parse_point(name).unwrap());
         let question = OpenQuestion {
             board,
             to_move: Color::Black,
@@ -437,7 +480,13 @@ mod tests {
             both: false,
             all_moves: false,
         };
-        let mut solver = OpenSolver::new(&question, Limits::default()).unwrap();
+        let solver = OpenSolver::new(&question, Limits::default()).unwrap();
+        (solver, points)
+    }
+
+    #[test]
+    fn a_chain_that_falls_by_one_move_may_stand_for_all() {
+        let (mut solver, [left, right, _]) = two_groups();
         let of = |solver: &OpenSolver, targets: &[Point]| {
             let mut courses = solver.courses.iter();
             courses
@@ -454,6 +503,61 @@ mod tests {
         assert!(solver.is_decisive_part(left, right), "both are in question");
         assert!(!solver.is_decisive_part(right, both), "four moves may fail");
         assert!(!solver.is_decisive_part(both, left));
+    }
+
+    #[test]
+    fn a_likely_answer_is_given_while_nothing_is_proved() {
+        let (mut solver, [left, right, kill]) = two_groups();
+        assert_eq!(solver.so_far().likely, None);
+        let guess = solver.guess.as_mut().unwrap();
+        while guess.verdict().is_none() {
+            let before = guess.nodes();
+            guess.keep_up(u64::MAX, u64::MAX);
+            assert!(guess.nodes() > before);
+        }
+        let solution = solver.so_far();
+        assert_eq!(solution.targets, [right, left]);
+        assert_eq!(solution.first.status, Status::Unknown);
+        let likely = solution.likely.unwrap();
+        assert_eq!(likely.status, Status::Dead);
+        assert_eq!(likely.best_moves, [Move::Place(kill)]);
+        let Step::Done(proved) = solver.step(u64::MAX) else {
+            panic!("no limit is set");
+        };
+        assert_eq!((proved.first.status, proved.likely), (Status::Dead, None));
+    }
+
+    #[test]
+    fn a_likely_answer_is_about_attacked_targets_that_are_shut_in() {
+        let guess = |to_move, targets: &[Point], board: &Board| {
+            let question = OpenQuestion {
+                board: board.clone(),
+                to_move,
+                targets: targets.to_vec(),
+                within: None,
+                ko: None,
+                both: false,
+                all_moves: false,
+            };
+            let groups = Groups::of(board);
+            let course = TargetSearch::new(&question, groups, 1 << 20).unwrap();
+            course.guess(1 << 20).is_some()
+        };
+        let shut_in = diagram::read(
+            ". . . . .
+             O O O O .
+             . X X O .
+             . . X O .",
+        )
+        .unwrap();
+        let target = shut_in.size().parse_point("B2").unwrap();
+        assert!(guess(Color::White, &[target], &shut_in));
+        assert!(!guess(Color::Black, &[target], &shut_in));
+        let size = Size::new(19, 19).unwrap();
+        let mut open = Board::new(size);
+        let target = size.parse_point("K10").unwrap();
+        open.arrange([(target, Cell::Stone(Color::Black))]);
+        assert!(!guess(Color::White, &[target], &open));
     }
 
     #[test]
