@@ -74,7 +74,7 @@ pub struct OpenSolver {
     shares: Vec<u64>,
     /// The search for a likely answer about the likeliest targets, where no
     /// target is named.
-    guess: Option<Guess>,
+    guess: Option<Box<Guess>>,
     /// The search of the given region, if one was given.
     whole: Option<WholeRegionSearch>,
     /// The index of the course whose turn it is, the positions left of its
@@ -140,7 +140,9 @@ impl OpenSolver {
             return Err(InvalidProblem::NoTarget);
         }
         let likeliest = courses.first().filter(|_| question.targets.is_empty());
-        let guess = likeliest.and_then(|course| course.guess(memory / GUESS_MEMORY));
+        let guess = likeliest
+            .and_then(|course| course.guess(memory / GUESS_MEMORY))
+            .map(Box::new);
         Ok(Self {
             guess,
             courses,
@@ -256,7 +258,7 @@ impl OpenSolver {
 
     fn nodes(&self) -> u64 {
         let whole = self.whole.as_ref().map_or(0, WholeRegionSearch::nodes);
-        let guess = self.guess.as_ref().map_or(0, Guess::nodes);
+        let guess = self.guess.as_ref().map_or(0, |guess| guess.nodes());
         self.courses.iter().map(TargetSearch::nodes).sum::<u64>() + whole + guess
     }
 
