@@ -288,7 +288,7 @@ impl TargetSearch {
         })
     }
 
-    /// Returns true if the targets are lost, and just by one first move.
+    /// Returns true if exactly one first move captures the targets.
     pub(super) fn is_lost_by_one_move(&self) -> bool {
         self.answer().is_some_and(|solution| {
             let Verdict {

@@ -23,8 +23,8 @@ const MOST_PATIENCE: u64 = 8_000_000;
 /// The factor by which targets that seem to get out may outnumber those whose
 /// answer is given in their place.
 const MOST_OUTNUMBERED: usize = 4;
-/// The factor of the memory that a single chain of some targets lacks, and of
-/// the positions that all of them together lack, compared to those targets.
+/// The factor by which a set of targets has more memory than one of its chains
+/// by itself, and more positions than all of these together.
 const PART: usize = 4;
 
 /// The part of the memory that the search for a likely answer has.
@@ -205,7 +205,6 @@ impl OpenSolver {
             self.send_crew();
             let spent: u64 = self.courses.iter().map(TargetSearch::nodes).sum();
             let next = self.next();
-            let before_guess = self.nodes();
             if let Some(whole) = &mut self.whole {
                 let turn = TURN.min(until - spent - whole.nodes());
                 if SHARE * whole.nodes() <= spent {
@@ -217,14 +216,13 @@ impl OpenSolver {
                     continue;
                 }
             }
-            if next.is_some()
-                && let Some(guess) = &mut self.guess
-            {
-                guess.keep_up(spent, until.saturating_sub(before_guess));
-            }
             let Some(at) = next else {
                 return Step::Done(self.solution());
             };
+            let left = until.saturating_sub(self.nodes());
+            if let Some(guess) = &mut self.guess {
+                guess.keep_up(spent, left);
+            }
             let before = self.courses[at].nodes();
             let left = until.saturating_sub(self.nodes()).max(1);
             let turn = self.left.clamp(1, left);
@@ -326,7 +324,9 @@ impl OpenSolver {
     /// expected where no target is named: the first move matters.
     fn fit(&self) -> Option<usize> {
         let fits = |(at, course): (usize, &TargetSearch)| match at < self.sets {
-            true => course.answer().is_some_and(Self::matters),
+            true => course
+                .answer()
+                .is_some_and(|answer| Self::matters(&answer.first)),
             false => course.is_lost_by_one_move(),
         };
         self.courses.iter().enumerate().position(fits)
@@ -350,8 +350,8 @@ impl OpenSolver {
         self.courses[at].is_lost_by_one_move() && self.courses[..self.sets].iter().any(|w| all(&w))
     }
 
-    fn matters(solution: &Solution) -> bool {
-        !matches!(solution.first.best_moves.as_slice(), [] | [Move::Pass])
+    fn matters(verdict: &Verdict) -> bool {
+        !matches!(verdict.best_moves.as_slice(), [] | [Move::Pass])
     }
 
     /// Returns the answer about the targets whose fate depends on the first
@@ -390,17 +390,13 @@ impl OpenSolver {
         };
         let solution = self.courses[in_question].so_far();
         let is_told = match solution.first.status {
-            Status::Unknown => solution.likely.as_ref().is_some_and(Self::names_a_move),
+            Status::Unknown => solution.likely.as_ref().is_some_and(Self::matters),
             _ => true,
         };
         if is_told {
             return solution;
         }
         self.guessed().unwrap_or(solution)
-    }
-
-    fn names_a_move(likely: &Verdict) -> bool {
-        matches!(likely.best_moves.first(), Some(Move::Place(_)))
     }
 
     /// Returns the likely answer about the likeliest targets while nothing is

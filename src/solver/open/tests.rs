@@ -29,8 +29,12 @@ fn question(board: &Board, to_move: Color, targets: &[&str]) -> OpenQuestion {
 }
 
 fn solve(question: &OpenQuestion) -> Solution {
+    solve_within(question, 20_000_000)
+}
+
+fn solve_within(question: &OpenQuestion, nodes: u64) -> Solution {
     let limits = Limits {
-        nodes: Some(20_000_000),
+        nodes: Some(nodes),
         ..Limits::default()
     };
     let mut solver = OpenSolver::new(question, limits).unwrap();
@@ -167,7 +171,7 @@ fn a_group_in_the_open_is_likely_to_live() {
         _ => Cell::Empty,
     };
     let board = Board::from_cells(Size::square(19).unwrap(), cell).unwrap();
-    let solution = solve(&question(&board, Color::Black, &["K9"]));
+    let solution = solve_within(&question(&board, Color::Black, &["K9"]), 300_000);
     // A group that runs may still be caught further away.
     assert_eq!(solution.first.status, Status::Unknown);
     assert_eq!(solution.likely.unwrap().status, Status::Alive);
