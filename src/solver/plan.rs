@@ -28,6 +28,8 @@ pub(super) enum Patience {
     Little,
     /// More in each round, since another question may tell the same.
     Round(u32),
+    /// More in each turn, since other first moves may be easier to judge.
+    Turn(u32),
     /// The question is never given up.
     Endless,
 }
@@ -35,7 +37,9 @@ pub(super) enum Patience {
 /// The number of positions after which a question is given up in the first
 /// round. In each later one it is four times as large.
 const FIRST_ROUND: u64 = 300_000;
-/// The last round.
+/// The same for the first turn of a first move. It grows in the same way.
+const FIRST_TURN: u64 = 20_000;
+/// The last round, and the last turn.
 const LAST_ROUND: u32 = 12;
 /// The numbers of threats that are asked about before any number.
 const FEW: [u8; 5] = [0, 1, 2, 4, 8];
@@ -47,6 +51,7 @@ impl Patience {
         match self {
             Self::Little => little,
             Self::Round(round) => FIRST_ROUND << (2 * round),
+            Self::Turn(turn) => FIRST_TURN << (2 * turn),
             Self::Endless => u64::MAX,
         }
     }
@@ -369,16 +374,52 @@ impl<const N: usize> AnswerCache<N> {
         status: Status,
     ) -> Result<Vec<u16>, SearchQuestion<N>> {
         let claims = claims_of(geometry, status, state.to_move);
-        if claims.is_empty() || self.all_hold(&claims, &state.passed())? {
+        let passed = state.passed();
+        if claims.is_empty() || self.all_hold(&claims, &passed) == Ok(true) {
             return Ok(vec![PASS]);
         }
-        let mut best = Vec::new();
-        for (index, next) in geometry.legal(state) {
-            if self.all_hold(&claims, &next)? {
-                best.push(index as u16);
+        let moves = geometry
+            .legal(state)
+            .map(|(index, next)| (index as u16, next));
+        let moves: Vec<(u16, State<N>)> = [(PASS, passed)].into_iter().chain(moves).collect();
+        let holds = self.in_turns(&moves, |(_, next)| self.all_hold(&claims, next))?;
+        let best = moves.iter().zip(holds).filter(|(_, holds)| *holds);
+        Ok(best.map(|((mv, _), _)| *mv).collect())
+    }
+
+    /// Returns what is known of each first move.
+    ///
+    /// One move may take a thousand times as long as another. So they take
+    /// turns, and what is soon known of one does not wait for the others.
+    ///
+    /// # Errors
+    /// A question is open, for the move whose turn it is.
+    pub(super) fn in_turns<M, T>(
+        &self,
+        moves: &[M],
+        known: impl Fn(&M) -> Result<T, SearchQuestion<N>>,
+    ) -> Result<Vec<T>, SearchQuestion<N>> {
+        let known: Vec<_> = moves.iter().map(known).collect();
+        let open = || known.iter().filter_map(|known| known.as_ref().err());
+        for turn in 0..=LAST_ROUND {
+            let mut asks = open().map(|ask| ask.within_turn(turn));
+            if let Some(ask) = asks.find(|ask| !self.is_given_up(ask)) {
+                return Err(ask);
             }
         }
-        Ok(best)
+        known.into_iter().collect()
+    }
+}
+
+impl<const N: usize> SearchQuestion<N> {
+    /// Returns the question, to be given up after one turn if that is sooner.
+    fn within_turn(self, turn: u32) -> Self {
+        let patience = Patience::Turn(turn);
+        // Little work is less than any turn.
+        if self.patience.nodes(0) <= patience.nodes(0) {
+            return self;
+        }
+        Self { patience, ..self }
     }
 }
 
@@ -535,6 +576,33 @@ mod tests {
         assert_eq!(status, Status::Alive);
         let lives = asked.iter().filter(|(kind, _)| *kind == Kind::Alive);
         assert_eq!(lives.count(), 3, "{asked:?}");
+    }
+
+    #[test]
+    fn a_first_move_that_is_hard_to_judge_does_not_hold_up_the_others() {
+        let (geometry, state) = pictured::start("X X . . . O", Color::White);
+        let moves: Vec<(usize, State<1>)> = geometry.legal(&state).collect();
+        let (hard, _) = moves[0];
+        let mut memo = AnswerCache::default();
+        let mut turns = Vec::new();
+        let holds = loop {
+            let known = |(_, next): &(usize, State<1>)| memo.is_captured(next, 0, 0);
+            match memo.in_turns(&moves, known) {
+                Ok(holds) => break holds,
+                Err(ask) => {
+                    let mv = moves.iter().find(|(_, next)| *next == ask.state);
+                    let (mv, _) = mv.expect("the question is about a first move");
+                    turns.push(*mv);
+                    match *mv == hard && ask.patience != Patience::Turn(2) {
+                        true => memo.give_up(ask),
+                        false => memo.suppose(&ask, Side::Attacker),
+                    }
+                }
+            }
+        };
+        assert_eq!(holds, vec![true; moves.len()]);
+        let all = moves.iter().map(|(mv, _)| *mv);
+        assert_eq!(turns, all.chain([hard, hard]).collect::<Vec<_>>());
     }
 
     #[test]

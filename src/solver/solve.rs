@@ -289,10 +289,10 @@ impl<const N: usize> Driver<N> {
 
     fn moves(&self, memo: &AnswerCache<N>) -> Result<Vec<(Point, Status)>, SearchQuestion<N>> {
         let geometry = &self.search.geometry;
-        let legal = geometry.legal(&self.start);
-        legal
-            .map(|(index, next)| Ok((geometry.point(index), memo.status(geometry, &next)?)))
-            .collect()
+        let legal: Vec<_> = geometry.legal(&self.start).collect();
+        let statuses = memo.in_turns(&legal, |(_, next)| memo.status(geometry, next))?;
+        let points = legal.iter().map(|(index, _)| geometry.point(*index));
+        Ok(points.zip(statuses).collect())
     }
 
     /// Returns the verdict, or the part of it that is known. A status without a
