@@ -39,6 +39,8 @@ pub(super) enum Patience {
 const FIRST_ROUND: u64 = 300_000;
 /// The same for the first turn of a first move. It grows in the same way.
 const FIRST_TURN: u64 = 20_000;
+/// The turn that a pass has before the others.
+const TURN_OF_PASS: u32 = 2;
 /// The last round, and the last turn.
 const LAST_ROUND: u32 = 12;
 /// The numbers of threats that are asked about before any number.
@@ -159,6 +161,15 @@ impl<const N: usize> AnswerCache<N> {
             .map(|fact| fact.length)
             .min_by_key(|length| length.passes);
         shortest.or_else(|| captures.map(|fact| fact.length).reduce(Length::and))
+    }
+
+    /// Returns true if the defender is known to have no life, but neither death
+    /// nor a ko is known. The attacker then has to prevent life for ever.
+    pub(super) fn is_barred_from_life(&self, state: &State<N>) -> bool {
+        let known = |kind, threats| self.answer(&state.with_threats(threats), kind);
+        let mut facts = self.facts_of(state).iter();
+        facts.any(|fact| fact.kind == Kind::Alive && !fact.forced)
+            && known(Kind::Captured, [ANY, 0]) != Some(true)
     }
 
     fn facts_of(&self, state: &State<N>) -> &[Fact] {
@@ -375,8 +386,14 @@ impl<const N: usize> AnswerCache<N> {
     ) -> Result<Vec<u16>, SearchQuestion<N>> {
         let claims = claims_of(geometry, status, state.to_move);
         let passed = state.passed();
-        if claims.is_empty() || self.all_hold(&claims, &passed) == Ok(true) {
+        let idle = self.all_hold(&claims, &passed);
+        if claims.is_empty() || idle == Ok(true) {
             return Ok(vec![PASS]);
+        }
+        // The refutation of a pass mostly refutes other moves too.
+        let pass = idle.err().map(|ask| ask.within_turn(TURN_OF_PASS));
+        if let Some(ask) = pass.filter(|ask| !self.is_given_up(ask)) {
+            return Err(ask);
         }
         let moves = geometry
             .legal(state)

@@ -588,13 +588,24 @@ impl<const N: usize> Work for Driver<N> {
 
     fn passes_before_capture(&self) -> u8 {
         let geometry = &self.search.geometry;
+        let moves = geometry.legal(&self.start).map(|(_, next)| next);
+        let starts = [self.start, self.start.passed()];
+        if starts
+            .into_iter()
+            .chain(moves)
+            .any(|state| self.memo.is_barred_from_life(&state))
+        {
+            return u8::MAX;
+        }
         let at_once = self.memo.capture(&self.start);
         let defends = self.start.to_move == Side::Defender;
         let length = at_once.filter(|_| defends).or_else(|| {
             let after = geometry.legal(&self.start).map(|(_, next)| next);
-            let after = after.chain([self.start.passed()]);
             let captures = after.filter_map(|next| self.memo.capture(&next));
-            captures.reduce(Length::and)
+            // A first move elsewhere is one more pass.
+            let passed = self.memo.capture(&self.start.passed());
+            let passed = passed.map(|length| if defends { length.after_pass() } else { length });
+            captures.chain(passed).reduce(Length::and)
         });
         length.or(at_once).map_or(0, |length| length.passes)
     }

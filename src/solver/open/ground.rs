@@ -14,7 +14,7 @@ const RUN: u8 = 2;
 /// hold ground.
 const SOME_ROOM: usize = 2;
 /// The number of empty points reached first that make a group safe.
-const AMPLE_ROOM: usize = 12;
+pub(super) const AMPLE_ROOM: usize = 12;
 /// The most liberties outside with which a weak chain at the edge is still
 /// included in the fight.
 const FEW_LIBERTIES: usize = 3;

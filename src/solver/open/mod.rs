@@ -13,7 +13,8 @@
 //!   and their strength).
 //! - `ground` (regions around targets).
 //! - `region_search` and `trial` (one region and its versions), `verdicts` (the
-//!   answer between two versions) and `walls` (the chains that it rests on).
+//!   answer between two versions), `walls` (the chains that it rests on) and
+//!   `own_search` (one of these chains by itself).
 //! - `course` (the regions tried, the work for each and the answer given).
 //! - `guess` (the likely answer where nothing is proved).
 //! - `worker_pool` (helpers on more than one core).
@@ -25,6 +26,7 @@ mod ground;
 mod groups;
 mod guess;
 mod move_distance;
+mod own_search;
 mod question;
 mod region_search;
 mod solver;

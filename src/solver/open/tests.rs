@@ -7,7 +7,8 @@ use super::groups::Groups;
 use super::{OpenQuestion, OpenSolver};
 use crate::go::{Board, Cell, Color, Move, Point, PointSet, Size, diagram};
 use crate::solver::{
-    Assumption, Limits, Question, Safety, Solution, Solver, Status, StatusKind, Step, Verdict,
+    Assumption, Limits, Problem, Question, Safety, Solution, Solver, Status, StatusKind, Step,
+    Verdict,
 };
 
 /// Reads a board; it ends where the dots end.
@@ -175,6 +176,79 @@ fn a_group_in_the_open_is_likely_to_live() {
     // A group that runs may still be caught further away.
     assert_eq!(solution.first.status, Status::Unknown);
     assert_eq!(solution.likely.unwrap().status, Status::Alive);
+}
+
+/// The answers of a search that sees the whole board.
+fn in_whole(picture: &str, to_move: Color, target: &str) -> Option<StatusKind> {
+    let board = board(picture);
+    let mut question = question(&board, to_move, &[target]);
+    question.within = Some(Problem::mask_region(&board));
+    solve(&question).first.status.kind()
+}
+
+#[test]
+fn a_seki_needs_walls_that_stand_for_ever() {
+    // Black fills the four liberties of the wall one by one.
+    let picture = "
+        . X . X . X . X
+        . X . . . X . X
+        X X X X X X X X
+        . X . X . X . X
+        O O O O O O O O
+        X X X X X X X X
+        . O O O O O . X";
+    assert_eq!(status(picture, Color::Black, "A2"), Some(StatusKind::Alive));
+}
+
+#[test]
+fn a_wall_is_not_saved_by_a_chain_that_falls_itself() {
+    let picture = "
+        . . X . X . X X
+        . . X X X X X .
+        O O O O O . O X
+        X X X X O . O .
+        X . . X O X X X
+        X O . X O X . .";
+    let answer = status(picture, Color::Black, "A3");
+    assert_eq!(answer, Some(StatusKind::Alive));
+    assert_eq!(in_whole(picture, Color::Black, "A3"), answer);
+}
+
+#[test]
+fn a_wall_does_not_get_away_in_a_pocket() {
+    let picture = "
+        X X X X X . X X X X X X
+        O X . O X X X X X X X X
+        . O . O X . X X X X X X
+        . O . . X X X X X X X X
+        O O O X X X X X X X X X
+        X X X O O O O O O O O O
+        X X X . X . . . O O O O
+        . X X X X X X X O . O .";
+    assert_eq!(status(picture, Color::Black, "A2"), Some(StatusKind::Alive));
+}
+
+#[test]
+fn a_move_against_a_wall_is_a_threat_in_a_ko() {
+    // White connects at D5 or E5, whichever Black leaves.
+    let picture = "
+        . X O O . O X X
+        X X O . O O X X
+        . X O O O X X X
+        X X X . . X X X
+        O O O O O O . X
+        X . X X X O . X
+        . . X X X O X X
+        X . . X . O X .";
+    let board = board(picture);
+    let mut question = question(&board, Color::Black, &["C3"]);
+    let ko = |question: &OpenQuestion| match solve(question).first.status {
+        Status::Ko(ko) => ko,
+        status => panic!("{status:?}"),
+    };
+    let open = ko(&question);
+    question.within = Some(Problem::mask_region(&board));
+    assert_eq!(open, ko(&question));
 }
 
 #[test]

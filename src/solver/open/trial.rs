@@ -21,10 +21,12 @@ use super::ground::TargetArea;
 use super::question::OpenQuestion;
 use super::region_search::{Fate, RegionSearch};
 use super::verdicts::{between, moves_between};
-use super::walls::{WallTest, Walls};
+use super::walls::{Demand, WallTest, Walls};
 use super::worker_pool::HelperPool;
 use crate::go::{Board, Move, PointSet};
-use crate::solver::{Assumption, InvalidProblem, Question, Safety, Solution, Status, Verdict};
+use crate::solver::{
+    Assumption, InvalidProblem, Question, Safety, Solution, Status, StatusKind, Verdict,
+};
 
 /// The number of positions, beyond as many as the strict search took, after
 /// which a closed search is given up.
@@ -212,7 +214,28 @@ impl RegionTrial {
     /// on; `None` before there are any.
     pub(super) fn walls(&self) -> Option<WallTest> {
         let passes = self.strict.passes_before_capture()?;
-        Some(self.walls.test(passes))
+        let quiet = self.strict.solution().is_some_and(|s| tells_a_ko(&s));
+        Some(self.walls.test(Demand { passes, quiet }))
+    }
+
+    /// Returns the assumptions of the strict search, with its results as far as
+    /// they rest on these alone.
+    fn best(&self) -> Option<(Vec<Assumption>, Solution)> {
+        let passes = self.strict.passes_before_capture()?;
+        let mut best = self.strict.solution()?;
+        let quiet = tells_a_ko(&best);
+        let mut test = self.walls.test(Demand { passes, quiet });
+        if quiet && matches!(test, WallTest::Weak(_)) {
+            forget_kos(&mut best);
+            test = self.walls.test(Demand {
+                passes,
+                quiet: false,
+            });
+        }
+        match test {
+            WallTest::Safe(assumes) => Some((assumes, best)),
+            WallTest::Weak(_) | WallTest::Open(..) => None,
+        }
     }
 
     /// Searches one of these chains by itself, if that is needed. Returns the
@@ -226,13 +249,8 @@ impl RegionTrial {
 
     /// Returns the answer that holds on the whole board, as far as it is known.
     pub(super) fn proved(&self) -> Option<Solution> {
-        let walls = self.walls();
-        let assumes = match walls {
-            Some(WallTest::Safe(assumes)) => Some(assumes),
-            Some(WallTest::Weak(_) | WallTest::Open(..)) | None => None,
-        };
         let worst = self.closed.solution();
-        let best = assumes.as_ref().and_then(|_| self.strict.solution());
+        let (assumes, best) = self.best().unzip();
         let mut solution = worst.clone().or_else(|| best.clone())?;
         let nothing = Verdict::unknown();
         let side = |pick: &dyn Fn(&Solution) -> Option<Verdict>, defends| {
@@ -344,5 +362,34 @@ impl RegionTrial {
             add(self.strict.supports_after(mv));
         }
         leaks
+    }
+}
+
+/// Returns true if a result depends on the number of threats.
+fn tells_a_ko(solution: &Solution) -> bool {
+    let sides = [Some(&solution.first), solution.other_first.as_ref()];
+    let moves = solution.moves.iter().flatten().map(|(_, status)| *status);
+    let statuses = sides.into_iter().flatten().map(|verdict| verdict.status);
+    statuses
+        .chain(moves)
+        .any(|status| matches!(status, Status::Ko(_)))
+}
+
+/// Leaves of each result that depends on the number of threats that the
+/// attacker captures with enough of them.
+fn forget_kos(solution: &mut Solution) {
+    let sides = [Some(&mut solution.first), solution.other_first.as_mut()];
+    for verdict in sides.into_iter().flatten() {
+        if matches!(verdict.status, Status::Ko(_)) {
+            *verdict = Verdict {
+                bounds: vec![StatusKind::Dead, StatusKind::Ko],
+                ..Verdict::unknown()
+            };
+        }
+    }
+    for (_, status) in solution.moves.iter_mut().flatten() {
+        if matches!(status, Status::Ko(_)) {
+            *status = Status::Unknown;
+        }
     }
 }

@@ -17,8 +17,16 @@
 //! - A search of its own says that the chain cannot be captured. There the
 //!   defender moves first and has any number of ko threats. The liberties in the
 //!   region count as the defender's, so the two fights are independent. The
-//!   search covers the points up to `AROUND` moves away; a chain that reaches
-//!   the end of them has escaped.
+//!   search covers the points up to `AROUND` moves away (see
+//!   [`own_search`](super::own_search)).
+//!
+//! Two kinds of results make more [demands](Demand):
+//!
+//! - *The attacker prevents life*, as in a seki, for ever. There may be any
+//!   number of passes, so no number of liberties is enough.
+//! - *Threats decide*, as in a ko. A move that calls for an answer is a threat,
+//!   and the region does not count it. So no pair of liberties helps, and a
+//!   searched chain has to hold with any one point of its zone lost.
 //!
 //! The attacker answers the moves on a pair and those in the zone of a searched
 //! chain. So one move of the defender must not call for two answers: zones and
@@ -26,18 +34,16 @@
 //! two zones meet, the second chain is searched again without the points of the
 //! first zone, which are the defender's then.
 
-use super::move_distance::MoveDistance;
+use super::own_search::Surroundings;
 use super::region_search::{Fate, RegionSearch};
 use crate::go::{Board, Cell, Color, Point, PointSet, life};
-use crate::solver::{Assumption, Problem, Question, Safety};
+use crate::solver::{Assumption, Question, Safety};
 
 /// The most pairs of chains that are looked at for links.
 const MOST_CHAINS: usize = 64;
 
 /// The number of moves by which a chain gets away from its attackers.
 pub(super) const AROUND: u8 = 3;
-/// The most liberties of a chain that has to get one move further away.
-const FEW: usize = 3;
 /// The most positions visited to find out about one chain.
 const MOST_NODES: u64 = 20_000;
 /// The memory of such a search in bytes.
@@ -51,6 +57,8 @@ pub(super) struct Walls {
     region: PointSet,
     barred: PointSet,
     chains: Vec<Wall>,
+    /// The attacker's stones that live unconditionally.
+    living: PointSet,
 }
 
 #[derive(Debug)]
@@ -84,6 +92,26 @@ enum Apart {
     /// The chain cannot be captured, which rests on these empty points.
     Holds(PointSet),
     Falls,
+    /// A search without these points is missing.
+    Missing(PointSet),
+}
+
+/// The demands of the results in a region on the chains around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Demand {
+    /// The most passes of the defender before the matter is at an end; 255 if
+    /// there may be any number.
+    pub(super) passes: u8,
+    /// True if a move against a chain may call for no answer, since it would be
+    /// a ko threat.
+    pub(super) quiet: bool,
+}
+
+/// The answers that a searched chain needs.
+enum Rest {
+    /// No move against it calls for an answer.
+    Needless,
+    Needed,
     /// A search without these points is missing.
     Missing(PointSet),
 }
@@ -134,6 +162,7 @@ impl Walls {
             region: *region,
             barred: *barred,
             chains,
+            living: alive,
         };
         walls.link();
         walls
@@ -186,12 +215,12 @@ impl Walls {
     /// Chains with few liberties are searched first, since others can do without
     /// more points. A chain that falls only without the points of others has its
     /// turn before them in one more test.
-    pub(super) fn test(&self, passes: u8) -> WallTest {
+    pub(super) fn test(&self, demand: Demand) -> WallTest {
         let mut order = self.beside();
         order.sort_by_key(|&index| self.chains[index].liberties.len());
         let mut preferred = Vec::new();
         loop {
-            match self.test_in(&order, passes) {
+            match self.test_in(&order, demand) {
                 Err((index, without)) => return WallTest::Open(index, without),
                 Ok(mut reasons) => {
                     let weak: Vec<usize> = reasons
@@ -231,7 +260,7 @@ impl Walls {
     fn test_in(
         &self,
         order: &[usize],
-        passes: u8,
+        demand: Demand,
     ) -> Result<Vec<(usize, Option<Safety>)>, (usize, PointSet)> {
         let mut reasons: Vec<_> = order.iter().map(|&index| (index, None)).collect();
         // The points where the attacker answers for searched chains. As they
@@ -244,10 +273,18 @@ impl Walls {
                     continue;
                 }
                 let chain = &self.chains[*index];
-                *why = self.safety(chain, passes, &answered);
+                *why = self.safety(chain, demand, &answered);
                 if why.is_none() {
                     match chain.apart_from(&answered) {
                         Apart::Missing(without) => return Err((*index, without)),
+                        Apart::Holds(zone) if demand.quiet => match chain.rest(&zone) {
+                            Rest::Missing(without) => return Err((*index, without)),
+                            Rest::Needless => {
+                                answered = answered.union(&zone);
+                                *why = Some(Safety::Searched);
+                            }
+                            Rest::Needed => {}
+                        },
                         Apart::Holds(zone) => {
                             answered = answered.union(&zone);
                             *why = Some(Safety::Searched);
@@ -291,12 +328,12 @@ impl Walls {
 
     /// Returns the reason for which a chain is safe without a search of its
     /// own. The attacker plays on `answered` points for the sake of others.
-    fn safety(&self, chain: &Wall, passes: u8, answered: &PointSet) -> Option<Safety> {
+    fn safety(&self, chain: &Wall, demand: Demand, answered: &PointSet) -> Option<Safety> {
         let group = || {
             let all = self.chains.iter();
             all.filter(|other| other.group == chain.group)
         };
-        let is_linked = !group().any(|other| other.links.intersects(answered));
+        let is_linked = !demand.quiet && !group().any(|other| other.links.intersects(answered));
         let together: Vec<&Wall> = if is_linked {
             group().collect()
         } else {
@@ -308,15 +345,29 @@ impl Walls {
         let all = together.iter().map(|chain| chain.liberties);
         let all = all.fold(PointSet::EMPTY, |all, liberties| all.union(&liberties));
         let number = all.difference(answered).len();
-        (number > usize::from(passes))
+        (number > usize::from(demand.passes))
             .then(|| Safety::Liberties(u16::try_from(number).unwrap_or(u16::MAX)))
+    }
+
+    /// Returns the question whether a chain can be captured by itself.
+    fn question_about(&self, index: usize, without: &PointSet) -> Option<Question> {
+        let chain = &self.chains[index];
+        let surroundings = Surroundings {
+            board: &self.board,
+            stones: chain.stones,
+            elsewhere: self.region.union(without),
+            barred: self.barred,
+            living: self.living,
+        };
+        surroundings.question(chain.liberties.len())
     }
 
     /// Searches a chain by itself. The points `without` are the defender's there.
     /// Returns the number of positions visited.
     pub(super) fn search(&mut self, index: usize, without: PointSet) -> u64 {
         let (mut zone, mut nodes) = (None, 1);
-        if let Some(mut search) = self.search_of(index, &without) {
+        if let Some(question) = self.question_about(index, &without) {
+            let mut search = RegionSearch::new(question, MEMORY);
             while search.fate().is_none() && nodes < MOST_NODES {
                 nodes += search.advance(MOST_NODES - nodes);
             }
@@ -330,52 +381,6 @@ impl Walls {
             .push(OwnSearch { without, zone });
         nodes
     }
-
-    fn search_of(&self, index: usize, without: &PointSet) -> Option<RegionSearch> {
-        let chain = &self.chains[index];
-        let stone = chain.stones.iter().next()?;
-        let foe = self.attacker.opponent();
-        let mut board = self.board.clone();
-        let elsewhere = self.region.union(without);
-        let taken = elsewhere.difference(&self.barred);
-        let taken = taken.iter().filter(|&p| board.cell(p) == Cell::Empty);
-        let taken: Vec<Point> = taken.collect();
-        board.arrange(taken.into_iter().map(|p| (p, Cell::Stone(foe))));
-        let away = MoveDistance::of(&self.board, &chain.stones);
-        let size = board.size();
-        let free = |p: &Point| !elsewhere.contains(*p) && !self.barred.contains(*p);
-        let around = if chain.liberties.len() > FEW {
-            AROUND - 1
-        } else {
-            AROUND
-        };
-        let near = |p: &Point| away.steps(*p) <= around;
-        let empty = |p: &Point| board.cell(*p) == Cell::Empty;
-        let mut points: PointSet = size
-            .points()
-            .filter(free)
-            .filter(empty)
-            .filter(near)
-            .collect();
-        // Stones of the other side that this ground surrounds can be captured.
-        let beside: Vec<Point> = points.iter().flat_map(|p| size.neighbors(p)).collect();
-        for stone in beside {
-            if board.stone(stone) == Some(foe) {
-                let liberties = board.liberties(stone);
-                let chain: PointSet = board.chain(stone).collect();
-                if liberties.difference(&points).is_empty() && !chain.intersects(&elsewhere) {
-                    points = points.union(&chain);
-                }
-            }
-        }
-        let problem = Problem::new(board, foe, vec![stone], points, None).ok()?;
-        let question = Question {
-            problem,
-            both: false,
-            all_moves: false,
-        };
-        Some(RegionSearch::new(question, MEMORY))
-    }
 }
 
 impl Wall {
@@ -385,6 +390,21 @@ impl Wall {
         let alone = |search: &&OwnSearch| search.without.is_empty();
         let search = self.searches.iter().find(alone);
         search.is_some_and(|search| search.zone.is_some())
+    }
+
+    /// Returns what the chain's own searches tell of the answers that it needs
+    /// to moves in its zone: a chain that holds without one of these points
+    /// leaves a move there unanswered.
+    fn rest(&self, zone: &PointSet) -> Rest {
+        for point in zone.iter() {
+            let without = PointSet::from_iter([point]);
+            match self.searches.iter().find(|s| s.without == without) {
+                None => return Rest::Missing(without),
+                Some(search) if search.zone.is_none() => return Rest::Needed,
+                Some(_) => {}
+            }
+        }
+        Rest::Needless
     }
 
     /// Returns what the chain's own searches tell, where other points than
@@ -427,7 +447,10 @@ mod tests {
         let (board, mut walls) = walls(picture, region);
         let name = |stone: &Point| stone.on(board.size()).to_string();
         loop {
-            match walls.test(passes) {
+            match walls.test(Demand {
+                passes,
+                quiet: false,
+            }) {
                 WallTest::Safe(all) => {
                     let chain =
                         |chain: &Assumption| format!("{} {:?}", name(&chain.stone), chain.why);
@@ -457,11 +480,16 @@ mod tests {
     #[test]
     fn liberties_in_the_region_do_not_count() {
         let picture = "
-            . . . . . . .
-            . . . . . . .
-            O O O . . . .
-            X . O . . . .
-            . X O . . . .";
+            . . . . . . . . . . .
+            . . . . . . . . . . .
+            . . . . . . . . . . .
+            . . . . . . . . . . .
+            . . . . . . . . . . .
+            . . . . . . . . . . .
+            . . . . . . . . . . .
+            O O O . . . . . . . .
+            X . O . . . . . . . .
+            . X O . . . . . . . .";
         // The wall has A4, B4, C4, D3, D2 and D1 outside.
         let safe = tested(picture, &CORNER, 5);
         assert_eq!(safe, Ok(vec!["A3 Liberties(6)".to_owned()]));
