@@ -41,6 +41,23 @@ pub(super) struct Surroundings<'a> {
     pub(super) living: PointSet,
 }
 
+/// Returns the small areas of open points that adjoin some points.
+pub(super) fn pockets(board: &Board, points: &PointSet, open: impl Fn(Point) -> bool) -> PointSet {
+    let outside = |p: Point| open(p) && !points.contains(p);
+    let beside = points.iter().flat_map(|p| board.size().neighbors(p));
+    let mut pockets = PointSet::EMPTY;
+    for point in beside.filter(|&p| outside(p)) {
+        if pockets.contains(point) {
+            continue;
+        }
+        let area = spread(board, &PointSet::from_iter([point]), outside);
+        if area.len() <= POCKET {
+            pockets = pockets.union(&area);
+        }
+    }
+    pockets
+}
+
 impl Surroundings<'_> {
     /// Returns the question for a chain with this many liberties outside the
     /// region; `None` if it has no answer.
@@ -56,7 +73,7 @@ impl Surroundings<'_> {
         let size = board.size();
         let near = |p: &Point| self.is_open(*p) && away.steps(*p) <= around;
         let empty: PointSet = size.points().filter(near).collect();
-        let empty = empty.union(&self.pockets(&empty));
+        let empty = empty.union(&pockets(self.board, &empty, |p| self.is_open(p)));
         let others = self.others(&board, owner, &empty);
         let points = empty.union(&self.surrounded(&board, foe, &empty));
         let chased = board.liberties(stone).len() <= CHASED;
@@ -123,21 +140,6 @@ impl Surroundings<'_> {
             }
         }
         stones
-    }
-
-    /// Returns the small areas of open points that adjoin some points.
-    fn pockets(&self, points: &PointSet) -> PointSet {
-        let mut pockets = PointSet::EMPTY;
-        for point in self.beyond(points).iter() {
-            let start = PointSet::from_iter([point]);
-            let area = spread(self.board, &start, |p| {
-                self.is_open(p) && !points.contains(p)
-            });
-            if area.len() <= POCKET {
-                pockets = pockets.union(&area);
-            }
-        }
-        pockets
     }
 
     /// Returns the open points beside some points.

@@ -1,8 +1,9 @@
 //! The part of a position that an answer on an open board rests on.
 
 use super::move_distance::MoveDistance;
+use super::own_search::pockets;
 use super::walls::AROUND;
-use crate::go::{Board, ByColor, Color, Point, PointSet, life};
+use crate::go::{Board, ByColor, Cell, Color, Point, PointSet, life};
 use crate::solver::{Safety, Solution};
 
 /// The points of a position that an answer on an open board rests on, with what
@@ -69,7 +70,7 @@ impl Support {
                     points = points.union(&linked(board, assumption.stone));
                 }
                 Safety::Searched => {
-                    points = points.union(&searched(board, assumption.stone));
+                    points = points.union(&searched(board, assumption.stone, &solution.region));
                 }
             }
         }
@@ -143,12 +144,16 @@ fn linked(board: &Board, stone: Point) -> PointSet {
 }
 
 /// Returns the points that the search of a wall by itself may rest on: those a
-/// few moves around it, and the chains there with their liberties.
-fn searched(board: &Board, stone: Point) -> PointSet {
+/// few moves around it with small areas beyond, and the chains there with their
+/// liberties.
+fn searched(board: &Board, stone: Point, region: &PointSet) -> PointSet {
     let chain = board.chain(stone).collect();
     let away = MoveDistance::of(board, &chain);
     let near = board.size().points().filter(|&p| away.steps(p) <= AROUND);
-    let mut points = with_edge(board, &near.collect());
+    let near: PointSet = near.collect();
+    let open = |p: Point| board.cell(p) == Cell::Empty && !region.contains(p);
+    let near = near.union(&pockets(board, &near, open));
+    let mut points = with_edge(board, &near);
     for point in points.clone().iter() {
         if board.stone(point).is_some() {
             points = points.union(&with_liberties(board, point));
@@ -160,7 +165,7 @@ fn searched(board: &Board, stone: Point) -> PointSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::go::{Cell, diagram};
+    use crate::go::diagram;
     use crate::platform::rng::Rng;
     use crate::solver::{Limits, OpenQuestion, OpenSolver, Status, Step};
 
