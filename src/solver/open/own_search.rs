@@ -16,10 +16,11 @@
 use super::ground::AMPLE_ROOM;
 use super::groups::spread;
 use super::move_distance::MoveDistance;
-use super::walls::AROUND;
 use crate::go::{Board, Cell, Color, Point, PointSet};
 use crate::solver::{Problem, Question};
 
+/// The number of moves by which a chain gets away from its attackers.
+pub(super) const AROUND: u8 = 3;
 /// The most liberties of a chain that has to get one move further away, or that
 /// may be captured where another one joins it.
 const FEW: usize = 3;

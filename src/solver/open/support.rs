@@ -1,8 +1,7 @@
 //! The part of a position that an answer on an open board rests on.
 
 use super::move_distance::MoveDistance;
-use super::own_search::pockets;
-use super::walls::AROUND;
+use super::own_search::{AROUND, pockets};
 use crate::go::{Board, ByColor, Cell, Color, Point, PointSet, life};
 use crate::solver::{Safety, Solution};
 

@@ -17,7 +17,7 @@
 //! - A search of its own says that the chain cannot be captured. There the
 //!   defender moves first and has any number of ko threats. The liberties in the
 //!   region count as the defender's, so the two fights are independent. The
-//!   search covers the points up to `AROUND` moves away (see
+//!   search covers the points a few moves away (see
 //!   [`own_search`](super::own_search)).
 //!
 //! Two kinds of results make more [demands](Demand):
@@ -42,8 +42,6 @@ use crate::solver::{Assumption, Question, Safety};
 /// The most pairs of chains that are looked at for links.
 const MOST_CHAINS: usize = 64;
 
-/// The number of moves by which a chain gets away from its attackers.
-pub(super) const AROUND: u8 = 3;
 /// The most positions visited to find out about one chain.
 const MOST_NODES: u64 = 20_000;
 /// The memory of such a search in bytes.
