@@ -2,16 +2,16 @@
 //! capture it, moving first?
 //!
 //! The ground are the empty points a few moves away, with the small areas that
-//! adjoin them. Two things would make the
-//! chain safe there for no good reason, and are excluded:
+//! adjoin them. Two things would make the chain safe there for no good reason,
+//! and are excluded:
 //!
 //! - *Other chains of the attacker.* They may be captured themselves. So those
-//!   of few liberties that do not live unconditionally are part of the ground,
-//!   and joining one helps only as far as that one holds.
-//! - *The end of the ground.* A chain that reaches it counts as escaped, but
-//!   only where there is ample room beyond, nearer to the chain than to the
-//!   defender. Elsewhere, and for a chain of two liberties, which a ladder may
-//!   follow, the points beyond the ground are the defender's.
+//!   that neither live unconditionally nor get away are part of the ground, and
+//!   joining one helps only as far as that one holds.
+//! - *The end of the ground.* A chain that reaches it has escaped only where
+//!   there is ample room, nearer to the chain than to the defender. Elsewhere,
+//!   and for a chain of two liberties, which a ladder may follow, the points
+//!   beyond the ground are the defender's.
 
 use super::ground::AMPLE_ROOM;
 use super::groups::spread;
@@ -20,9 +20,10 @@ use crate::go::{Board, Cell, Color, Point, PointSet};
 use crate::solver::{Problem, Question};
 
 /// The number of moves by which a chain gets away from its attackers.
-pub(super) const AROUND: u8 = 3;
-/// The most liberties of a chain that has to get one move further away, or that
-/// may be captured where another one joins it.
+const AROUND: u8 = 3;
+/// The same for other chains that may be captured.
+const AROUND_OTHERS: u8 = 2;
+/// The most liberties of a chain that has to get one move further away.
 const FEW: usize = 3;
 /// The most points of an area beyond the ground that belongs to it.
 const POCKET: usize = 12;
@@ -33,8 +34,8 @@ const CHASED: usize = 2;
 pub(super) struct Surroundings<'a> {
     pub(super) board: &'a Board,
     pub(super) stones: PointSet,
-    /// The points that are left to other fights, where the empty ones are the
-    /// defender's.
+    /// The points that are left to other fights. The defender has the empty ones
+    /// and those of the attacker's stones.
     pub(super) elsewhere: PointSet,
     /// The points where nobody may play.
     pub(super) barred: PointSet,
@@ -43,7 +44,7 @@ pub(super) struct Surroundings<'a> {
 }
 
 /// Returns the small areas of open points that adjoin some points.
-pub(super) fn pockets(board: &Board, points: &PointSet, open: impl Fn(Point) -> bool) -> PointSet {
+fn pockets(board: &Board, points: &PointSet, open: impl Fn(Point) -> bool) -> PointSet {
     let outside = |p: Point| open(p) && !points.contains(p);
     let beside = points.iter().flat_map(|p| board.size().neighbors(p));
     let mut pockets = PointSet::EMPTY;
@@ -67,32 +68,20 @@ impl Surroundings<'_> {
         let owner = self.board.stone(stone)?;
         let foe = owner.opponent();
         let mut board = self.board.clone();
-        let taken = self.elsewhere.iter().filter(|&p| self.is_free(p));
+        let is_own = |p: Point| self.board.stone(p) == Some(owner);
+        let taken = self.elsewhere.iter();
+        let taken = taken.filter(|&p| self.is_free(p) || is_own(p));
         board.arrange(taken.map(|p| (p, Cell::Stone(foe))));
         let around = AROUND - u8::from(liberties > FEW);
-        let away = MoveDistance::of(self.board, &self.stones);
-        let size = board.size();
-        let near = |p: &Point| self.is_open(*p) && away.steps(*p) <= around;
-        let empty: PointSet = size.points().filter(near).collect();
-        let empty = empty.union(&pockets(self.board, &empty, |p| self.is_open(p)));
-        let others = self.others(&board, owner, &empty);
-        let points = empty.union(&self.surrounded(&board, foe, &empty));
+        let empty = self.near(&self.stones, around);
+        let foes = board.stones().filter(|&(_, color)| color == foe);
+        let theirs = MoveDistance::of(&board, &foes.map(|(stone, _)| stone).collect());
+        let ample = |p: Point| self.is_ample(&board, p, &theirs);
+        let points = self.ground(&board, foe, empty, ample);
         let chased = board.liberties(stone).len() <= CHASED;
-        let beyond = self.beyond(&points.union(&others));
-        let lost: Vec<Point> = if chased {
-            beyond.iter().collect()
-        } else {
-            let theirs: PointSet = board
-                .stones()
-                .filter(|(_, c)| *c == foe)
-                .map(|(p, _)| p)
-                .collect();
-            let theirs = MoveDistance::of(&board, &theirs);
-            let narrow = |&p: &Point| !self.is_ample(&board, &points, p, &theirs);
-            beyond.iter().filter(narrow).collect()
-        };
+        let beyond = self.beyond(&points);
+        let lost: Vec<Point> = beyond.iter().filter(|&p| chased || !ample(p)).collect();
         board.arrange(lost.into_iter().map(|p| (p, Cell::Stone(foe))));
-        let points = points.union(&others);
         let problem = Problem::new(board, foe, vec![stone], points, None).ok()?;
         Some(Question {
             problem,
@@ -111,19 +100,63 @@ impl Surroundings<'_> {
         self.is_free(point) && !self.elsewhere.contains(point)
     }
 
+    /// Returns the open points that are at most this number of moves away from some
+    /// stones.
+    fn near(&self, stones: &PointSet, moves: u8) -> PointSet {
+        let away = MoveDistance::of(self.board, stones);
+        let points = self.board.size().points();
+        points
+            .filter(|&p| self.is_open(p) && away.steps(p) <= moves)
+            .collect()
+    }
+
+    /// Returns the ground of the search that starts on some empty points: small
+    /// areas beside them, and the stones that can be captured, as far as one leads
+    /// to another. Around the owner's stones there are empty points again.
+    fn ground(
+        &self,
+        board: &Board,
+        foe: Color,
+        mut empty: PointSet,
+        ample: impl Fn(Point) -> bool,
+    ) -> PointSet {
+        let mut points = empty;
+        loop {
+            empty = empty.union(&pockets(self.board, &points, |p| self.is_open(p)));
+            let surrounded = self.surrounded(board, foe, &empty);
+            let others = self.others(board, foe.opponent(), &points.union(&surrounded), &ample);
+            empty = empty.union(&self.near(&others, AROUND_OTHERS));
+            let wider = empty.union(&surrounded).union(&others);
+            if wider == points {
+                return points;
+            }
+            points = wider;
+        }
+    }
+
     /// Returns the stones of the chain's owner beside some points that may be
-    /// captured.
-    fn others(&self, board: &Board, owner: Color, points: &PointSet) -> PointSet {
+    /// captured. Their liberties there may all be lost. `ample` tells the points
+    /// with ample room around.
+    fn others(
+        &self,
+        board: &Board,
+        owner: Color,
+        points: &PointSet,
+        ample: impl Fn(Point) -> bool,
+    ) -> PointSet {
         let beside = points.iter().flat_map(|p| board.size().neighbors(p));
         let own = beside.filter(|&p| board.stone(p) == Some(owner) && !self.stones.contains(p));
-        let mut others = PointSet::EMPTY;
+        let (mut others, mut seen) = (PointSet::EMPTY, PointSet::EMPTY);
         for stone in own {
-            if !others.contains(stone) {
-                let chain: PointSet = board.chain(stone).collect();
-                let weak = board.liberties(stone).len() <= FEW && !chain.intersects(&self.living);
-                if weak && !chain.intersects(&self.elsewhere) {
-                    others = others.union(&chain);
-                }
+            if seen.contains(stone) {
+                continue;
+            }
+            let chain: PointSet = board.chain(stone).collect();
+            seen = seen.union(&chain);
+            let beyond = board.liberties(stone).difference(points);
+            let runs = beyond.len() > CHASED && beyond.iter().any(&ample);
+            if !runs && !chain.intersects(&self.living) {
+                others = others.union(&chain);
             }
         }
         others
@@ -151,21 +184,14 @@ impl Surroundings<'_> {
             .collect()
     }
 
-    /// Returns true if there is ample room beyond a point outside the ground.
-    /// `theirs` are the distances from the other side's stones.
-    fn is_ample(
-        &self,
-        board: &Board,
-        ground: &PointSet,
-        point: Point,
-        theirs: &MoveDistance,
-    ) -> bool {
+    /// Returns true if there is ample room around a point. `theirs` are the
+    /// distances from the other side's stones.
+    fn is_ample(&self, board: &Board, point: Point, theirs: &MoveDistance) -> bool {
         let start = PointSet::from_iter([point]);
         let own = MoveDistance::of(board, &start);
         let room = spread(board, &start, |p| {
-            self.is_open(p) && !ground.contains(p) && own.steps(p) < theirs.steps(p)
+            self.is_open(p) && own.steps(p) < theirs.steps(p)
         });
-        let inner = |p: &Point| board.size().neighbors(*p).count() == 4;
-        room.iter().filter(inner).count() >= AMPLE_ROOM
+        room.len() >= AMPLE_ROOM
     }
 }

@@ -1,8 +1,7 @@
 //! The part of a position that an answer on an open board rests on.
 
-use super::move_distance::MoveDistance;
-use super::own_search::{AROUND, pockets};
-use crate::go::{Board, ByColor, Cell, Color, Point, PointSet, life};
+use super::own_search::Surroundings;
+use crate::go::{Board, ByColor, Point, PointSet, life};
 use crate::solver::{Safety, Solution};
 
 /// The points of a position that an answer on an open board rests on, with what
@@ -52,37 +51,66 @@ use crate::solver::{Safety, Solution};
 pub struct Support {
     points: PointSet,
     stones: ByColor<PointSet>,
+    region: PointSet,
     /// The stones of chains that live unconditionally.
     living: Vec<Point>,
+    /// The stones of chains that were searched by themselves.
+    searched: Vec<(Point, Option<OwnGround>)>,
+}
+
+/// The position that the search of a chain by itself starts from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct OwnGround {
+    points: PointSet,
+    stones: ByColor<PointSet>,
+}
+
+impl OwnGround {
+    /// Returns the ground of a chain beside a region; `None` if there is nothing
+    /// to search.
+    fn of(board: &Board, stone: Point, region: &PointSet) -> Option<Self> {
+        let surroundings = Surroundings {
+            board,
+            stones: board.chain(stone).collect(),
+            elsewhere: *region,
+            barred: PointSet::EMPTY,
+            living: life::pass_alive(board, board.stone(stone)?),
+        };
+        let liberties = board.liberties(stone).difference(region).len();
+        let question = surroundings.question(liberties)?;
+        let points = with_edge(board, question.problem.region());
+        let stones = stones_on(question.problem.board(), &points);
+        Some(Self { points, stones })
+    }
 }
 
 impl Support {
     /// Returns the support of an answer about a position without a ko ban.
     #[must_use]
     pub fn of(board: &Board, solution: &Solution) -> Self {
-        let mut points = with_edge(board, &solution.region);
-        let mut living = Vec::new();
+        let region = solution.region;
+        let mut points = with_edge(board, &region);
+        let (mut living, mut searched) = (Vec::new(), Vec::new());
         for assumption in &solution.assumes {
+            let stone = assumption.stone;
             match assumption.why {
-                Safety::Benson => living.push(assumption.stone),
-                Safety::Liberties(_) => {
-                    points = points.union(&linked(board, assumption.stone));
-                }
+                Safety::Benson => living.push(stone),
+                Safety::Liberties(_) => points = points.union(&linked(board, stone)),
                 Safety::Searched => {
-                    points = points.union(&searched(board, assumption.stone, &solution.region));
+                    let ground = OwnGround::of(board, stone, &region);
+                    let own = ground.as_ref().map(|ground| ground.points);
+                    points = points.union(&own.unwrap_or_default());
+                    searched.push((stone, ground));
                 }
             }
         }
-        let mut stones = ByColor::<PointSet>::default();
-        for point in points.iter() {
-            if let Some(color) = board.stone(point) {
-                stones[color].insert(point);
-            }
-        }
+        let stones = stones_on(board, &points);
         Self {
             points,
             stones,
+            region,
             living,
+            searched,
         }
     }
 
@@ -96,16 +124,28 @@ impl Support {
     /// all that it rests on is as it was.
     #[must_use]
     pub fn is_unchanged(&self, board: &Board) -> bool {
-        let before = |point| {
-            let mut colors = Color::BOTH.into_iter();
-            colors.find(|&color| self.stones[color].contains(point))
+        let lives = |&stone: &Point| {
+            let color = board.stone(stone);
+            color.is_some_and(|color| life::pass_alive(board, color).contains(stone))
         };
-        self.points.iter().all(|p| board.stone(p) == before(p))
-            && self.living.iter().all(|&stone| {
-                let color = board.stone(stone);
-                color.is_some_and(|color| life::pass_alive(board, color).contains(stone))
-            })
+        // The room to get away reaches beyond the points of the ground.
+        let stands =
+            |(stone, ground): &(_, _)| OwnGround::of(board, *stone, &self.region) == *ground;
+        stones_on(board, &self.points) == self.stones
+            && self.living.iter().all(lives)
+            && self.searched.iter().all(stands)
     }
+}
+
+/// Returns the stones on some points.
+fn stones_on(board: &Board, points: &PointSet) -> ByColor<PointSet> {
+    let mut stones = ByColor::<PointSet>::default();
+    for point in points.iter() {
+        if let Some(color) = board.stone(point) {
+            stones[color].insert(point);
+        }
+    }
+    stones
 }
 
 /// Returns some points with all that touch them.
@@ -142,31 +182,12 @@ fn linked(board: &Board, stone: Point) -> PointSet {
     points
 }
 
-/// Returns the points that the search of a wall by itself may rest on: those a
-/// few moves around it with small areas beyond, and the chains there with their
-/// liberties.
-fn searched(board: &Board, stone: Point, region: &PointSet) -> PointSet {
-    let chain = board.chain(stone).collect();
-    let away = MoveDistance::of(board, &chain);
-    let near = board.size().points().filter(|&p| away.steps(p) <= AROUND);
-    let near: PointSet = near.collect();
-    let open = |p: Point| board.cell(p) == Cell::Empty && !region.contains(p);
-    let near = near.union(&pockets(board, &near, open));
-    let mut points = with_edge(board, &near);
-    for point in points.clone().iter() {
-        if board.stone(point).is_some() {
-            points = points.union(&with_liberties(board, point));
-        }
-    }
-    points
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::go::diagram;
+    use crate::go::{Cell, Color, diagram};
     use crate::platform::rng::Rng;
-    use crate::solver::{Limits, OpenQuestion, OpenSolver, Status, Step};
+    use crate::solver::{Assumption, Limits, OpenQuestion, OpenSolver, Status, Step};
 
     /// White kills at B1, as long as the wall stands.
     const OPEN: &str = "
@@ -244,5 +265,40 @@ mod tests {
             board.arrange([(at(name), Cell::Stone(Color::Black))]);
             assert!(!support.is_unchanged(&board), "{name}");
         }
+    }
+
+    #[test]
+    fn less_room_for_the_wall_to_get_away_is_a_change() {
+        let mut board = diagram::read(
+            ". . . . . . . . . . . . .
+             . . . . . . . . . . . . .
+             . . . . . . . . . . . . .
+             . . . . . . . . . . . . .
+             . . . . . . . . . . . . .
+             . . . . . . . . . . . . .
+             . . . . . . . . . . . . .
+             . . . . . . . . . . . . .
+             . . . . . . . . . . . . .
+             X X X X . . . . . . . . .
+             O O O O O . . . . . . . .
+             X X X X O . . . . . . . .
+             . . . X O . . . . . . . .",
+        )
+        .unwrap();
+        let solution = answer(&board, 100_000);
+        let searched = |assumption: &Assumption| assumption.why == Safety::Searched;
+        assert!(solution.assumes.iter().any(searched));
+        let support = Support::of(&board, &solution);
+        assert!(support.is_unchanged(&board));
+        let points = board.size().points().filter(|&p| !support.contains(p));
+        let elsewhere: Vec<Point> = points.collect();
+        assert!(elsewhere.len() > 20, "{}", elsewhere.len());
+        board.arrange(
+            elsewhere
+                .into_iter()
+                .map(|p| (p, Cell::Stone(Color::Black))),
+        );
+        assert_eq!(board.chain_without_liberty(), None);
+        assert!(!support.is_unchanged(&board));
     }
 }

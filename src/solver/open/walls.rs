@@ -390,19 +390,24 @@ impl Wall {
         search.is_some_and(|search| search.zone.is_some())
     }
 
-    /// Returns what the chain's own searches tell of the answers that it needs
-    /// to moves in its zone: a chain that holds without one of these points
-    /// leaves a move there unanswered.
+    /// Returns the answers that the chain needs to moves in its zone, as far as
+    /// its own searches tell. A point that one of them does without leaves a move
+    /// there unanswered.
     fn rest(&self, zone: &PointSet) -> Rest {
-        for point in zone.iter() {
-            let without = PointSet::from_iter([point]);
-            match self.searches.iter().find(|s| s.without == without) {
-                None => return Rest::Missing(without),
-                Some(search) if search.zone.is_none() => return Rest::Needed,
-                Some(_) => {}
-            }
+        let needed = self.searches.iter().filter_map(|search| {
+            let zone = search.zone?;
+            Some(zone.difference(&search.without))
+        });
+        let needed = needed.fold(*zone, |all, zone| all.intersection(&zone));
+        let Some(point) = needed.iter().next() else {
+            return Rest::Needless;
+        };
+        let without = PointSet::from_iter([point]);
+        if self.searches.iter().any(|s| s.without == without) {
+            Rest::Needed
+        } else {
+            Rest::Missing(without)
         }
-        Rest::Needless
     }
 
     /// Returns what the chain's own searches tell, where other points than
@@ -476,18 +481,33 @@ mod tests {
     }
 
     #[test]
-    fn liberties_in_the_region_do_not_count() {
+    fn a_link_with_a_chain_in_danger_is_no_way_out() {
+        // Black captures the wall with B4 or E4, though White's stones above
+        // are near.
         let picture = "
             . . . . . . . . . . .
+            . . . . . . . O . . .
             . . . . . . . . . . .
             . . . . . . . . . . .
             . . . . . . . . . . .
-            . . . . . . . . . . .
-            . . . . . . . . . . .
-            . . . . . . . . . . .
-            O O O . . . . . . . .
-            X . O . . . . . . . .
-            . X O . . . . . . . .";
+            . . . O . . . . . . X
+            . O X . X . . . . . .
+            . . X X . . . . . . .
+            O O O O O X X . . . .
+            X X X X O X X . . . .
+            . . . X O O X . . . .";
+        let region = ["A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2"];
+        assert_eq!(tested(picture, &region, 3), Err(vec!["A3".to_owned()]));
+    }
+
+    #[test]
+    fn liberties_in_the_region_do_not_count() {
+        let picture = "
+            . . . . . . .
+            . . . . . . .
+            O O O . . . .
+            X . O . . . .
+            . X O . . . .";
         // The wall has A4, B4, C4, D3, D2 and D1 outside.
         let safe = tested(picture, &CORNER, 5);
         assert_eq!(safe, Ok(vec!["A3 Liberties(6)".to_owned()]));
