@@ -10,8 +10,8 @@
 //!   joining one helps only as far as that one holds.
 //! - *The end of the ground.* A chain that reaches it has escaped only where
 //!   there is ample room, nearer to the chain than to the defender. Elsewhere,
-//!   and for a chain of two liberties, which a ladder may follow, the points
-//!   beyond the ground are the defender's.
+//!   and for a chain that can be held to two liberties, which a ladder may
+//!   follow, the points beyond the ground are the defender's.
 
 use super::ground::AMPLE_ROOM;
 use super::groups::spread;
@@ -60,6 +60,24 @@ fn pockets(board: &Board, points: &PointSet, open: impl Fn(Point) -> bool) -> Po
     pockets
 }
 
+/// Returns true if the other side can follow a chain by threats: it has few
+/// liberties, or one move leaves it few whatever liberty it takes.
+fn is_chased(board: &Board, stone: Point, foe: Color) -> bool {
+    let with = |board: &Board, point: Point, color: Color| {
+        let mut board = board.clone();
+        board.arrange([(point, Cell::Stone(color))]);
+        board
+    };
+    let is_short = |board: &Board| board.liberties(stone).len() <= CHASED;
+    let attacks = |point: Point| {
+        let after = with(board, point, foe);
+        let gets_away = |point: Point| !is_short(&with(&after, point, foe.opponent()));
+        let liberties = after.liberties(stone);
+        is_short(&after) && !after.liberties(point).is_empty() && !liberties.iter().any(gets_away)
+    };
+    is_short(board) || board.liberties(stone).iter().any(attacks)
+}
+
 impl Surroundings<'_> {
     /// Returns the question for a chain with this many liberties outside the
     /// region; `None` if it has no answer.
@@ -78,7 +96,7 @@ impl Surroundings<'_> {
         let theirs = MoveDistance::of(&board, &foes.map(|(stone, _)| stone).collect());
         let ample = |p: Point| self.is_ample(&board, p, &theirs);
         let points = self.ground(&board, foe, empty, ample);
-        let chased = board.liberties(stone).len() <= CHASED;
+        let chased = is_chased(&board, stone, foe);
         let beyond = self.beyond(&points);
         let lost: Vec<Point> = beyond.iter().filter(|&p| chased || !ample(p)).collect();
         board.arrange(lost.into_iter().map(|p| (p, Cell::Stone(foe))));

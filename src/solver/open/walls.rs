@@ -501,6 +501,32 @@ mod tests {
     }
 
     #[test]
+    fn a_chain_that_can_be_followed_by_threats_does_not_get_away() {
+        // Black captures the wall with E4: White has two liberties after each
+        // answer.
+        let picture = "
+            . . . X . . . . . O X
+            . . . . . . X . . . .
+            X . X . . . . . . . .
+            . . . . . . . . X . .
+            . . . . . . . . . . .
+            . . . . . . . . . . .
+            X X X X . . . . . . .
+            O O O O . . . . . . .
+            X X X O . . . . . . .
+            X . X O . . . . . . .
+            . . X O X . . . . . .";
+        let region = ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"];
+        assert_eq!(tested(picture, &region, 4), Err(vec!["A4".to_owned()]));
+        // With another liberty it gets away.
+        let wider = picture.replace("X X X X . .", "X X X . . .");
+        assert_eq!(
+            tested(&wider, &region, 4),
+            Ok(vec!["A4 Searched".to_owned()])
+        );
+    }
+
+    #[test]
     fn liberties_in_the_region_do_not_count() {
         let picture = "
             . . . . . . .
