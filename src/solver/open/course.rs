@@ -9,7 +9,6 @@ use super::guess::Guess;
 use super::question::OpenQuestion;
 use super::region_search::Fate;
 use super::trial::{Goal, RegionTrial};
-use super::walls::WallTest;
 use super::worker_pool::HelperPool;
 use crate::go::{Move, Point, PointSet};
 use crate::solver::{InvalidProblem, Progress, Question, Solution, Status, StatusKind, Verdict};
@@ -203,9 +202,8 @@ impl TargetSearch {
     /// Returns the region that the current one lacks for a proof.
     fn lacking(&mut self) -> PointSet {
         let trial = &mut self.trial;
-        if let Some(WallTest::Weak(weak)) = trial.walls()
-            && let Some(ground) = self.site.with_chain(&trial.ground, &weak)
-        {
+        let weak = trial.weak_walls();
+        if let Some(ground) = self.site.with_chain(&trial.ground, &weak) {
             return ground;
         }
         let moves = trial.doubtful();

@@ -23,7 +23,7 @@ use super::region_search::{Fate, RegionSearch};
 use super::verdicts::{between, moves_between};
 use super::walls::{Demand, WallTest, Walls};
 use super::worker_pool::HelperPool;
-use crate::go::{Board, Move, PointSet};
+use crate::go::{Board, Move, Point, PointSet};
 use crate::solver::{
     Assumption, InvalidProblem, Question, Safety, Solution, Status, StatusKind, Verdict,
 };
@@ -128,7 +128,7 @@ impl RegionTrial {
     /// Returns true if the walls around the captures found so far have not been
     /// examined, or do not stand.
     fn needs_walls(&self) -> bool {
-        !matches!(self.walls(), Some(WallTest::Safe(_)))
+        !matches!(self.test_walls(false), Some(WallTest::Safe(_)))
     }
 
     /// Takes over the results of a smaller region that hold in this one. In the
@@ -210,27 +210,33 @@ impl RegionTrial {
             .collect()
     }
 
-    /// Tests the attacker's chains that the proofs of the strict search rest
-    /// on; `None` before there are any.
-    pub(super) fn walls(&self) -> Option<WallTest> {
+    /// Tests the attacker's chains that the proofs of the strict search rest on,
+    /// for the results that depend on the number of threats too if `kos` is set;
+    /// `None` before there are any proofs.
+    fn test_walls(&self, kos: bool) -> Option<WallTest> {
         let passes = self.strict.passes_before_capture()?;
-        let quiet = self.strict.solution().is_some_and(|s| tells_a_ko(&s));
+        let quiet = kos && self.strict.solution().is_some_and(|s| tells_a_ko(&s));
         Some(self.walls.test(Demand { passes, quiet }))
+    }
+
+    /// Returns one stone of each chain that may not be safe, the weakest first.
+    pub(super) fn weak_walls(&self) -> Vec<Point> {
+        let tests = [false, true].into_iter();
+        let weak = |kos| match self.test_walls(kos)? {
+            WallTest::Weak(weak) => Some(weak),
+            WallTest::Safe(_) | WallTest::Open(..) => None,
+        };
+        tests.filter_map(weak).next().unwrap_or_default()
     }
 
     /// Returns the assumptions of the strict search, with its results as far as
     /// they rest on these alone.
     fn best(&self) -> Option<(Vec<Assumption>, Solution)> {
-        let passes = self.strict.passes_before_capture()?;
         let mut best = self.strict.solution()?;
-        let quiet = tells_a_ko(&best);
-        let mut test = self.walls.test(Demand { passes, quiet });
-        if quiet && matches!(test, WallTest::Weak(_)) {
+        let mut test = self.test_walls(true)?;
+        if tells_a_ko(&best) && matches!(test, WallTest::Weak(_)) {
             forget_kos(&mut best);
-            test = self.walls.test(Demand {
-                passes,
-                quiet: false,
-            });
+            test = self.test_walls(false)?;
         }
         match test {
             WallTest::Safe(assumes) => Some((assumes, best)),
@@ -241,7 +247,7 @@ impl RegionTrial {
     /// Searches one of these chains by itself, if that is needed. Returns the
     /// number of positions visited.
     pub(super) fn examine(&mut self) -> Option<u64> {
-        match self.walls() {
+        match self.test_walls(false) {
             Some(WallTest::Open(index, without)) => Some(self.walls.search(index, without)),
             _ => None,
         }
