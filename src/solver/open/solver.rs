@@ -413,13 +413,23 @@ impl OpenSolver {
         unknown.then_some(solution)
     }
 
+    /// Returns true if some targets are among those of a rival, and not all first
+    /// moves against them are known. Such a move may capture all.
+    fn is_undecided_part(&self, at: usize, rival: usize) -> bool {
+        let part = &self.courses[at];
+        let all = self.courses[rival].targets();
+        let complete = |answer: &Solution| answer.first.moves_complete;
+        part.targets().iter().all(|target| all.contains(target))
+            && !part.answer().is_some_and(complete)
+    }
+
     /// Returns the likelier targets that are so much larger that they must be in
-    /// question, although nothing is proved of them. Those that seem to get out
-    /// have to be larger still.
+    /// question, although nothing is proved of them. Other targets that seem to
+    /// get out have to be larger still.
     fn rival_of(&self, fit: usize) -> Option<usize> {
         (0..fit).find(|&at| {
             let rival = &self.courses[at];
-            let outnumbers = match rival.gets_out() {
+            let outnumbers = match rival.gets_out() && !self.is_undecided_part(fit, at) {
                 true => rival.stones() > MOST_OUTNUMBERED * self.courses[fit].stones(),
                 false => !self.is_heavy(fit, at),
             };
@@ -482,17 +492,19 @@ mod tests {
         (solver, points)
     }
 
+    /// Returns the index of the course about some targets.
+    fn course_about(solver: &OpenSolver, targets: &[Point]) -> usize {
+        let mut courses = solver.courses.iter();
+        courses
+            .position(|course| course.targets() == targets)
+            .unwrap()
+    }
+
     #[test]
     fn a_chain_that_falls_by_one_move_may_stand_for_all() {
         let (mut solver, [left, right, _]) = two_groups();
-        let of = |solver: &OpenSolver, targets: &[Point]| {
-            let mut courses = solver.courses.iter();
-            courses
-                .position(|course| course.targets() == targets)
-                .unwrap()
-        };
-        let both = of(&solver, &[right, left]);
-        let [left, right] = [left, right].map(|target| of(&solver, &[target]));
+        let [both, left, right] =
+            [&[right, left][..], &[left], &[right]].map(|set| course_about(&solver, set));
         assert!(!solver.is_decisive_part(left, both), "nothing is known yet");
         for part in [left, right] {
             solver.courses[part].run(10_000_000);
@@ -501,6 +513,23 @@ mod tests {
         assert!(solver.is_decisive_part(left, right), "both are in question");
         assert!(!solver.is_decisive_part(right, both), "four moves may fail");
         assert!(!solver.is_decisive_part(both, left));
+    }
+
+    #[test]
+    fn a_part_is_undecided_until_all_moves_against_it_are_known() {
+        let (mut solver, [left, right, _]) = two_groups();
+        let [both, left, right] =
+            [&[right, left][..], &[left], &[right]].map(|set| course_about(&solver, set));
+        while !solver.courses[right].has_answer() {
+            solver.courses[right].run(10);
+        }
+        let moves = solver.courses[right].answer().unwrap().first.clone();
+        assert!(!moves.best_moves.is_empty() && !moves.moves_complete);
+        assert!(solver.is_undecided_part(right, both));
+        assert!(!solver.is_undecided_part(right, left), "another group");
+        assert!(!solver.is_undecided_part(both, right));
+        solver.courses[right].run(10_000_000);
+        assert!(!solver.is_undecided_part(right, both));
     }
 
     #[test]
