@@ -433,6 +433,13 @@ mod tests {
     }
 
     const CORNER: [&str; 4] = ["A1", "B1", "A2", "B2"];
+    /// A wall around that corner, with A4, B4, C4, D3, D2 and D1 outside.
+    const WALL: &str = "
+        . . . . . . .
+        . . . . . . .
+        O O O . . . .
+        X . O . . . .
+        . X O . . . .";
 
     #[test]
     fn a_living_wall_needs_no_liberties() {
@@ -493,30 +500,17 @@ mod tests {
 
     #[test]
     fn liberties_in_the_region_do_not_count() {
-        let picture = "
-            . . . . . . .
-            . . . . . . .
-            O O O . . . .
-            X . O . . . .
-            . X O . . . .";
-        // The wall has A4, B4, C4, D3, D2 and D1 outside.
-        let safe = tested(picture, &CORNER, 5);
+        let safe = tested(WALL, &CORNER, 5);
         assert_eq!(safe, Ok(vec!["A3 Liberties(6)".to_owned()]));
-        let safe = tested(picture, &CORNER, 6);
+        let safe = tested(WALL, &CORNER, 6);
         assert_eq!(safe, Ok(vec!["A3 Searched".to_owned()]));
     }
 
     #[test]
     fn a_wall_that_calls_for_answers_does_not_stand_in_a_ko() {
-        let picture = "
-            . . . . . . .
-            . . . . . . .
-            O O O . . . .
-            X . O . . . .
-            . X O . . . .";
         let in_a_ko = |passes| {
             let quiet = true;
-            meeting(picture, &CORNER, Demand { passes, quiet })
+            meeting(WALL, &CORNER, Demand { passes, quiet })
         };
         assert_eq!(in_a_ko(5), Ok(vec!["A3 Liberties(6)".to_owned()]));
         assert_eq!(in_a_ko(6), Err(vec!["A3".to_owned()]));
